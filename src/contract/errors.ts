@@ -1,0 +1,170 @@
+/** Stable, machine-readable reasons. Applications switch on these; messages may change. */
+export const SPEECH_ERROR_CODES = [
+  'not-allowed',
+  'audio-capture',
+  'audio-busy',
+  'no-speech',
+  'aborted',
+  'network',
+  'offline',
+  'timeout',
+  'invalid-argument',
+  'text-too-long',
+  'language-not-supported',
+  'voice-unavailable',
+  'upgrade-required',
+  'quota-exceeded',
+  'plan-inactive',
+  'session-limit',
+  'session-timeout',
+  'unauthorized',
+  'token-expired',
+  'origin-refused',
+  'file-too-large',
+  'unsupported-media',
+  'transcript-truncated',
+  'stream-truncated',
+  'synthesis-failed',
+  'synthesis-unavailable',
+  'asset-blocked',
+  'insecure-context',
+  'not-supported',
+  'internal',
+] as const;
+
+export type SpeechErrorCode = (typeof SPEECH_ERROR_CODES)[number];
+
+export interface SpeechErrorOptions {
+  /** HTTP status, where the error came in a response. */
+  status?: number | undefined;
+  /** Where the reader can lift the limit that was met (contract: `upgrade_url`). */
+  upgradeUrl?: string | undefined;
+  /** True when the same call may succeed later without a change. Defaults by code. */
+  retryable?: boolean | undefined;
+  /** Name of the request field at fault, as on the wire. */
+  field?: string | undefined;
+  cause?: unknown;
+}
+
+const RETRYABLE: ReadonlySet<SpeechErrorCode> = new Set([
+  'network',
+  'offline',
+  'timeout',
+  'token-expired',
+  'stream-truncated',
+  'synthesis-failed',
+  'synthesis-unavailable',
+]);
+
+/** The one error class of client, audio, elements, proxy and service. */
+export class SpeechError extends Error {
+  readonly code: SpeechErrorCode;
+  readonly status: number | undefined;
+  readonly upgradeUrl: string | undefined;
+  readonly retryable: boolean;
+  readonly field: string | undefined;
+
+  constructor(code: SpeechErrorCode, message: string, options: SpeechErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'SpeechError';
+    this.code = code;
+    this.status = options.status;
+    this.upgradeUrl = options.upgradeUrl;
+    this.retryable = options.retryable ?? RETRYABLE.has(code);
+    this.field = options.field;
+  }
+}
+
+/** The JSON error body of every endpoint (contract, Error body). `code` and `field` are ours, optional, and advisory. */
+export interface ErrorBody {
+  error?: string;
+  detail?: string | readonly { loc?: readonly (string | number)[]; msg?: string; type?: string }[];
+  upgrade_url?: string;
+  upgrade_required?: unknown;
+  code?: string;
+  field?: string;
+}
+
+/**
+ * Turns a refused response into a SpeechError.
+ * @param status HTTP status, 400 or above.
+ * @param body Text of the response: JSON, or plain text (the contract allows both for 400 and 401).
+ */
+export function speechErrorFromResponse(status: number, body: string): SpeechError {
+  const parsed = parseErrorBody(body);
+  const validation = Array.isArray(parsed.detail) ? parsed.detail[0] : undefined;
+  const message =
+    validation?.msg ??
+    parsed.error ??
+    (typeof parsed.detail === 'string' ? parsed.detail : `The speech service answered with status ${status}.`);
+  const code = isSpeechErrorCode(parsed.code) ? parsed.code : codeOf(status, message, parsed);
+  return new SpeechError(code, message, {
+    status,
+    upgradeUrl: typeof parsed.upgrade_url === 'string' ? parsed.upgrade_url : undefined,
+    field: parsed.field ?? validation?.loc?.at(-1)?.toString(),
+  });
+}
+
+export function isSpeechErrorCode(value: unknown): value is SpeechErrorCode {
+  return (SPEECH_ERROR_CODES as readonly unknown[]).includes(value);
+}
+
+function parseErrorBody(body: string): ErrorBody {
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value === 'object' && value !== null) return value as ErrorBody;
+  } catch {
+    // Plain text: the contract allows it for 400 and 401. HTML comes from gateways and tells a reader nothing.
+  }
+  const text = body.trim();
+  return text && !text.startsWith('<') ? { error: text.slice(0, 300) } : {};
+}
+
+const BAD_REQUEST: readonly (readonly [RegExp, SpeechErrorCode])[] = [
+  [/file.*(large|size)|too large/i, 'file-too-large'],
+  [/too long|characters?|length/i, 'text-too-long'],
+  [/dialect/i, 'language-not-supported'],
+  [/speaker|voice/i, 'voice-unavailable'],
+];
+
+const FORBIDDEN: readonly (readonly [RegExp, SpeechErrorCode])[] = [
+  [/origin/i, 'origin-refused'],
+  [/sessions?\b/i, 'session-limit'],
+  [/inactive|expired/i, 'plan-inactive'],
+  [/quota|exhausted|credits?|budget|characters?/i, 'quota-exceeded'],
+];
+
+function codeOf(status: number, message: string, body: ErrorBody): SpeechErrorCode {
+  const match = (rules: typeof BAD_REQUEST) => rules.find(([pattern]) => pattern.test(message))?.[1];
+  switch (status) {
+    case 400:
+      return match(BAD_REQUEST) ?? 'invalid-argument';
+    case 401:
+      return /expired/i.test(message) ? 'token-expired' : 'unauthorized';
+    case 403: {
+      const named = match(FORBIDDEN);
+      if (named) return named;
+      if (body.upgrade_required || body.upgrade_url) return 'upgrade-required';
+      return /speaker|voice/i.test(message) ? 'voice-unavailable' : 'unauthorized';
+    }
+    case 408:
+    case 504:
+      return 'timeout';
+    case 413:
+      return 'file-too-large';
+    case 415:
+      return 'unsupported-media';
+    case 422:
+      return 'invalid-argument';
+    case 429:
+      return 'quota-exceeded';
+    case 404:
+    case 405:
+      return 'not-supported';
+    case 502:
+    case 503:
+      return 'synthesis-unavailable';
+    default:
+      return 'internal';
+  }
+}

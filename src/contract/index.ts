@@ -1,0 +1,53 @@
+export { DIALECTS, type Dialect, dialectOfVoice, isDialect } from './dialects.ts';
+export {
+  type ErrorBody,
+  isSpeechErrorCode,
+  SPEECH_ERROR_CODES,
+  SpeechError,
+  type SpeechErrorCode,
+  type SpeechErrorOptions,
+  speechErrorFromResponse,
+} from './errors.ts';
+export {
+  countCharacters,
+  DEFAULT_VOICE_GROUP,
+  isVoiceGroup,
+  SENTENCE_SILENCE_RANGE_MS,
+  SPEED_RANGE,
+  SYNTHESIS_SAMPLE_RATE,
+  VOICE_GROUPS,
+  type VoiceGroup,
+} from './limits.ts';
+export {
+  ACCOUNT_STATUSES,
+  type AccountStatus,
+  STT_PLANS,
+  type SttPlanName,
+  TTS_PLANS,
+  type TtsPlan,
+  type TtsPlanName,
+} from './plans.ts';
+export { SPEAKER_ORIGINS, type Speaker, speakerSchema, speakersResponseSchema } from './speakers.ts';
+export {
+  STREAM_FORMATS,
+  type StreamEvent,
+  type StreamFormat,
+  type StreamRequestBody,
+  streamEventSchema,
+  streamRequestSchema,
+  SYNTHESIS_FORMATS,
+  type SynthesisFormat,
+  type SynthesisRequestBody,
+  synthesisRequestSchema,
+  type TimestampedSpeech,
+  timestampedSpeechSchema,
+  type WordTime,
+  wordTimeSchema,
+} from './synthesis.ts';
+export {
+  TOKEN_SCOPES,
+  type TokenResponse,
+  type TokenScope,
+  tokenRequestSchema,
+  tokenResponseSchema,
+} from './token.ts';

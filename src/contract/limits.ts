@@ -1,0 +1,25 @@
+/** Numbers of the contract that both sides hold to. Lengths are Unicode code points of the text as received. */
+
+/** Samples per second of every synthesized stream: 16-bit little-endian mono PCM. */
+export const SYNTHESIS_SAMPLE_RATE = 24_000;
+
+/** Speaking rate accepted by both synthesis endpoints; higher is faster. */
+export const SPEED_RANGE = { min: 0.25, max: 4 } as const;
+
+export const SENTENCE_SILENCE_RANGE_MS = { min: 0, max: 5000 } as const;
+
+/** Speaker groups, chosen by `model_version`; `v3` where a request names none. */
+export const VOICE_GROUPS = ['v3', 'v4', 'v5'] as const;
+export type VoiceGroup = (typeof VOICE_GROUPS)[number];
+export const DEFAULT_VOICE_GROUP: VoiceGroup = 'v3';
+
+export function isVoiceGroup(value: unknown): value is VoiceGroup {
+  return (VOICE_GROUPS as readonly unknown[]).includes(value);
+}
+
+/** Length as the contract counts it: code points, so one emoji or one letter outside the BMP is one. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}

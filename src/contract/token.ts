@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+export const TOKEN_SCOPES = ['tts', 'stt'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
+/** Body of `POST <mount>/token`. */
+export const tokenRequestSchema = z.object({
+  scope: z.array(z.enum(TOKEN_SCOPES)).min(1),
+});
+
+/** Answer of `POST <mount>/token`: `expires_in` in seconds, `expires_at` in epoch seconds. */
+export const tokenResponseSchema = z.object({
+  token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+  expires_at: z.int(),
+  scope: z.array(z.enum(TOKEN_SCOPES)),
+  limits: z.object({ max_chars: z.int(), characters: z.int(), requests: z.int() }),
+});
+export type TokenResponse = z.infer<typeof tokenResponseSchema>;

@@ -1,0 +1,39 @@
+/**
+ * What the text front end hands to a synthesis engine. Offsets are UTF-16 code units into the text as the caller gave it,
+ * so that `text.slice(span.start, span.end)` is always the caller's own words.
+ */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * One phone, written as one letter of the extended Hawar alphabet:
+ * consonants `ʔ b p t c ç ḧ x d r ř z j s ş ƹ ẍ f v q k g l ł m n ŋ w h y` and vowels `a e ê o u û î i`
+ * (ř trill, ł velarised l, ḧ ƹ pharyngeals, ẍ voiced velar fricative, ŋ velar nasal).
+ */
+export type Phone = string;
+
+/** A word as it is spoken: `100` in the source becomes one or more of these, all with the span of `100`. */
+export interface SpokenWord {
+  readonly kind: 'word';
+  readonly phones: readonly Phone[];
+  /** Index in `phones` of the stressed vowel; -1 for clitics and function words, which carry no stress. */
+  readonly stress: number;
+  readonly isFunctionWord: boolean;
+  /** The whitespace-separated token of the source that this word belongs to. */
+  readonly span: Span;
+}
+
+/** A place where a reader pauses inside a sentence. */
+export interface SpokenPause {
+  readonly kind: 'pause';
+  readonly strength: 'comma' | 'colon';
+}
+
+/** One sentence, ready for prosody. */
+export interface Utterance {
+  readonly span: Span;
+  readonly items: readonly (SpokenWord | SpokenPause)[];
+  readonly ending: 'statement' | 'question' | 'exclamation' | 'continuation';
+}
