@@ -1,0 +1,58 @@
+// Serves browser tests through Vite inside @web/test-runner, so that TypeScript, `?source` and CommonJS dependencies behave as
+// in the build. It has to be a `middleware`, which runs before the runner's own static files (those send .ts as video/mp2t).
+import { createServer } from 'vite';
+import { workletSource } from './worklet-source-plugin.mjs';
+
+const SOCKET = '/__web-dev-server__web-socket.js';
+
+const leaveRunnerSocketAlone = {
+  name: 'runner-socket-external',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith(SOCKET.slice(1)) ? { id: SOCKET, external: true } : null),
+};
+
+export function viteMiddleware() {
+  let starting;
+  const start = () => {
+    starting ??= createServer({
+      configFile: false,
+      root: process.cwd(),
+      cacheDir: '.cache/vite',
+      logLevel: 'error',
+      clearScreen: false,
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: false, ws: false },
+      plugins: [leaveRunnerSocketAlone, workletSource()],
+      // Pre-bundled at start: a dependency found late makes Vite reload the page in the middle of a test.
+      optimizeDeps: { include: ['@open-wc/testing', 'lit', 'lit/decorators.js', 'eventsource-parser'] },
+    });
+    return starting;
+  };
+  return {
+    plugin: {
+      name: 'vite-middleware',
+      async serverStart() {
+        await start();
+      },
+      async serverStop() {
+        await (await starting)?.close();
+      },
+    },
+    async middleware(context, next) {
+      if (context.path === '/' || context.path.startsWith('/__w')) return next();
+      const vite = await start();
+      await new Promise((resolve, reject) => {
+        context.res.statusCode = 200;
+        context.respond = false;
+        context.res.once('close', resolve);
+        vite.middlewares(context.req, context.res, (error) => {
+          context.res.off('close', resolve);
+          context.respond = true;
+          if (error) return reject(error);
+          context.res.statusCode = 404;
+          resolve(next());
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// `import source from './x-processor.ts?source'` gives the text of that worklet, bundled to one import-free, minified script.
+// Vite's own `?worker&url` inlines into a data: URL in library builds, and audio worklets need a text for the blob fallback.
+import { build } from 'vite';
+
+const SUFFIX = '?source';
+const cache = new Map();
+
+/** Bundles one worklet or worker entry into a self-contained classic-compatible script. */
+export async function bundleWorklet(file) {
+  const [result] = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      lib: { entry: file, formats: ['iife'], name: 'worklet', fileName: 'worklet' },
+    },
+  });
+  return result.output[0].code.trim();
+}
+
+export function workletSource({ watch = false } = {}) {
+  return {
+    name: 'worklet-source',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!source.endsWith(SUFFIX)) return null;
+      const resolved = await this.resolve(source.slice(0, -SUFFIX.length), importer);
+      return resolved && `${resolved.id}${SUFFIX}`;
+    },
+    async load(id) {
+      if (!id.endsWith(SUFFIX)) return null;
+      const file = id.slice(0, -SUFFIX.length);
+      if (watch || !cache.has(file)) cache.set(file, bundleWorklet(file));
+      return `export default ${JSON.stringify(await cache.get(file))};`;
+    },
+  };
+}

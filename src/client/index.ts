@@ -1,0 +1,18 @@
+export { createPcmDecoder } from './pcm-decoder.ts';
+export type { ConnectionOptions } from './request.ts';
+export { listSpeakers } from './speakers.ts';
+export { type SpeechChunk, type SynthesizeOptions, synthesize } from './synthesize.ts';
+export {
+  type GenerationOptions,
+  type SynthesizedFile,
+  type SynthesizedSpeech,
+  type SynthesizeOnceOptions,
+  synthesizeFile,
+  synthesizeWithTimestamps,
+} from './synthesize-once.ts';
+export {
+  createTokenSource,
+  type TokenFetcher,
+  type TokenSource,
+  type TokenSourceOptions,
+} from './token-source.ts';

@@ -1,0 +1,145 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { SpeechError } from '../contract/errors.ts';
+import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
+import { decodeBase64 } from './base64.ts';
+import { createPcmDecoder } from './pcm-decoder.ts';
+import { authorizedFetch, type ConnectionOptions, connectionError } from './request.ts';
+
+/** A piece of streamed speech: 16-bit mono samples at 24 kHz, and the words timed since the last piece. */
+export interface SpeechChunk {
+  readonly samples: Int16Array;
+  readonly words: readonly WordTime[];
+}
+
+export interface SynthesizeOptions extends ConnectionOptions {
+  /** A voice id of the catalog. */
+  voice: string;
+  /** The speaker group that holds the voice; `v3` when omitted (contract, `model_version`). */
+  voiceGroup?: string | undefined;
+  /** Reading language; inferred from the voice's id when omitted. */
+  dialect?: string | undefined;
+  /** 0.25 to 4, rendered by the service and billed as any text. */
+  speed?: number | undefined;
+  /** Ask for word times. */
+  timestamps?: boolean | undefined;
+  /** Called once, when the first byte of the body arrives. */
+  onFirstByte?: (() => void) | undefined;
+}
+
+/**
+ * Speaks a text as a stream. Characters are billed when the stream starts.
+ * With timestamps the wire carries events (`sse`), else headerless samples (`pcm`), a third smaller.
+ * @throws SpeechError; `stream-truncated` when the connection breaks, in which case the audio so far is to be discarded
+ * (contract, `POST /api/tts-stream`). Stopping the iteration or aborting the signal closes the connection.
+ */
+export async function* synthesize(
+  text: string,
+  options: SynthesizeOptions,
+): AsyncGenerator<SpeechChunk, void> {
+  const response = await authorizedFetch(
+    '/api/tts-stream',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        text,
+        speaker_id: options.voice,
+        model_version: options.voiceGroup,
+        dialect: options.dialect,
+        speed: options.speed,
+        stream_format: options.timestamps ? 'sse' : 'pcm',
+        include_timestamps: options.timestamps || undefined,
+      }),
+    },
+    'tts',
+    options,
+  );
+  if (!response.body) throw new SpeechError('internal', 'The speech service answered without a body.');
+  const bytes = noteFirstByte(response.body, options.onFirstByte);
+  yield* options.timestamps ? readEvents(bytes, options.signal) : readSamples(bytes, options.signal);
+}
+
+function noteFirstByte(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onFirstByte: (() => void) | undefined,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  if (!onFirstByte) return body;
+  let seen = false;
+  return body.pipeThrough(
+    new TransformStream({
+      transform(chunk, controller) {
+        if (!seen) onFirstByte();
+        seen = true;
+        controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+async function* readSamples(body: ReadableStream<Uint8Array>, signal: AbortSignal | undefined) {
+  const decoder = createPcmDecoder();
+  for await (const bytes of read(body, signal)) {
+    const samples = decoder.push(bytes);
+    if (samples.length) yield { samples, words: [] };
+  }
+  if (decoder.rest) throw truncated();
+}
+
+async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal | undefined) {
+  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const decoder = createPcmDecoder();
+  for await (const { data } of read(events, signal)) {
+    const event = parseEvent(data);
+    switch (event.type) {
+      case 'speech.audio.delta':
+        yield { samples: decoder.push(decodeBase64(event.audio)), words: [] };
+        break;
+      case 'speech.word_timestamps':
+        yield { samples: new Int16Array(0), words: event.words };
+        break;
+      case 'speech.audio.done':
+        return;
+      case 'error':
+        throw new SpeechError('stream-truncated', `The speech service failed while speaking: ${event.error}`);
+    }
+  }
+  // The events have an end marker; a body that ends without it was cut (contract, Events).
+  throw truncated();
+}
+
+function parseEvent(data: string): StreamEvent {
+  try {
+    return JSON.parse(data) as StreamEvent;
+  } catch (cause) {
+    throw new SpeechError('stream-truncated', 'The speech service sent an event that is not JSON.', {
+      cause,
+    });
+  }
+}
+
+/** Iterates a stream; a broken connection becomes `stream-truncated`, leaving early cancels. Safari cannot iterate streams. */
+async function* read<T>(stream: ReadableStream<T>, signal: AbortSignal | undefined): AsyncGenerator<T, void> {
+  const reader = stream.getReader();
+  let finished = false;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      yield value;
+    }
+    finished = true;
+  } catch (cause) {
+    const error = connectionError(cause, signal);
+    finished = true;
+    throw error instanceof SpeechError ? truncated(cause) : error;
+  } finally {
+    if (!finished) await reader.cancel().catch(() => {});
+    reader.releaseLock();
+  }
+}
+
+function truncated(cause?: unknown): SpeechError {
+  return new SpeechError('stream-truncated', 'The connection broke before the speech was complete.', {
+    cause,
+  });
+}

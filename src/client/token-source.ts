@@ -1,0 +1,106 @@
+import { SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
+import type { TokenResponse, TokenScope } from '../contract/token.ts';
+
+/** Asks whoever issues tokens for a new one. A function may reach it in any way (cookies, CSRF header, framework action). */
+export type TokenFetcher = (scope: TokenScope, signal?: AbortSignal) => Promise<TokenResponse>;
+
+/** Hands out a valid token per scope. */
+export interface TokenSource {
+  /** @throws SpeechError `unauthorized`, `origin-refused`, `quota-exceeded`, `network`. */
+  token(scope: TokenScope, signal?: AbortSignal): Promise<TokenResponse>;
+  /** Forgets a token that the proxy refused or whose budget is spent, so that the next call fetches another. */
+  invalidate(token: string): void;
+}
+
+export interface TokenSourceOptions {
+  fetch?: typeof globalThis.fetch | undefined;
+  /** Milliseconds since the epoch. */
+  now?: (() => number) | undefined;
+}
+
+/** A token about to expire would die on the way to the proxy. */
+const EXPIRY_MARGIN_MS = 5000;
+
+/**
+ * Caches tokens to 5 s before they expire and keeps one request in flight per scope, whoever asks.
+ * Speech-to-text tokens work once (surfaces, Proxy) and are never cached.
+ * @param source URL of the proxy's token endpoint, or a function that fetches one.
+ */
+export function createTokenSource(
+  source: string | TokenFetcher,
+  options: TokenSourceOptions = {},
+): TokenSource {
+  const fetcher = typeof source === 'string' ? fetchFrom(source, options.fetch) : source;
+  const now = options.now ?? Date.now;
+  const cached = new Map<TokenScope, { response: TokenResponse; staleAt: number }>();
+  const pending = new Map<TokenScope, Promise<TokenResponse>>();
+
+  const request = async (scope: TokenScope) => {
+    const response = await fetcher(scope);
+    // The lifetime counts from here: a page's clock may be off, so `expires_at` cannot be compared with it.
+    cached.set(scope, { response, staleAt: now() + response.expires_in * 1000 - EXPIRY_MARGIN_MS });
+    return response;
+  };
+
+  return {
+    async token(scope, signal) {
+      if (scope === 'stt') return fetcher(scope, signal);
+      const entry = cached.get(scope);
+      if (entry && entry.staleAt > now()) return entry.response;
+      let response = pending.get(scope);
+      if (!response) {
+        response = request(scope).finally(() => pending.delete(scope));
+        pending.set(scope, response);
+      }
+      return abortable(response, signal);
+    },
+    invalidate(token) {
+      for (const [scope, entry] of cached) if (entry.response.token === token) cached.delete(scope);
+    },
+  };
+}
+
+/** One caller may give up while others still wait for the same token, so the request itself goes on. */
+function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
+  if (signal.aborted) return Promise.reject(signal.reason);
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function fetchFrom(url: string, fetch: typeof globalThis.fetch = globalThis.fetch): TokenFetcher {
+  return async (scope, signal) => {
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ scope: [scope] }),
+        credentials: 'same-origin',
+        ...(signal && { signal }),
+      });
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      throw new SpeechError('network', 'The token endpoint could not be reached.', { cause });
+    }
+    const body = await response.text();
+    if (!response.ok) throw speechErrorFromResponse(response.status, body);
+    return parseToken(body);
+  };
+}
+
+function parseToken(body: string): TokenResponse {
+  let value: unknown;
+  try {
+    value = JSON.parse(body);
+  } catch {
+    value = undefined;
+  }
+  const token = value as Partial<TokenResponse> | null | undefined;
+  if (typeof token?.token !== 'string' || typeof token.expires_in !== 'number')
+    throw new SpeechError('internal', 'The token endpoint answered with something that is not a token.');
+  return token as TokenResponse;
+}
