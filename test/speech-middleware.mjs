@@ -5,8 +5,8 @@ export function speechMiddleware() {
   let stop = async () => {};
 
   async function start(origin) {
-    const { startDemoBackend } = await import('../src/demo-backend.ts');
-    const backend = await startDemoBackend({ origins: [origin] });
+    const { startBackend } = await import('../demo/backend.ts');
+    const backend = await startBackend({ origins: [origin] });
     stop = () => backend.close();
     return backend;
   }

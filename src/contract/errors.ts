@@ -96,7 +96,9 @@ export function speechErrorFromResponse(status: number, body: string): SpeechErr
   const message =
     validation?.msg ??
     parsed.error ??
-    (typeof parsed.detail === 'string' ? parsed.detail : `The speech service answered with status ${status}.`);
+    (typeof parsed.detail === 'string'
+      ? parsed.detail
+      : `The speech service answered with status ${status}.`);
   const code = isSpeechErrorCode(parsed.code) ? parsed.code : codeOf(status, message, parsed);
   return new SpeechError(code, message, {
     status,

@@ -1,0 +1,41 @@
+// Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, and the worklets beside them and in dist/worklets.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { filesUnder, isStale, markBuilt, tool } from './project.mjs';
+
+const SOURCES = ['src', 'worklets', 'vite.config.ts', 'package-lock.json', 'scripts'];
+
+export const viteBuild = (mode) => tool('vite', ['build', '--mode', mode]);
+
+export async function buildScriptTagFiles() {
+  console.log('Script-tag files…');
+  const { bundleWorklet } = await import('./worklet-source-plugin.mjs');
+  mkdirSync('dist/cdn', { recursive: true });
+  mkdirSync('dist/worklets', { recursive: true });
+  mkdirSync('.cache', { recursive: true });
+  for (const file of filesUnder('worklets', '-processor.ts')) {
+    const code = await bundleWorklet(file);
+    const name = basename(file).replace(/\.ts$/, '.js');
+    writeFileSync(`dist/worklets/${name}`, code);
+    writeFileSync(`dist/cdn/${name}`, code);
+  }
+  for (const mode of ['cdn', 'cdn-classic']) {
+    const code = viteBuild(mode);
+    if (code !== 0) process.exit(code);
+  }
+  for (const file of filesUnder('dist/cdn', '.js')) report(file);
+  markBuilt('script-tag');
+}
+
+/** The same, only where a source is newer than the last build. */
+export async function ensureScriptTagFiles() {
+  if (isStale('script-tag', SOURCES)) await buildScriptTagFiles();
+}
+
+function report(file) {
+  const bytes = readFileSync(file);
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  console.log(`  ${file}  ${(gzipSync(bytes).length / 1024).toFixed(1)} KB gzip  ${integrity}`);
+}

@@ -1,0 +1,15 @@
+// npm run check: types and walls, lint and format, unused files, exports and dependencies.
+import { ensureInstalled, tool } from './project.mjs';
+
+ensureInstalled();
+const checks = [
+  ['types and walls', () => tool('typescript#tsc', ['--build'])],
+  ['lint and format', () => tool('@biomejs/biome', ['check', '--error-on-warnings', '.'])],
+  ['unused code', () => tool('knip', ['--no-progress'])],
+];
+const failed = checks.filter(([, check]) => check() !== 0).map(([name]) => name);
+if (failed.length) {
+  console.error(`check failed: ${failed.join(', ')}`);
+  process.exit(1);
+}
+console.log('check passed');

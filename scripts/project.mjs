@@ -1,0 +1,77 @@
+// What the other scripts share: the root, running a tool, and making sure that the dependencies are there.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+
+/** Runs a command with its output shown; ends this process with its exit code if it fails. */
+export function run(command, args, options = {}) {
+  const code = attempt(command, args, options);
+  if (code !== 0) process.exit(code);
+}
+
+/** Runs a command with its output shown and returns its exit code. */
+export function attempt(command, args, { env, quiet = false } = {}) {
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    stdio: quiet ? 'pipe' : 'inherit',
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  });
+  if (error) {
+    console.error(`${command} could not be started: ${error.message}`);
+    return 1;
+  }
+  if (quiet && status !== 0) process.stderr.write(stdout + stderr);
+  return status ?? 1;
+}
+
+/** Runs a tool of this project's own node_modules. */
+export const tool = (name, args, options) => attempt(process.execPath, [binary(name), ...args], options);
+
+function binary(name) {
+  const [packageName, bin] = name.split('#');
+  const { bin: bins } = JSON.parse(
+    readFileSync(join(root, 'node_modules', packageName, 'package.json'), 'utf8'),
+  );
+  const path = typeof bins === 'string' ? bins : bins[bin ?? packageName.split('/').at(-1)];
+  return join(root, 'node_modules', packageName, path);
+}
+
+/** Installs the dependencies where they are missing or older than the lock file. */
+export function ensureInstalled() {
+  const stamp = join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs)
+    return;
+  console.log('Installing dependencies…');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+}
+
+/** Whether any of the sources is newer than the last `markBuilt` of this name. */
+export function isStale(name, sources) {
+  const stamp = join(root, '.cache', `${name}.built`);
+  if (!existsSync(stamp)) return true;
+  const builtAt = statSync(stamp).mtimeMs;
+  return sources.some((path) => newest(join(root, path)) > builtAt);
+}
+
+export function markBuilt(name) {
+  writeFileSync(join(root, '.cache', `${name}.built`), '');
+}
+
+function newest(path) {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+export function filesUnder(folder, suffix) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(suffix))
+    .map((name) => join(folder, name))
+    .sort();
+}

@@ -1,0 +1,11 @@
+// npm start: installs what is missing, builds the script-tag file, and serves the demo with the speech service behind the proxy.
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './project.mjs';
+
+ensureInstalled();
+const { ensureScriptTagFiles } = await import('./build-script-tag.mjs');
+await ensureScriptTagFiles();
+
+const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server.ts'], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 0));

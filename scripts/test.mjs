@@ -1,0 +1,48 @@
+// npm test: everything a fresh clone needs, then the tests in Node and in a real Chromium, then the whole thing from the built files.
+import { userInfo } from 'node:os';
+import { findBrowser } from './browser.mjs';
+import { attempt, ensureInstalled, filesUnder, run, tool } from './project.mjs';
+
+const BROWSER_FOLDERS = ['audio', 'elements'];
+const inBrowser = (file) => BROWSER_FOLDERS.some((folder) => file.startsWith(`test/${folder}/`));
+
+ensureInstalled();
+ensureBrowser();
+
+const failures = [];
+const suite = (name, code) => {
+  if (code !== 0) failures.push(name);
+};
+
+suite('build', attempt(process.execPath, ['scripts/build.mjs']));
+suite('size', tool('size-limit', []));
+suite('node', nodeTests(filesUnder('test', '.test.ts').filter((file) => !inBrowser(file))));
+suite('browser', tool('@web/test-runner#wtr', []));
+
+if (failures.length) {
+  console.error(`Failed: ${failures.join(', ')}`);
+  process.exit(1);
+}
+console.log('All tests passed.');
+
+function nodeTests(files) {
+  return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...files]);
+}
+
+/** Chromium comes from Debian's packages where this may install them; elsewhere the reader is told what to do. */
+function ensureBrowser() {
+  if (findBrowser()) return;
+  if (
+    process.platform === 'linux' &&
+    userInfo().uid === 0 &&
+    attempt('which', ['apt-get'], { quiet: true }) === 0
+  ) {
+    console.log('Installing Chromium…');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    run('apt-get', ['update', '-qq'], { env, quiet: true });
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true });
+    return;
+  }
+  console.error('The tests need Chromium or Chrome: install it, or set CHROMIUM to the path of one.');
+  process.exit(1);
+}

@@ -1,0 +1,64 @@
+import { defineConfig, type UserConfig } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
+import { workletSource } from './scripts/worklet-source-plugin.mjs';
+
+const TARGET = 'es2022';
+const dependencies = Object.keys(packageJson.dependencies);
+const isExternal = (id: string) =>
+  id.startsWith('node:') || dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** The npm build: `dist/` mirrors `src/` file by file, dependencies stay imports. */
+const npm: UserConfig = {
+  build: {
+    target: TARGET,
+    outDir: 'dist',
+    emptyOutDir: false,
+    minify: false,
+    lib: {
+      entry: [
+        'src/index.ts',
+        'src/cli.ts',
+        'src/audio/index.ts',
+        'src/client/index.ts',
+        'src/contract/index.ts',
+        'src/elements/index.ts',
+        'src/elements/kurdish-tts.ts',
+        'src/proxy/index.ts',
+        'src/proxy/node.ts',
+        'src/service/index.ts',
+        'src/service/engine/synthesis-worker.ts',
+        'src/text/index.ts',
+      ],
+      formats: ['es'],
+    },
+    rolldownOptions: {
+      external: isExternal,
+      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: '[name].js' },
+    },
+  },
+};
+
+/** One self-contained script for a script tag: an ES module, and its classic twin. */
+const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
+  build: {
+    target: TARGET,
+    outDir: 'dist/cdn',
+    emptyOutDir: false,
+    modulePreload: false,
+    minify: true,
+    rolldownOptions: {
+      input: 'src/cdn.ts',
+      output: { format, entryFileNames: file, codeSplitting: false },
+    },
+  },
+});
+
+export default defineConfig(({ mode }) => ({
+  base: './',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [workletSource()],
+  ...(mode === 'npm' && npm),
+  ...(mode === 'cdn' && cdn('es', 'kurdish-speech.js')),
+  ...(mode === 'cdn-classic' && cdn('iife', 'kurdish-speech.classic.js')),
+}));
