@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createTokenSource } from '../../src/client/token-source.ts';
+import type { TokenResponse, TokenScope } from '../../src/contract/token.ts';
+import { startServer } from './http-server.ts';
+
+const LIMITS = { max_chars: 500, characters: 5000, requests: 60 };
+let issued = 0;
+const issue = (scope: TokenScope, lifetime = 300): TokenResponse => ({
+  token: `token-${++issued}`,
+  token_type: 'Bearer',
+  expires_in: lifetime,
+  expires_at: 0,
+  scope: [scope],
+  limits: LIMITS,
+});
+
+test('asks once while a token lives, and again 5 s before it expires', async () => {
+  let now = 1_000_000;
+  let asked = 0;
+  const source = createTokenSource(
+    async (scope) => {
+      asked++;
+      return issue(scope, 60);
+    },
+    { now: () => now },
+  );
+  const first = await source.token('tts');
+  now += 54_000;
+  assert.equal((await source.token('tts')).token, first.token);
+  now += 1_001;
+  assert.notEqual((await source.token('tts')).token, first.token);
+  assert.equal(asked, 2);
+});
+
+test('shares one request between callers, and one who leaves does not spoil it for the rest', async () => {
+  let release = () => {};
+  let asked = 0;
+  const source = createTokenSource(async (scope) => {
+    asked++;
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return issue(scope);
+  });
+  const leaving = new AbortController();
+  const left = source.token('tts', leaving.signal);
+  const staying = source.token('tts');
+  leaving.abort(new Error('left'));
+  await assert.rejects(left, /left/);
+  release();
+  assert.match((await staying).token, /^token-/);
+  assert.equal(asked, 1);
+});
+
+test('asks again after a token was refused, and after a request failed', async () => {
+  let asked = 0;
+  const source = createTokenSource(async (scope) => {
+    if (++asked === 1) throw new Error('down');
+    return issue(scope);
+  });
+  await assert.rejects(source.token('tts'), /down/);
+  const { token } = await source.token('tts');
+  source.invalidate(token);
+  assert.notEqual((await source.token('tts')).token, token);
+});
+
+test('never reuses a speech-to-text token, because each works once', async () => {
+  const source = createTokenSource(async (scope) => issue(scope));
+  assert.notEqual((await source.token('stt')).token, (await source.token('stt')).token);
+});
+
+test('posts its scope as JSON and reports a refusal with its code', async () => {
+  const server = await startServer((_, response) => {
+    response.writeHead(403, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: 'This origin may not ask for tokens.', code: 'origin-refused' }));
+  });
+  try {
+    const source = createTokenSource(`${server.url}/token`);
+    await assert.rejects(source.token('tts'), { name: 'SpeechError', code: 'origin-refused', status: 403 });
+    assert.equal(server.requests[0]?.method, 'POST');
+    assert.equal(server.requests[0]?.headers['content-type'], 'application/json');
+    assert.deepEqual(JSON.parse(server.requests[0]?.body ?? ''), { scope: ['tts'] });
+  } finally {
+    await server.close();
+  }
+});
+
+test('says so when the endpoint answers with a page instead of a token, or not at all', async () => {
+  const server = await startServer((_, response) => response.end('<!doctype html>'));
+  await assert.rejects(createTokenSource(server.url).token('tts'), { code: 'internal' });
+  await server.close();
+  await assert.rejects(createTokenSource(server.url).token('tts'), { code: 'network', retryable: true });
+});
