@@ -37,3 +37,9 @@ export interface Utterance {
   readonly items: readonly (SpokenWord | SpokenPause)[];
   readonly ending: 'statement' | 'question' | 'exclamation' | 'continuation';
 }
+
+/** The three reading languages. Declared here because this folder imports nothing. */
+export type TextDialect = 'sorani' | 'kurmanji' | 'badini';
+
+/** How Latin letters are read: as Kurdish spelling, or as a foreign word met inside Arabic script. */
+export type LatinReading = 'kurdish' | 'foreign';

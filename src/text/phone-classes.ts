@@ -1,0 +1,22 @@
+/** Vowels of the phone alphabet (see `Phone` in types.ts). */
+export const VOWELS = 'aeêouûîi';
+
+/** @param phone One phone, or an empty string (which is no vowel). */
+export function isVowel(phone: string | undefined): boolean {
+  return phone !== undefined && phone !== '' && VOWELS.includes(phone);
+}
+
+/** @param phone One phone, or undefined past the edge of a word. */
+export function isGlide(phone: string | undefined): boolean {
+  return phone === 'w' || phone === 'y';
+}
+
+/** Loudness order of consonants, 1 (stops) to 6 (glides): a syllable rises to its vowel and falls after it. */
+export function sonority(consonant: string): number {
+  if (isGlide(consonant)) return 6;
+  if ('lłrř'.includes(consonant)) return 5;
+  if ('mnŋ'.includes(consonant)) return 4;
+  if ('fvszşjxẍƹḧh'.includes(consonant)) return 3;
+  if ('cç'.includes(consonant)) return 2;
+  return 1;
+}

@@ -1,0 +1,50 @@
+import { arabicPhones } from './arabic-letters.ts';
+import { insertHiddenVowels } from './hidden-vowel.ts';
+import { latinPhones } from './latin-letters.ts';
+import { isVowel } from './phone-classes.ts';
+import { normalizeScript } from './script.ts';
+import type { LatinReading, Phone, TextDialect } from './types.ts';
+import { writeVerbVowels } from './verb-stems.ts';
+
+/** Longer words are read in pieces of this many letters: no rule looks further, and nothing runs longer on hostile input. */
+const LONGEST_WORD = 64;
+
+/**
+ * The phones of one word in Arabic or Latin letters, or of a word that mixes both (`YouTubeدا`).
+ * @param word Spelling as typed; what is no letter is skipped, so the result may be empty.
+ * @param dialect Decides where unwritten vowels stand. Kurmanji in Arabic letters is read as Badini is.
+ * @param latin How Latin letters are read (default: as Kurdish spelling).
+ */
+export function phonemize(word: string, dialect: TextDialect, latin: LatinReading = 'kurdish'): Phone[] {
+  const spelling = normalizeScript(word);
+  let phones = '';
+  for (const [section] of spelling.matchAll(/[\u0620-\u06ff]+|[^\u0620-\u06ff]+/g)) {
+    for (let start = 0; start < section.length; start += LONGEST_WORD) {
+      phones = joinSection(phones, section.slice(start, start + LONGEST_WORD), dialect, latin);
+    }
+  }
+  return [...placeNasals(phones, dialect)];
+}
+
+function joinSection(before: string, section: string, dialect: TextDialect, latin: LatinReading): string {
+  if (!/^[\u0620-\u06ff]/.test(section)) return before + latinPhones(section, dialect === 'sorani');
+  if (before !== '') return joinSuffix(before, section);
+  if (section === 'و') return 'û';
+  const letters = arabicPhones(section);
+  const opened = isVowel(letters[0]) ? `ʔ${letters}` : letters.replace(/^r/, 'ř');
+  return insertHiddenVowels(writeVerbVowels(opened, dialect));
+}
+
+/** An Arabic-script ending on phones that are settled: hidden vowels are sought from the last vowel before it on. */
+function joinSuffix(before: string, suffix: string): string {
+  let settled = before.length;
+  while (settled > 0 && !isVowel(before[settled])) settled--;
+  const open = before.slice(settled) + arabicPhones(suffix, before);
+  return before.slice(0, settled) + insertHiddenVowels(open);
+}
+
+/** n before k and g is velar; in Sorani the g of ng is not heard at the end of a word or before a consonant. */
+function placeNasals(phones: string, dialect: TextDialect): string {
+  const spoken = dialect === 'sorani' ? phones.replace(/ng(?![aeêouûîi])/g, 'ŋ') : phones;
+  return spoken.replace(/n(?=[kg])/g, 'ŋ');
+}

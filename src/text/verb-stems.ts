@@ -1,0 +1,50 @@
+import type { TextDialect } from './types.ts';
+
+interface Rule {
+  readonly find: RegExp;
+  readonly write: string;
+}
+
+/** Places where inflection, not the shape of the cluster, decides where the hidden i stands. */
+const BOTH: readonly Rule[] = [
+  // degirê, nakira, hełdekirê: a prefix, then a root that begins with two consonants
+  {
+    find: /^((?:wer|da|řa|der|heł|pê|tê|lê|řo|be)?(?:nade|de|ne|na|me))([gkdbmfx])([rř])(?=[aêîû]|e?n$|em$|eyn)/,
+    write: '$1$2i$3',
+  },
+  // bikirê, dabigirin
+  { find: /^((?:wer|da|řa|der|heł|řo)?b)([gkdbmfx])([rř])(?=[aêîû]|e?n$|em$|eyn)/, write: '$1i$2i$3' },
+  // kird, kira, kirewe
+  { find: /kr(?=d(?:[nbuûw]|$)|[aê]|ewe)/g, write: 'kir' },
+  // girt, bird, mird
+  { find: /grt(?=[nbu]|$)/g, write: 'girt' },
+  { find: /brd(?=[nbu]|$)/g, write: 'bird' },
+  { find: /mrd/g, write: 'mird' },
+  { find: /xst(?=n|[uiûaî])/g, write: 'xist' },
+  // infinitive with an ending: kirdinî, hatinewe
+  {
+    find: /(kird|girt|bird|mird|xist|hat|kewt|hêşt|geyşt|gwast|dît|řişt|kuşt|bîst|nûst|wist|wîst|niwand)n(?=[aeêî])/g,
+    write: '$1in',
+  },
+  // past perfect: kirdibû
+  { find: /(kird|girt|bird|hat|kewt|xist)b(?=[ûuêe])/g, write: '$1ib' },
+  // comparative and superlative: baştirîn, zortir
+  { find: /(.)tr(?=în|ş|î$|e)/g, write: '$1tir' },
+  // debine, deçinewe
+  { find: /(de|ne|bi|da|řa|der|wer)(b|ç|d|k)n(?=e)/g, write: '$1$2in' },
+];
+
+const NORTHERN: readonly Rule[] = [
+  // kirin, kirî, kirbû; vekirî, çêkirya
+  { find: /([kbgmd])r(?=n|î|b|d|t)/g, write: '$1ir' },
+  { find: /(.[kbgmd])r(?=ya|ye|a$|e$)/g, write: '$1ir' },
+  // negation before a two-consonant root: nezanî is untouched, nekşand becomes nekişand
+  { find: /^(bê|ne|na)([^aeêîûuoi])([^aeêîûuoiwy])(?=[aeêîûuo])/, write: '$1$2i$3' },
+  { find: /(kir|bir|gir|mir)n(?=[aeêî]|$)/g, write: '$1in' },
+];
+
+/** Writes the hidden vowels that belong to verb forms; the rest is left to `insertHiddenVowels`. */
+export function writeVerbVowels(phones: string, dialect: TextDialect): string {
+  const rules = dialect === 'sorani' ? BOTH : [...BOTH, ...NORTHERN];
+  return rules.reduce((spelled, rule) => spelled.replace(rule.find, rule.write), phones);
+}
