@@ -1,0 +1,18 @@
+// npm run bench [name …]: runs bench/*.ts, all of them or those named, and prints their figures.
+import { basename } from 'node:path';
+import { attempt, ensureInstalled, filesUnder } from './project.mjs';
+
+ensureInstalled();
+const named = process.argv.slice(2);
+const isNamed = (file) => named.some((name) => basename(file, '.ts').startsWith(name));
+const files = filesUnder('bench', '.ts').filter(
+  (file) => file.split(/[\\/]/).length === 2 && (named.length === 0 || isNamed(file)),
+);
+if (files.length === 0) {
+  console.error(`There is no benchmark named ${named.join(', ')}.`);
+  process.exit(2);
+}
+for (const file of files) {
+  console.log(`\n== ${basename(file, '.ts')}`);
+  if (attempt(process.execPath, ['--expose-gc', '--import', 'tsx', file]) !== 0) process.exitCode = 1;
+}
