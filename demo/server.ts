@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { startBackend } from './backend.ts';
+
+/** The demo lives under the strictest policy that the elements promise to work with. */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; media-src 'self' blob:; img-src 'self' data:";
+
+const port = readPort(process.env.PORT);
+const pages = new Hono();
+pages.use(async (context, next) => {
+  await next();
+  context.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  context.header('Cache-Control', 'no-cache');
+});
+pages.use('/cdn/*', serveStatic({ root: './dist' }));
+pages.use('/*', serveStatic({ root: './demo' }));
+
+const servePage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });
+const server = createServer((request, response) => {
+  if (request.url?.startsWith('/speech/')) backend.handle(request, response);
+  else void servePage(request, response);
+});
+
+server.on('error', (error: NodeJS.ErrnoException) => {
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use; set PORT to another one.`
+      : `Cannot serve: ${error.message}`,
+  );
+  process.exit(1);
+});
+await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+const { port: bound } = server.address() as AddressInfo;
+const backend = await startBackend({
+  origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`],
+  environment: process.env,
+});
+console.log(`kurdish-speech is speaking at http://localhost:${bound}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, async () => {
+    server.close();
+    server.closeIdleConnections();
+    await backend.close();
+    process.exit(0);
+  });
+
+function readPort(value: string | undefined): number {
+  const parsed = value === undefined || value === '' ? 8080 : Number(value);
+  if (Number.isInteger(parsed) && parsed >= 0 && parsed <= 65_535) return parsed;
+  console.error('Set PORT to a whole number from 0 to 65535.');
+  process.exit(2);
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const entries = Object.entries<string | { types: string; default: string }>(packageJson.exports)
+  .filter(([name]) => !name.includes('*'))
+  .map(([name, target]) => ({
+    specifier: name.replace(/^\./, packageJson.name),
+    files: typeof target === 'string' ? [target] : [target.types, target.default],
+  }));
+
+test('every subpath points at files that the build makes', () => {
+  for (const { specifier, files } of entries)
+    for (const file of files) assert.ok(existsSync(join(root, file)), `${specifier}: ${file}`);
+});
+
+for (const { specifier, files } of entries.filter(({ files }) => files.at(-1)?.endsWith('.js'))) {
+  test(`${specifier} imports in plain Node and touches no browser global`, async () => {
+    // The names a browser has and Node 20 has not: touching one at import would throw a ReferenceError or a TypeError.
+    const script = `
+      await import(${JSON.stringify(specifier)});
+      for (const name of ['window', 'document', 'customElements', 'AudioContext', 'HTMLElement'])
+        if (name in globalThis && name !== 'HTMLElement' && name !== 'customElements') throw new Error(name + ' appeared');
+      process.exit(0);`;
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
+    assert.ok(files.length);
+  });
+}
+
+test('what a page imports carries no validator', () => {
+  for (const entry of ['dist/client/index.js', 'dist/audio/index.js', 'dist/elements/index.js'])
+    for (const specifier of importsOf(join(root, entry)))
+      assert.ok(!/^(zod|hono|undici|libsql|node:)/.test(specifier), `${entry} reaches ${specifier}`);
+});
+
+test('the portable proxy reaches nothing of Node', () => {
+  for (const specifier of importsOf(join(root, 'dist/proxy/index.js')))
+    assert.ok(!/^(node:|undici)/.test(specifier), specifier);
+});
+
+test('the script-tag files and worklets import nothing', () => {
+  for (const file of [
+    'cdn/kurdish-speech.js',
+    'cdn/kurdish-speech.classic.js',
+    'worklets/pcm-player-processor.js',
+  ])
+    assert.doesNotMatch(readFileSync(join(root, 'dist', file), 'utf8'), /(^|[;\n])import[ {'"]|\bimport\(/);
+});
+
+/** Every specifier reached from a built file, its own files followed. */
+function importsOf(file: string, seen = new Set<string>(), found = new Set<string>()): Set<string> {
+  if (seen.has(file)) return found;
+  seen.add(file);
+  for (const [, specifier] of readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["']([^"']+)["']/g)) {
+    if (!specifier) continue;
+    if (specifier.startsWith('.')) importsOf(resolve(dirname(file), specifier), seen, found);
+    else found.add(specifier);
+  }
+  return found;
+}
