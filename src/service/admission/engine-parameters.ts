@@ -1,0 +1,78 @@
+import { SENTENCE_SILENCE_RANGE_MS } from '../../contract/limits.ts';
+import type { SpeechRequestBody } from './endpoint.ts';
+import type { Refusal } from './refusal.ts';
+
+export const DEFAULT_TEMPERATURE = 0.7;
+const MAX_TEMPERATURE = 2;
+/** `stability` 1 would be temperature 0, which no engine takes. */
+const MIN_TEMPERATURE_OF_STABILITY = 0.05;
+export const MAX_SEED = 2 ** 32 - 1;
+const MAX_PITCH_SEMITONES = 12;
+const MAX_CHUNK_SECONDS = 60;
+
+interface Fault {
+  readonly loc: readonly ['body', string];
+  readonly msg: string;
+  readonly type: string;
+}
+
+/**
+ * The parameters that the engine, not the contract, bounds: answers 422 with every fault at once, or undefined.
+ * `top_p` and `repetition_penalty` are taken with any value: the contract clamps them leniently, and the embedded engines
+ * have no use for them.
+ */
+export function engineParametersAreValid({ body }: { body: SpeechRequestBody }): Refusal | undefined {
+  const { temperature, stability, seed, pitch, chunk_max_seconds, sentence_silence_ms } = body;
+  const faults: Fault[] = [];
+  const fault = (field: string, type: string, msg: string) => {
+    faults.push({ loc: ['body', field], msg, type });
+  };
+  if (temperature !== undefined && !(temperature > 0 && temperature <= MAX_TEMPERATURE)) {
+    fault(
+      'temperature',
+      'out_of_range',
+      `"temperature" must be greater than 0 and at most ${MAX_TEMPERATURE}.`,
+    );
+  }
+  if (stability !== undefined && !(stability >= 0 && stability <= 1)) {
+    fault('stability', 'out_of_range', '"stability" must be from 0 to 1.');
+  }
+  if (temperature !== undefined && stability !== undefined) {
+    fault('stability', 'mutually_exclusive', 'Send "temperature" or "stability", not both.');
+  }
+  if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED)) {
+    fault('seed', 'out_of_range', `"seed" must be a whole number from 0 to ${MAX_SEED}.`);
+  }
+  if (pitch !== undefined && !(Math.abs(pitch) <= MAX_PITCH_SEMITONES)) {
+    fault(
+      'pitch',
+      'out_of_range',
+      `"pitch" must be from -${MAX_PITCH_SEMITONES} to ${MAX_PITCH_SEMITONES} semitones.`,
+    );
+  }
+  if (chunk_max_seconds !== undefined && !(chunk_max_seconds > 0 && chunk_max_seconds <= MAX_CHUNK_SECONDS)) {
+    fault(
+      'chunk_max_seconds',
+      'out_of_range',
+      `"chunk_max_seconds" must be greater than 0 and at most ${MAX_CHUNK_SECONDS}.`,
+    );
+  }
+  const { min, max } = SENTENCE_SILENCE_RANGE_MS;
+  if (
+    sentence_silence_ms !== undefined &&
+    !(Number.isInteger(sentence_silence_ms) && sentence_silence_ms >= min && sentence_silence_ms <= max)
+  ) {
+    fault(
+      'sentence_silence_ms',
+      'out_of_range',
+      `"sentence_silence_ms" must be a whole number from ${min} to ${max}.`,
+    );
+  }
+  return faults.length ? { status: 422, body: { detail: faults } } : undefined;
+}
+
+/** The temperature of a request whose parameters are valid. */
+export function temperatureOf({ temperature, stability }: SpeechRequestBody): number {
+  if (stability !== undefined) return Math.max(MIN_TEMPERATURE_OF_STABILITY, 1 - stability);
+  return temperature ?? DEFAULT_TEMPERATURE;
+}

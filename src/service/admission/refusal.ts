@@ -1,0 +1,44 @@
+import type { ErrorBody, SpeechErrorCode } from '../../contract/errors.ts';
+
+/** An answer that says why a request was not carried out: its status and its JSON body. */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 422 | 500 | 503;
+  readonly body: ErrorBody;
+}
+
+export interface RefusalDetails {
+  /** Name of the request field at fault, as on the wire. */
+  readonly field?: string;
+  /** Set where a larger plan would lift the limit that was met (contract, Errors 3). */
+  readonly upgrade?: { readonly url: string | undefined };
+}
+
+export function refuse(
+  status: Refusal['status'],
+  code: SpeechErrorCode,
+  error: string,
+  { field, upgrade }: RefusalDetails = {},
+): Refusal {
+  return {
+    status,
+    body: {
+      error,
+      code,
+      ...(field === undefined ? undefined : { field }),
+      ...(upgrade ? { upgrade_required: true } : undefined),
+      ...(upgrade?.url === undefined ? undefined : { upgrade_url: upgrade.url }),
+    },
+  };
+}
+
+/** Narrows the answer of a step that may refuse. */
+export function isRefusal<T extends object>(outcome: T | Refusal): outcome is Refusal {
+  return 'status' in outcome && 'body' in outcome;
+}
+
+const LONGEST_QUOTE = 60;
+
+/** A caller's value inside a sentence: quoted, escaped and cut, so that an answer stays short whatever was sent. */
+export function quote(value: string): string {
+  return JSON.stringify(value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value);
+}

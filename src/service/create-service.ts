@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { AccountStore } from './account-store.ts';
+import { refuse } from './admission/refusal.ts';
+import { CATALOG, type Roster } from './catalog.ts';
+import type { SynthesisEngine } from './engine/engine.ts';
+import { describeError, type Logger, SILENT_LOGGER } from './logger.ts';
+import type { Gate } from './routes/admit-request.ts';
+import { answerGetSpeakers, answerSpeakersPreflight } from './routes/get-speakers.ts';
+import { refusalResponse } from './routes/respond.ts';
+import { answerTtsProxy } from './routes/tts-proxy.ts';
+import { answerTtsStream } from './routes/tts-stream.ts';
+
+export interface ServiceOptions {
+  tts: SynthesisEngine;
+  store: AccountStore;
+  /** Voices that no account may use. */
+  reserved?: ReadonlySet<string> | undefined;
+  /** The catalog of each request; it may throw, and nothing is then validated. The built-in catalog by default. */
+  loadRoster?: (() => Roster | Promise<Roster>) | undefined;
+  /** Sent as `upgrade_url` where a larger plan would help. */
+  upgradeUrl?: string | undefined;
+  logger?: Logger | undefined;
+}
+
+/** The contract behind a fetch handler. It mounts on any server that speaks `Request` and `Response`. */
+export interface Service {
+  /** Never rejects: a fault of our own is a 500 with the request's id. */
+  fetch(request: Request): Promise<Response>;
+  /** Closes the engine and the store that the service was given. */
+  close(): Promise<void>;
+}
+
+type Environment = { Variables: { requestId: string } };
+
+export function createService({
+  tts,
+  store,
+  reserved = new Set(),
+  loadRoster = () => CATALOG,
+  upgradeUrl,
+  logger = SILENT_LOGGER,
+}: ServiceOptions): Service {
+  const gate: Gate = { store, reserved, loadRoster, upgradeUrl, logger };
+  const app = new Hono<Environment>();
+
+  app.use(async (context, next) => {
+    const started = performance.now();
+    context.set('requestId', requestIdOf(context.req.raw));
+    await next();
+    context.header('x-request-id', context.get('requestId'));
+    logger.info('request', {
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      status: context.res.status,
+      milliseconds: Math.round(performance.now() - started),
+    });
+  });
+
+  app.post('/api/tts-proxy', ({ req }) => answerTtsProxy(req.raw, gate, tts));
+  app.post('/api/tts-stream', ({ req }) => answerTtsStream(req.raw, gate, tts));
+  app.get('/api/get-speakers', ({ req }) => answerGetSpeakers(req.raw, gate));
+  app.options('/api/get-speakers', answerSpeakersPreflight);
+  app.get('/healthz', () => Response.json({ status: 'ok' }));
+
+  app.all('/api/tts-proxy', methodNotAllowed('POST'));
+  app.all('/api/tts-stream', methodNotAllowed('POST'));
+  app.all('/api/get-speakers', methodNotAllowed('GET, HEAD, OPTIONS'));
+  app.all('/healthz', methodNotAllowed('GET, HEAD'));
+
+  app.notFound(() => refusalResponse(refuse(404, 'not-supported', 'There is nothing at this address.')));
+  app.onError((error, context) => {
+    const requestId = context.get('requestId');
+    logger.error('unhandled', { requestId, ...describeError(error) });
+    const message = `The service failed on this request; its id is ${requestId}.`;
+    return refusalResponse(refuse(500, 'internal', message));
+  });
+
+  return {
+    async fetch(request) {
+      return app.fetch(request);
+    },
+    async close() {
+      await tts.close();
+      await store.close();
+    },
+  };
+}
+
+function methodNotAllowed(allow: string) {
+  return ({ req }: Context<Environment>) =>
+    refusalResponse(refuse(405, 'not-supported', `${req.method} is not allowed here; use ${allow}.`), {
+      allow,
+    });
+}
+
+/** The caller's own id where it is safe to repeat, else a new one. */
+function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id');
+  return given && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+}

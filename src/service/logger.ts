@@ -1,0 +1,17 @@
+/** Where the service reports to. Fields never hold keys or texts. */
+export interface Logger {
+  info(event: string, fields: Readonly<Record<string, string | number>>): void;
+  error(event: string, fields: Readonly<Record<string, string | number>>): void;
+}
+
+export const SILENT_LOGGER: Logger = { info() {}, error() {} };
+
+/**
+ * An error as a log may hold it: its kind and where it came from. Messages are left out, because those of parsers and
+ * engines quote what they were given.
+ */
+export function describeError(error: unknown): { error: string; at: string } {
+  if (!(error instanceof Error)) return { error: typeof error, at: '' };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { error: error.name, at: frames.map((line) => line.trim()).join(' < ') };
+}

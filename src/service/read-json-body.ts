@@ -1,0 +1,35 @@
+import { type Refusal, refuse } from './admission/refusal.ts';
+
+/** Far above any request the contract knows: 5000 characters of text are at most 20 KB, or 60 KB escaped. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** The parsed JSON of a request, or 413 before more than 64 KiB are held, or 400 for anything that is not JSON in UTF-8. */
+export async function readJsonBody(request: Request): Promise<{ readonly value: unknown } | Refusal> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  try {
+    for (;;) {
+      const result = await reader?.read();
+      if (!result || result.done) break;
+      size += result.value.byteLength;
+      if (size > MAX_BODY_BYTES) {
+        void reader?.cancel().catch(() => {});
+        return tooLarge();
+      }
+      chunks.push(result.value);
+    }
+  } catch {
+    return refuse(400, 'invalid-argument', 'The body of the request ended before it was complete.');
+  }
+  try {
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))) };
+  } catch {
+    return refuse(400, 'invalid-argument', 'The body must be a JSON object in UTF-8.');
+  }
+}
+
+function tooLarge(): Refusal {
+  return refuse(413, 'file-too-large', `The body must be at most ${MAX_BODY_BYTES} bytes.`);
+}

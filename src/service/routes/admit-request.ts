@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import type { Account, AccountStore } from '../account-store.ts';
+import { findAccount } from '../accounts.ts';
+import { type Admission, admit } from '../admission/admit.ts';
+import type { Endpoint } from '../admission/endpoint.ts';
+import { MAX_SEED } from '../admission/engine-parameters.ts';
+import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
+import type { Roster } from '../catalog.ts';
+import { describeError, type Logger } from '../logger.ts';
+import { readJsonBody } from '../read-json-body.ts';
+
+/** The parts of the service that decide on a synthesis request. */
+export interface Gate {
+  readonly store: AccountStore;
+  readonly reserved: ReadonlySet<string>;
+  readonly loadRoster: () => Roster | Promise<Roster>;
+  readonly upgradeUrl: string | undefined;
+  readonly logger: Logger;
+}
+
+/** Key, body, roster, then the rules: the thin edge around the pure `admit`. */
+export async function admitRequest<Format extends string>(
+  request: Request,
+  endpoint: Endpoint<Format>,
+  gate: Gate,
+): Promise<Admission<Format> | Refusal> {
+  const account = await authenticate(request, gate);
+  if (isRefusal(account)) return account;
+  const body = await readJsonBody(request);
+  if (isRefusal(body)) return body;
+  return admit(endpoint, body.value, {
+    account,
+    roster: await reachRoster(gate),
+    reserved: gate.reserved,
+    fallbackSeed: randomInt(MAX_SEED + 1),
+    upgradeUrl: gate.upgradeUrl,
+  });
+}
+
+async function authenticate(request: Request, { store, logger }: Gate): Promise<Account | Refusal> {
+  try {
+    const account = await findAccount(store, 'tts', request.headers.get('x-api-key'));
+    if (account) return account;
+  } catch (error) {
+    logger.error('account-store-unreachable', describeError(error));
+    const message = 'The accounts cannot be reached at the moment; try again shortly.';
+    return refuse(503, 'synthesis-unavailable', message);
+  }
+  return refuse(401, 'unauthorized', 'The "x-api-key" header must hold a valid text-to-speech key.');
+}
+
+async function reachRoster({ loadRoster, logger }: Gate): Promise<Roster | undefined> {
+  try {
+    return await loadRoster();
+  } catch (error) {
+    logger.error('roster-unreachable', describeError(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { refuse } from './admission/refusal.ts';
+import type { Service } from './create-service.ts';
+import { refusalResponse } from './routes/respond.ts';
+import { writeResponse } from './write-response.ts';
+
+export interface RunningService {
+  /** `http://host:port` as bound. */
+  readonly url: string;
+  /** Refuses new connections, lets streams finish for up to 10 s, then closes what is left. */
+  close(): Promise<void>;
+}
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const TIMEOUT_CHECK_MS = 1000;
+const GRACE_MS = 10_000;
+
+/** Listens on a host and a port (0 picks a free one). The service itself stays open when the listener closes. */
+export async function startService(
+  service: Pick<Service, 'fetch'>,
+  { host = '127.0.0.1', port = 0 }: { host?: string | undefined; port?: number | undefined } = {},
+): Promise<RunningService> {
+  let isDraining = false;
+  const answer = async (response: Response, outgoing: ServerResponse) => {
+    if (isDraining) outgoing.setHeader('connection', 'close');
+    await writeResponse(response, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+  const listener = getRequestListener(
+    async (request, environment) => {
+      const { outgoing } = environment as HttpBindings;
+      return answer(await service.fetch(request), outgoing);
+    },
+    {
+      overrideGlobalObjects: false,
+      errorHandler: () =>
+        refusalResponse(refuse(400, 'invalid-argument', 'The request is not valid HTTP for this service.')),
+    },
+  );
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
+    (incoming, outgoing) => {
+      // A connection whose answer ends while draining goes idle after the server closed; nothing else would close it.
+      outgoing.once('close', () => {
+        if (isDraining) setImmediate(() => server.closeIdleConnections());
+      });
+      void listener(incoming, outgoing);
+    },
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    url: urlOf(server.address() as AddressInfo),
+    close() {
+      isDraining = true;
+      return new Promise((resolve) => {
+        const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+        server.close(() => {
+          clearTimeout(grace);
+          resolve();
+        });
+        server.closeIdleConnections();
+      });
+    },
+  };
+}
+
+function urlOf({ address, family, port }: AddressInfo): string {
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}

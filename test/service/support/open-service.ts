@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { SttPlanName, TtsPlanName } from '../../../src/contract/plans.ts';
+import type { AccountChanges } from '../../../src/service/account-store.ts';
+import { createAccount } from '../../../src/service/accounts.ts';
+import { createService, type Service, type ServiceOptions } from '../../../src/service/create-service.ts';
+import { openAccountStore } from '../../../src/service/sqlite-account-store.ts';
+import { ToneEngine } from './tone-engine.ts';
+
+/** A folder of its own, removed when the test file ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface OpenService {
+  readonly service: Service;
+  readonly engine: ToneEngine;
+  /** Keys of a new account on these plans. */
+  issue(plans?: Plans): Promise<{ ttsKey: string; sttKey: string; id: string }>;
+  /** A synthesis request with a developer plan's key, unless `headers` say otherwise. */
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+}
+
+interface Plans extends Pick<AccountChanges, 'status'> {
+  ttsPlan?: TtsPlanName;
+  sttPlan?: SttPlanName;
+}
+
+/** A service over a tone engine and real accounts in a folder of their own. */
+export async function openService(
+  options: Partial<Omit<ServiceOptions, 'tts' | 'store'>> & { engine?: ToneEngine } = {},
+): Promise<OpenService> {
+  const { engine = new ToneEngine(), ...rest } = options;
+  const store = openAccountStore(temporaryFolder());
+  const service = createService({ tts: engine, store, ...rest });
+  after(() => service.close());
+  const issue = async ({ ttsPlan = 'developer', sttPlan = 'none', status = 'active' }: Plans = {}) => {
+    const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan, sttPlan });
+    if (status !== 'active') await store.change(account.id, { status });
+    return { ttsKey, sttKey, id: account.id };
+  };
+  const { ttsKey } = await issue();
+  return {
+    service,
+    engine,
+    issue,
+    post: (path, body, headers) =>
+      service.fetch(
+        new Request(`http://service.test${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-api-key': ttsKey, ...headers },
+          body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+        } as RequestInit),
+      ),
+  };
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../../src/service/engine/engine.ts';
+
+const SAMPLE_RATE = 24_000;
+const FREQUENCY = 220;
+
+export interface ToneEngineOptions {
+  /** Samples of each chunk, one chunk per word. */
+  chunkSamples?: number;
+  /** Runs before chunk n; it may throw, wait, or look at the signal. */
+  beforeChunk?: (index: number, signal: AbortSignal | undefined) => Promise<void> | void;
+}
+
+/** A small real engine: one chunk of a 220 Hz tone per word that holds a letter, with the word's times. It records what it is asked. */
+export class ToneEngine implements SynthesisEngine {
+  readonly name = 'tone';
+  readonly jobs: SynthesisJob[] = [];
+  /** Chunks made so far, over all jobs. */
+  produced = 0;
+  /** Jobs whose iteration has ended, for whatever reason. */
+  finished = 0;
+  isClosed = false;
+  readonly #options: ToneEngineOptions;
+
+  constructor(options: ToneEngineOptions = {}) {
+    this.#options = options;
+  }
+
+  async *synthesize(job: SynthesisJob, signal?: AbortSignal): AsyncGenerator<SynthesisChunk> {
+    this.jobs.push(job);
+    const { chunkSamples = 4800, beforeChunk } = this.#options;
+    try {
+      let position = 0;
+      for (const word of job.text.split(/\s+/).filter((token) => /\p{Letter}/u.test(token))) {
+        await nextTurn();
+        await beforeChunk?.(position / chunkSamples, signal);
+        signal?.throwIfAborted();
+        this.produced++;
+        const start = position / SAMPLE_RATE;
+        const samples = Int16Array.from({ length: chunkSamples }, (_, index) => tone(position + index));
+        position += chunkSamples;
+        yield { samples, words: [{ word, start, end: position / SAMPLE_RATE }] };
+      }
+    } finally {
+      this.finished++;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+  }
+}
+
+function tone(sample: number): number {
+  return Math.round(8000 * Math.sin((2 * Math.PI * FREQUENCY * sample) / SAMPLE_RATE));
+}
