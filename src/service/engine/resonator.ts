@@ -1,0 +1,99 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+
+/** Above this the digital resonator no longer resembles a formant. */
+const HIGHEST = SYNTHESIS_SAMPLE_RATE * 0.46;
+
+/** A second-order digital resonator with unit gain at 0 Hz (Klatt, 1980, equation 1). Works on a block in place. */
+export class Resonator {
+  #a = 1;
+  #b = 0;
+  #c = 0;
+  #y1 = 0;
+  #y2 = 0;
+
+  /** @param frequency Hz. @param bandwidth Hz, at -3 dB. */
+  tune(frequency: number, bandwidth: number): void {
+    const radius = Math.exp((-Math.PI * bandwidth) / SYNTHESIS_SAMPLE_RATE);
+    this.#c = -radius * radius;
+    this.#b = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, HIGHEST)) / SYNTHESIS_SAMPLE_RATE);
+    this.#a = 1 - this.#b - this.#c;
+  }
+
+  run(block: Float64Array, count: number): void {
+    const a = this.#a;
+    const b = this.#b;
+    const c = this.#c;
+    let y1 = this.#y1;
+    let y2 = this.#y2;
+    for (let k = 0; k < count; k++) {
+      const y = a * block[k] + b * y1 + c * y2;
+      y2 = y1;
+      y1 = y;
+      block[k] = y;
+    }
+    this.#y1 = y1;
+    this.#y2 = y2;
+  }
+
+  /** Adds `gain` times the filtered input to `sum`. */
+  add(input: Float64Array, gain: number, sum: Float64Array, count: number): void {
+    const a = this.#a;
+    const b = this.#b;
+    const c = this.#c;
+    let y1 = this.#y1;
+    let y2 = this.#y2;
+    for (let k = 0; k < count; k++) {
+      const y = a * input[k] + b * y1 + c * y2;
+      y2 = y1;
+      y1 = y;
+      sum[k] += gain * y;
+    }
+    this.#y1 = y1;
+    this.#y2 = y2;
+  }
+
+  reset(): void {
+    this.#y1 = 0;
+    this.#y2 = 0;
+  }
+}
+
+/** The inverse: a spectral zero, for nasals (Klatt, 1980, equation 2). */
+export class AntiResonator {
+  #a = 1;
+  #b = 0;
+  #c = 0;
+  #x1 = 0;
+  #x2 = 0;
+
+  tune(frequency: number, bandwidth: number): void {
+    const radius = Math.exp((-Math.PI * bandwidth) / SYNTHESIS_SAMPLE_RATE);
+    const c = -radius * radius;
+    const b = 2 * radius * Math.cos((2 * Math.PI * frequency) / SYNTHESIS_SAMPLE_RATE);
+    const a = 1 - b - c;
+    this.#a = 1 / a;
+    this.#b = -b / a;
+    this.#c = -c / a;
+  }
+
+  run(block: Float64Array, count: number): void {
+    const a = this.#a;
+    const b = this.#b;
+    const c = this.#c;
+    let x1 = this.#x1;
+    let x2 = this.#x2;
+    for (let k = 0; k < count; k++) {
+      const x = block[k];
+      block[k] = a * x + b * x1 + c * x2;
+      x2 = x1;
+      x1 = x;
+    }
+    this.#x1 = x1;
+    this.#x2 = x2;
+  }
+
+  reset(): void {
+    this.#x1 = 0;
+    this.#x2 = 0;
+  }
+}

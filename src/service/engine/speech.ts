@@ -1,0 +1,157 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { readSentence } from '../../text/read-sentence.ts';
+import { splitSentences } from '../../text/split-sentences.ts';
+import type { Utterance } from '../../text/types.ts';
+import { Articulation } from './articulation.ts';
+import { ChunkWriter } from './chunk-writer.ts';
+import type { SynthesisChunk, SynthesisJob } from './engine.ts';
+import { FRAME_SAMPLES, Frame } from './frame.ts';
+import { Intonation } from './intonation.ts';
+import { gainOf } from './loudness.ts';
+import { mix, Random } from './random.ts';
+import { isSpoken, planSpeech, type SpeechPlan } from './speech-plan.ts';
+import { VocalTract } from './vocal-tract.ts';
+import { type Voice, voiceOf } from './voices.ts';
+import { WordTimeline } from './word-timeline.ts';
+
+/** Natural pauses after a sentence, in ms at speed 1. */
+const SENTENCE_PAUSE_MS = { statement: 380, question: 420, exclamation: 380, continuation: 300 } as const;
+/** Where a long sentence was broken only to be planned in pieces. */
+const BREAK_PAUSE_MS = 170;
+/** Silence after the last word, in ms at speed 1; what a trimmed speech keeps for the last sound to die away. */
+const CLOSING_MS = 160;
+const TRIMMED_CLOSING_MS = 25;
+/** Frames between two chances to look up from the work: about 1 ms of it. */
+const SLICE_FRAMES = 40;
+
+/** A chunk, or `null`: a breath between two slices of work of about 1 ms, for whoever has other work to look after. */
+type Step = SynthesisChunk | null;
+
+/**
+ * Speaks a job, sentence by sentence: nothing of a later sentence is looked at before an earlier one is spoken.
+ * @throws SpeechError `voice-unavailable`.
+ */
+export function speak(job: SynthesisJob): Generator<Step, void> {
+  return new Speech(job).steps();
+}
+
+class Speech {
+  readonly #job: SynthesisJob;
+  readonly #voice: Voice;
+  readonly #tract: VocalTract;
+  readonly #random: Random;
+  readonly #writer: ChunkWriter;
+  readonly #words: WordTimeline;
+  readonly #frame = new Frame();
+  readonly #block = new Int16Array(FRAME_SAMPLES);
+  readonly #samplesPerMs: number;
+  /** Exact end of the last segment, in samples; what is written follows it rounded. */
+  #clock = 0;
+  #frames = 0;
+
+  constructor(job: SynthesisJob) {
+    this.#job = job;
+    this.#voice = voiceOf(job.voice);
+    this.#samplesPerMs = SYNTHESIS_SAMPLE_RATE / 1000 / job.speed;
+    const seed = mix(job.seed ^ this.#voice.seed);
+    this.#random = new Random(seed);
+    // Higher pitch packs more pulses into a second: half the semitones in loudness undo it.
+    const gain = gainOf(this.#voice) * 2 ** (-job.pitch / 24);
+    this.#tract = new VocalTract(this.#voice, gain, mix(seed + 1));
+    const words = new WordTimeline(job.text);
+    this.#words = words;
+    this.#writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
+  }
+
+  *steps(): Generator<Step, void> {
+    const { text, dialect, temperature, silenceTrim } = this.#job;
+    const spans = splitSentences(text);
+    let pause = 0;
+    let spoken = false;
+    for (let i = 0; i < spans.length; i++) {
+      const utterance = readSentence(text, spans[i], dialect);
+      if (utterance.items.some(isSpoken)) {
+        const plan = planSpeech(utterance, this.#voice, this.#random, temperature);
+        if (spoken) yield* this.#rest(pause);
+        spoken = true;
+        this.#placeWords(utterance, plan);
+        yield* this.#say(plan, utterance.ending);
+        pause = this.#pauseAfter(utterance, text.slice(spans[i].end, spans[i + 1]?.start));
+      }
+      this.#words.skipTo(spans[i].end);
+      yield null;
+    }
+    if (!spoken) return;
+    yield* this.#rest((silenceTrim ? TRIMMED_CLOSING_MS : CLOSING_MS) * this.#samplesPerMs);
+    this.#words.skipTo(text.length);
+    const last = this.#writer.finish();
+    if (last) yield last;
+  }
+
+  /** In samples. @param gap the text between this sentence and the next. */
+  #pauseAfter({ ending }: Utterance, gap: string): number {
+    const { sentenceSilenceMs } = this.#job;
+    const broken = ending === 'continuation' && !/[\n\r\u2028\u2029]/.test(gap);
+    if (broken) return (BREAK_PAUSE_MS / this.#voice.rate) * this.#samplesPerMs;
+    if (sentenceSilenceMs !== undefined) return (sentenceSilenceMs * SYNTHESIS_SAMPLE_RATE) / 1000;
+    return (SENTENCE_PAUSE_MS[ending] / this.#voice.rate) * this.#samplesPerMs;
+  }
+
+  #placeWords(utterance: Utterance, plan: SpeechPlan): void {
+    for (const segment of plan.segments) {
+      const item = utterance.items[segment.item];
+      if (item?.kind !== 'word') continue;
+      const start = this.#clock + segment.start * this.#samplesPerMs;
+      const end = start + segment.duration * this.#samplesPerMs;
+      this.#words.place(item.span, Math.round(start), Math.round(end));
+    }
+  }
+
+  *#say(plan: SpeechPlan, ending: Utterance['ending']): Generator<Step, void> {
+    const { segments } = plan;
+    const { speed, temperature, pitch } = this.#job;
+    const intonation = new Intonation(plan, ending, this.#voice, this.#random, temperature, pitch);
+    const frame = this.#frame;
+    const origin = this.#clock;
+    for (let index = 0; index < segments.length; index++) {
+      const segment = segments[index];
+      const end = origin + (segment.start + segment.duration) * this.#samplesPerMs;
+      if (!segment.shape) {
+        yield* this.#rest(end - this.#clock);
+        continue;
+      }
+      const length = Math.round(end) - Math.round(this.#clock);
+      this.#clock = end;
+      const articulation = new Articulation(segments, index, toMs(length), this.#voice.breath);
+      for (let done = 0; done < length; done += FRAME_SAMPLES) {
+        const count = Math.min(FRAME_SAMPLES, length - done);
+        articulation.shape(frame, toMs(done));
+        frame.pitch = intonation.at(segment.start + toMs(done) * speed);
+        this.#tract.speak(frame, this.#block, count);
+        const chunk = this.#writer.write(this.#block, count);
+        if (chunk || this.#isSliceOver()) yield chunk ?? null;
+      }
+    }
+  }
+
+  *#rest(samples: number): Generator<Step, void> {
+    const end = this.#clock + samples;
+    let remaining = Math.round(end) - Math.round(this.#clock);
+    this.#clock = end;
+    for (; remaining > 0; remaining -= FRAME_SAMPLES) {
+      const count = Math.min(FRAME_SAMPLES, remaining);
+      this.#tract.rest(this.#frame, this.#block, count, remaining);
+      const chunk = this.#writer.write(this.#block, count);
+      if (chunk || this.#isSliceOver()) yield chunk ?? null;
+    }
+  }
+
+  #isSliceOver(): boolean {
+    this.#frames = (this.#frames + 1) % SLICE_FRAMES;
+    return this.#frames === 0;
+  }
+}
+
+function toMs(samples: number): number {
+  return (samples * 1000) / SYNTHESIS_SAMPLE_RATE;
+}

@@ -1,0 +1,182 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { FRAME_SAMPLES, type Frame } from './frame.ts';
+import { GlottalSource } from './glottal-source.ts';
+import { AntiResonator, Resonator } from './resonator.ts';
+import type { Voice } from './voices.ts';
+
+/** Formants above the third hardly move: Hz at a formant scale of 1, with bandwidths. */
+const UPPER = [
+  [3400, 180],
+  [4200, 250],
+  [5000, 320],
+  [6000, 500],
+  [7100, 700],
+] as const;
+const NASAL_POLE = 270;
+const SUPPORT_GAIN = 12;
+const FRICATION_GAIN = 0.3;
+const DC_POLE = 0.995;
+/** Below the knee the output is untouched; above it, it bends smoothly towards the ceiling of -1.1 dBFS. */
+const KNEE = 0.62;
+const CEILING = 0.88;
+/** The formants ring out over at most this long into a pause. */
+const RING_OUT = 0.03 * SYNTHESIS_SAMPLE_RATE;
+
+/**
+ * Source and filter: a glottal source through a cascade of eight formants, a nasal pole and zero, three parallel bands for frication
+ * (the cascade/parallel layout of Klatt, 1980). Its state goes on from frame to frame, so frames join without clicks.
+ */
+export class VocalTract {
+  readonly #voice: Voice;
+  readonly #gain: number;
+  readonly #source: GlottalSource;
+  readonly #cascade: readonly Resonator[] = Array.from({ length: 8 }, () => new Resonator());
+  readonly #support = [new Resonator(), new Resonator(), new Resonator()] as const;
+  readonly #noiseBands = [new Resonator(), new Resonator(), new Resonator()] as const;
+  readonly #nasalPole = new Resonator();
+  readonly #nasalZero = new AntiResonator();
+  readonly #block = new Float64Array(FRAME_SAMPLES);
+  readonly #noise = new Float64Array(FRAME_SAMPLES);
+  readonly #slope = new Float64Array(FRAME_SAMPLES);
+  readonly #sum = new Float64Array(FRAME_SAMPLES);
+  #lastSource = 0;
+  #lastFrication = 0;
+  #noiseGains = [0, 0, 0];
+  #blockerIn = 0;
+  #blockerOut = 0;
+  #lastOut = 0;
+  #quiet = 0;
+  #atRest = true;
+
+  /** @param gain linear, on the voice's raw level. @param seed of the noise and of jitter. */
+  constructor(voice: Voice, gain: number, seed: number) {
+    this.#voice = voice;
+    this.#gain = gain;
+    this.#source = new GlottalSource(voice, seed);
+    const { formantScale, bandwidth } = voice;
+    UPPER.forEach(([frequency, width], i) => {
+      this.#cascade[3 + i].tune(frequency * formantScale, width * bandwidth);
+    });
+    this.#support[2].tune(3500, 260);
+    this.#nasalPole.tune(NASAL_POLE * formantScale, 100);
+  }
+
+  /** Speaks `count` samples, at most one frame's, into `out`. */
+  speak(frame: Frame, out: Int16Array, count: number): void {
+    this.#atRest = false;
+    this.#quiet = 0;
+    this.#tune(frame);
+    this.#source.run(frame, this.#block, this.#noise, count);
+    this.#filter(frame, count);
+    this.#write(out, count, 1, 1);
+  }
+
+  /**
+   * Lets the formants ring out, then writes zeros.
+   * @param remaining samples left of the pause, these included; a pause shorter than the ring is faded over its own length.
+   */
+  rest(frame: Frame, out: Int16Array, count: number, remaining: number): void {
+    if (this.#atRest) {
+      out.fill(0, 0, count);
+      return;
+    }
+    const length = Math.min(RING_OUT, this.#quiet + remaining);
+    const from = Math.max(0, 1 - this.#quiet / length);
+    const to = Math.max(0, 1 - (this.#quiet + count) / length);
+    frame.quieten();
+    this.#source.run(frame, this.#block, this.#noise, count);
+    this.#filter(frame, count);
+    this.#write(out, count, from, to);
+    this.#quiet += count;
+    if (to === 0) this.#reset();
+  }
+
+  #tune(frame: Frame): void {
+    const { formantScale, bandwidth } = this.#voice;
+    const width = bandwidth * frame.bandwidth;
+    const f2 = frame.f2 * formantScale;
+    const f3 = frame.f3 * formantScale;
+    // Open folds during aspiration damp the lowest formants.
+    this.#cascade[0].tune(frame.f1 * formantScale, (60 + frame.aspiration * 80) * width);
+    this.#cascade[1].tune(f2, (85 + frame.aspiration * 60) * width);
+    this.#cascade[2].tune(f3, 130 * width);
+    this.#support[0].tune(f2, 160);
+    this.#support[1].tune(f3, 200);
+    // With nasality 0 the zero sits on the pole and both vanish.
+    const zero = NASAL_POLE * formantScale + frame.nasality * frame.nasalZero * formantScale;
+    this.#nasalZero.tune(zero, 100 + 10 * frame.nasality);
+    if (!frame.noise) return;
+    this.#noiseBands.forEach((band, i) => {
+      const entry = frame.noise?.[i];
+      this.#noiseGains[i] = entry ? entry[2] * (i === 0 ? 1 : -1) : 0;
+      if (entry) band.tune(entry[0] === 0 ? f2 * 1.02 : entry[0] * (0.6 + 0.4 * formantScale), entry[1]);
+    });
+  }
+
+  #filter(frame: Frame, count: number): void {
+    const block = this.#block;
+    const slope = this.#slope;
+    const sum = this.#sum;
+    const noise = this.#noise;
+    this.#nasalZero.run(block, count);
+    this.#nasalPole.run(block, count);
+    sum.fill(0, 0, count);
+    let last = this.#lastSource;
+    for (let k = 0; k < count; k++) {
+      slope[k] = block[k] - last;
+      last = block[k];
+    }
+    this.#lastSource = last;
+    const [low, middle, high] = frame.support;
+    this.#support[0].add(slope, low * SUPPORT_GAIN, sum, count);
+    this.#support[1].add(slope, -middle * SUPPORT_GAIN, sum, count);
+    this.#support[2].add(slope, high * SUPPORT_GAIN, sum, count);
+    const from = frame.burst && this.#lastFrication < 0.05 ? frame.frication : this.#lastFrication;
+    const step = (frame.frication - from) / count;
+    for (let k = 0; k < count; k++) noise[k] *= from + step * k;
+    this.#lastFrication = frame.frication;
+    const gains = this.#noiseGains;
+    for (let i = 0; i < 3; i++) this.#noiseBands[i].add(noise, gains[i] * FRICATION_GAIN, sum, count);
+    for (let i = this.#cascade.length - 1; i >= 0; i--) this.#cascade[i].run(block, count);
+    for (let k = 0; k < count; k++) block[k] += sum[k];
+  }
+
+  /** DC block, emphasis of the lips, gain from `from` to `to`, soft ceiling, 16 bit. */
+  #write(out: Int16Array, count: number, from: number, to: number): void {
+    const block = this.#block;
+    const { brightness } = this.#voice;
+    const step = (to - from) / count;
+    let input = this.#blockerIn;
+    let blocked = this.#blockerOut;
+    let last = this.#lastOut;
+    for (let k = 0; k < count; k++) {
+      blocked = block[k] - input + DC_POLE * blocked;
+      input = block[k];
+      const z = (blocked + brightness * (blocked - last)) * this.#gain * (from + step * (k + 1));
+      last = blocked;
+      const size = Math.abs(z);
+      const bent =
+        size <= KNEE
+          ? z
+          : Math.sign(z) * (KNEE + (CEILING - KNEE) * Math.tanh((size - KNEE) / (CEILING - KNEE)));
+      out[k] = Math.round(bent * 32767);
+    }
+    this.#blockerIn = input;
+    this.#blockerOut = blocked;
+    this.#lastOut = last;
+  }
+
+  #reset(): void {
+    for (const filter of [...this.#cascade, ...this.#support, ...this.#noiseBands]) filter.reset();
+    this.#nasalPole.reset();
+    this.#nasalZero.reset();
+    this.#source.reset();
+    this.#lastSource = 0;
+    this.#lastFrication = 0;
+    this.#blockerIn = 0;
+    this.#blockerOut = 0;
+    this.#lastOut = 0;
+    this.#quiet = 0;
+    this.#atRest = true;
+  }
+}
