@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { refuse } from './admission/refusal.ts';
-import type { Service } from './create-service.ts';
 import { refusalResponse } from './routes/respond.ts';
+import type { Service } from './service.ts';
 import { writeResponse } from './write-response.ts';
 
 export interface RunningService {
@@ -20,7 +20,7 @@ const TIMEOUT_CHECK_MS = 1000;
 const GRACE_MS = 10_000;
 
 /** Listens on a host and a port (0 picks a free one). The service itself stays open when the listener closes. */
-export async function startService(
+export async function serve(
   service: Pick<Service, 'fetch'>,
   { host = '127.0.0.1', port = 0 }: { host?: string | undefined; port?: number | undefined } = {},
 ): Promise<RunningService> {

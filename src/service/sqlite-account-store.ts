@@ -6,6 +6,7 @@ import type { AccountStatus, SttPlanName, TtsPlanName } from '../contract/plans.
 import type { Account, AccountStore } from './account-store.ts';
 
 const FILE_NAME = 'accounts.db';
+const IN_MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 5000;
 
 /** Entry n takes a file from schema version n to n + 1. Entries are only ever added. */
@@ -33,9 +34,10 @@ interface AccountRow {
 
 /**
  * Opens, or creates with access for its owner alone, the accounts in a folder. Several processes may have it open at once.
+ * @param directory Path of the folder, or `:memory:` for accounts that are gone when the store is closed.
  * @throws SpeechError `invalid-argument` when the folder cannot be used or was written by a newer version.
  */
-export function openAccountStore(directory: string): AccountStore {
+export function openSqliteAccountStore(directory: string): AccountStore {
   const database = openDatabase(directory);
   const insertAccount = database.prepare(
     'INSERT INTO account (id, tts_plan, stt_plan, status, created_at) VALUES (?, ?, ?, ?, ?)',
@@ -77,18 +79,7 @@ function accountOf(row: unknown): Account | undefined {
 }
 
 function openDatabase(directory: string): Database.Database {
-  const file = join(directory, FILE_NAME);
-  try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    // SQLite would create the file readable by all; its -wal and -shm companions take the mode of the file.
-    closeSync(openSync(file, 'a', 0o600));
-  } catch (cause) {
-    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
-    throw new SpeechError('invalid-argument', `The data folder ${directory} cannot be used (${reason}).`, {
-      field: 'data',
-      cause,
-    });
-  }
+  const file = directory === IN_MEMORY ? IN_MEMORY : createFile(directory);
   const database = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   try {
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
@@ -101,6 +92,22 @@ function openDatabase(directory: string): Database.Database {
     throw error;
   }
   return database;
+}
+
+function createFile(directory: string): string {
+  const file = join(directory, FILE_NAME);
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // SQLite would create the file readable by all; its -wal and -shm companions take the mode of the file.
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
+    throw new SpeechError('invalid-argument', `The data folder ${directory} cannot be used (${reason}).`, {
+      field: 'data',
+      cause,
+    });
+  }
+  return file;
 }
 
 function migrate(database: Database.Database, directory: string): void {

@@ -5,8 +5,8 @@ import { after } from 'node:test';
 import type { SttPlanName, TtsPlanName } from '../../../src/contract/plans.ts';
 import type { AccountChanges } from '../../../src/service/account-store.ts';
 import { createAccount } from '../../../src/service/accounts.ts';
-import { createService, type Service, type ServiceOptions } from '../../../src/service/create-service.ts';
-import { openAccountStore } from '../../../src/service/sqlite-account-store.ts';
+import { createService, type Service, type ServiceOptions } from '../../../src/service/service.ts';
+import { openSqliteAccountStore } from '../../../src/service/sqlite-account-store.ts';
 import { ToneEngine } from './tone-engine.ts';
 
 /** A folder of its own, removed when the test file ends. */
@@ -35,7 +35,7 @@ export async function openService(
   options: Partial<Omit<ServiceOptions, 'tts' | 'store'>> & { engine?: ToneEngine } = {},
 ): Promise<OpenService> {
   const { engine = new ToneEngine(), ...rest } = options;
-  const store = openAccountStore(temporaryFolder());
+  const store = openSqliteAccountStore(temporaryFolder());
   const service = createService({ tts: engine, store, ...rest });
   after(() => service.close());
   const issue = async ({ ttsPlan = 'developer', sttPlan = 'none', status = 'active' }: Plans = {}) => {
