@@ -1,0 +1,178 @@
+import { SpeechError } from '../contract/errors.ts';
+import type { TokenScope } from '../contract/token.ts';
+import type { Settings } from './settings.ts';
+import type { TokenClaims } from './token.ts';
+
+/** Gives back the characters of a request that the service refused before any audio. */
+export type Refund = () => Promise<void>;
+
+interface Charge {
+  key: string;
+  amount: number;
+  limit: number;
+  expiresAt: number;
+  /** What the caller has used up, in words. */
+  what: string;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * Counts one synthesis against the token, and in public mode against the day, before the service is called.
+ * @param characters Code points of the text.
+ * @throws SpeechError 403 `quota-exceeded`; nothing but the request itself is then counted.
+ */
+export async function chargeSynthesis(
+  settings: Settings,
+  claims: TokenClaims,
+  address: string | undefined,
+  characters: number,
+): Promise<Refund> {
+  const expiresAt = claims.expiresAt * 1000;
+  // The request count is never refunded, or one token could send refused requests for ever.
+  await take(settings, [
+    {
+      key: `requests:${claims.id}`,
+      amount: 1,
+      limit: claims.requests,
+      expiresAt,
+      what: 'requests of this token',
+    },
+  ]);
+  const { charactersPerDayPerAddress, charactersPerDayPerOrigin } = settings.publicLimits;
+  return take(settings, [
+    {
+      key: `characters:${claims.id}`,
+      amount: characters,
+      limit: claims.characters,
+      expiresAt,
+      what: 'characters of this token',
+    },
+    ...daily(
+      settings,
+      claims,
+      address,
+      'characters',
+      characters,
+      charactersPerDayPerAddress,
+      charactersPerDayPerOrigin,
+    ),
+  ]);
+}
+
+/**
+ * Spends a token that is good for one transcription, before the service is called.
+ * @throws SpeechError 401 `token-expired` when it was used before.
+ */
+export async function spendTranscription(
+  settings: Settings,
+  claims: TokenClaims,
+  address: string | undefined,
+): Promise<void> {
+  if (!(await settings.store.spend(`once:${claims.id}`, 1, 1, claims.expiresAt * 1000))) {
+    throw new SpeechError(
+      'token-expired',
+      'This token was already used; each transcription needs a token of its own.',
+      { status: 401 },
+    );
+  }
+  const { transcriptionsPerDayPerAddress, transcriptionsPerDayPerOrigin } = settings.publicLimits;
+  await take(
+    settings,
+    daily(
+      settings,
+      claims,
+      address,
+      'transcriptions',
+      1,
+      transcriptionsPerDayPerAddress,
+      transcriptionsPerDayPerOrigin,
+    ),
+  );
+}
+
+/** @throws SpeechError 429 `quota-exceeded` when an open page asks for tokens faster than its visitors could. */
+export async function chargeMint(
+  settings: Settings,
+  origin: string,
+  address: string | undefined,
+): Promise<void> {
+  const minute = Math.floor(settings.clock() / MINUTE_MS);
+  const expiresAt = (minute + 1) * MINUTE_MS;
+  const { mintsPerMinutePerAddress, mintsPerMinutePerOrigin } = settings.publicLimits;
+  const sources: [string, number][] = [[origin, mintsPerMinutePerOrigin]];
+  if (isCountedAddress(address)) sources.unshift([address, mintsPerMinutePerAddress]);
+  for (const [source, limit] of sources) {
+    if (await settings.store.spend(`mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
+    throw new SpeechError('quota-exceeded', 'Too many tokens were asked for; try again in a minute.', {
+      status: 429,
+      retryable: true,
+    });
+  }
+}
+
+function daily(
+  settings: Settings,
+  claims: TokenClaims,
+  address: string | undefined,
+  unit: string,
+  amount: number,
+  perAddress: number,
+  perOrigin: number,
+): Charge[] {
+  if (!settings.isPublic) return [];
+  const day = Math.floor(settings.clock() / DAY_MS);
+  const expiresAt = (day + 1) * DAY_MS;
+  const charges: Charge[] = [
+    {
+      key: `${unit}:${day}:${claims.origin}`,
+      amount,
+      limit: perOrigin,
+      expiresAt,
+      what: `${unit} of this page for today`,
+    },
+  ];
+  if (isCountedAddress(address)) {
+    charges.push({
+      key: `${unit}:${day}:${address}`,
+      amount,
+      limit: perAddress,
+      expiresAt,
+      what: `${unit} for today`,
+    });
+  }
+  return charges;
+}
+
+/** A loopback caller is a reverse proxy, which stands for every visitor, or the developer. */
+function isCountedAddress(address: string | undefined): address is string {
+  return address !== undefined && !/^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
+}
+
+/** Takes every charge or none. */
+async function take(settings: Settings, charges: readonly Charge[]): Promise<Refund> {
+  const taken: Charge[] = [];
+  const refund = async () => {
+    for (const { key, amount } of taken.splice(0)) await settings.store.refund(key, amount);
+  };
+  for (const charge of charges) {
+    if (await settings.store.spend(charge.key, charge.amount, charge.limit, charge.expiresAt)) {
+      taken.push(charge);
+      continue;
+    }
+    await refund();
+    throw new SpeechError('quota-exceeded', `The ${charge.what} are used up.`, { status: 403 });
+  }
+  return refund;
+}
+
+/** The counters that a scope draws on, as the token response tells them. */
+export function limitsOf(claims: TokenClaims): { max_chars: number; characters: number; requests: number } {
+  const speaks = claims.scope.includes('tts' satisfies TokenScope);
+  return {
+    max_chars: claims.maxChars,
+    characters: speaks ? claims.characters : 0,
+    requests: claims.requests,
+  };
+}

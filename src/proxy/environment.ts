@@ -1,0 +1,43 @@
+import { SpeechError } from '../contract/errors.ts';
+import type { ProxyOptions } from './options.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the proxy's environment variables into options; createProxy checks what they say.
+ * @throws SpeechError `invalid-argument` naming the variable, without its value.
+ */
+export function optionsFromEnvironment(environment: Environment): ProxyOptions {
+  return {
+    baseUrl: environment.KURDISH_SPEECH_BASE_URL ?? '',
+    ttsKey: environment.KURDISH_SPEECH_TTS_KEY,
+    sttKey: environment.KURDISH_SPEECH_STT_KEY,
+    tokenSecret: environment.KURDISH_SPEECH_TOKEN_SECRET ?? '',
+    origins: list(environment.KURDISH_SPEECH_ORIGINS),
+    public: flag(environment.KURDISH_SPEECH_PUBLIC),
+    liveHosts: list(environment.KURDISH_SPEECH_LIVE_HOSTS),
+    maxChars: wholeNumber(environment.KURDISH_SPEECH_MAX_CHARS),
+  };
+}
+
+function list(value: string | undefined): string[] {
+  return (value ?? '').split(/[\s,]+/).filter((item) => item !== '');
+}
+
+function flag(value: string | undefined): boolean {
+  if (value === '1') return true;
+  if (value === undefined || value === '' || value === '0') return false;
+  throw new SpeechError('invalid-argument', 'Set KURDISH_SPEECH_PUBLIC to 1 or leave it out.', {
+    field: 'public',
+  });
+}
+
+function wholeNumber(value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
+  throw new SpeechError(
+    'invalid-argument',
+    'Set KURDISH_SPEECH_MAX_CHARS to a whole number above 0, such as 500.',
+    { field: 'maxChars' },
+  );
+}

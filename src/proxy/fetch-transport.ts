@@ -1,0 +1,155 @@
+import type { Forward, Reply } from './exchange-types.ts';
+import { createSecretScan } from './secret-scan.ts';
+
+class UploadTooLarge extends Error {}
+
+/** Sends a request to the service with the runtime's own fetch, and streams the answer back. */
+export async function forwardWithFetch(
+  baseOrigin: string,
+  plan: Forward,
+  request: Request,
+): Promise<Response> {
+  const controller = new AbortController();
+  const leave = () => controller.abort(request.signal.reason);
+  if (request.signal.aborted) leave();
+  else request.signal.addEventListener('abort', leave, { once: true });
+  const { 'content-length': _, ...headers } = plan.headers;
+  const body =
+    plan.body === 'stream'
+      ? countedBody(request, plan.maxBytes, controller)
+      : (plan.body as Uint8Array<ArrayBuffer>);
+  for (;;) {
+    const timer = setTimeout(
+      () => controller.abort(new DOMException('No answer in time.', 'TimeoutError')),
+      plan.headersTimeout,
+    );
+    let response: Response;
+    try {
+      const init = {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: controller.signal,
+        duplex: 'half',
+      };
+      response = await fetch(`${baseOrigin}${plan.path}`, init as RequestInit);
+    } catch (error) {
+      return await answerFailure(plan, controller.signal, error);
+    } finally {
+      clearTimeout(timer);
+    }
+    const decision = plan.answer.head(response.status, (name) => response.headers.get(name) ?? undefined);
+    switch (decision.kind) {
+      case 'pass':
+        return new Response(passThrough(response, plan, decision.scan), decision);
+      case 'collect':
+        return toResponse(await decision.reply(await collect(response, decision.maxBytes)));
+      case 'retry':
+        await response.body?.cancel();
+        await wait(decision.delay, controller.signal);
+    }
+  }
+}
+
+export function toResponse(reply: Reply): Response {
+  const body = reply.body.length === 0 ? null : (reply.body as string | Uint8Array<ArrayBuffer>);
+  return new Response(body, { status: reply.status, headers: reply.headers });
+}
+
+async function answerFailure(plan: Forward, signal: AbortSignal, error: unknown): Promise<Response> {
+  const reason: unknown = signal.reason;
+  if (reason instanceof UploadTooLarge)
+    return toResponse(await plan.answer.failed('upload-too-large', reason));
+  if (reason instanceof DOMException && reason.name === 'TimeoutError')
+    return toResponse(await plan.answer.failed('timeout', reason));
+  // The reader is gone: nobody sees this answer, and what was taken from the budget stays taken.
+  if (signal.aborted) return new Response(null, { status: 499 });
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  return toResponse(await plan.answer.failed('network', cause));
+}
+
+/** One chunk is asked for when one is read, so a slow reader holds the service back; a reader who leaves ends its request. */
+function passThrough(response: Response, plan: Forward, scan: boolean): ReadableStream<Uint8Array> | null {
+  if (!response.body) return null;
+  const reader = response.body.getReader();
+  const showsSecret = scan ? createSecretScan(plan.answer.holdsSecret) : () => false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) return controller.close();
+          if (showsSecret(value)) throw new Error('The body held a secret of the proxy.');
+          controller.enqueue(value);
+        } catch (error) {
+          plan.answer.broke(error);
+          controller.error(error);
+          await reader.cancel(error).catch(() => {});
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function collect(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+  return readUpTo(response.body, maxBytes);
+}
+
+/** The bytes of a stream, or undefined (and the stream cancelled) when there are more than `maxBytes`. */
+export async function readUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Uint8Array | undefined> {
+  if (!body) return new Uint8Array();
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > maxBytes) {
+      await reader.cancel();
+      return undefined;
+    }
+    chunks.push(value);
+  }
+  if (chunks.length === 1) return chunks[0];
+  const bytes = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function countedBody(
+  request: Request,
+  maxBytes: number,
+  controller: AbortController,
+): ReadableStream<Uint8Array> | null {
+  let length = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, output) {
+      length += chunk.length;
+      if (length > maxBytes) controller.abort(new UploadTooLarge('The upload grew past its limit.'));
+      else output.enqueue(chunk);
+    },
+  });
+  return request.body?.pipeThrough(counter) ?? null;
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    const leave = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+  });
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Dispatcher, Pool } from 'undici';
+import type { Forward, HeadDecision, Reply } from './exchange-types.ts';
+import { createSecretScan } from './secret-scan.ts';
+
+class ReaderLeft extends Error {}
+class UploadTooLarge extends Error {}
+
+/** Sends a request to the service and writes its answer straight into the socket: no web stream in between. */
+export function forwardWithDispatch(
+  pool: Pool,
+  plan: Forward,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  let controller: Dispatcher.DispatchController | undefined;
+  let retryTimer: NodeJS.Timeout | undefined;
+  let settled = false;
+
+  response.once('close', () => {
+    clearTimeout(retryTimer);
+    if (settled) return;
+    settled = true;
+    controller?.abort(new ReaderLeft('The reader left.'));
+  });
+
+  function attempt(): void {
+    let decision: HeadDecision | undefined;
+    let collected: Buffer[] = [];
+    let length = 0;
+    let showsSecret = (_chunk: Buffer): boolean => false;
+
+    const settle = (reply: Promise<Reply>) => {
+      settled = true;
+      void reply.then((answer) => sendReply(response, answer));
+    };
+
+    pool.dispatch(
+      {
+        path: plan.path,
+        method: 'POST',
+        headers: plan.headers,
+        body:
+          plan.body === 'stream'
+            ? Readable.from(countedBody(request, plan.maxBytes), { objectMode: false })
+            : plan.body,
+        headersTimeout: plan.headersTimeout,
+      },
+      {
+        onRequestStart(started) {
+          controller = started;
+          // The reader may leave while the request waits for a connection.
+          if (response.destroyed) started.abort(new ReaderLeft('The reader left.'));
+        },
+
+        onResponseStart(current, status, headers) {
+          if (status < 200 || settled) return;
+          decision = plan.answer.head(status, (name) => firstValue(headers[name]));
+          if (decision.kind === 'pass') {
+            if (decision.scan) showsSecret = createSecretScan(plan.answer.holdsSecret);
+            response.writeHead(status, decision.headers);
+            // Written with the first chunk where that is already here, alone where it is not.
+            setImmediate(() => response.flushHeaders());
+            response.on('drain', () => current.resume());
+          } else if (decision.kind === 'retry') {
+            current.abort(new Error('Sent again.'));
+            retryTimer = setTimeout(attempt, decision.delay);
+          } else if (decision.maxBytes === 0) {
+            settle(decision.reply(undefined));
+            current.abort(new Error('Not read.'));
+          }
+        },
+
+        onResponseData(current, chunk) {
+          if (settled) return;
+          if (decision?.kind === 'pass') {
+            if (showsSecret(chunk)) current.abort(new Error('The body held a secret of the proxy.'));
+            else if (!response.write(chunk)) current.pause();
+          } else if (decision?.kind === 'collect') {
+            length += chunk.length;
+            collected.push(chunk);
+            if (length <= decision.maxBytes) return;
+            collected = [];
+            settle(decision.reply(undefined));
+            current.abort(new Error('Too long.'));
+          }
+        },
+
+        onResponseEnd() {
+          if (settled) return;
+          if (decision?.kind === 'collect') settle(decision.reply(Buffer.concat(collected)));
+          settled = true;
+          if (decision?.kind === 'pass') response.end();
+        },
+
+        onResponseError(_current, error) {
+          if (settled || decision?.kind === 'retry') return;
+          if (decision?.kind !== 'pass') return settle(plan.answer.failed(failureReason(error), error));
+          settled = true;
+          plan.answer.broke(error);
+          response.destroy();
+        },
+      },
+    );
+  }
+
+  attempt();
+}
+
+export function sendReply(response: ServerResponse, reply: Reply): void {
+  if (response.destroyed || response.headersSent) return;
+  const length = reply.body.length > 0 ? { 'Content-Length': Buffer.byteLength(reply.body) } : undefined;
+  response.writeHead(reply.status, { ...reply.headers, ...length });
+  response.end(reply.body);
+}
+
+/** The whole body, or undefined once it is longer than `limit` bytes; the rest is then left unread. */
+export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length <= limit) chunks.push(chunk);
+      else resolve(undefined);
+    });
+    request.once('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    request.once('error', reject);
+  });
+}
+
+/** The iterator leaves the request open when the service answers early: its socket still has to carry that answer. */
+async function* countedBody(request: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+  let length = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > maxBytes) throw new UploadTooLarge('The upload grew past its limit.');
+    yield chunk;
+  }
+}
+
+function failureReason(error: Error): 'network' | 'timeout' | 'upload-too-large' {
+  if (error instanceof UploadTooLarge) return 'upload-too-large';
+  const code = (error as NodeJS.ErrnoException).code;
+  return code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'network';
+}
+
+function firstValue(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

@@ -1,0 +1,230 @@
+import { SpeechError } from '../contract/errors.ts';
+import { countCharacters } from '../contract/limits.ts';
+import type { TokenScope } from '../contract/token.ts';
+import { createAnswer } from './answer.ts';
+import { chargeSynthesis, type Refund, spendTranscription } from './budgets.ts';
+import { type Catalog, createCatalog } from './catalog.ts';
+import type { Forward, ProxyCall, Reply } from './exchange-types.ts';
+import type { HmacFactory } from './hmac.ts';
+import { readJsonObject } from './json-body.ts';
+import { bearerToken, mintToken } from './mint.ts';
+import { corsHeaders, preflightHeaders, requireListedOrigin } from './origins.ts';
+import { errorReply, jsonReply, toSpeechError } from './reply.ts';
+import { RetryBudget } from './retry-budget.ts';
+import type { Settings } from './settings.ts';
+import { createTokenSigner, type TokenClaims, type TokenSigner } from './token.ts';
+
+/** Decides what becomes of a request: an answer of its own, or a request to the service. Nothing here touches a socket. */
+export interface Policy {
+  decide(call: ProxyCall): Promise<Reply | Forward>;
+}
+
+type Handler = 'token' | 'catalog' | 'synthesis' | 'upload' | 'live';
+
+/** Path behind the mount -> method and handler. Only these exact strings exist; no path is ever decoded or joined. */
+const ROUTES: Readonly<Record<string, { method: 'GET' | 'POST'; handler: Handler }>> = {
+  '/token': { method: 'POST', handler: 'token' },
+  '/api/get-speakers': { method: 'GET', handler: 'catalog' },
+  '/api/tts-stream': { method: 'POST', handler: 'synthesis' },
+  '/api/tts-proxy': { method: 'POST', handler: 'synthesis' },
+  '/api/stt-proxy': { method: 'POST', handler: 'upload' },
+  '/api/stt-stream-connect': { method: 'POST', handler: 'live' },
+};
+
+export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
+  const signer = createTokenSigner(settings.secrets, hmac);
+  const catalog = createCatalog(settings);
+  const retries = new RetryBudget();
+
+  async function answer(call: ProxyCall, cors: Record<string, string>): Promise<Reply | Forward> {
+    const path = call.path.startsWith(`${settings.mount}/`) ? call.path.slice(settings.mount.length) : '';
+    const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
+    if (!route)
+      throw new SpeechError('not-supported', 'There is nothing at this path of the speech proxy.', {
+        status: 404,
+      });
+    if (call.method === 'OPTIONS') return preflight(settings, call, route.method, cors);
+    if (call.method !== route.method) {
+      const refusal = new SpeechError('not-supported', `Use ${route.method} for this path.`, { status: 405 });
+      return errorReply(refusal, { ...cors, Allow: `${route.method}, OPTIONS` });
+    }
+    switch (route.handler) {
+      case 'token':
+        return jsonReply(200, await mintToken(settings, signer, call), cors);
+      case 'catalog':
+        return catalogReply(catalog, call, cors);
+      default:
+        return speech(route.handler, path, call, cors);
+    }
+  }
+
+  async function speech(
+    handler: 'synthesis' | 'upload' | 'live',
+    path: string,
+    call: ProxyCall,
+    cors: Record<string, string>,
+  ): Promise<Forward> {
+    const scope: TokenScope = handler === 'synthesis' ? 'tts' : 'stt';
+    const claims = await requireToken(settings, signer, call, scope);
+    const key = settings.keys[scope];
+    if (!key)
+      throw new SpeechError('not-supported', `This proxy has no key for the scope "${scope}".`, {
+        status: 403,
+      });
+    const { body, refund } =
+      handler === 'upload'
+        ? await admitUpload(settings, claims, call)
+        : await admitJson(settings, claims, call, handler);
+    const headers: Record<string, string> = {
+      'content-type': call.header('content-type') ?? '',
+      'x-api-key': key,
+      'accept-encoding': 'identity',
+    };
+    const accept = call.header('accept');
+    if (accept) headers.accept = accept;
+    const length = handler === 'upload' ? call.header('content-length') : undefined;
+    if (length) headers['content-length'] = length;
+    retries.deposit();
+    return {
+      kind: 'forward',
+      path: `${settings.basePath}${path}`,
+      headers,
+      body,
+      maxBytes: settings.maxUploadBytes,
+      headersTimeout: settings.headersTimeout,
+      answer: createAnswer({
+        settings,
+        path,
+        live: handler === 'live',
+        cors,
+        refund,
+        retries: handler === 'upload' ? undefined : retries,
+      }),
+    };
+  }
+
+  return {
+    async decide(call) {
+      const cors = corsHeaders(settings, call);
+      try {
+        return await answer(call, cors);
+      } catch (thrown) {
+        return refusal(settings, thrown, cors);
+      }
+    },
+  };
+}
+
+async function requireToken(
+  settings: Settings,
+  signer: TokenSigner,
+  call: ProxyCall,
+  scope: TokenScope,
+): Promise<TokenClaims> {
+  const bearer = bearerToken(call);
+  if (!bearer)
+    throw new SpeechError('unauthorized', 'Send a token of this proxy as Authorization: Bearer.', {
+      status: 401,
+    });
+  const verdict = await signer.verify(bearer, Math.floor(settings.clock() / 1000));
+  if (!verdict.valid) {
+    throw verdict.reason === 'expired'
+      ? new SpeechError('token-expired', 'This token has expired; ask for a new one.', { status: 401 })
+      : new SpeechError('unauthorized', 'This token was not issued by this proxy.', { status: 401 });
+  }
+  const { claims } = verdict;
+  const origin = call.header('origin') ?? null;
+  if (origin !== null) requireListedOrigin(settings, call);
+  if (claims.origin !== origin)
+    throw new SpeechError('origin-refused', 'This token was issued to another origin.', { status: 403 });
+  if (!claims.scope.includes(scope))
+    throw new SpeechError('unauthorized', `This token is not for the scope "${scope}".`, { status: 403 });
+  return claims;
+}
+
+interface Admission {
+  body: Uint8Array | 'stream';
+  refund: Refund;
+}
+
+const nothingToRefund: Refund = async () => {};
+
+async function admitJson(
+  settings: Settings,
+  claims: TokenClaims,
+  call: ProxyCall,
+  handler: 'synthesis' | 'live',
+): Promise<Admission> {
+  const { bytes, source, value } = await readJsonObject(call);
+  if (handler === 'live') {
+    await spendTranscription(settings, claims, call.address);
+    return { body: bytes, refund: nothingToRefund };
+  }
+  const { text } = value;
+  if (typeof text !== 'string' || text === '' || hasSecondText(source)) {
+    throw new SpeechError('invalid-argument', 'Send text once, as a string that is not empty.', {
+      status: 400,
+      field: 'text',
+    });
+  }
+  const characters = countCharacters(text);
+  if (characters > claims.maxChars) {
+    throw new SpeechError(
+      'text-too-long',
+      `The text has ${characters} characters; at most ${claims.maxChars} are allowed in one request.`,
+      { status: 400, field: 'text' },
+    );
+  }
+  return { body: bytes, refund: await chargeSynthesis(settings, claims, call.address, characters) };
+}
+
+/** The service might read the first of two `text` members where JSON.parse counts the last: then the budget counts another text. */
+function hasSecondText(source: string): boolean {
+  return (source.match(/"(?:t|\\u0074)(?:e|\\u0065)(?:x|\\u0078)(?:t|\\u0074)"\s*:/g)?.length ?? 0) > 1;
+}
+
+/** The body is never parsed here: it is counted while it passes. */
+async function admitUpload(settings: Settings, claims: TokenClaims, call: ProxyCall): Promise<Admission> {
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(call.header('content-type') ?? '')) {
+    throw new SpeechError('unsupported-media', 'Send the file as multipart/form-data.', { status: 415 });
+  }
+  const length = Number(call.header('content-length') ?? 0);
+  if (length > settings.maxUploadBytes) {
+    throw new SpeechError('file-too-large', `The upload is larger than ${settings.maxUploadBytes} bytes.`, {
+      status: 413,
+      field: 'file',
+    });
+  }
+  await spendTranscription(settings, claims, call.address);
+  return { body: 'stream', refund: nothingToRefund };
+}
+
+function preflight(settings: Settings, call: ProxyCall, method: string, cors: Record<string, string>): Reply {
+  requireListedOrigin(settings, call);
+  return { kind: 'reply', status: 204, headers: { ...cors, ...preflightHeaders(method) }, body: '' };
+}
+
+async function catalogReply(catalog: Catalog, call: ProxyCall, cors: Record<string, string>): Promise<Reply> {
+  const { body, etag, maxAge } = await catalog.read(new URLSearchParams(call.query).get('model_version'));
+  const headers = { ...cors, ETag: etag, 'Cache-Control': `public, max-age=${maxAge}, stale-if-error=86400` };
+  if (call.header('if-none-match') === etag) return { kind: 'reply', status: 304, headers, body: '' };
+  return {
+    kind: 'reply',
+    status: 200,
+    headers: {
+      ...headers,
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body,
+  };
+}
+
+function refusal(settings: Settings, thrown: unknown, cors: Record<string, string>): Reply {
+  const error = toSpeechError(thrown);
+  if (error.cause !== undefined)
+    settings.logger.error('The proxy failed.', { reason: settings.redactor.redact(String(error.cause)) });
+  if (error.status !== 429) return errorReply(error, cors);
+  const secondsLeft = 60 - (Math.floor(settings.clock() / 1000) % 60);
+  return errorReply(error, { ...cors, 'Retry-After': String(secondsLeft) });
+}

@@ -1,0 +1,48 @@
+import { callerAddress } from './caller-address.ts';
+import type { ProxyCall } from './exchange-types.ts';
+import { forwardWithFetch, readUpTo, toResponse } from './fetch-transport.ts';
+import { webHmac } from './hmac.ts';
+import type { ProxyOptions } from './options.ts';
+import { createPolicy } from './policy.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+export interface RequestContext {
+  /** Network address of the caller, where the server knows it: public mode counts by it. */
+  address?: string | undefined;
+}
+
+export interface Proxy {
+  fetch(request: Request, context?: RequestContext): Promise<Response>;
+}
+
+/**
+ * The proxy as a fetch handler, for any runtime: holds the API keys, gives pages short-lived tokens, and passes their
+ * requests on. Mount it where `options.mount` says.
+ * @throws SpeechError `invalid-argument` naming the option and variable to set; also when neither an `authorize` hook nor
+ * public mode with origins is given.
+ */
+export function createProxy(options: ProxyOptions): Proxy {
+  const settings = readSettings(options);
+  const policy = createPolicy(settings, webHmac);
+  return {
+    async fetch(request, context) {
+      const decision = await policy.decide(describeRequest(settings, request, context?.address));
+      return decision.kind === 'reply'
+        ? toResponse(decision)
+        : forwardWithFetch(settings.baseOrigin, decision, request);
+    },
+  };
+}
+
+function describeRequest(settings: Settings, request: Request, peer: string | undefined): ProxyCall {
+  const url = new URL(request.url);
+  const header = (name: string) => request.headers.get(name) ?? (name === 'host' ? url.host : undefined);
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    header,
+    address: callerAddress(settings.trustedProxies, peer, header('x-forwarded-for')),
+    readBody: (limit) => readUpTo(request.body, limit),
+  };
+}
