@@ -7,7 +7,7 @@ import type { SynthesisEngine } from './engine/engine.ts';
 import { describeError, type Logger, SILENT_LOGGER } from './logger.ts';
 import type { Gate } from './routes/admit-request.ts';
 import { answerGetSpeakers, answerSpeakersPreflight } from './routes/get-speakers.ts';
-import { refusalResponse } from './routes/respond.ts';
+import { jsonResponse, refusalResponse } from './routes/respond.ts';
 import { answerTtsProxy } from './routes/tts-proxy.ts';
 import { answerTtsStream } from './routes/tts-stream.ts';
 
@@ -61,7 +61,7 @@ export function createService({
   app.post('/api/tts-stream', ({ req }) => answerTtsStream(req.raw, gate, tts));
   app.get('/api/get-speakers', ({ req }) => answerGetSpeakers(req.raw, gate));
   app.options('/api/get-speakers', answerSpeakersPreflight);
-  app.get('/healthz', () => Response.json({ status: 'ok' }));
+  app.get('/healthz', () => jsonResponse({ status: 'ok' }, 200));
 
   app.all('/api/tts-proxy', methodNotAllowed('POST'));
   app.all('/api/tts-stream', methodNotAllowed('POST'));

@@ -2,7 +2,7 @@ import { isVoiceGroup, VOICE_GROUPS } from '../../contract/limits.ts';
 import { quote, refuse } from '../admission/refusal.ts';
 import type { Roster } from '../catalog.ts';
 import { describeError, type Logger } from '../logger.ts';
-import { refusalResponse } from './respond.ts';
+import { jsonResponse, refusalResponse } from './respond.ts';
 
 /** The catalog is public: any page may read it, without a key. */
 const OPEN_TO_ALL = { 'access-control-allow-origin': '*' } as const;
@@ -20,7 +20,7 @@ export async function answerGetSpeakers(
   }
   try {
     const roster = await loadRoster();
-    return Response.json({ speakers: roster.list(group) }, { headers: OPEN_TO_ALL });
+    return jsonResponse({ speakers: roster.list(group) }, 200, OPEN_TO_ALL);
   } catch (error) {
     logger.error('roster-unreachable', describeError(error));
     const refusal = refuse(500, 'internal', 'The list of speakers could not be fetched; try again shortly.');

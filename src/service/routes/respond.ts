@@ -2,9 +2,18 @@ import { SpeechError } from '../../contract/errors.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import { streamOf } from '../stream-of.ts';
 
+/** JSON with its exact length. */
+export function jsonResponse(value: unknown, status: number, headers: Record<string, string> = {}): Response {
+  const body = Buffer.from(JSON.stringify(value));
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'application/json', 'content-length': String(body.byteLength), ...headers },
+  });
+}
+
 /** A refusal as an HTTP answer. */
 export function refusalResponse({ status, body }: Refusal, headers: Record<string, string> = {}): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...headers } });
+  return jsonResponse(body, status, { 'cache-control': 'no-store', ...headers });
 }
 
 /**

@@ -1,0 +1,253 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { SpeechError } from './contract/errors.ts';
+import { ACCOUNT_STATUSES, STT_PLANS, TTS_PLANS } from './contract/plans.ts';
+
+const DEFAULT_DATA = 'kurdish-speech-data';
+const MAX_THREADS = 64;
+const MAX_PORT = 65_535;
+
+const HELP = `Usage: kurdish-speech <command> [options]
+
+Commands
+  serve            Speak: the whole API with an embedded engine.
+  proxy            Hand out short-lived tokens to pages and forward their requests with your keys.
+  account create   Make an account and print its keys, once.
+  account set      Change the plans or the status of an account.
+
+Options
+  --help           Help on a command, e.g. kurdish-speech serve --help
+  --version        The version of this package`;
+
+const SERVE_HELP = `Usage: kurdish-speech serve [options]
+
+  --host HOST      Address to bind (default 127.0.0.1)
+  --port PORT      Port to bind, 0 for any free one (default 8300)
+  --data DIR       Folder of the accounts (default ./${DEFAULT_DATA})
+  --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
+  --threads N      Worker threads of the formant engine
+  --reserved IDS   Voices that no account may use, separated by commas`;
+
+const PROXY_HELP = `Usage: kurdish-speech proxy [options]
+
+  --host HOST      Address to bind (default 127.0.0.1)
+  --port PORT      Port to bind, 0 for any free one (default 8301)
+  --mount PATH     Path under which the proxy answers (default /speech)
+
+Environment
+  KURDISH_SPEECH_BASE_URL      Address of the speech service
+  KURDISH_SPEECH_TTS_KEY       Text-to-speech key
+  KURDISH_SPEECH_STT_KEY       Speech-to-text key
+  KURDISH_SPEECH_TOKEN_SECRET  Secret of the tokens, at least 32 bytes
+  KURDISH_SPEECH_ORIGINS       Exact origins of your pages, separated by commas
+  KURDISH_SPEECH_PUBLIC        1 to serve visitors who are not signed in
+  KURDISH_SPEECH_MAX_CHARS     Longest text of one request (default 500)
+  KURDISH_SPEECH_LIVE_HOSTS    Hosts to which live transcription may be sent`;
+
+const CREATE_HELP = `Usage: kurdish-speech account create [options]
+
+  --data DIR       Folder of the accounts (default ./${DEFAULT_DATA})
+  --tts-plan PLAN  ${TTS_PLANS.join(', ')} (default free)
+  --stt-plan PLAN  ${STT_PLANS.join(', ')} (default free)
+  --json           Taken for scripts that ask for it: the answer is one line of JSON either way
+
+The keys are stored as hashes: this is the one time they are shown.`;
+
+const SET_HELP = `Usage: kurdish-speech account set ACCOUNT [options]
+
+  --data DIR       Folder of the accounts (default ./${DEFAULT_DATA})
+  --tts-plan PLAN  ${TTS_PLANS.join(', ')}
+  --stt-plan PLAN  ${STT_PLANS.join(', ')}
+  --status STATUS  ${ACCOUNT_STATUSES.join(', ')}`;
+
+const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
+const LISTEN = { host: TEXT, port: TEXT, help: FLAG } as const;
+
+async function runServe(args: string[]): Promise<void> {
+  const options = { ...LISTEN, data: TEXT, engine: TEXT, threads: TEXT, reserved: TEXT } as const;
+  const { values } = parse(args, { options });
+  if (values.help) return print(SERVE_HELP);
+  const { ENGINE_NAMES, openEngine } = await import('./service/open-engine.ts');
+  const { createService } = await import('./service/service.ts');
+  const { openSqliteAccountStore } = await import('./service/sqlite-account-store.ts');
+  const { serve } = await import('./service/serve.ts');
+  const engineName = oneOf('--engine', values.engine ?? 'formant', ENGINE_NAMES);
+  const threads =
+    values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, MAX_THREADS);
+  const port = wholeNumber('--port', values.port ?? '8300', 0, MAX_PORT);
+  const reserved = await readReserved(values.reserved);
+
+  const store = openSqliteAccountStore(values.data ?? DEFAULT_DATA);
+  const service = createService({ tts: openEngine(engineName, { threads }), store, reserved, logger });
+  try {
+    const server = await serve(service, { host: values.host, port });
+    print(`kurdish-speech serves on ${server.url}`);
+    await stopSignal();
+    await server.close();
+  } finally {
+    await service.close();
+  }
+}
+
+async function runProxy(args: string[]): Promise<void> {
+  const { values } = parse(args, { options: { ...LISTEN, mount: TEXT } as const });
+  if (values.help) return print(PROXY_HELP);
+  const port = wholeNumber('--port', values.port ?? '8301', 0, MAX_PORT);
+  const { startNodeProxy } = await import('./proxy/node.ts');
+  const proxy = await startNodeProxy({
+    environment: process.env,
+    host: values.host ?? '127.0.0.1',
+    port,
+    mount: values.mount ?? '/speech',
+  });
+  print(`kurdish-speech proxies on ${proxy.url}`);
+  await stopSignal();
+  await proxy.close();
+}
+
+async function runAccountCreate(args: string[]): Promise<void> {
+  const options = { data: TEXT, 'tts-plan': TEXT, 'stt-plan': TEXT, json: FLAG, help: FLAG } as const;
+  const { values } = parse(args, { options });
+  if (values.help) return print(CREATE_HELP);
+  const ttsPlan = oneOf('--tts-plan', values['tts-plan'] ?? 'free', TTS_PLANS);
+  const sttPlan = oneOf('--stt-plan', values['stt-plan'] ?? 'free', STT_PLANS);
+  const { openSqliteAccountStore } = await import('./service/sqlite-account-store.ts');
+  const { createAccount } = await import('./service/accounts.ts');
+  const store = openSqliteAccountStore(values.data ?? DEFAULT_DATA);
+  const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan, sttPlan });
+  await store.close();
+  const keys = { account: account.id, tts_key: ttsKey, stt_key: sttKey };
+  print(JSON.stringify({ ...keys, tts_plan: ttsPlan, stt_plan: sttPlan }));
+}
+
+/** Quotas are kept by a ledger that this version does not have. */
+const QUOTA_OPTIONS = {
+  characters: TEXT,
+  credits: TEXT,
+  sessions: TEXT,
+  'purchased-sessions': TEXT,
+} as const;
+
+async function runAccountSet(args: string[]): Promise<void> {
+  const plans = { 'tts-plan': TEXT, 'stt-plan': TEXT, status: TEXT } as const;
+  const options = { ...plans, ...QUOTA_OPTIONS, data: TEXT, help: FLAG } as const;
+  const { values, positionals } = parse(args, { options, allowPositionals: true });
+  if (values.help) return print(SET_HELP);
+  const [id, ...extra] = positionals;
+  if (id === undefined || extra.length) throw wrong('Name one account: kurdish-speech account set ACCOUNT …');
+  const quota = Object.keys(QUOTA_OPTIONS).find((name) => name in values);
+  if (quota) throw wrong(`--${quota} is not available in this version, which counts no usage.`);
+  const changes = {
+    ttsPlan:
+      values['tts-plan'] === undefined ? undefined : oneOf('--tts-plan', values['tts-plan'], TTS_PLANS),
+    sttPlan:
+      values['stt-plan'] === undefined ? undefined : oneOf('--stt-plan', values['stt-plan'], STT_PLANS),
+    status: values.status === undefined ? undefined : oneOf('--status', values.status, ACCOUNT_STATUSES),
+  };
+  if (Object.values(changes).every((value) => value === undefined)) {
+    throw wrong('Nothing to change: give --tts-plan, --stt-plan or --status.');
+  }
+  const { openSqliteAccountStore } = await import('./service/sqlite-account-store.ts');
+  const store = openSqliteAccountStore(values.data ?? DEFAULT_DATA);
+  const account = await store.change(id, changes);
+  await store.close();
+  if (!account) throw wrong(`There is no account ${JSON.stringify(id)} in ${values.data ?? DEFAULT_DATA}.`);
+  const { ttsPlan, sttPlan, status } = account;
+  print(JSON.stringify({ account: account.id, tts_plan: ttsPlan, stt_plan: sttPlan, status }));
+}
+
+/** Errors as lines of JSON on stderr; requests are not logged. */
+const logger = {
+  info() {},
+  error(event: string, fields: Readonly<Record<string, string | number>>) {
+    console.error(JSON.stringify({ time: new Date().toISOString(), event, ...fields }));
+  },
+};
+
+async function readReserved(list: string | undefined): Promise<ReadonlySet<string>> {
+  const { findSpeaker } = await import('./service/catalog.ts');
+  const ids = (list ?? '').split(',').flatMap((id) => id.trim() || []);
+  const unknown = ids.find((id) => !findSpeaker(id));
+  if (unknown)
+    throw wrong(`--reserved names ${JSON.stringify(unknown)}, which is not a voice of the catalog.`);
+  return new Set(ids);
+}
+
+/** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve();
+      });
+    }
+  });
+}
+
+type ParseConfig = NonNullable<Parameters<typeof parseArgs>[0]>;
+
+function parse<T extends ParseConfig>(args: string[], config: T) {
+  try {
+    return parseArgs<T & { args: string[] }>({ ...config, args });
+  } catch (error) {
+    throw wrong((error as Error).message.split('\n')[0]!.replace(/\. To specify .*$/, '.'));
+  }
+}
+
+function oneOf<T extends string>(flag: string, value: string, allowed: readonly T[]): T {
+  const match = allowed.find((name) => name === value);
+  if (match === undefined)
+    throw wrong(`${flag} ${JSON.stringify(value)} is unknown; use ${allowed.join(', ')}.`);
+  return match;
+}
+
+function wholeNumber(flag: string, value: string, min: number, max: number): number {
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= min && number <= max)) {
+    throw wrong(`${flag} ${JSON.stringify(value)} must be a whole number from ${min} to ${max}.`);
+  }
+  return number;
+}
+
+function wrong(message: string): SpeechError {
+  return new SpeechError('invalid-argument', message);
+}
+
+function print(text: string): void {
+  console.log(text);
+}
+
+async function main([command, ...rest]: string[]): Promise<void> {
+  switch (command) {
+    case 'serve':
+      return runServe(rest);
+    case 'proxy':
+      return runProxy(rest);
+    case 'account':
+      if (rest[0] === 'create') return runAccountCreate(rest.slice(1));
+      if (rest[0] === 'set') return runAccountSet(rest.slice(1));
+      if (rest[0] === '--help') return print(`${CREATE_HELP}\n\n${SET_HELP}`);
+      throw wrong('Say what to do with the account: kurdish-speech account create, or account set.');
+    case '--version':
+      return print(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version);
+    case '--help':
+      return print(HELP);
+    case undefined:
+      throw wrong('Name a command: serve, proxy, account create or account set. --help tells more.');
+    default:
+      throw wrong(
+        `There is no command ${JSON.stringify(command)}; use serve, proxy, account create or account set.`,
+      );
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(error instanceof SpeechError && error.code === 'invalid-argument' ? 2 : 1);
+}
