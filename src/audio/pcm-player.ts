@@ -1,0 +1,439 @@
+import type { FromProcessor, PlaybackPosition, ToProcessor } from '../../worklets/messages.ts';
+import { SpeechError } from '../contract/errors.ts';
+import {
+  holdAudioContext,
+  replaceSharedAudioContext,
+  sharedAudioContext,
+  startAudioContext,
+} from './audio-context.ts';
+import { watchContext } from './context-watchdog.ts';
+import { recallDelays, storeDelay } from './delay-memory.ts';
+import { PlaybackClock } from './playback-clock.ts';
+import { ProcessorNode } from './processor-node.ts';
+import { ReceivedSpeech } from './received-speech.ts';
+import { type Latency, startRule } from './start-delay.ts';
+
+const SOURCE_RATE = 24_000;
+/** Sound that must lie ahead before playing resumes after a shortage, seconds. */
+const REBUFFER_SECONDS: Record<Latency, number> = { immediate: 0.2, balanced: 0.5, smooth: 1 };
+const RATE_RANGE = { min: 0.5, max: 2 } as const;
+
+export type PlayerState = 'idle' | 'waiting' | 'playing' | 'paused' | 'ended' | 'truncated';
+
+export interface PcmPlayerOptions {
+  /** A context of the page's own; else the shared one. */
+  context?: AudioContext | undefined;
+  /** Folder of the worklet files. */
+  assetBase?: string | undefined;
+  latency?: Latency | undefined;
+  /** Utterances under one key learn their start delay from each other: name the service and the voice group. */
+  delayKey?: string | undefined;
+}
+
+export interface PlayerStats {
+  /** From `markRequest` to the first sound. */
+  firstAudioMs: number | undefined;
+  /** From the first chunk to the first sound. */
+  startDelayMs: number | undefined;
+  underruns: number;
+  receivedFrames: number;
+  playedFrames: number;
+}
+
+/**
+ * Plays streamed speech: 24 kHz 16-bit mono, written as it arrives. `open`, `write` ..., `end` is one utterance, kept
+ * until the next `open`, so that it can be replayed and exported. Three ends are never confused: `waiting` (starved, more
+ * to come), `ended` (all was played) and `truncated` (the stream broke; its sound is discarded).
+ *
+ * Events: `playing` `waiting` `pause` `ended` `seeked` `progress`, and `error`, a CustomEvent with a SpeechError as detail.
+ */
+export class PcmPlayer extends EventTarget {
+  readonly #options: PcmPlayerOptions;
+  readonly #clock = new PlaybackClock();
+  latency: Latency;
+  delayKey: string;
+  #context: AudioContext | undefined;
+  #node: ProcessorNode | undefined;
+  #attaching: Promise<void> | undefined;
+  #speech = new ReceivedSpeech();
+  #epoch = 0;
+  #serial = 0;
+  #state: PlayerState = 'idle';
+  #wanted = false;
+  /** The start delay is over, or was never needed. */
+  #primed = false;
+  #startTimer: ReturnType<typeof setTimeout> | undefined;
+  #position: PlaybackPosition | undefined;
+  #requestedAt: number | undefined;
+  #firstAudioMs: number | undefined;
+  #startDelayMs: number | undefined;
+  #rate = 1;
+  #volume = 1;
+  #muted = false;
+  #release: (() => void) | undefined;
+  #unwatch: (() => void) | undefined;
+
+  constructor(options: PcmPlayerOptions = {}) {
+    super();
+    this.#options = options;
+    this.latency = options.latency ?? 'balanced';
+    this.delayKey = options.delayKey ?? 'default';
+  }
+
+  /**
+   * Makes and resumes the context before it first waits, so call it inside the user's gesture; then loads the worklet.
+   * @throws SpeechError `not-allowed`, `asset-blocked`, `insecure-context`, `not-supported`
+   */
+  async prepare(): Promise<void> {
+    const context = this.#useContext();
+    const started = startAudioContext(context);
+    this.#attaching ??= this.#attach(context).catch((error) => {
+      this.#attaching = undefined;
+      throw error;
+    });
+    await Promise.all([started, this.#attaching]);
+  }
+
+  /** Begins a new utterance, paused; the one before is faded out and forgotten. */
+  open(): void {
+    this.#reset();
+    this.#state = 'idle';
+    this.#postOpen();
+  }
+
+  /** Adds samples of the open utterance. The array must not change afterwards. */
+  write(samples: Int16Array): void {
+    if (this.#state === 'truncated') return;
+    if (this.#epoch === 0) this.open();
+    if (this.#speech.complete)
+      throw new SpeechError('invalid-argument', 'write() came after end(): call open() first.');
+    if (samples.length === 0) return;
+    this.#speech.write(samples, this.#rate);
+    this.#node?.post({ type: 'samples', epoch: this.#epoch, samples });
+    this.#considerStart();
+  }
+
+  /** All of the utterance has been written. */
+  end(): void {
+    if (this.#state === 'truncated' || this.#speech.complete) return;
+    this.#speech.complete = true;
+    this.#node?.post({ type: 'end', epoch: this.#epoch, frames: this.#speech.frames });
+    if (this.#speech.frames > 0) storeDelay(this.delayKey, this.#speech.needed.value);
+    this.#considerStart();
+  }
+
+  /** The stream broke: fades out, discards what was received, and tells `error`, if one is given. */
+  abort(error?: SpeechError): void {
+    this.#node?.post({ type: 'abort', epoch: this.#epoch });
+    this.#reset();
+    this.#state = 'truncated';
+    this.#postOpen();
+    if (error) this.#tell(error);
+  }
+
+  /** Starts, resumes or, after the end, replays. Sound follows as the start delay and the stream allow: see `playing`. */
+  play(): void {
+    if (this.#state === 'truncated' || (this.#wanted && this.#state !== 'ended')) return;
+    this.#wanted = true;
+    if (this.#state === 'ended') this.#seekTo(0);
+    this.prepare().catch((error) => this.#refuse(error));
+    this.#hold();
+    if (this.#primed) this.#post({ type: 'play' });
+    else this.#considerStart();
+    this.#enter('waiting');
+  }
+
+  pause(): void {
+    if (!this.#wanted) return;
+    this.#rest();
+    this.#post({ type: 'pause' });
+    this.#enter('paused');
+  }
+
+  /** Fades out and goes back to the start; what was received stays. */
+  stop(): void {
+    if (this.#state === 'truncated') return;
+    const wasWanted = this.#wanted;
+    this.#rest();
+    this.#seekTo(0, true);
+    this.#state = 'idle';
+    if (wasWanted) this.dispatchEvent(new Event('pause'));
+  }
+
+  /** Moves to `seconds`, clamped to what has arrived. `seeked` follows. */
+  seek(seconds: number): void {
+    if (this.#state === 'truncated') return;
+    this.#seekTo(Math.max(0, Math.min(this.duration, Number.isFinite(seconds) ? seconds : 0)));
+    if (this.#state === 'ended') this.#enter('paused');
+  }
+
+  /** Starts the clock of `stats` (a `performance.now()` time). */
+  markRequest(timeMs: number): void {
+    this.#requestedAt = timeMs;
+  }
+
+  /** Everything received of this utterance, in one array. */
+  samples(): Int16Array {
+    return this.#speech.samples();
+  }
+
+  /** Ends the player for good and frees its node. */
+  async close(): Promise<void> {
+    this.#reset();
+    this.#state = 'idle';
+    this.#context?.removeEventListener('statechange', this.#onContextState);
+    const node = this.#node;
+    this.#node = undefined;
+    this.#attaching = undefined;
+    this.#context = undefined;
+    await node?.dispose();
+  }
+
+  get state(): PlayerState {
+    return this.#state;
+  }
+  get paused(): boolean {
+    return !this.#wanted;
+  }
+  get ended(): boolean {
+    return this.#state === 'ended';
+  }
+  get waiting(): boolean {
+    return this.#state === 'waiting';
+  }
+
+  /** Seconds received so far. */
+  get duration(): number {
+    return this.#speech.seconds;
+  }
+
+  /** Seconds of speech heard, the output's latency taken off. */
+  get currentTime(): number {
+    const latency = this.#context?.outputLatency ?? 0;
+    return this.#clock.time(this.#context?.currentTime ?? 0, latency, this.duration);
+  }
+
+  /** 0.5 to 2 at the same pitch. */
+  get playbackRate(): number {
+    return this.#rate;
+  }
+  set playbackRate(rate: number) {
+    if (!(rate >= RATE_RANGE.min && rate <= RATE_RANGE.max)) {
+      throw new SpeechError('invalid-argument', 'playbackRate must be a number from 0.5 to 2.', {
+        field: 'playbackRate',
+      });
+    }
+    this.#rate = Math.round(rate * 1000) / 1000;
+    this.#node?.post({ type: 'rate', epoch: this.#epoch, rate: this.#rate });
+  }
+
+  /** 0 to 1. */
+  get volume(): number {
+    return this.#volume;
+  }
+  set volume(volume: number) {
+    if (!(volume >= 0 && volume <= 1)) {
+      throw new SpeechError('invalid-argument', 'volume must be a number from 0 to 1.', { field: 'volume' });
+    }
+    this.#volume = volume;
+    this.#applyVolume();
+  }
+
+  get muted(): boolean {
+    return this.#muted;
+  }
+  set muted(muted: boolean) {
+    this.#muted = muted;
+    this.#applyVolume();
+  }
+
+  /** The node whose sound goes to the loudspeaker; connect it elsewhere to listen in. Undefined before `prepare`. */
+  get output(): AudioNode | undefined {
+    return this.#node?.output;
+  }
+
+  get stats(): PlayerStats {
+    return {
+      firstAudioMs: this.#firstAudioMs,
+      startDelayMs: this.#startDelayMs,
+      underruns: this.#position?.underruns ?? 0,
+      receivedFrames: this.#speech.frames,
+      playedFrames: this.#position?.playedFrames ?? 0,
+    };
+  }
+
+  #useContext(): AudioContext {
+    if (!this.#context) {
+      this.#context = this.#options.context ?? sharedAudioContext();
+      this.#context.addEventListener('statechange', this.#onContextState);
+    }
+    return this.#context;
+  }
+
+  async #attach(context: AudioContext): Promise<void> {
+    const node = await ProcessorNode.create(context, {
+      assetBase: this.#options.assetBase,
+      onMessage: (message) => this.#receive(message),
+      onBroken: () => this.#tell(new SpeechError('internal', 'The audio processor stopped unexpectedly.')),
+    });
+    if (context !== this.#context) return node.dispose();
+    this.#node = node;
+    this.#applyVolume();
+    this.#postOpen();
+    for (const samples of this.#speech.chunks) node.post({ type: 'samples', epoch: this.#epoch, samples });
+    if (this.#speech.complete) node.post({ type: 'end', epoch: this.#epoch, frames: this.#speech.frames });
+    if (this.#position) this.#post({ type: 'seek', frame: this.#position.sourceFrame, stop: false });
+    if (this.#wanted && this.#primed) this.#post({ type: 'play' });
+  }
+
+  #postOpen(): void {
+    const rebufferFrames = REBUFFER_SECONDS[this.latency] * SOURCE_RATE;
+    this.#node?.post({ type: 'open', epoch: this.#epoch, rate: this.#rate, rebufferFrames });
+  }
+
+  #post(command: Command): void {
+    this.#serial++;
+    this.#node?.post({ ...command, epoch: this.#epoch, serial: this.#serial } as ToProcessor);
+  }
+
+  #considerStart(): void {
+    const { firstAt, chunks, complete } = this.#speech;
+    if (this.#primed || (firstAt === undefined && !complete)) return;
+    const rule = startRule(recallDelays(this.delayKey), this.latency);
+    const waited = (performance.now() - (firstAt ?? 0)) / 1000;
+    if (complete || waited >= rule.seconds || (rule.untilSecondChunk && chunks.length > 1)) {
+      clearTimeout(this.#startTimer);
+      this.#primed = true;
+      if (this.#wanted) this.#post({ type: 'play' });
+    } else {
+      this.#startTimer ??= setTimeout(
+        () => {
+          this.#startTimer = undefined;
+          this.#considerStart();
+        },
+        (rule.seconds - waited) * 1000,
+      );
+    }
+  }
+
+  #seekTo(seconds: number, stop = false): void {
+    const frame = Math.round(seconds * SOURCE_RATE);
+    this.#clock.jump(frame / SOURCE_RATE);
+    this.#post({ type: 'seek', frame, stop });
+  }
+
+  readonly #receive = (message: FromProcessor): void => {
+    if (message.epoch !== this.#epoch || message.serial !== this.#serial) return;
+    const context = this.#context;
+    if (!context) return;
+    this.#position = message;
+    this.#clock.report(message, context.sampleRate);
+    if (message.type === 'seeked') this.dispatchEvent(new Event('seeked'));
+    if (message.state === 'playing') this.#noteFirstAudio();
+    if (this.#wanted && message.state !== 'idle') this.#follow(message);
+    if (message.type === 'progress') this.dispatchEvent(new Event('progress'));
+  };
+
+  #follow(message: FromProcessor): void {
+    if (message.type === 'ended') {
+      this.#rest();
+      this.#enter('ended');
+      if (!message.complete)
+        this.#tell(new SpeechError('internal', 'Not every sample that was received has been played.'));
+    } else if (message.state === 'playing' || message.state === 'waiting') {
+      this.#enter(message.state);
+    }
+  }
+
+  #noteFirstAudio(): void {
+    const now = performance.now();
+    if (this.#startDelayMs !== undefined || this.#speech.firstAt === undefined) return;
+    this.#startDelayMs = now - this.#speech.firstAt;
+    if (this.#requestedAt !== undefined) this.#firstAudioMs = now - this.#requestedAt;
+  }
+
+  #enter(state: PlayerState): void {
+    if (this.#state === state) return;
+    this.#state = state;
+    this.dispatchEvent(new Event(state === 'paused' ? 'pause' : state));
+  }
+
+  #tell(error: SpeechError): void {
+    this.dispatchEvent(new CustomEvent('error', { detail: error }));
+  }
+
+  #refuse(error: unknown): void {
+    if (!this.#wanted) return;
+    this.pause();
+    this.#tell(
+      error instanceof SpeechError
+        ? error
+        : new SpeechError('internal', 'Sound could not be started.', { cause: error }),
+    );
+  }
+
+  #reset(): void {
+    clearTimeout(this.#startTimer);
+    this.#startTimer = undefined;
+    this.#rest();
+    this.#epoch++;
+    this.#speech = new ReceivedSpeech();
+    this.#primed = false;
+    this.#position = undefined;
+    this.#firstAudioMs = undefined;
+    this.#startDelayMs = undefined;
+    this.#requestedAt = undefined;
+    this.#clock.jump(0);
+  }
+
+  #hold(): void {
+    const context = this.#context;
+    if (!context || this.#release) return;
+    this.#release = holdAudioContext(context);
+    this.#unwatch = watchContext(context, () => this.#rebuild());
+  }
+
+  #rest(): void {
+    this.#wanted = false;
+    this.#release?.();
+    this.#release = undefined;
+    this.#unwatch?.();
+    this.#unwatch = undefined;
+  }
+
+  #applyVolume(): void {
+    this.#node?.setVolume(this.#muted ? 0 : this.#volume);
+  }
+
+  readonly #onContextState = (): void => {
+    const state = this.#context?.state;
+    if (!this.#wanted || state === 'running') return;
+    this.#enter('waiting');
+    // `interrupted` (a phone call) ends by itself; resuming would only be refused.
+    if (state === 'suspended') this.#context?.resume().catch(() => {});
+    if (state === 'closed') this.#rebuild();
+  };
+
+  /** Continues in a new context where the old one has died; a context of the page's own is not ours to replace. */
+  #rebuild(): void {
+    const broken = this.#context;
+    if (!broken || !this.#wanted) return;
+    if (this.#options.context) {
+      this.#refuse(new SpeechError('internal', 'The audio context that was given has stopped.'));
+      return;
+    }
+    broken.removeEventListener('statechange', this.#onContextState);
+    this.#node?.dispose().catch(() => {});
+    this.#node = undefined;
+    this.#attaching = undefined;
+    this.#rest();
+    this.#context = replaceSharedAudioContext(broken);
+    this.#context.addEventListener('statechange', this.#onContextState);
+    this.#wanted = true;
+    this.#hold();
+    this.prepare().catch((error) => this.#refuse(error));
+  }
+}
+
+type WithoutAddress<Message> = Message extends unknown ? Omit<Message, 'epoch' | 'serial'> : never;
+type Command = WithoutAddress<Extract<ToProcessor, { serial: number }>>;

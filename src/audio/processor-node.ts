@@ -1,0 +1,57 @@
+import type { FromProcessor, PcmPlayerProcessorName, ToProcessor } from '../../worklets/messages.ts';
+import { loadWorklet } from './load-worklet.ts';
+
+const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-1';
+/** Longer than the processor's fade, so that disposing is no click. */
+const FADE_MS = 30;
+
+export interface ProcessorNodeOptions {
+  assetBase?: string | undefined;
+  onMessage: (message: FromProcessor) => void;
+  onBroken: () => void;
+}
+
+/** One `pcm-player-processor` in a context, behind a gain: processor -> output -> destination. */
+export class ProcessorNode {
+  readonly context: AudioContext;
+  /** Where the volume is set; connect it elsewhere to listen in. */
+  readonly output: GainNode;
+  readonly #node: AudioWorkletNode;
+
+  constructor(context: AudioContext, options: ProcessorNodeOptions) {
+    this.context = context;
+    this.#node = new AudioWorkletNode(context, NAME, {
+      numberOfInputs: 0,
+      numberOfOutputs: 1,
+      outputChannelCount: [1],
+    });
+    this.output = context.createGain();
+    this.#node.connect(this.output).connect(context.destination);
+    this.#node.port.onmessage = (event: MessageEvent<FromProcessor>) => options.onMessage(event.data);
+    this.#node.onprocessorerror = options.onBroken;
+  }
+
+  /** Loads the worklet, then makes the node. @throws SpeechError `asset-blocked` */
+  static async create(context: AudioContext, options: ProcessorNodeOptions): Promise<ProcessorNode> {
+    await loadWorklet(context, 'pcm-player-processor', { assetBase: options.assetBase });
+    return new ProcessorNode(context, options);
+  }
+
+  post(message: ToProcessor): void {
+    this.#node.port.postMessage(message);
+  }
+
+  setVolume(volume: number): void {
+    this.output.gain.setTargetAtTime(volume, this.context.currentTime, 0.01);
+  }
+
+  /** Fades out, ends `process()` and frees the port: a node that is only disconnected keeps running (web-audio-api 2658). */
+  async dispose(): Promise<void> {
+    this.#node.port.onmessage = null;
+    this.post({ type: 'dispose' });
+    await new Promise((resolve) => setTimeout(resolve, FADE_MS));
+    this.#node.port.close();
+    this.#node.disconnect();
+    this.output.disconnect();
+  }
+}

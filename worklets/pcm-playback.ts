@@ -1,0 +1,343 @@
+import type { FromProcessor, PlaybackPosition, PlaybackState, ToProcessor } from './messages.ts';
+import { Resampler } from './resampler.ts';
+import { SampleStore } from './sample-store.ts';
+import { TimeStretch } from './time-stretch.ts';
+
+const SOURCE_RATE = 24_000;
+/** Every cut and every start is a ramp of this length, so that no edge is a step. */
+const RAMP_SECONDS = 0.005;
+/** Frames rendered in one go, whatever the render quantum is. */
+const BLOCK = 128;
+const REPORTS_PER_SECOND = 20;
+/** Nearer to 1 than this, reading faster or slower sounds better than cutting and overlapping (Chromium ab98b39). */
+const RESAMPLED_RANGE = 0.05;
+
+/**
+ * The whole player but for its port: takes messages, renders quanta. Works with positions in source frames (24 kHz),
+ * which may be fractional; `render` allocates nothing but its at most 20 reports a second.
+ */
+export class PcmPlayback {
+  readonly #post: (message: FromProcessor) => void;
+  readonly #contextRate: number;
+  readonly #resampler: Resampler;
+  readonly #stretch: TimeStretch;
+  readonly #ramp: number;
+  /** The fade-out of whatever was cut last; it sounds on top of what follows. */
+  readonly #tail: Float32Array;
+  readonly #scratch = new Float32Array(BLOCK);
+  readonly #input = new Float32Array(512);
+  readonly #report: PlaybackPosition & { type: 'progress' | 'state' };
+  #store = new SampleStore(0);
+  #tailAt = 0;
+  #tailEnd = 0;
+  #epoch = 0;
+  #serial = 0;
+  #state: PlaybackState = 'idle';
+  #announced: PlaybackState = 'idle';
+  /** Context frame at the end of the last quantum. */
+  #now = 0;
+  #reportedAt = 0;
+  #wanted = false;
+  #complete = false;
+  #disposed = false;
+  #expectedFrames = 0;
+  #rebufferFrames = 0;
+  /** Frames that must lie ahead before a wait ends: 0 at a start, which the main thread times; more after a shortage. */
+  #threshold = 0;
+  #rate = 1;
+  #gain = 0;
+  /** Next source frame to be read: exact when read plainly, the wanted place of the next hop when stretched. */
+  #cursor = 0;
+  #hopLeft = 0;
+  #segmentStart = 0;
+  #playedBefore = 0;
+  #skipped = 0;
+  #underruns = 0;
+
+  constructor(contextRate: number, post: (message: FromProcessor) => void) {
+    this.#post = post;
+    this.#contextRate = contextRate;
+    this.#resampler = new Resampler(SOURCE_RATE, contextRate);
+    this.#stretch = new TimeStretch((position, target, offset, count) =>
+      this.#store.read(position, target, offset, count),
+    );
+    this.#ramp = Math.round(RAMP_SECONDS * contextRate);
+    this.#tail = new Float32Array(this.#ramp);
+    this.#report = {
+      type: 'state',
+      epoch: 0,
+      serial: 0,
+      state: 'idle',
+      sourceFrame: 0,
+      contextFrame: 0,
+      rate: 0,
+      underruns: 0,
+      receivedFrames: 0,
+      playedFrames: 0,
+    };
+  }
+
+  receive(message: ToProcessor): void {
+    if (message.type === 'dispose') {
+      this.#cut();
+      this.#state = 'idle';
+      this.#disposed = true;
+      return;
+    }
+    if (message.type === 'open') {
+      if (message.epoch > this.#epoch) this.#open(message.epoch, message.rate, message.rebufferFrames);
+      return;
+    }
+    if (message.epoch !== this.#epoch) return;
+    if ('serial' in message) this.#serial = message.serial;
+    switch (message.type) {
+      case 'samples':
+        this.#store.append(message.samples);
+        break;
+      case 'end':
+        this.#complete = true;
+        this.#expectedFrames = message.frames;
+        break;
+      case 'play':
+        this.#wanted = true;
+        if (this.#state !== 'playing') this.#state = 'waiting';
+        break;
+      case 'pause':
+        this.#cut();
+        this.#wanted = false;
+        if (this.#state !== 'ended') this.#state = 'paused';
+        break;
+      case 'seek':
+        this.#seek(message.frame, message.stop);
+        break;
+      case 'rate':
+        this.#setRate(message.rate);
+        break;
+      case 'abort':
+        this.#clear();
+        this.#state = 'idle';
+        break;
+    }
+  }
+
+  /** Adds the next quantum to `output` (zeros on entry). False once disposed and faded out. */
+  render(output: Float32Array, contextFrame: number): boolean {
+    for (let at = 0; at < output.length; at += BLOCK) {
+      this.#renderBlock(output, at, Math.min(BLOCK, output.length - at), contextFrame);
+    }
+    this.#now = contextFrame + output.length;
+    const sinceReport = this.#now - this.#reportedAt;
+    if (this.#state !== this.#announced) this.#send('state');
+    else if (this.#state === 'playing' && sinceReport >= this.#contextRate / REPORTS_PER_SECOND) {
+      this.#send('progress');
+    }
+    return !this.#disposed || this.#tailAt < this.#tailEnd;
+  }
+
+  #renderBlock(output: Float32Array, at: number, count: number, contextFrame: number): void {
+    if (
+      this.#state === 'waiting' &&
+      this.#wanted &&
+      this.#enough(Math.max(this.#threshold, count + 2 * this.#ramp))
+    ) {
+      this.#threshold = 0;
+      this.#state = 'playing';
+    }
+    if (this.#state === 'playing') {
+      if (this.#enough(count + this.#ramp)) this.#play(output, at, count, contextFrame);
+      else this.#starve();
+    }
+    for (let i = at; i < at + count && this.#tailAt < this.#tailEnd; i++)
+      output[i] += this.#tail[this.#tailAt++];
+  }
+
+  #play(output: Float32Array, at: number, count: number, contextFrame: number): void {
+    const playable = this.#complete ? Math.min(count, this.#framesToEnd()) : count;
+    this.#produce(output, at, playable);
+    for (let i = at; this.#gain < 1 && i < at + playable; i++) {
+      this.#gain = Math.min(1, this.#gain + 1 / this.#ramp);
+      output[i] *= this.#gain;
+    }
+    if (this.#complete && this.#framesToEnd() === 0) {
+      this.#gain = 0;
+      this.#wanted = false;
+      this.#state = 'ended';
+      this.#announced = 'ended';
+      const total = this.#store.length;
+      const complete = total === this.#expectedFrames && this.#played() + this.#skipped === total;
+      this.#post({ ...this.#position(contextFrame + at + playable), type: 'ended', complete });
+    }
+  }
+
+  /** More is to come but not in time: fade out within what is left, and wait for a cushion. */
+  #starve(): void {
+    this.#cut();
+    this.#underruns++;
+    this.#threshold = (this.#rebufferFrames * this.#contextRate) / SOURCE_RATE;
+    this.#state = 'waiting';
+  }
+
+  #open(epoch: number, rate: number, rebufferFrames: number): void {
+    this.#clear();
+    this.#epoch = epoch;
+    this.#rebufferFrames = rebufferFrames;
+    this.#underruns = 0;
+    this.#playedBefore = 0;
+    this.#skipped = 0;
+    this.#state = 'idle';
+    this.#announced = 'idle';
+    this.#setRate(rate);
+  }
+
+  #clear(): void {
+    this.#cut();
+    this.#store = new SampleStore(Math.round(RAMP_SECONDS * SOURCE_RATE));
+    this.#complete = false;
+    this.#wanted = false;
+    this.#threshold = 0;
+    this.#moveTo(0);
+  }
+
+  #seek(frame: number, stop: boolean): void {
+    this.#cut();
+    this.#playedBefore = this.#played();
+    const from = this.#heardFrame();
+    this.#moveTo(Math.max(0, Math.min(Math.round(frame), this.#store.length)));
+    this.#skipped += this.#segmentStart - from;
+    this.#threshold = 0;
+    if (stop) this.#wanted = false;
+    if (!this.#wanted) this.#state = stop ? 'idle' : 'paused';
+    else if (!this.#enough(BLOCK + 2 * this.#ramp)) this.#state = 'waiting';
+    this.#announced = this.#state;
+    this.#post({ ...this.#position(this.#now), type: 'seeked' });
+  }
+
+  #moveTo(frame: number): void {
+    this.#resampler.reset();
+    this.#stretch.start(frame);
+    this.#cursor = frame;
+    this.#hopLeft = 0;
+    this.#segmentStart = frame;
+  }
+
+  #setRate(rate: number): void {
+    this.#reportedAt = Number.NEGATIVE_INFINITY;
+    const was = this.#stretching();
+    this.#rate = rate;
+    const is = this.#stretching();
+    this.#resampler.setRate(is ? 1 : rate);
+    if (was && !is) this.#cursor = this.#stretch.continuation;
+    if (is && !was) this.#stretch.start(this.#cursor);
+  }
+
+  #stretching(): boolean {
+    return Math.abs(this.#rate - 1) > RESAMPLED_RANGE + 1e-9;
+  }
+
+  /**
+   * Fades out what sounds now, from this instant on: renders the ramp ahead into the tail and leaves silence behind it.
+   * Whatever the position is moved to afterwards, the listener hears no step.
+   */
+  #cut(): void {
+    const left = this.#tailEnd - this.#tailAt;
+    this.#tail.copyWithin(0, this.#tailAt, this.#tailEnd);
+    this.#tail.fill(0, left);
+    this.#tailAt = 0;
+    this.#tailEnd = left;
+    if (this.#state === 'playing' && this.#gain > 0) {
+      const count = Math.min(this.#ramp, this.#complete ? this.#framesToEnd() : this.#framesAhead());
+      for (let done = 0; done < count; done += BLOCK) {
+        const part = Math.min(BLOCK, count - done);
+        this.#produce(this.#scratch, 0, part);
+        for (let i = 0; i < part; i++)
+          this.#tail[done + i] += this.#scratch[i] * this.#gain * (1 - (done + i + 1) / count);
+      }
+      this.#tailEnd = Math.max(left, count);
+    }
+    this.#gain = 0;
+  }
+
+  /** Writes the next `count` frames at the context's rate, from the store through stretch and resampler. */
+  #produce(output: Float32Array, at: number, count: number): void {
+    for (let needed = this.#resampler.needed(count); needed > 0; ) {
+      if (this.#hopLeft === 0 && this.#stretching()) {
+        this.#stretch.next(this.#cursor);
+        this.#hopLeft = this.#stretch.output.length;
+        this.#cursor += this.#hopLeft * this.#rate;
+      }
+      if (this.#hopLeft > 0) {
+        const hop = this.#stretch.output;
+        const taken = this.#resampler.write(hop, hop.length - this.#hopLeft, Math.min(needed, this.#hopLeft));
+        this.#hopLeft -= taken;
+        needed -= taken;
+      } else {
+        const part = Math.min(needed, this.#input.length);
+        this.#store.read(this.#cursor, this.#input, 0, part);
+        const taken = this.#resampler.write(this.#input, 0, part);
+        this.#cursor += taken;
+        needed -= taken;
+      }
+    }
+    this.#resampler.read(output, at, count);
+  }
+
+  /** Source frame of the next output sample. */
+  #place(): number {
+    return this.#cursor - (this.#hopLeft + this.#resampler.ahead) * (this.#stretching() ? this.#rate : 1);
+  }
+
+  #heardFrame(): number {
+    return Math.max(0, Math.min(this.#store.length, Math.floor(this.#place() + 1e-6)));
+  }
+
+  #played(): number {
+    return this.#playedBefore + this.#heardFrame() - this.#segmentStart;
+  }
+
+  #outputPerSource(): number {
+    return this.#contextRate / SOURCE_RATE / this.#rate;
+  }
+
+  /** Output frames that can be rendered from what has arrived, all filters fed with real samples. */
+  #framesAhead(): number {
+    const hop = this.#stretch.output.length;
+    const margin = this.#stretching()
+      ? this.#stretch.lookahead + (this.#resampler.lookahead + hop + 1) * this.#rate + hop
+      : this.#resampler.lookahead + this.#hopLeft + 1;
+    return Math.max(0, Math.floor((this.#store.length - margin - this.#place()) * this.#outputPerSource()));
+  }
+
+  /** Output frames to the end of the last sample's release. */
+  #framesToEnd(): number {
+    const left = this.#store.length + this.#store.release - this.#place();
+    return Math.max(0, Math.ceil(left * this.#outputPerSource() - 1e-6));
+  }
+
+  #enough(frames: number): boolean {
+    return this.#complete || this.#framesAhead() >= frames;
+  }
+
+  #send(type: 'progress' | 'state'): void {
+    this.#announced = this.#state;
+    this.#reportedAt = this.#now;
+    this.#report.type = type;
+    this.#post(this.#fill(this.#report, this.#now));
+  }
+
+  #position(contextFrame: number): PlaybackPosition {
+    return { ...this.#fill(this.#report, contextFrame) };
+  }
+
+  #fill<Report extends PlaybackPosition>(report: Report, contextFrame: number): Report {
+    report.epoch = this.#epoch;
+    report.serial = this.#serial;
+    report.state = this.#state;
+    report.sourceFrame = this.#heardFrame();
+    report.contextFrame = contextFrame;
+    report.rate = this.#state === 'playing' ? this.#rate : 0;
+    report.underruns = this.#underruns;
+    report.receivedFrames = this.#store.length;
+    report.playedFrames = this.#played();
+    return report;
+  }
+}

@@ -1,0 +1,26 @@
+import type { PcmPlayerProcessorName, ToProcessor } from './messages.ts';
+import { PcmPlayback } from './pcm-playback.ts';
+
+const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-1';
+
+/** The audio-thread end of `PcmPlayer`: no inputs, one mono output. Messages: messages.ts. */
+class PcmPlayerProcessor extends AudioWorkletProcessor {
+  readonly #playback: PcmPlayback;
+
+  constructor() {
+    super();
+    this.#playback = new PcmPlayback(sampleRate, (message) => this.port.postMessage(message));
+    this.port.onmessage = (event: MessageEvent<ToProcessor>) => this.#playback.receive(event.data);
+  }
+
+  process(_inputs: Float32Array[][], outputs: Float32Array[][]): boolean {
+    const channel = outputs[0]?.[0];
+    return channel ? this.#playback.render(channel, currentFrame) : true;
+  }
+}
+
+try {
+  registerProcessor(NAME, PcmPlayerProcessor);
+} catch {
+  // Already there: a context may be given this file twice, from two sources.
+}

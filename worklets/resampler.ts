@@ -1,0 +1,166 @@
+/** Filter length on each side of the output instant, in samples of the slower rate: 1 ms at 24 kHz. */
+const HALF_LENGTH = 24;
+/** Kaiser window for 80 dB: beta = 0.1102 (A - 8.7). With 48 taps the transition is 2.5 kHz wide at 24 kHz. */
+const KAISER_BETA = 7.857;
+/** Rates are held in thousandths, so that the phase is an integer and never drifts. */
+const RATE_UNIT = 1000;
+const MIN_ROWS = 256;
+const MAX_ROWS = 1024;
+/** Room for input that is not yet used up, beyond the filter itself. */
+const ROOM = 2048;
+
+interface FilterTable {
+  taps: number;
+  /** Rows 0..rows: one set of taps for each fraction of an input sample; the last equals the first, shifted. */
+  rows: number;
+  values: Float32Array;
+}
+
+const tables = new Map<string, FilterTable>();
+
+/**
+ * Polyphase windowed-sinc resampler for one channel. The phase is an exact fraction, so the output is bit-identical
+ * however the input is cut. Upwards, the filter passes input samples through unchanged wherever an output instant meets
+ * one: at equal rates output equals input. Output 0 lies on input 0; `lookahead` inputs beyond the instant are needed.
+ */
+export class Resampler {
+  readonly lookahead: number;
+  readonly #inputRate: number;
+  readonly #table: FilterTable;
+  readonly #denominator: number;
+  readonly #buffer: Float32Array;
+  #step: number;
+  #first = 0;
+  #phase = 0;
+  #filled = 0;
+
+  constructor(inputRate: number, outputRate: number) {
+    this.#inputRate = inputRate;
+    this.#table = filterTable(inputRate, outputRate);
+    this.lookahead = this.#table.taps / 2;
+    this.#denominator = outputRate * RATE_UNIT;
+    this.#step = inputRate * RATE_UNIT;
+    this.#buffer = new Float32Array(this.#table.taps + ROOM);
+    this.reset();
+  }
+
+  /** Reads faster (above 1) or slower, pitch included; a thousandth is the resolution. */
+  setRate(rate: number): void {
+    this.#step = this.#inputRate * Math.round(rate * RATE_UNIT);
+  }
+
+  /** Forgets the input: the next output lies on the next input written. */
+  reset(): void {
+    this.#first = 0;
+    this.#phase = 0;
+    this.#filled = this.lookahead - 1;
+    this.#buffer.fill(0, 0, this.#filled);
+  }
+
+  /** Inputs written that lie at or after the next output instant; a fraction where the instant falls between two. */
+  get ahead(): number {
+    return this.#filled - this.#first - this.lookahead + 1 - this.#phase / this.#denominator;
+  }
+
+  /** How many more inputs must be written before `count` outputs can be read. */
+  needed(count: number): number {
+    const last = this.#first + Math.floor((this.#phase + this.#step * (count - 1)) / this.#denominator);
+    return Math.max(0, last + this.#table.taps - this.#filled);
+  }
+
+  /** Takes as many of `count` inputs as there is room for and says how many. */
+  write(input: Float32Array, offset: number, count: number): number {
+    const buffer = this.#buffer;
+    if (this.#filled + count > buffer.length) {
+      buffer.copyWithin(0, this.#first, this.#filled);
+      this.#filled -= this.#first;
+      this.#first = 0;
+    }
+    const taken = Math.min(count, buffer.length - this.#filled);
+    for (let i = 0; i < taken; i++) buffer[this.#filled + i] = input[offset + i];
+    this.#filled += taken;
+    return taken;
+  }
+
+  /** Writes up to `count` outputs and says how many: fewer when the input written so far does not reach. */
+  read(output: Float32Array, offset: number, count: number): number {
+    const { taps, rows, values } = this.#table;
+    const buffer = this.#buffer;
+    let done = 0;
+    while (done < count && this.#first + taps <= this.#filled) {
+      const place = (this.#phase * rows) / this.#denominator;
+      const row = Math.floor(place);
+      const between = place - row;
+      let at = row * taps;
+      let from = this.#first;
+      let sum = 0;
+      if (between === 0) {
+        for (const stop = at + taps; at < stop; at++, from++) sum += buffer[from] * values[at];
+      } else {
+        for (const stop = at + taps; at < stop; at++, from++) {
+          sum += buffer[from] * (values[at] + between * (values[at + taps] - values[at]));
+        }
+      }
+      output[offset + done] = sum;
+      done++;
+      this.#phase += this.#step;
+      while (this.#phase >= this.#denominator) {
+        this.#phase -= this.#denominator;
+        this.#first++;
+      }
+    }
+    return done;
+  }
+}
+
+function filterTable(inputRate: number, outputRate: number): FilterTable {
+  const key = `${inputRate}:${outputRate}`;
+  let table = tables.get(key);
+  if (!table) {
+    table = buildTable(inputRate, outputRate);
+    tables.set(key, table);
+  }
+  return table;
+}
+
+function buildTable(inputRate: number, outputRate: number): FilterTable {
+  const cutoff = Math.min(1, outputRate / inputRate);
+  const half = Math.ceil(HALF_LENGTH / cutoff);
+  const taps = 2 * half;
+  const exactRows = outputRate / greatestCommonDivisor(inputRate, outputRate);
+  const rows = exactRows > MAX_ROWS ? MAX_ROWS : exactRows * Math.ceil(MIN_ROWS / exactRows);
+  const values = new Float32Array((rows + 1) * taps);
+  const scale = 1 / bessel(KAISER_BETA);
+  for (let row = 0; row <= rows; row++) {
+    for (let tap = 0; tap < taps; tap++) {
+      const distance = tap - half + 1 - row / rows;
+      const edge = distance / half;
+      if (Math.abs(edge) > 1) continue;
+      const angle = Math.PI * distance * cutoff;
+      // A true zero of the sinc, which rounding would leave at 1e-17: input samples shall pass through untouched.
+      const sinc =
+        cutoff === 1 && Number.isInteger(distance)
+          ? Number(distance === 0)
+          : angle === 0
+            ? 1
+            : Math.sin(angle) / angle;
+      values[row * taps + tap] = cutoff * sinc * bessel(KAISER_BETA * Math.sqrt(1 - edge * edge)) * scale;
+    }
+  }
+  return { taps, rows, values };
+}
+
+/** Modified Bessel function of the first kind, order 0, by its series. */
+function bessel(x: number): number {
+  let sum = 1;
+  let term = 1;
+  for (let n = 1; term > sum * 1e-12; n++) {
+    term *= (x / (2 * n)) ** 2;
+    sum += term;
+  }
+  return sum;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,94 @@
+/** Chunks below this length share one block: a stream of tiny packets must not cost an object each. */
+const SMALL_CHUNK = 4096;
+const BLOCK = 16384;
+
+/**
+ * Everything received of one utterance: 16-bit samples in a list of chunks, two bytes a sample, any position readable.
+ * Appending may allocate; reading never does.
+ */
+export class SampleStore {
+  /** Frames appended so far. */
+  length = 0;
+  /** Frames of fade after the last sample: reads past the end fall from its value to zero, so an end is never a step. */
+  readonly release: number;
+  #chunks: Int16Array[] = [];
+  #starts: number[] = [];
+  #current = 0;
+
+  constructor(release: number) {
+    this.release = release;
+  }
+
+  append(samples: Int16Array): void {
+    if (samples.length === 0) return;
+    if (samples.length >= SMALL_CHUNK) {
+      this.#push(samples);
+      this.length += samples.length;
+      return;
+    }
+    let taken = 0;
+    while (taken < samples.length) {
+      const last = this.#chunks.length - 1;
+      const used = last < 0 ? 0 : this.length - this.#starts[last];
+      if (last < 0 || used >= this.#chunks[last].length) {
+        this.#push(new Int16Array(BLOCK));
+        continue;
+      }
+      const part = samples.subarray(taken, taken + this.#chunks[last].length - used);
+      this.#chunks[last].set(part, used);
+      taken += part.length;
+      this.length += part.length;
+    }
+  }
+
+  /** Writes `count` frames from `position` on as floats in [-1, 1); zero before the first frame and after the release. */
+  read(position: number, target: Float32Array, offset: number, count: number): void {
+    let at = position;
+    let to = offset;
+    const stop = offset + count;
+    while (to < stop && at < 0) {
+      target[to++] = 0;
+      at++;
+    }
+    while (to < stop && at < this.length) {
+      const index = this.#find(at);
+      const chunk = this.#chunks[index];
+      const start = this.#starts[index];
+      const end = index + 1 < this.#starts.length ? this.#starts[index + 1] : this.length;
+      const part = Math.min(stop - to, end - at);
+      for (let i = 0, from = at - start; i < part; i++) target[to + i] = chunk[from + i] / 32768;
+      to += part;
+      at += part;
+    }
+    if (to < stop) this.#readRelease(at, target, to, stop);
+  }
+
+  #readRelease(position: number, target: Float32Array, offset: number, stop: number): void {
+    const last = this.#chunks.length - 1;
+    const value = last < 0 ? 0 : this.#chunks[last][this.length - 1 - this.#starts[last]] / 32768;
+    for (let to = offset, passed = position - this.length + 1; to < stop; to++, passed++) {
+      target[to] = passed < this.release ? value * (1 - passed / this.release) : 0;
+    }
+  }
+
+  #push(chunk: Int16Array): void {
+    this.#chunks.push(chunk);
+    this.#starts.push(this.length);
+  }
+
+  /** Reads move forward a little at a time, so the chunk is nearly always the last one used or its neighbour. */
+  #find(position: number): number {
+    const starts = this.#starts;
+    let low = this.#current;
+    if (position >= starts[low] && (low + 1 >= starts.length || position < starts[low + 1])) return low;
+    low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (starts[middle] <= position) low = middle;
+      else high = middle - 1;
+    }
+    this.#current = low;
+    return low;
+  }
+}

@@ -1,0 +1,99 @@
+/** Source of the constants: Chromium, audio_renderer_algorithm.cc (20 ms window, half overlapped, 30 ms search). At 24 kHz. */
+const WINDOW = 480;
+const HOP = WINDOW / 2;
+const SEARCH = 360;
+/** The first pass compares signals thinned by this much; the second refines to the sample. */
+const COARSE = 4;
+
+/** One coarse step more than the search needs: the running energy looks one sample past the last candidate. */
+const REGION = 2 * SEARCH + WINDOW + COARSE;
+const COARSE_REGION = REGION / COARSE;
+const COARSE_WINDOW = WINDOW / COARSE;
+
+/** Writes `count` samples from `position` into `target` at `offset`. */
+export type SampleReader = (position: number, target: Float32Array, offset: number, count: number) => void;
+
+/**
+ * WSOLA (Verhelst and Roelands, 1993): each hop cross-fades from the natural continuation of what was heard last to the
+ * most similar stretch of source near the wanted position, so speech becomes faster or slower at the same pitch.
+ */
+export class TimeStretch {
+  /** The samples made by the last `next()`. */
+  readonly output: Float32Array = new Float32Array(HOP);
+  /** Source frames beyond the wanted position that `next()` may read. */
+  readonly lookahead = SEARCH + WINDOW + COARSE;
+  /** Where plain reading goes on after the last hop without a seam. */
+  continuation = 0;
+  readonly #read: SampleReader;
+  readonly #fade = new Float32Array(HOP);
+  readonly #target = new Float32Array(WINDOW);
+  readonly #region = new Float32Array(REGION);
+  readonly #coarseTarget = new Float32Array(COARSE_WINDOW);
+  readonly #coarseRegion = new Float32Array(COARSE_REGION);
+
+  constructor(read: SampleReader) {
+    this.#read = read;
+    for (let i = 0; i < HOP; i++) this.#fade[i] = 0.5 - 0.5 * Math.cos((Math.PI * (i + 0.5)) / HOP);
+  }
+
+  /** Begins at `position`: whatever was heard before ended just there. */
+  start(position: number): void {
+    this.continuation = position;
+  }
+
+  /** Makes the next hop from around `wanted` (a source frame). */
+  next(wanted: number): void {
+    const { output } = this;
+    const first = Math.round(wanted) - SEARCH;
+    this.#read(this.continuation, this.#target, 0, WINDOW);
+    this.#read(first, this.#region, 0, REGION);
+    const best = this.#search();
+    for (let i = 0; i < HOP; i++) {
+      const share = this.#fade[i];
+      output[i] = this.#target[i] * (1 - share) + this.#region[best + i] * share;
+    }
+    this.continuation = first + best + HOP;
+  }
+
+  #search(): number {
+    thin(this.#target, this.#coarseTarget);
+    thin(this.#region, this.#coarseRegion);
+    const coarse =
+      bestMatch(this.#coarseTarget, this.#coarseRegion, 0, (2 * SEARCH) / COARSE, SEARCH / COARSE) * COARSE;
+    const from = Math.max(0, coarse - COARSE);
+    const to = Math.min(2 * SEARCH, coarse + COARSE);
+    return bestMatch(this.#target, this.#region, from, to, SEARCH);
+  }
+}
+
+/** Offset in [from, to] at which `region` correlates best with `target`; nearest to `wanted` where all is silent. */
+function bestMatch(
+  target: Float32Array,
+  region: Float32Array,
+  from: number,
+  to: number,
+  wanted: number,
+): number {
+  const length = target.length;
+  let energy = 1e-9;
+  for (let i = 0; i < length; i++) energy += region[from + i] ** 2;
+  let best = Math.min(Math.max(wanted, from), to);
+  let bestScore = 0;
+  for (let offset = from; offset <= to; offset++) {
+    let product = 0;
+    for (let i = 0; i < length; i++) product += target[i] * region[offset + i];
+    const score = product / Math.sqrt(energy);
+    if (score > bestScore) {
+      bestScore = score;
+      best = offset;
+    }
+    energy = Math.max(1e-9, energy + region[offset + length] ** 2 - region[offset] ** 2);
+  }
+  return best;
+}
+
+function thin(samples: Float32Array, target: Float32Array): void {
+  for (let i = 0, from = 0; i < target.length; i++, from += COARSE) {
+    target[i] = samples[from] + samples[from + 1] + samples[from + 2] + samples[from + 3];
+  }
+}
