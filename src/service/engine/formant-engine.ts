@@ -1,19 +1,34 @@
-import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from './engine.ts';
-import { speak } from './speech.ts';
+import { SpeechError } from '../../contract/errors.ts';
+import type { SynthesisEngine } from './engine.ts';
+import { voiceOf } from './voices.ts';
+import { WorkerPool } from './worker-pool.ts';
 
-/** The embedded formant synthesizer. */
-export function createFormantEngine(): SynthesisEngine {
-  return {
-    name: 'formant',
-    synthesize,
-    close: async () => undefined,
-  };
+export interface FormantEngineOptions {
+  /** Threads to speak on; default: the machine's cores less one, at least 1. */
+  readonly threads?: number | undefined;
 }
 
-async function* synthesize(job: SynthesisJob, signal?: AbortSignal): AsyncGenerator<SynthesisChunk> {
-  for (const step of speak(job)) {
-    signal?.throwIfAborted();
-    if (step) yield step;
-    else await new Promise((resolve) => setImmediate(resolve));
-  }
+export interface FormantEngine extends SynthesisEngine {
+  /** Fulfilled when the threads have warmed up. Jobs are taken before that too, only slower. */
+  readonly ready: Promise<void>;
+}
+
+/** The embedded formant synthesizer, on worker threads. Needs no data and no network; the same job gives the same samples. */
+export function createFormantEngine({ threads }: FormantEngineOptions = {}): FormantEngine {
+  const pool = new WorkerPool({ threads });
+  return {
+    name: 'formant',
+    ready: pool.ready,
+    async *synthesize(job, signal) {
+      signal?.throwIfAborted();
+      if (pool.closed) {
+        throw new SpeechError('synthesis-unavailable', 'The synthesizer has been closed.', {
+          retryable: false,
+        });
+      }
+      voiceOf(job.voice);
+      yield* pool.run(job, signal);
+    },
+    close: () => pool.close(),
+  };
 }

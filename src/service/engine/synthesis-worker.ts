@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import { JobRunner } from './job-runner.ts';
+import { warmUp } from './warm-up.ts';
+import type { WorkerReply, WorkerRequest } from './worker-messages.ts';
+
+/** Entry of a synthesis thread. Nothing imports this file; the worker pool starts it. */
+const port = parentPort;
+if (port) {
+  const runner = new JobRunner((reply: WorkerReply) => {
+    port.postMessage(reply, reply.type === 'chunk' ? [reply.samples.buffer] : []);
+  });
+  port.on('message', (request: WorkerRequest) => runner.handle(request));
+  await warmUp();
+  port.postMessage({ type: 'ready' } satisfies WorkerReply);
+}

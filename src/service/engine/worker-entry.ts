@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+
+/** Where the worker's file lies beside this module: in the source tree; in the build, whatever chunk this module ends up in. */
+const FOLDERS = ['./', './engine/', './service/engine/', '../service/engine/', '../engine/', '../'];
+
+/**
+ * Finds the file a synthesis worker starts from. Its name is put together here so that no bundler takes it for a dependency.
+ * @throws Error when the installation lacks the file.
+ */
+export function workerEntry(): URL {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const name = `synthesis-worker.${extension}`;
+  for (const folder of FOLDERS) {
+    const url = new URL(folder + name, import.meta.url);
+    if (existsSync(url)) return url;
+  }
+  throw new Error(`${name} is missing beside ${import.meta.url}.`);
+}
+
+/** Loads a TypeScript entry in a thread: on Node 20 the loaders of `--import` reach the main thread only. */
+const TYPESCRIPT_START = `
+  const { workerData } = require('node:worker_threads');
+  import(workerData.loader).then(({ register }) => {
+    register();
+    return import(workerData.entry);
+  });
+`;
+
+/** Starts a thread from its file: JavaScript from the build, or TypeScript in this repository's own tests. */
+export function startWorker(entry: URL): Worker {
+  const name = 'kurdish-speech synthesis';
+  // This process's flags are not for the thread: `--input-type` alone would keep it from starting.
+  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { name, execArgv: [] });
+  const loader = import.meta.resolve('tsx/esm/api');
+  return new Worker(TYPESCRIPT_START, {
+    name,
+    eval: true,
+    execArgv: [],
+    workerData: { loader, entry: entry.href },
+  });
+}
