@@ -3,7 +3,7 @@ import { insertHiddenVowels } from './hidden-vowel.ts';
 import { latinPhones } from './latin-letters.ts';
 import { isVowel } from './phone-classes.ts';
 import { normalizeScript } from './script.ts';
-import type { LatinReading, Phone, TextDialect } from './types.ts';
+import type { Phone, TextDialect } from './types.ts';
 import { writeVerbVowels } from './verb-stems.ts';
 
 /** Longer words are read in pieces of this many letters: no rule looks further, and nothing runs longer on hostile input. */
@@ -13,20 +13,19 @@ const LONGEST_WORD = 64;
  * The phones of one word in Arabic or Latin letters, or of a word that mixes both (`YouTubeدا`).
  * @param word Spelling as typed; what is no letter is skipped, so the result may be empty.
  * @param dialect Decides where unwritten vowels stand. Kurmanji in Arabic letters is read as Badini is.
- * @param latin How Latin letters are read (default: as Kurdish spelling).
  */
-export function phonemize(word: string, dialect: TextDialect, latin: LatinReading = 'kurdish'): Phone[] {
+export function phonemize(word: string, dialect: TextDialect): Phone[] {
   const spelling = normalizeScript(word);
   let phones = '';
   for (const [section] of spelling.matchAll(/[\u0620-\u06ff]+|[^\u0620-\u06ff]+/g)) {
     for (let start = 0; start < section.length; start += LONGEST_WORD) {
-      phones = joinSection(phones, section.slice(start, start + LONGEST_WORD), dialect, latin);
+      phones = joinSection(phones, section.slice(start, start + LONGEST_WORD), dialect);
     }
   }
   return [...placeNasals(phones, dialect)];
 }
 
-function joinSection(before: string, section: string, dialect: TextDialect, latin: LatinReading): string {
+function joinSection(before: string, section: string, dialect: TextDialect): string {
   if (!/^[\u0620-\u06ff]/.test(section)) return before + latinPhones(section, dialect === 'sorani');
   if (before !== '') return joinSuffix(before, section);
   if (section === 'و') return 'û';

@@ -1,0 +1,188 @@
+import { lowerCase } from './latin-letters.ts';
+import type { LatinReading, TextDialect } from './types.ts';
+
+/** Names and loans whose spelling misleads, in Kurdish Latin spelling. Short on purpose: everyday words of Kurdish pages. */
+const LOANS: Readonly<Record<string, string>> = {
+  youtube: 'yûtûb',
+  facebook: 'feysbûk',
+  instagram: 'înstagram',
+  telegram: 'têlêgram',
+  whatsapp: 'watsap',
+  twitter: 'twîter',
+  tiktok: 'tîktok',
+  snapchat: 'snapçat',
+  viber: 'vayber',
+  google: 'gûgil',
+  gmail: 'cîmeyl',
+  yahoo: 'yahû',
+  hotmail: 'hotmeyl',
+  outlook: 'awtlûk',
+  microsoft: 'maykrosoft',
+  windows: 'wîndoz',
+  apple: 'apil',
+  iphone: 'ayfon',
+  ipad: 'aypad',
+  android: 'androyd',
+  samsung: 'samsûng',
+  huawei: 'hwawey',
+  linux: 'lînuks',
+  wikipedia: 'wîkîpîdya',
+  wifi: 'wayfay',
+  internet: 'înternêt',
+  online: 'onlayn',
+  offline: 'oflayn',
+  email: 'îmeyl',
+  mail: 'meyl',
+  website: 'wêbsayt',
+  web: 'wêb',
+  site: 'sayt',
+  blog: 'blog',
+  link: 'lînk',
+  video: 'vîdyo',
+  audio: 'odyo',
+  podcast: 'podkast',
+  zoom: 'zûm',
+  netflix: 'nêtfliks',
+  spotify: 'spotîfay',
+  chatgpt: 'çatcîpîtî',
+  github: 'githab',
+  com: 'kom',
+  net: 'nêt',
+  org: 'org',
+  info: 'înfo',
+  example: 'egzampil',
+  contact: 'kontakt',
+  admin: 'admîn',
+  support: 'sapport',
+  news: 'nyûz',
+  media: 'mîdya',
+  live: 'layv',
+  apps: 'aps',
+  game: 'geym',
+  football: 'fûtbol',
+  real: 'rîal',
+  chelsea: 'çêlsî',
+  bluetooth: 'blûtûs',
+  laptop: 'laptop',
+  computer: 'kompyûter',
+  software: 'softwêr',
+  hello: 'helo',
+  the: 'de',
+  and: 'end',
+  of: 'of',
+  new: 'nyû',
+  york: 'york',
+};
+
+/** Acronyms that are spelled although they have a vowel. */
+const SPELLED = new Set([
+  'USA',
+  'UK',
+  'EU',
+  'UN',
+  'AI',
+  'IT',
+  'IS',
+  'US',
+  'UAE',
+  'CIA',
+  'FBI',
+  'ID',
+  'CEO',
+  'AKP',
+  'YPG',
+  'YPJ',
+  'BBC',
+  'HPG',
+]);
+
+const ENGLISH_NAMES: Readonly<Record<string, string>> = {
+  a: 'ey',
+  b: 'bî',
+  c: 'sî',
+  d: 'dî',
+  e: 'î',
+  f: 'êf',
+  g: 'cî',
+  h: 'eyç',
+  i: 'ay',
+  j: 'cey',
+  k: 'key',
+  l: 'êl',
+  m: 'êm',
+  n: 'ên',
+  o: 'o',
+  p: 'pî',
+  q: 'kyû',
+  r: 'ar',
+  s: 'ês',
+  t: 'tî',
+  u: 'yû',
+  v: 'vî',
+  w: 'dabilyû',
+  x: 'êks',
+  y: 'way',
+  z: 'zêd',
+};
+
+/** a, bê, cê, çê: a vowel names itself. */
+function kurdishName(letter: string): string {
+  return 'aeêiîouû'.includes(letter) ? letter : `${letter}ê`;
+}
+
+/** Names of Latin letters, run together as they are said: BBC is bîbîsî in Sorani and Badini, PKK is pêkêkê in Kurmanji. */
+export function spellOut(letters: string, dialect: TextDialect): string {
+  const names = Array.from(lowerCase(letters), (letter) =>
+    dialect === 'kurmanji' ? kurdishName(letter) : (ENGLISH_NAMES[letter] ?? kurdishName(letter)),
+  );
+  return names.join('');
+}
+
+/** English spelling habits, in order; vowels keep their continental values, which suits names from most languages. */
+const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
+  [/tion/g, 'şin'],
+  [/tch|ch/g, 'ç'],
+  [/sch|sh/g, 'ş'],
+  [/ph/g, 'f'],
+  [/th/g, 's'],
+  [/wh/g, 'w'],
+  [/^kn/g, 'n'],
+  [/ck/g, 'k'],
+  [/qu/g, 'kw'],
+  [/x/g, 'ks'],
+  [/([aeiou])([bdfgklmnprstvz])e$/g, '$1:$2'],
+  [/a:/g, 'ey'],
+  [/i:/g, 'ay'],
+  [/u:/g, 'û'],
+  [/:/g, ''],
+  [/ee|ea/g, 'î'],
+  [/oo/g, 'û'],
+  [/ou|ow/g, 'aw'],
+  [/a[iy]/g, 'ey'],
+  [/au|aw/g, 'o'],
+  [/c(?=[eiyî])/g, 's'],
+  [/c/g, 'k'],
+  [/j/g, 'c'],
+  [/q/g, 'k'],
+  [/y(?![aeiouêîû])/g, 'î'],
+  [/([bdfgklmnprstvz])\1/g, '$1'],
+  [/e/g, 'ê'],
+  [/i/g, 'î'],
+  [/u/g, 'û'],
+  [/êy/g, 'ey'],
+];
+
+/**
+ * A Latin-script word as it is said, in Kurdish Latin spelling: acronyms spelled, known loans by name, and in a foreign
+ * reading the rest by general spelling habits. A word with Kurdish letters is Kurdish in every reading.
+ */
+export function respellLatin(word: string, reading: LatinReading, dialect: TextDialect): string {
+  const lower = lowerCase(word);
+  const hasVowel = /[aeêiîıouûéèáàíóúöüäâô]/.test(lower);
+  const isCapital = word.length <= 6 && word === word.toUpperCase() && /^[A-ZÇÊÎŞÛĞ]{2,}$/.test(word);
+  if (SPELLED.has(word) || (isCapital && !hasVowel)) return spellOut(word, dialect);
+  if (Object.hasOwn(LOANS, lower)) return LOANS[lower]!;
+  if (!hasVowel && lower.length <= 4) return spellOut(lower, dialect);
+  if (reading === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;
+  return FOREIGN_SPELLING.reduce((spelled, [find, write]) => spelled.replace(find, write), lower);
+}

@@ -1,0 +1,50 @@
+import type { Piece } from './pieces.ts';
+import { readAmount } from './read-amount.ts';
+import { readDate } from './read-date.ts';
+import { readAbbreviation, readLetters } from './read-letters.ts';
+import { readPhone } from './read-phone.ts';
+import { readAddress, readFraction, readSign } from './read-sign.ts';
+import { readTime } from './read-time.ts';
+import type { Context, Reader, Reading } from './reading.ts';
+
+/** The first that recognises the pieces at hand reads them. */
+const READERS: readonly Reader[] = [
+  readAddress,
+  readAbbreviation,
+  readDate,
+  readTime,
+  readPhone,
+  readFraction,
+  readAmount,
+  readLetters,
+  readSign,
+];
+
+/** What is said for the pieces of a sentence: words with the spans of their tokens, in order, and the pauses between them. */
+export function readPieces(pieces: readonly Piece[], context: Context): Reading[] {
+  const readings: Reading[] = [];
+  let index = 0;
+  while (index < pieces.length) {
+    for (const read of READERS) {
+      const match = read(pieces, index, context);
+      if (match === undefined) continue;
+      for (const reading of match.readings) add(readings, reading);
+      index += match.length;
+      break;
+    }
+  }
+  if (readings.at(-1)?.kind === 'pause') readings.pop();
+  return readings;
+}
+
+/** No pause opens a sentence, and of two in a row the stronger stays. */
+function add(readings: Reading[], reading: Reading): void {
+  const last = readings.at(-1);
+  if (reading.kind === 'word') {
+    readings.push(reading);
+  } else if (last?.kind === 'pause') {
+    if (reading.strength === 'colon') readings[readings.length - 1] = reading;
+  } else if (last !== undefined) {
+    readings.push(reading);
+  }
+}
