@@ -3,16 +3,16 @@ import { shapeOf } from './phones.ts';
 import { VocalTract } from './vocal-tract.ts';
 import type { Voice } from './voices.ts';
 
-/** Root mean square of stressed vowels, -20 dBFS: leaves room for the peaks of the most pulsed voices. */
-const TARGET = 0.1 * 32767;
+/** Root mean square of stressed vowels, -18 dBFS: leaves room for the peaks of the most pulsed voices. */
+const TARGET = 0.125 * 32767;
 const PROBE_GAIN = 0.05;
-const PROBE_VOWELS = ['a', 'e', 'î', 'o', 'u'];
-const FRAMES_PER_VOWEL = 8;
+const PROBE_VOWELS = ['a', 'e', 'ê', 'î', 'o', 'u'];
+const FRAMES_PER_VOWEL = 14;
 
 const gains = new Map<string, number>();
 
 /**
- * The gain that makes all voices about equally loud, found by speaking 0.2 s of vowels with the voice. Remembered per voice; the catalog
+ * The gain that makes all voices about equally loud, found by speaking 0.4 s of vowels with the voice. Remembered per voice; the catalog
  * bounds how many there can be.
  */
 export function gainOf(voice: Voice): number {
@@ -23,12 +23,15 @@ export function gainOf(voice: Voice): number {
   return gain;
 }
 
+/**
+ * The geometric mean over the vowels of their root mean squares. Pitch glides over a third of an octave: a steady one would measure how
+ * its harmonics happen to meet the formants.
+ */
 function probe(voice: Voice): number {
   const tract = new VocalTract(voice, PROBE_GAIN, 1);
   const frame = new Frame();
   const out = new Int16Array(FRAME_SAMPLES);
-  let power = 0;
-  let count = 0;
+  let logarithms = 0;
   for (const vowel of PROBE_VOWELS) {
     const shape = shapeOf(vowel);
     if (!shape?.formants) continue;
@@ -36,14 +39,17 @@ function probe(voice: Voice): number {
     frame.support = shape.support;
     frame.voicing = 1;
     frame.aspiration = voice.breath * 0.6;
-    frame.pitch = voice.pitch;
+    let power = 0;
+    let count = 0;
     for (let i = 0; i < FRAMES_PER_VOWEL; i++) {
+      frame.pitch = voice.pitch * 2 ** ((i / FRAMES_PER_VOWEL - 0.5) / 3);
       tract.speak(frame, out, FRAME_SAMPLES);
       // The first frames of each vowel still ring with the one before.
       if (i < 2) continue;
       for (const sample of out) power += sample * sample;
       count += FRAME_SAMPLES;
     }
+    logarithms += Math.log(Math.max(1, Math.sqrt(power / count)));
   }
-  return Math.max(1, Math.sqrt(power / count));
+  return Math.exp(logarithms / PROBE_VOWELS.length);
 }
