@@ -40,6 +40,7 @@ const npm: UserConfig = {
 
 /** One self-contained script for a script tag: an ES module, and its classic twin. */
 const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
+  ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,
     outDir: 'dist/cdn',

@@ -20,20 +20,28 @@ export async function bundleWorklet(file) {
   return result.output[0].code.trim();
 }
 
-export function workletSource({ watch = false } = {}) {
+export function workletSource() {
+  const files = new Map();
   return {
     name: 'worklet-source',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (!source.endsWith(SUFFIX)) return null;
       const resolved = await this.resolve(source.slice(0, -SUFFIX.length), importer);
-      return resolved && `${resolved.id}${SUFFIX}`;
+      if (!resolved) return null;
+      // A name of its own: in the npm build, x-processor.js is the worklet itself, and this module lies beside it.
+      const id = resolved.id.replace(/\.ts$/, '.source.js');
+      files.set(id, resolved.id);
+      return id;
     },
     async load(id) {
-      if (!id.endsWith(SUFFIX)) return null;
-      const file = id.slice(0, -SUFFIX.length);
-      if (watch || !cache.has(file)) cache.set(file, bundleWorklet(file));
-      return `export default ${JSON.stringify(await cache.get(file))};`;
+      const file = files.get(id);
+      return file === undefined ? null : `export default ${JSON.stringify(await bundleOnce(file))};`;
     },
   };
+}
+
+function bundleOnce(file) {
+  if (!cache.has(file)) cache.set(file, bundleWorklet(file));
+  return cache.get(file);
 }

@@ -20,16 +20,18 @@ test('every subpath points at files that the build makes', () => {
     for (const file of files) assert.ok(existsSync(join(root, file)), `${specifier}: ${file}`);
 });
 
-for (const { specifier, files } of entries.filter(({ files }) => files.at(-1)?.endsWith('.js'))) {
+// The script-tag file is for script tags: it carries Lit's browser build.
+const modules = entries.filter(
+  ({ specifier, files }) => files.at(-1)?.endsWith('.js') && !specifier.endsWith('/cdn'),
+);
+for (const { specifier } of modules) {
   test(`${specifier} imports in plain Node and touches no browser global`, async () => {
     // The names a browser has and Node 20 has not: touching one at import would throw a ReferenceError or a TypeError.
     const script = `
       await import(${JSON.stringify(specifier)});
-      for (const name of ['window', 'document', 'customElements', 'AudioContext', 'HTMLElement'])
-        if (name in globalThis && name !== 'HTMLElement' && name !== 'customElements') throw new Error(name + ' appeared');
+      for (const name of ['window', 'document', 'AudioContext']) if (name in globalThis) throw new Error(name + ' appeared');
       process.exit(0);`;
     await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
-    assert.ok(files.length);
   });
 }
 
