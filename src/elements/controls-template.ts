@@ -1,0 +1,109 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { SpeechError } from '../contract/errors.ts';
+import type { Speaker } from '../contract/speakers.ts';
+import { formatTime, localizeDigits } from './format-time.ts';
+import { downloadIcon, pauseIcon, playIcon, stopIcon } from './icons.ts';
+import type { Strings } from './localization/strings.ts';
+import type { SpeechStatus } from './speech-controller.ts';
+
+/** What the controls show, and whom they ask. */
+export interface ControlsView {
+  readonly strings: Strings;
+  readonly label: string;
+  readonly status: SpeechStatus;
+  readonly paused: boolean;
+  readonly disabled: boolean;
+  readonly currentTime: number;
+  readonly expectedDuration: number;
+  readonly hasSound: boolean;
+  readonly complete: boolean;
+  readonly playbackRate: number;
+  readonly voice: string;
+  readonly voices: readonly Speaker[];
+  readonly voicesLoading: boolean;
+  readonly error: SpeechError | undefined;
+  readonly upgradeUrl: string | undefined;
+  toggle(): void;
+  stop(): void;
+  seek(seconds: number): void;
+  setRate(rate: number): void;
+  setVoice(voice: string): void;
+  loadVoices(): void;
+  download(): void;
+  keydown(event: KeyboardEvent): void;
+}
+
+const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+export function renderControls(view: ControlsView): TemplateResult {
+  const { strings } = view;
+  const busy = !view.paused && (view.status === 'loading' || view.status === 'buffering');
+  return html`<div part="base" class="base" role="group" lang=${strings.lang} dir=${strings.dir} aria-label=${view.label || strings.player} @keydown=${view.keydown}>
+    <div class="transport">
+      <button part="play-button" class="play" type="button" aria-label=${view.paused ? strings.play : strings.pause}
+        ?data-playing=${!view.paused} ?data-busy=${busy} ?disabled=${view.disabled} @click=${view.toggle}>${view.paused ? playIcon : pauseIcon}</button>
+      <button part="stop-button" type="button" aria-label=${strings.stop} ?disabled=${view.disabled || !view.hasSound} @click=${view.stop}>${stopIcon}</button>
+      ${renderTimeline(view)}
+    </div>
+    <div class="choices">${renderRate(view)}${renderVoices(view)}
+      <button part="download-button" type="button" aria-label=${strings.download} title=${strings.download}
+        ?disabled=${view.disabled || !view.complete} @click=${view.download}>${downloadIcon}</button>
+    </div>
+    <div part="error" class="error" role="alert">${view.error ? renderError(view, view.error) : nothing}</div>
+    <span class="unseen" role="status">${announcement(view)}</span>
+  </div>`;
+}
+
+function renderTimeline(view: ControlsView): TemplateResult {
+  const { strings, expectedDuration, currentTime } = view;
+  const total = formatTime(expectedDuration, strings.digits);
+  const current = formatTime(Math.min(currentTime, expectedDuration), strings.digits);
+  return html`<div class="timeline">
+      <div part="track" class="track"><div part="buffered" class="buffered"></div><div class="played"></div></div>
+      <input part="progress" type="range" min="0" max=${Math.max(expectedDuration, 0.01)} step="any" aria-label=${strings.position}
+        aria-valuetext=${strings.timeOf(current, total)} ?disabled=${view.disabled || !view.hasSound}
+        @input=${(event: Event) => view.seek((event.currentTarget as HTMLInputElement).valueAsNumber)}>
+    </div>
+    <span part="time" class="time" dir="ltr" aria-hidden="true">${current} / ${total}</span>`;
+}
+
+function renderRate({ strings, playbackRate, disabled, setRate }: ControlsView): TemplateResult {
+  const rates = RATES.includes(playbackRate) ? RATES : [...RATES, playbackRate].sort((a, b) => a - b);
+  return html`<select part="rate-button" aria-label=${strings.speed} ?disabled=${disabled}
+      @change=${(event: Event) => setRate(Number((event.currentTarget as HTMLSelectElement).value))}>
+      ${rates.map((rate) => html`<option value=${rate} ?selected=${rate === playbackRate}>${localizeDigits(String(rate), strings.digits)}×</option>`)}
+    </select>`;
+}
+
+function renderVoices(view: ControlsView): TemplateResult {
+  const { strings, voice, voices } = view;
+  const known = voices.some((speaker) => speaker.id === voice);
+  return html`<select part="voice-menu" aria-label=${strings.voice} ?disabled=${view.disabled}
+      @pointerdown=${view.loadVoices} @focus=${view.loadVoices}
+      @change=${(event: Event) => view.setVoice((event.currentTarget as HTMLSelectElement).value)}>
+      ${known ? nothing : html`<option value=${voice} selected>${voice ? readableVoice(voice) : strings.voice}</option>`}
+      ${view.voicesLoading ? html`<option disabled>${strings.voicesLoading}</option>` : nothing}
+      ${voices.map((speaker) => html`<option part="voice-option" value=${speaker.id} ?selected=${speaker.id === voice}>${speaker.name} (${strings[speaker.gender]})</option>`)}
+    </select>`;
+}
+
+function renderError({ strings, upgradeUrl }: ControlsView, error: SpeechError): TemplateResult {
+  const message = strings.errors[error.code] ?? strings.errors.internal;
+  // The service's own sentence names the field at fault, in English.
+  const detail = error.code === 'invalid-argument' || strings.lang === 'en' ? error.message : '';
+  return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span>` : nothing}
+    ${upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}`;
+}
+
+/** Said politely to screen readers; never while words sound. */
+function announcement({ status, paused, strings }: ControlsView): string {
+  if (status === 'loading') return paused ? '' : strings.loading;
+  if (status === 'buffering') return strings.buffering;
+  if (status === 'paused') return strings.paused;
+  return status === 'ended' ? strings.ended : '';
+}
+
+/** `sorani_v5_m001` before the catalog has told the name. */
+function readableVoice(id: string): string {
+  return id.replaceAll('_', ' ');
+}

@@ -1,0 +1,55 @@
+import type { SpeechError } from '../contract/errors.ts';
+
+export interface BoundaryEventInit {
+  name: 'word' | 'sentence';
+  charIndex: number;
+  charLength: number;
+  elapsedTime: number;
+}
+
+/** A word or a sentence starts to sound; the fields are those of SpeechSynthesisEvent. Does not bubble. */
+export class BoundaryEvent extends Event {
+  readonly name: 'word' | 'sentence';
+  /** UTF-16 offset into the text as the author gave it: the attribute, the argument, or the source element's textContent. */
+  readonly charIndex: number;
+  readonly charLength: number;
+  /** Seconds from the first sample, at playback rate 1. */
+  readonly elapsedTime: number;
+
+  constructor(init: BoundaryEventInit) {
+    super('boundary');
+    this.name = init.name;
+    this.charIndex = init.charIndex;
+    this.charLength = init.charLength;
+    this.elapsedTime = init.elapsedTime;
+  }
+}
+
+/** Speech failed. Does not bubble, like a media element's `error`. */
+export class SpeechErrorEvent extends Event {
+  readonly error: SpeechError;
+
+  constructor(error: SpeechError) {
+    super('error');
+    this.error = error;
+  }
+}
+
+/** The account's plan refused the call and names where to change it. Cancel it to show an offer of your own. */
+export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: string }> {
+  constructor(upgradeUrl: string) {
+    super('kurdish-upgraderequired', {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      detail: { upgradeUrl },
+    });
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    boundary: BoundaryEvent;
+    'kurdish-upgraderequired': UpgradeRequiredEvent;
+  }
+}

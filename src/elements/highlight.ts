@@ -1,0 +1,125 @@
+/** Names for `::highlight()` in a page's own style sheet. */
+export const HIGHLIGHT_NAMES = { word: 'kurdish-word', sentence: 'kurdish-sentence' } as const;
+type Kind = keyof typeof HIGHLIGHT_NAMES;
+
+/**
+ * Lights words of a document without touching it: text nodes stay whole, so Arabic letters keep their joined shapes.
+ * Uses the CSS Custom Highlight API; where that is missing, boxes are laid over the words.
+ */
+export interface Highlighter {
+  show(kind: Kind, range: Range | undefined): void;
+  clear(): void;
+}
+
+/** @param root Where the boxes of the fallback go: a shadow root, never the text itself. */
+export function createHighlighter(root: () => ShadowRoot | null): Highlighter {
+  return 'highlights' in (globalThis.CSS ?? {}) && 'Highlight' in globalThis
+    ? new CustomHighlighter()
+    : new OverlayHighlighter(root);
+}
+
+/** Below a page's own rules, whatever their order. */
+const RULES = `@layer kurdish-speech {
+  ::highlight(kurdish-sentence) { background-color: var(--kurdish-sentence-highlight, #ffe08a55); }
+  ::highlight(kurdish-word) { background-color: var(--kurdish-highlight, #ffd24d); color: var(--kurdish-highlight-color, #201400); }
+}`;
+
+let rules: CSSStyleSheet | undefined;
+
+/** Highlights are styled from the tree that holds the text, which may be a shadow tree of the page. */
+function adoptRules(range: Range): void {
+  const root = range.startContainer.getRootNode();
+  if (!(root instanceof Document || root instanceof ShadowRoot)) return;
+  if (!rules) {
+    rules = new CSSStyleSheet();
+    rules.replaceSync(RULES);
+  }
+  if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(rules);
+}
+
+/** One registered highlight per name serves all elements of the page; each adds and removes its own ranges. */
+function sharedHighlight(kind: Kind): Highlight {
+  const name = HIGHLIGHT_NAMES[kind];
+  let highlight = CSS.highlights.get(name);
+  if (!highlight) {
+    highlight = new Highlight();
+    highlight.priority = kind === 'word' ? 1 : 0;
+    CSS.highlights.set(name, highlight);
+  }
+  return highlight;
+}
+
+class CustomHighlighter implements Highlighter {
+  readonly #ranges = new Map<Kind, Range>();
+
+  show(kind: Kind, range: Range | undefined): void {
+    const highlight = sharedHighlight(kind);
+    const last = this.#ranges.get(kind);
+    if (last) highlight.delete(last);
+    this.#ranges.delete(kind);
+    if (!range) return;
+    adoptRules(range);
+    highlight.add(range);
+    this.#ranges.set(kind, range);
+  }
+
+  clear(): void {
+    for (const kind of [...this.#ranges.keys()]) this.show(kind, undefined);
+  }
+}
+
+/** Boxes above the page that follow the words while anything scrolls or changes size. */
+export class OverlayHighlighter implements Highlighter {
+  readonly #root: () => ShadowRoot | null;
+  readonly #ranges = new Map<Kind, Range>();
+  #overlay: HTMLElement | undefined;
+  readonly #place = () => this.#draw();
+
+  constructor(root: () => ShadowRoot | null) {
+    this.#root = root;
+  }
+
+  show(kind: Kind, range: Range | undefined): void {
+    if (range) this.#ranges.set(kind, range);
+    else this.#ranges.delete(kind);
+    if (this.#ranges.size) this.#open();
+    else this.clear();
+    this.#draw();
+  }
+
+  clear(): void {
+    this.#ranges.clear();
+    this.#overlay?.remove();
+    this.#overlay = undefined;
+    removeEventListener('scroll', this.#place, true);
+    removeEventListener('resize', this.#place);
+  }
+
+  #open(): void {
+    if (this.#overlay) return;
+    const overlay = document.createElement('div');
+    overlay.className = 'overlay';
+    overlay.setAttribute('aria-hidden', 'true');
+    // The top layer is placed against the window, even when an ancestor is transformed or clips.
+    if ('popover' in overlay) overlay.popover = 'manual';
+    this.#root()?.append(overlay);
+    if (overlay.isConnected && 'showPopover' in overlay) overlay.showPopover();
+    this.#overlay = overlay;
+    addEventListener('scroll', this.#place, { capture: true, passive: true });
+    addEventListener('resize', this.#place);
+  }
+
+  #draw(): void {
+    const boxes: HTMLElement[] = [];
+    for (const [kind, range] of this.#ranges) {
+      for (const rectangle of range.getClientRects()) {
+        const box = document.createElement('div');
+        box.className = `box ${kind}`;
+        for (const side of ['left', 'top', 'width', 'height'] as const)
+          box.style.setProperty(side, `${rectangle[side]}px`);
+        boxes.push(box);
+      }
+    }
+    this.#overlay?.replaceChildren(...boxes);
+  }
+}

@@ -1,0 +1,15 @@
+import { html } from 'lit';
+
+const icon = (path: string) =>
+  html`<svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true" focusable="false"><path d=${path}></path></svg>`;
+
+export const playIcon = icon(
+  'M8 5.14v13.72a1 1 0 0 0 1.53.85l10.9-6.86a1 1 0 0 0 0-1.7L9.53 4.29A1 1 0 0 0 8 5.14Z',
+);
+export const pauseIcon = icon(
+  'M7.5 4h2A1.5 1.5 0 0 1 11 5.5v13A1.5 1.5 0 0 1 9.5 20h-2A1.5 1.5 0 0 1 6 18.5v-13A1.5 1.5 0 0 1 7.5 4Zm7 0h2A1.5 1.5 0 0 1 18 5.5v13a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-13A1.5 1.5 0 0 1 14.5 4Z',
+);
+export const stopIcon = icon('M8 6h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2Z');
+export const downloadIcon = icon(
+  'M12 3a1 1 0 0 1 1 1v8.600l2.3-2.300a1 1 0 0 1 1.4 1.400l-4 4a1 1 0 0 1-1.4 0l-4-4a1 1 0 1 1 1.4-1.400l2.3 2.300V4a1 1 0 0 1 1-1ZM5 18h14a1 1 0 1 1 0 2H5a1 1 0 1 1 0-2Z',
+);

@@ -1,0 +1,40 @@
+/** Something that starts at a time, in seconds. */
+export interface Timed {
+  readonly start: number;
+}
+
+/** Index of the last item that has started at `time`, or -1. Items are in order of `start`; found by halving. */
+export function lastStarted(items: readonly Timed[], time: number): number {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (items[middle]!.start <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** Calls `tick` once per animation frame between `start` and `stop`; nothing runs at other times. */
+export class FrameClock {
+  readonly #tick: () => void;
+  #request = 0;
+
+  constructor(tick: () => void) {
+    this.#tick = tick;
+  }
+
+  start(): void {
+    if (this.#request) return;
+    const frame = () => {
+      this.#request = requestAnimationFrame(frame);
+      this.#tick();
+    };
+    this.#request = requestAnimationFrame(frame);
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
+  }
+}
