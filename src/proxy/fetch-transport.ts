@@ -1,3 +1,4 @@
+import { SpeechError } from '../contract/errors.ts';
 import type { Forward, Reply } from './exchange-types.ts';
 import { createSecretScan } from './secret-scan.ts';
 
@@ -42,7 +43,7 @@ export async function forwardWithFetch(
     const decision = plan.answer.head(response.status, (name) => response.headers.get(name) ?? undefined);
     switch (decision.kind) {
       case 'pass':
-        return new Response(passThrough(response, plan, decision.scan), decision);
+        return new Response(passThrough(response, plan, decision.scan, controller.signal), decision);
       case 'collect':
         return toResponse(await decision.reply(await collect(response, decision.maxBytes)));
       case 'retry':
@@ -70,7 +71,12 @@ async function answerFailure(plan: Forward, signal: AbortSignal, error: unknown)
 }
 
 /** One chunk is asked for when one is read, so a slow reader holds the service back; a reader who leaves ends its request. */
-function passThrough(response: Response, plan: Forward, scan: boolean): ReadableStream<Uint8Array> | null {
+function passThrough(
+  response: Response,
+  plan: Forward,
+  scan: boolean,
+  signal: AbortSignal,
+): ReadableStream<Uint8Array> | null {
   if (!response.body) return null;
   const reader = response.body.getReader();
   const showsSecret = scan ? createSecretScan(plan.answer.holdsSecret) : () => false;
@@ -83,8 +89,11 @@ function passThrough(response: Response, plan: Forward, scan: boolean): Readable
           if (showsSecret(value)) throw new Error('The body held a secret of the proxy.');
           controller.enqueue(value);
         } catch (error) {
-          plan.answer.broke(error);
-          controller.error(error);
+          if (!signal.aborted) plan.answer.broke(error);
+          // Servers print this error, and some send its message: it says nothing of the service.
+          controller.error(
+            new SpeechError('stream-truncated', 'The answer of the speech service broke off.'),
+          );
           await reader.cancel(error).catch(() => {});
         }
       },

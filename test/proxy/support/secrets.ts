@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
 
 /** Values that no caller, log or page may ever see. */
 export const TTS_KEY = 'ks_tts_CANARY0f3a9c51d7b24e68';
@@ -35,4 +36,9 @@ export function assertNothingLeaked(): void {
     assert.ok(!/eyJ[\w-]+\.[\w-]+\.[\w-]+/.test(text), 'a token was logged');
     assert.ok(!text.includes(USER_TEXT), 'a text was logged');
   }
+}
+
+/** Server adapters print on the console; what they print is checked like any log. */
+for (const method of ['error', 'warn', 'info', 'log'] as const) {
+  console[method] = (...values: unknown[]) => rememberLogged(values.map((value) => inspect(value)).join(' '));
 }
