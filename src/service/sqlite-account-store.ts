@@ -56,14 +56,21 @@ export function openSqliteAccountStore(directory: string): AccountStore {
     insertKey.run(keyHashes.tts, 'tts', account.id);
     insertKey.run(keyHashes.stt, 'stt', account.id);
   }).immediate;
+  // Prepared statements of libsql outlive the database's close.
+  const assertOpen = () => {
+    if (!database.open) throw new SpeechError('internal', 'The account store has been closed.');
+  };
   return {
     async insert(account, keyHashes) {
+      assertOpen();
       insert(account, keyHashes);
     },
     async change(id, { ttsPlan, sttPlan, status }) {
+      assertOpen();
       return accountOf(changeAccount.get(ttsPlan ?? null, sttPlan ?? null, status ?? null, id));
     },
     async findByKey(space, keyHash) {
+      assertOpen();
       return accountOf(findByKey.get(keyHash, space));
     },
     async close() {

@@ -1,8 +1,48 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import test from 'node:test';
+import { SpeechError } from '../../../src/contract/errors.ts';
+import { type StreamEvent, streamEventSchema } from '../../../src/contract/synthesis.ts';
+import { parseEvents } from '../support/events.ts';
 import { openService } from '../support/open-service.ts';
+import { ToneEngine } from '../support/tone-engine.ts';
 
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
+const WORDS = SORANI.text.split(' ');
+
+function brokenAt(
+  chunk: number,
+  error: Error = new SpeechError('synthesis-failed', 'The voice broke.'),
+): ToneEngine {
+  return new ToneEngine({
+    beforeChunk(index) {
+      if (index === chunk) throw error;
+    },
+  });
+}
+
+/** Reads a body to its end or its break; answers what came before. */
+async function readAll(response: Response): Promise<{ bytes: Buffer; isBroken: boolean }> {
+  const chunks: Uint8Array[] = [];
+  const reader = response.body!.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return { bytes: Buffer.concat(chunks), isBroken: false };
+      chunks.push(value);
+    }
+  } catch {
+    return { bytes: Buffer.concat(chunks), isBroken: true };
+  }
+}
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
 
 test('pcm is the samples and nothing else, with headers that describe them', async () => {
   const { post } = await openService();
@@ -16,5 +56,139 @@ test('pcm is the samples and nothing else, with headers that describe them', asy
   assert.equal(response.headers.get('x-accel-buffering'), 'no');
   const pcm = Buffer.from(await response.arrayBuffer());
   assert.equal(pcm.length, 3 * 4800 * 2);
-  assert.equal(pcm.readInt16LE(2), Math.round(8000 * Math.sin((2 * Math.PI * 220) / 24000)));
+  assert.equal(pcm.readInt16LE(2), Math.round(8000 * Math.sin((2 * Math.PI * 220) / 24_000)));
+});
+
+test('X-Model-Version names the group in which the voice was found', async () => {
+  const { post } = await openService();
+  const group = async (speaker_id: string, model_version: string) => {
+    const response = await post('/api/tts-stream', { ...SORANI, speaker_id, model_version });
+    await response.body?.cancel();
+    return response.headers.get('x-model-version');
+  };
+  assert.equal(await group('sorani_v4_m001', 'v4'), 'v4');
+  assert.equal(await group('badini_v5_m001', 'v3'), 'v5');
+});
+
+test('sse is the default: deltas, then done, with the same samples as pcm', async () => {
+  const { post } = await openService();
+  const response = await post('/api/tts-stream', SORANI);
+  assert.equal(response.headers.get('content-type'), 'text/event-stream');
+  const events = parseEvents(await response.text());
+  for (const event of events) streamEventSchema.parse(event);
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ['speech.audio.delta', 'speech.audio.delta', 'speech.audio.delta', 'speech.audio.done'],
+  );
+  const audio = events.flatMap((event) =>
+    event.type === 'speech.audio.delta' ? [Buffer.from(event.audio, 'base64')] : [],
+  );
+  const pcm = await post('/api/tts-stream', { ...SORANI, stream_format: 'pcm' });
+  assert.deepEqual(Buffer.concat(audio), Buffer.from(await pcm.arrayBuffer()));
+  assert.ok(!('words' in events.at(-1)!));
+});
+
+test('word events are incremental, and done carries all words', async () => {
+  const { post } = await openService();
+  const response = await post('/api/tts-stream', { ...SORANI, include_timestamps: true });
+  const events = parseEvents(await response.text());
+  const wordsOf = (event: StreamEvent) => ('words' in event ? event.words!.map(({ word }) => word) : []);
+  assert.deepEqual(
+    events.filter(({ type }) => type === 'speech.word_timestamps').map(wordsOf),
+    WORDS.map((word) => [word]),
+  );
+  assert.deepEqual(wordsOf(events.at(-1)!), WORDS);
+  const times = events.flatMap((event) => (event.type === 'speech.audio.done' ? event.words! : []));
+  assert.deepEqual([times[1]!.start, times[1]!.end], [0.2, 0.4]);
+});
+
+test('wav is whole before it begins, with its length', async () => {
+  const { post, engine } = await openService();
+  const response = await post('/api/tts-stream', { ...SORANI, stream_format: 'wav' });
+  assert.deepEqual([engine.produced, engine.finished], [3, 1]);
+  assert.equal(response.headers.get('content-type'), 'audio/wav');
+  assert.equal(response.headers.get('x-sample-rate'), '24000');
+  const wav = Buffer.from(await response.arrayBuffer());
+  assert.equal(response.headers.get('content-length'), String(wav.length));
+  assert.equal(wav.readUInt32LE(40), 3 * 4800 * 2);
+});
+
+test('the answer begins with the first chunk, and each later chunk is made when it is asked for', async () => {
+  const { post, engine } = await openService();
+  const response = await post('/api/tts-stream', { ...SORANI, stream_format: 'pcm' });
+  assert.equal(engine.produced, 1);
+  const reader = response.body!.getReader();
+  await reader.read();
+  assert.equal(engine.produced, 1);
+  await reader.read();
+  assert.equal(engine.produced, 2);
+  await reader.cancel();
+  assert.deepEqual([engine.produced, engine.finished], [2, 1]);
+});
+
+test('a text with nothing speakable ends well and empty in every format', async () => {
+  const { post } = await openService();
+  const nothing = { ...SORANI, text: '؟! 🙂 …' };
+  const sse = await post('/api/tts-stream', { ...nothing, include_timestamps: true });
+  assert.deepEqual(parseEvents(await sse.text()), [
+    { type: 'speech.audio.done', words: [], collapsed: true },
+  ]);
+  const pcm = await post('/api/tts-stream', { ...nothing, stream_format: 'pcm' });
+  assert.deepEqual([pcm.status, (await pcm.arrayBuffer()).byteLength], [200, 0]);
+  const wav = await post('/api/tts-stream', { ...nothing, stream_format: 'wav' });
+  assert.deepEqual([wav.status, (await wav.arrayBuffer()).byteLength], [200, 44]);
+});
+
+test('a failure mid-stream is told in sse and breaks the stream in sse and pcm', async () => {
+  const { post } = await openService({ engine: brokenAt(2) });
+  const sse = await readAll(await post('/api/tts-stream', SORANI));
+  const events = parseEvents(sse.bytes.toString());
+  assert.deepEqual(events.at(-1), { type: 'error', error: 'The voice broke.' });
+  assert.equal(events.length, 3);
+  assert.equal(sse.isBroken, true);
+  const pcm = await readAll(await post('/api/tts-stream', { ...SORANI, stream_format: 'pcm' }));
+  assert.deepEqual([pcm.bytes.length, pcm.isBroken], [2 * 4800 * 2, true]);
+});
+
+test('the in-band error says nothing of what an unknown failure held', async () => {
+  const { post } = await openService({ engine: brokenAt(1, new Error(`secret ${SORANI.text}`)) });
+  const { bytes } = await readAll(await post('/api/tts-stream', SORANI));
+  assert.ok(!bytes.toString().includes('secret'));
+});
+
+test('a failure before the first chunk, or in wav at any time, is a JSON refusal', async () => {
+  const answer = async (engine: ToneEngine, stream_format: string) => {
+    const { post } = await openService({ engine });
+    const response = await post('/api/tts-stream', { ...SORANI, stream_format });
+    const { code } = (await response.json()) as { code: string };
+    return [response.status, code];
+  };
+  assert.deepEqual(await answer(brokenAt(0), 'pcm'), [500, 'synthesis-failed']);
+  assert.deepEqual(await answer(brokenAt(0, new Error('x')), 'sse'), [500, 'synthesis-failed']);
+  assert.deepEqual(await answer(brokenAt(2), 'wav'), [500, 'synthesis-failed']);
+  const away = new SpeechError('synthesis-unavailable', 'No engine is free.');
+  assert.deepEqual(await answer(brokenAt(0, away), 'sse'), [503, 'synthesis-unavailable']);
+});
+
+test('a reader who leaves while a later chunk is being made wakes the engine', async () => {
+  const working = deferred();
+  const woken = deferred();
+  const engine = new ToneEngine({
+    async beforeChunk(index, signal) {
+      if (index === 0) return;
+      working.resolve();
+      await once(signal!, 'abort');
+      woken.resolve();
+    },
+  });
+  const { post } = await openService({ engine });
+  const response = await post('/api/tts-stream', { ...SORANI, stream_format: 'pcm' });
+  const reader = response.body!.getReader();
+  await reader.read();
+  const pending = reader.read();
+  await working.promise;
+  await reader.cancel();
+  await woken.promise;
+  assert.equal((await pending).done, true);
+  assert.deepEqual([engine.produced, engine.finished], [1, 1]);
 });

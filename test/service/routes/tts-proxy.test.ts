@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { SpeechError } from '../../../src/contract/errors.ts';
+import { timestampedSpeechSchema } from '../../../src/contract/synthesis.ts';
+import { openService } from '../support/open-service.ts';
+import { ToneEngine } from '../support/tone-engine.ts';
+
+const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
+const CHUNK = 4801;
+
+test('the default answer is a WAV file with a header and a length that are right', async () => {
+  const { post } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
+  const response = await post('/api/tts-proxy', SORANI);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'audio/wav');
+  assert.equal(response.headers.get('x-model-version'), 'v3');
+  const wav = Buffer.from(await response.arrayBuffer());
+  assert.equal(response.headers.get('content-length'), String(wav.length));
+  assert.equal(wav.length, 44 + 3 * CHUNK * 2);
+  assert.equal(wav.toString('latin1', 0, 4) + wav.toString('latin1', 8, 16), 'RIFFWAVEfmt ');
+  assert.equal(wav.readUInt32LE(4), wav.length - 8);
+  assert.deepEqual([wav.readUInt16LE(20), wav.readUInt16LE(22), wav.readUInt16LE(34)], [1, 1, 16]);
+  assert.deepEqual([wav.readUInt32LE(24), wav.readUInt32LE(28), wav.readUInt16LE(32)], [24_000, 48_000, 2]);
+  assert.equal(wav.toString('latin1', 36, 40), 'data');
+  assert.equal(wav.readUInt32LE(40), wav.length - 44);
+  assert.equal(wav.readInt16LE(46), Math.round(8000 * Math.sin((2 * Math.PI * 220) / 24_000)));
+});
+
+test('with timestamps the answer is JSON whose audio, words and generation fit together', async () => {
+  const { post, engine } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
+  const response = await post('/api/tts-proxy', {
+    ...SORANI,
+    include_timestamps: true,
+    seed: 42,
+    temperature: 1.5,
+  });
+  assert.equal(response.headers.get('content-type'), 'application/json');
+  const text = await response.text();
+  assert.equal(response.headers.get('content-length'), String(Buffer.byteLength(text)));
+  const speech = timestampedSpeechSchema.parse(JSON.parse(text));
+  assert.equal(speech.sample_rate, 24_000);
+  assert.equal(speech.audio_duration, (3 * CHUNK) / 24_000);
+  const pcm = Buffer.from(speech.audio, 'base64');
+  assert.equal(pcm.toString('base64'), speech.audio);
+  assert.equal(pcm.length, 3 * CHUNK * 2);
+  assert.equal(pcm.readInt16LE(2), Math.round(8000 * Math.sin((2 * Math.PI * 220) / 24_000)));
+  assert.deepEqual(
+    speech.timestamps.map(({ word }) => word),
+    SORANI.text.split(' '),
+  );
+  assert.deepEqual(speech.generation, {
+    collapsed: false,
+    seed_used: 42,
+    temperature_used: 1.5,
+    retries_used: 0,
+    chunk_count: 3,
+  });
+  assert.equal(engine.jobs[0]?.seed, 42);
+});
+
+test('a seed is drawn where none is sent, and told', async () => {
+  const { post, engine } = await openService();
+  const seeds = [];
+  for (let round = 0; round < 3; round++) {
+    const response = await post('/api/tts-proxy', { ...SORANI, include_timestamps: true });
+    seeds.push(timestampedSpeechSchema.parse(await response.json()).generation.seed_used);
+  }
+  assert.equal(new Set(seeds).size, 3);
+  assert.deepEqual(
+    engine.jobs.map(({ seed }) => seed),
+    seeds,
+  );
+});
+
+test('a text with nothing speakable is 200 and collapsed, or an empty WAV', async () => {
+  const { post } = await openService();
+  const nothing = { ...SORANI, text: '؟! 🙂 …' };
+  const response = await post('/api/tts-proxy', { ...nothing, include_timestamps: true });
+  assert.equal(response.status, 200);
+  const speech = timestampedSpeechSchema.parse(await response.json());
+  assert.equal(speech.generation.collapsed, true);
+  assert.deepEqual([speech.audio, speech.timestamps, speech.audio_duration], ['', [], 0]);
+  const wav = await post('/api/tts-proxy', nothing);
+  assert.equal(wav.status, 200);
+  assert.equal((await wav.arrayBuffer()).byteLength, 44);
+});
+
+test('an engine that fails is 500, one that cannot be had is 503, and only our own words reach the caller', async () => {
+  const failing = async (error: Error, at: number) => {
+    const engine = new ToneEngine({
+      beforeChunk(index) {
+        if (index === at) throw error;
+      },
+    });
+    const { post } = await openService({ engine });
+    const response = await post('/api/tts-proxy', SORANI);
+    return { status: response.status, ...((await response.json()) as { error: string; code: string }) };
+  };
+  const bare = await failing(new Error(`secret ${SORANI.text}`), 0);
+  assert.deepEqual([bare.status, bare.code], [500, 'synthesis-failed']);
+  assert.ok(!bare.error.includes('secret'));
+  const late = await failing(new SpeechError('synthesis-failed', 'The voice broke.'), 2);
+  assert.deepEqual([late.status, late.error], [500, 'The voice broke.']);
+  const away = await failing(new SpeechError('synthesis-unavailable', 'No engine is free.'), 0);
+  assert.deepEqual([away.status, away.code], [503, 'synthesis-unavailable']);
+});
+
+test('a caller who leaves stops the engine', async () => {
+  const leaving = new AbortController();
+  const engine = new ToneEngine({
+    beforeChunk(index) {
+      if (index === 1) leaving.abort();
+    },
+  });
+  const { service, issue } = await openService({ engine });
+  const { ttsKey } = await issue();
+  const response = await service.fetch(
+    new Request('http://service.test/api/tts-proxy', {
+      method: 'POST',
+      headers: { 'x-api-key': ttsKey },
+      body: JSON.stringify(SORANI),
+      signal: leaving.signal,
+    }),
+  );
+  assert.notEqual(response.status, 200);
+  assert.deepEqual([engine.produced, engine.finished], [1, 1]);
+});

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { AccountStore } from '../../src/service/account-store.ts';
+import { createService } from '../../src/service/service.ts';
+import { openService } from './support/open-service.ts';
+import { ToneEngine } from './support/tone-engine.ts';
+
+const PATHS = ['/api/tts-proxy', '/api/tts-stream'] as const;
+const VALID = { text: 'سڵاو', speaker_id: 'sorani_m001' };
+
+async function errorOf(response: Response): Promise<Record<string, unknown>> {
+  assert.match(response.headers.get('content-type')!, /^application\/json/);
+  return (await response.json()) as Record<string, unknown>;
+}
+
+test('a missing, malformed, unknown or foreign key is 401 on both endpoints, before the body is looked at', async () => {
+  const { post, issue, engine } = await openService();
+  const { ttsKey, sttKey } = await issue();
+  const keys = ['', 'x', sttKey, ttsKey.slice(0, -1), `${ttsKey.slice(0, -4)}AAAA`, `${ttsKey}, ${ttsKey}`];
+  for (const path of PATHS) {
+    for (const key of keys) {
+      const response = await post(path, 'not json', { 'x-api-key': key });
+      assert.equal(response.status, 401);
+      const { error, code } = await errorOf(response);
+      assert.equal(code, 'unauthorized');
+      assert.ok(key.length < 8 || !String(error).includes(key));
+    }
+  }
+  assert.equal(engine.jobs.length, 0);
+});
+
+test('a key in the query or as a bearer token is no key', async () => {
+  const { service, issue } = await openService();
+  const { ttsKey } = await issue();
+  const response = await service.fetch(
+    new Request(`http://service.test/api/tts-stream?x-api-key=${ttsKey}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ttsKey}` },
+      body: JSON.stringify(VALID),
+    }),
+  );
+  assert.equal(response.status, 401);
+});
+
+test('a change of the account counts from the next request on', async () => {
+  const { post, issue } = await openService();
+  const { ttsKey } = await issue({ status: 'expired' });
+  const response = await post('/api/tts-proxy', VALID, { 'x-api-key': ttsKey });
+  assert.equal(response.status, 403);
+  assert.equal((await errorOf(response)).code, 'plan-inactive');
+});
+
+test('a body that is not a JSON object is 400', async () => {
+  const { post, engine } = await openService();
+  const bodies = [
+    '',
+    'text',
+    '{"text":',
+    '{"speed":NaN}',
+    '[]',
+    'null',
+    '"text"',
+    Buffer.from([0x22, 0xff, 0x22]),
+  ];
+  for (const path of PATHS) {
+    for (const body of bodies) {
+      const response = await post(path, body);
+      assert.equal(response.status, 400, String(body));
+      assert.equal((await errorOf(response)).code, 'invalid-argument');
+    }
+  }
+  assert.equal(engine.jobs.length, 0);
+});
+
+test('a body over 64 KiB is 413, and no more of it is read', async () => {
+  const { service, issue, post } = await openService();
+  const { ttsKey } = await issue();
+  const declared = await post('/api/tts-proxy', `{"text":"${'a'.repeat(65_536)}"}`);
+  assert.equal(declared.status, 413);
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 16_384;
+      controller.enqueue(new Uint8Array(16_384).fill(0x20));
+    },
+  });
+  const init = { method: 'POST', headers: { 'x-api-key': ttsKey }, body: endless, duplex: 'half' };
+  const response = await service.fetch(new Request('http://service.test/api/tts-proxy', init as RequestInit));
+  assert.equal(response.status, 413);
+  assert.ok(sent <= 65_536 * 2, String(sent));
+});
+
+test('5000 letters outside the BMP, escaped, still fit', async () => {
+  const { post } = await openService();
+  const escaped = '\\ud83d\\ude00'.repeat(5000);
+  const response = await post('/api/tts-proxy', `{"text":"${escaped}","speaker_id":"sorani_m001"}`);
+  assert.equal(response.status, 200);
+});
+
+test('hostile bodies never become a fault of our own', async () => {
+  const { post } = await openService();
+  const field = (json: string) => `{"text":"سڵاو","speaker_id":"sorani_m001",${json}}`;
+  const bodies: [string, number][] = [
+    [field('"__proto__":{"speed":9},"constructor":{"prototype":{}}'), 200],
+    [field('"text":"a\\ud800b"'), 200],
+    [field('"text":"a\\u0000b"'), 200],
+    [field('"speaker_id":"__proto__"'), 403],
+    [field('"speaker_id":"\\ud800"'), 403],
+    [field('"dialect":"\\u0000"'), 400],
+    [field('"speed":1e999'), 400],
+    [field('"seed":1e308'), 422],
+    [field(`"extra":${'['.repeat(20_000)}${']'.repeat(20_000)}`), 200],
+    [field(`"emotion":${'['.repeat(20_000)}${']'.repeat(20_000)}`), 400],
+    [`${'['.repeat(60_000)}`, 400],
+    [`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 400],
+  ];
+  for (const [body, status] of bodies) {
+    for (const path of PATHS) {
+      const response = await post(path, body);
+      assert.equal(response.status, status, body.slice(0, 100));
+      await response.arrayBuffer();
+    }
+  }
+});
+
+test('an address that does not exist is 404, a wrong method 405 with the right one, both JSON', async () => {
+  const { service } = await openService();
+  const ask = (path: string, method = 'GET') =>
+    service.fetch(new Request(`http://service.test${path}`, { method }));
+  for (const path of ['/', '/api', '/api/tts-proxy/', '/api/tts-proxy/..%2fhealthz', '//api/get-speakers']) {
+    const response = await ask(path);
+    assert.equal(response.status, 404, path);
+    assert.equal((await errorOf(response)).code, 'not-supported');
+  }
+  const wrong = async (path: string, method: string) => {
+    const response = await ask(path, method);
+    assert.equal(response.status, 405);
+    assert.ok((await errorOf(response)).error);
+    return response.headers.get('allow');
+  };
+  assert.equal(await wrong('/api/tts-proxy', 'GET'), 'POST');
+  assert.equal(await wrong('/api/tts-stream', 'OPTIONS'), 'POST');
+  assert.equal(await wrong('/api/get-speakers', 'POST'), 'GET, HEAD, OPTIONS');
+});
+
+test('the service says that it is alive', async () => {
+  const { service } = await openService();
+  assert.equal((await service.fetch(new Request('http://service.test/healthz'))).status, 200);
+});
+
+test('a request keeps the id it came with, gets one if it has none, and never echoes an odd one', async () => {
+  const { service } = await openService();
+  const idFor = async (given?: string) => {
+    const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given };
+    const response = await service.fetch(new Request('http://service.test/nowhere', { headers }));
+    return response.headers.get('x-request-id')!;
+  };
+  assert.equal(await idFor('trace-1.a:b_c'), 'trace-1.a:b_c');
+  assert.match(await idFor(), /^[\da-f-]{36}$/);
+  assert.match(await idFor('<script>'), /^[\da-f-]{36}$/);
+  assert.match(await idFor('x'.repeat(129)), /^[\da-f-]{36}$/);
+});
+
+test('accounts that cannot be reached are 503', async () => {
+  const { service, issue, post } = await openService();
+  const { ttsKey } = await issue();
+  await service.close();
+  const response = await post('/api/tts-proxy', VALID, { 'x-api-key': ttsKey });
+  assert.equal(response.status, 503);
+  assert.equal((await errorOf(response)).code, 'synthesis-unavailable');
+});
+
+test('a fault of our own is 500 JSON with the id of the request and no trace, and the service goes on', async () => {
+  const store = {
+    findByKey: async () => ({
+      get ttsPlan(): never {
+        throw new TypeError('secret detail');
+      },
+    }),
+    close: async () => {},
+  } as unknown as AccountStore;
+  const lines: string[] = [];
+  const service = createService({
+    tts: new ToneEngine(),
+    store,
+    logger: { info() {}, error: (event, fields) => lines.push(JSON.stringify([event, fields])) },
+  });
+  const request = () =>
+    new Request('http://service.test/api/tts-proxy', {
+      method: 'POST',
+      headers: { 'x-api-key': `ks_tts_${'a'.repeat(43)}`, 'x-request-id': 'trace-7' },
+      body: JSON.stringify(VALID),
+    });
+  for (let round = 0; round < 2; round++) {
+    const response = await service.fetch(request());
+    assert.equal(response.status, 500);
+    assert.equal(response.headers.get('x-request-id'), 'trace-7');
+    const body = JSON.stringify(await errorOf(response));
+    assert.ok(body.includes('trace-7') && !body.includes('secret') && !body.includes('.ts'), body);
+  }
+  assert.equal(lines.length, 2);
+  assert.ok(
+    lines[0]!.includes('trace-7') && lines[0]!.includes('TypeError') && !lines[0]!.includes('secret'),
+  );
+});
+
+test('neither keys nor texts reach the log, whatever happens', async () => {
+  const lines: string[] = [];
+  const log = (event: string, fields: object) => {
+    lines.push(JSON.stringify([event, fields]));
+  };
+  const engine = new ToneEngine({
+    beforeChunk(index) {
+      if (index === 1) throw new Error('cannot say گوڵەبەڕۆژە');
+    },
+  });
+  const { issue, post, service } = await openService({ engine, logger: { info: log, error: log } });
+  const { ttsKey, sttKey } = await issue();
+  const text = 'گوڵەبەڕۆژە گوڵەبەڕۆژە';
+  await post('/api/tts-proxy', { ...VALID, text }, { 'x-api-key': ttsKey });
+  await post('/api/tts-proxy', { ...VALID, text }, { 'x-api-key': sttKey });
+  await post('/api/tts-proxy', text, { 'x-api-key': ttsKey });
+  const stream = await post('/api/tts-stream', { ...VALID, text }, { 'x-api-key': ttsKey });
+  await stream.text().catch(() => {});
+  await service.fetch(new Request(`http://service.test/${ttsKey}?text=${encodeURIComponent(text)}`));
+  assert.ok(lines.length >= 7);
+  for (const line of lines) {
+    for (const secret of [ttsKey, sttKey, 'گوڵەبەڕۆژە', encodeURIComponent('گوڵ')]) {
+      assert.ok(!line.includes(secret), line);
+    }
+  }
+});
+
+test('closing the service closes its engine and its accounts', async () => {
+  const { service, engine } = await openService();
+  await service.close();
+  assert.equal(engine.isClosed, true);
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import Database from 'libsql';
+import type { SpeechError } from '../../src/contract/errors.ts';
+import { createAccount, findAccount } from '../../src/service/accounts.ts';
+import { openSqliteAccountStore } from '../../src/service/sqlite-account-store.ts';
+import { temporaryFolder } from './support/open-service.ts';
+
+const PLANS = { ttsPlan: 'developer', sttPlan: 'free' } as const;
+
+test('an account is found by its own keys in their own spaces', async () => {
+  const store = openSqliteAccountStore(temporaryFolder());
+  const { account, ttsKey, sttKey } = await createAccount(store, PLANS);
+  assert.match(ttsKey, /^ks_tts_[A-Za-z0-9_-]{43}$/);
+  assert.match(sttKey, /^ks_stt_[A-Za-z0-9_-]{43}$/);
+  assert.deepEqual(await findAccount(store, 'tts', ttsKey), account);
+  assert.deepEqual(await findAccount(store, 'stt', sttKey), account);
+  assert.equal(await findAccount(store, 'stt', ttsKey), undefined);
+  assert.equal(await findAccount(store, 'tts', sttKey), undefined);
+  // The same secret under the other prefix is another key.
+  assert.equal(await findAccount(store, 'stt', ttsKey.replace('tts', 'stt')), undefined);
+  await store.close();
+});
+
+test('a malformed key is refused without asking the store', async () => {
+  const store = openSqliteAccountStore(':memory:');
+  const { ttsKey } = await createAccount(store, PLANS);
+  await store.close();
+  for (const key of [
+    null,
+    '',
+    'ks_tts_',
+    `${ttsKey}x`,
+    ` ${ttsKey}`,
+    `${ttsKey}, ${ttsKey}`,
+    'x'.repeat(65_536),
+  ]) {
+    assert.equal(await findAccount(store, 'tts', key), undefined);
+  }
+  await assert.rejects(findAccount(store, 'tts', ttsKey));
+});
+
+test('keys are stored as hashes, in files that only their owner can read', async () => {
+  const folder = temporaryFolder();
+  const store = openSqliteAccountStore(join(folder, 'accounts'));
+  const { ttsKey, sttKey } = await createAccount(store, PLANS);
+  const files = readdirSync(join(folder, 'accounts')).map((name) => join(folder, 'accounts', name));
+  assert.ok(files.length >= 1);
+  for (const file of files) {
+    assert.equal(statSync(file).mode & 0o077, 0, file);
+    const bytes = readFileSync(file, 'latin1');
+    for (const key of [ttsKey, sttKey]) {
+      assert.ok(!bytes.includes(key) && !bytes.includes(key.slice(7)), file);
+    }
+  }
+  await store.close();
+});
+
+test('accounts outlive the process that made them, and only what is named changes', async () => {
+  const folder = temporaryFolder();
+  const first = openSqliteAccountStore(folder);
+  const { account, ttsKey } = await createAccount(first, PLANS);
+  await first.close();
+  const second = openSqliteAccountStore(folder);
+  assert.deepEqual(await second.change(account.id, { status: 'expired' }), { ...account, status: 'expired' });
+  assert.deepEqual(await second.change(account.id, { ttsPlan: 'free' }), {
+    ...account,
+    ttsPlan: 'free',
+    status: 'expired',
+  });
+  assert.equal(await second.change('acc_nobody', { status: 'active' }), undefined);
+  assert.equal((await findAccount(second, 'tts', ttsKey))?.ttsPlan, 'free');
+  await second.close();
+});
+
+test('several processes open one new folder at the same moment and all their accounts are kept', async () => {
+  const folder = temporaryFolder();
+  const script = fileURLToPath(new URL('./support/create-accounts.ts', import.meta.url));
+  const children = Array.from({ length: 3 }, () =>
+    fork(script, [folder, '40'], { execArgv: ['--import', 'tsx'] }),
+  );
+  const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
+  assert.deepEqual(codes, [0, 0, 0]);
+  const database = new Database(join(folder, 'accounts.db'));
+  assert.deepEqual(database.prepare('SELECT count(*) AS n FROM account').raw().get(), [120]);
+  assert.deepEqual(database.prepare('SELECT count(*) AS n FROM api_key').raw().get(), [240]);
+  database.close();
+});
+
+test('a folder that cannot be used, or that a newer version wrote, is refused by name', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'file'), '');
+  const isNamed = (error: SpeechError) => error.code === 'invalid-argument' && error.message.includes(folder);
+  assert.throws(() => openSqliteAccountStore(join(folder, 'file')), isNamed);
+  const store = openSqliteAccountStore(folder);
+  await store.close();
+  const database = new Database(join(folder, 'accounts.db'));
+  database.exec('PRAGMA user_version = 99');
+  database.close();
+  assert.throws(() => openSqliteAccountStore(folder), isNamed);
+});

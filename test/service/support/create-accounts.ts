@@ -1,0 +1,10 @@
+import { createAccount } from '../../../src/service/accounts.ts';
+import { openSqliteAccountStore } from '../../../src/service/sqlite-account-store.ts';
+
+/** Run as a process of its own: creates `count` accounts in a folder. */
+const [folder, count] = process.argv.slice(2);
+const store = openSqliteAccountStore(folder!);
+for (let index = 0; index < Number(count); index++) {
+  await createAccount(store, { ttsPlan: 'free', sttPlan: 'free' });
+}
+await store.close();
