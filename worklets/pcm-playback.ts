@@ -6,6 +6,8 @@ import { TimeStretch } from './time-stretch.ts';
 const SOURCE_RATE = 24_000;
 /** Every cut and every start is a ramp of this length, so that no edge is a step. */
 const RAMP_SECONDS = 0.005;
+/** Source frames for which the last sample is held while it fades, so that the end is no step either. */
+const RELEASE = RAMP_SECONDS * SOURCE_RATE;
 /** Frames rendered in one go, whatever the render quantum is. */
 const BLOCK = 128;
 const REPORTS_PER_SECOND = 20;
@@ -27,7 +29,7 @@ export class PcmPlayback {
   readonly #scratch = new Float32Array(BLOCK);
   readonly #input = new Float32Array(512);
   readonly #report: PlaybackPosition & { type: 'progress' | 'state' };
-  #store = new SampleStore(0);
+  #store = new SampleStore();
   #tailAt = 0;
   #tailEnd = 0;
   #epoch = 0;
@@ -152,11 +154,12 @@ export class PcmPlayback {
   }
 
   #play(output: Float32Array, at: number, count: number, contextFrame: number): void {
-    const playable = this.#complete ? Math.min(count, this.#framesToEnd()) : count;
+    const left = this.#complete ? this.#framesToEnd() : Number.POSITIVE_INFINITY;
+    const playable = Math.min(count, left);
     this.#produce(output, at, playable);
-    for (let i = at; this.#gain < 1 && i < at + playable; i++) {
+    for (let i = 0; i < playable; i++) {
       this.#gain = Math.min(1, this.#gain + 1 / this.#ramp);
-      output[i] *= this.#gain;
+      output[at + i] *= Math.min(this.#gain, (left - i) / this.#ramp);
     }
     if (this.#complete && this.#framesToEnd() === 0) {
       this.#gain = 0;
@@ -191,7 +194,7 @@ export class PcmPlayback {
 
   #clear(): void {
     this.#cut();
-    this.#store = new SampleStore(Math.round(RAMP_SECONDS * SOURCE_RATE));
+    this.#store = new SampleStore();
     this.#complete = false;
     this.#wanted = false;
     this.#threshold = 0;
@@ -245,12 +248,15 @@ export class PcmPlayback {
     this.#tailAt = 0;
     this.#tailEnd = left;
     if (this.#state === 'playing' && this.#gain > 0) {
-      const count = Math.min(this.#ramp, this.#complete ? this.#framesToEnd() : this.#framesAhead());
+      const ahead = this.#complete ? this.#framesToEnd() : this.#framesAhead();
+      const count = Math.min(this.#ramp, ahead);
+      const gain = this.#complete ? Math.min(this.#gain, ahead / this.#ramp) : this.#gain;
       for (let done = 0; done < count; done += BLOCK) {
         const part = Math.min(BLOCK, count - done);
         this.#produce(this.#scratch, 0, part);
-        for (let i = 0; i < part; i++)
-          this.#tail[done + i] += this.#scratch[i] * this.#gain * (1 - (done + i + 1) / count);
+        for (let i = 0; i < part; i++) {
+          this.#tail[done + i] += this.#scratch[i] * gain * (1 - (done + i + 1) / (count + 1));
+        }
       }
       this.#tailEnd = Math.max(left, count);
     }
@@ -309,7 +315,7 @@ export class PcmPlayback {
 
   /** Output frames to the end of the last sample's release. */
   #framesToEnd(): number {
-    const left = this.#store.length + this.#store.release - this.#place();
+    const left = this.#store.length + RELEASE - this.#place();
     return Math.max(0, Math.ceil(left * this.#outputPerSource() - 1e-6));
   }
 

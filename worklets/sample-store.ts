@@ -9,15 +9,9 @@ const BLOCK = 16384;
 export class SampleStore {
   /** Frames appended so far. */
   length = 0;
-  /** Frames of fade after the last sample: reads past the end fall from its value to zero, so an end is never a step. */
-  readonly release: number;
   #chunks: Int16Array[] = [];
   #starts: number[] = [];
   #current = 0;
-
-  constructor(release: number) {
-    this.release = release;
-  }
 
   append(samples: Int16Array): void {
     if (samples.length === 0) return;
@@ -41,7 +35,7 @@ export class SampleStore {
     }
   }
 
-  /** Writes `count` frames from `position` on as floats in [-1, 1); zero before the first frame and after the release. */
+  /** Writes `count` frames from `position` on as floats in [-1, 1); zero before the first, the last one held after it. */
   read(position: number, target: Float32Array, offset: number, count: number): void {
     let at = position;
     let to = offset;
@@ -60,15 +54,12 @@ export class SampleStore {
       to += part;
       at += part;
     }
-    if (to < stop) this.#readRelease(at, target, to, stop);
+    if (to < stop) target.fill(this.#lastValue(), to, stop);
   }
 
-  #readRelease(position: number, target: Float32Array, offset: number, stop: number): void {
+  #lastValue(): number {
     const last = this.#chunks.length - 1;
-    const value = last < 0 ? 0 : this.#chunks[last][this.length - 1 - this.#starts[last]] / 32768;
-    for (let to = offset, passed = position - this.length + 1; to < stop; to++, passed++) {
-      target[to] = passed < this.release ? value * (1 - passed / this.release) : 0;
-    }
+    return last < 0 ? 0 : this.#chunks[last][this.length - 1 - this.#starts[last]] / 32768;
   }
 
   #push(chunk: Int16Array): void {
