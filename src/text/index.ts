@@ -1,3 +1,4 @@
+export { guessDialect } from './guess-dialect.ts';
 export { normalizeText } from './normalize-text.ts';
 export { phonemize } from './phonemize.ts';
 export { readSentence } from './read-sentence.ts';

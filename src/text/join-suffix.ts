@@ -10,7 +10,8 @@ export function joinSuffix(word: string, suffix: string, dialect: TextDialect): 
   if (/[\u0620-\u06ff]/.test(suffix)) {
     const endsInVowel = /[اەێۆی]$/.test(word);
     if (endsInVowel && /^[اەێۆ]/.test(suffix)) return `${word}ی${suffix}`;
-    if (!endsInVowel && !word.endsWith('و') && /^یە(?:م|$)/.test(suffix)) return word + suffix.slice(1);
+    if (!endsInVowel && !word.endsWith('و') && /^(?:یە(?:م|$)|هەم)/.test(suffix))
+      return word + suffix.slice(1);
     return word.replace(/ھ$/, 'ه') + suffix;
   }
   const endsInVowel = /[aeêiîouû]$/.test(word);

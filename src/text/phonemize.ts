@@ -1,6 +1,7 @@
 import { arabicPhones } from './arabic-letters.ts';
 import { insertHiddenVowels } from './hidden-vowel.ts';
 import { latinPhones } from './latin-letters.ts';
+import { lookUpStem } from './lexicon.ts';
 import { isVowel } from './phone-classes.ts';
 import { normalizeScript } from './script.ts';
 import type { Phone, TextDialect } from './types.ts';
@@ -26,12 +27,19 @@ export function phonemize(word: string, dialect: TextDialect): Phone[] {
 }
 
 function joinSection(before: string, section: string, dialect: TextDialect): string {
-  if (!/^[\u0620-\u06ff]/.test(section)) return before + latinPhones(section, dialect === 'sorani');
+  if (!/^[\u0620-\u06ff]/.test(section)) return before + readLatin(section, before, dialect);
   if (before !== '') return joinSuffix(before, section);
-  if (section === 'و') return 'û';
+  const known = lookUpStem(section, dialect);
+  if (known !== undefined) return joinSuffix(known.phones, section.slice(known.length));
   const letters = arabicPhones(section);
   const opened = isVowel(letters[0]) ? `ʔ${letters}` : letters.replace(/^r/, 'ř');
   return insertHiddenVowels(writeVerbVowels(opened, dialect));
+}
+
+/** Latin spelling writes every vowel; a word without any (`krd`) is read as Arabic script would be. */
+function readLatin(section: string, before: string, dialect: TextDialect): string {
+  const phones = latinPhones(section, dialect === 'sorani');
+  return before === '' && !Array.from(phones).some(isVowel) ? insertHiddenVowels(phones) : phones;
 }
 
 /** An Arabic-script ending on phones that are settled: hidden vowels are sought from the last vowel before it on. */

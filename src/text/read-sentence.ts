@@ -1,5 +1,6 @@
 import { isFunctionWord } from './function-words.ts';
 import { phonemize } from './phonemize.ts';
+import type { ReadWord } from './reading.ts';
 import { spokenForm } from './spoken-form.ts';
 import { stressOf } from './stress.ts';
 import type { Span, SpokenPause, SpokenWord, TextDialect, Utterance } from './types.ts';
@@ -10,20 +11,31 @@ import type { Span, SpokenPause, SpokenWord, TextDialect, Utterance } from './ty
  */
 export function readSentence(text: string, span: Span, dialect: TextDialect): Utterance {
   const items: (SpokenWord | SpokenPause)[] = [];
+  const spoken = new Map<string, Sound>();
   for (const reading of spokenForm(text, span, dialect)) {
-    const item = reading.kind === 'pause' ? reading : speak(reading.spelling, reading.span, dialect);
+    const item = reading.kind === 'pause' ? reading : speak(reading, dialect, spoken);
     if (item?.kind === 'word' || (item?.kind === 'pause' && items.at(-1)?.kind === 'word')) items.push(item);
   }
   if (items.at(-1)?.kind === 'pause') items.pop();
   return { span, items, ending: endingOf(text.slice(Math.max(span.start, span.end - 12), span.end)) };
 }
 
-function speak(spelling: string, span: Span, dialect: TextDialect): SpokenWord | undefined {
-  const phones = phonemize(spelling, dialect);
-  if (phones.length === 0) return undefined;
-  const isFunction = isFunctionWord(spelling, dialect);
-  const stress = isFunction ? -1 : stressOf(phones, dialect);
-  return { kind: 'word', phones, stress, isFunctionWord: isFunction, span };
+type Sound = Pick<SpokenWord, 'phones' | 'stress' | 'isFunctionWord'>;
+
+/** @param spoken Words of this sentence that were worked out before. */
+function speak(
+  { spelling, span }: ReadWord,
+  dialect: TextDialect,
+  spoken: Map<string, Sound>,
+): SpokenWord | undefined {
+  let sound = spoken.get(spelling);
+  if (sound === undefined) {
+    const phones = phonemize(spelling, dialect);
+    const isFunction = isFunctionWord(spelling, dialect);
+    sound = { phones, stress: isFunction ? -1 : stressOf(phones, dialect), isFunctionWord: isFunction };
+    spoken.set(spelling, sound);
+  }
+  return sound.phones.length > 0 ? { kind: 'word', ...sound, span } : undefined;
 }
 
 /** @param tail The last characters of the sentence. */

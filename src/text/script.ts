@@ -80,6 +80,7 @@ function foldLetters(text: string): string {
     .replace(/([یورل])\u065a/g, (_, letter: string) => SMALL_V[letter]!)
     .replace(/\u064e(?=\p{L})/gu, 'ە')
     .replace(/[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g, '')
+    .replace(/(?<=[اۆێە])ه(?![\p{L}\u0640\u200d])/gu, 'ھ')
     .replace(/ه(?![\p{L}\u0640\u200d])/gu, 'ە')
     .replace(/\u200c|\u200d|\u0640/g, '')
     .replace(/ھ(?=\p{L})/gu, 'ه');

@@ -1,40 +1,86 @@
-import { sourceTokens } from './source-tokens.ts';
+import { isSpace } from './source-tokens.ts';
 import type { Span } from './types.ts';
+import { vocabularyOf } from './vocabulary.ts';
 
-/** A sentence longer than this many UTF-16 units is broken at the best place before the limit. */
+/** A sentence longer than this many UTF-16 units is broken, at the best place before the limit. */
 const LONGEST_SENTENCE = 240;
+/** No break for length leaves a piece shorter than this, where it can be helped. */
+const SHORTEST_PIECE = 60;
 
-/** A token that ends a sentence: a full stop, its kin, or closing quotes and brackets after one. */
 const SENTENCE_END = /[.!?؟۔…]["'”’»›)\]}]*$/;
+const CLAUSE_END = /[,،;؛:—–]["'”’»›)\]}]*$/;
+const CONJUNCTIONS = new Set(
+  'و û کە ku ko کو بەڵام لێ lê چونکە چونکی ji ئەگەر heke یان an بۆیە loma پاشان piştî'.split(' '),
+);
+const ABBREVIATIONS = new Set(
+  (['sorani', 'kurmanji', 'badini'] as const).flatMap((dialect) =>
+    Object.keys(vocabularyOf(dialect).abbreviations),
+  ),
+);
+
+/** Abbreviations that often close a sentence: and so on, before and after Christ, dinars. */
+const CLOSING_ABBREVIATION = /^(?:hwd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
 
 /**
  * The sentences of a text: spans that begin and end at whitespace-separated tokens, in order, covering every token once.
- * Sentences end at . ! ? ؟ … and at line breaks; one without punctuation is broken near 240 characters, at a comma if it can be.
+ * A sentence ends at . ! ? ؟ … and at a line break; not after an abbreviation, an initial, or a number or quotation that a
+ * small letter follows. One without punctuation is broken near 240 characters, after a comma or before a conjunction if it can be.
  */
 export function splitSentences(text: string): Span[] {
   const sentences: Span[] = [];
-  let start = -1;
-  let end = 0;
-  for (const token of sourceTokens(text)) {
-    if (start >= 0 && (hasLineBreak(text, end, token.start) || token.end - start > LONGEST_SENTENCE)) {
-      sentences.push({ start, end });
-      start = -1;
+  let open: Span[] = [];
+  for (let next = tokenAt(text, 0), token = next; next !== undefined; ) {
+    token = next;
+    next = tokenAt(text, token.end);
+    open.push(token);
+    while (open.length > 1 && token.end - open[0]!.start > LONGEST_SENTENCE) {
+      const count = placeToBreak(text, open);
+      sentences.push({ start: open[0]!.start, end: open[count - 1]!.end });
+      open = open.slice(count);
     }
-    if (start < 0) start = token.start;
-    end = token.end;
-    if (SENTENCE_END.test(text.slice(Math.max(token.start, token.end - 8), token.end))) {
-      sentences.push({ start, end });
-      start = -1;
-    }
+    if (next !== undefined && !endsSentence(text, token, next)) continue;
+    sentences.push({ start: open[0]!.start, end: token.end });
+    open = [];
   }
-  if (start >= 0) sentences.push({ start, end });
   return sentences;
 }
 
-function hasLineBreak(text: string, start: number, end: number): boolean {
-  for (let index = start; index < end; index++) {
-    const unit = text.charCodeAt(index);
-    if (unit === 0x0a || unit === 0x0d || unit === 0x2028 || unit === 0x2029) return true;
+function tokenAt(text: string, from: number): Span | undefined {
+  let start = from;
+  while (start < text.length && isSpace(text.charCodeAt(start))) start++;
+  let end = start;
+  while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
+  return end > start ? { start, end } : undefined;
+}
+
+function endsSentence(text: string, token: Span, next: Span): boolean {
+  if (/[\n\r\u2028\u2029]/.test(text.slice(token.end, next.start))) return true;
+  if (!SENTENCE_END.test(text.slice(Math.max(token.start, token.end - 8), token.end))) return false;
+  if (token.end - token.start > 24) return true;
+  const word = text.slice(token.start, token.end).replace(/^["'“‘«‹([{]+/, '');
+  const nextIsSmall = /^["'“‘«‹([{]*\p{Ll}/u.test(text.slice(next.start, next.start + 4));
+  const isClosing = CLOSING_ABBREVIATION.test(word);
+  if (/^(?:\p{Lu}\.)+$/u.test(word) || (ABBREVIATIONS.has(word) && !isClosing)) return false;
+  const yieldsToSmall =
+    isClosing || /^\d{1,4}\.$/.test(word) || /(?:\.\.|…)$/.test(word) || /[!?]["'”’»›]+$/.test(word);
+  return !(nextIsSmall && yieldsToSmall);
+}
+
+/** How many of the tokens to keep together: up to the last comma, else the last conjunction, else nearly all. */
+function placeToBreak(text: string, tokens: readonly Span[]): number {
+  const start = tokens[0]!.start;
+  const tail = (token: Span): string => text.slice(Math.max(token.start, token.end - 4), token.end);
+  const most = tokens.length - 1;
+  for (let count = most; count > 0 && tokens[count - 1]!.end - start >= SHORTEST_PIECE; count--) {
+    if (CLAUSE_END.test(tail(tokens[count - 1]!))) return count;
   }
-  return false;
+  for (let count = most; count > 0 && tokens[count - 1]!.end - start >= LONGEST_SENTENCE / 2; count--) {
+    const next = tokens[count]!;
+    if (next.end - next.start <= 8 && CONJUNCTIONS.has(text.slice(next.start, next.end).toLowerCase()))
+      return count;
+  }
+  let count = most;
+  // A short word at the end is most likely a preposition that belongs to what follows.
+  while (count > 1 && most - count < 3 && tokens[count - 1]!.end - tokens[count - 1]!.start <= 3) count--;
+  return count;
 }

@@ -40,6 +40,8 @@ const NORTHERN: readonly Rule[] = [
   { find: /(.[kbgmd])r(?=ya|ye|a$|e$)/g, write: '$1ir' },
   // negation before a two-consonant root: nezanî is untouched, nekşand becomes nekişand
   { find: /^(bê|ne|na)([^aeêîûuoi])([^aeêîûuoiwy])(?=[aeêîûuo])/, write: '$1$2i$3' },
+  // digirim, vedigirin
+  { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:d|b|na|ne))gr([mn])$/, write: '$1giri$2' },
   { find: /(kir|bir|gir|mir)n(?=[aeêî]|$)/g, write: '$1in' },
 ];
 
