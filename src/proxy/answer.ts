@@ -42,9 +42,12 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
   const { redactor, logger } = settings;
   let attempts = 0;
 
-  function passedHeaders(header: (name: string) => string | undefined): Record<string, string> {
+  function passedHeaders(
+    header: (name: string) => string | undefined,
+    names: readonly string[],
+  ): Record<string, string> {
     const headers: Record<string, string> = {};
-    for (const name of PASSED_HEADERS) {
+    for (const name of names) {
       const value = header(name.toLowerCase());
       if (value !== undefined && !redactor.holdsSecret(value)) headers[name] = value;
     }
@@ -64,7 +67,7 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
     return badGateway(reason, { status });
   }
 
-  function collectError(status: number, retryAfter: string | undefined): HeadDecision {
+  function collectError(status: number, headers: Record<string, string>): HeadDecision {
     return {
       kind: 'collect',
       maxBytes: LONGEST_COLLECTED,
@@ -73,9 +76,7 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
         const error = rewriteError(status, redactor.redact(bytes ? decoder.decode(bytes) : ''));
         // Once more behind the parser: JSON can spell a key with escapes.
         const body: unknown = JSON.parse(redactor.redact(JSON.stringify(error)));
-        const headers =
-          retryAfter && /^[\w ,:-]{1,40}$/.test(retryAfter) ? { ...cors, 'Retry-After': retryAfter } : cors;
-        return jsonReply(status, body, headers);
+        return jsonReply(status, body, { ...cors, ...headers });
       },
     };
   }
@@ -119,7 +120,7 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
         if (live) return collectLive();
         const headers = {
           ...cors,
-          ...passedHeaders(header),
+          ...passedHeaders(header, PASSED_HEADERS),
           'Cache-Control': 'no-store, no-transform',
           'X-Accel-Buffering': 'no',
           'X-Content-Type-Options': 'nosniff',
@@ -139,7 +140,7 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
         return drop(
           'The service refused the API key; check KURDISH_SPEECH_TTS_KEY and KURDISH_SPEECH_STT_KEY.',
         );
-      if (CALLERS_BUSINESS.has(status)) return collectError(status, retryAfter);
+      if (CALLERS_BUSINESS.has(status)) return collectError(status, passedHeaders(header, ['Retry-After']));
       return drop('The service gave a status outside its contract; check KURDISH_SPEECH_BASE_URL.');
     },
 

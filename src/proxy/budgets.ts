@@ -70,7 +70,7 @@ export async function spendTranscription(
   claims: TokenClaims,
   address: string | undefined,
 ): Promise<void> {
-  if (!(await settings.store.spend(`once:${claims.id}`, 1, 1, claims.expiresAt * 1000))) {
+  if (!(await spend(settings, `once:${claims.id}`, 1, 1, claims.expiresAt * 1000))) {
     throw new SpeechError(
       'token-expired',
       'This token was already used; each transcription needs a token of its own.',
@@ -104,7 +104,7 @@ export async function chargeMint(
   const sources: [string, number][] = [[origin, mintsPerMinutePerOrigin]];
   if (isCountedAddress(address)) sources.unshift([address, mintsPerMinutePerAddress]);
   for (const [source, limit] of sources) {
-    if (await settings.store.spend(`mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
+    if (await spend(settings, `mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
     throw new SpeechError('quota-exceeded', 'Too many tokens were asked for; try again in a minute.', {
       status: 429,
       retryable: true,
@@ -150,14 +150,41 @@ function isCountedAddress(address: string | undefined): address is string {
   return address !== undefined && !/^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
 }
 
+/** @throws SpeechError 503 when the store is down: nothing is spent that cannot be counted. */
+async function spend(
+  settings: Settings,
+  key: string,
+  amount: number,
+  limit: number,
+  expiresAt: number,
+): Promise<boolean> {
+  try {
+    return await settings.store.spend(key, amount, limit, expiresAt);
+  } catch (cause) {
+    throw new SpeechError(
+      'synthesis-unavailable',
+      'Budgets cannot be counted at the moment; try again later.',
+      { status: 503, cause },
+    );
+  }
+}
+
+async function refundAll(settings: Settings, charges: readonly Charge[]): Promise<void> {
+  try {
+    for (const { key, amount } of charges) await settings.store.refund(key, amount);
+  } catch (error) {
+    settings.logger.error('A budget could not be refunded.', {
+      reason: settings.redactor.redact(String(error)),
+    });
+  }
+}
+
 /** Takes every charge or none. */
 async function take(settings: Settings, charges: readonly Charge[]): Promise<Refund> {
   const taken: Charge[] = [];
-  const refund = async () => {
-    for (const { key, amount } of taken.splice(0)) await settings.store.refund(key, amount);
-  };
+  const refund = () => refundAll(settings, taken.splice(0));
   for (const charge of charges) {
-    if (await settings.store.spend(charge.key, charge.amount, charge.limit, charge.expiresAt)) {
+    if (await spend(settings, charge.key, charge.amount, charge.limit, charge.expiresAt)) {
       taken.push(charge);
       continue;
     }

@@ -1,6 +1,8 @@
 import { SpeechError } from '../contract/errors.ts';
-import type { Forward, Reply } from './exchange-types.ts';
+import type { Forward, HeadDecision, Reply } from './exchange-types.ts';
 import { createSecretScan } from './secret-scan.ts';
+
+type CollectDecision = Extract<HeadDecision, { kind: 'collect' }>;
 
 class UploadTooLarge extends Error {}
 
@@ -45,7 +47,7 @@ export async function forwardWithFetch(
       case 'pass':
         return new Response(passThrough(response, plan, decision.scan, controller.signal), decision);
       case 'collect':
-        return toResponse(await decision.reply(await collect(response, decision.maxBytes)));
+        return toResponse(await collectReply(response, plan, decision));
       case 'retry':
         await response.body?.cancel();
         await wait(decision.delay, controller.signal);
@@ -103,8 +105,19 @@ function passThrough(
   );
 }
 
-async function collect(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
-  return readUpTo(response.body, maxBytes);
+async function collectReply(
+  response: Response,
+  plan: Forward,
+  { maxBytes, reply }: CollectDecision,
+): Promise<Reply> {
+  let bytes: Uint8Array | undefined;
+  try {
+    if (maxBytes > 0) bytes = await readUpTo(response.body, maxBytes);
+    else await response.body?.cancel();
+  } catch (error) {
+    return plan.answer.failed('network', error);
+  }
+  return reply(bytes);
 }
 
 /** The bytes of a stream, or undefined (and the stream cancelled) when there are more than `maxBytes`. */

@@ -24,7 +24,9 @@ export async function readJsonObject(call: ProxyCall): Promise<JsonBody> {
       status: 415,
     });
   }
-  const bytes = await call.readBody(LONGEST_JSON);
+  const bytes = await call.readBody(LONGEST_JSON).catch(() => {
+    throw new SpeechError('aborted', 'The request ended before its body was complete.', { status: 400 });
+  });
   if (!bytes)
     throw new SpeechError('invalid-argument', `Send a JSON body of at most ${LONGEST_JSON} bytes.`, {
       status: 413,
