@@ -1,0 +1,110 @@
+/** The page's own words, by interface language. */
+export const strings = {
+  ckb: {
+    dir: 'rtl',
+    title: 'گوێ لە کوردی بگرە',
+    lead: 'ڕستەیەک بنووسە یان هەڵبژێرە، شێوەزار و دەنگ دیاری بکە، و وشەکان لەگەڵ دەنگەکەدا ببینە.',
+    interfaceLanguage: 'زمانی ڕووکار',
+    yourText: 'دەقی تۆ',
+    dialect: 'شێوەزار',
+    sorani: 'سۆرانی',
+    kurmanji: 'کورمانجی',
+    badini: 'بادینی',
+    examples: 'نموونە',
+    article: 'وتارێک، لە شوێنی خۆیدا دەخوێنرێتەوە',
+    code: 'لە ماڵپەڕی خۆتدا',
+    honest:
+      'ئەم دەنگانە دەستکردن: کۆمپیوتەر بە شێوازی فۆرمانت دروستیان دەکات. دەنگی هیچ کەسێک نین و هێشتا وەک ئامێر دەبیسترێن.',
+  },
+  kmr: {
+    dir: 'ltr',
+    title: 'Guh bide kurdî',
+    lead: 'Hevokekê binivîse an hilbijêre, zarava û deng diyar bike, û bi deng re li peyvan binêre.',
+    interfaceLanguage: 'Zimanê rûkarê',
+    yourText: 'Nivîsa te',
+    dialect: 'Zarava',
+    sorani: 'Soranî',
+    kurmanji: 'Kurmancî',
+    badini: 'Badînî',
+    examples: 'Mînak',
+    article: 'Gotarek, li cihê xwe tê xwendin',
+    code: 'Di malpera xwe de',
+    honest:
+      'Ev deng çêkirî ne: kompûter wan bi rêbaza formantê çêdike. Ew ne dengê tu kesî ne û hîn jî wek makîneyê tên bihîstin.',
+  },
+  'kmr-Arab': {
+    dir: 'rtl',
+    title: 'گوهێ خۆ بدە کوردی',
+    lead: 'ڕستەیەکێ بنڤیسە یان هەلبژێرە، شێوەزار و دەنگی دیار بکە، و د گەل دەنگی بەرێ خۆ بدە پەیڤان.',
+    interfaceLanguage: 'زمانێ ڕووکاری',
+    yourText: 'دەقێ تە',
+    dialect: 'شێوەزار',
+    sorani: 'سۆرانی',
+    kurmanji: 'کورمانجی',
+    badini: 'بادینی',
+    examples: 'نموونە',
+    article: 'گۆتارەک، ل جهێ خۆ دهێتە خواندن',
+    code: 'د مالپەڕێ خۆ دا',
+    honest:
+      'ئەڤ دەنگە دەستکردن: کۆمپیوتەر ب ڕێبازا فۆرمانتێ چێدکەت. ئەو دەنگێ چ کەسان نینن و هێشتا وەکی ئامێرەکی دهێنە بهیستن.',
+  },
+  en: {
+    dir: 'ltr',
+    title: 'Listen to Kurdish',
+    lead: 'Write or pick a sentence, choose a dialect and a voice, and follow the words as they sound.',
+    interfaceLanguage: 'Interface language',
+    yourText: 'Your text',
+    dialect: 'Dialect',
+    sorani: 'Sorani',
+    kurmanji: 'Kurmanji',
+    badini: 'Badini',
+    examples: 'Examples',
+    article: 'An article, read where it stands',
+    code: 'On your own page',
+    honest:
+      'These voices are synthetic: a computer makes them with formants. They are nobody’s voice, and they still sound like a machine.',
+  },
+};
+
+/** What each dialect looks like, and a few sentences to begin with. */
+export const dialects = {
+  sorani: {
+    lang: 'ckb',
+    dir: 'rtl',
+    voice: 'sorani_v5_m001',
+    reader: 'sorani_v5_f002',
+    examples: [
+      'سڵاو، چۆنیت؟ من باشم، سوپاس.',
+      'ئەمڕۆ کەشوهەوا زۆر خۆشە.',
+      'دوێنێ لەگەڵ هاوڕێکانم چووین بۆ بازاڕ.',
+      'نرخی ئەم کتێبە 15000 دینارە.',
+      'منداڵەکان لە باخچەکە یاری دەکەن.',
+    ],
+  },
+  kurmanji: {
+    lang: 'kmr',
+    dir: 'ltr',
+    voice: 'kurmanji_v5_m001',
+    reader: 'kurmanji_v5_f002',
+    examples: [
+      'Silav, tu çawa yî? Ez baş im, spas.',
+      'Îro hewa gelek xweş e.',
+      'Duh ez û hevalên xwe çûn sûkê.',
+      'Bihayê vê pirtûkê 25 lîre ye.',
+      'Zarok li baxçeyî dilîzin.',
+    ],
+  },
+  badini: {
+    lang: 'kmr-Arab',
+    dir: 'rtl',
+    voice: 'badini_v5_m001',
+    reader: 'badini_v5_f002',
+    examples: [
+      'سلاڤ، تو چاوانی؟ ئەز باشم، سوپاس.',
+      'ئەڤرۆ کەش و هەوا گەلەک خۆشە.',
+      'دوهی ئەز و هەڤالێن خۆ چووینە بازاڕی.',
+      'بهایێ ڤێ پەرتووکێ 15000 دینارن.',
+      'زارۆک ل باخچەی یاریان دکەن.',
+    ],
+  },
+};
