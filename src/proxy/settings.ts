@@ -163,8 +163,8 @@ function readSecret(value: string, field: string, variable: string): string {
 }
 
 function readOrigin(value: string): string {
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).origin === value)
-    return value;
+  const isOrigin = URL.canParse(value) && new URL(value).origin === value;
+  if (isOrigin && /^https?:/.test(value) && !value.includes('*')) return value;
   throw invalid(
     'origins',
     'Set KURDISH_SPEECH_ORIGINS (option origins) to exact origins such as https://example.com: scheme, host and port only, no path, no trailing slash, no wildcard.',
@@ -173,7 +173,7 @@ function readOrigin(value: string): string {
 
 function readLiveHost(value: string): string {
   const host = value.toLowerCase();
-  if (URL.canParse(`ws://${host}/`)) {
+  if (!host.includes('*') && URL.canParse(`ws://${host}/`)) {
     const url = new URL(`ws://${host}/`);
     // The default port of either scheme is not part of URL.host.
     if ((url.host === host || `${url.hostname}:80` === host) && url.pathname === '/' && !url.username)

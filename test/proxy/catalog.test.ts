@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { assertNothingLeaked, TTS_KEY } from './support/secrets.ts';
+import {
+  ORIGIN,
+  OTHER_ORIGIN,
+  type RunningTransport,
+  send,
+  TRANSPORTS,
+  testOptions,
+} from './support/transports.ts';
+import { startUpstream, type Upstream } from './support/upstream.ts';
+
+for (const transport of TRANSPORTS) {
+  describe(`the catalog through the ${transport.name}`, () => {
+    let upstream: Upstream;
+    let proxy: RunningTransport;
+    let now = 0;
+
+    beforeEach(async () => {
+      now = 1_800_000_000_000;
+      upstream = await startUpstream();
+      upstream.answer(({ url }, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json', 'Set-Cookie': 'a=1' });
+        response.end(JSON.stringify({ speakers: [{ id: `voice of ${url}` }] }));
+      });
+      proxy = await transport.start(testOptions(upstream.url, { clock: () => now }));
+    });
+    afterEach(async () => {
+      await proxy.close();
+      await upstream.close();
+    });
+
+    const read = (query = '', headers: Record<string, string> = {}) =>
+      send(`${proxy.url}/speech/api/get-speakers${query}`, { headers });
+
+    it('needs no token, sends no key, and names the group it was asked for', async () => {
+      const all = await read();
+      assert.equal(all.status, 200);
+      assert.deepEqual(all.json, { speakers: [{ id: 'voice of /api/get-speakers' }] });
+      assert.equal(all.headers.get('access-control-allow-origin'), ORIGIN);
+      assert.equal(all.headers.get('set-cookie'), null);
+      assert.equal(upstream.requests[0]?.headers['x-api-key'], undefined);
+      const group = await read('?model_version=v5&other=1');
+      assert.deepEqual(group.json, { speakers: [{ id: 'voice of /api/get-speakers?model_version=v5' }] });
+    });
+
+    it('can be read by no page that is not listed', async () => {
+      const { headers } = await read('', { Origin: OTHER_ORIGIN });
+      assert.equal(headers.get('access-control-allow-origin'), null);
+    });
+
+    it('asks the service once in five minutes, however many pages ask', async () => {
+      await Promise.all(Array.from({ length: 20 }, () => read()));
+      assert.equal(upstream.requests.length, 1);
+      now += 299_000;
+      const { headers } = await read();
+      assert.match(headers.get('cache-control') ?? '', /public, max-age=300/);
+      assert.equal(upstream.requests.length, 1);
+      now += 1000;
+      await read();
+      assert.equal(upstream.requests.length, 2);
+    });
+
+    it('answers 304 to a browser that has it already', async () => {
+      const first = await read();
+      const etag = first.headers.get('etag') ?? '';
+      assert.match(etag, /^"[0-9a-f]+"$/);
+      const again = await read('', { 'If-None-Match': etag });
+      assert.deepEqual([again.status, again.text, again.headers.get('etag')], [304, '', etag]);
+      assert.equal((await read('', { 'If-None-Match': '"other"' })).status, 200);
+    });
+
+    it('serves the last listing for a day while the service is down, and asks on', async () => {
+      const { text } = await read();
+      upstream.answer(
+        (_request, response) => void response.writeHead(500).end('{"error":"failed to fetch speakers"}'),
+      );
+      now += 3_600_000;
+      assert.equal((await read()).text, text);
+      assert.equal(upstream.requests.length, 2);
+      now += 86_400_000;
+      assert.equal((await read()).status, 502);
+    });
+
+    it('is no listing when the service sends a page, a redirect, or the key', async () => {
+      const answers: [number, string, Record<string, string>][] = [
+        [200, '<html></html>', {}],
+        [200, '{"voices":[]}', {}],
+        [200, 'null', {}],
+        [200, JSON.stringify({ speakers: [{ id: TTS_KEY }] }), {}],
+        [302, '', { Location: `${upstream.url}/elsewhere` }],
+      ];
+      for (const [status, body, headers] of answers) {
+        upstream.answer((_request, response) => void response.writeHead(status, headers).end(body));
+        const answer = await read();
+        assert.equal(answer.status, 502);
+        assert.equal(answer.json.code, 'synthesis-unavailable');
+      }
+    });
+  });
+}
+
+after(assertNothingLeaked);

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+
+const ENTRY = new URL('../../src/proxy/index.ts', import.meta.url);
+/** Packages that run on every runtime. */
+const UNIVERSAL = ['zod'];
+
+/** Every file reached from `entry` by a static or dynamic import that is not type-only. */
+async function importGraph(entry: URL): Promise<{ files: Map<string, string>; packages: Set<string> }> {
+  const files = new Map<string, string>();
+  const packages = new Set<string>();
+  const queue = [entry];
+  for (let file = queue.pop(); file; file = queue.pop()) {
+    if (files.has(file.href)) continue;
+    const source = await readFile(file, 'utf8');
+    files.set(file.href, source);
+    const statements = source.matchAll(
+      /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'([^']+)'|\b(?:import|require)\(\s*'([^']+)'/gm,
+    );
+    for (const [, fromStatement, fromCall] of statements) {
+      const specifier = fromStatement ?? fromCall ?? '';
+      if (specifier.startsWith('.')) queue.push(new URL(specifier, file));
+      else packages.add(specifier);
+    }
+  }
+  return { files, packages };
+}
+
+describe('the portable proxy', () => {
+  it('imports nothing of Node and only packages that run everywhere', async () => {
+    const { files, packages } = await importGraph(ENTRY);
+    assert.ok(files.size > 15, `only ${files.size} files were read`);
+    assert.deepEqual(
+      [...packages].filter((name) => !UNIVERSAL.includes(name)),
+      [],
+    );
+  });
+
+  it('uses no global that only Node has', async () => {
+    const { files } = await importGraph(ENTRY);
+    for (const [name, source] of files) {
+      const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+      assert.doesNotMatch(code, /\b(Buffer|process|setImmediate|__dirname|require|NodeJS)\b/, name);
+    }
+  });
+
+  it('is told apart from the Node transport by this test', async () => {
+    const { packages } = await importGraph(new URL('./node.ts', ENTRY));
+    assert.ok(packages.has('undici') && packages.has('node:http') && packages.has('node:crypto'));
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { type RunningProxy, startNodeProxy } from '../../src/proxy/node.ts';
+import { assertNothingLeaked, STT_KEY, TOKEN_SECRET, TTS_KEY } from './support/secrets.ts';
+import { mint, ORIGIN, send, speak } from './support/transports.ts';
+import { startUpstream, type Upstream } from './support/upstream.ts';
+
+describe('the proxy as a server of its own', () => {
+  let upstream: Upstream;
+  let proxy: RunningProxy | undefined;
+
+  const environment = () => ({
+    KURDISH_SPEECH_BASE_URL: upstream.url,
+    KURDISH_SPEECH_TTS_KEY: TTS_KEY,
+    KURDISH_SPEECH_STT_KEY: STT_KEY,
+    KURDISH_SPEECH_TOKEN_SECRET: TOKEN_SECRET,
+    KURDISH_SPEECH_PUBLIC: '1',
+    KURDISH_SPEECH_ORIGINS: ORIGIN,
+    KURDISH_SPEECH_MAX_CHARS: '12',
+  });
+
+  beforeEach(async () => {
+    upstream = await startUpstream();
+  });
+  afterEach(async () => {
+    await proxy?.close();
+    proxy = undefined;
+    await upstream.close();
+  });
+
+  it('listens on this machine only, on a free port, and speaks', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    assert.match(proxy.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+    const token = await mint(proxy.url);
+    assert.equal((await speak(proxy.url, token, 'سڵاو')).text, 'abcdef');
+    assert.equal((await speak(proxy.url, token, 'ڵ'.repeat(13))).json.code, 'text-too-long');
+  });
+
+  it('takes the host and the mount it is given', async () => {
+    proxy = await startNodeProxy({ environment: environment(), host: '::1', mount: '/voice' });
+    assert.match(proxy.url, /^http:\/\/\[::1\]:\d+$/);
+    assert.equal((await send(`${proxy.url}/voice/token`)).status, 405);
+  });
+
+  it('does not start with a bad environment or on a port in use', async () => {
+    await assert.rejects(
+      startNodeProxy({ environment: { ...environment(), KURDISH_SPEECH_PUBLIC: undefined } }),
+      /KURDISH_SPEECH_PUBLIC=1/,
+    );
+    proxy = await startNodeProxy({ environment: environment() });
+    const port = Number(new URL(proxy.url).port);
+    await assert.rejects(startNodeProxy({ environment: environment(), port }), { code: 'EADDRINUSE' });
+  });
+
+  it('lets a stream finish when it is closed, and takes nothing new', async () => {
+    const running = await startNodeProxy({ environment: environment() });
+    let finish = () => {};
+    upstream.answer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+      response.write('abc');
+      finish = () => response.end('def');
+    });
+    const token = await mint(running.url);
+    const request = httpRequest(`${running.url}/speech/api/tts-stream`, {
+      method: 'POST',
+      headers: { Origin: ORIGIN, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    });
+    request.end('{"text":"a"}');
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const closing = running.close();
+    await assert.rejects(fetch(`${running.url}/speech/token`));
+    finish();
+    let text = '';
+    for await (const chunk of response) text += chunk;
+    assert.equal(text, 'abcdef');
+    assert.equal(response.complete, true);
+    await closing;
+  });
+
+  it('answers a request it cannot read, and lives on', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    const port = Number(new URL(proxy.url).port);
+    for (const [nonsense, status] of [
+      ['\x16\x03\x01\x02\x00', 400],
+      [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+      [
+        'POST /speech/token HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+        400,
+      ],
+    ] as const) {
+      const socket = connect(port, '127.0.0.1', () => socket.write(nonsense));
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      assert.match(answer.toString(), new RegExp(`^HTTP/1\\.1 ${status} `));
+      socket.destroy();
+    }
+    await mint(proxy.url);
+  });
+});
+
+after(assertNothingLeaked);
