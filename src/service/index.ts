@@ -1,7 +1,13 @@
 export type { Account, AccountChanges, AccountStore } from './account-store.ts';
-export { createAccount, type IssuedAccount } from './accounts.ts';
+export { createAccount, findAccount, type IssuedAccount } from './accounts.ts';
 export { CATALOG, type CatalogVoice, findSpeaker, listSpeakers, type Roster } from './catalog.ts';
 export type { SynthesisChunk, SynthesisEngine, SynthesisJob } from './engine/engine.ts';
+export { createEspeakEngine, type EspeakEngineOptions } from './engine/espeak-engine.ts';
+export {
+  createFormantEngine,
+  type FormantEngine,
+  type FormantEngineOptions,
+} from './engine/formant-engine.ts';
 export type { Logger } from './logger.ts';
 export { type RunningService, serve } from './serve.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';

@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
+const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
+
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment };
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', CLI, ...args],
+      { env },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+/** Starts a command that listens; resolves with the first address on its stdout. */
+async function start(args: readonly string[], environment: Record<string, string> = {}): Promise<Running> {
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  after(() => child.kill('SIGKILL'));
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url) return { child, url };
+  }
+  throw new Error(`${args[0]} ended without an address.`);
+}
+
+async function stop({ child }: Running): Promise<number | null> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  return (await exited)[0];
+}
+
+function speak({ url }: Running, key: string, body: object = SORANI): Promise<Response> {
+  return fetch(`${url}/api/tts-stream`, {
+    method: 'POST',
+    headers: { 'x-api-key': key },
+    body: JSON.stringify({ stream_format: 'pcm', ...body }),
+  });
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'kurdish-speech-'));
+  after(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+interface AccountLine {
+  readonly account: string;
+  readonly tts_key: string;
+  readonly stt_key: string;
+  readonly tts_plan: string;
+  readonly stt_plan: string;
+}
+
+async function createAccount(data: string, ...plans: string[]): Promise<AccountLine> {
+  const { code, stdout, stderr } = await run(['account', 'create', '--data', data, '--json', ...plans]);
+  assert.equal(code, 0, stderr);
+  assert.equal(stdout.trim().split('\n').length, 1);
+  return JSON.parse(stdout);
+}
+
+test('a folder, an account and serve: Sorani, Kurmanji and Badini are spoken, and changes count while it runs', async () => {
+  const data = folder();
+  const early = await createAccount(data, '--tts-plan', 'developer', '--stt-plan', 'pro');
+  assert.deepEqual([early.tts_plan, early.stt_plan], ['developer', 'pro']);
+  const serving = await start([
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--reserved',
+    'sorani_f002,cast_01',
+    '--threads',
+    '1',
+  ]);
+  assert.match(serving.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+  const voices = [
+    SORANI,
+    { text: 'Silav hevalno', speaker_id: 'kurmanji_f002' },
+    { text: 'سلاڤ هەڤالێن من', speaker_id: 'badini_v5_m001' },
+  ];
+  for (const voice of voices) {
+    const response = await speak(serving, early.tts_key, voice);
+    assert.equal(response.status, 200);
+    const pcm = Buffer.from(await response.arrayBuffer());
+    const samples = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length / 2);
+    assert.ok(samples.length > 6000 && samples.some((sample) => Math.abs(sample) > 1000), voice.speaker_id);
+  }
+  assert.equal((await speak(serving, early.tts_key, { ...SORANI, speaker_id: 'sorani_f002' })).status, 403);
+
+  const late = await createAccount(data, '--tts-plan', 'none');
+  assert.equal((await speak(serving, late.tts_key)).status, 403);
+  assert.equal((await speak(serving, late.stt_key)).status, 401);
+  const set = (...changes: string[]) => run(['account', 'set', late.account, '--data', data, ...changes]);
+  const changed = await set('--tts-plan', 'free', '--status', 'inactive');
+  assert.deepEqual(JSON.parse(changed.stdout), {
+    account: late.account,
+    tts_plan: 'free',
+    stt_plan: 'free',
+    status: 'inactive',
+  });
+  assert.match(await (await speak(serving, late.tts_key)).text(), /inactive/);
+  await set('--status', 'active');
+  assert.equal((await speak(serving, late.tts_key)).status, 200);
+  assert.equal(await stop(serving), 0);
+});
+
+test('serve that is told to stop finishes the stream that it is in', async () => {
+  const data = folder();
+  const { tts_key } = await createAccount(data, '--tts-plan', 'developer');
+  const serving = await start(['serve', '--port', '0', '--data', data]);
+  const text = 'ئەم دەقە درێژە. '.repeat(300).slice(0, 4000);
+  const whole = Buffer.from(
+    await (await speak(serving, tts_key, { ...SORANI, text, seed: 1 })).arrayBuffer(),
+  );
+  const response = await speak(serving, tts_key, { ...SORANI, text, seed: 1 });
+  const exit = stop(serving);
+  assert.deepEqual(Buffer.from(await response.arrayBuffer()), whole);
+  assert.equal(await exit, 0);
+});
+
+test('a bad flag or value is one line that names it, and exit code 2', async () => {
+  const data = folder();
+  const cases: [string[], RegExp][] = [
+    [[], /serve, proxy, account create/],
+    [['speak'], /"speak"/],
+    [['account'], /account create/],
+    [['account', 'delete'], /account create/],
+    [['serve', '--prot', '1'], /--prot/],
+    [['serve', 'now'], /now/],
+    [['serve', '--port', '70000'], /--port "70000".*65535/],
+    [['serve', '--port', 'x'], /--port "x"/],
+    [['serve', '--port'], /--port/],
+    [['serve', '--engine', 'bark'], /--engine "bark".*formant, espeak-ng/],
+    [['serve', '--threads', '0'], /--threads "0"/],
+    [['serve', '--reserved', 'sorani_m001,nobody'], /--reserved.*"nobody"/],
+    [['serve', '--data', '/dev/null/x'], /\/dev\/null\/x/],
+    [['account', 'create', '--data', data, '--tts-plan', 'gold'], /--tts-plan "gold".*none, free, starter/],
+    [
+      ['account', 'create', '--data', data, '--stt-plan', 'business'],
+      /--stt-plan "business".*none, free, starter, pro/,
+    ],
+    [['account', 'set', '--data', data, '--status', 'active'], /account set ACCOUNT/],
+    [['account', 'set', 'acc_x', '--data', data], /Nothing to change/],
+    [
+      ['account', 'set', 'acc_x', '--data', data, '--status', 'asleep'],
+      /--status "asleep".*active, inactive, expired/,
+    ],
+    [['account', 'set', 'acc_x', '--data', data, '--status', 'active'], /"acc_x"/],
+    [['account', 'set', 'acc_x', '--data', data, '--characters', '5'], /--characters is not available/],
+    [
+      ['account', 'set', 'acc_x', '--data', data, '--purchased-sessions', '5'],
+      /--purchased-sessions is not available/,
+    ],
+    [['proxy', '--port', '-1'], /--port/],
+  ];
+  for (const [args, pattern] of cases) {
+    const { code, stdout, stderr } = await run(args);
+    assert.equal(code, 2, `${args.join(' ')}: ${stderr}`);
+    assert.match(stderr, pattern);
+    assert.equal(stderr.trim().split('\n').length, 1, stderr);
+    assert.equal(stdout, '');
+  }
+});
+
+test('a port that is taken is one line and exit code 1', async () => {
+  const data = folder();
+  const serving = await start(['serve', '--port', '0', '--data', data]);
+  const { code, stderr } = await run(['serve', '--port', new URL(serving.url).port, '--data', data]);
+  assert.equal(code, 1);
+  assert.match(stderr, /^listen EADDRINUSE[^\n]*\n$/);
+  await stop(serving);
+});
+
+test('proxy names a missing variable and does not repeat a secret', async () => {
+  const none = await run(['proxy', '--port', '0']);
+  assert.equal(none.code, 2);
+  assert.match(none.stderr, /^[^\n]*KURDISH_SPEECH_[A-Z_]+[^\n]*\n$/);
+  const short = await run(['proxy', '--port', '0'], {
+    KURDISH_SPEECH_BASE_URL: 'http://127.0.0.1:1',
+    KURDISH_SPEECH_TTS_KEY: 'ks_tts_secret',
+    KURDISH_SPEECH_TOKEN_SECRET: 'tooshort',
+    KURDISH_SPEECH_ORIGINS: 'https://example.org',
+    KURDISH_SPEECH_PUBLIC: '1',
+  });
+  assert.equal(short.code, 2);
+  assert.match(short.stderr, /KURDISH_SPEECH_TOKEN_SECRET/);
+  assert.ok(!short.stderr.includes('tooshort') && !short.stderr.includes('ks_tts_secret'));
+});
+
+test('proxy in front of serve: a page gets a token and hears the same samples', async () => {
+  const data = folder();
+  const { tts_key } = await createAccount(data, '--tts-plan', 'developer');
+  const serving = await start(['serve', '--port', '0', '--data', data]);
+  const origin = 'https://example.org';
+  const proxying = await start(['proxy', '--port', '0', '--mount', '/voice'], {
+    KURDISH_SPEECH_BASE_URL: serving.url,
+    KURDISH_SPEECH_TTS_KEY: tts_key,
+    KURDISH_SPEECH_TOKEN_SECRET: 'a secret of at least thirty-two bytes',
+    KURDISH_SPEECH_ORIGINS: origin,
+    KURDISH_SPEECH_PUBLIC: '1',
+  });
+  const mint = await fetch(`${proxying.url}/voice/token`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ scope: ['tts'] }),
+  });
+  assert.equal(mint.status, 200);
+  const { token } = (await mint.json()) as { token: string };
+  const body = JSON.stringify({ ...SORANI, stream_format: 'pcm', seed: 3 });
+  const through = await fetch(`${proxying.url}/voice/api/tts-stream`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body,
+  });
+  assert.equal(through.status, 200);
+  const direct = await speak(serving, tts_key, { ...SORANI, seed: 3 });
+  assert.deepEqual(Buffer.from(await through.arrayBuffer()), Buffer.from(await direct.arrayBuffer()));
+  assert.equal(await stop(proxying), 0);
+  assert.equal(await stop(serving), 0);
+});
+
+test('help and version', async () => {
+  const { code, stdout } = await run(['--help']);
+  assert.equal(code, 0);
+  for (const command of ['serve', 'proxy', 'account create', 'account set']) {
+    assert.ok(stdout.includes(command));
+    const help = await run([...command.split(' '), '--help']);
+    assert.equal(help.code, 0);
+    assert.match(help.stdout, new RegExp(`^Usage: kurdish-speech ${command}`));
+  }
+  assert.match((await run(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
+});
