@@ -8,19 +8,13 @@ import type { SynthesisChunk, SynthesisJob } from './engine.ts';
 import { FRAME_SAMPLES, Frame } from './frame.ts';
 import { Intonation } from './intonation.ts';
 import { gainOf } from './loudness.ts';
+import { closingPause, pauseAfter } from './pauses.ts';
 import { mix, Random } from './random.ts';
 import { isSpoken, planSpeech, type SpeechPlan } from './speech-plan.ts';
 import { VocalTract } from './vocal-tract.ts';
 import { type Voice, voiceOf } from './voices.ts';
 import { WordTimeline } from './word-timeline.ts';
 
-/** Natural pauses after a sentence, in ms at speed 1. */
-const SENTENCE_PAUSE_MS = { statement: 380, question: 420, exclamation: 380, continuation: 300 } as const;
-/** Where a long sentence was broken only to be planned in pieces. */
-const BREAK_PAUSE_MS = 170;
-/** Silence after the last word, in ms at speed 1; what a trimmed speech keeps for the last sound to die away. */
-const CLOSING_MS = 160;
-const TRIMMED_CLOSING_MS = 25;
 /** Frames between two chances to look up from the work: about 1 ms of it. */
 const SLICE_FRAMES = 40;
 
@@ -64,7 +58,7 @@ class Speech {
   }
 
   *steps(): Generator<Step, void> {
-    const { text, dialect, temperature, silenceTrim } = this.#job;
+    const { text, dialect, temperature } = this.#job;
     const spans = splitSentences(text);
     let pause = 0;
     let spoken = false;
@@ -72,29 +66,25 @@ class Speech {
       const utterance = readSentence(text, spans[i], dialect);
       if (utterance.items.some(isSpoken)) {
         const plan = planSpeech(utterance, this.#voice, this.#random, temperature);
-        if (spoken) yield* this.#rest(pause);
+        if (spoken) yield* this.#rest(toSamples(pause));
         spoken = true;
         this.#placeWords(utterance, plan);
         yield* this.#say(plan, utterance.ending);
-        pause = this.#pauseAfter(utterance, text.slice(spans[i].end, spans[i + 1]?.start));
+        pause = pauseAfter(
+          utterance,
+          text.slice(spans[i].end, spans[i + 1]?.start),
+          this.#job,
+          this.#voice.rate,
+        );
       }
       this.#words.skipTo(spans[i].end);
       yield null;
     }
     if (!spoken) return;
-    yield* this.#rest((silenceTrim ? TRIMMED_CLOSING_MS : CLOSING_MS) * this.#samplesPerMs);
+    yield* this.#rest(toSamples(closingPause(this.#job)));
     this.#words.skipTo(text.length);
     const last = this.#writer.finish();
     if (last) yield last;
-  }
-
-  /** In samples. @param gap the text between this sentence and the next. */
-  #pauseAfter({ ending }: Utterance, gap: string): number {
-    const { sentenceSilenceMs } = this.#job;
-    const broken = ending === 'continuation' && !/[\n\r\u2028\u2029]/.test(gap);
-    if (broken) return (BREAK_PAUSE_MS / this.#voice.rate) * this.#samplesPerMs;
-    if (sentenceSilenceMs !== undefined) return (sentenceSilenceMs * SYNTHESIS_SAMPLE_RATE) / 1000;
-    return (SENTENCE_PAUSE_MS[ending] / this.#voice.rate) * this.#samplesPerMs;
   }
 
   #placeWords(utterance: Utterance, plan: SpeechPlan): void {
@@ -154,4 +144,8 @@ class Speech {
 
 function toMs(samples: number): number {
   return (samples * 1000) / SYNTHESIS_SAMPLE_RATE;
+}
+
+function toSamples(ms: number): number {
+  return (ms * SYNTHESIS_SAMPLE_RATE) / 1000;
 }

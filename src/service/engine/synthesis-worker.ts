@@ -10,6 +10,7 @@ if (port) {
     port.postMessage(reply, reply.type === 'chunk' ? [reply.samples.buffer] : []);
   });
   port.on('message', (request: WorkerRequest) => runner.handle(request));
-  await warmUp();
+  // A failure here would meet the first job too, and there it has a reader to be told to.
+  await warmUp().catch(() => undefined);
   port.postMessage({ type: 'ready' } satisfies WorkerReply);
 }

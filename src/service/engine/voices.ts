@@ -64,8 +64,8 @@ export function voiceOf(id: string): Voice {
   const gender: VoiceGender = index % 2 === 0 ? 'male' : 'female';
   const rank = index >> 1;
   const point = lowDiscrepancyPoint(rank, group * 2 + (gender === 'male' ? 0 : 1));
-  const [pitch, size] = group === 5 ? farApart(rank) : [point[0], point[1]];
   const male = gender === 'male';
+  const [pitch, size] = group === 5 ? farApart(rank, male) : [point[0], point[1]];
   return {
     id,
     gender,
@@ -125,12 +125,14 @@ function generalizedGoldenRatio(dimensions: number): number {
 }
 
 /**
- * The 20 voices of each gender in v5 stand on a 5 by 4 grid of pitch and tract length, about 3 semitones and 6 % apart: wider than
- * what listeners confuse (Ives, Smith and Patterson, 2005). 7 is coprime to 20, so neighbours in the list are far apart.
+ * The 20 voices of each gender in v5 stand on a 5 by 4 grid of pitch and tract length, at least 2 semitones or 6 % apart: wider than what
+ * listeners confuse (Ives, Smith and Patterson, 2005). 7 is coprime to 20, so neighbours in the list are far apart.
  */
-function farApart(rank: number): [number, number] {
+function farApart(rank: number, male: boolean): [number, number] {
   const cell = (rank * 7) % 20;
-  return [(cell % 5) / 4, Math.floor(cell / 5) / 3];
+  const column = (cell % 5) / 4;
+  // The highest men and the lowest women leave a gap between them.
+  return [male ? 0.85 * column : 0.15 + 0.85 * column, Math.floor(cell / 5) / 3];
 }
 
 function between(from: number, to: number, at: number, geometric = false): number {

@@ -1,0 +1,104 @@
+import { SpeechError } from '../../contract/errors.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { readSentence } from '../../text/read-sentence.ts';
+import { splitSentences } from '../../text/split-sentences.ts';
+import { ChunkWriter } from './chunk-writer.ts';
+import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from './engine.ts';
+import { espeakInput } from './espeak-phonemes.ts';
+import { runEspeak } from './espeak-process.ts';
+import { espeakSettings } from './espeak-settings.ts';
+import { closingPause, pauseAfter } from './pauses.ts';
+import { Random } from './random.ts';
+import { isSpoken, planSpeech } from './speech-plan.ts';
+import { voiceOf } from './voices.ts';
+import { WordTimeline } from './word-timeline.ts';
+
+export interface EspeakEngineOptions {
+  /** The user's own espeak-ng; default `espeak-ng` on the PATH. */
+  readonly command?: string | undefined;
+}
+
+/** Samples handed to the chunk writer at once. */
+const STEP = 480;
+
+/**
+ * Speaks through the espeak-ng that the user has installed, one process per sentence, fed with our phonemes. Each process starts afresh,
+ * so the same job gives the same samples; `seed` and `temperature` change nothing. Word times inside a sentence are an estimate: the
+ * sentence's true length shared out by the embedded synthesizer's own durations.
+ */
+export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOptions = {}): SynthesisEngine {
+  const closing = new AbortController();
+  return {
+    name: 'espeak-ng',
+    async *synthesize(job, signal) {
+      signal?.throwIfAborted();
+      const leaving = new AbortController();
+      const signals = [leaving.signal, closing.signal, ...(signal ? [signal] : [])];
+      try {
+        yield* speakSentences(job, command, AbortSignal.any(signals));
+      } finally {
+        leaving.abort();
+      }
+    },
+    async close() {
+      closing.abort(
+        new SpeechError('synthesis-unavailable', 'The synthesizer has been closed.', { retryable: false }),
+      );
+    },
+  };
+}
+
+async function* speakSentences(
+  job: SynthesisJob,
+  command: string,
+  signal: AbortSignal,
+): AsyncGenerator<SynthesisChunk> {
+  const { text } = job;
+  const settings = espeakSettings(job, command);
+  const voice = { ...voiceOf(job.voice), rate: 1 };
+  const words = new WordTimeline(text);
+  const writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
+  const spans = splitSentences(text);
+  let clock = 0;
+  let pause = 0;
+  let spoken = false;
+  function* write(samples: Int16Array): Generator<SynthesisChunk> {
+    for (let at = 0; at < samples.length; at += STEP) {
+      const piece = samples.subarray(at, at + STEP);
+      const chunk = writer.write(piece, piece.length);
+      if (chunk) yield chunk;
+    }
+    clock += samples.length;
+  }
+  for (let i = 0; i < spans.length; i++) {
+    const utterance = readSentence(text, spans[i], job.dialect);
+    if (utterance.items.some(isSpoken)) {
+      const samples = await runEspeak(espeakInput(utterance), settings, signal);
+      if (spoken) yield* write(silence(pause));
+      spoken = true;
+      const plan = planSpeech(utterance, voice, new Random(0), 0);
+      const scale = samples.length / plan.duration;
+      for (const { item, start, duration } of plan.segments) {
+        const word = utterance.items[item];
+        if (word?.kind !== 'word') continue;
+        words.place(
+          word.span,
+          Math.round(clock + start * scale),
+          Math.round(clock + (start + duration) * scale),
+        );
+      }
+      yield* write(samples);
+      pause = pauseAfter(utterance, text.slice(spans[i].end, spans[i + 1]?.start), job, 1);
+    }
+    words.skipTo(spans[i].end);
+  }
+  if (!spoken) return;
+  yield* write(silence(closingPause(job)));
+  words.skipTo(text.length);
+  const last = writer.finish();
+  if (last) yield last;
+}
+
+function silence(ms: number): Int16Array {
+  return new Int16Array(Math.round((ms * SYNTHESIS_SAMPLE_RATE) / 1000));
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { SpeechError } from '../../contract/errors.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { Resampler } from './resampler.ts';
+
+export interface EspeakSettings {
+  readonly command: string;
+  /** `ku` with a variant, e.g. `ku+f2`. */
+  readonly voice: string;
+  /** 80 to 450. */
+  readonly wordsPerMinute: number;
+  /** 0 to 99. */
+  readonly pitch: number;
+}
+
+const WAV_HEADER = 44;
+const SAMPLE_RATE_OFFSET = 24;
+/** No sentence takes this long; a process that does hangs. */
+const TIMEOUT_MS = 30_000;
+/** Samples this small at either end are silence. */
+const SILENCE = 24;
+
+/**
+ * Has espeak-ng speak one sentence of phonemes, given on its standard input.
+ * @returns 24 kHz samples without silence at either end.
+ * @throws SpeechError `synthesis-unavailable` when there is no such command, `synthesis-failed` when it fails; the signal's reason.
+ */
+export async function runEspeak(
+  input: string,
+  { command, voice, wordsPerMinute, pitch }: EspeakSettings,
+  signal: AbortSignal,
+): Promise<Int16Array> {
+  signal.throwIfAborted();
+  const options = ['-v', voice, '-s', String(wordsPerMinute), '-p', String(pitch), '-b', '1', '-z'];
+  const child = spawn(command, [...options, '--stdin', '--stdout'], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal,
+    killSignal: 'SIGKILL',
+    timeout: TIMEOUT_MS,
+  });
+  const exited = new Promise<number | null>((resolve, reject) => {
+    child.once('error', (error) => reject(signal.aborted ? signal.reason : failureOf(error)));
+    child.once('close', resolve);
+  });
+  // Its exit says more than a broken pipe does.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const pieces: Buffer[] = [];
+  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+  const code = await exited;
+  signal.throwIfAborted();
+  const wav = Buffer.concat(pieces);
+  if (code !== 0 || wav.length < WAV_HEADER || wav.toString('latin1', 0, 4) !== 'RIFF') {
+    throw new SpeechError(
+      'synthesis-failed',
+      'espeak-ng stopped without speaking. Try it on its own with the voice ku.',
+    );
+  }
+  return trimmed(atServiceRate(wav));
+}
+
+function failureOf(error: NodeJS.ErrnoException): SpeechError {
+  const missing = error.code === 'ENOENT' || error.code === 'EACCES';
+  const message = missing
+    ? 'The espeak-ng command could not be started. Install espeak-ng, or use the embedded engine.'
+    : 'espeak-ng could not be run.';
+  return new SpeechError('synthesis-unavailable', message, { retryable: false, cause: error });
+}
+
+/** The length in the header of a piped WAV is a placeholder; the data runs to the end. */
+function atServiceRate(wav: Buffer): Int16Array {
+  const rate = wav.readUInt32LE(SAMPLE_RATE_OFFSET);
+  const samples = new Int16Array((wav.length - WAV_HEADER) >> 1);
+  for (let i = 0; i < samples.length; i++) samples[i] = wav.readInt16LE(WAV_HEADER + 2 * i);
+  if (rate === SYNTHESIS_SAMPLE_RATE) return samples;
+  const resampler = new Resampler(rate, SYNTHESIS_SAMPLE_RATE);
+  const body = resampler.push(samples);
+  const rest = resampler.flush();
+  const out = new Int16Array(body.length + rest.length);
+  out.set(body);
+  out.set(rest, body.length);
+  return out;
+}
+
+function trimmed(samples: Int16Array): Int16Array {
+  const heard = (sample: number) => Math.abs(sample) > SILENCE;
+  const start = samples.findIndex(heard);
+  return start < 0 ? new Int16Array(0) : samples.subarray(start, samples.findLastIndex(heard) + 1);
+}

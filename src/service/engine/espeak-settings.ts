@@ -1,0 +1,59 @@
+import type { SynthesisJob } from './engine.ts';
+import type { EspeakSettings } from './espeak-process.ts';
+import { type Voice, voiceOf } from './voices.ts';
+
+/** Measured on 1.51, `ku`, a sentence of 11 words: `-s` and how much shorter than at 175 the speech becomes. */
+const SPEEDS = [
+  [80, 0.457],
+  [100, 0.549],
+  [120, 0.665],
+  [140, 0.789],
+  [160, 0.908],
+  [175, 1],
+  [200, 1.14],
+  [225, 1.276],
+  [250, 1.399],
+  [275, 1.492],
+  [300, 1.555],
+  [325, 1.656],
+  [350, 1.725],
+  [400, 1.876],
+  [420, 1.96],
+  [450, 2.424],
+] as const;
+
+/** Steps of `-p` in one semitone, measured between 25 and 99; 50 is the variant's own pitch. */
+const PITCH_STEPS = 4.55;
+/** Our voices keep some of their height, but a variant moved further no longer sounds like anybody. */
+const VOICE_SEMITONES = 3;
+const MEAN_PITCH = { male: 113, female: 219 } as const;
+const VARIANTS = { male: 7, female: 5 } as const;
+
+/**
+ * The nearest thing that espeak-ng can do: speeds beyond 0.46 to 2.42 and pitches beyond about 11 semitones are held at the end of its
+ * range; of voices it has 12 variants.
+ */
+export function espeakSettings(job: SynthesisJob, command: string): EspeakSettings {
+  const voice = voiceOf(job.voice);
+  const semitones = ownSemitones(voice) + job.pitch;
+  return {
+    command,
+    voice: `ku+${voice.gender === 'male' ? 'm' : 'f'}${1 + (voice.seed % VARIANTS[voice.gender])}`,
+    wordsPerMinute: wordsPerMinute(job.speed),
+    pitch: Math.round(Math.max(0, Math.min(99, 50 + PITCH_STEPS * semitones))),
+  };
+}
+
+function ownSemitones(voice: Voice): number {
+  const apart = 6 * Math.log2(voice.pitch / MEAN_PITCH[voice.gender]);
+  return Math.max(-VOICE_SEMITONES, Math.min(VOICE_SEMITONES, apart));
+}
+
+function wordsPerMinute(speed: number): number {
+  const above = SPEEDS.findIndex(([, ratio]) => ratio >= speed);
+  if (above === 0) return SPEEDS[0][0];
+  if (above < 0) return SPEEDS[SPEEDS.length - 1][0];
+  const [slow, slowRatio] = SPEEDS[above - 1];
+  const [fast, fastRatio] = SPEEDS[above];
+  return Math.round(slow + ((fast - slow) * (speed - slowRatio)) / (fastRatio - slowRatio));
+}
