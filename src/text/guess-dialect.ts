@@ -42,8 +42,12 @@ function evidence(word: string): number {
   return score;
 }
 
+const LATIN_SORANI = /^(?:le|be|bo|ke|ew|em|we)$|[łřẍḧ]/;
+const LATIN_KURMANJI = /^(?:ji|li|di|bi|ez|min|te|ku|xwe|ne|ye)$/;
+
 function isLatinSorani(sample: string): boolean {
-  const sorani = sample.match(/[łřẍḧ]|(?<!\p{L})(?:le|be|bo|ke|ew|em|we)(?!\p{L})/giu)?.length ?? 0;
-  const kurmanji = sample.match(/(?<!\p{L})(?:ji|li|di|bi|ez|min|te|ku|xwe|ne|ye)(?!\p{L})/giu)?.length ?? 0;
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const sorani = words.filter((word) => LATIN_SORANI.test(word)).length;
+  const kurmanji = words.filter((word) => LATIN_KURMANJI.test(word)).length;
   return sorani > 1.5 * kurmanji;
 }

@@ -1,7 +1,8 @@
 import { attachSuffix } from './attach-suffix.ts';
+import { joinSuffix } from './join-suffix.ts';
 import { fractionWords, numberWords } from './number-words.ts';
 import { gluedAt, isLetters, lookUp, type Piece } from './pieces.ts';
-import { type Context, type Match, type Reading, sayWords } from './reading.ts';
+import { type Context, type Match, type Reading, type ReadWord, sayWords } from './reading.ts';
 import type { Span } from './types.ts';
 
 /** More groups than these are no number but a list or a version. */
@@ -38,12 +39,27 @@ export function readAmount(pieces: readonly Piece[], index: number, context: Con
   } else if (pieces[at]?.text === '%') {
     said.unshift(...sayWords(words.percent, first));
     at++;
+  } else if (isOrdinal(pieces, at, context)) {
+    const last = said.at(-1) as ReadWord;
+    said[said.length - 1] = { ...last, spelling: joinSuffix(last.spelling, 'em', context.dialect) };
+    at++;
   } else {
     const measure = readMeasure(pieces, at, context);
     if (measure !== undefined) said.push(...sayWords(measure.value, pieces[at]!.span));
     at += measure?.length ?? 0;
   }
   return attachSuffix({ length: at - index, readings: said }, pieces, index, context);
+}
+
+/** Kurmanji writes ordinals with a full stop: `21. sedsal`. */
+function isOrdinal(pieces: readonly Piece[], index: number, { dialect }: Context): boolean {
+  const next = pieces[index + 1];
+  return (
+    dialect === 'kurmanji' &&
+    gluedAt(pieces, index)?.text === '.' &&
+    next?.isGlued === false &&
+    /^\p{Ll}/u.test(next.text)
+  );
 }
 
 function isMinus(pieces: readonly Piece[], index: number): boolean {

@@ -17,6 +17,7 @@ export function readSentence(text: string, span: Span, dialect: TextDialect): Ut
     if (item?.kind === 'word' || (item?.kind === 'pause' && items.at(-1)?.kind === 'word')) items.push(item);
   }
   if (items.at(-1)?.kind === 'pause') items.pop();
+  stressSomething(items, dialect);
   return { span, items, ending: endingOf(text.slice(Math.max(span.start, span.end - 12), span.end)) };
 }
 
@@ -36,6 +37,13 @@ function speak(
     spoken.set(spelling, sound);
   }
   return sound.phones.length > 0 ? { kind: 'word', ...sound, span } : undefined;
+}
+
+/** A sentence of function words alone (`Ez û tu.`) is stressed on its last word. */
+function stressSomething(items: (SpokenWord | SpokenPause)[], dialect: TextDialect): void {
+  const last = items.at(-1);
+  if (last?.kind !== 'word' || items.some((item) => item.kind === 'word' && item.stress >= 0)) return;
+  items[items.length - 1] = { ...last, stress: stressOf(last.phones, dialect), isFunctionWord: false };
 }
 
 /** @param tail The last characters of the sentence. */

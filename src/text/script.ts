@@ -75,13 +75,14 @@ function foldLetters(text: string): string {
   if (!/[\u0600-\u06ff]/.test(text)) return text.replace(/[−‐‑’‘ʼ`]/g, (sign) => LOOK_ALIKES[sign]!);
   return text
     .replace(/ه\u200c+/g, 'ە')
-    .replace(/هـ+/g, 'ھ')
+    .replace(/ه(?:ـ|\u200d)+/g, 'ھ')
     .replace(LOOK_ALIKE, (letter) => LOOK_ALIKES[letter]!)
     .replace(/([یورل])\u065a/g, (_, letter: string) => SMALL_V[letter]!)
+    .replace(/[\u0610-\u061a\u064b-\u064d\u064f-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g, '')
     .replace(/\u064e(?=\p{L})/gu, 'ە')
-    .replace(/[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g, '')
-    .replace(/(?<=[اۆێە])ه(?![\p{L}\u0640\u200d])/gu, 'ھ')
-    .replace(/ه(?![\p{L}\u0640\u200d])/gu, 'ە')
+    .replace(/\u064e/g, '')
+    .replace(/([اۆێە])ه(?!\p{L})/gu, '$1ھ')
+    .replace(/ه(?!\p{L})/gu, 'ە')
     .replace(/\u200c|\u200d|\u0640/g, '')
     .replace(/ھ(?=\p{L})/gu, 'ه');
 }

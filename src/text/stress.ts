@@ -1,27 +1,44 @@
 import { isVowel } from './phone-classes.ts';
 import type { Phone, TextDialect } from './types.ts';
 
+/*
+ * Rules after Thackston's reference grammars of Sorani and Kurmanji, for what can be told without a dictionary; not checked by ear.
+ */
+
 /**
- * Endings that leave the stress on the syllable before them (ezafe, case, indefinite and possessive clitics, and the copula
- * where it is written on the word), for words that keep at least one syllable without them.
- * Rule: Thackston's reference grammars of Sorani and Kurmanji; not checked by ear.
+ * Endings that leave the stress on the syllable before them, where the word keeps one: ezafe and case of the north,
+ * indefinite -êk, possessive and personal clitics, and the copula where it is written on the word.
  */
 const UNSTRESSED_ENDING: Readonly<Record<TextDialect, RegExp>> = {
-  sorani: /(?:êkî?|(?<=[aeêouûîi].*[aeêouûîi].*[^s])(?:man|tan|yan)|im|it|ye)$/,
+  sorani: /(?:êkî?|im|it|ye|[^s](?:man|tan|yan))$/,
   kurmanji: /(?:[eê]kê|[eê]k[eî]|ê|ên)$/,
   badini: /(?:ek[êî]|ê|ên|e)$/,
 };
+/** -man, -tan and -yan end many nouns too (`derman`): they count as clitics on longer words only. */
+const PLURAL_CLITIC = /(?:man|tan|yan)$/;
+
+/** Negated and modal verbs, which carry the stress on their prefix. */
+const STRESSED_PREFIX: Readonly<Record<TextDialect, RegExp>> = {
+  sorani: /^(?:na[kzçbxłgdt].*(?:em|im|êt|ît|at|în|en|in)|bi(?:ke|ço|çi|xo|de|zan|nûs|bîn|łê|gir|pirs).*)$/,
+  kurmanji:
+    /^(?:na[kçbxzgdht].*(?:im|î|e|in)|ni(?:zan|kar).*|ne(?:bû|hat|kir|çû|ket|got|dît).*|bi(?:k[ie]|ç[ie]|xw|d[ie]|zan|nivîs|bîn|bêj|gir|parêz|mîn).*)$/,
+  badini:
+    /^(?:na[kçbxzgdht].*(?:im|em|ît|et|e|in|en|în)|ni(?:zan|kar|şê).*|ne(?:bû|hat|kir|çû|ket|got|dît).*|bi(?:ke|çi|xo|de|zan|nivîs|bîn|bêj|gir|parêz|mîn).*)$/,
+};
 
 /**
- * Index of the stressed vowel: the last one, or the last before an unstressed ending.
+ * Index of the stressed vowel of a content word: the last one, unless an unstressed ending or a stressed prefix says otherwise.
  * @returns -1 for a word without a vowel.
  */
 export function stressOf(phones: readonly Phone[], dialect: TextDialect): number {
   const word = phones.join('');
+  if (STRESSED_PREFIX[dialect].test(word)) return phones.findIndex(isVowel);
+  const last = lastVowel(phones, phones.length);
   const ending = UNSTRESSED_ENDING[dialect].exec(word);
-  const last = lastVowel(phones, word.length);
-  const beforeEnding = ending ? lastVowel(phones, ending.index) : last;
-  return beforeEnding >= 0 ? beforeEnding : last;
+  if (ending === null) return last;
+  const before = lastVowel(phones, PLURAL_CLITIC.test(ending[0]) ? ending.index + 1 : ending.index);
+  const isShort = PLURAL_CLITIC.test(ending[0]) && phones.filter(isVowel).length < 3;
+  return before >= 0 && !isShort ? before : last;
 }
 
 function lastVowel(phones: readonly Phone[], end: number): number {

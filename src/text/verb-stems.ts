@@ -14,6 +14,8 @@ const BOTH: readonly Rule[] = [
   },
   // bikirê, dabigirin
   { find: /^((?:wer|da|řa|der|heł|řo)?b)([gkdbmfx])([rř])(?=[aêîû]|e?n$|em$|eyn)/, write: '$1i$2i$3' },
+  // degirim, nakirim, bikiřim
+  { find: /^((?:wer|da|řa|der|heł|řo)?(?:de|na|b))([gkbm])([rř])m$/, write: '$1$2i$3im' },
   // kird, kira, kirewe
   { find: /kr(?=d(?:[nbuûw]|$)|[aê]|ewe)/g, write: 'kir' },
   // girt, bird, mird
@@ -35,13 +37,15 @@ const BOTH: readonly Rule[] = [
 ];
 
 const NORTHERN: readonly Rule[] = [
+  // vediket, hildigirin, pêdivî: a preverb, then the present prefix
+  { find: /^(ve|hil|der|řa|tê|pê|lê|jê)d(?=[^aeêiîouûʔ])/, write: '$1di' },
   // kirin, kirî, kirbû; vekirî, çêkirya
   { find: /([kbgmd])r(?=n|î|b|d|t)/g, write: '$1ir' },
   { find: /(.[kbgmd])r(?=ya|ye|a$|e$)/g, write: '$1ir' },
   // negation before a two-consonant root: nezanî is untouched, nekşand becomes nekişand
   { find: /^(bê|ne|na)([^aeêîûuoi])([^aeêîûuoiwy])(?=[aeêîûuo])/, write: '$1$2i$3' },
   // digirim, vedigirin
-  { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:d|b|na|ne))gr([mn])$/, write: '$1giri$2' },
+  { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:di?|b|na|ne))gr([mn])$/, write: '$1giri$2' },
   { find: /(kir|bir|gir|mir)n(?=[aeêî]|$)/g, write: '$1in' },
 ];
 
