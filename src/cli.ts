@@ -82,7 +82,7 @@ async function runServe(args: string[]): Promise<void> {
   const store = openSqliteAccountStore(values.data ?? DEFAULT_DATA);
   const service = createService({ tts: openEngine(engineName, { threads }), store, reserved, logger });
   try {
-    const server = await serve(service, { host: values.host, port });
+    const server = await listening(serve(service, { host: values.host, port }), values.host, port);
     print(`kurdish-speech serves on ${server.url}`);
     await stopSignal();
     await server.close();
@@ -96,12 +96,9 @@ async function runProxy(args: string[]): Promise<void> {
   if (values.help) return print(PROXY_HELP);
   const port = wholeNumber('--port', values.port ?? '8301', 0, MAX_PORT);
   const { startNodeProxy } = await import('./proxy/node.ts');
-  const proxy = await startNodeProxy({
-    environment: process.env,
-    host: values.host ?? '127.0.0.1',
-    port,
-    mount: values.mount ?? '/speech',
-  });
+  const { host, mount } = values;
+  const starting = startNodeProxy({ environment: process.env, host, port, mount });
+  const proxy = await listening(starting, host, port);
   print(`kurdish-speech proxies on ${proxy.url}`);
   await stopSignal();
   await proxy.close();
@@ -173,6 +170,25 @@ async function readReserved(list: string | undefined): Promise<ReadonlySet<strin
   if (unknown)
     throw wrong(`--reserved names ${JSON.stringify(unknown)}, which is not a voice of the catalog.`);
   return new Set(ids);
+}
+
+/** Says in our own words why an address cannot be bound. */
+async function listening<T>(starting: Promise<T>, host = '127.0.0.1', port: number): Promise<T> {
+  try {
+    return await starting;
+  } catch (error) {
+    switch ((error as NodeJS.ErrnoException).code) {
+      case 'EADDRINUSE':
+        throw new Error(`Port ${port} of ${host} is taken; choose another with --port.`);
+      case 'EACCES':
+        throw new Error(`Port ${port} of ${host} may not be used by this user; choose another with --port.`);
+      case 'ENOTFOUND':
+      case 'EADDRNOTAVAIL':
+        throw wrong(`--host ${JSON.stringify(host)} is not an address of this machine.`);
+      default:
+        throw error;
+    }
+  }
 }
 
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */

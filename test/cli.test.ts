@@ -177,6 +177,7 @@ test('a bad flag or value is one line that names it, and exit code 2', async () 
       ['account', 'set', 'acc_x', '--data', data, '--purchased-sessions', '5'],
       /--purchased-sessions is not available/,
     ],
+    [['serve', '--host', 'nowhere.invalid', '--port', '0', '--data', data], /--host "nowhere.invalid"/],
     [['proxy', '--port', '-1'], /--port/],
   ];
   for (const [args, pattern] of cases) {
@@ -193,7 +194,7 @@ test('a port that is taken is one line and exit code 1', async () => {
   const serving = await start(['serve', '--port', '0', '--data', data]);
   const { code, stderr } = await run(['serve', '--port', new URL(serving.url).port, '--data', data]);
   assert.equal(code, 1);
-  assert.match(stderr, /^listen EADDRINUSE[^\n]*\n$/);
+  assert.match(stderr, /^Port \d+ of 127\.0\.0\.1 is taken[^\n]*\n$/);
   await stop(serving);
 });
 

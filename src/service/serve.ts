@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { refuse } from './admission/refusal.ts';
 import { refusalResponse } from './routes/respond.ts';
@@ -37,8 +37,12 @@ export async function serve(
     },
     {
       overrideGlobalObjects: false,
-      errorHandler: () =>
-        refusalResponse(refuse(400, 'invalid-argument', 'The request is not valid HTTP for this service.')),
+      errorHandler: (error) =>
+        refusalResponse(
+          error instanceof RequestError
+            ? refuse(400, 'invalid-argument', 'The request is not valid HTTP.')
+            : refuse(500, 'internal', 'The service failed on this request.'),
+        ),
     },
   );
   const server = createServer(

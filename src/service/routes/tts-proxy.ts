@@ -1,8 +1,8 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { TimestampedSpeech } from '../../contract/synthesis.ts';
+import type { TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
 import { ONE_SHOT } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
-import { encodeBase64Pieces } from '../base64-pieces.ts';
+import { Base64Encoder } from '../base64-encoder.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine/engine.ts';
 import { describeError } from '../logger.ts';
 import { pcmBytes } from '../pcm-bytes.ts';
@@ -19,53 +19,70 @@ export async function answerTtsProxy(
   const admission = await admitRequest(request, ONE_SHOT, gate);
   if (isRefusal(admission)) return refusalResponse(admission);
   const { job, includeTimestamps, group } = admission;
-  const chunks: SynthesisChunk[] = [];
+  const headers = { 'x-model-version': group };
   try {
-    for await (const chunk of engine.synthesize(job, request.signal)) chunks.push(chunk);
+    const chunks = engine.synthesize(job, request.signal);
+    return await (includeTimestamps
+      ? timestampsResponse(job, chunks, headers)
+      : wavResponse(chunks, headers));
   } catch (error) {
     if (!request.signal.aborted) gate.logger.error('synthesis-failed', describeError(error));
     return refusalResponse(engineFailure(error));
   }
-  const headers = { 'x-model-version': group };
-  return includeTimestamps ? timestampsResponse(job, chunks, headers) : wavResponse(chunks, headers);
 }
 
-/** A text with nothing speakable gives a WAV of no samples. */
-export function wavResponse(
-  chunks: readonly SynthesisChunk[],
+/**
+ * A WAV file of the whole speech; one of no samples for a text with nothing speakable.
+ * @throws what the engine throws.
+ */
+export async function wavResponse(
+  chunks: AsyncIterable<SynthesisChunk>,
   headers: Record<string, string> = {},
-): Response {
-  const header = wavHeader(sampleCountOf(chunks), SYNTHESIS_SAMPLE_RATE);
-  const parts = [header, ...chunks.map(({ samples }) => pcmBytes(samples))];
+): Promise<Response> {
+  const pieces: Buffer[] = [];
+  let sampleCount = 0;
+  for await (const { samples } of chunks) {
+    pieces.push(pcmBytes(samples));
+    sampleCount += samples.length;
+  }
+  const parts = [wavHeader(sampleCount, SYNTHESIS_SAMPLE_RATE), ...pieces];
   return wholeResponse(parts, { ...headers, 'content-type': 'audio/wav' });
 }
 
-function timestampsResponse(
+async function timestampsResponse(
   job: SynthesisJob,
-  chunks: readonly SynthesisChunk[],
+  chunks: AsyncIterable<SynthesisChunk>,
   headers: Record<string, string>,
-): Response {
+): Promise<Response> {
+  // Minutes of audio are tens of megabytes: encoded as they come, and never put together into one text.
+  const encoder = new Base64Encoder();
+  const pieces: Buffer[] = [];
+  const words: WordTime[] = [];
+  let sampleCount = 0;
+  let chunkCount = 0;
+  for await (const chunk of chunks) {
+    pieces.push(encoder.push(pcmBytes(chunk.samples)));
+    words.push(...chunk.words);
+    sampleCount += chunk.samples.length;
+    chunkCount++;
+  }
   const rest: Omit<TimestampedSpeech, 'audio'> = {
-    timestamps: chunks.flatMap(({ words }) => words),
+    timestamps: words,
     sample_rate: SYNTHESIS_SAMPLE_RATE,
-    audio_duration: sampleCountOf(chunks) / SYNTHESIS_SAMPLE_RATE,
+    audio_duration: sampleCount / SYNTHESIS_SAMPLE_RATE,
     generation: {
-      collapsed: chunks.length === 0,
+      collapsed: chunkCount === 0,
       seed_used: job.seed,
       temperature_used: job.temperature,
       retries_used: 0,
-      chunk_count: chunks.length,
+      chunk_count: chunkCount,
     },
   };
-  // Minutes of audio are tens of megabytes: the text of the JSON is sent in pieces and never put together.
   const parts = [
     Buffer.from('{"audio":"'),
-    ...encodeBase64Pieces(chunks.map(({ samples }) => pcmBytes(samples))),
+    ...pieces,
+    encoder.end(),
     Buffer.from(`",${JSON.stringify(rest).slice(1)}`),
   ];
   return wholeResponse(parts, { ...headers, 'content-type': 'application/json' });
-}
-
-function sampleCountOf(chunks: readonly SynthesisChunk[]): number {
-  return chunks.reduce((sum, { samples }) => sum + samples.length, 0);
 }

@@ -2,7 +2,7 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { StreamEvent, WordTime } from '../../contract/synthesis.ts';
 import { STREAM } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
-import type { SynthesisChunk, SynthesisEngine } from '../engine/engine.ts';
+import type { SynthesisEngine } from '../engine/engine.ts';
 import { describeError, type Logger } from '../logger.ts';
 import { pcmBytes } from '../pcm-bytes.ts';
 import { type Speech, startSpeech } from '../speech.ts';
@@ -36,7 +36,7 @@ export async function answerTtsStream(
   let speech: Speech;
   try {
     speech = await startSpeech(engine, job, signal);
-    if (format === 'wav') return wavResponse(await gather(speech.chunks), headers);
+    if (format === 'wav') return await wavResponse(speech.chunks, headers);
   } catch (error) {
     if (!signal.aborted) gate.logger.error('synthesis-failed', describeError(error));
     return refusalResponse(engineFailure(error));
@@ -45,12 +45,6 @@ export async function answerTtsStream(
   const body = streamOf(reportFailure(pieces, signal, gate.logger), () => leaving.abort());
   const contentType = format === 'sse' ? 'text/event-stream' : 'audio/pcm';
   return new Response(body, { headers: { ...headers, 'content-type': contentType } });
-}
-
-async function gather(chunks: AsyncIterable<SynthesisChunk>): Promise<SynthesisChunk[]> {
-  const gathered: SynthesisChunk[] = [];
-  for await (const chunk of chunks) gathered.push(chunk);
-  return gathered;
 }
 
 async function* samples({ chunks }: Speech): AsyncGenerator<Uint8Array, void> {
