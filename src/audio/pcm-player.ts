@@ -236,7 +236,7 @@ export class PcmPlayer extends EventTarget {
       throw new SpeechError('invalid-argument', 'volume must be a number from 0 to 1.', { field: 'volume' });
     }
     this.#volume = volume;
-    this.#applyVolume();
+    this.#node?.setVolume(this.#audibleVolume(), this.#state === 'playing');
   }
 
   get muted(): boolean {
@@ -244,7 +244,7 @@ export class PcmPlayer extends EventTarget {
   }
   set muted(muted: boolean) {
     this.#muted = muted;
-    this.#applyVolume();
+    this.#node?.setVolume(this.#audibleVolume(), this.#state === 'playing');
   }
 
   /** The node whose sound goes to the loudspeaker; connect it elsewhere to listen in. Undefined before `prepare`. */
@@ -273,12 +273,12 @@ export class PcmPlayer extends EventTarget {
   async #attach(context: AudioContext): Promise<void> {
     const node = await ProcessorNode.create(context, {
       assetBase: this.#options.assetBase,
+      volume: this.#audibleVolume(),
       onMessage: (message) => this.#receive(message),
       onBroken: () => this.#tell(new SpeechError('internal', 'The audio processor stopped unexpectedly.')),
     });
     if (context !== this.#context) return node.dispose();
     this.#node = node;
-    this.#applyVolume();
     this.#postOpen();
     for (const samples of this.#speech.chunks) node.post({ type: 'samples', epoch: this.#epoch, samples });
     if (this.#speech.complete) node.post({ type: 'end', epoch: this.#epoch, frames: this.#speech.frames });
@@ -401,8 +401,8 @@ export class PcmPlayer extends EventTarget {
     this.#unwatch = undefined;
   }
 
-  #applyVolume(): void {
-    this.#node?.setVolume(this.#muted ? 0 : this.#volume);
+  #audibleVolume(): number {
+    return this.#muted ? 0 : this.#volume;
   }
 
   readonly #onContextState = (): void => {

@@ -7,6 +7,8 @@ const FADE_MS = 30;
 
 export interface ProcessorNodeOptions {
   assetBase?: string | undefined;
+  /** 0 to 1, from the first frame on. */
+  volume: number;
   onMessage: (message: FromProcessor) => void;
   onBroken: () => void;
 }
@@ -26,6 +28,7 @@ export class ProcessorNode {
       outputChannelCount: [1],
     });
     this.output = context.createGain();
+    this.output.gain.value = options.volume;
     this.#node.connect(this.output).connect(context.destination);
     this.#node.port.onmessage = (event: MessageEvent<FromProcessor>) => options.onMessage(event.data);
     this.#node.onprocessorerror = options.onBroken;
@@ -41,8 +44,13 @@ export class ProcessorNode {
     this.#node.port.postMessage(message);
   }
 
-  setVolume(volume: number): void {
-    this.output.gain.setTargetAtTime(volume, this.context.currentTime, 0.01);
+  /** @param gliding Whether something sounds now, to which a sudden change would be a click. */
+  setVolume(volume: number, gliding: boolean): void {
+    const { gain } = this.output;
+    const now = this.context.currentTime;
+    gain.cancelScheduledValues(now);
+    if (gliding) gain.setTargetAtTime(volume, now, 0.01);
+    else gain.setValueAtTime(volume, now);
   }
 
   /** Fades out, ends `process()` and frees the port: a node that is only disconnected keeps running (web-audio-api 2658). */

@@ -1,0 +1,51 @@
+/** Listens in on a node from inside the audio thread: every frame, in order, with nothing left out. */
+export interface Probe {
+  /** All frames since the probe was connected, once the audio thread has handed them over. */
+  frames(): Promise<Float32Array>;
+  disconnect(): void;
+}
+
+const SOURCE = `
+registerProcessor('test-probe', class extends AudioWorkletProcessor {
+  constructor() {
+    super();
+    this.blocks = [];
+    this.port.onmessage = () => { this.port.postMessage(this.blocks); this.blocks = []; };
+  }
+  process(inputs) {
+    this.blocks.push(inputs[0][0] ? inputs[0][0].slice() : new Float32Array(128));
+    return true;
+  }
+});`;
+
+const loaded = new WeakSet<BaseAudioContext>();
+
+export async function probe(node: AudioNode): Promise<Probe> {
+  const { context } = node;
+  if (!loaded.has(context)) {
+    loaded.add(context);
+    await context.audioWorklet.addModule(`data:text/javascript,${encodeURIComponent(SOURCE)}`);
+  }
+  const tap = new AudioWorkletNode(context, 'test-probe', { channelCount: 1, channelCountMode: 'explicit' });
+  node.connect(tap).connect(context.destination);
+  const blocks: Float32Array[] = [];
+  return {
+    frames() {
+      return new Promise((resolve) => {
+        tap.port.onmessage = (event: MessageEvent<Float32Array[]>) => {
+          blocks.push(...event.data);
+          const all = new Float32Array(blocks.length * 128);
+          blocks.forEach((block, index) => {
+            all.set(block, index * 128);
+          });
+          resolve(all);
+        };
+        tap.port.postMessage('frames');
+      });
+    },
+    disconnect() {
+      node.disconnect(tap);
+      tap.disconnect();
+    },
+  };
+}
