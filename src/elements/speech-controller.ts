@@ -67,6 +67,8 @@ interface Kept {
   readonly offset: number;
   readonly samples: Int16Array;
   readonly words: readonly TimedWord[];
+  /** Where the listener was, in seconds. */
+  readonly position: number;
 }
 
 interface Run {
@@ -201,7 +203,8 @@ export class SpeechController implements ReactiveController {
   /** Speaks a request after all that was asked before it. */
   enqueue(request: SpeechRequest, source: TextSource): Promise<void> {
     const started = createDeferred();
-    if (this.#run && !this.ended && this.status !== 'error') this.#queue.push({ request, source, started });
+    const silent = this.status === 'idle' || this.status === 'ended' || this.status === 'error';
+    if (!silent) this.#queue.push({ request, source, started });
     else void this.#start(request, source, started, true);
     return started.promise;
   }
@@ -383,6 +386,7 @@ export class SpeechController implements ReactiveController {
       if (navigator.userActivation?.hasBeenActive === false) await ready;
       if (signal.aborted) return;
       if (kept) player.write(kept.samples);
+      if (kept?.position) player.seek(kept.position);
       if (!this.paused) player.play();
       const voice = request.voice || (await defaultVoice());
       const parts = synthesizeParts(
@@ -494,7 +498,7 @@ export class SpeechController implements ReactiveController {
 
   #fail(run: Run, cause: unknown): void {
     const error = toSpeechError(cause);
-    this.#keepWholeParts(run);
+    this.#keepWholeParts(run, this.currentTime);
     run.abort.abort(error);
     run.received.reject(error);
     this.#player?.abort();
@@ -521,7 +525,7 @@ export class SpeechController implements ReactiveController {
     this.#abandonStarting(reason);
     if (!run) return;
     const error = new SpeechError('aborted', reason);
-    if (!run.complete) this.#keepWholeParts(run);
+    if (!run.complete) this.#keepWholeParts(run, 0);
     this.#hooks.spoken?.(run.source, undefined, undefined);
     run.abort.abort(error);
     run.received.reject(error);
@@ -531,7 +535,7 @@ export class SpeechController implements ReactiveController {
   }
 
   /** Parts that arrived whole were paid for: the same text goes on behind them. */
-  #keepWholeParts(run: Run): void {
+  #keepWholeParts(run: Run, position: number): void {
     const { offset, frames, words } = run.whole;
     if (!frames || !this.#player) return;
     this.#kept = {
@@ -539,6 +543,7 @@ export class SpeechController implements ReactiveController {
       offset,
       samples: this.#player.samples().slice(0, frames),
       words: run.words.slice(0, words),
+      position: Math.min(position, frames / SYNTHESIS_SAMPLE_RATE),
     };
   }
 

@@ -1,0 +1,91 @@
+import type { TokenResponse } from '../../../src/contract/token.ts';
+
+export interface Call {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  readonly signal: AbortSignal | null | undefined;
+}
+
+type Fault = (call: Call, real: () => Promise<Response>) => Promise<Response>;
+
+/**
+ * The real service behind the real proxy (the test server's `/speech`), with a record of the calls and a place to break
+ * them on the way back.
+ */
+export class WatchedService {
+  readonly calls: Call[] = [];
+  readonly #faults = new Map<string, Fault[]>();
+
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = new URL(String(input), location.href).pathname;
+    const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
+    const call: Call = { path, body, signal: init?.signal };
+    this.calls.push(call);
+    const real = () => globalThis.fetch(input, init);
+    const fault = this.#faults.get(path)?.shift();
+    return fault ? fault(call, real) : real();
+  };
+
+  /** What was sent to be spoken, in order. */
+  get texts(): unknown[] {
+    return this.calls.filter((call) => call.path.includes('/api/tts-')).map((call) => call.body.text);
+  }
+
+  paths(): string[] {
+    return this.calls.map((call) => call.path);
+  }
+
+  /** Breaks the next call of a path; several are broken in order. */
+  next(path: string, ...faults: Fault[]): this {
+    this.#faults.set(path, [...(this.#faults.get(path) ?? []), ...faults]);
+    return this;
+  }
+}
+
+export const TOKEN = '/speech/token';
+export const STREAM = '/speech/api/tts-stream';
+export const ONE_SHOT = '/speech/api/tts-proxy';
+export const SPEAKERS = '/speech/api/get-speakers';
+
+export const refuse =
+  (status: number, body: Record<string, unknown>): Fault =>
+  async () =>
+    Response.json(body, { status });
+
+/** A real token that allows shorter texts. */
+export const allowOnly =
+  (maximum: number): Fault =>
+  async (_call, real) => {
+    const token = (await (await real()).json()) as TokenResponse;
+    return Response.json({ ...token, limits: { ...token.limits, max_chars: maximum } });
+  };
+
+/** A real answer whose connection breaks after some bytes. */
+export const breakAfter =
+  (bytes: number): Fault =>
+  async (_call, real) => {
+    const response = await real();
+    let left = bytes;
+    const body = response.body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          controller.enqueue(chunk.subarray(0, left));
+          left -= chunk.length;
+          if (left <= 0) controller.error(new TypeError('network error'));
+        },
+      }),
+    );
+    return new Response(body, { headers: response.headers });
+  };
+
+/** An answer that never comes, until the caller gives up. */
+export const hang: Fault = (call) =>
+  new Promise((_resolve, reject) => {
+    call.signal?.addEventListener('abort', () => reject(call.signal?.reason));
+  });
+
+/** A stream without a single sample, as the service answers to text with nothing speakable. */
+export const collapse: Fault = async () =>
+  new Response('data: {"type":"speech.audio.done"}\n\n', {
+    headers: { 'content-type': 'text/event-stream' },
+  });
