@@ -11,10 +11,10 @@ export function normalizeScript(text: string): string {
 /** Each stack of marks is cut to three, so that canonical reordering cannot be made to run in quadratic time. */
 function foldCodes(text: string): string {
   return text
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, (form) => form.normalize('NFKC'))
     .normalize('NFC')
-    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) - 0xff10));
@@ -74,15 +74,16 @@ const SMALL_V: Readonly<Record<string, string>> = { ی: 'ێ', و: 'ۆ', ر: 'ڕ'
 function foldLetters(text: string): string {
   if (!/[\u0600-\u06ff]/.test(text)) return text.replace(/[−‐‑’‘ʼ`]/g, (sign) => LOOK_ALIKES[sign]!);
   return text
-    .replace(/ه\u200c+/g, 'ە')
-    .replace(/ه(?:ـ|\u200d)+/g, 'ھ')
     .replace(LOOK_ALIKE, (letter) => LOOK_ALIKES[letter]!)
     .replace(/([یورل])\u065a/g, (_, letter: string) => SMALL_V[letter]!)
     .replace(/[\u0610-\u061a\u064b-\u064d\u064f-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed]/g, '')
     .replace(/\u064e(?=\p{L})/gu, 'ە')
     .replace(/\u064e/g, '')
+    .replace(/ه\u200c+/g, 'ە')
+    .replace(/ه(?:ـ|\u200d)+/g, 'ھ')
+    .replace(/\u200c|\u200d|\u0640/g, '')
     .replace(/([اۆێە])ه(?!\p{L})/gu, '$1ھ')
     .replace(/ه(?!\p{L})/gu, 'ە')
-    .replace(/\u200c|\u200d|\u0640/g, '')
-    .replace(/ھ(?=\p{L})/gu, 'ه');
+    .replace(/ھ(?=\p{L})/gu, 'ه')
+    .normalize('NFC');
 }
