@@ -2,24 +2,26 @@ import type { SynthesisJob } from './engine.ts';
 import type { EspeakSettings } from './espeak-process.ts';
 import { type Voice, voiceOf } from './voices.ts';
 
-/** Measured on 1.51, `ku`, a sentence of 11 words: `-s` and how much shorter than at 175 the speech becomes. */
+/** `-s` and how many times shorter than at 175 the speech becomes: measured with 1.51, `ku`, ten Sorani sentences. */
 const SPEEDS = [
-  [80, 0.457],
-  [100, 0.549],
-  [120, 0.665],
-  [140, 0.789],
-  [160, 0.908],
+  [80, 0.473],
+  [100, 0.562],
+  [120, 0.677],
+  [140, 0.796],
+  [160, 0.912],
   [175, 1],
-  [200, 1.14],
-  [225, 1.276],
-  [250, 1.399],
-  [275, 1.492],
-  [300, 1.555],
-  [325, 1.656],
-  [350, 1.725],
-  [400, 1.876],
-  [420, 1.96],
-  [450, 2.424],
+  [200, 1.146],
+  [225, 1.291],
+  [250, 1.424],
+  [275, 1.54],
+  [300, 1.655],
+  [325, 1.774],
+  [350, 1.87],
+  [375, 1.952],
+  [400, 2.064],
+  [420, 2.147],
+  [449, 2.282],
+  [450, 2.429],
 ] as const;
 
 /** Steps of `-p` in one semitone, measured between 25 and 99; 50 is the variant's own pitch. */
@@ -30,7 +32,7 @@ const MEAN_PITCH = { male: 113, female: 219 } as const;
 const VARIANTS = { male: 7, female: 5 } as const;
 
 /**
- * The nearest thing that espeak-ng can do: speeds beyond 0.46 to 2.42 and pitches beyond about 11 semitones are held at the end of its
+ * The nearest thing that espeak-ng can do: speeds beyond 0.47 to 2.43 and pitches beyond about 11 semitones are held at the end of its
  * range; of voices it has 12 variants.
  */
 export function espeakSettings(job: SynthesisJob, command: string): EspeakSettings {

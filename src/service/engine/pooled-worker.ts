@@ -13,6 +13,8 @@ export class PooledWorker {
   readonly #entry: URL;
   readonly #jobs = new Map<number, JobStream>();
   #thread: Worker | undefined;
+  /** The present thread has started and warmed up. */
+  #warm = false;
   #closed = false;
   #nextId = 1;
   readonly ready: Promise<void>;
@@ -68,11 +70,11 @@ export class PooledWorker {
 
   #start(): Worker {
     const thread = startWorker(this.#entry);
-    let ready = false;
+    this.#warm = false;
     let cause: unknown;
     thread.on('message', (reply: WorkerReply) => {
       if (reply.type === 'ready') {
-        ready = true;
+        this.#warm = true;
         this.#announceReady();
         this.#release();
       } else {
@@ -81,7 +83,7 @@ export class PooledWorker {
     });
     // `exit` follows. What went wrong before the first job names no user's text and helps whoever installs this.
     thread.on('error', (error) => {
-      if (!ready) cause = error;
+      if (!this.#warm) cause = error;
     });
     thread.on('exit', () => {
       if (this.#closed || this.#thread !== thread) return;
@@ -90,7 +92,7 @@ export class PooledWorker {
         new SpeechError('synthesis-failed', 'The synthesizer stopped while speaking. Try again.', { cause }),
       );
       // One that never came up would only fall again: the next job starts the next attempt.
-      if (ready) this.#thread = this.#start();
+      if (this.#warm) this.#thread = this.#start();
       else this.#announceReady();
     });
     return thread;
@@ -118,9 +120,9 @@ export class PooledWorker {
     return known;
   }
 
-  /** An idle thread does not keep the process alive. */
+  /** An idle thread does not keep the process alive; one that starts does, so that `ready` can be waited for. */
   #release(): void {
-    if (this.#jobs.size === 0) this.#thread?.unref();
+    if (this.#warm && this.#jobs.size === 0) this.#thread?.unref();
   }
 
   #failAll(error: SpeechError): void {

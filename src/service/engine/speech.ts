@@ -25,8 +25,8 @@ type Step = SynthesisChunk | null;
  * Speaks a job, sentence by sentence: nothing of a later sentence is looked at before an earlier one is spoken.
  * @throws SpeechError `voice-unavailable`.
  */
-export function speak(job: SynthesisJob): Generator<Step, void> {
-  return new Speech(job).steps();
+export function* speak(job: SynthesisJob): Generator<Step, void> {
+  yield* new Speech(job).steps();
 }
 
 class Speech {

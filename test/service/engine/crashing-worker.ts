@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads';
+import { JobRunner } from '../../../src/service/engine/job-runner.ts';
+import type { WorkerReply, WorkerRequest } from '../../../src/service/engine/worker-messages.ts';
+
+/** A synthesis thread that dies, uncaught, when it meets one particular text. */
+const port = parentPort;
+if (port) {
+  const runner = new JobRunner((reply: WorkerReply) => {
+    port.postMessage(reply, reply.type === 'chunk' ? [reply.samples.buffer] : []);
+  });
+  port.on('message', (request: WorkerRequest) => {
+    if (request.type === 'start' && request.job.text === 'die') throw new Error('The thread dies.');
+    runner.handle(request);
+  });
+  port.postMessage({ type: 'ready' } satisfies WorkerReply);
+}

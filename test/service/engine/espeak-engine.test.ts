@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { describe, it } from 'node:test';
+import { createEspeakEngine } from '../../../src/service/engine/espeak-engine.ts';
+import { espeakInput } from '../../../src/service/engine/espeak-phonemes.ts';
+import { readSentence } from '../../../src/text/read-sentence.ts';
+import { splitSentences } from '../../../src/text/split-sentences.ts';
+import { jobOf, LONG, loudness, render, renderThrough, SORANI, semitonesBetween } from './engine-fixture.ts';
+
+const installed = spawnSync('espeak-ng', ['--version']).status === 0;
+const skip = installed ? false : 'espeak-ng is not installed on this machine';
+
+describe('what espeak-ng is given', () => {
+  it('is phonemes alone, whatever the text (Sorani: sława çonît)', () => {
+    const text = 'سڵاو، چۆنیت؟';
+    assert.equal(
+      espeakInput(readSentence(text, splitSentences(text)[0], 'sorani')),
+      "[[s|I|L|'a|w]], [[tS|o|n|'i|t]]?\n",
+    );
+  });
+
+  it('never holds a letter, an option or a bracket of the user', () => {
+    for (const text of [
+      '--help',
+      '-v en',
+      '[[h|@|l|oU]] باشم',
+      '</speak><mark name="x"/> سوپاس',
+      '$(id) `id` ; rm',
+    ]) {
+      for (const span of splitSentences(text)) {
+        assert.match(
+          espeakInput(readSentence(text, span, 'sorani')),
+          /^(?:(?:\[\[['a-zA-Z?*|]+\]\]|,| )*)[.,?!]\n$/,
+          text,
+        );
+      }
+    }
+  });
+});
+
+describe('the espeak-ng engine', () => {
+  it('says in one clear error that the command is missing', async () => {
+    const engine = createEspeakEngine({ command: 'no-such-espeak' });
+    await assert.rejects(renderThrough(engine.synthesize(jobOf())), {
+      name: 'SpeechError',
+      code: 'synthesis-unavailable',
+      message: /espeak-ng command could not be started\. Install/,
+    });
+  });
+
+  it('says that a command which is something else did not speak', async () => {
+    const engine = createEspeakEngine({ command: 'true' });
+    await assert.rejects(renderThrough(engine.synthesize(jobOf())), { code: 'synthesis-failed' });
+  });
+
+  it('speaks with one entry for every token of the text', { skip }, async () => {
+    const text = `😀 ${SORANI} 🎉`;
+    const { samples, words } = await renderThrough(createEspeakEngine().synthesize(jobOf({ text })));
+    assert.deepEqual(
+      words.map(({ word }) => word),
+      text.split(' '),
+    );
+    assert.ok(loudness(samples) > -30);
+    let now = 0;
+    for (const { start, end } of words) {
+      assert.ok(start >= now && end >= start);
+      now = end;
+    }
+    assert.ok(now * 24_000 <= samples.length);
+  });
+
+  it('gives the same bytes for the same job', { skip }, async () => {
+    const engine = createEspeakEngine();
+    const first = await renderThrough(engine.synthesize(jobOf()));
+    assert.equal((await renderThrough(engine.synthesize(jobOf()))).hash, first.hash);
+  });
+
+  it('begins with a small chunk and holds sentence_silence_ms', { skip }, async () => {
+    const job = jobOf({ text: 'باشم. سوپاس.', sentenceSilenceMs: 700 });
+    const { chunks, words } = await renderThrough(createEspeakEngine().synthesize(job));
+    assert.equal(chunks[0].samples.length, 1080);
+    assert.ok(Math.abs(words[1].start - words[0].end - 0.7) < 0.001);
+  });
+
+  it('follows speed and pitch as far as it can', { skip }, async () => {
+    const engine = createEspeakEngine();
+    const text = 'ئەمڕۆ کەشوهەوا زۆر خۆشە لە هەموو شارەکانی کوردستان';
+    const speak = (changes: object) =>
+      renderThrough(engine.synthesize(jobOf({ text, silenceTrim: true, ...changes })));
+    const own = await speak({});
+    for (const speed of [0.5, 0.8, 1.5, 2]) {
+      const ratio = own.samples.length / (await speak({ speed })).samples.length;
+      assert.ok(Math.abs(ratio / speed - 1) < 0.12, `asked ${speed}, measured ${ratio}`);
+    }
+    const higher = semitonesBetween(own.samples, (await speak({ pitch: 4 })).samples);
+    assert.ok(Math.abs(higher - 4) < 1.5, `asked 4 semitones, measured ${higher}`);
+  });
+
+  it('yields nothing for a text with nothing speakable', { skip }, async () => {
+    assert.deepEqual(
+      (await renderThrough(createEspeakEngine().synthesize(jobOf({ text: '😀' })))).chunks,
+      [],
+    );
+  });
+
+  it('stops when the signal aborts and when the engine is closed', { skip }, async () => {
+    const engine = createEspeakEngine();
+    const reason = new Error('The reader went away.');
+    const controller = new AbortController();
+    const stream = engine.synthesize(jobOf({ text: LONG }), controller.signal)[Symbol.asyncIterator]();
+    await stream.next();
+    controller.abort(reason);
+    await assert.rejects(async () => {
+      while (!(await stream.next()).done);
+    }, reason);
+    await engine.close();
+    await assert.rejects(renderThrough(engine.synthesize(jobOf())), { code: 'synthesis-unavailable' });
+  });
+
+  it('speaks at about the pace of the embedded synthesizer', { skip }, async () => {
+    const theirs = (await renderThrough(createEspeakEngine().synthesize(jobOf()))).samples.length;
+    const ours = render().samples.length;
+    assert.ok(theirs / ours > 0.7 && theirs / ours < 1.4);
+  });
+});

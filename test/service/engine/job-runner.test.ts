@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { JobRunner } from '../../../src/service/engine/job-runner.ts';
+import type { WorkerReply } from '../../../src/service/engine/worker-messages.ts';
+import { jobOf, LONG, render } from './engine-fixture.ts';
+
+/** Runs the event loop until it has had nothing to do for a while. */
+async function settle(replies: readonly WorkerReply[]): Promise<void> {
+  for (let quiet = 0, seen = replies.length; quiet < 200; quiet++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (replies.length !== seen) quiet = 0;
+    seen = replies.length;
+  }
+}
+
+function count(replies: readonly WorkerReply[], type: WorkerReply['type']): number {
+  return replies.filter((reply) => reply.type === type).length;
+}
+
+describe('a thread that speaks', () => {
+  it('does not run ahead of a slow reader', async () => {
+    const replies: WorkerReply[] = [];
+    const runner = new JobRunner((reply) => replies.push(reply));
+    runner.handle({ type: 'start', id: 1, job: jobOf({ text: LONG }), credit: 3 });
+    await settle(replies);
+    assert.equal(count(replies, 'chunk'), 3);
+    runner.handle({ type: 'credit', id: 1, count: 2 });
+    await settle(replies);
+    assert.equal(count(replies, 'chunk'), 5);
+    assert.equal(count(replies, 'end'), 0);
+  });
+
+  it('sends nothing more once a job is cancelled, whether it was speaking or waiting', async () => {
+    const replies: WorkerReply[] = [];
+    const runner = new JobRunner((reply) => replies.push(reply));
+    runner.handle({ type: 'start', id: 1, job: jobOf({ text: LONG }), credit: 1000 });
+    runner.handle({ type: 'start', id: 2, job: jobOf({ text: LONG }), credit: 1 });
+    while (count(replies, 'chunk') < 4) await new Promise((resolve) => setImmediate(resolve));
+    runner.handle({ type: 'cancel', id: 1 });
+    runner.handle({ type: 'cancel', id: 2 });
+    const sent = replies.length;
+    runner.handle({ type: 'credit', id: 2, count: 9 });
+    await settle(replies);
+    assert.equal(replies.length, sent);
+  });
+
+  it('lets a short job finish while a long one speaks', async () => {
+    const replies: WorkerReply[] = [];
+    const runner = new JobRunner((reply) => replies.push(reply));
+    runner.handle({ type: 'start', id: 1, job: jobOf({ text: LONG }), credit: 1000 });
+    while (count(replies, 'chunk') < 2) await new Promise((resolve) => setImmediate(resolve));
+    runner.handle({ type: 'start', id: 2, job: jobOf({ text: 'باشم.' }), credit: 1000 });
+    await settle(replies);
+    const ends = replies.filter((reply) => reply.type === 'end').map((reply) => reply.id);
+    assert.deepEqual(ends, [2, 1]);
+    const longAtShortEnd = replies
+      .slice(
+        0,
+        replies.findIndex((reply) => reply.type === 'end'),
+      )
+      .filter((reply) => reply.type === 'chunk' && reply.id === 1).length;
+    assert.ok(longAtShortEnd < 10, `${longAtShortEnd} chunks of the long job came first`);
+  });
+
+  it('gives every job the samples it would have alone', async () => {
+    const replies: WorkerReply[] = [];
+    const runner = new JobRunner((reply) => replies.push(reply));
+    const seeds = [1, 2, 3, 4];
+    for (const seed of seeds) runner.handle({ type: 'start', id: seed, job: jobOf({ seed }), credit: 1000 });
+    await settle(replies);
+    for (const seed of seeds) {
+      const samples = replies.flatMap((reply) =>
+        reply.type === 'chunk' && reply.id === seed ? [...reply.samples] : [],
+      );
+      assert.deepEqual(Int16Array.from(samples), render({ seed }).samples);
+    }
+  });
+
+  it('answers for a job it cannot do and goes on with the others', async () => {
+    const replies: WorkerReply[] = [];
+    const runner = new JobRunner((reply) => replies.push(reply));
+    runner.handle({ type: 'start', id: 1, job: jobOf({ voice: 'nobody' }), credit: 3 });
+    runner.handle({ type: 'start', id: 2, job: jobOf({ text: 'باشم.' }), credit: 1000 });
+    await settle(replies);
+    const failed = replies.find((reply) => reply.type === 'failed');
+    assert.equal(failed?.id, 1);
+    assert.equal(failed?.code, 'voice-unavailable');
+    assert.ok(replies.some((reply) => reply.type === 'end' && reply.id === 2));
+  });
+});
