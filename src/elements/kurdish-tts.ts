@@ -177,6 +177,7 @@ export class KurdishTtsElement extends LitElement {
       const whole = sentence && this.highlight === 'sentence';
       this.#highlighter.show('sentence', whole ? source.range(sentence) : undefined);
     },
+    changed: () => this.#showStates(),
     frame: () => this.#moveTimeline(),
   });
   readonly #catalog = new VoiceCatalog(this);
@@ -351,8 +352,10 @@ export class KurdishTtsElement extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    if (this.autoplay) void this.play();
-    else if (this.preload === 'auto') this.load();
+    void this.updateComplete.then(() => {
+      if (this.autoplay) void this.play();
+      else if (this.preload === 'auto') this.load();
+    });
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -38,6 +38,8 @@ export interface SpeechHooks {
   dispatch(event: Event): void;
   /** The word now sounding, and its sentence, as spans of the source's text; none when silent. */
   spoken?(source: TextSource, word: Span | undefined, sentence: Span | undefined): void;
+  /** The status has changed; called before the event that tells of it. */
+  changed?(): void;
   /** Once per animation frame while playing. */
   frame?(): void;
 }
@@ -564,6 +566,7 @@ export class SpeechController implements ReactiveController {
     this.status = status;
     if (status === 'playing') this.#clock.start();
     else this.#clock.stop();
+    this.#hooks.changed?.();
     this.#host.requestUpdate();
   }
 

@@ -1,25 +1,366 @@
-import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import '../../src/elements/kurdish-tts.ts';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import { refuse, SPEAKERS, STREAM, WatchedService } from './support/service.ts';
+
+const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس.';
+
+function part<T extends HTMLElement>(element: KurdishTtsElement, name: string): T {
+  const found = element.shadowRoot?.querySelector<T>(`[part=${name}]`);
+  if (!found) throw new Error(`There is no part ${name}.`);
+  return found;
+}
 
 describe('<kurdish-tts>', () => {
-  it('passes the accessibility audit', async () => {
-    const element = await fixture<KurdishTtsElement>(html`<kurdish-tts controls text="سڵاو"></kurdish-tts>`);
+  for (const [lang, dir] of [
+    ['ckb', 'rtl'],
+    ['kmr', 'ltr'],
+    ['kmr-Arab', 'rtl'],
+    ['en', 'ltr'],
+  ]) {
+    it(`passes the accessibility audit in ${lang} (${dir})`, async () => {
+      const page = await fixture(
+        html`<div lang=${lang} dir=${dir}><kurdish-tts controls text="Silav"></kurdish-tts></div>`,
+      );
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      await elementUpdated(element);
+      await expect(element).to.be.accessible();
+      expect(getComputedStyle(part(element, 'base')).direction).to.equal(dir);
+    });
+  }
+
+  it('passes the accessibility audit while it shows an error', async () => {
+    const element = await fixture<KurdishTtsElement>(html`<kurdish-tts controls></kurdish-tts>`);
+    await element.play().catch(() => {});
+    await elementUpdated(element);
     await expect(element).to.be.accessible();
   });
 
-  it('speaks a Sorani sentence through the real service (silaw, chonit)', async () => {
-    const element = await fixture<KurdishTtsElement>(
-      html`<kurdish-tts controls text="سڵاو، چۆنیت؟ من باشم، سوپاس." voice="sorani_m001"></kurdish-tts>`,
-    );
-    const words: string[] = [];
-    element.addEventListener('boundary', (event) => {
-      words.push((element.text ?? '').slice(event.charIndex, event.charIndex + event.charLength));
+  describe('attributes', () => {
+    it('start with the documented values and put nothing on the tag', async () => {
+      const element = await fixture<KurdishTtsElement>(html`<kurdish-tts></kurdish-tts>`);
+      expect(element.getAttributeNames()).to.deep.equal([]);
+      const { voiceGroup, highlight, format, endpoint, latency, preload, playbackRate, volume } = element;
+      expect({
+        voiceGroup,
+        highlight,
+        format,
+        endpoint,
+        latency,
+        preload,
+        playbackRate,
+        volume,
+      }).to.deep.equal({
+        voiceGroup: 'v3',
+        highlight: 'off',
+        format: 'stream',
+        endpoint: '/speech',
+        latency: 'balanced',
+        preload: 'none',
+        playbackRate: 1,
+        volume: 1,
+      });
+      expect([element.text, element.paused, element.ended, element.error]).to.deep.equal([
+        null,
+        true,
+        false,
+        null,
+      ]);
+      expect([element.currentTime, element.duration, element.buffered.length]).to.deep.equal([
+        0,
+        Number.NaN,
+        0,
+      ]);
     });
-    await element.play();
-    expect(element.paused).to.equal(false);
-    await oneEvent(element, 'ended');
-    expect(words).to.deep.equal(['سڵاو،', 'چۆنیت؟', 'من', 'باشم،', 'سوپاس.']);
-    expect(element.stats.playedFrames).to.equal(element.stats.receivedFrames);
+
+    it('are read into properties', async () => {
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts text="a" voice="v" voice-group="v5" dialect="badini" speed="1.5" playback-rate="2" for="x"
+          token-endpoint="/t" asset-base="/a/" latency="smooth" volume="0.5" muted label="l" skip=".s" disabled></kurdish-tts>`,
+      );
+      const { text, voice, voiceGroup, dialect, speed, playbackRate, htmlFor, tokenEndpoint, assetBase } =
+        element;
+      expect([
+        text,
+        voice,
+        voiceGroup,
+        dialect,
+        speed,
+        playbackRate,
+        htmlFor,
+        tokenEndpoint,
+        assetBase,
+      ]).to.deep.equal(['a', 'v', 'v5', 'badini', 1.5, 2, 'x', '/t', '/a/']);
+      const { latency, volume, muted, label, skip, disabled } = element;
+      expect([latency, volume, muted, label, skip, disabled]).to.deep.equal([
+        'smooth',
+        0.5,
+        true,
+        'l',
+        '.s',
+        true,
+      ]);
+    });
+
+    it('follow the properties that are configuration', async () => {
+      const element = await fixture<KurdishTtsElement>(html`<kurdish-tts></kurdish-tts>`);
+      Object.assign(element, {
+        voice: 'sorani_m001',
+        voiceGroup: 'v4',
+        htmlFor: 'a',
+        controls: true,
+        highlight: 'word',
+      });
+      await elementUpdated(element);
+      expect(element.getAttribute('voice')).to.equal('sorani_m001');
+      expect(element.getAttribute('voice-group')).to.equal('v4');
+      expect(element.getAttribute('for')).to.equal('a');
+      expect(element.hasAttribute('controls')).to.equal(true);
+      expect(element.getAttribute('highlight')).to.equal('word');
+    });
+
+    it('keeps properties that were set before the element was defined', async () => {
+      const early = document.createElement('kurdish-late') as KurdishTtsElement;
+      early.text = SORANI;
+      early.voice = 'sorani_m001';
+      document.body.append(early);
+      customElements.define('kurdish-late', class extends KurdishTtsElement {});
+      await early.updateComplete;
+      expect([early.text, early.voice, early.getAttribute('voice')]).to.deep.equal([
+        SORANI,
+        'sorani_m001',
+        'sorani_m001',
+      ]);
+      early.remove();
+    });
+  });
+
+  it('shows no controls unless asked, only its text (silaw)', async () => {
+    const element = await fixture<KurdishTtsElement>(html`<kurdish-tts>سڵاو</kurdish-tts>`);
+    expect(element.shadowRoot?.querySelector('button')).to.equal(null);
+    expect(element.checkVisibility()).to.equal(true);
+    expect(element.textContent).to.equal('سڵاو');
+  });
+
+  it('uses no inline styles and no style elements, as a strict policy demands', async () => {
+    const element = await fixture<KurdishTtsElement>(html`<kurdish-tts controls text="a"></kurdish-tts>`);
+    expect(element.shadowRoot?.innerHTML).to.not.match(/<style|\sstyle="[^"]*(?<!%;)"/);
+    expect(element.shadowRoot?.adoptedStyleSheets.length).to.be.greaterThan(0);
+  });
+
+  it('speaks the language of the page, and changes with it', async () => {
+    const page = await fixture<HTMLElement>(html`<div lang="ckb"><kurdish-tts controls></kurdish-tts></div>`);
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    const labels = () => part(element, 'play-button').getAttribute('aria-label');
+    expect(labels()).to.equal('گوێ بگرە');
+    expect(part(element, 'time').textContent).to.equal('٠:٠٠ / ٠:٠٠');
+    page.lang = 'kmr';
+    await aTimeout(0);
+    await elementUpdated(element);
+    expect(labels()).to.equal('Guhdarî bike');
+  });
+
+  describe('voices', () => {
+    it('are fetched when the menu is first opened, once, and only those of the dialect', async () => {
+      const service = new WatchedService();
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      expect(service.calls).to.deep.equal([]);
+      const menu = part<HTMLSelectElement>(element, 'voice-menu');
+      menu.focus();
+      menu.dispatchEvent(new PointerEvent('pointerdown'));
+      await waitFor(() => menu.options.length > 90);
+      expect(service.paths()).to.deep.equal([SPEAKERS]);
+      expect([...menu.options].every((option) => option.value.startsWith('sorani_'))).to.equal(true);
+      expect(menu.value).to.equal('sorani_m001');
+    });
+
+    it('set the voice and tell the page', async () => {
+      const service = new WatchedService();
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" voice="badini_v5_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const menu = part<HTMLSelectElement>(element, 'voice-menu');
+      menu.focus();
+      await waitFor(() => menu.options.length > 4);
+      setTimeout(() => {
+        menu.value = 'badini_v5_f002';
+        menu.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      const event = await oneEvent(element, 'kurdish-voicechange');
+      expect((event as CustomEvent).detail.voice).to.equal('badini_v5_f002');
+      expect(element.voice).to.equal('badini_v5_f002');
+    });
+
+    it('can be asked for again after a failure', async () => {
+      const service = new WatchedService().next(SPEAKERS, refuse(500, { error: 'failed to fetch speakers' }));
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const menu = part<HTMLSelectElement>(element, 'voice-menu');
+      menu.dispatchEvent(new PointerEvent('pointerdown'));
+      await waitFor(() => service.calls.length === 1);
+      await aTimeout(20);
+      menu.dispatchEvent(new PointerEvent('pointerdown'));
+      await waitFor(() => menu.options.length > 4);
+    });
+  });
+
+  describe('wrong settings', () => {
+    const cases: [string, Partial<KurdishTtsElement>][] = [
+      ['text', { text: '  ' }],
+      ['voice-group', { voiceGroup: 'v9' }],
+      ['dialect', { dialect: 'zazaki' }],
+      ['format', { format: 'flac' }],
+      ['speed', { speed: 9 }],
+      ['speed', { speed: Number.NaN }],
+      ['for', { text: null, htmlFor: 'nowhere' }],
+      ['disabled', { disabled: true }],
+    ];
+    for (const [field, settings] of cases) {
+      it(`are refused before anything is sent, naming the field: ${JSON.stringify(settings)}`, async () => {
+        const service = new WatchedService();
+        const element = await fixture<KurdishTtsElement>(
+          html`<kurdish-tts controls text="Silav" .fetch=${service.fetch}></kurdish-tts>`,
+        );
+        Object.assign(element, settings);
+        const told = oneEvent(element, 'error');
+        const error = await element.play().then(
+          () => undefined,
+          (reason) => reason,
+        );
+        expect(error).to.include({ name: 'SpeechError', code: 'invalid-argument', field });
+        expect((await told).error).to.equal(error);
+        expect(element.error).to.equal(error);
+        expect(service.calls).to.deep.equal([]);
+        await elementUpdated(element);
+        expect(part(element, 'error').textContent?.trim()).to.not.equal('');
+        expect(element.matches(':state(error)')).to.equal(true);
+      });
+    }
+  });
+
+  describe('errors', () => {
+    it('are announced in the language of the page, with a way to lift the limit', async () => {
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(403, {
+          error: 'Cast voices need an API plan.',
+          upgrade_required: true,
+          upgrade_url: 'https://example.org/plans',
+        }),
+      );
+      const page = await fixture(
+        html`<div lang="ckb"><kurdish-tts controls text="سڵاو" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts></div>`,
+      );
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      const upgrade = oneEvent(page, 'kurdish-upgraderequired');
+      const error = await element.play().catch((reason) => reason);
+      expect(error).to.include({
+        code: 'upgrade-required',
+        status: 403,
+        upgradeUrl: 'https://example.org/plans',
+      });
+      expect((await upgrade).detail.upgradeUrl).to.equal('https://example.org/plans');
+      await elementUpdated(element);
+      const alert = part(element, 'error');
+      expect(alert.getAttribute('role')).to.equal('alert');
+      expect(alert.textContent).to.contain('پلانەکەت ئەمەی تێدا نییە.');
+      expect(part<HTMLAnchorElement>(element, 'upgrade-link').href).to.equal('https://example.org/plans');
+    });
+
+    it('leave the offer to a page that cancels it', async () => {
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(403, { error: 'no', upgrade_url: 'https://example.org/' }),
+      );
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      element.addEventListener('kurdish-upgraderequired', (event) => event.preventDefault());
+      await element.play().catch(() => {});
+      await elementUpdated(element);
+      expect(element.shadowRoot?.querySelector('[part=upgrade-link]')).to.equal(null);
+    });
+
+    it('never link to anything but the web', async () => {
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(403, { error: 'no', upgrade_url: 'javascript:alert(1)' }),
+      );
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      await element.play().catch(() => {});
+      await elementUpdated(element);
+      expect(element.shadowRoot?.querySelector('a')).to.equal(null);
+    });
+  });
+
+  describe('keyboard', () => {
+    async function focused(dir: 'ltr' | 'rtl') {
+      const page = await fixture(
+        html`<div lang=${dir === 'rtl' ? 'ckb' : 'en'}><kurdish-tts controls text=${SORANI} voice="sorani_m001"></kurdish-tts></div>`,
+      );
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      const whole = oneEvent(element, 'durationchange');
+      await element.play();
+      await whole;
+      element.pause();
+      await elementUpdated(element);
+      part(element, 'progress').focus();
+      return element;
+    }
+
+    it('plays and pauses with space and k', async () => {
+      const element = await focused('ltr');
+      await sendKeys({ press: 'k' });
+      expect(element.paused).to.equal(false);
+      await sendKeys({ press: 'Space' });
+      expect(element.paused).to.equal(true);
+    });
+
+    it('presses the button once with space', async () => {
+      const element = await focused('ltr');
+      part(element, 'play-button').focus();
+      await sendKeys({ press: 'Space' });
+      expect(element.paused).to.equal(false);
+      element.cancel();
+    });
+
+    for (const dir of ['ltr', 'rtl'] as const) {
+      it(`seeks along the text with the arrows (${dir})`, async () => {
+        const element = await focused(dir);
+        const [forward, back] = dir === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+        await sendKeys({ press: forward });
+        await waitFor(() => element.currentTime > element.duration - 0.1);
+        await sendKeys({ press: back });
+        await waitFor(() => element.currentTime < 0.1);
+        await sendKeys({ press: 'End' });
+        await waitFor(() => element.currentTime > element.duration - 0.1);
+        await sendKeys({ press: 'Home' });
+        await waitFor(() => element.currentTime < 0.1);
+      });
+    }
+
+    it('stops with Escape', async () => {
+      const element = await focused('ltr');
+      await sendKeys({ press: 'End' });
+      await sendKeys({ press: 'Escape' });
+      expect([element.paused, element.currentTime]).to.deep.equal([true, 0]);
+    });
+
+    it('leaves keys with modifiers to the browser', async () => {
+      const element = await focused('ltr');
+      await sendKeys({ down: 'Control' });
+      await sendKeys({ press: 'k' });
+      await sendKeys({ up: 'Control' });
+      expect(element.paused).to.equal(true);
+    });
   });
 });
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  while (!condition()) await aTimeout(10);
+}
