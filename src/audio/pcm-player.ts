@@ -1,17 +1,12 @@
 import type { FromProcessor, PlaybackPosition, ToProcessor } from '../../worklets/messages.ts';
 import { SpeechError } from '../contract/errors.ts';
-import {
-  holdAudioContext,
-  replaceSharedAudioContext,
-  sharedAudioContext,
-  startAudioContext,
-} from './audio-context.ts';
-import { watchContext } from './context-watchdog.ts';
-import { recallDelays, storeDelay } from './delay-memory.ts';
+import { startAudioContext } from './audio-context.ts';
+import { ContextLease } from './context-lease.ts';
 import { PlaybackClock } from './playback-clock.ts';
 import { ProcessorNode } from './processor-node.ts';
 import { ReceivedSpeech } from './received-speech.ts';
-import { type Latency, startRule } from './start-delay.ts';
+import type { Latency } from './start-delay.ts';
+import { StartGate } from './start-gate.ts';
 
 const SOURCE_RATE = 24_000;
 /** Sound that must lie ahead before playing resumes after a shortage, seconds. */
@@ -48,11 +43,10 @@ export interface PlayerStats {
  * Events: `playing` `waiting` `pause` `ended` `seeked` `progress`, and `error`, a CustomEvent with a SpeechError as detail.
  */
 export class PcmPlayer extends EventTarget {
-  readonly #options: PcmPlayerOptions;
+  readonly #assetBase: string | undefined;
+  readonly #lease: ContextLease;
+  readonly #gate: StartGate;
   readonly #clock = new PlaybackClock();
-  latency: Latency;
-  delayKey: string;
-  #context: AudioContext | undefined;
   #node: ProcessorNode | undefined;
   #attaching: Promise<void> | undefined;
   #speech = new ReceivedSpeech();
@@ -60,9 +54,6 @@ export class PcmPlayer extends EventTarget {
   #serial = 0;
   #state: PlayerState = 'idle';
   #wanted = false;
-  /** The start delay is over, or was never needed. */
-  #primed = false;
-  #startTimer: ReturnType<typeof setTimeout> | undefined;
   #position: PlaybackPosition | undefined;
   #requestedAt: number | undefined;
   #firstAudioMs: number | undefined;
@@ -70,14 +61,19 @@ export class PcmPlayer extends EventTarget {
   #rate = 1;
   #volume = 1;
   #muted = false;
-  #release: (() => void) | undefined;
-  #unwatch: (() => void) | undefined;
 
   constructor(options: PcmPlayerOptions = {}) {
     super();
-    this.#options = options;
-    this.latency = options.latency ?? 'balanced';
-    this.delayKey = options.delayKey ?? 'default';
+    this.#assetBase = options.assetBase;
+    this.#gate = new StartGate(options.latency ?? 'balanced', options.delayKey ?? 'default', () => {
+      if (this.#wanted) this.#post({ type: 'play' });
+    });
+    this.#lease = new ContextLease({
+      own: options.context,
+      onStopped: () => this.#enter('waiting'),
+      onReplaced: () => this.#moveToNewContext(),
+      onLost: (error) => this.#refuse(error),
+    });
   }
 
   /**
@@ -85,7 +81,7 @@ export class PcmPlayer extends EventTarget {
    * @throws SpeechError `not-allowed`, `asset-blocked`, `insecure-context`, `not-supported`
    */
   async prepare(): Promise<void> {
-    const context = this.#useContext();
+    const context = this.#lease.take();
     const started = startAudioContext(context);
     this.#attaching ??= this.#attach(context).catch((error) => {
       this.#attaching = undefined;
@@ -108,9 +104,10 @@ export class PcmPlayer extends EventTarget {
     if (this.#speech.complete)
       throw new SpeechError('invalid-argument', 'write() came after end(): call open() first.');
     if (samples.length === 0) return;
-    this.#speech.write(samples, this.#rate);
+    this.#speech.write(samples);
     this.#node?.post({ type: 'samples', epoch: this.#epoch, samples });
-    this.#considerStart();
+    if (!this.#wanted) this.#gate.disturb();
+    this.#gate.arrive(samples.length / SOURCE_RATE / this.#rate);
   }
 
   /** All of the utterance has been written. */
@@ -118,8 +115,7 @@ export class PcmPlayer extends EventTarget {
     if (this.#state === 'truncated' || this.#speech.complete) return;
     this.#speech.complete = true;
     this.#node?.post({ type: 'end', epoch: this.#epoch, frames: this.#speech.frames });
-    if (this.#speech.frames > 0) storeDelay(this.delayKey, this.#speech.needed.value);
-    this.#considerStart();
+    this.#gate.end();
   }
 
   /** The stream broke: fades out, discards what was received, and tells `error`, if one is given. */
@@ -137,15 +133,15 @@ export class PcmPlayer extends EventTarget {
     this.#wanted = true;
     if (this.#state === 'ended') this.#seekTo(0);
     this.prepare().catch((error) => this.#refuse(error));
-    this.#hold();
-    if (this.#primed) this.#post({ type: 'play' });
-    else this.#considerStart();
+    this.#lease.hold();
+    if (this.#gate.open) this.#post({ type: 'play' });
     this.#enter('waiting');
   }
 
   pause(): void {
     if (!this.#wanted) return;
     this.#rest();
+    this.#gate.disturb();
     this.#post({ type: 'pause' });
     this.#enter('paused');
   }
@@ -181,12 +177,25 @@ export class PcmPlayer extends EventTarget {
   async close(): Promise<void> {
     this.#reset();
     this.#state = 'idle';
-    this.#context?.removeEventListener('statechange', this.#onContextState);
     const node = this.#node;
     this.#node = undefined;
     this.#attaching = undefined;
-    this.#context = undefined;
+    this.#lease.close();
     await node?.dispose();
+  }
+
+  get latency(): Latency {
+    return this.#gate.latency;
+  }
+  set latency(latency: Latency) {
+    this.#gate.latency = latency;
+  }
+
+  get delayKey(): string {
+    return this.#gate.key;
+  }
+  set delayKey(key: string) {
+    this.#gate.key = key;
   }
 
   get state(): PlayerState {
@@ -209,8 +218,8 @@ export class PcmPlayer extends EventTarget {
 
   /** Seconds of speech heard, the output's latency taken off. */
   get currentTime(): number {
-    const latency = this.#context?.outputLatency ?? 0;
-    return this.#clock.time(this.#context?.currentTime ?? 0, latency, this.duration);
+    const context = this.#lease.context;
+    return this.#clock.time(context?.currentTime ?? 0, context?.outputLatency ?? 0, this.duration);
   }
 
   /** 0.5 to 2 at the same pitch. */
@@ -224,6 +233,7 @@ export class PcmPlayer extends EventTarget {
       });
     }
     this.#rate = Math.round(rate * 1000) / 1000;
+    if (this.#speech.frames > 0) this.#gate.disturb();
     this.#node?.post({ type: 'rate', epoch: this.#epoch, rate: this.#rate });
   }
 
@@ -262,32 +272,24 @@ export class PcmPlayer extends EventTarget {
     };
   }
 
-  #useContext(): AudioContext {
-    if (!this.#context) {
-      this.#context = this.#options.context ?? sharedAudioContext();
-      this.#context.addEventListener('statechange', this.#onContextState);
-    }
-    return this.#context;
-  }
-
   async #attach(context: AudioContext): Promise<void> {
     const node = await ProcessorNode.create(context, {
-      assetBase: this.#options.assetBase,
+      assetBase: this.#assetBase,
       volume: this.#audibleVolume(),
       onMessage: (message) => this.#receive(message),
       onBroken: () => this.#tell(new SpeechError('internal', 'The audio processor stopped unexpectedly.')),
     });
-    if (context !== this.#context) return node.dispose();
+    if (context !== this.#lease.context) return node.dispose();
     this.#node = node;
     this.#postOpen();
     for (const samples of this.#speech.chunks) node.post({ type: 'samples', epoch: this.#epoch, samples });
     if (this.#speech.complete) node.post({ type: 'end', epoch: this.#epoch, frames: this.#speech.frames });
     if (this.#position) this.#post({ type: 'seek', frame: this.#position.sourceFrame, stop: false });
-    if (this.#wanted && this.#primed) this.#post({ type: 'play' });
+    if (this.#wanted && this.#gate.open) this.#post({ type: 'play' });
   }
 
   #postOpen(): void {
-    const rebufferFrames = REBUFFER_SECONDS[this.latency] * SOURCE_RATE;
+    const rebufferFrames = REBUFFER_SECONDS[this.#gate.latency] * SOURCE_RATE;
     this.#node?.post({ type: 'open', epoch: this.#epoch, rate: this.#rate, rebufferFrames });
   }
 
@@ -296,35 +298,16 @@ export class PcmPlayer extends EventTarget {
     this.#node?.post({ ...command, epoch: this.#epoch, serial: this.#serial } as ToProcessor);
   }
 
-  #considerStart(): void {
-    const { firstAt, chunks, complete } = this.#speech;
-    if (this.#primed || (firstAt === undefined && !complete)) return;
-    const rule = startRule(recallDelays(this.delayKey), this.latency);
-    const waited = (performance.now() - (firstAt ?? 0)) / 1000;
-    if (complete || waited >= rule.seconds || (rule.untilSecondChunk && chunks.length > 1)) {
-      clearTimeout(this.#startTimer);
-      this.#primed = true;
-      if (this.#wanted) this.#post({ type: 'play' });
-    } else {
-      this.#startTimer ??= setTimeout(
-        () => {
-          this.#startTimer = undefined;
-          this.#considerStart();
-        },
-        (rule.seconds - waited) * 1000,
-      );
-    }
-  }
-
   #seekTo(seconds: number, stop = false): void {
     const frame = Math.round(seconds * SOURCE_RATE);
+    this.#gate.disturb();
     this.#clock.jump(frame / SOURCE_RATE);
     this.#post({ type: 'seek', frame, stop });
   }
 
   readonly #receive = (message: FromProcessor): void => {
     if (message.epoch !== this.#epoch || message.serial !== this.#serial) return;
-    const context = this.#context;
+    const context = this.#lease.context;
     if (!context) return;
     this.#position = message;
     this.#clock.report(message, context.sampleRate);
@@ -346,9 +329,10 @@ export class PcmPlayer extends EventTarget {
   }
 
   #noteFirstAudio(): void {
+    const { firstAt } = this.#gate;
+    if (this.#startDelayMs !== undefined || firstAt === undefined) return;
     const now = performance.now();
-    if (this.#startDelayMs !== undefined || this.#speech.firstAt === undefined) return;
-    this.#startDelayMs = now - this.#speech.firstAt;
+    this.#startDelayMs = now - firstAt;
     if (this.#requestedAt !== undefined) this.#firstAudioMs = now - this.#requestedAt;
   }
 
@@ -373,12 +357,10 @@ export class PcmPlayer extends EventTarget {
   }
 
   #reset(): void {
-    clearTimeout(this.#startTimer);
-    this.#startTimer = undefined;
     this.#rest();
     this.#epoch++;
+    this.#gate.reset();
     this.#speech = new ReceivedSpeech();
-    this.#primed = false;
     this.#position = undefined;
     this.#firstAudioMs = undefined;
     this.#startDelayMs = undefined;
@@ -386,51 +368,19 @@ export class PcmPlayer extends EventTarget {
     this.#clock.jump(0);
   }
 
-  #hold(): void {
-    const context = this.#context;
-    if (!context || this.#release) return;
-    this.#release = holdAudioContext(context);
-    this.#unwatch = watchContext(context, () => this.#rebuild());
-  }
-
   #rest(): void {
     this.#wanted = false;
-    this.#release?.();
-    this.#release = undefined;
-    this.#unwatch?.();
-    this.#unwatch = undefined;
+    this.#lease.rest();
   }
 
   #audibleVolume(): number {
     return this.#muted ? 0 : this.#volume;
   }
 
-  readonly #onContextState = (): void => {
-    const state = this.#context?.state;
-    if (!this.#wanted || state === 'running') return;
-    this.#enter('waiting');
-    // `interrupted` (a phone call) ends by itself; resuming would only be refused.
-    if (state === 'suspended') this.#context?.resume().catch(() => {});
-    if (state === 'closed') this.#rebuild();
-  };
-
-  /** Continues in a new context where the old one has died; a context of the page's own is not ours to replace. */
-  #rebuild(): void {
-    const broken = this.#context;
-    if (!broken || !this.#wanted) return;
-    if (this.#options.context) {
-      this.#refuse(new SpeechError('internal', 'The audio context that was given has stopped.'));
-      return;
-    }
-    broken.removeEventListener('statechange', this.#onContextState);
+  #moveToNewContext(): void {
     this.#node?.dispose().catch(() => {});
     this.#node = undefined;
     this.#attaching = undefined;
-    this.#rest();
-    this.#context = replaceSharedAudioContext(broken);
-    this.#context.addEventListener('statechange', this.#onContextState);
-    this.#wanted = true;
-    this.#hold();
     this.prepare().catch((error) => this.#refuse(error));
   }
 }

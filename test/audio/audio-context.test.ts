@@ -1,0 +1,112 @@
+import { expect } from '@open-wc/testing';
+import {
+  holdAudioContext,
+  replaceSharedAudioContext,
+  sharedAudioContext,
+  startAudioContext,
+} from '../../src/audio/audio-context.ts';
+import { watchContext } from '../../src/audio/context-watchdog.ts';
+import { PcmPlayer } from '../../src/audio/pcm-player.ts';
+import { once, SOURCE_RATE, tone, wait } from './helpers.ts';
+
+describe('the shared audio context', () => {
+  it('is one for all, at the rate of the device', async () => {
+    const context = sharedAudioContext();
+    expect(sharedAudioContext()).to.equal(context);
+    const own = new AudioContext();
+    expect(context.sampleRate).to.equal(own.sampleRate);
+    await own.close();
+  });
+
+  it('starts when asked to, and again after it was suspended', async () => {
+    const context = sharedAudioContext();
+    await startAudioContext(context);
+    expect(context.state).to.equal('running');
+    await context.suspend();
+    await startAudioContext(context);
+    expect(context.state).to.equal('running');
+  });
+
+  it('can be let go more often than it was held without harm', () => {
+    const release = holdAudioContext(sharedAudioContext());
+    release();
+    release();
+  });
+
+  it('has a successor when it is given up', async () => {
+    const context = sharedAudioContext();
+    const next = replaceSharedAudioContext(context);
+    expect(next).to.not.equal(context);
+    expect(sharedAudioContext()).to.equal(next);
+    expect(replaceSharedAudioContext(context)).to.equal(next);
+  });
+});
+
+describe('a player whose context fails', () => {
+  it('continues in a new context from where it was, when the shared one is closed', async () => {
+    const player = new PcmPlayer({ latency: 'immediate' });
+    const signal = tone(1.2);
+    await player.prepare();
+    const first = sharedAudioContext();
+    player.open();
+    player.write(signal);
+    player.end();
+    player.play();
+    await once(player, 'playing');
+    await wait(0.5);
+    const before = player.currentTime;
+    await first.close();
+    await once(player, 'playing');
+    expect(sharedAudioContext()).to.not.equal(first);
+    expect(player.currentTime).to.be.at.least(before - 0.1);
+    await once(player, 'ended');
+    expect(player.currentTime).to.be.closeTo(signal.length / SOURCE_RATE, 0.06);
+    await player.close();
+  });
+
+  it('goes on when the context is suspended under it', async () => {
+    const player = new PcmPlayer({ latency: 'immediate' });
+    player.open();
+    player.write(tone(0.8));
+    player.end();
+    player.play();
+    await once(player, 'playing');
+    await wait(0.1);
+    await sharedAudioContext().suspend();
+    await once(player, 'ended');
+    expect(player.stats.playedFrames).to.equal(0.8 * SOURCE_RATE);
+    await player.close();
+  });
+
+  it('pauses and says so when a context given by the page is closed', async () => {
+    const context = new AudioContext();
+    const player = new PcmPlayer({ latency: 'immediate', context });
+    player.open();
+    player.write(tone(1));
+    player.play();
+    await once(player, 'playing');
+    const failed = once(player, 'error');
+    await context.close();
+    expect(((await failed) as CustomEvent).detail.code).to.equal('internal');
+    expect(player.paused).to.equal(true);
+    await player.close();
+  });
+});
+
+describe('watchContext', () => {
+  it('notices a clock that stands still while the context says it runs', async () => {
+    // Browsers do not freeze on demand; this is the shape of the failure that iOS shows after an interruption.
+    const frozen = { state: 'running', currentTime: 3 } as AudioContext;
+    await new Promise<void>((resolve) => watchContext(frozen, resolve));
+  });
+
+  it('is content with a clock that moves', async () => {
+    const context = sharedAudioContext();
+    await startAudioContext(context);
+    let alarms = 0;
+    const stop = watchContext(context, () => alarms++);
+    await wait(1.2);
+    stop();
+    expect(alarms).to.equal(0);
+  });
+});
