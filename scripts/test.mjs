@@ -16,6 +16,7 @@ const suite = (name, code) => {
 
 suite('build', attempt(process.execPath, ['scripts/build.mjs']));
 suite('size', tool('size-limit', []));
+suite('package', tool('publint', ['--strict']));
 suite('node', nodeTests(filesUnder('test', '.test.ts').filter((file) => !inBrowser(file))));
 suite('browser', tool('@web/test-runner#wtr', []));
 
