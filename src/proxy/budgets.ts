@@ -1,5 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { TokenScope } from '../contract/token.ts';
+import { visitorKey } from './caller-address.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token.ts';
 
@@ -102,7 +103,8 @@ export async function chargeMint(
   const expiresAt = (minute + 1) * MINUTE_MS;
   const { mintsPerMinutePerAddress, mintsPerMinutePerOrigin } = settings.publicLimits;
   const sources: [string, number][] = [[origin, mintsPerMinutePerOrigin]];
-  if (isCountedAddress(address)) sources.unshift([address, mintsPerMinutePerAddress]);
+  const visitor = visitorKey(address);
+  if (visitor) sources.unshift([visitor, mintsPerMinutePerAddress]);
   for (const [source, limit] of sources) {
     if (await spend(settings, `mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
     throw new SpeechError('quota-exceeded', 'Too many tokens were asked for; try again in a minute.', {
@@ -133,9 +135,10 @@ function daily(
       what: `${unit} of this page for today`,
     },
   ];
-  if (isCountedAddress(address)) {
+  const visitor = visitorKey(address);
+  if (visitor) {
     charges.push({
-      key: `${unit}:${day}:${address}`,
+      key: `${unit}:${day}:${visitor}`,
       amount,
       limit: perAddress,
       expiresAt,
@@ -143,11 +146,6 @@ function daily(
     });
   }
   return charges;
-}
-
-/** A loopback caller is a reverse proxy, which stands for every visitor, or the developer. */
-function isCountedAddress(address: string | undefined): address is string {
-  return address !== undefined && !/^(::1|(::ffff:)?127\.[\d.]+)$/.test(address);
 }
 
 /** @throws SpeechError 503 when the store is down: nothing is spent that cannot be counted. */

@@ -9,5 +9,19 @@ export function callerAddress(
 ): string | undefined {
   if (trustedProxies === 0 || forwardedFor === undefined) return peer;
   const hops = forwardedFor.split(',').map((entry) => entry.trim());
-  return hops.at(-trustedProxies) ?? hops[0];
+  return hops.at(-trustedProxies) ?? peer;
+}
+
+/**
+ * What one visitor is counted by: an IPv4 address, or the first 64 bits of an IPv6 address, of which each line has at least
+ * 2^64. Undefined for this machine: a loopback caller is a reverse proxy, which stands for every visitor, or the developer.
+ */
+export function visitorKey(address: string | undefined): string | undefined {
+  const plain = address?.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  if (!plain || plain === '::1' || plain.startsWith('127.')) return undefined;
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::');
+  const [front, back] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - front!.length - back!.length)).fill('0');
+  return [...front!, ...zeros, ...back!].slice(0, 4).join(':');
 }

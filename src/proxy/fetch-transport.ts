@@ -16,7 +16,9 @@ export async function forwardWithFetch(
   const leave = () => controller.abort(request.signal.reason);
   if (request.signal.aborted) leave();
   else request.signal.addEventListener('abort', leave, { once: true });
-  const { 'content-length': _, ...headers } = plan.headers;
+  const { 'content-length': _, ...planned } = plan.headers;
+  // fetch would ask for a compressed body and undo it, and the length passed on would be wrong.
+  const headers = { ...planned, 'accept-encoding': 'identity' };
   const body =
     plan.body === 'stream'
       ? countedBody(request, plan.maxBytes, controller)

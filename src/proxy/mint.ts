@@ -88,17 +88,24 @@ async function askSite(
     scope,
     header: (name) => call.header(name.toLowerCase()),
   });
-  if (!grant)
-    throw new SpeechError('unauthorized', 'This site gives you no token for speech; sign in and try again.', {
-      status: 401,
-    });
+  if (!grant) {
+    const message = 'This site gives you no token for speech; sign in and try again.';
+    throw new SpeechError('unauthorized', message, { status: 401 });
+  }
+  const numbers = Object.values(grant.budget ?? {}).filter((value) => value !== undefined);
+  if (
+    typeof grant.subject !== 'string' ||
+    !numbers.every((value) => Number.isSafeInteger(value) && value > 0)
+  ) {
+    throw new TypeError('authorize must return { subject: string, budget?: whole numbers above 0 } or null.');
+  }
   return grant;
 }
 
 function budgetOf(settings: Settings, budget: TokenBudget = {}, scope: TokenScope[]): Required<TokenBudget> {
   const requests = scope.includes('tts') ? (budget.requests ?? settings.tokenRequests) : 1;
   return {
-    maxChars: Math.min(budget.maxChars ?? settings.maxChars, settings.maxChars),
+    maxChars: budget.maxChars ?? settings.maxChars,
     characters: budget.characters ?? settings.tokenCharacters,
     requests,
   };

@@ -33,7 +33,7 @@ export function forwardWithDispatch(
 
     const settle = (reply: Promise<Reply>) => {
       settled = true;
-      void reply.then((answer) => sendReply(response, answer));
+      reply.then((answer) => sendReply(response, answer)).catch(() => response.destroy());
     };
 
     pool.dispatch(

@@ -78,7 +78,6 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
     const headers: Record<string, string> = {
       'content-type': call.header('content-type') ?? '',
       'x-api-key': key,
-      'accept-encoding': 'identity',
     };
     const accept = call.header('accept');
     if (accept) headers.accept = accept;

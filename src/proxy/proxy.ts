@@ -43,6 +43,13 @@ function describeRequest(settings: Settings, request: Request, peer: string | un
     query: url.search.slice(1),
     header,
     address: callerAddress(settings.trustedProxies, peer, header('x-forwarded-for')),
-    readBody: (limit) => readUpTo(request.body, limit),
+    readBody: (limit) => readBody(request, limit),
   };
+}
+
+/** With a length given, the body is bounded before it is read, and servers have a faster way to it than its stream. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  const length = request.headers.get('content-length');
+  if (length === null || request.headers.has('transfer-encoding')) return readUpTo(request.body, limit);
+  return Number(length) <= limit ? new Uint8Array(await request.arrayBuffer()) : undefined;
 }

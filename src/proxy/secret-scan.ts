@@ -3,11 +3,10 @@
  * in what it was given.
  */
 export function createSecretScan(holdsSecret: (text: string) => boolean): (chunk: Uint8Array) => boolean {
-  // One byte, one character: secrets are ASCII, and no multi-byte letter can be cut in two.
-  const decoder = new TextDecoder('latin1');
+  const decoder = new TextDecoder();
   let tail = '';
   return (chunk) => {
-    const text = tail + decoder.decode(chunk);
+    const text = tail + decoder.decode(chunk, { stream: true });
     tail = text.slice(-LONGEST_SECRET);
     return holdsSecret(text);
   };

@@ -598,6 +598,19 @@ for (const transport of TRANSPORTS) {
       await mint(proxy.url);
     });
 
+    it('answers 500 when the hook of the site grants nonsense', async () => {
+      for (const grant of [
+        {},
+        { subject: 'x', budget: { characters: Number.NaN } },
+        { subject: 'x', budget: { requests: -1 } },
+      ]) {
+        await start({ authorize: () => grant as { subject: string } });
+        assert.equal((await post(`${proxy.url}/speech/token`, { scope: ['tts'] })).status, 500);
+        await proxy.close();
+      }
+      await start();
+    });
+
     it('reads no request that is written to confuse it', async () => {
       await start();
       const token = await mint(proxy.url);
