@@ -28,7 +28,8 @@ export function readAmount(pieces: readonly Piece[], index: number, context: Con
   const said: Reading[] = [];
   if (isNegative || isNegativeInside) said.push(...sayWords(words.minus, first));
   if (prefix?.isPercent) said.push(...sayWords(words.percent, first));
-  said.push(...sayNumber(number, span, context));
+  // Not push(...): a number may have more digits than a call may have arguments.
+  for (const reading of sayNumber(number, span, context)) said.push(reading);
   if (prefix !== undefined) {
     const scale = pieces[at];
     const hasScale =
