@@ -2,6 +2,9 @@ import type { TextDialect } from './types.ts';
 
 /** Words in Arabic letters that the rules of spelling misread, with their phones. Endings are read by rule. */
 const SHARED: Readonly<Record<string, string>> = {
+  دیموکراسی: 'dîmukrasî',
+  دەستهەلات: 'desthelat',
+  دەستهەڵات: 'desthełat',
   کۆمپیوتەر: 'kompyuter',
   یوتیوب: 'yutyub',
   ستودیۆ: 'studyo',
@@ -23,7 +26,18 @@ const SHARED: Readonly<Record<string, string>> = {
 const LEXICON: Readonly<Record<TextDialect, Readonly<Record<string, string>>>> = {
   sorani: { ...SHARED, و: 'û', ڕۆژئاوا: 'řojʔawa' },
   kurmanji: { ...SHARED, و: 'û' },
-  badini: { ...SHARED, و: 'û', ئاکرێ: 'ʔakrê' },
+  badini: {
+    ...SHARED,
+    و: 'û',
+    ئاکرێ: 'ʔakrê',
+    دەریا: 'derya',
+    دنیا: 'dinya',
+    ملیار: 'milyar',
+    ملیارد: 'milyard',
+    ئەنیا: 'ʔenya',
+    میدیا: 'mîdya',
+    ئاسیا: 'ʔasya',
+  },
 };
 
 /** Shorter words are found whole only: as the beginning of a longer word they would be chance. */

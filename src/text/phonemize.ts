@@ -1,11 +1,11 @@
 import { arabicPhones } from './arabic-letters.ts';
 import { insertHiddenVowels } from './hidden-vowel.ts';
+import { writeInflectionVowels } from './inflection-vowels.ts';
 import { latinPhones } from './latin-letters.ts';
 import { lookUpStem } from './lexicon.ts';
 import { isVowel } from './phone-classes.ts';
 import { normalizeScript } from './script.ts';
 import type { Phone, TextDialect } from './types.ts';
-import { writeVerbVowels } from './verb-stems.ts';
 
 /** Longer words are read in pieces of this many letters: no rule looks further, and nothing runs longer on hostile input. */
 const LONGEST_WORD = 64;
@@ -33,7 +33,7 @@ function joinSection(before: string, section: string, dialect: TextDialect): str
   if (known !== undefined) return joinSuffix(known.phones, section.slice(known.length));
   const letters = arabicPhones(section);
   const opened = isVowel(letters[0]) ? `ʔ${letters}` : letters.replace(/^r/, 'ř');
-  return insertHiddenVowels(writeVerbVowels(opened, dialect));
+  return insertHiddenVowels(writeInflectionVowels(opened, dialect));
 }
 
 /** Latin spelling writes every vowel; a word without any (`krd`) is read as Arabic script would be. */

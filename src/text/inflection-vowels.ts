@@ -37,20 +37,25 @@ const BOTH: readonly Rule[] = [
 ];
 
 const NORTHERN: readonly Rule[] = [
+  // jiyan, hatiye, ronahiya: the north writes one ی for î and its glide; not so the agent's -yar (pirsyar)
+  { find: /(^[^aeêiîouûwy])y(?=[aeê])/, write: '$1iy' },
+  { find: /([^aeêiîouûwy])y(?=[aeê])(?!ar)/g, write: '$1iy' },
   // vediket, hildigirin, pêdivî: a preverb, then the present prefix
-  { find: /^(ve|hil|der|řa|tê|pê|lê|jê)d(?=[^aeêiîouûʔ])/, write: '$1di' },
+  { find: /^(ve|hil|der|řa|tê|pê|lê|jê|fêr)d(?=[^aeêiîouûʔ])/, write: '$1di' },
   // kirin, kirî, kirbû; vekirî, çêkirya
   { find: /([kbgmd])r(?=n|î|b|d|t)/g, write: '$1ir' },
-  { find: /(.[kbgmd])r(?=ya|ye|a$|e$)/g, write: '$1ir' },
-  // negation before a two-consonant root: nezanî is untouched, nekşand becomes nekişand
-  { find: /^(bê|ne|na)([^aeêîûuoi])([^aeêîûuoiwy])(?=[aeêîûuo])/, write: '$1$2i$3' },
+  { find: /(.[kbgmd])r(?=i?ya|i?ye|a$|e$)/g, write: '$1ir' },
+  // a prefix and a root that begins with two consonants: dinivîsît, difiroşît, bihinêre, nebihîst
+  { find: /^(d|b)([kgbfhnxpdmj])([rřvlnmh])(?=[aeêîouû])/, write: '$1$2i$3' },
+  { find: /^(bê|ne|na)([kgbhnxpd])([rřvln])(?=[aeêîouû])/, write: '$1$2i$3' },
+  { find: /zvř/g, write: 'zivř' },
   // digirim, vedigirin
   { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:di?|b|na|ne))gr([mn])$/, write: '$1giri$2' },
   { find: /(kir|bir|gir|mir)n(?=[aeêî]|$)/g, write: '$1in' },
 ];
 
-/** Writes the hidden vowels that belong to verb forms; the rest is left to `insertHiddenVowels`. */
-export function writeVerbVowels(phones: string, dialect: TextDialect): string {
+/** Writes the hidden vowels that belong to forms of verbs and nouns; the rest is left to `insertHiddenVowels`. */
+export function writeInflectionVowels(phones: string, dialect: TextDialect): string {
   const rules = dialect === 'sorani' ? BOTH : [...BOTH, ...NORTHERN];
   return rules.reduce((spelled, rule) => spelled.replace(rule.find, rule.write), phones);
 }
