@@ -43,6 +43,23 @@ for (const [name, hmac] of [
       });
     });
 
+    it('is good and runs out the same way after thousands of others', async () => {
+      const tokens = await Promise.all(
+        Array.from({ length: 2500 }, (_, index) => signer.mint({ ...CLAIMS, id: `token-${index}` })),
+      );
+      for (let pass = 0; pass < 2; pass++) {
+        for (const [index, token] of tokens.entries()) {
+          const verdict = await signer.verify(token, NOW);
+          assert.equal(verdict.valid && verdict.claims.id, `token-${index}`);
+        }
+      }
+      assert.deepEqual(await signer.verify(tokens.at(-1)!, NOW + 300), {
+        valid: false,
+        reason: 'expired',
+        ours: true,
+      });
+    });
+
     it('is refused after any change to its claims', async () => {
       const [header, payload, signature] = (await signer.mint(CLAIMS)).split('.') as [string, string, string];
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;

@@ -81,7 +81,7 @@ export interface Answer {
 /** Sends a request as a page of ORIGIN would (`Origin: ''` leaves the header out) and remembers the answer. */
 export async function send(
   url: string,
-  init: RequestInit & { headers?: Record<string, string> } = {},
+  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { Origin: ORIGIN, ...init.headers };
   if (headers.Origin === '') delete headers.Origin;
