@@ -1,25 +1,25 @@
-import { rememberDelay } from './start-delay.ts';
+import { rememberReach } from './start-delay.ts';
 
 const PREFIX = 'kurdish-speech:start-delay:';
 
 const session = new Map<string, number[]>();
 
-/** Needed start delays (seconds) of earlier utterances under `key`: from this page, else from the browser's storage. */
-export function recallDelays(key: string): readonly number[] {
-  let delays = session.get(key);
-  if (!delays) {
-    delays = readStored(key);
-    session.set(key, delays);
+/** What earlier utterances took to come (`StreamPace.reach`, seconds) under `key`: from this page, else from the browser's storage. */
+export function recallReaches(key: string): readonly number[] {
+  let reaches = session.get(key);
+  if (!reaches) {
+    reaches = readStored(key);
+    session.set(key, reaches);
   }
-  return delays;
+  return reaches;
 }
 
-/** Adds one needed start delay (seconds) to the memory of `key`. */
-export function storeDelay(key: string, needed: number): void {
-  const delays = rememberDelay(recallDelays(key), Math.round(needed * 1000) / 1000);
-  session.set(key, delays);
+/** Adds one utterance's reach (seconds) to the memory of `key`. */
+export function storeReach(key: string, reach: number): void {
+  const reaches = rememberReach(recallReaches(key), Math.round(reach * 1000) / 1000);
+  session.set(key, reaches);
   try {
-    globalThis.localStorage?.setItem(PREFIX + key, JSON.stringify(delays));
+    globalThis.localStorage?.setItem(PREFIX + key, JSON.stringify(reaches));
   } catch {
     // Private mode, a full or a forbidden storage: what this page has learned is enough.
   }
@@ -28,7 +28,7 @@ export function storeDelay(key: string, needed: number): void {
 function readStored(key: string): number[] {
   try {
     const value: unknown = JSON.parse(globalThis.localStorage?.getItem(PREFIX + key) ?? '[]');
-    if (Array.isArray(value)) return value.filter((delay) => Number.isFinite(delay) && delay >= 0).slice(-16);
+    if (Array.isArray(value)) return value.filter((reach) => Number.isFinite(reach) && reach >= 0).slice(-16);
   } catch {
     // As above; or somebody else's text under our key.
   }

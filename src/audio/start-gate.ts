@@ -1,5 +1,5 @@
-import { recallDelays, storeDelay } from './delay-memory.ts';
-import { type Latency, NeededDelay, startRule } from './start-delay.ts';
+import { recallReaches, storeReach } from './delay-memory.ts';
+import { type Latency, StreamPace, startRule } from './start-delay.ts';
 
 /** Holds an utterance back until it can be played through, as far as earlier ones tell; learns from each. */
 export class StartGate {
@@ -7,7 +7,7 @@ export class StartGate {
   /** Utterances under one key learn from each other. */
   key: string;
   readonly #onOpen: () => void;
-  #needed = new NeededDelay();
+  #pace = new StreamPace();
   #undisturbed = true;
   #open = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export class StartGate {
   reset(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#needed = new NeededDelay();
+    this.#pace = new StreamPace();
     this.#undisturbed = true;
     this.#open = false;
     this.#firstAt = undefined;
@@ -45,13 +45,14 @@ export class StartGate {
     const now = performance.now();
     this.#firstAt ??= now;
     this.#chunks++;
-    this.#needed.arrive(now / 1000, seconds);
+    this.#pace.arrive(now / 1000, seconds);
     this.#consider(now);
   }
 
   /** The stream has ended well. */
   end(): void {
-    if (this.#chunks > 0 && this.#undisturbed) storeDelay(this.key, this.#needed.value);
+    const { reach } = this.#pace;
+    if (reach !== undefined && this.#undisturbed) storeReach(this.key, reach);
     this.#unlock();
   }
 
@@ -62,10 +63,11 @@ export class StartGate {
 
   #consider(now: number): void {
     if (this.#open) return;
-    const rule = startRule(recallDelays(this.key), this.latency);
+    const rule = startRule(recallReaches(this.key), this.#pace.lead, this.latency);
     const left = rule.seconds - (now - (this.#firstAt ?? now)) / 1000;
+    clearTimeout(this.#timer);
     if (left <= 0 || (rule.untilSecondChunk && this.#chunks > 1)) this.#unlock();
-    else this.#timer ??= setTimeout(() => this.#unlock(), left * 1000);
+    else this.#timer = setTimeout(() => this.#unlock(), left * 1000);
   }
 
   #unlock(): void {

@@ -1,53 +1,67 @@
 import { expect } from '@open-wc/testing';
-import { recallDelays, storeDelay } from '../../src/audio/delay-memory.ts';
+import { recallReaches, storeReach } from '../../src/audio/delay-memory.ts';
 import { PcmPlayer } from '../../src/audio/pcm-player.ts';
-import { NeededDelay, rememberDelay, startRule } from '../../src/audio/start-delay.ts';
+import { rememberReach, StreamPace, startRule } from '../../src/audio/start-delay.ts';
 import { once, tone, wait } from './helpers.ts';
 
 describe('startRule', () => {
   it('starts at once when latency is immediate, whatever was learned', () => {
-    expect(startRule([1, 1], 'immediate')).to.deep.equal({ seconds: 0, untilSecondChunk: false });
+    expect(startRule([1, 1], 0, 'immediate')).to.deep.equal({ seconds: 0, untilSecondChunk: false });
   });
 
   it('waits 300 ms or for the second chunk while nothing is known', () => {
-    expect(startRule([], 'balanced')).to.deep.equal({ seconds: 0.3, untilSecondChunk: true });
+    expect(startRule([], 0.2, 'balanced')).to.deep.equal({ seconds: 0.3, untilSecondChunk: true });
   });
 
   it('then waits as long as nine in ten utterances needed, and 50 ms', () => {
     const history = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 5];
-    expect(startRule(history, 'balanced').seconds).to.be.closeTo(0.95, 1e-9);
-    expect(startRule([0.2, 0.1], 'balanced').seconds).to.be.closeTo(0.25, 1e-9);
+    expect(startRule(history, 0, 'balanced').seconds).to.be.closeTo(0.95, 1e-9);
+    expect(startRule([0.2, 0.1], 0, 'balanced').seconds).to.be.closeTo(0.25, 1e-9);
+  });
+
+  it('waits less when the first chunk brings more', () => {
+    expect(startRule([1], 0.4, 'balanced').seconds).to.be.closeTo(0.65, 1e-9);
+    expect(startRule([1], 2, 'balanced').seconds).to.equal(0);
   });
 
   it('never waits longer than 1.5 s', () => {
-    expect(startRule([4, 4], 'balanced').seconds).to.equal(1.5);
-    expect(startRule([4, 4], 'smooth').seconds).to.equal(1.5);
+    expect(startRule([4, 4], 0, 'balanced').seconds).to.equal(1.5);
+    expect(startRule([4, 4], 0, 'smooth').seconds).to.equal(1.5);
   });
 
   it('waits longer when latency is smooth', () => {
-    expect(startRule([0.2], 'smooth').seconds).to.be.above(startRule([0.2], 'balanced').seconds);
+    expect(startRule([0.2], 0, 'smooth').seconds).to.be.above(startRule([0.2], 0, 'balanced').seconds);
   });
 
   it('remembers the last sixteen', () => {
     let history: number[] = [];
-    for (let i = 0; i < 20; i++) history = rememberDelay(history, i);
+    for (let i = 0; i < 20; i++) history = rememberReach(history, i);
     expect(history).to.deep.equal([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
   });
 });
 
-describe('NeededDelay', () => {
+describe('StreamPace', () => {
   it('is the wait after the first chunk that would just have sufficed', () => {
-    const needed = new NeededDelay();
-    needed.arrive(10, 0.25);
-    needed.arrive(11, 2);
-    needed.arrive(12, 2);
-    expect(needed.value).to.be.closeTo(0.75, 1e-9);
+    const pace = new StreamPace();
+    pace.arrive(10, 0.25);
+    pace.arrive(11, 2);
+    pace.arrive(12, 2);
+    expect(pace.needed).to.be.closeTo(0.75, 1e-9);
+  });
+
+  it('takes the pieces of the first chunk together', () => {
+    const pace = new StreamPace();
+    pace.arrive(0, 0.1);
+    pace.arrive(0.01, 0.15);
+    pace.arrive(1, 2);
+    expect(pace.lead).to.equal(0.25);
+    expect(pace.reach).to.be.closeTo(1, 1e-9);
   });
 
   it('is nothing when chunks come before they are due', () => {
-    const needed = new NeededDelay();
-    for (let i = 0; i < 5; i++) needed.arrive(i, 1.01);
-    expect(needed.value).to.equal(0);
+    const pace = new StreamPace();
+    for (let i = 0; i < 5; i++) pace.arrive(i, 1.01);
+    expect(pace.needed).to.equal(0);
   });
 });
 
@@ -57,19 +71,19 @@ describe('the memory of start delays', () => {
 
   it('outlives the page in the storage of the browser', () => {
     localStorage.clear();
-    storeDelay('service a', 0.25);
-    storeDelay('service a', 0.5);
-    expect(recallDelays('service a')).to.deep.equal([0.25, 0.5]);
+    storeReach('service a', 0.25);
+    storeReach('service a', 0.5);
+    expect(recallReaches('service a')).to.deep.equal([0.25, 0.5]);
     const [name] = Object.keys(localStorage);
     expect(JSON.parse(localStorage.getItem(name) as string)).to.deep.equal([0.25, 0.5]);
-    expect(recallDelays('service b')).to.deep.equal([]);
+    expect(recallReaches('service b')).to.deep.equal([]);
   });
 
   it("takes nothing from somebody else's text under its key", () => {
     localStorage.setItem('kurdish-speech:start-delay:spoilt', '{"not": "ours"');
     localStorage.setItem('kurdish-speech:start-delay:odd', '[0.1, "x", null, -3, 0.2]');
-    expect(recallDelays('spoilt')).to.deep.equal([]);
-    expect(recallDelays('odd')).to.deep.equal([0.1, 0.2]);
+    expect(recallReaches('spoilt')).to.deep.equal([]);
+    expect(recallReaches('odd')).to.deep.equal([0.1, 0.2]);
   });
 
   it('lives for the page alone where storage is forbidden', () => {
@@ -79,8 +93,8 @@ describe('the memory of start delays', () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
       },
     });
-    storeDelay('private', 0.4);
-    expect(recallDelays('private')).to.deep.equal([0.4]);
+    storeReach('private', 0.4);
+    expect(recallReaches('private')).to.deep.equal([0.4]);
   });
 });
 
@@ -121,7 +135,7 @@ describe('a player that learns', () => {
     player.write(tone(0.2));
     player.end();
     await once(player, 'ended');
-    expect(recallDelays('paused')).to.deep.equal([]);
+    expect(recallReaches('paused')).to.deep.equal([]);
     await player.close();
   });
 });

@@ -96,7 +96,7 @@ export function playTrace(
   for (const { at, samples } of arrivals) utterance.write(samples, at);
   const lastAt = arrivals.at(-1)?.at ?? 0;
   utterance.end(lastAt + 0.001);
-  utterance.play(options.delay ?? 0);
+  utterance.play((arrivals[0]?.at ?? 0) + (options.delay ?? 0));
   const seconds =
     arrivals.reduce((sum, { samples }) => sum + samples.length, 0) / SOURCE_RATE / (options.rate ?? 1);
   utterance.node.advanceTo(lastAt + seconds + 2);
