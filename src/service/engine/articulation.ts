@@ -81,7 +81,7 @@ export class Articulation {
         this.#fricative(frame, time, remaining);
         return;
       case 'nasal':
-        frame.voicing = 0.26;
+        frame.voicing = 0.45;
         frame.nasality = 1;
         frame.nasalZero = this.#shape.nasalZero ?? frame.nasalZero;
         frame.bandwidth = 1.25;
@@ -114,8 +114,8 @@ export class Articulation {
         return;
       }
       case 'aspirate':
-        frame.aspiration = 0.26;
-        frame.voicing = this.#left && this.#right ? 0.22 : 0;
+        frame.aspiration = 0.5;
+        frame.voicing = this.#left?.voiced && this.#right?.voiced ? 0.15 : 0;
         frame.bandwidth = 1.6;
         return;
     }
@@ -230,7 +230,7 @@ function edgeBeside(consonant: PhoneShape, vowel: Formants): Formants {
   const { locus, pull } = place;
   const second = place.followsBackness ? (vowel[1] > 1500 ? 2150 : vowel[1] > 1000 ? 1350 : 950) : locus[1];
   return [
-    manner === 'nasal' ? Math.max(280, vowel[0] * 0.55) : locus[0] + (vowel[0] - locus[0]) * pull[0],
+    manner === 'nasal' ? Math.max(320, vowel[0] * 0.65) : locus[0] + (vowel[0] - locus[0]) * pull[0],
     second + (vowel[1] - second) * pull[1],
     locus[2] + (vowel[2] - locus[2]) * pull[2],
   ];

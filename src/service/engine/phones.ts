@@ -60,7 +60,7 @@ const NONE: Formants = [0, 0, 0];
 const FRONT: Formants = [0, 0.01, 0.014];
 const ROUND: Formants = [0.01, 0.022, 0.022];
 const LIQUID: Formants = [0.006, 0.014, 0.014];
-const NASAL: Formants = [0.16, 0.035, 0.03];
+const NASAL: Formants = [0.012, 0.012, 0.012];
 const VOICED: Formants = [0.012, 0.012, 0.012];
 
 const vowel = (duration: number, formants: Formants, support: Formants = FRONT): PhoneShape => ({
@@ -144,30 +144,30 @@ const PHONES: Readonly<Record<string, PhoneShape>> = {
     [1800, 2500, 0.283],
   ]),
   b: stop(70, true, LABIAL, 14, [
-    [600, 900, 0.3],
-    [1600, 2500, 0.15],
+    [600, 900, 0.55],
+    [1600, 2500, 0.4],
   ]),
   t: stop(72, false, DENTAL, 44, [
     [3800, 1200, 0.222],
     [5600, 2200, 0.19],
   ]),
   d: stop(62, true, DENTAL, 15, [
-    [3400, 1200, 0.199],
-    [5200, 2200, 0.159],
+    [3400, 1200, 0.26],
+    [5200, 2200, 0.2],
   ]),
   k: stop(74, false, VELAR, 50, [
     [0, 260, 0.451],
     [3900, 1500, 0.126],
   ]),
   g: stop(66, true, VELAR, 20, [
-    [0, 260, 0.442],
-    [3600, 1500, 0.114],
+    [0, 320, 0.75],
+    [3600, 1500, 0.24],
   ]),
   q: stop(82, false, UVULAR, 30, [
     [1150, 260, 0.358],
     [3000, 1200, 0.06],
   ]),
-  ʔ: { manner: 'glottal', voiced: true, duration: 36, support: NONE },
+  ʔ: { manner: 'glottal', voiced: true, duration: 36, support: FRONT },
   ç: affricate(118, false, 68, [
     [2600, 350, 0.402],
     [3600, 700, 0.402],
@@ -195,14 +195,14 @@ const PHONES: Readonly<Record<string, PhoneShape>> = {
     [5500, 1600, 0.201],
   ]),
   j: fricative(82, true, PALATAL, [
-    [2500, 350, 0.284],
-    [3500, 700, 0.284],
-    [5300, 1600, 0.124],
+    [2500, 350, 0.36],
+    [3500, 700, 0.36],
+    [5300, 1600, 0.17],
   ]),
   f: fricative(96, false, LABIAL, [
-    [1500, 1500, 0.16],
-    [5000, 5000, 0.22],
-    [8500, 5000, 0.28],
+    [1500, 1500, 0.08],
+    [5000, 5000, 0.08],
+    [8500, 5000, 0.09],
   ]),
   v: fricative(66, true, LABIAL, [
     [1500, 1500, 0.03],
@@ -210,26 +210,26 @@ const PHONES: Readonly<Record<string, PhoneShape>> = {
     [8500, 5000, 0.045],
   ]),
   x: fricative(98, false, UVULAR, [
-    [1300, 260, 0.188],
-    [3100, 900, 0.055],
-    [4600, 1600, 0.03],
+    [1350, 320, 0.36],
+    [3100, 1100, 0.15],
+    [4600, 2400, 0.1],
   ]),
   ẍ: fricative(76, true, UVULAR, [
-    [1250, 260, 0.223],
-    [2900, 900, 0.067],
-    [4200, 1600, 0.036],
+    [1250, 300, 0.36],
+    [2900, 1100, 0.14],
+    [4300, 2200, 0.09],
   ]),
   ḧ: fricative(92, false, PHARYNGEAL, [
-    [1150, 220, 0.315],
-    [2500, 500, 0.189],
-    [3600, 900, 0.101],
+    [1150, 240, 0.4],
+    [2500, 600, 0.24],
+    [3600, 1100, 0.14],
   ]),
-  h: { manner: 'aspirate', voiced: false, duration: 64, support: NONE },
+  h: { manner: 'aspirate', voiced: false, duration: 64, support: FRONT },
   ƹ: { ...sonorant('approximant', 70, [680, 1250, 2450], VOICED), place: PHARYNGEAL },
 
-  m: nasal(72, [270, 1000, 2250], LABIAL, 550),
-  n: nasal(66, [270, 1450, 2500], DENTAL, 900),
-  ŋ: nasal(66, [270, 1800, 2450], VELAR, 1500),
+  m: nasal(72, [400, 1150, 2150], LABIAL, 230),
+  n: nasal(66, [400, 1450, 2500], DENTAL, 330),
+  ŋ: nasal(66, [400, 1850, 2400], VELAR, 480),
   l: sonorant('lateral', 62, [340, 1350, 2700]),
   ł: sonorant('lateral', 70, [400, 880, 2600], [0.01, 0.02, 0.02]),
   r: sonorant('tap', 38, [400, 1450, 2450]),

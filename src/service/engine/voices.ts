@@ -73,7 +73,7 @@ export function voiceOf(id: string): Voice {
     formantScale: male ? between(0.88, 1.04, size) : between(1.06, 1.26, size),
     openQuotient: between(0.45, 0.75, point[2]),
     tilt: between(0, 6, point[3]),
-    breath: between(0.02, 0.16, point[4]),
+    breath: between(0.01, 0.11, point[4]),
     bandwidth: between(0.85, 1.35, (point[2] + point[4]) % 1),
     jitter: between(0.003, 0.018, point[5] ** 2),
     shimmer: between(0.02, 0.05, point[5]),

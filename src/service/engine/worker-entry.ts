@@ -9,7 +9,7 @@ const FOLDERS = ['./', './engine/', './service/engine/', '../service/engine/', '
  * @throws Error when the installation lacks the file.
  */
 export function workerEntry(): URL {
-  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const extension = new URL(import.meta.url).pathname.endsWith('.ts') ? 'ts' : 'js';
   const name = `synthesis-worker.${extension}`;
   for (const folder of FOLDERS) {
     const url = new URL(folder + name, import.meta.url);
