@@ -4,7 +4,7 @@ import type { Speaker } from '../contract/speakers.ts';
 import { formatTime, localizeDigits } from './format-time.ts';
 import { downloadIcon, pauseIcon, playIcon, stopIcon } from './icons.ts';
 import type { Strings } from './localization/strings.ts';
-import type { SpeechStatus } from './speech-controller.ts';
+import type { SpeechStatus } from './speech-setup.ts';
 
 /** What the controls show, and whom they ask. */
 export interface ControlsView {
@@ -64,7 +64,7 @@ function renderTimeline(view: ControlsView): TemplateResult {
         aria-valuetext=${strings.timeOf(current, total)} ?disabled=${view.disabled || !view.hasSound}
         @input=${(event: Event) => view.seek((event.currentTarget as HTMLInputElement).valueAsNumber)}>
     </div>
-    <span part="time" class="time" dir="ltr" aria-hidden="true">${current} / ${total}</span>`;
+    <span part="time" class="time" aria-hidden="true">${current} / ${total}</span>`;
 }
 
 function renderRate({ strings, playbackRate, disabled, setRate }: ControlsView): TemplateResult {

@@ -192,14 +192,28 @@ export const styles = css`
     max-inline-size: 12rem;
     min-block-size: 36px;
     padding-block: 4px;
-    padding-inline: 12px;
+    padding-inline: 12px 26px;
     border: 1px solid var(--edge);
     border-radius: 18px;
-    background: var(--surface);
+    background:
+      linear-gradient(45deg, transparent 50%, currentColor 0 70%, transparent 0) right 15px center / 6px 6px no-repeat,
+      linear-gradient(-45deg, transparent 50%, currentColor 0 70%, transparent 0) right 11px center / 6px 6px no-repeat,
+      var(--surface);
     color: var(--ink);
     font: inherit;
     text-overflow: ellipsis;
     cursor: pointer;
+  }
+
+  select:dir(rtl) {
+    background-position:
+      left 11px center,
+      left 15px center;
+  }
+
+  option {
+    background: Canvas;
+    color: CanvasText;
   }
 
   .error {

@@ -8,17 +8,17 @@ import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.t
 import { toVTT } from './captions.ts';
 import { renderControls } from './controls-template.ts';
 import { createHighlighter } from './highlight.ts';
+import { handleKey } from './keyboard.ts';
 import { styles } from './kurdish-tts.styles.ts';
 import { nearestLanguage, observeLanguage, stringsFor } from './localization/language.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
-import { SpeechController, type SpeechStats } from './speech-controller.ts';
+import { SpeechController } from './speech-controller.ts';
 import { readRequest } from './speech-settings.ts';
+import type { SpeechStats } from './speech-setup.ts';
 import { plainSource, readText, type TextSource } from './text-source.ts';
 import { firstVoice, VoiceCatalog, voicesFor } from './voice-catalog.ts';
 import type { TimedWord } from './word-map.ts';
 
-const SEEK_STEP_SECONDS = 5;
-const SEEK_PAGE_SECONDS = 30;
 const STATES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error', 'muted', 'locked'] as const;
 
 /**
@@ -180,7 +180,7 @@ export class KurdishTtsElement extends LitElement {
     changed: () => this.#showStates(),
     frame: () => this.#moveTimeline(),
   });
-  readonly #catalog = new VoiceCatalog(this);
+  readonly #catalog = new VoiceCatalog(() => this.requestUpdate());
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
   #tokenCache: { from: unknown; fetch: unknown; source: TokenSource } | undefined;
   #explicit: { request: SpeechRequest; source: TextSource } | undefined;
@@ -329,7 +329,7 @@ export class KurdishTtsElement extends LitElement {
     if (format !== 'wav')
       throw new SpeechError('not-supported', 'The element saves "wav" only.', { field: 'format' });
     if (!this.#speech.source) this.load();
-    const wav = encodeWav(await this.#speech.whole(), SYNTHESIS_SAMPLE_RATE);
+    const wav = encodeWav(await this.#speech.samples(), SYNTHESIS_SAMPLE_RATE);
     return new Blob([wav as Uint8Array<ArrayBuffer>], { type: 'audio/wav' });
   }
 
@@ -399,7 +399,16 @@ export class KurdishTtsElement extends LitElement {
       setVoice: (voice) => this.#changeVoice(voice),
       loadVoices: () => void this.#loadVoices().catch(() => {}),
       download: () => void this.#download(),
-      keydown: (event) => this.#onKeydown(event),
+      keydown: (event) => {
+        if (!this.disabled)
+          handleKey(event, {
+            toggle: () => this.#toggle(),
+            stop: () => this.stop(),
+            seekBy: (seconds) => speech.seek(speech.currentTime + seconds),
+            seekTo: (seconds) => speech.seek(seconds),
+            duration: speech.duration,
+          });
+      },
     });
   }
 
@@ -478,32 +487,6 @@ export class KurdishTtsElement extends LitElement {
     link.download = `${this.label || 'kurdish-speech'}.wav`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  }
-
-  #onKeydown(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const target = event.target as Element;
-    if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
-    const forward = getComputedStyle(target).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const back = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-    const now = this.currentTime;
-    const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement;
-    const actions: Record<string, (() => void) | undefined> = {
-      // A button is pressed by the space bar already.
-      ' ': isButton ? undefined : () => this.#toggle(),
-      k: () => this.#toggle(),
-      [forward]: () => this.#speech.seek(now + SEEK_STEP_SECONDS),
-      [back]: () => this.#speech.seek(now - SEEK_STEP_SECONDS),
-      PageUp: () => this.#speech.seek(now + SEEK_PAGE_SECONDS),
-      PageDown: () => this.#speech.seek(now - SEEK_PAGE_SECONDS),
-      Home: () => this.#speech.seek(0),
-      End: () => this.#speech.seek(this.#speech.duration),
-      Escape: this.#speech.source ? () => this.stop() : undefined,
-    };
-    const act = actions[event.key];
-    if (!act || this.disabled) return;
-    event.preventDefault();
-    act();
   }
 
   #showStates(): void {

@@ -1,98 +1,17 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { PcmPlayer } from '../audio/pcm-player.ts';
-import type { TokenSource } from '../client/token-source.ts';
 import { SpeechError } from '../contract/errors.ts';
-import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
-import { splitSentences } from '../text/split-sentences.ts';
-import type { Span } from '../text/types.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
-import { BoundaryEvent, SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
+import { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
 import { claimPlayback } from './exclusive-playback.ts';
 import { type CharacterLimit, delay, type SpeechRequest, synthesizeParts } from './part-synthesis.ts';
+import { PlaybackQueue } from './playback-queue.ts';
+import { type KeptSpeech, keyOf, SpeechRun } from './speech-run.ts';
+import { NO_STATS, type SpeechHooks, type SpeechStats, type SpeechStatus } from './speech-setup.ts';
 import type { TextSource } from './text-source.ts';
-import { FrameClock, lastStarted } from './word-clock.ts';
+import { FrameClock } from './word-clock.ts';
+import { WordFollower } from './word-follower.ts';
 import type { TimedWord } from './word-map.ts';
-
-/** `loading`: nothing has sounded yet; `buffering`: starved, more to come; `error`: failed, nothing is half-played. */
-export type SpeechStatus = 'idle' | 'loading' | 'buffering' | 'playing' | 'paused' | 'ended' | 'error';
-
-/** Where speech comes from and how it sounds: read anew for each text. */
-export interface SpeechSetup {
-  readonly tokenSource: TokenSource;
-  readonly fetch: typeof globalThis.fetch | undefined;
-  readonly assetBase: string | undefined;
-  readonly latency: 'immediate' | 'balanced' | 'smooth';
-  readonly playbackRate: number;
-  readonly volume: number;
-  readonly muted: boolean;
-  /** Leave other voices of the page alone. */
-  readonly mix: boolean;
-  readonly sentenceBoundaries: boolean;
-  /** A voice for requests that name none. */
-  defaultVoice(): Promise<string>;
-}
-
-export interface SpeechHooks {
-  setup(): SpeechSetup;
-  /** Media events, `boundary`, `error`, `kurdish-upgraderequired`. */
-  dispatch(event: Event): void;
-  /** The word now sounding, and its sentence, as spans of the source's text; none when silent. */
-  spoken?(source: TextSource, word: Span | undefined, sentence: Span | undefined): void;
-  /** The status has changed; called before the event that tells of it. */
-  changed?(): void;
-  /** Once per animation frame while playing. */
-  frame?(): void;
-}
-
-/** Figures of the latest speech; milliseconds count from the call that started it. */
-export interface SpeechStats {
-  readonly firstByteMs: number | undefined;
-  readonly firstAudioMs: number | undefined;
-  readonly startDelayMs: number | undefined;
-  readonly underruns: number;
-  readonly receivedFrames: number;
-  readonly playedFrames: number;
-}
-
-const NO_STATS: SpeechStats = {
-  firstByteMs: undefined,
-  firstAudioMs: undefined,
-  startDelayMs: undefined,
-  underruns: 0,
-  receivedFrames: 0,
-  playedFrames: 0,
-};
-
-/** What a second request for the same text need not fetch again. */
-interface Kept {
-  readonly key: string;
-  readonly offset: number;
-  readonly samples: Int16Array;
-  readonly words: readonly TimedWord[];
-  /** Where the listener was, in seconds. */
-  readonly position: number;
-}
-
-interface Run {
-  readonly key: string;
-  readonly source: TextSource;
-  readonly sentences: readonly Span[];
-  readonly abort: AbortController;
-  readonly received: Deferred;
-  words: TimedWord[];
-  /** Everything up to here has arrived whole: offset into the text, frames, words. */
-  whole: { offset: number; frames: number; words: number };
-  complete: boolean;
-  wanted: boolean;
-  startedAt: number;
-  firstByteMs: number | undefined;
-}
-
-interface Queued {
-  readonly request: SpeechRequest;
-  readonly source: TextSource;
-  readonly started: Deferred;
-}
 
 /** The next part of a long text is fetched when less than this is left to play (surfaces, Elements). */
 const FETCH_AHEAD_SECONDS = 10;
@@ -102,31 +21,35 @@ const TIMEUPDATE_MS = 250;
 /** Speaks texts for an element: the one place where text, client and player meet. */
 export class SpeechController implements ReactiveController {
   status: SpeechStatus = 'idle';
+  paused = true;
   error: SpeechError | undefined;
   /** Where to lift the limit that was met, unless the page shows an offer of its own. */
   upgradeUrl: string | undefined;
   /** The browser waits for the reader to act before it lets anything sound. */
   locked = false;
-  paused = true;
 
   readonly #host: ReactiveControllerHost;
   readonly #hooks: SpeechHooks;
+  readonly #follower: WordFollower;
   readonly #clock = new FrameClock(() => this.#tick());
-  readonly #limit: CharacterLimit = { maximum: Number.POSITIVE_INFINITY };
-  #limitEndpoint = '';
+  readonly #queue = new PlaybackQueue();
+  readonly #limit: CharacterLimit & { endpoint: string } = {
+    maximum: Number.POSITIVE_INFINITY,
+    endpoint: '',
+  };
   #player: PcmPlayer | undefined;
-  #run: Run | undefined;
-  #kept: Kept | undefined;
+  #run: SpeechRun | undefined;
+  #kept: KeptSpeech | undefined;
+  /** Those who wait for the first sound. */
   #starting: Deferred[] = [];
-  #queue: Queued[] = [];
-  #wordIndex = -1;
-  #sentence: Span | undefined;
+  #seeking = false;
   #timeUpdatedAt = 0;
   #connected = false;
 
   constructor(host: ReactiveControllerHost, hooks: SpeechHooks) {
     this.#host = host;
     this.#hooks = hooks;
+    this.#follower = new WordFollower(hooks);
     host.addController(this);
   }
 
@@ -163,17 +86,14 @@ export class SpeechController implements ReactiveController {
     return this.#run ? (this.#player?.duration ?? 0) : 0;
   }
 
+  /** Seconds of the whole text, as far as can be told. */
+  get expectedDuration(): number {
+    return this.#run?.expectedSeconds(this.duration) ?? 0;
+  }
+
   /** True when all of the text has arrived. */
   get complete(): boolean {
     return this.#run?.complete ?? false;
-  }
-
-  /** Seconds of the whole text: exact when it has arrived, else reckoned from the parts that have. */
-  get expectedDuration(): number {
-    const run = this.#run;
-    if (!run || run.complete || !run.whole.offset) return this.duration;
-    const arrived = run.whole.frames / SYNTHESIS_SAMPLE_RATE;
-    return Math.max(this.duration, (arrived * run.source.text.length) / run.whole.offset);
   }
 
   get ended(): boolean {
@@ -184,13 +104,9 @@ export class SpeechController implements ReactiveController {
     return { ...NO_STATS, ...this.#player?.stats, firstByteMs: this.#run?.firstByteMs };
   }
 
-  samples(): Int16Array {
-    return this.#run ? (this.#player?.samples() ?? new Int16Array(0)) : new Int16Array(0);
-  }
-
   /** Whether this request is the one at hand, so that playing it again needs no call. */
   holds(request: SpeechRequest): boolean {
-    return this.#run?.key === keyOf(request);
+    return this.#run !== undefined && keyOf(this.#run.request) === keyOf(request);
   }
 
   /**
@@ -198,54 +114,42 @@ export class SpeechController implements ReactiveController {
    * @returns Resolves when the first sample sounds; rejects with a SpeechError.
    */
   speak(request: SpeechRequest, source: TextSource): Promise<void> {
-    this.#dropQueue();
+    this.#queue.clear(aborted('The queue was emptied.'));
     return this.#start(request, source, createDeferred(), true);
   }
 
-  /** Speaks a request after all that was asked before it. */
+  /** Speaks a request after all that was asked before it; at once where nothing was. */
   enqueue(request: SpeechRequest, source: TextSource): Promise<void> {
-    const started = createDeferred();
     const silent = this.status === 'idle' || this.status === 'ended' || this.status === 'error';
-    if (!silent) this.#queue.push({ request, source, started });
-    else void this.#start(request, source, started, true);
-    return started.promise;
-  }
-
-  get queueLength(): number {
-    return this.#queue.length;
+    if (silent) return this.#start(request, source, createDeferred(), true);
+    return this.#queue.add(request, source);
   }
 
   /** Fetches a request without sounding it. */
   load(request: SpeechRequest, source: TextSource): void {
     if (this.holds(request)) return;
-    this.#dropQueue();
+    this.#queue.clear(aborted('The queue was emptied.'));
     void this.#start(request, source, createDeferred(), false);
   }
 
   /** Goes on from where speech was paused or stopped, or from the start when it had ended. */
   resume(): Promise<void> {
-    const run = this.#run;
-    const player = this.#player;
     const started = createDeferred();
-    if (!run || !player) {
+    const { status } = this;
+    if (!this.#run || !this.#player) {
       started.reject(new SpeechError('invalid-argument', 'There is nothing to play.', { field: 'text' }));
-      return started.promise;
-    }
-    if (!this.paused && !this.ended && this.status === 'playing') {
+    } else if (status === 'playing') {
       started.resolve();
-      return started.promise;
-    }
-    this.#starting.push(started);
-    const again = this.ended;
-    if (this.paused || again) {
+    } else {
+      this.#starting.push(started);
+      if (status === 'ended') this.#follower.rewind();
+      this.#set(this.duration ? 'buffering' : 'loading');
+      if (this.paused) this.#dispatch('play');
       this.paused = false;
-      this.#hooks.dispatch(new Event('play'));
+      this.#claim();
+      // Inside the gesture. After the end, the player goes back to the start by itself.
+      this.#player.play();
     }
-    if (again) this.#rewindWords();
-    this.#set(run.words.length || this.duration ? 'buffering' : 'loading');
-    this.#claim();
-    // Inside the gesture; the player goes back to the start by itself after the end.
-    player.play();
     return started.promise;
   }
 
@@ -253,47 +157,47 @@ export class SpeechController implements ReactiveController {
     if (this.paused) return;
     this.paused = true;
     this.#player?.pause();
-    this.#abandonStarting('Speech was paused before it sounded.');
+    this.#giveUpStarting(aborted('Speech was paused before it sounded.'));
     this.#set('paused');
     this.#timeUpdate();
-    this.#hooks.dispatch(new Event('pause'));
+    this.#dispatch('pause');
   }
 
   /** Silences and rewinds. What has arrived is kept for the next time. */
   stop(): void {
-    this.#dropQueue();
-    if (!this.#run || this.status === 'error') return;
+    this.#queue.clear(aborted('The queue was emptied.'));
+    if (!this.#run) return;
     const wasPlaying = !this.paused;
     this.paused = true;
     this.#player?.stop();
-    this.#abandonStarting('Speech was stopped before it sounded.');
-    this.#rewindWords();
+    this.#giveUpStarting(aborted('Speech was stopped before it sounded.'));
+    this.#follower.rewind();
     this.#set('idle');
     this.#timeUpdate();
-    if (wasPlaying) this.#hooks.dispatch(new Event('pause'));
+    if (wasPlaying) this.#dispatch('pause');
   }
 
   /** Silences, empties the queue and closes the connection: nothing more is billed. */
   cancel(): void {
-    this.#dropQueue();
+    this.#queue.clear(aborted('The queue was emptied.'));
     const run = this.#run;
     if (!run) return;
     const wasPlaying = !this.paused;
-    const unfinished = !run.complete;
-    this.#endRun('Speech was cancelled.');
+    this.#endRun(aborted('Speech was cancelled.'));
     this.#set('idle');
-    if (wasPlaying) this.#hooks.dispatch(new Event('pause'));
-    if (unfinished) this.#hooks.dispatch(new Event('abort'));
-    this.#hooks.dispatch(new Event('emptied'));
+    if (wasPlaying) this.#dispatch('pause');
+    if (!run.complete) this.#dispatch('abort');
+    this.#dispatch('emptied');
   }
 
   /** @param seconds Clamped to what has arrived. */
   seek(seconds: number): void {
     const player = this.#player;
     if (!this.#run || !player || !Number.isFinite(seconds)) return;
-    this.#hooks.dispatch(new Event('seeking'));
-    if (this.ended) this.#set('paused');
-    player.seek(Math.max(0, Math.min(seconds, player.duration)));
+    this.#seeking = true;
+    this.#dispatch('seeking');
+    if (this.paused) this.#set('paused');
+    player.seek(seconds);
   }
 
   /** Rate, volume and muting take effect at once. */
@@ -306,83 +210,55 @@ export class SpeechController implements ReactiveController {
     player.muted = muted;
   }
 
-  /** Resolves when all of the text has arrived, fetching what is left of it. */
-  async whole(): Promise<Int16Array> {
+  /** All samples of the text, when they have arrived; what is left of it is fetched. */
+  async samples(): Promise<Int16Array> {
     const run = this.#run;
     if (!run) throw new SpeechError('invalid-argument', 'There is nothing to save yet.', { field: 'text' });
     run.wanted = true;
-    await run.received.promise;
-    return this.samples();
+    await run.received;
+    return this.#player?.samples() ?? new Int16Array(0);
   }
 
   /** Reports a request that cannot even be made. */
   refuse(cause: unknown): Promise<void> {
     const error = toSpeechError(cause);
+    this.#endRun(aborted('Another text was asked for.'));
+    this.#report(error);
     const started = createDeferred();
     started.reject(error);
-    this.#endRun('Another text was asked for.');
-    this.error = error;
-    this.#set('error');
-    this.#hooks.dispatch(new SpeechErrorEvent(error));
     return started.promise;
   }
 
   #start(request: SpeechRequest, source: TextSource, started: Deferred, play: boolean): Promise<void> {
-    this.#endRun('Another text was asked for.');
-    const key = keyOf(request);
-    const kept = this.#kept?.key === key ? this.#kept : undefined;
-    const run: Run = {
-      key,
-      source,
-      sentences: splitSentences(request.text),
-      abort: new AbortController(),
-      received: createDeferred(),
-      words: kept ? [...kept.words] : [],
-      whole: {
-        offset: kept?.offset ?? 0,
-        frames: kept?.samples.length ?? 0,
-        words: kept?.words.length ?? 0,
-      },
-      complete: false,
-      wanted: false,
-      startedAt: performance.now(),
-      firstByteMs: undefined,
-    };
+    this.#endRun(aborted('Another text was asked for.'));
+    const kept = this.#kept?.key === keyOf(request) ? this.#kept : undefined;
+    const run = new SpeechRun(request, source, kept);
     this.#run = run;
+    this.#follower.begin(run);
     this.error = undefined;
     this.upgradeUrl = undefined;
     this.locked = false;
     this.paused = !play;
-    this.#rewindWords();
-    const player = this.#openPlayer(request);
-    player.open();
-    player.markRequest(run.startedAt);
+    const player = this.#openPlayer(run);
     // Before anything is awaited: browsers unlock sound only inside the gesture itself.
     const ready = play ? player.prepare() : Promise.resolve();
     this.#set('loading');
-    this.#hooks.dispatch(new Event('loadstart'));
+    this.#dispatch('loadstart');
     if (play) {
       this.#starting.push(started);
-      this.#hooks.dispatch(new Event('play'));
+      this.#dispatch('play');
       this.#claim();
     }
-    void this.#speak(run, request, player, ready, kept);
+    void this.#speak(run, player, ready, kept);
     return started.promise;
   }
 
   /** The straight line: text, client, player. Settles everything itself and never rejects. */
-  async #speak(
-    run: Run,
-    request: SpeechRequest,
-    player: PcmPlayer,
-    ready: Promise<void>,
-    kept: Kept | undefined,
-  ): Promise<void> {
+  async #speak(run: SpeechRun, player: PcmPlayer, ready: Promise<void>, kept: KeptSpeech | undefined) {
+    const { request, signal } = run;
     const { tokenSource, fetch, defaultVoice } = this.#hooks.setup();
-    if (this.#limitEndpoint !== request.endpoint) this.#limit.maximum = Number.POSITIVE_INFINITY;
-    this.#limitEndpoint = request.endpoint;
-    const { signal } = run.abort;
-    ready.catch((error: unknown) => this.#run === run && this.#fail(run, error));
+    const fail = (error: unknown) => this.#run === run && this.#fail(run, error);
+    ready.catch(fail);
     try {
       // A page that nobody has touched may not sound: find out before anything is billed.
       if (navigator.userActivation?.hasBeenActive === false) await ready;
@@ -391,171 +267,158 @@ export class SpeechController implements ReactiveController {
       if (kept?.position) player.seek(kept.position);
       if (!this.paused) player.play();
       const voice = request.voice || (await defaultVoice());
-      const parts = synthesizeParts(
+      const chunks = synthesizeParts(
         { ...request, voice },
         {
           tokenSource,
           fetch,
           signal,
           limit: this.#limit,
-          from: { offset: run.whole.offset, frames: run.whole.frames },
+          from: run.from,
           untilDue: () => this.#untilDue(run, player),
-          onFirstByte: () => {
-            run.firstByteMs ??= performance.now() - run.startedAt;
-          },
+          onFirstByte: () => run.noteFirstByte(),
         },
       );
-      let frames = run.whole.frames;
-      for await (const chunk of parts) {
-        if (chunk.samples.length) {
-          player.write(chunk.samples);
-          this.#hooks.dispatch(new Event('progress'));
-        }
-        run.words.push(...chunk.words);
-        frames += chunk.samples.length;
-        if (chunk.partEnd !== undefined)
-          run.whole = { offset: chunk.partEnd, frames, words: run.words.length };
+      for await (const chunk of chunks) {
+        // A chunk already on its way when its text was given up belongs to no other.
+        if (signal.aborted) return;
+        player.write(chunk.samples);
+        run.add(chunk);
+        this.#dispatch('progress');
         this.#host.requestUpdate();
       }
+      if (signal.aborted) return;
       player.end();
-      run.complete = true;
-      run.received.resolve();
-      if (this.status === 'loading' && this.paused) this.#set('paused');
-      this.#hooks.dispatch(new Event('durationchange'));
+      run.finish();
+      this.#settleLoading();
+      this.#dispatch('durationchange');
       this.#host.requestUpdate();
     } catch (error) {
-      if (this.#run === run) this.#fail(run, error);
+      fail(error);
     }
   }
 
-  async #untilDue(run: Run, player: PcmPlayer): Promise<void> {
-    if (this.status === 'loading' && this.paused) this.#set('paused');
+  async #untilDue(run: SpeechRun, player: PcmPlayer): Promise<void> {
+    this.#settleLoading();
     while (!run.wanted && (this.paused || player.duration - player.currentTime > FETCH_AHEAD_SECONDS))
-      await delay(POLL_MS, run.abort.signal);
+      await delay(POLL_MS, run.signal);
   }
 
-  #openPlayer(request: SpeechRequest): PcmPlayer {
+  /** A text that was only to be loaded is ready to be played. */
+  #settleLoading(): void {
+    if (this.status === 'loading' && this.paused) this.#set('paused');
+  }
+
+  #openPlayer({ request, startedAt }: SpeechRun): PcmPlayer {
     const { assetBase, latency } = this.#hooks.setup();
     const player = this.#player ?? this.#createPlayer(assetBase);
     player.latency = latency;
     player.delayKey = `${request.endpoint} ${request.voiceGroup} ${request.format}`;
+    player.open();
+    player.markRequest(startedAt);
+    if (this.#limit.endpoint !== request.endpoint) this.#limit.maximum = Number.POSITIVE_INFINITY;
+    this.#limit.endpoint = request.endpoint;
     return player;
   }
 
   #createPlayer(assetBase: string | undefined): PcmPlayer {
     const player = new PcmPlayer({ assetBase });
-    const on = (type: string, react: () => void) =>
-      player.addEventListener(type, () => {
-        if (this.#player === player && this.#run) react();
+    const on = (type: string, react: (event: Event, run: SpeechRun) => void) =>
+      player.addEventListener(type, (event) => {
+        if (this.#player === player && this.#run) react(event, this.#run);
       });
     on('playing', () => this.#onPlaying());
-    on('waiting', () => {
-      // Waiting for the first sample is loading, whatever the player calls it.
-      if (this.paused || this.#starting.length) return;
-      this.#set('buffering');
-      this.#hooks.dispatch(new Event('waiting'));
-    });
+    on('waiting', () => this.#onWaiting());
+    on('seeked', () => this.#onSeeked());
     on('ended', () => this.#onEnded());
-    on('seeked', () => this.#onSeeked(player));
-    player.addEventListener('error', (event) => {
-      const run = this.#run;
-      if (this.#player === player && run) this.#fail(run, (event as CustomEvent<SpeechError>).detail);
-    });
+    on('error', (event, run) => this.#fail(run, (event as CustomEvent<SpeechError>).detail));
     this.#player = player;
     this.applySound();
     return player;
-  }
-
-  #onSeeked(player: PcmPlayer): void {
-    const index = lastStarted(this.words, player.currentTime);
-    if (this.status === 'idle' || this.ended) return;
-    this.#wordIndex = this.paused ? index : index - 1;
-    const word = this.words[index];
-    if (this.paused && word && this.#run) this.#light(this.#run, word);
-    else this.#tick();
-    this.#timeUpdate();
-    this.#hooks.dispatch(new Event('seeked'));
-    this.#hooks.frame?.();
   }
 
   #onPlaying(): void {
     if (this.paused) return;
     this.#set('playing');
     for (const started of this.#starting.splice(0)) started.resolve();
-    this.#hooks.dispatch(new Event('playing'));
+    this.#dispatch('playing');
+  }
+
+  #onWaiting(): void {
+    // Waiting for the first sample is loading, whatever the player calls it.
+    if (this.paused || this.#starting.length) return;
+    this.#set('buffering');
+    this.#dispatch('waiting');
+  }
+
+  #onSeeked(): void {
+    // The player also seeks by itself, to stop and to replay.
+    if (!this.#seeking) return;
+    this.#seeking = false;
+    this.#follower.jump(this.currentTime, !this.paused);
+    this.#timeUpdate();
+    this.#dispatch('seeked');
   }
 
   #onEnded(): void {
-    this.#tick();
+    this.#follower.reach(this.duration);
+    this.#follower.rewind();
     this.paused = true;
-    this.#rewindWords();
-    this.#wordIndex = this.words.length - 1;
     this.#set('ended');
     this.#timeUpdate();
-    this.#hooks.dispatch(new Event('pause'));
-    this.#hooks.dispatch(new Event('ended'));
-    const next = this.#queue.shift();
+    this.#dispatch('pause');
+    this.#dispatch('ended');
+    const next = this.#queue.next();
     if (next) void this.#start(next.request, next.source, next.started, true);
   }
 
-  #fail(run: Run, cause: unknown): void {
+  #fail(run: SpeechRun, cause: unknown): void {
     const error = toSpeechError(cause);
-    this.#keepWholeParts(run, this.currentTime);
-    run.abort.abort(error);
-    run.received.reject(error);
-    this.#player?.abort();
-    this.#run = undefined;
     const wasPlaying = !this.paused;
+    this.#keepWholeParts(run, this.currentTime);
+    this.#run = undefined;
+    this.#follower.begin(undefined);
+    run.end(error);
+    this.#player?.abort();
     this.paused = true;
-    this.error = error;
     this.locked = error.code === 'not-allowed';
-    this.#hooks.spoken?.(run.source, undefined, undefined);
-    for (const started of this.#starting.splice(0)) started.reject(error);
-    for (const queued of this.#queue.splice(0)) queued.started.reject(error);
+    this.#giveUpStarting(error);
+    this.#queue.clear(error);
+    if (wasPlaying) this.#dispatch('pause');
+    this.#report(error);
+  }
+
+  #report(error: SpeechError): void {
+    this.error = error;
+    this.upgradeUrl = undefined;
     if (error.upgradeUrl) {
       const event = new UpgradeRequiredEvent(error.upgradeUrl);
       this.#hooks.dispatch(event);
       if (!event.defaultPrevented) this.upgradeUrl = error.upgradeUrl;
     }
     this.#set('error');
-    if (wasPlaying) this.#hooks.dispatch(new Event('pause'));
     this.#hooks.dispatch(new SpeechErrorEvent(error));
   }
 
-  #endRun(reason: string): void {
+  #endRun(reason: SpeechError): void {
+    this.#giveUpStarting(reason);
     const run = this.#run;
-    this.#abandonStarting(reason);
     if (!run) return;
-    const error = new SpeechError('aborted', reason);
     if (!run.complete) this.#keepWholeParts(run, 0);
-    this.#hooks.spoken?.(run.source, undefined, undefined);
-    run.abort.abort(error);
-    run.received.reject(error);
-    this.#player?.stop();
     this.#run = undefined;
+    this.#follower.begin(undefined);
+    run.end(reason);
+    this.#player?.stop();
+    this.#seeking = false;
     this.paused = true;
   }
 
-  /** Parts that arrived whole were paid for: the same text goes on behind them. */
-  #keepWholeParts(run: Run, position: number): void {
-    const { offset, frames, words } = run.whole;
-    if (!frames || !this.#player) return;
-    this.#kept = {
-      key: run.key,
-      offset,
-      samples: this.#player.samples().slice(0, frames),
-      words: run.words.slice(0, words),
-      position: Math.min(position, frames / SYNTHESIS_SAMPLE_RATE),
-    };
+  #keepWholeParts(run: SpeechRun, position: number): void {
+    if (this.#player) this.#kept = run.keep(this.#player.samples(), position);
   }
 
-  #abandonStarting(reason: string): void {
-    for (const started of this.#starting.splice(0)) started.reject(new SpeechError('aborted', reason));
-  }
-
-  #dropQueue(): void {
-    for (const queued of this.#queue.splice(0))
-      queued.started.reject(new SpeechError('aborted', 'The queue was emptied.'));
+  #giveUpStarting(reason: SpeechError): void {
+    for (const started of this.#starting.splice(0)) started.reject(reason);
   }
 
   #claim(): void {
@@ -571,54 +434,24 @@ export class SpeechController implements ReactiveController {
   }
 
   #tick(): void {
-    const run = this.#run;
-    if (!run) return;
-    const index = lastStarted(run.words, this.currentTime);
-    if (index < this.#wordIndex) this.#wordIndex = index - 1;
-    while (this.#wordIndex < index) this.#sayBoundary(run, run.words[++this.#wordIndex]!);
+    this.#follower.reach(this.currentTime);
     this.#hooks.frame?.();
     if (performance.now() - this.#timeUpdatedAt >= TIMEUPDATE_MS) this.#timeUpdate();
   }
 
-  #sayBoundary(run: Run, word: TimedWord): void {
-    // A token with nothing speakable has no length in time.
-    if (word.end <= word.start) return;
-    const before = this.#sentence;
-    const span = this.#light(run, word);
-    const sentence = this.#sentence;
-    if (sentence && sentence !== before && this.#hooks.setup().sentenceBoundaries)
-      this.#boundary(run, 'sentence', sentence, word.start);
-    this.#boundary(run, 'word', span, word.start);
-  }
-
-  #light(run: Run, word: TimedWord): Span {
-    const span = { start: word.charIndex, end: word.charIndex + word.charLength };
-    this.#sentence = run.sentences[lastStarted(run.sentences, word.charIndex)];
-    this.#hooks.spoken?.(run.source, span, this.#sentence);
-    return span;
-  }
-
-  #boundary(run: Run, name: 'word' | 'sentence', span: Span, elapsedTime: number): void {
-    const charIndex = run.source.authorOffset(span.start);
-    const charLength = run.source.authorOffset(span.end - 1) + 1 - charIndex;
-    this.#hooks.dispatch(new BoundaryEvent({ name, charIndex, charLength, elapsedTime }));
-  }
-
-  #rewindWords(): void {
-    this.#wordIndex = -1;
-    this.#sentence = undefined;
-    if (this.#run) this.#hooks.spoken?.(this.#run.source, undefined, undefined);
-  }
-
   #timeUpdate(): void {
     this.#timeUpdatedAt = performance.now();
-    this.#hooks.dispatch(new Event('timeupdate'));
+    this.#dispatch('timeupdate');
     this.#host.requestUpdate();
+  }
+
+  #dispatch(type: string): void {
+    this.#hooks.dispatch(new Event(type));
   }
 }
 
-function keyOf(request: SpeechRequest): string {
-  return JSON.stringify(request);
+function aborted(message: string): SpeechError {
+  return new SpeechError('aborted', message);
 }
 
 /** A value out of range is brought to its edge; one that is no number is taken as 1. */

@@ -1,4 +1,3 @@
-import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { listSpeakers } from '../client/speakers.ts';
 import type { Dialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
@@ -11,20 +10,17 @@ export interface VoiceCatalogOptions {
 }
 
 /** The voices of one speaker group, fetched when somebody first asks for them. */
-export class VoiceCatalog implements ReactiveController {
+export class VoiceCatalog {
   speakers: readonly Speaker[] = [];
   loading = false;
 
-  readonly #host: ReactiveControllerHost;
+  readonly #changed: () => void;
   #key = '';
   #pending: Promise<readonly Speaker[]> | undefined;
 
-  constructor(host: ReactiveControllerHost) {
-    this.#host = host;
-    host.addController(this);
+  constructor(changed: () => void) {
+    this.#changed = changed;
   }
-
-  hostDisconnected(): void {}
 
   /** @throws SpeechError `network`, or the service's refusal; the next call tries again. */
   load({ endpoint, voiceGroup, fetch }: VoiceCatalogOptions): Promise<readonly Speaker[]> {
@@ -32,7 +28,7 @@ export class VoiceCatalog implements ReactiveController {
     if (this.#pending && this.#key === key) return this.#pending;
     this.#key = key;
     this.loading = true;
-    this.#host.requestUpdate();
+    this.#changed();
     const pending = listSpeakers({ endpoint, voiceGroup, fetch }).then(
       (speakers) => {
         if (this.#key === key) this.#settle(speakers);
@@ -51,7 +47,7 @@ export class VoiceCatalog implements ReactiveController {
   #settle(speakers: readonly Speaker[]): void {
     this.speakers = speakers;
     this.loading = false;
-    this.#host.requestUpdate();
+    this.#changed();
   }
 }
 

@@ -1,5 +1,6 @@
 import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import type { SpeechErrorEvent } from '../../src/elements/events.ts';
 import { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
 import { refuse, SPEAKERS, STREAM, WatchedService } from './support/service.ts';
 
@@ -225,7 +226,7 @@ describe('<kurdish-tts>', () => {
           html`<kurdish-tts controls text="Silav" .fetch=${service.fetch}></kurdish-tts>`,
         );
         Object.assign(element, settings);
-        const told = oneEvent(element, 'error');
+        const told = oneEvent<SpeechErrorEvent>(element, 'error');
         const error = await element.play().then(
           () => undefined,
           (reason) => reason,

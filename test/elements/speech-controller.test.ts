@@ -1,6 +1,6 @@
 import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../src/elements/kurdish-tts.ts';
-import type { BoundaryEvent } from '../../src/elements/events.ts';
+import type { BoundaryEvent, SpeechErrorEvent } from '../../src/elements/events.ts';
 import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
 import {
   allowOnly,
@@ -349,7 +349,7 @@ describe('long texts', () => {
       .next(TOKEN, allowOnly(30))
       .next(STREAM, (_call, real) => real(), breakAfter(20_000));
     const element = await speaker(service, { text, speed: 1 });
-    const error = oneEvent(element, 'error');
+    const error = oneEvent<SpeechErrorEvent>(element, 'error');
     await element.play();
     expect((await error).error).to.include({ code: 'stream-truncated' });
     expect(element.paused).to.equal(true);
@@ -363,7 +363,7 @@ describe('failures', () => {
   it('a broken connection discards the sound and says so', async () => {
     const service = new WatchedService().next(STREAM, breakAfter(60_000));
     const element = await speaker(service, { speed: 0.5 });
-    const event = oneEvent(element, 'error');
+    const event = oneEvent<SpeechErrorEvent>(element, 'error');
     const started = failure(element.play());
     expect((await event).error).to.include({
       name: 'SpeechError',

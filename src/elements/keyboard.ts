@@ -1,0 +1,39 @@
+/** What the keys of the controls do. */
+export interface KeyActions {
+  toggle(): void;
+  stop(): void;
+  /** @param seconds Forward, or back when negative. */
+  seekBy(seconds: number): void;
+  seekTo(seconds: number): void;
+  readonly duration: number;
+}
+
+const STEP_SECONDS = 5;
+const PAGE_SECONDS = 30;
+
+/**
+ * Space and `k` play and pause, arrows go 5 s along the text (its own direction, right to left where it is written so),
+ * Page Up and Page Down 30 s, Home and End to its ends, Escape stops. Keys with modifiers belong to the browser.
+ */
+export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  const target = event.target as Element;
+  // A menu needs its keys, and a button is pressed by the space bar already.
+  if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
+  if (event.key === ' ' && target instanceof HTMLButtonElement) return;
+  const right = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
+  const act = {
+    ' ': actions.toggle,
+    k: actions.toggle,
+    ArrowRight: () => actions.seekBy(right * STEP_SECONDS),
+    ArrowLeft: () => actions.seekBy(-right * STEP_SECONDS),
+    PageUp: () => actions.seekBy(PAGE_SECONDS),
+    PageDown: () => actions.seekBy(-PAGE_SECONDS),
+    Home: () => actions.seekTo(0),
+    End: () => actions.seekTo(actions.duration),
+    Escape: actions.stop,
+  }[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
