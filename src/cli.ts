@@ -79,8 +79,9 @@ async function runServe(args: string[]): Promise<void> {
   const port = wholeNumber('--port', values.port ?? '8300', 0, MAX_PORT);
   const reserved = await readReserved(values.reserved);
 
+  const tts = openEngine(engineName, { threads });
   const store = openSqliteAccountStore(values.data ?? DEFAULT_DATA);
-  const service = createService({ tts: openEngine(engineName, { threads }), store, reserved, logger });
+  const service = createService({ tts, store, reserved, logger });
   try {
     const server = await listening(serve(service, { host: values.host, port }), values.host, port);
     print(`kurdish-speech serves on ${server.url}`);

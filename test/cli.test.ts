@@ -198,6 +198,13 @@ test('a port that is taken is one line and exit code 1', async () => {
   await stop(serving);
 });
 
+test('espeak-ng that is not installed is said at the start', async () => {
+  const args = ['serve', '--engine', 'espeak-ng', '--port', '0', '--data', folder()];
+  const { code, stderr } = await run(args, { PATH: folder() });
+  assert.equal(code, 2);
+  assert.match(stderr, /^--engine espeak-ng[^\n]*\n$/);
+});
+
 test('proxy names a missing variable and does not repeat a secret', async () => {
   const none = await run(['proxy', '--port', '0']);
   assert.equal(none.code, 2);

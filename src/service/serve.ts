@@ -17,6 +17,8 @@ export interface RunningService {
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 const TIMEOUT_CHECK_MS = 1000;
+/** A reader may stop for this long before its stream, and what the engine holds for it, is given up. */
+const STALL_TIMEOUT_MS = 5 * 60_000;
 const GRACE_MS = 10_000;
 
 /** Listens on a host and a port (0 picks a free one). The service itself stays open when the listener closes. */
@@ -59,6 +61,7 @@ export async function serve(
       void listener(incoming, outgoing);
     },
   );
+  server.timeout = STALL_TIMEOUT_MS;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

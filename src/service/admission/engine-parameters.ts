@@ -2,7 +2,7 @@ import { SENTENCE_SILENCE_RANGE_MS } from '../../contract/limits.ts';
 import type { SpeechRequestBody } from './endpoint.ts';
 import type { Refusal } from './refusal.ts';
 
-export const DEFAULT_TEMPERATURE = 0.7;
+const DEFAULT_TEMPERATURE = 0.7;
 const MAX_TEMPERATURE = 2;
 /** `stability` 1 would be temperature 0, which no engine takes. */
 const MIN_TEMPERATURE_OF_STABILITY = 0.05;

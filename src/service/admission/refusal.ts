@@ -6,7 +6,7 @@ export interface Refusal {
   readonly body: ErrorBody;
 }
 
-export interface RefusalDetails {
+interface RefusalDetails {
   /** Name of the request field at fault, as on the wire. */
   readonly field?: string;
   /** Set where a larger plan would lift the limit that was met (contract, Errors 3). */

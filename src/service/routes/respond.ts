@@ -11,9 +11,12 @@ export function jsonResponse(value: unknown, status: number, headers: Record<str
   });
 }
 
+const RETRY_AFTER_SECONDS = 1;
+
 /** A refusal as an HTTP answer. */
 export function refusalResponse({ status, body }: Refusal, headers: Record<string, string> = {}): Response {
-  return jsonResponse(body, status, { 'cache-control': 'no-store', ...headers });
+  const retry = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : undefined;
+  return jsonResponse(body, status, { 'cache-control': 'no-store', ...retry, ...headers });
 }
 
 /**

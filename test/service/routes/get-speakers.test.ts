@@ -46,6 +46,7 @@ test('a roster that cannot be reached is 500 JSON here and 503 JSON for synthesi
   for (const path of ['/api/tts-proxy', '/api/tts-stream']) {
     const refused = await post(path, { text: 'سڵاو', speaker_id: 'sorani_m001' });
     assert.equal(refused.status, 503);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
     assert.equal(((await refused.json()) as { code: string }).code, 'synthesis-unavailable');
   }
   assert.equal(engine.jobs.length, 0);
