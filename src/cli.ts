@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SpeechError } from './contract/errors.ts';
 import { ACCOUNT_STATUSES, STT_PLANS, TTS_PLANS } from './contract/plans.ts';
@@ -233,6 +235,12 @@ function wrong(message: string): SpeechError {
   return new SpeechError('invalid-argument', message);
 }
 
+/** The same place beside `src/` and beside `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
+function packageVersion(): string {
+  const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
 function print(text: string): void {
   console.log(text);
 }
@@ -249,7 +257,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
       if (rest[0] === '--help') return print(`${CREATE_HELP}\n\n${SET_HELP}`);
       throw wrong('Say what to do with the account: kurdish-speech account create, or account set.');
     case '--version':
-      return print(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version);
+      return print(packageVersion());
     case '--help':
       return print(HELP);
     case undefined:
