@@ -28,10 +28,21 @@ export async function writeResponse(response: Response, outgoing: ServerResponse
     }
     outgoing.end();
   } catch {
-    // No end of the chunked body: the socket closes once its queue is written.
-    outgoing.socket?.destroySoon();
+    breakOff(outgoing);
   } finally {
     outgoing.off('close', leave);
+  }
+}
+
+/** Breaks the connection once its queue is written, so that the reader can tell. */
+function breakOff(outgoing: ServerResponse): void {
+  const { socket } = outgoing;
+  if (outgoing.req.httpVersion === '1.1') {
+    // The chunked body stays without its end.
+    socket?.destroySoon();
+  } else {
+    // An HTTP/1.0 body (gateways still ask so) ends with the connection: only a reset differs from a clean end.
+    socket?.write('', () => socket.resetAndDestroy());
   }
 }
 

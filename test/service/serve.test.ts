@@ -109,6 +109,29 @@ test('a failure mid-stream leaves the chunked body without its end, after everyt
   assert.ok(!text.endsWith('0\r\n\r\n'));
 });
 
+test('a failure mid-stream resets an HTTP/1.0 connection, whose clean close would look like the end', async () => {
+  const listening = await listen({
+    beforeChunk(index) {
+      if (index === 4) throw new SpeechError('synthesis-failed', 'The voice broke.');
+    },
+  });
+  const ending = async (text: string) => {
+    const socket = connect(Number(new URL(listening.server.url).port), '127.0.0.1');
+    const body = JSON.stringify({ text, speaker_id: 'sorani_m001', stream_format: 'pcm' });
+    const head = `POST /api/tts-stream HTTP/1.0\r\nHost: x\r\nx-api-key: ${listening.key}\r\n`;
+    socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body}`);
+    let failure = 'none';
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      failure = error.code ?? 'unknown';
+    });
+    socket.resume();
+    await once(socket, 'close');
+    return failure;
+  };
+  assert.equal(await ending('one two three'), 'none');
+  assert.equal(await ending('one two three four five'), 'ECONNRESET');
+});
+
 test('a failure before the first chunk is a whole JSON answer', async () => {
   const listening = await listen({
     beforeChunk() {
