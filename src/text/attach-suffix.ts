@@ -2,20 +2,23 @@ import { joinSuffix } from './join-suffix.ts';
 import { gluedAt, isLetters, type Piece } from './pieces.ts';
 import type { Context, Match, Reading } from './reading.ts';
 
-/** An ending on a number is short; longer letters are a word of their own. */
-const LONGEST_SUFFIX = 8;
+/** Endings that are written on numbers and foreign names; other letters there are a word of their own (`5ملیۆن`, `3roj`). */
+const ENDINGS =
+  /^(?:(?:ی|ێ|ا|ە|ان|ێن|دا|ڤە|وە|ەم|یەم|هەم|مین|ەکە|ەکان|ێک|م|ت|ین|ن|ش)+|y?(?:a|an|ê|ên|î|e|em|emîn|in|im)|mîn|e[kn][êîe]?|d[ae])$/;
+const LONGEST_ENDING = 10;
 
 /**
- * Joins the letters glued to a match on its last word: `8ی`, `12.5%ی`, `1991'ê`, `YouTubeدا`. Capitals (`5G`) stay a word.
- * @returns The match, longer by the suffix where there is one.
+ * Joins the ending glued to a match on its last word: `8ی`, `12.5%ی`, `1991ê`, `YouTubeدا`; after an apostrophe any (`BBC'yê`).
+ * @returns The match, longer by the ending where there is one.
  */
 export function attachSuffix(match: Match, pieces: readonly Piece[], index: number, context: Context): Match {
   const next = index + match.length;
   const hasApostrophe = gluedAt(pieces, next)?.text === "'";
   const suffix = gluedAt(pieces, hasApostrophe ? next + 1 : next);
   const last = match.readings.at(-1);
-  if (!isLetters(suffix) || last?.kind !== 'word' || suffix.text.length > LONGEST_SUFFIX) return match;
-  if (suffix.text !== suffix.text.toLowerCase()) return match;
+  if (!isLetters(suffix) || last?.kind !== 'word' || suffix.text.length > LONGEST_ENDING) return match;
+  const isEnding = hasApostrophe ? suffix.text === suffix.text.toLowerCase() : ENDINGS.test(suffix.text);
+  if (!isEnding) return match;
   const joined: Reading = { ...last, spelling: joinSuffix(last.spelling, suffix.text, context.dialect) };
   return {
     length: match.length + (hasApostrophe ? 2 : 1),

@@ -1,66 +1,49 @@
 import { attachSuffix } from './attach-suffix.ts';
 import { joinSuffix } from './join-suffix.ts';
 import { fractionWords, numberWords } from './number-words.ts';
+import { parseNumber } from './parse-number.ts';
 import { gluedAt, isLetters, lookUp, type Piece } from './pieces.ts';
-import { type Context, type Match, type Reading, type ReadWord, sayWords } from './reading.ts';
-import type { Span } from './types.ts';
+import { type Context, type Match, type Reading, sayWords } from './reading.ts';
 
-/** More groups than these are no number but a list or a version. */
-const MOST_GROUPS = 8;
-
-/** A number with all that belongs to it: minus, thousands, decimals, percent, currency, unit and a suffix. */
+/** A number, or a range of two, with all that belongs to it: minus, percent, currency, unit, and an ending on the last word. */
 export function readAmount(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
-  const { words } = context;
-  let at = index;
-  const isNegative = isMinus(pieces, at);
-  if (isNegative) at++;
-  const prefix = readPrefix(pieces, at, context);
-  at += prefix?.length ?? 0;
-  const isNegativeInside =
-    prefix !== undefined && pieces[at]?.text === '-' && gluedAt(pieces, at + 1) !== undefined;
-  if (isNegativeInside) at++;
-  const number = parseNumber(pieces, at);
-  if (number === undefined) return undefined;
-  const span = pieces[at]!.span;
-  const first = pieces[index]!.span;
-  at += number.length;
-
-  const said: Reading[] = [];
-  if (isNegative || isNegativeInside) said.push(...sayWords(words.minus, first));
-  if (prefix?.isPercent) said.push(...sayWords(words.percent, first));
-  // Not push(...): a number may have more digits than a call may have arguments.
-  for (const reading of sayNumber(number, span, context)) said.push(reading);
-  if (prefix !== undefined) {
-    const scale = pieces[at];
-    const hasScale =
-      !prefix.isPercent && isLetters(scale) && !scale.isGlued && words.scales.includes(scale.text);
-    if (hasScale) said.push(...sayWords(scale.text, scale.span));
-    if (hasScale) at++;
-    if (!prefix.isPercent) said.push(...sayWords(prefix.name, hasScale ? scale.span : span));
-  } else if (pieces[at]?.text === '%') {
-    said.unshift(...sayWords(words.percent, first));
-    at++;
-  } else if (isOrdinal(pieces, at, context)) {
-    const last = said.at(-1) as ReadWord;
-    said[said.length - 1] = { ...last, spelling: joinSuffix(last.spelling, 'em', context.dialect) };
-    at++;
-  } else {
-    const measure = readMeasure(pieces, at, context);
-    if (measure !== undefined) said.push(...sayWords(measure.value, pieces[at]!.span));
-    at += measure?.length ?? 0;
-  }
-  return attachSuffix({ length: at - index, readings: said }, pieces, index, context);
+  const opening = readOpening(pieces, index, context);
+  const range = readRange(pieces, index + opening.length, context);
+  if (range === undefined) return undefined;
+  const end = index + opening.length + range.length;
+  const closing = readClosing(pieces, end, opening.currency, context);
+  // A percent sign after the number is said before it, and so for the first token: spans never go backwards.
+  const percent =
+    opening.isPercent || closing.isPercent ? sayWords(context.words.percent, pieces[index]!.span) : [];
+  const minus = opening.isNegative ? sayWords(context.words.minus, pieces[index]!.span) : [];
+  const readings = [...percent, ...minus, ...range.readings, ...closing.readings];
+  const match = { length: end + closing.length - index, readings };
+  return closing.isOrdinal ? endInOrdinal(match, context) : attachSuffix(match, pieces, index, context);
 }
 
-/** Kurmanji writes ordinals with a full stop: `21. sedsal`. */
-function isOrdinal(pieces: readonly Piece[], index: number, { dialect }: Context): boolean {
-  const next = pieces[index + 1];
-  return (
-    dialect === 'kurmanji' &&
-    gluedAt(pieces, index)?.text === '.' &&
-    next?.isGlued === false &&
-    /^\p{Ll}/u.test(next.text)
-  );
+interface Opening {
+  readonly length: number;
+  readonly isNegative: boolean;
+  readonly isPercent: boolean;
+  readonly currency: string | undefined;
+}
+
+/** What stands before the number: a minus, a percent or currency sign (with or without a space), a minus after that. */
+function readOpening(pieces: readonly Piece[], index: number, { words }: Context): Opening {
+  const isNegative = isMinus(pieces, index);
+  let at = isNegative ? index + 1 : index;
+  const isPercent = pieces[at]?.text === '%';
+  const currency = isPercent ? undefined : lookUp(pieces, at, words.currencies);
+  at += isPercent ? 1 : (currency?.length ?? 0);
+  const isNegativeInside =
+    at > index && !isNegative && pieces[at]?.text === '-' && gluedAt(pieces, at + 1) !== undefined;
+  if (isNegativeInside) at++;
+  return {
+    length: at - index,
+    isNegative: isNegative || isNegativeInside,
+    isPercent,
+    currency: currency?.value,
+  };
 }
 
 function isMinus(pieces: readonly Piece[], index: number): boolean {
@@ -69,76 +52,78 @@ function isMinus(pieces: readonly Piece[], index: number): boolean {
   return pieces[index]?.text === '-' && opens && gluedAt(pieces, index + 1) !== undefined;
 }
 
-interface Prefix {
+/** One number, or two with a dash between them: 5-10. */
+function readRange(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
+  const first = readNumber(pieces, index, context);
+  if (first === undefined) return undefined;
+  const dash = gluedAt(pieces, index + first.length);
+  const isDash = dash?.kind === 'sign' && '-–'.includes(dash.text);
+  if (!isDash || gluedAt(pieces, index + first.length + 1) === undefined) return first;
+  const second = readNumber(pieces, index + first.length + 1, context);
+  const follows = second && gluedAt(pieces, index + first.length + 1 + second.length);
+  // A second dash (1-2-3) makes a list, a colon a time (9-10:30).
+  if (second === undefined || (follows?.kind === 'sign' && '-–:/'.includes(follows.text))) return first;
+  return {
+    length: first.length + 1 + second.length,
+    readings: [...first.readings, ...sayWords(context.words.to, dash.span), ...second.readings],
+  };
+}
+
+function readNumber(pieces: readonly Piece[], index: number, { words }: Context): Match | undefined {
+  const number = parseNumber(pieces, index);
+  if (number === undefined) return undefined;
+  const fraction = number.fraction === '' ? [] : [words.point, ...fractionWords(number.fraction, words)];
+  const spoken = [...numberWords(number.whole, words), ...fraction];
+  return { length: number.length, readings: sayWords(spoken, pieces[index]!.span) };
+}
+
+interface Closing extends Match {
   readonly isPercent: boolean;
-  readonly name: string;
-  readonly length: number;
+  readonly isOrdinal: boolean;
 }
 
-/** A percent or currency sign before the number, with or without a space. */
-function readPrefix(pieces: readonly Piece[], index: number, { words }: Context): Prefix | undefined {
-  if (pieces[index]?.text === '%') return { isPercent: true, name: words.percent, length: 1 };
-  const currency = lookUp(pieces, index, words.currencies);
-  return currency && { isPercent: false, name: currency.value, length: currency.length };
-}
-
-/** A currency or unit after the number; `m` glued to a number in Arabic letters would be a suffix, so م is not a unit. */
-function readMeasure(
+/** What stands after the number: a percent sign, a currency, a unit, or Kurmanji's ordinal full stop. */
+function readClosing(
   pieces: readonly Piece[],
   index: number,
-  { words }: Context,
-): { value: string; length: number } | undefined {
-  const measure = lookUp(pieces, index, words.currencies) ?? lookUp(pieces, index, words.units);
-  if (measure === undefined) return undefined;
-  const next = gluedAt(pieces, index + measure.length);
-  const endsInside = next?.kind === pieces[index]!.kind && isLetters(next);
-  const opensNumber = pieces[index]!.kind === 'sign' && next?.kind === 'digits';
-  return endsInside || opensNumber ? undefined : measure;
-}
-
-export interface ParsedNumber {
-  readonly whole: string;
-  readonly fraction: string;
-  readonly length: number;
-}
-
-/**
- * Digits with their separators. Groups of three after one separator are thousands (1,234 and 1.234.567); otherwise one
- * separator, or a last one that differs, is the decimal point (12.5, 12,5, 1.234,56).
- */
-export function parseNumber(pieces: readonly Piece[], index: number): ParsedNumber | undefined {
-  if (pieces[index]?.kind !== 'digits') return undefined;
-  const groups = [pieces[index].text];
-  let separators = '';
-  for (let at = index + 1; groups.length <= MOST_GROUPS; at += 2) {
-    const separator = gluedAt(pieces, at);
-    const group = gluedAt(pieces, at + 1);
-    if (separator?.kind !== 'sign' || !'.,'.includes(separator.text) || group?.kind !== 'digits') break;
-    separators += separator.text;
-    groups.push(group.text);
+  currency: string | undefined,
+  context: Context,
+): Closing {
+  const none: Closing = { length: 0, readings: [], isPercent: false, isOrdinal: false };
+  if (currency !== undefined) {
+    const scale = pieces[index];
+    const hasScale = isLetters(scale) && context.words.scales.includes(scale.text);
+    const said = hasScale ? [...sayWords(scale.text, scale.span)] : [];
+    const span = hasScale ? scale.span : pieces[index - 1]!.span;
+    return { ...none, length: said.length, readings: [...said, ...sayWords(currency, span)] };
   }
-  const length = 2 * groups.length - 1;
-  const first = groups[0]!;
-  if (separators === '') return { whole: first, fraction: '', length };
-  const isUniform = separators.split(separators[0]!).join('') === '';
-  if (isUniform && areThousands(groups)) return { whole: groups.join(''), fraction: '', length };
-  const head = groups.slice(0, -1);
-  const headSeparators = separators.slice(0, -1);
-  const isDecimal =
-    head.length === 1 ||
-    (areThousands(head) &&
-      !headSeparators.includes(separators.at(-1)!) &&
-      new Set(headSeparators).size === 1);
-  if (isDecimal) return { whole: head.join(''), fraction: groups.at(-1)!, length };
-  return { whole: first, fraction: '', length: 1 };
+  if (pieces[index]?.text === '%' && !opensNumber(pieces, index))
+    return { ...none, length: 1, isPercent: true };
+  if (isOrdinal(pieces, index, context)) return { ...none, length: 1, isOrdinal: true };
+  const measure =
+    lookUp(pieces, index, context.words.currencies) ?? lookUp(pieces, index, context.words.units);
+  const next = gluedAt(pieces, index + (measure?.length ?? 0));
+  const isPartOfWord = isLetters(next) && next.kind === pieces[index]?.kind;
+  if (measure === undefined || isPartOfWord || opensNumber(pieces, index)) return none;
+  return { ...none, length: measure.length, readings: sayWords(measure.value, pieces[index]!.span) };
 }
 
-function areThousands(groups: readonly string[]): boolean {
-  return /^[1-9]\d{0,2}$/.test(groups[0]!) && groups.slice(1).every((group) => group.length === 3);
+/** Whether a sign apart from the number before it belongs to the one after it: `5 $6`. */
+function opensNumber(pieces: readonly Piece[], index: number): boolean {
+  const sign = pieces[index]!;
+  return sign.kind === 'sign' && !sign.isGlued && gluedAt(pieces, index + 1)?.kind === 'digits';
 }
 
-function sayNumber(number: ParsedNumber, span: Span, { words }: Context): Reading[] {
-  const whole = sayWords(numberWords(number.whole, words), span);
-  if (number.fraction === '') return whole;
-  return [...whole, ...sayWords(words.point, span), ...sayWords(fractionWords(number.fraction, words), span)];
+/** Kurmanji writes ordinals with a full stop: `21. sedsal`. */
+function isOrdinal(pieces: readonly Piece[], index: number, { dialect }: Context): boolean {
+  const next = pieces[index + 1];
+  const isBeforeSmall = next?.isGlued === false && /^\p{Ll}/u.test(next.text);
+  return dialect === 'kurmanji' && gluedAt(pieces, index)?.text === '.' && isBeforeSmall;
+}
+
+function endInOrdinal(match: Match, { dialect }: Context): Match {
+  const last = match.readings.at(-1);
+  if (last?.kind !== 'word') return match;
+  const ordinal: Reading = { ...last, spelling: joinSuffix(last.spelling, 'em', dialect) };
+  return { ...match, readings: [...match.readings.slice(0, -1), ordinal] };
 }

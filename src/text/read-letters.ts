@@ -12,7 +12,10 @@ export function readAbbreviation(
   const piece = pieces[index];
   if (!isLetters(piece)) return undefined;
   const known = lookUp(pieces, index, context.words.abbreviations);
-  if (known !== undefined && !isLetters(gluedAt(pieces, index + known.length))) {
+  const isWhole =
+    pieces[index + (known?.length ?? 0) - 1]?.text === '.' ||
+    !isLetters(gluedAt(pieces, index + (known?.length ?? 0)));
+  if (known !== undefined && isWhole) {
     return { length: known.length, readings: sayWords(known.value, piece.span) };
   }
   let length = 0;

@@ -17,7 +17,7 @@ export function readSentence(text: string, span: Span, dialect: TextDialect): Ut
     if (item?.kind === 'word' || (item?.kind === 'pause' && items.at(-1)?.kind === 'word')) items.push(item);
   }
   if (items.at(-1)?.kind === 'pause') items.pop();
-  stressSomething(items, dialect);
+  stressLast(items, dialect);
   return { span, items, ending: endingOf(text.slice(Math.max(span.start, span.end - 12), span.end)) };
 }
 
@@ -39,11 +39,13 @@ function speak(
   return sound.phones.length > 0 ? { kind: 'word', ...sound, span } : undefined;
 }
 
-/** A sentence of function words alone (`Ez û tu.`) is stressed on its last word. */
-function stressSomething(items: (SpokenWord | SpokenPause)[], dialect: TextDialect): void {
+/** The last word is stressed as such, and also where it is a small one in a sentence of small words alone (`Ez û tu.`). */
+function stressLast(items: (SpokenWord | SpokenPause)[], dialect: TextDialect): void {
   const last = items.at(-1);
-  if (last?.kind !== 'word' || items.some((item) => item.kind === 'word' && item.stress >= 0)) return;
-  items[items.length - 1] = { ...last, stress: stressOf(last.phones, dialect), isFunctionWord: false };
+  if (last?.kind !== 'word') return;
+  const hasStress = items.some((item) => item.kind === 'word' && item.stress >= 0);
+  if (hasStress && last.isFunctionWord) return;
+  items[items.length - 1] = { ...last, stress: stressOf(last.phones, dialect, true), isFunctionWord: false };
 }
 
 /** @param tail The last characters of the sentence. */

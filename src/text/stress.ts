@@ -12,10 +12,13 @@ import type { Phone, TextDialect } from './types.ts';
 const UNSTRESSED_ENDING: Readonly<Record<TextDialect, RegExp>> = {
   sorani: /(?:êkî?|im|it|ye|[^s](?:man|tan|yan))$/,
   kurmanji: /(?:[eê]kê|[eê]k[eî]|ê|ên)$/,
-  badini: /(?:ek[êî]|ê|ên|e)$/,
+  badini: /(?:ek[êî]|ê|ên)$/,
 };
 /** -man, -tan and -yan end many nouns too (`derman`): they count as clitics on longer words only. */
 const PLURAL_CLITIC = /(?:man|tan|yan)$/;
+
+/** At the end of a sentence in Arabic script -e is the copula far more often than part of the word; not so -eke and -ewe. */
+const FINAL_COPULA = /[^k]e$/;
 
 /** Negated and modal verbs, which carry the stress on their prefix. */
 const STRESSED_PREFIX: Readonly<Record<TextDialect, RegExp>> = {
@@ -28,12 +31,17 @@ const STRESSED_PREFIX: Readonly<Record<TextDialect, RegExp>> = {
 
 /**
  * Index of the stressed vowel of a content word: the last one, unless an unstressed ending or a stressed prefix says otherwise.
+ * @param closesSentence Whether it is the last word of its sentence.
  * @returns -1 for a word without a vowel.
  */
-export function stressOf(phones: readonly Phone[], dialect: TextDialect): number {
+export function stressOf(phones: readonly Phone[], dialect: TextDialect, closesSentence = false): number {
   const word = phones.join('');
   if (STRESSED_PREFIX[dialect].test(word)) return phones.findIndex(isVowel);
   const last = lastVowel(phones, phones.length);
+  if (closesSentence && dialect !== 'kurmanji' && FINAL_COPULA.test(word) && !word.endsWith('ewe')) {
+    const before = lastVowel(phones, phones.length - 1);
+    return before >= 0 ? before : last;
+  }
   const ending = UNSTRESSED_ENDING[dialect].exec(word);
   if (ending === null) return last;
   const before = lastVowel(phones, PLURAL_CLITIC.test(ending[0]) ? ending.index + 1 : ending.index);

@@ -51,7 +51,13 @@ test('a Kurmanji sentence is read with stress and pauses', () => {
 });
 
 test('a Badini sentence is read with stress and pauses (nave min)', () => {
-  assert.equal(transcript('ناڤێ من ئازادە، ئەز ژ دهۆکێ مە', 'badini'), 'nAvê min ʔazAde , ʔez ji dihOkê me');
+  assert.equal(transcript('ناڤێ من ئازادە، ئەز ژ دهۆکێ مە', 'badini'), 'nAvê min ʔazadE , ʔez ji dihOkê me');
+});
+
+test('the copula at the end of a sentence is not stressed, the definite ending is (xoshe, kiteb-eke)', () => {
+  assert.equal(transcript('ئەمڕۆ زۆر خۆشە.', 'sorani'), 'ʔemřO zOr xOşe');
+  assert.equal(transcript('ئەوە کتێبەکە.', 'sorani'), 'ʔewE kitêbekE');
+  assert.equal(transcript('ئەڤ کتێبە نویە.', 'badini').endsWith('nUye'), true);
 });
 
 test('words that lean on others carry no stress', () => {
@@ -165,6 +171,6 @@ test('Latin words are read as foreign inside Sorani, and as Kurdish where the se
   assert.equal(transcript('لە Chelsea و Berlin بوو', 'sorani').includes('çêlsÎ'), true);
   assert.equal(
     transcript('Silaw, çonît? Em kitêbe zor başe', 'sorani'),
-    'silAw , çonÎt : em kitêbE zOr başE',
+    'silAw , çonÎt : em kitêbE zOr bAşe',
   );
 });
