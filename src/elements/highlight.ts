@@ -22,6 +22,9 @@ export function createHighlighter(root: () => ShadowRoot | null): Highlighter {
 const RULES = `@layer kurdish-speech {
   ::highlight(kurdish-sentence) { background-color: var(--kurdish-sentence-highlight, #ffe08a55); }
   ::highlight(kurdish-word) { background-color: var(--kurdish-highlight, #ffd24d); color: var(--kurdish-highlight-color, #201400); }
+  @media (forced-colors: active) {
+    ::highlight(kurdish-word) { background-color: Highlight; color: HighlightText; }
+  }
 }`;
 
 let rules: CSSStyleSheet | undefined;
@@ -57,7 +60,8 @@ class CustomHighlighter implements Highlighter {
     const last = this.#ranges.get(kind);
     if (last) highlight.delete(last);
     this.#ranges.delete(kind);
-    if (!range) return;
+    // Forced colours have one colour for all that is marked, which then belongs to the word.
+    if (!range || (kind === 'sentence' && matchMedia('(forced-colors: active)').matches)) return;
     adoptRules(range);
     highlight.add(range);
     this.#ranges.set(kind, range);
@@ -112,11 +116,16 @@ export class OverlayHighlighter implements Highlighter {
   #draw(): void {
     const boxes: HTMLElement[] = [];
     for (const [kind, range] of this.#ranges) {
-      for (const rectangle of range.getClientRects()) {
+      const drawn = new Set<string>();
+      for (const { left, top, width, height } of range.getClientRects()) {
+        // An element inside the range and the text inside that element each have a box, one over the other.
+        const place = [left, top, width, height].map(Math.round).join();
+        if (drawn.has(place)) continue;
+        drawn.add(place);
         const box = document.createElement('div');
         box.className = `box ${kind}`;
-        for (const side of ['left', 'top', 'width', 'height'] as const)
-          box.style.setProperty(side, `${rectangle[side]}px`);
+        for (const [side, length] of Object.entries({ left, top, width, height }))
+          box.style.setProperty(side, `${length}px`);
         boxes.push(box);
       }
     }

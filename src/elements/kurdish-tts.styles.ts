@@ -277,8 +277,16 @@ export const styles = css`
     .played,
     .buffered,
     .track,
+    .box,
     input[type='range']::-webkit-slider-thumb {
       forced-color-adjust: none;
+    }
+    .box {
+      background: Highlight;
+    }
+    select {
+      appearance: auto;
+      background: Field;
     }
     .play {
       background: ButtonText;
