@@ -7,7 +7,7 @@ import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from './engine.ts'
 import { espeakInput } from './espeak-phonemes.ts';
 import { runEspeak } from './espeak-process.ts';
 import { espeakSettings } from './espeak-settings.ts';
-import { closingPause, pauseAfter } from './pauses.ts';
+import { closingPause, pauseAfter, settleEnding } from './pauses.ts';
 import { Random } from './random.ts';
 import { isSpoken, planSpeech } from './speech-plan.ts';
 import { voiceOf } from './voices.ts';
@@ -71,7 +71,8 @@ async function* speakSentences(
     clock += samples.length;
   }
   for (let i = 0; i < spans.length; i++) {
-    const utterance = readSentence(text, spans[i], job.dialect);
+    const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
+    const utterance = settleEnding(readSentence(text, spans[i], job.dialect), gap);
     if (utterance.items.some(isSpoken)) {
       const samples = await runEspeak(espeakInput(utterance), settings, signal);
       if (spoken) yield* write(silence(pause));
@@ -88,7 +89,7 @@ async function* speakSentences(
         );
       }
       yield* write(samples);
-      pause = pauseAfter(utterance, text.slice(spans[i].end, spans[i + 1]?.start), job, 1);
+      pause = pauseAfter(utterance, job, 1);
     }
     words.skipTo(spans[i].end);
   }

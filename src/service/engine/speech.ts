@@ -8,7 +8,7 @@ import type { SynthesisChunk, SynthesisJob } from './engine.ts';
 import { FRAME_SAMPLES, Frame } from './frame.ts';
 import { Intonation } from './intonation.ts';
 import { gainOf } from './loudness.ts';
-import { closingPause, pauseAfter } from './pauses.ts';
+import { closingPause, pauseAfter, settleEnding } from './pauses.ts';
 import { mix, Random } from './random.ts';
 import { isSpoken, planSpeech, type SpeechPlan } from './speech-plan.ts';
 import { VocalTract } from './vocal-tract.ts';
@@ -63,19 +63,15 @@ class Speech {
     let pause = 0;
     let spoken = false;
     for (let i = 0; i < spans.length; i++) {
-      const utterance = readSentence(text, spans[i], dialect);
+      const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
+      const utterance = settleEnding(readSentence(text, spans[i], dialect), gap);
       if (utterance.items.some(isSpoken)) {
         const plan = planSpeech(utterance, this.#voice, this.#random, temperature);
         if (spoken) yield* this.#rest(toSamples(pause));
         spoken = true;
         this.#placeWords(utterance, plan);
         yield* this.#say(plan, utterance.ending);
-        pause = pauseAfter(
-          utterance,
-          text.slice(spans[i].end, spans[i + 1]?.start),
-          this.#job,
-          this.#voice.rate,
-        );
+        pause = pauseAfter(utterance, this.#job, this.#voice.rate);
       }
       this.#words.skipTo(spans[i].end);
       yield null;

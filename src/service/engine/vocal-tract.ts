@@ -96,8 +96,10 @@ export class VocalTract {
     const width = bandwidth * frame.bandwidth;
     const f2 = frame.f2 * formantScale;
     const f3 = frame.f3 * formantScale;
+    // High voices open the mouth until the first formant is no lower than the fundamental, as singers do.
+    const f1 = Math.max(frame.f1 * formantScale, frame.pitch * 1.02);
     // Open folds during aspiration damp the lowest formants.
-    this.#cascade[0].tune(frame.f1 * formantScale, (60 + frame.aspiration * 80) * width);
+    this.#cascade[0].tune(f1, (60 + frame.aspiration * 80) * width);
     this.#cascade[1].tune(f2, (85 + frame.aspiration * 60) * width);
     this.#cascade[2].tune(f3, 130 * width);
     this.#support[0].tune(f2, 160);

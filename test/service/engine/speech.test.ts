@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BADINI, KURMANJI, LONG, loudness, render, SORANI, semitonesBetween } from './engine-fixture.ts';
+import {
+  BADINI,
+  KURMANJI,
+  LONG,
+  loudness,
+  pitchTrack,
+  render,
+  SORANI,
+  semitonesBetween,
+} from './engine-fixture.ts';
 
 const RATE = 24_000;
 
@@ -49,6 +58,17 @@ describe('the formant synthesizer', () => {
         assert.ok(Math.abs(semitones - pitch) < 0.25, `${voice}: asked ${pitch}, measured ${semitones}`);
       }
     }
+  });
+
+  it('lets a statement fall, a question rise, and a text without a full stop end like a statement', () => {
+    const rise = (text: string) => {
+      const track = pitchTrack(render({ text, voice: 'sorani_f002' }).samples).filter((hertz) => hertz > 0);
+      const middle = track.slice(4, -6).sort((a, b) => a - b);
+      return track.at(-2)! / middle[middle.length >> 1];
+    };
+    assert.ok(rise('ناوم ئازادە.') < 0.95);
+    assert.ok(rise('ناوم ئازادە؟') > 1.05);
+    assert.equal(render({ text: 'ناوم ئازادە' }).hash, render({ text: 'ناوم ئازادە.' }).hash);
   });
 
   it('keeps the length when only the pitch changes', () => {
@@ -161,6 +181,11 @@ describe('pauses', () => {
         }
       }
     }
+  });
+
+  it('stay short where a long sentence without any full stop is only broken to be planned', () => {
+    const { words } = render({ text: 'کوردستان جوانە '.repeat(40).trim(), sentenceSilenceMs: 3000 });
+    for (const [i, word] of words.entries()) assert.ok(word.start - (words[i - 1]?.end ?? 0) < 0.5);
   });
 
   it('separate the sentences naturally when nothing is said about them', () => {
