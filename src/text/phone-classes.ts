@@ -1,5 +1,5 @@
 /** Vowels of the phone alphabet (see `Phone` in types.ts). */
-export const VOWELS = 'aeêouûîi';
+const VOWELS = 'aeêouûîi';
 
 /** @param phone One phone, or an empty string (which is no vowel). */
 export function isVowel(phone: string | undefined): boolean {

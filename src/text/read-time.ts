@@ -3,13 +3,17 @@ import { numberWords } from './number-words.ts';
 import { gluedAt, type Piece } from './pieces.ts';
 import { type Context, type Match, sayWords } from './reading.ts';
 
-/** Times of day: 9:30, 17:00, 17:00:05. */
+/** After these words a full stop parts hours and minutes too: saet 17.30. */
+const HOUR_WORDS = new Set('saet saetê saeta demjimêr سەعات سەعاتی کاتژمێر کاتژمێری دەمژمێر'.split(' '));
+
+/** Times of day: 9:30, 17:00, 17:00:05, and 17.30 where the word for hour stands before it. */
 export function readTime(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
   const hour = pieces[index];
-  const minute = afterColon(pieces, index + 1);
+  const separator = HOUR_WORDS.has(pieces[index - 1]?.text.toLowerCase() ?? '') ? ':.' : ':';
+  const minute = minuteAfter(pieces, index + 1, separator);
   if (hour?.kind !== 'digits' || hour.text.length > 2 || Number(hour.text) > 24) return undefined;
   if (minute === undefined) return undefined;
-  const second = afterColon(pieces, index + 3);
+  const second = minuteAfter(pieces, index + 3, ':');
   const length = second === undefined ? 3 : 5;
   if (gluedAt(pieces, index + length)?.text === ':' && gluedAt(pieces, index + length + 1)?.kind === 'digits')
     return undefined;
@@ -17,10 +21,12 @@ export function readTime(pieces: readonly Piece[], index: number, context: Conte
   return attachSuffix({ length, readings }, pieces, index, context);
 }
 
-/** Two digits below 60 after a glued colon. */
-function afterColon(pieces: readonly Piece[], index: number): number | undefined {
+/** Two digits below 60 after a glued separator. */
+function minuteAfter(pieces: readonly Piece[], index: number, separators: string): number | undefined {
+  const separator = gluedAt(pieces, index);
   const digits = gluedAt(pieces, index + 1);
-  if (gluedAt(pieces, index)?.text !== ':' || digits?.kind !== 'digits') return undefined;
+  if (separator === undefined || !separators.includes(separator.text) || digits?.kind !== 'digits')
+    return undefined;
   return /^[0-5]\d$/.test(digits.text) ? Number(digits.text) : undefined;
 }
 

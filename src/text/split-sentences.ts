@@ -1,6 +1,5 @@
 import { isSpace } from './source-tokens.ts';
 import type { Span } from './types.ts';
-import { vocabularyOf } from './vocabulary.ts';
 
 /** A sentence longer than this many UTF-16 units is broken, at the best place before the limit. */
 const LONGEST_SENTENCE = 240;
@@ -12,12 +11,12 @@ const CLAUSE_END = /[,،;؛:—–]["'”’»›)\]}]*$/;
 const CONJUNCTIONS = new Set(
   'و û کە ku ko کو بەڵام لێ lê چونکە چونکی ji ئەگەر heke یان an بۆیە loma پاشان piştî'.split(' '),
 );
+/** The abbreviations of the three vocabularies that end in a full stop; listed here so that a page need not load those. */
 const ABBREVIATIONS = new Set(
-  (['sorani', 'kurmanji', 'badini'] as const).flatMap((dialect) =>
-    Object.keys(vocabularyOf(dialect).abbreviations),
+  'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. b.z. p.z. B.Z. P.Z. w.m. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.'.split(
+    ' ',
   ),
 );
-
 /** Abbreviations that often close a sentence: and so on, before and after Christ, dinars. */
 const CLOSING_ABBREVIATION = /^(?:hwd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
 

@@ -118,9 +118,7 @@ export const KURMANJI: Vocabulary = {
     'no.': 'hejmar',
     'No.': 'hejmar',
     'rûp.': 'rûpel',
-    'tel.': 'telefon',
     'Tel.': 'telefon',
-    'mam.': 'mamoste',
     'Mam.': 'mamoste',
   },
 };

@@ -136,6 +136,7 @@ const KURMANJI: readonly Case[] = [
   ['an ISO date', '2024-05-01', 'yekê gulanê du hezar û bîst û çar'],
   ['half past', '9:30', 'neh û nîv'],
   ['a full hour', '17:00', 'hevdeh'],
+  ['an hour with a full stop', 'saet 17.30', 'saet hevdeh û nîv'],
   ['minutes', '10:15', 'deh û pazdeh'],
   ['a telephone number', '0532 123 45 67', 'sifir pênc sê du, yek du sê, çar pênc, şeş heft'],
   ['a telephone number with dashes', '0532-123-45-67', 'sifir pênc sê du, yek du sê, çar pênc, şeş heft'],

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { sourceTokens } from '../../src/text/source-tokens.ts';
 import { splitSentences } from '../../src/text/split-sentences.ts';
+import { vocabularyOf } from '../../src/text/vocabulary.ts';
 import { SENTENCES } from './sentences.ts';
 
 const split = (text: string): string[] =>
@@ -30,6 +31,16 @@ const CASES: readonly (readonly [name: string, sentences: readonly string[]])[] 
 for (const [name, sentences] of CASES) {
   test(`sentences: ${name}`, () => assert.deepEqual(split(sentences.join(' ')), sentences));
 }
+
+test('no abbreviation of a vocabulary ends a sentence before a small letter', () => {
+  for (const dialect of ['sorani', 'kurmanji', 'badini'] as const) {
+    for (const abbreviation of Object.keys(vocabularyOf(dialect).abbreviations).filter((key) =>
+      key.endsWith('.'),
+    )) {
+      assert.equal(split(`Ev ${abbreviation} e.`).length, 1, abbreviation);
+    }
+  }
+});
 
 test('a line break ends a sentence, with or without marks', () => {
   assert.deepEqual(split('سەردێڕ\nڕستەی یەکەم\r\n\r\n  ڕستەی دووەم'), [
