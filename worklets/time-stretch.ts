@@ -80,9 +80,18 @@ function bestMatch(
   let best = Math.min(Math.max(wanted, from), to);
   let bestScore = 0;
   for (let offset = from; offset <= to; offset++) {
-    let product = 0;
-    for (let i = 0; i < length; i++) product += target[i] * region[offset + i];
-    const score = product / Math.sqrt(energy);
+    // Four sums, because one would wait for itself at every sample.
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let i = 0, at = offset; i < length; i += 4, at += 4) {
+      a += target[i] * region[at];
+      b += target[i + 1] * region[at + 1];
+      c += target[i + 2] * region[at + 2];
+      d += target[i + 3] * region[at + 3];
+    }
+    const score = (a + b + c + d) / Math.sqrt(energy);
     if (score > bestScore) {
       bestScore = score;
       best = offset;

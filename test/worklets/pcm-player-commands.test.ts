@@ -201,7 +201,7 @@ test('dispose fades out and then lets the processor end', () => {
   utterance.post({ type: 'dispose' });
   utterance.node.advance(0.5);
   assert.equal(utterance.node.alive, false);
-  assert.ok(utterance.node.time < 0.52);
+  assert.ok(utterance.node.now < 0.52);
   assert.equal(countClicks(utterance.output(), largestStep(toFloat(tone(2)))), 0);
 });
 

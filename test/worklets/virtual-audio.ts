@@ -75,10 +75,7 @@ export interface VirtualNodeOptions {
 export class VirtualNode {
   readonly sampleRate: number;
   readonly processor: Processor;
-  /** Nanoseconds of each `process()` call. */
-  readonly timings: number[] = [];
   alive = true;
-  timed = false;
   #frame = 0;
   readonly #quantum: number;
   readonly #blocks: Float32Array[] = [];
@@ -93,36 +90,50 @@ export class VirtualNode {
   }
 
   /** Seconds of virtual time. */
-  get time(): number {
+  get now(): number {
     return this.#frame / this.sampleRate;
   }
 
   /** @param at Seconds; now, when left out. Later times may be posted in any order. */
-  post(message: unknown, at = this.time): void {
+  post(message: unknown, at = this.now): void {
     this.#inbox.push({ at, message: structuredClone(message) });
     this.#inbox.sort((a, b) => a.at - b.at);
   }
 
   /** Renders until `seconds` of virtual time, or until the processor ends. `onQuantum` runs after each quantum. */
   advanceTo(seconds: number, onQuantum?: () => void): void {
-    while (this.alive && this.time < seconds) {
+    while (this.alive && this.now < seconds) {
       scope.frame = this.#frame;
-      while (this.#inbox.length > 0 && this.#inbox[0].at <= this.time) {
+      while (this.#inbox.length > 0 && this.#inbox[0].at <= this.now) {
         this.processor.port.onmessage?.({ data: this.#inbox.shift()?.message });
       }
       const block = new Float32Array(this.#quantum);
-      const outputs = [[block]];
-      const before = this.timed ? process.hrtime.bigint() : 0n;
-      this.alive = this.processor.process([], outputs, {});
-      if (this.timed) this.timings.push(Number(process.hrtime.bigint() - before));
-      else this.#blocks.push(block);
+      this.alive = this.processor.process([], [[block]], {});
+      this.#blocks.push(block);
       this.#frame += this.#quantum;
       onQuantum?.();
     }
   }
 
   advance(seconds: number): void {
-    this.advanceTo(this.time + seconds);
+    this.advanceTo(this.now + seconds);
+  }
+
+  /** Microseconds of each of `count` further `process()` calls. Their sound is not kept. */
+  time(count: number): Float64Array {
+    const microseconds = new Float64Array(count);
+    const block = new Float32Array(this.#quantum);
+    const outputs = [[block]];
+    const parameters = {};
+    for (let i = 0; i < count; i++) {
+      scope.frame = this.#frame;
+      block.fill(0);
+      const before = performance.now();
+      this.processor.process([], outputs, parameters);
+      microseconds[i] = (performance.now() - before) * 1000;
+      this.#frame += this.#quantum;
+    }
+    return microseconds;
   }
 
   /** All that was rendered so far. */
