@@ -32,6 +32,9 @@ const BOTH: readonly Rule[] = [
   { find: /(kird|girt|bird|hat|kewt|xist)b(?=[ûuêe])/g, write: '$1ib' },
   // comparative and superlative: baştirîn, zortir
   { find: /(.)tr(?=în|ş|î$|e)/g, write: '$1tir' },
+  // daristan, ʔefẍanistan; perist, peristga
+  { find: /([rlłn])stan/g, write: '$1istan' },
+  { find: /perst/g, write: 'perist' },
   // debine, deçinewe
   { find: /(de|ne|bi|da|řa|der|wer)(b|ç|d|k)n(?=e)/g, write: '$1$2in' },
 ];
@@ -51,6 +54,8 @@ const NORTHERN: readonly Rule[] = [
   { find: /zvř/g, write: 'zivř' },
   // digirim, vedigirin
   { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:di?|b|na|ne))gr([mn])$/, write: '$1giri$2' },
+  // infinitive with ezafe: gotina, xwarinê
+  { find: /([td]|xwar)n(?=[aê]$)/g, write: '$1in' },
   { find: /(kir|bir|gir|mir)n(?=[aeêî]|$)/g, write: '$1in' },
 ];
 

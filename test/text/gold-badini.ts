@@ -315,4 +315,25 @@ export const BADINI_GOLD = `
 کۆتر kotir
 شەپک şepik
 پاییز payîz
+گۆتنا gotina
+هاتنا hatina
+خوارنێ xwarinê
+کەفتن keftin
+سەرەدان seredan
+پشتەڤانی piştevanî
+هوزانڤان huzanvan
+خواندەڤان xwandevan
+هەڤکاری hevkarî
+جڤاکی civakî
+ڕۆشنبیری řoşinbîrî
+ترسیان tirsiyan
+گریان giriyan
+ڤەخوارن vexwarin
+چیایێ çiyayê
+ئازادیا ʔazadiya
+دیاردە diyarde
+بەرسڤدان bersivdan
+شکاندن şikandin
+دهێت dihêt
+ناهێت nahêt
 `;
