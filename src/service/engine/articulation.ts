@@ -81,16 +81,19 @@ export class Articulation {
         this.#fricative(frame, time, remaining);
         return;
       case 'nasal':
-        frame.voicing = 0.45;
+        frame.voicing = 0.5;
+        frame.tilt = 4;
         frame.nasality = 1;
         frame.nasalZero = this.#shape.nasalZero ?? frame.nasalZero;
         frame.bandwidth = 1.25;
         return;
       case 'lateral':
         frame.voicing = 0.85;
+        frame.tilt = 3;
         return;
       case 'glide':
         frame.voicing = 0.7;
+        frame.tilt = 4;
         return;
       case 'approximant':
         frame.voicing = 0.7;
@@ -114,8 +117,8 @@ export class Articulation {
         return;
       }
       case 'aspirate':
-        frame.aspiration = 0.5;
-        frame.voicing = this.#left?.voiced && this.#right?.voiced ? 0.15 : 0;
+        frame.aspiration = 0.38;
+        frame.voicing = this.#left?.voiced && this.#right?.voiced ? 0.1 : 0;
         frame.bandwidth = 1.6;
         return;
     }

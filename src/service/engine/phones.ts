@@ -60,7 +60,7 @@ const NONE: Formants = [0, 0, 0];
 const FRONT: Formants = [0, 0.01, 0.014];
 const ROUND: Formants = [0.01, 0.022, 0.022];
 const LIQUID: Formants = [0.006, 0.014, 0.014];
-const NASAL: Formants = [0.012, 0.012, 0.012];
+const NASAL: Formants = [0.02, 0.02, 0.012];
 const VOICED: Formants = [0.012, 0.012, 0.012];
 
 const vowel = (duration: number, formants: Formants, support: Formants = FRONT): PhoneShape => ({
@@ -180,14 +180,14 @@ const PHONES: Readonly<Record<string, PhoneShape>> = {
   ]),
 
   s: fricative(105, false, ALVEOLAR, [
-    [5200, 900, 0.087],
-    [7200, 1600, 0.159],
-    [9500, 2500, 0.095],
+    [4700, 1200, 0.12],
+    [7000, 1700, 0.125],
+    [9500, 2500, 0.08],
   ]),
   z: fricative(80, true, ALVEOLAR, [
-    [5200, 900, 0.089],
-    [7200, 1600, 0.16],
-    [9500, 2500, 0.089],
+    [4700, 1200, 0.12],
+    [7000, 1700, 0.08],
+    [9500, 2500, 0.045],
   ]),
   ş: fricative(108, false, PALATAL, [
     [2600, 350, 0.402],
@@ -200,19 +200,19 @@ const PHONES: Readonly<Record<string, PhoneShape>> = {
     [5300, 1600, 0.17],
   ]),
   f: fricative(96, false, LABIAL, [
-    [1500, 1500, 0.08],
-    [5000, 5000, 0.08],
-    [8500, 5000, 0.09],
+    [1500, 1500, 0.09],
+    [5000, 5000, 0.065],
+    [8500, 5000, 0.055],
   ]),
   v: fricative(66, true, LABIAL, [
     [1500, 1500, 0.03],
-    [5000, 5000, 0.038],
-    [8500, 5000, 0.045],
+    [5000, 5000, 0.022],
+    [8500, 5000, 0.02],
   ]),
   x: fricative(98, false, UVULAR, [
-    [1350, 320, 0.36],
-    [3100, 1100, 0.15],
-    [4600, 2400, 0.1],
+    [1350, 320, 0.24],
+    [3100, 1100, 0.1],
+    [4600, 2400, 0.07],
   ]),
   ẍ: fricative(76, true, UVULAR, [
     [1250, 300, 0.36],
@@ -220,16 +220,16 @@ const PHONES: Readonly<Record<string, PhoneShape>> = {
     [4300, 2200, 0.09],
   ]),
   ḧ: fricative(92, false, PHARYNGEAL, [
-    [1150, 240, 0.4],
-    [2500, 600, 0.24],
-    [3600, 1100, 0.14],
+    [1150, 240, 0.32],
+    [2500, 600, 0.18],
+    [3600, 1100, 0.1],
   ]),
   h: { manner: 'aspirate', voiced: false, duration: 64, support: FRONT },
   ƹ: { ...sonorant('approximant', 70, [680, 1250, 2450], VOICED), place: PHARYNGEAL },
 
-  m: nasal(72, [400, 1150, 2150], LABIAL, 230),
-  n: nasal(66, [400, 1450, 2500], DENTAL, 330),
-  ŋ: nasal(66, [400, 1850, 2400], VELAR, 480),
+  m: nasal(72, [480, 1150, 2150], LABIAL, 110),
+  n: nasal(66, [480, 1400, 2500], DENTAL, 140),
+  ŋ: nasal(66, [480, 1850, 2400], VELAR, 200),
   l: sonorant('lateral', 62, [340, 1350, 2700]),
   ł: sonorant('lateral', 70, [400, 880, 2600], [0.01, 0.02, 0.02]),
   r: sonorant('tap', 38, [400, 1450, 2450]),

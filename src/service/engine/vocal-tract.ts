@@ -106,7 +106,7 @@ export class VocalTract {
     this.#support[1].tune(f3, 200);
     // With nasality 0 the zero sits on the pole and both vanish.
     const zero = NASAL_POLE * formantScale + frame.nasality * frame.nasalZero * formantScale;
-    this.#nasalZero.tune(zero, 100 + 10 * frame.nasality);
+    this.#nasalZero.tune(zero, 100 + 150 * frame.nasality);
     if (!frame.noise) return;
     this.#noiseBands.forEach((band, i) => {
       const entry = frame.noise?.[i];
