@@ -31,6 +31,13 @@ export interface Service {
   close(): Promise<void>;
 }
 
+const PATHS: ReadonlySet<string> = new Set([
+  '/api/tts-proxy',
+  '/api/tts-stream',
+  '/api/get-speakers',
+  '/healthz',
+]);
+
 type Environment = { Variables: { requestId: string } };
 
 export function createService({
@@ -41,7 +48,9 @@ export function createService({
   upgradeUrl,
   logger = SILENT_LOGGER,
 }: ServiceOptions): Service {
-  const gate: Gate = { store, reserved, loadRoster, upgradeUrl, logger };
+  const gateOf = (context: Context<Environment>): Gate => {
+    return { store, reserved, loadRoster, upgradeUrl, logger: tagged(logger, context.get('requestId')) };
+  };
   const app = new Hono<Environment>();
 
   app.use(async (context, next) => {
@@ -52,14 +61,16 @@ export function createService({
     logger.info('request', {
       requestId: context.get('requestId'),
       method: context.req.method,
+      // Other paths may hold anything that a caller put there by mistake.
+      route: PATHS.has(context.req.path) ? context.req.path : 'other',
       status: context.res.status,
       milliseconds: Math.round(performance.now() - started),
     });
   });
 
-  app.post('/api/tts-proxy', ({ req }) => answerTtsProxy(req.raw, gate, tts));
-  app.post('/api/tts-stream', ({ req }) => answerTtsStream(req.raw, gate, tts));
-  app.get('/api/get-speakers', ({ req }) => answerGetSpeakers(req.raw, gate));
+  app.post('/api/tts-proxy', (context) => answerTtsProxy(context.req.raw, gateOf(context), tts));
+  app.post('/api/tts-stream', (context) => answerTtsStream(context.req.raw, gateOf(context), tts));
+  app.get('/api/get-speakers', (context) => answerGetSpeakers(context.req.raw, gateOf(context)));
   app.options('/api/get-speakers', answerSpeakersPreflight);
   app.get('/healthz', () => jsonResponse({ status: 'ok' }, 200));
 
@@ -92,6 +103,14 @@ function methodNotAllowed(allow: string) {
     refusalResponse(refuse(405, 'not-supported', `${req.method} is not allowed here; use ${allow}.`), {
       allow,
     });
+}
+
+/** Every line about a request carries its id. */
+function tagged(logger: Logger, requestId: string): Logger {
+  return {
+    info: (event, fields) => logger.info(event, { requestId, ...fields }),
+    error: (event, fields) => logger.error(event, { requestId, ...fields }),
+  };
 }
 
 /** The caller's own id where it is safe to repeat, else a new one. */

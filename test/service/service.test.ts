@@ -204,6 +204,27 @@ test('a fault of our own is 500 JSON with the id of the request and no trace, an
   );
 });
 
+test('a line of the log about a request carries its id', async () => {
+  const lines: Record<string, string | number>[] = [];
+  const log = (event: string, fields: Record<string, string | number>) => {
+    lines.push({ event, ...fields });
+  };
+  const engine = new ToneEngine({
+    beforeChunk() {
+      throw new Error('broken');
+    },
+  });
+  const { post } = await openService({ engine, logger: { info: log, error: log } });
+  await post('/api/tts-proxy', VALID, { 'x-request-id': 'trace-9' });
+  assert.deepEqual(
+    lines.map(({ event, requestId, route, status }) => [event, requestId, route, status]),
+    [
+      ['synthesis-failed', 'trace-9', undefined, undefined],
+      ['request', 'trace-9', '/api/tts-proxy', 500],
+    ],
+  );
+});
+
 test('neither keys nor texts reach the log, whatever happens', async () => {
   const lines: string[] = [];
   const log = (event: string, fields: object) => {
