@@ -7,6 +7,7 @@ import { SpeechError } from '../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { toVTT } from './captions.ts';
 import { renderControls } from './controls-template.ts';
+import { dialectHint } from './dialect-hint.ts';
 import { createHighlighter } from './highlight.ts';
 import { handleKey } from './keyboard.ts';
 import { styles } from './kurdish-tts.styles.ts';
@@ -42,6 +43,7 @@ const STATES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error', '
  * @fires volumechange - `volume` or `muted` has changed.
  * @fires {BoundaryEvent} boundary - A word (or, with `highlight="sentence"`, a sentence) starts to sound.
  * @fires {SpeechErrorEvent} error - Speech failed; `event.error` is a SpeechError.
+ * @fires {CustomEvent} kurdish-voicechange - The reader has chosen a voice; `event.detail.voice`. Bubbles.
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan refused; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
  * @csspart play-button
@@ -168,7 +170,7 @@ export class KurdishTtsElement extends LitElement {
       muted: this.muted,
       mix: this.mix,
       sentenceBoundaries: this.highlight === 'sentence',
-      defaultVoice: async () => firstVoice(await this.#loadVoices(), this.#readingDialect()),
+      defaultVoice: (request) => this.#defaultVoice(request.text),
     }),
     dispatch: (event) => this.dispatchEvent(event),
     spoken: (source, word, sentence) => {
@@ -358,11 +360,17 @@ export class KurdishTtsElement extends LitElement {
     });
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.disabled && changed.has('disabled')) this.pause();
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     const soundChanged = changed.has('volume') || changed.has('muted');
     if (soundChanged || changed.has('playbackRate')) this.#speech.applySound();
-    if (this.hasUpdated && soundChanged) this.dispatchEvent(new Event('volumechange'));
-    if (this.hasUpdated && changed.has('playbackRate')) this.dispatchEvent(new Event('ratechange'));
+    // The first values are no change: there was none before them.
+    const wasSet = (name: 'volume' | 'muted' | 'playbackRate') => changed.get(name) !== undefined;
+    if (wasSet('volume') || wasSet('muted')) this.dispatchEvent(new Event('volumechange'));
+    if (wasSet('playbackRate')) this.dispatchEvent(new Event('ratechange'));
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter.clear();
     this.#showStates();
     this.#moveTimeline();
@@ -444,13 +452,18 @@ export class KurdishTtsElement extends LitElement {
   #ownSource(): TextSource {
     if (this.text !== null) return plainSource(this.text);
     if (!this.htmlFor) return readText(this, this.skip);
-    const root = this.getRootNode() as Document | ShadowRoot;
-    const article = root.getElementById?.(this.htmlFor) ?? document.getElementById(this.htmlFor);
+    const article = this.#article();
     if (!article)
       throw new SpeechError('invalid-argument', `The attribute "for" names no element: "${this.htmlFor}".`, {
         field: 'for',
       });
     return readText(article, this.skip);
+  }
+
+  #article(): Element | null {
+    const root = this.getRootNode() as Document | ShadowRoot;
+    const id = this.htmlFor ?? '';
+    return root.getElementById?.(id) ?? document.getElementById(id);
   }
 
   #readingDialect(): Dialect | undefined {
@@ -465,9 +478,15 @@ export class KurdishTtsElement extends LitElement {
     return this.#tokenCache.source;
   }
 
-  #loadVoices() {
+  async #defaultVoice(text: string): Promise<string> {
+    const holder = this.htmlFor ? this.#article() : this;
+    const dialect = this.#readingDialect() ?? dialectHint(text, nearestLanguage(holder ?? this));
+    return firstVoice(await this.#loadVoices(dialect), dialect);
+  }
+
+  #loadVoices(dialect = this.#readingDialect()) {
     // A Badini voice is found in v5 whatever group is named (contract, Versioning).
-    const voiceGroup = this.#readingDialect() === 'badini' ? 'v5' : this.voiceGroup;
+    const voiceGroup = dialect === 'badini' ? 'v5' : this.voiceGroup;
     return this.#catalog.load({ endpoint: this.endpoint, voiceGroup, fetch: this.fetch });
   }
 

@@ -7,7 +7,7 @@ import {
 } from '../client/synthesize-once.ts';
 import type { TokenSource } from '../client/token-source.ts';
 import { SpeechError } from '../contract/errors.ts';
-import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
+import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { splitSentences } from '../text/split-sentences.ts';
 import { decodeSpeech } from './decode-speech.ts';
 import { nextPart } from './text-parts.ts';
@@ -36,7 +36,7 @@ export interface PartChunk {
   readonly partEnd?: number;
 }
 
-/** Longest text of one request that this endpoint takes, in code points; lowered when it says no. */
+/** Longest text of one request that an endpoint has not refused yet, in code points. */
 export interface CharacterLimit {
   maximum: number;
 }
@@ -70,11 +70,11 @@ export async function* synthesizeParts(
   const sentences = splitSentences(request.text);
   let { offset, frames } = options.from;
   for (let first = true; ; first = false) {
-    if (!nextPart(request.text, sentences, offset, limit.maximum)) return;
+    if (!request.text.slice(offset).trim()) return;
     if (!first) await options.untilDue();
     const token = await tokenSource.token('tts', signal);
-    limit.maximum = Math.min(limit.maximum, token.limits?.max_chars || DEFAULT_LIMIT);
-    const part = nextPart(request.text, sentences, offset, limit.maximum)!;
+    const most = Math.min(limit.maximum, token.limits?.max_chars || DEFAULT_LIMIT);
+    const part = nextPart(request.text, sentences, offset, most)!;
     const text = request.text.slice(part.start, part.end);
     const startTime = frames / SYNTHESIS_SAMPLE_RATE;
     try {
@@ -86,11 +86,9 @@ export async function* synthesizeParts(
         };
       }
     } catch (error) {
-      if (!refusedLength(error) || limit.maximum <= SHORTEST_LIMIT) throw error;
-      limit.maximum = Math.max(
-        SHORTEST_LIMIT,
-        Math.floor(Math.min(limit.maximum, part.end - part.start) / 2),
-      );
+      const length = countCharacters(text);
+      if (!refusedLength(error) || length <= SHORTEST_LIMIT) throw error;
+      limit.maximum = Math.max(SHORTEST_LIMIT, Math.floor(length / 2));
       continue;
     }
     offset = part.end;

@@ -46,6 +46,6 @@ export function readRequest(text: string, settings: SpeechSettings): SpeechReque
     dialect: dialect || undefined,
     speed: speed ?? undefined,
     format: format as SpeechFormat,
-    generation: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
+    generation: Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)),
   };
 }

@@ -28,7 +28,7 @@ export function nextPart(
   }
   if (end === start) end = lastFit(text, start, /[،,؛;:\u2013\u2014]\s/gu, fits);
   if (end === start) end = lastFit(text, start, /\S(?=\s)/gu, fits);
-  if (end === start) end = start + [...text.slice(start)].slice(0, limit).join('').length;
+  if (end === start) end = start + [...text.slice(start, start + 2 * limit)].slice(0, limit).join('').length;
   return { start, end };
 }
 

@@ -161,6 +161,50 @@ describe('<kurdish-tts>', () => {
     expect(labels()).to.equal('Guhdarî bike');
   });
 
+  it('tells screen readers of states, politely, and never of words', async () => {
+    const element = await fixture<KurdishTtsElement>(
+      html`<kurdish-tts lang="kmr" controls text="Silav hevalno" voice="kurmanji_m001"></kurdish-tts>`,
+    );
+    const status = element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
+    const said: string[] = [];
+    new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await element.play();
+    await oneEvent(element, 'ended');
+    await elementUpdated(element);
+    await aTimeout(0);
+    expect(said.filter(Boolean)).to.deep.equal(['Tê amadekirin…', 'Qediya']);
+  });
+
+  it('changes volume and rate while it speaks, as a media element does', async () => {
+    const element = await fixture<KurdishTtsElement>(
+      html`<kurdish-tts controls text=${SORANI} voice="sorani_m001"></kurdish-tts>`,
+    );
+    const changes: string[] = [];
+    for (const name of ['volumechange', 'ratechange'])
+      element.addEventListener(name, () => changes.push(name));
+    element.muted = true;
+    await elementUpdated(element);
+    expect(element.matches(':state(muted)')).to.equal(true);
+    await element.play();
+    const rate = part<HTMLSelectElement>(element, 'rate-button');
+    rate.value = '2';
+    rate.dispatchEvent(new Event('change'));
+    await elementUpdated(element);
+    expect(element.playbackRate).to.equal(2);
+    expect(changes).to.deep.equal(['volumechange', 'ratechange']);
+    for (const wrong of [99, -1, Number.NaN]) {
+      element.volume = wrong;
+      element.playbackRate = wrong;
+      await elementUpdated(element);
+    }
+    expect(element.error).to.equal(null);
+    element.cancel();
+  });
+
   describe('voices', () => {
     it('are fetched when the menu is first opened, once, and only those of the dialect', async () => {
       const service = new WatchedService();

@@ -214,15 +214,30 @@ describe('speaking', () => {
     for (const element of [first, second, third]) element.cancel();
   });
 
-  it('takes a voice of the catalog where none is named', async () => {
+  it('takes a voice of the catalog where none is named: of the dialect, else by the text', async () => {
     const service = new WatchedService();
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts dialect="kurmanji" text="Silav" .fetch=${service.fetch}></kurdish-tts>`,
     );
+    const voice = () => service.calls.findLast((call) => call.path === STREAM)?.body.speaker_id;
     await element.play();
-    const sent = service.calls.find((call) => call.path === STREAM)?.body;
-    expect(sent?.speaker_id).to.match(/^kurmanji_/);
+    expect(voice()).to.match(/^kurmanji_/);
+    element.dialect = null;
+    await element.speak('Rojbaş');
+    expect(voice()).to.match(/^kurmanji_/);
+    await element.speak('ئەڤ نانە');
+    expect(voice()).to.match(/^badini_/);
+    await element.speak('سڵاو');
+    expect(voice()).to.match(/^sorani_/);
     element.cancel();
+  });
+
+  it('falls silent when it is disabled', async () => {
+    const element = await speaker(new WatchedService());
+    await element.play();
+    element.disabled = true;
+    await elementUpdated(element);
+    expect(element.paused).to.equal(true);
   });
 });
 
@@ -256,6 +271,22 @@ describe('the document', () => {
     expect([...(CSS.highlights.get('kurdish-word') ?? [])]).to.deep.equal([]);
     expect(article.outerHTML).to.equal(before);
     expect([...article.querySelectorAll('*')].flatMap((node) => [...node.childNodes])).to.deep.equal(nodes);
+  });
+
+  it("is the element's own content where nothing else is named (named, silaw)", async () => {
+    const element =
+      await fixture<KurdishTtsElement>(html`<kurdish-tts highlight="word" voice="sorani_m001" speed="4">
+      سڵاو <b>هاوڕێ</b>م
+    </kurdish-tts>`);
+    const words = wordsHeard(element, () => element.textContent ?? '');
+    const lit: string[] = [];
+    element.addEventListener('boundary', () =>
+      lit.push(String([...(CSS.highlights.get('kurdish-word') ?? [])][0])),
+    );
+    await element.play();
+    await oneEvent(element, 'ended');
+    expect(words).to.deep.equal(['سڵاو', 'هاوڕێم']);
+    expect(lit).to.deep.equal(words);
   });
 
   it('may move the element without a break in the sound', async () => {
