@@ -22,7 +22,7 @@ export interface Policy {
 type Handler = 'token' | 'catalog' | 'synthesis' | 'upload' | 'live';
 
 /** Path behind the mount -> method and handler. Only these exact strings exist; no path is ever decoded or joined. */
-const ROUTES: Readonly<Record<string, { method: 'GET' | 'POST'; handler: Handler }>> = {
+const ROUTES: Readonly<Record<string, { method: 'GET' | 'POST'; handler: Handler } | undefined>> = {
   '/token': { method: 'POST', handler: 'token' },
   '/api/get-speakers': { method: 'GET', handler: 'catalog' },
   '/api/tts-stream': { method: 'POST', handler: 'synthesis' },
@@ -38,7 +38,7 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
 
   async function answer(call: ProxyCall, cors: Record<string, string>): Promise<Reply | Forward> {
     const path = call.path.startsWith(`${settings.mount}/`) ? call.path.slice(settings.mount.length) : '';
-    const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
+    const route = ROUTES[path];
     if (!route)
       throw new SpeechError('not-supported', 'There is nothing at this path of the speech proxy.', {
         status: 404,

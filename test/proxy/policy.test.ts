@@ -323,12 +323,6 @@ const REFUSED: readonly Case[] = [
     code: 'not-supported',
   },
   {
-    it: 'the name of a property every object has',
-    ask: ({ url }) => post(`${url}/speechconstructor`, {}),
-    status: 404,
-    code: 'not-supported',
-  },
-  {
     it: 'an encoded path',
     ask: ({ url, tts }) => post(`${url}/speech/api%2ftts-stream`, { text: 'a' }, bearer(tts)),
     status: 404,

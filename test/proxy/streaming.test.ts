@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { createProxy } from '../../src/proxy/index.ts';
 import { assertNothingLeaked, loggedSoFar, USER_TEXT } from './support/secrets.ts';
 import { mint, ORIGIN, type RunningTransport, speak, TRANSPORTS, testOptions } from './support/transports.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
@@ -191,6 +192,21 @@ for (const transport of TRANSPORTS) {
       });
     }
 
+    it('breaks off when the key comes in two pieces', async () => {
+      upstream.answer((request, response) => {
+        const key = String(request.headers['x-api-key']);
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.write(`{"text":"${key.slice(0, 10)}`);
+        setTimeout(() => response.end(`${key.slice(10)}"}`), 30);
+      });
+      const response = await openResponse();
+      let text = '';
+      await assert.rejects(async () => {
+        for await (const chunk of response) text += chunk;
+      });
+      assert.equal(text, '{"text":"ks_tts_CAN');
+    });
+
     it('breaks off when an event of the service holds the key', async () => {
       upstream.answer((request, response) => {
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -209,5 +225,34 @@ for (const transport of TRANSPORTS) {
     });
   });
 }
+
+describe('the fetch handler without a server', () => {
+  it('ends the request to the service when its body is cancelled, on runtimes that tell a leaver so', async () => {
+    const upstream = await startUpstream();
+    const closed = new Promise<void>((resolve) => {
+      upstream.answer((_request, response) => {
+        response.on('close', resolve);
+        response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+        response.write(randomBytes(4800));
+      });
+    });
+    const proxy = createProxy(testOptions(upstream.url));
+    const ask = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      proxy.fetch(
+        new Request(`https://page.example/speech/${path}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { Origin: ORIGIN, 'Content-Type': 'application/json', ...headers },
+        }),
+      );
+    const { token } = (await (await ask('token', { scope: ['tts'] })).json()) as { token: string };
+    const response = await ask('api/tts-stream', { text: USER_TEXT }, { Authorization: `Bearer ${token}` });
+    const reader = response.body!.getReader();
+    assert.ok(((await reader.read()).value?.length ?? 0) > 0);
+    await reader.cancel();
+    await closed;
+    await upstream.close();
+  });
+});
 
 after(assertNothingLeaked);
