@@ -1,6 +1,6 @@
 import type { Phone } from '../../text/types.ts';
 
-export type Manner =
+type Manner =
   | 'vowel'
   | 'stop'
   | 'affricate'
@@ -24,7 +24,7 @@ export type NoiseBand = readonly [number, number, number];
  * Where a consonant pulls the formants of its neighbours: `locus` in Hz; a vowel beside it starts at
  * `locus + (vowel - locus) * pull` (locus equations after Sussman, McCaffrey and Matthews, 1991).
  */
-export interface Place {
+interface Place {
   readonly locus: Formants;
   readonly pull: Formants;
   /** The velar locus depends on the vowel's backness; then `locus[1]` is not used. */

@@ -35,17 +35,20 @@ export class Resonator {
     this.#y2 = y2;
   }
 
-  /** Adds `gain` times the filtered input to `sum`. */
-  add(input: Float64Array, gain: number, sum: Float64Array, count: number): void {
+  /** Adds the filtered input to `sum`, its gain moving from `from` to `to`. */
+  add(input: Float64Array, from: number, to: number, sum: Float64Array, count: number): void {
     const a = this.#a;
     const b = this.#b;
     const c = this.#c;
+    const step = (to - from) / count;
+    let gain = from;
     let y1 = this.#y1;
     let y2 = this.#y2;
     for (let k = 0; k < count; k++) {
       const y = a * input[k] + b * y1 + c * y2;
       y2 = y1;
       y1 = y;
+      gain += step;
       sum[k] += gain * y;
     }
     this.#y1 = y1;

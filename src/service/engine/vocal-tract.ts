@@ -1,6 +1,7 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { FRAME_SAMPLES, type Frame } from './frame.ts';
 import { GlottalSource } from './glottal-source.ts';
+import type { Formants } from './phones.ts';
 import { AntiResonator, Resonator } from './resonator.ts';
 import type { Voice } from './voices.ts';
 
@@ -15,6 +16,8 @@ const UPPER = [
 const NASAL_POLE = 270;
 const SUPPORT_GAIN = 12;
 const FRICATION_GAIN = 0.3;
+/** How far the velum can move in one frame: in 25 ms from closed to open. */
+const VELUM_STEP = 0.2;
 const DC_POLE = 0.995;
 /** Below the knee the output is untouched; above it, it bends smoothly towards the ceiling of -1.1 dBFS. */
 const KNEE = 0.62;
@@ -41,6 +44,8 @@ export class VocalTract {
   readonly #sum = new Float64Array(FRAME_SAMPLES);
   #lastSource = 0;
   #lastFrication = 0;
+  #lastSupport: Formants = [0, 0, 0];
+  #nasality = 0;
   #noiseGains = [0, 0, 0];
   #blockerIn = 0;
   #blockerOut = 0;
@@ -105,8 +110,9 @@ export class VocalTract {
     this.#support[0].tune(f2, 160);
     this.#support[1].tune(f3, 200);
     // With nasality 0 the zero sits on the pole and both vanish.
-    const zero = NASAL_POLE * formantScale + frame.nasality * frame.nasalZero * formantScale;
-    this.#nasalZero.tune(zero, 100 + 150 * frame.nasality);
+    this.#nasality += Math.max(-VELUM_STEP, Math.min(VELUM_STEP, frame.nasality - this.#nasality));
+    const zero = (NASAL_POLE + this.#nasality * frame.nasalZero) * formantScale;
+    this.#nasalZero.tune(zero, 100 + 150 * this.#nasality);
     if (!frame.noise) return;
     this.#noiseBands.forEach((band, i) => {
       const entry = frame.noise?.[i];
@@ -130,15 +136,20 @@ export class VocalTract {
     }
     this.#lastSource = last;
     const [low, middle, high] = frame.support;
-    this.#support[0].add(slope, low * SUPPORT_GAIN, sum, count);
-    this.#support[1].add(slope, -middle * SUPPORT_GAIN, sum, count);
-    this.#support[2].add(slope, high * SUPPORT_GAIN, sum, count);
+    const [lowBefore, middleBefore, highBefore] = this.#lastSupport;
+    this.#support[0].add(slope, lowBefore * SUPPORT_GAIN, low * SUPPORT_GAIN, sum, count);
+    this.#support[1].add(slope, -middleBefore * SUPPORT_GAIN, -middle * SUPPORT_GAIN, sum, count);
+    this.#support[2].add(slope, highBefore * SUPPORT_GAIN, high * SUPPORT_GAIN, sum, count);
+    this.#lastSupport = frame.support;
     const from = frame.burst && this.#lastFrication < 0.05 ? frame.frication : this.#lastFrication;
     const step = (frame.frication - from) / count;
     for (let k = 0; k < count; k++) noise[k] *= from + step * k;
     this.#lastFrication = frame.frication;
     const gains = this.#noiseGains;
-    for (let i = 0; i < 3; i++) this.#noiseBands[i].add(noise, gains[i] * FRICATION_GAIN, sum, count);
+    for (let i = 0; i < 3; i++) {
+      const gain = gains[i] * FRICATION_GAIN;
+      this.#noiseBands[i].add(noise, gain, gain, sum, count);
+    }
     for (let i = this.#cascade.length - 1; i >= 0; i--) this.#cascade[i].run(block, count);
     for (let k = 0; k < count; k++) block[k] += sum[k];
   }
@@ -175,6 +186,8 @@ export class VocalTract {
     this.#source.reset();
     this.#lastSource = 0;
     this.#lastFrication = 0;
+    this.#lastSupport = [0, 0, 0];
+    this.#nasality = 0;
     this.#blockerIn = 0;
     this.#blockerOut = 0;
     this.#lastOut = 0;

@@ -1,7 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { mix } from './random.ts';
 
-export type VoiceGender = 'male' | 'female';
+type VoiceGender = 'male' | 'female';
 
 /** What makes one speaker of the formant synthesizer differ from another. */
 export interface Voice {

@@ -34,7 +34,7 @@ export interface Rendered {
   readonly hash: string;
 }
 
-export function gather(chunks: readonly SynthesisChunk[]): Rendered {
+function gather(chunks: readonly SynthesisChunk[]): Rendered {
   const samples = new Int16Array(chunks.reduce((sum, chunk) => sum + chunk.samples.length, 0));
   let at = 0;
   for (const chunk of chunks) {

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Random } from '../../../src/service/engine/random.ts';
+import { planSpeech } from '../../../src/service/engine/speech-plan.ts';
+import { voiceOf } from '../../../src/service/engine/voices.ts';
+import { readSentence } from '../../../src/text/read-sentence.ts';
 import { KURMANJI, loudness, render, SORANI } from './engine-fixture.ts';
 
 /** Some voices of every kind. */
@@ -84,6 +88,38 @@ describe('the sound', () => {
       last = chunk.samples.at(-1) ?? 0;
     }
     assert.ok(largest < 20_000);
+  });
+});
+
+describe('the joins of voiced phones', () => {
+  const TEXT =
+    'malê wî ane yelman rewal nemên yarana mewlan elam werîn emê ane melûl lawê newal aw yan won iyan.';
+
+  it('tick no louder than the glottal pulses around them', () => {
+    for (const id of ['kurmanji_m001', 'kurmanji_f002', 'kurmanji_m007', 'kurmanji_f008']) {
+      const voice = voiceOf(id);
+      const { samples } = render({ text: TEXT, dialect: 'kurmanji', voice: id, temperature: 1e-9 });
+      const utterance = readSentence(TEXT, { start: 0, end: TEXT.length }, 'kurmanji');
+      const { segments } = planSpeech(utterance, voice, new Random(1), 1e-9);
+      const twoPulses = Math.round((24_000 / voice.pitch) * 2.6);
+      const loudest = (from: number, to: number) => {
+        let peak = 0;
+        for (let i = Math.max(4, from); i < Math.min(to, samples.length); i++) {
+          const [a, b, c, d, e] = samples.subarray(i - 4, i + 1);
+          peak = Math.max(peak, Math.abs(a - 4 * b + 6 * c - 4 * d + e));
+        }
+        return peak;
+      };
+      for (const { phone, start } of segments.slice(1)) {
+        const join = Math.round(start * 24);
+        const around = Math.max(
+          loudest(join - twoPulses, join - 6),
+          loudest(join + 130, join + 130 + twoPulses),
+        );
+        const tick = loudest(join - 4, join + 12);
+        assert.ok(tick < 1.5 * around, `${id}, into ${phone} at ${start} ms: ${tick} beside ${around}`);
+      }
+    }
   });
 });
 

@@ -138,6 +138,19 @@ describe('word times', () => {
     }
   });
 
+  it('add up to the samples: after the last word comes the closing pause and nothing else', () => {
+    for (const [silenceTrim, closing] of [
+      [false, 160],
+      [true, 25],
+    ] as const) {
+      for (const speed of [1, 1.7]) {
+        const { words, samples } = render({ silenceTrim, speed });
+        const end = (words.at(-1)?.end ?? 0) + closing / 1000 / speed;
+        assert.ok(Math.abs(end * RATE - samples.length) <= 1);
+      }
+    }
+  });
+
   it('give what nobody can say no time', () => {
     const { words } = render({ text: '😀 سوپاس 🎉 باشم 😀' });
     const empty = words.filter(({ start, end }) => start === end).map(({ word }) => word);
