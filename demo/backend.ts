@@ -58,7 +58,7 @@ async function embedded() {
     connection: { baseUrl: server.url, ttsKey, sttKey },
     async close() {
       await server.close();
-      await tts.close();
+      await service.close();
     },
   };
 }
