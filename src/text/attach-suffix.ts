@@ -6,22 +6,26 @@ import type { Context, Match, Reading } from './reading.ts';
 const ENDINGS =
   /^(?:(?:ی|ێ|ا|ە|ان|ێن|دا|ڤە|وە|ەم|یەم|هەم|مین|ەکە|ەکان|ێک|م|ت|ین|ن|ش)+|y?(?:a|an|ê|ên|î|e|em|emîn|in|im)|mîn|e[kn][êîe]?|d[ae])$/;
 const LONGEST_ENDING = 10;
+const CLOSING_QUOTES = ['"', '”', '»', '›'];
 
 /**
- * Joins the ending glued to a match on its last word: `8ی`, `12.5%ی`, `1991ê`, `YouTubeدا`; after an apostrophe any (`BBC'yê`).
+ * Joins the ending glued to a match on its last word: `8ی`, `12.5%ی`, `1991ê`, `YouTubeدا`, «ئێمە»ی; after an apostrophe any
+ * (`BBC'yê`).
  * @returns The match, longer by the ending where there is one.
  */
 export function attachSuffix(match: Match, pieces: readonly Piece[], index: number, context: Context): Match {
   const next = index + match.length;
-  const hasApostrophe = gluedAt(pieces, next)?.text === "'";
-  const suffix = gluedAt(pieces, hasApostrophe ? next + 1 : next);
+  const mark = gluedAt(pieces, next)?.text ?? '';
+  const hasApostrophe = mark === "'";
+  const isParted = hasApostrophe || CLOSING_QUOTES.includes(mark);
+  const suffix = gluedAt(pieces, isParted ? next + 1 : next);
   const last = match.readings.at(-1);
   if (!isLetters(suffix) || last?.kind !== 'word' || suffix.text.length > LONGEST_ENDING) return match;
   const isEnding = hasApostrophe ? suffix.text === suffix.text.toLowerCase() : ENDINGS.test(suffix.text);
   if (!isEnding) return match;
   const joined: Reading = { ...last, spelling: joinSuffix(last.spelling, suffix.text, context.dialect) };
   return {
-    length: match.length + (hasApostrophe ? 2 : 1),
+    length: match.length + (isParted ? 2 : 1),
     readings: [...match.readings.slice(0, -1), joined],
   };
 }

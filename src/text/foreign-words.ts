@@ -4,6 +4,7 @@ import type { LatinReading, TextDialect } from './types.ts';
 /** Names and loans whose spelling misleads, in Kurdish Latin spelling. Short on purpose: everyday words of Kurdish pages. */
 const LOANS: Readonly<Record<string, string>> = {
   youtube: 'yûtûb',
+  rudaw: 'rûdaw',
   facebook: 'feysbûk',
   instagram: 'înstagram',
   telegram: 'têlêgram',
@@ -159,7 +160,7 @@ const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/oo/g, 'û'],
   [/ou|ow/g, 'aw'],
   [/a[iy]/g, 'ey'],
-  [/au|aw/g, 'o'],
+  [/au/g, 'o'],
   [/c(?=[eiyî])/g, 's'],
   [/c/g, 'k'],
   [/j/g, 'c'],
@@ -180,7 +181,8 @@ export function respellLatin(word: string, reading: LatinReading, dialect: TextD
   const lower = lowerCase(word);
   const hasVowel = /[aeêiîıouûéèáàíóúöüäâô]/.test(lower);
   const isCapital = word.length <= 6 && word === word.toUpperCase() && /^[A-ZÇÊÎŞÛĞ]{2,}$/.test(word);
-  if (SPELLED.has(word) || (isCapital && !hasVowel)) return spellOut(word, dialect);
+  const isShort = reading === 'foreign' && word.length <= 3;
+  if (SPELLED.has(word) || (isCapital && (!hasVowel || isShort))) return spellOut(word, dialect);
   if (Object.hasOwn(LOANS, lower)) return LOANS[lower]!;
   if (!hasVowel && lower.length <= 4) return spellOut(lower, dialect);
   if (reading === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;

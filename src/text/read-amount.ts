@@ -13,12 +13,17 @@ export function readAmount(pieces: readonly Piece[], index: number, context: Con
   const end = index + opening.length + range.length;
   const closing = readClosing(pieces, end, opening.currency, context);
   // A percent sign after the number is said before it, and so for the first token: spans never go backwards.
-  const percent =
-    opening.isPercent || closing.isPercent ? sayWords(context.words.percent, pieces[index]!.span) : [];
+  const percent = opening.isPercent || closing.isPercent ? sayPercent(pieces, index, context) : [];
   const minus = opening.isNegative ? sayWords(context.words.minus, pieces[index]!.span) : [];
   const readings = [...percent, ...minus, ...range.readings, ...closing.readings];
   const match = { length: end + closing.length - index, readings };
   return closing.isOrdinal ? endInOrdinal(match, context) : attachSuffix(match, pieces, index, context);
+}
+
+/** `ji %20` is said `ji sedî bîst`: the preposition is not said twice. */
+function sayPercent(pieces: readonly Piece[], index: number, { words }: Context): Reading[] {
+  const said = sayWords(words.percent, pieces[index]!.span);
+  return pieces[index - 1]?.text.toLowerCase() === said[0]?.spelling ? said.slice(1) : said;
 }
 
 interface Opening {

@@ -4,7 +4,7 @@ import { numberWords } from './number-words.ts';
 import { gluedAt, type Piece } from './pieces.ts';
 import { type Context, type Match, sayWords } from './reading.ts';
 
-/** Dates: 12/5/2024, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12. Day before month unless that cannot be. */
+/** Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12. Day before month unless that cannot be. */
 export function readDate(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
   const group = glued(pieces, index, 5);
   if (group === undefined) return undefined;
@@ -16,7 +16,8 @@ export function readDate(pieces: readonly Piece[], index: number, context: Conte
     string,
   ];
   if (separator !== secondSeparator || !'/.-'.includes(separator)) return undefined;
-  if (continues(pieces, index + 5, separator)) return undefined;
+  const isShortYear = first.length !== 4 && third.length !== 4;
+  if (continues(pieces, index + 5, separator) || (isShortYear && separator !== '/')) return undefined;
   const date = first.length === 4 ? dateOf(first, second, third) : dateOf(third, second, first);
   if (date === undefined) return undefined;
   const hasTimeMark =
@@ -50,7 +51,7 @@ interface CalendarDate {
 }
 
 function dateOf(year: string, month: string, day: string): CalendarDate | undefined {
-  if (!/^[12]\d{3}$/.test(year) || month.length > 2 || day.length > 2) return undefined;
+  if (!/^(?:[12]\d{3}|\d{2})$/.test(year) || month.length > 2 || day.length > 2) return undefined;
   const [middle, outer] = [Number(month), Number(day)];
   if (isDay(outer) && isMonth(middle)) return { day: outer, month: middle, year };
   if (isDay(middle) && isMonth(outer)) return { day: middle, month: outer, year };

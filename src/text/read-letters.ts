@@ -1,5 +1,6 @@
 import { attachSuffix } from './attach-suffix.ts';
 import { respellLatin, spellOut } from './foreign-words.ts';
+import { numberWords } from './number-words.ts';
 import { gluedAt, isLetters, lookUp, type Piece } from './pieces.ts';
 import { type Context, type Match, sayWords } from './reading.ts';
 
@@ -35,18 +36,33 @@ function isInitial(pieces: readonly Piece[], index: number, isFirst: boolean): b
   );
 }
 
-/** A word in letters, with a suffix in the other script or after an apostrophe (`YouTube'ê`, `BBCدا`). */
+/** A word in letters, with an ending in the other script or after an apostrophe or quote (`YouTube'ê`, `BBCدا`, «ئێمە»ی). */
 export function readLetters(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
   const piece = pieces[index];
-  if (piece?.kind === 'arabic') {
-    return { length: 1, readings: sayWords(shortenRuns(piece.text), piece.span) };
-  }
-  if (piece?.kind !== 'latin') return undefined;
-  const spelling = respellLatin(shortenRuns(piece.text), context.latin, context.dialect);
-  const next = gluedAt(pieces, index + 1);
-  const isCut = next?.kind === 'latin';
-  const match = { length: 1, readings: sayWords(spelling, piece.span) };
+  if (!isLetters(piece)) return undefined;
+  const match = { length: 1, readings: sayWords(spell(piece, context), piece.span) };
+  // Letters of the same script glued on are the rest of a very long word.
+  const isCut = gluedAt(pieces, index + 1)?.kind === piece.kind;
   return isCut ? match : attachSuffix(match, pieces, index, context);
+}
+
+function spell(piece: Piece, { words, latin, dialect }: Context): string[] {
+  const text = shortenRuns(piece.text);
+  if (piece.kind === 'arabic') return [text];
+  if (isRomanNumeral(piece.text)) return numberWords(String(romanValue(piece.text)), words);
+  return [respellLatin(text, latin, dialect)];
+}
+
+/** II to XXXIX, as centuries, kings and chapters have them. */
+function isRomanNumeral(text: string): boolean {
+  return text.length >= 2 && /^X{0,3}(?:IX|IV|V?I{0,3})$/.test(text);
+}
+
+const ROMAN_DIGITS: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10 };
+
+function romanValue(numeral: string): number {
+  const values = Array.from(numeral, (letter) => ROMAN_DIGITS[letter] ?? 0);
+  return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
 }
 
 /** Letters drawn out for effect (زۆۆۆۆر, heeeey) are said once; و and ی keep two, since they are doubled in spelling too. */

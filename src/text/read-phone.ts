@@ -6,6 +6,7 @@ import { COMMA, type Context, type Match, type Reading, sayWords } from './readi
 const FEWEST_DIGITS = 9;
 const MOST_LOCAL_DIGITS = 12;
 const MOST_DIGITS = 15;
+const LONGEST_GROUP = 10;
 
 /**
  * Telephone numbers, digit by digit in the groups they are written in, each group a part of its own token: a number that
@@ -15,26 +16,14 @@ export function readPhone(pieces: readonly Piece[], index: number, context: Cont
   const isInternational = pieces[index]?.text === '+' && gluedAt(pieces, index + 1)?.kind === 'digits';
   const groups: Piece[] = [];
   let digits = 0;
-  let length = 0;
-  let at = isInternational ? index + 1 : index;
-  for (;;) {
-    const opening = pieces[at]?.text === '(' ? 1 : 0;
-    const group = pieces[at + opening];
-    if (!belongs(group, groups.length, isInternational)) break;
-    digits += group.text.length;
+  let end = isInternational ? index + 1 : index;
+  while (isInternational || digits <= FEWEST_DIGITS) {
+    const found = groupAt(pieces, end, groups.length, isInternational);
+    if (found === undefined) break;
+    digits += found.group.text.length;
     if (digits > (isInternational ? MOST_DIGITS : MOST_LOCAL_DIGITS)) return undefined;
-    groups.push(group);
-    at += opening + 1;
-    if (opening === 1 && pieces[at]?.text === ')') at++;
-    length = at - index;
-    const separator = gluedAt(pieces, at);
-    if (separator !== undefined && separator.text !== '-' && separator.text !== '.') {
-      if (opening === 0 || separator.kind !== 'digits') break;
-    } else if (separator !== undefined) {
-      if (gluedAt(pieces, at + 1)?.kind !== 'digits') break;
-      at++;
-    }
-    if (!isInternational && digits >= FEWEST_DIGITS + 1) break;
+    groups.push(found.group);
+    end = found.end;
   }
   if (digits < FEWEST_DIGITS) return undefined;
   const readings = groups.flatMap((group, place): Reading[] => [
@@ -42,13 +31,37 @@ export function readPhone(pieces: readonly Piece[], index: number, context: Cont
     ...(place === 0 && isInternational ? sayWords(digitWords('00', context.words), group.span) : []),
     ...sayGroup(group, context),
   ]);
-  return attachSuffix({ length, readings }, pieces, index, context);
+  return attachSuffix({ length: end - index, readings }, pieces, index, context);
 }
 
-function belongs(piece: Piece | undefined, place: number, isInternational: boolean): piece is Piece {
-  if (piece?.kind !== 'digits') return false;
-  if (place > 0) return piece.text.length >= 2 && piece.text.length <= (isInternational ? 10 : 4);
-  return isInternational || (piece.text.startsWith('0') && piece.text.length >= 3);
+/** The next group of digits, after a space or a glued - . / and perhaps in brackets; undefined where the number ends. */
+function groupAt(
+  pieces: readonly Piece[],
+  index: number,
+  place: number,
+  isInternational: boolean,
+): { group: Piece; end: number } | undefined {
+  const separator = place > 0 ? gluedAt(pieces, index) : undefined;
+  const isSeparated = separator?.kind === 'sign' && '-./'.includes(separator.text);
+  let at = isSeparated ? index + 1 : index;
+  if (isSeparated && gluedAt(pieces, at) === undefined) return undefined;
+  const isBracketed = pieces[at]?.text === '(';
+  if (isBracketed) at++;
+  const group = pieces[at];
+  if (group?.kind !== 'digits') return undefined;
+  const next = gluedAt(pieces, at + 1)?.text ?? '';
+  if (isBracketed)
+    return next === ')' && (place > 0 || opens(group, '')) ? { group, end: at + 2 } : undefined;
+  if (place === 0) return isInternational || opens(group, next) ? { group, end: at + 1 } : undefined;
+  const isOther = next === '%' || next === ':';
+  return group.text.length >= 2 && group.text.length <= LONGEST_GROUP && !isOther
+    ? { group, end: at + 1 }
+    : undefined;
+}
+
+/** A number without a country code opens with 0, of three digits at least or before a bracket: 0(532). */
+function opens(group: Piece, next: string): boolean {
+  return group.text.startsWith('0') && (group.text.length >= 3 || next === '(');
 }
 
 /** A long run without spaces is said in groups of four, three, and the rest in threes. */

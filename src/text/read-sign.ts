@@ -22,7 +22,8 @@ export function readAddress(pieces: readonly Piece[], index: number, context: Co
 export function readFraction(pieces: readonly Piece[], index: number, { words }: Context): Match | undefined {
   const [above, stroke, below] = [pieces[index], gluedAt(pieces, index + 1), gluedAt(pieces, index + 2)];
   if (above?.kind !== 'digits' || stroke?.text !== '/' || below?.kind !== 'digits') return undefined;
-  if (above.text.length > 3 || below.text.length > 3 || gluedAt(pieces, index + 3)?.text === '/')
+  const isListed = pieces[index - 1]?.text === '/' && above.isGlued;
+  if (isListed || above.text.length > 3 || below.text.length > 3 || gluedAt(pieces, index + 3)?.text === '/')
     return undefined;
   const isHalf = above.text === '1' && below.text === '2';
   const spoken = isHalf
@@ -45,7 +46,7 @@ function pauseOf(pieces: readonly Piece[], index: number): Reading[] | undefined
     gluedAt(pieces, index + 1)?.kind === 'digits';
   if (',،、()[]{}'.includes(text)) return [COMMA];
   if (';؛:!?؟…۔'.includes(text) || (text === '.' && !joinsDigits)) return [COLON];
-  if ('—―'.includes(text) || ('-–'.includes(text) && isAlone(pieces, index))) return [COMMA];
+  if ('—―'.includes(text) || ('-–/|•'.includes(text) && isAlone(pieces, index))) return [COMMA];
   return undefined;
 }
 

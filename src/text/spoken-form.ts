@@ -1,3 +1,5 @@
+import { isFunctionWord } from './function-words.ts';
+import { lowerCase } from './latin-letters.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { readPieces } from './read-pieces.ts';
 import type { Reading } from './reading.ts';
@@ -10,12 +12,18 @@ export function spokenForm(text: string, sentence: Span, dialect: TextDialect): 
   return readPieces(pieces, { dialect, words: vocabularyOf(dialect), latin: latinReading(pieces, dialect) });
 }
 
-/** Latin words are foreign where they stand in Arabic-script Sorani or Badini, Kurdish where Latin is the script of the sentence. */
+/**
+ * In Sorani and Badini, Latin letters are Kurdish spelling only where they are most of the sentence and have a Kurdish letter
+ * or particle among them; else they are foreign names.
+ */
 function latinReading(pieces: readonly Piece[], dialect: TextDialect): LatinReading {
   if (dialect === 'kurmanji') return 'kurdish';
   const letters = { arabic: 0, latin: 0 };
+  let isKurdish = false;
   for (const { kind, text } of pieces) {
-    if (kind === 'arabic' || kind === 'latin') letters[kind] += text.length;
+    if (kind !== 'arabic' && kind !== 'latin') continue;
+    letters[kind] += text.length;
+    isKurdish ||= kind === 'latin' && (/[çêîşûłřẍḧ]/i.test(text) || isFunctionWord(lowerCase(text), dialect));
   }
-  return letters.latin > letters.arabic ? 'kurdish' : 'foreign';
+  return isKurdish && letters.latin > letters.arabic ? 'kurdish' : 'foreign';
 }
