@@ -14,6 +14,8 @@ interface Charge {
   expiresAt: number;
   /** What the caller has used up, in words. */
   what: string;
+  /** `token` where a new token would help. */
+  field?: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -39,6 +41,7 @@ export async function chargeSynthesis(
       limit: claims.requests,
       expiresAt,
       what: 'requests of this token',
+      field: 'token',
     },
   ]);
   const { charactersPerDayPerAddress, charactersPerDayPerOrigin } = settings.publicLimits;
@@ -49,6 +52,7 @@ export async function chargeSynthesis(
       limit: claims.characters,
       expiresAt,
       what: 'characters of this token',
+      field: 'token',
     },
     ...daily(
       settings,
@@ -187,7 +191,8 @@ async function take(settings: Settings, charges: readonly Charge[]): Promise<Ref
       continue;
     }
     await refund();
-    throw new SpeechError('quota-exceeded', `The ${charge.what} are used up.`, { status: 403 });
+    const message = `The ${charge.what} are used up.`;
+    throw new SpeechError('quota-exceeded', message, { status: 403, field: charge.field });
   }
   return refund;
 }

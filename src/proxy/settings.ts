@@ -59,7 +59,9 @@ export function readSettings(options: ProxyOptions): Settings {
       'Set KURDISH_SPEECH_TTS_KEY (option ttsKey), KURDISH_SPEECH_STT_KEY (option sttKey) or both.',
     );
   }
-  const secrets = [readSecret(options.tokenSecret, 'tokenSecret', 'KURDISH_SPEECH_TOKEN_SECRET')];
+  const secrets = [
+    readSecret(options.tokenSecret, 'tokenSecret', 'KURDISH_SPEECH_TOKEN_SECRET (option tokenSecret)'),
+  ];
   if (options.previousTokenSecret !== undefined) {
     secrets.push(
       readSecret(options.previousTokenSecret, 'previousTokenSecret', 'option previousTokenSecret'),
@@ -152,11 +154,11 @@ function readKey(value: string | undefined, field: string, variable: string): st
   return value;
 }
 
-function readSecret(value: string, field: string, variable: string): string {
+function readSecret(value: string, field: string, name: string): string {
   if (typeof value !== 'string' || new TextEncoder().encode(value).length < 32) {
     throw invalid(
       field,
-      `Set ${variable} (${field}) to a random string of at least 32 bytes, such as the output of: openssl rand -hex 32.`,
+      `Set ${name} to a random string of at least 32 bytes, such as the output of: openssl rand -hex 32.`,
     );
   }
   return value;

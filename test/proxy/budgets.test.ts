@@ -47,7 +47,11 @@ for (const transport of TRANSPORTS) {
       const refused = answers.filter(({ status }) => status === 403);
       assert.equal(spoken.length, 10);
       assert.equal(refused.length, 40);
-      assert.equal(refused[0]?.json.code, 'quota-exceeded');
+      assert.deepEqual(refused[0]?.json, {
+        error: 'The characters of this token are used up.',
+        code: 'quota-exceeded',
+        field: 'token',
+      });
       assert.equal(upstream.requests.length, 10);
     });
 
@@ -146,6 +150,12 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual(statuses, [200, 200, 403, 403]);
       now += 60_000;
       assert.equal((await speak(proxy.url, await mint(proxy.url), FORTY)).status, 200);
+    });
+
+    it('name the token only where another token would help', async () => {
+      await start({ publicLimits: { charactersPerDayPerOrigin: 30 } });
+      const { status, json } = await speak(proxy.url, await mint(proxy.url), FORTY);
+      assert.deepEqual([status, json.code, json.field], [403, 'quota-exceeded', undefined]);
     });
 
     it('slow down a page that asks for tokens too fast', async () => {
