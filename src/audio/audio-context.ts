@@ -19,7 +19,8 @@ const holders = new WeakMap<BaseAudioContext, number>();
  */
 export function sharedAudioContext(): AudioContext {
   if (shared && shared.state !== 'closed') return shared;
-  if (typeof AudioContext !== 'function' || typeof AudioWorkletNode !== 'function') throw unsupported();
+  if (typeof AudioContext !== 'function' || !('audioWorklet' in AudioContext.prototype))
+    throw noAudioWorklet();
   shared = new AudioContext({ latencyHint: 'interactive' });
   return shared;
 }
@@ -78,7 +79,8 @@ export async function startAudioContext(context: AudioContext): Promise<void> {
   }
 }
 
-function unsupported(): SpeechError {
+/** Why there is no `audioWorklet`: browsers hide it from pages that are not secure. */
+export function noAudioWorklet(): SpeechError {
   return globalThis.isSecureContext === false
     ? new SpeechError(
         'insecure-context',

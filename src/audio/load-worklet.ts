@@ -1,5 +1,6 @@
 import pcmPlayerSource from '../../worklets/pcm-player-processor.ts?source';
 import { SpeechError } from '../contract/errors.ts';
+import { noAudioWorklet } from './audio-context.ts';
 
 const EMBEDDED = { 'pcm-player-processor': pcmPlayerSource } as const;
 
@@ -33,13 +34,15 @@ export function configureAssets(next: AssetSettings): void {
  * Adds a worklet to the context, from the first source that works: `assetBase` if given, then the embedded copy and the
  * file beside this build in the configured order. Loaded once for each context and source; a failure is tried again.
  * @param options.assetBase Folder of the worklet files, relative to the page.
- * @throws SpeechError `asset-blocked` naming every source tried and what a Content-Security-Policy lacks.
+ * @throws SpeechError `asset-blocked` naming every source tried and what a Content-Security-Policy lacks;
+ *   `insecure-context` or `not-supported` where there are no worklets.
  */
 export async function loadWorklet(
   context: BaseAudioContext,
   name: WorkletName,
   options: { assetBase?: string | undefined } = {},
 ): Promise<void> {
+  if (!context.audioWorklet) throw noAudioWorklet();
   const tried: string[] = [];
   const blocked = new Set<string>();
   const onViolation = (event: SecurityPolicyViolationEvent) =>

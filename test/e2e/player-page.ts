@@ -1,0 +1,35 @@
+/** A page that plays without being asked, and again on a click; bundled and served by player-permission.test.ts. */
+import { PcmPlayer } from '../../src/audio/pcm-player.ts';
+
+const answers: Record<string, string> = {};
+Object.assign(globalThis, { answers });
+
+const player = new PcmPlayer({ latency: 'immediate' });
+const started = performance.now();
+player.prepare().then(
+  () => {
+    answers.unasked = 'played';
+  },
+  (error) => {
+    answers.unasked = `${error.name} ${error.code} ${performance.now() - started < 2000 ? 'soon' : 'late'}`;
+  },
+);
+
+const onError = (event: Event) => {
+  answers.error = (event as CustomEvent).detail.code;
+  answers.paused = String(player.paused);
+};
+player.addEventListener('error', onError);
+
+const samples = Int16Array.from({ length: 7200 }, (_, i) => 12_000 * Math.sin(i / 8));
+player.open();
+player.write(samples);
+player.end();
+if (new URLSearchParams(location.search).has('play')) player.play();
+
+document.querySelector('button')?.addEventListener('click', () => {
+  player.addEventListener('ended', () => {
+    answers.clicked = `${player.state} ${player.stats.playedFrames}`;
+  });
+  player.play();
+});

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { build } from 'vite';
+import { findBrowser } from '../../scripts/browser.mjs';
+
+// What a page meets that may not play: no gesture yet, or no secure context. The other browser tests run with autoplay allowed.
+
+/** The build's own plugin, plain JavaScript. */
+const WORKLET_PLUGIN: string = '../../scripts/worklet-source-plugin.mjs';
+
+let server: Server;
+let browser: Browser;
+let port: number;
+
+before(async () => {
+  const { workletSource } = await import(WORKLET_PLUGIN);
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [workletSource()],
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: fileURLToPath(new URL('player-page.ts', import.meta.url)) },
+    },
+  });
+  const script = 'output' in output ? output.output[0].code : '';
+  server = createServer((request, response) => {
+    if (request.url === '/page.js') response.setHeader('Content-Type', 'text/javascript').end(script);
+    else {
+      response.setHeader('Content-Type', 'text/html');
+      response.end('<!doctype html><button>Play</button><script type="module" src="/page.js"></script>');
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+  browser = await puppeteer.launch({
+    executablePath: findBrowser() ?? '',
+    headless: true,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--host-resolver-rules=MAP insecure.test 127.0.0.1',
+    ],
+  });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** Opens the page without touching it: evaluating in a page would count as a gesture, reading a console message does not. */
+async function open(url: string) {
+  const page = await browser.newPage();
+  await page.goto(url);
+  const answer = (name: string) =>
+    page.waitForFunction(
+      (key) => (globalThis as never as { answers?: Record<string, string> }).answers?.[key],
+      {},
+      name,
+    );
+  return { page, answer: async (name: string) => (await answer(name)).jsonValue() };
+}
+
+test('before any gesture prepare() rejects with not-allowed, soon; a click then plays to the end', async () => {
+  const { page, answer } = await open(`http://127.0.0.1:${port}/`);
+  assert.equal(await answer('unasked'), 'SpeechError not-allowed soon');
+  await page.click('button');
+  assert.equal(await answer('clicked'), 'ended 7200');
+  await page.close();
+});
+
+test('before any gesture play() goes back to paused and tells not-allowed', async () => {
+  const { page, answer } = await open(`http://127.0.0.1:${port}/?play`);
+  assert.equal(await answer('error'), 'not-allowed');
+  assert.equal(await answer('paused'), 'true');
+  await page.close();
+});
+
+test('on a page that is not secure prepare() says so', async () => {
+  const { page, answer } = await open(`http://insecure.test:${port}/`);
+  assert.equal(await answer('unasked'), 'SpeechError insecure-context soon');
+  await page.close();
+});
