@@ -42,8 +42,12 @@ export class WordFollower {
     const text = this.#text;
     if (!text) return;
     const index = lastStarted(text.words, time);
-    if (index < this.#index) this.#index = index - 1;
-    while (this.#index < index) this.#tell(text, text.words[++this.#index]!);
+    if (index < this.#index) this.#index = Math.max(index - 1, -1);
+    // A listener may rewind or give the text up in the middle, which moves the index from where this loop left it.
+    for (let next = this.#index + 1; next <= index && this.#index === next - 1; next++) {
+      this.#index = next;
+      this.#tell(text, text.words[next]!);
+    }
   }
 
   /** After a seek: the word there is lit, and told if it sounds; words in between are not. */
@@ -52,7 +56,7 @@ export class WordFollower {
     if (!text) return;
     const index = lastStarted(text.words, time);
     const word = text.words[index];
-    this.#index = sounds ? index - 1 : index;
+    this.#index = sounds ? Math.max(index - 1, -1) : index;
     if (sounds) this.reach(time);
     else if (word) this.#light(text, word);
   }
