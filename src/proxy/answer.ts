@@ -1,9 +1,11 @@
-import { type ErrorBody, SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
+import { SpeechError } from '../contract/errors.ts';
 import type { Refund } from './budgets.ts';
 import type { FailureReason, HeadDecision, Reply, UpstreamAnswer } from './exchange-types.ts';
+import { readLiveSession } from './live-session.ts';
 import { isAllowedLiveUrl } from './live-url.ts';
 import { errorReply, jsonReply } from './reply.ts';
 import type { RetryBudget } from './retry-budget.ts';
+import { rewriteError } from './rewrite-error.ts';
 import type { Settings } from './settings.ts';
 
 export interface AnswerContext {
@@ -140,7 +142,8 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
         return drop(
           'The service refused the API key; check KURDISH_SPEECH_TTS_KEY and KURDISH_SPEECH_STT_KEY.',
         );
-      if (CALLERS_BUSINESS.has(status)) return collectError(status, passedHeaders(header, ['Retry-After']));
+      if (CALLERS_BUSINESS.has(status))
+        return collectError(status, passedHeaders(header, ['Retry-After', 'X-Request-Id']));
       return drop('The service gave a status outside its contract; check KURDISH_SPEECH_BASE_URL.');
     },
 
@@ -182,56 +185,4 @@ function retryDelay(attempt: number, retryAfter: string | undefined, now: number
   if (retryAfter === undefined) return Math.random() * FIRST_BACKOFF_MS * 2 ** (attempt - 1);
   const asked = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
   return asked <= LONGEST_RETRY_AFTER_MS ? Math.max(0, asked) : undefined;
-}
-
-/** Known fields of the contract's error body and no others; plain text becomes `error`, a gateway's HTML a sentence. */
-function rewriteError(status: number, source: string): ErrorBody {
-  const error = speechErrorFromResponse(status, source);
-  const body: ErrorBody = { error: error.message, code: error.code };
-  if (error.field) body.field = error.field;
-  if (error.upgradeUrl && /^https?:\/\//i.test(error.upgradeUrl)) body.upgrade_url = error.upgradeUrl;
-  const given = parseObject(source);
-  if (typeof given.upgrade_required === 'boolean' || typeof given.upgrade_required === 'string')
-    body.upgrade_required = given.upgrade_required;
-  if (typeof given.detail === 'string') body.detail = given.detail;
-  if (Array.isArray(given.detail)) {
-    body.detail = given.detail
-      .slice(0, 20)
-      .map((item: { loc?: unknown; msg?: unknown; type?: unknown } | null) => ({
-        loc: Array.isArray(item?.loc) ? item.loc.map(String) : [],
-        msg: String(item?.msg ?? ''),
-        type: String(item?.type ?? ''),
-      }));
-  }
-  return body;
-}
-
-const LIVE_FIELDS: Readonly<Record<string, 'string' | 'number'>> = {
-  websocket_url: 'string',
-  dialect: 'string',
-  plan: 'string',
-  streaming_sessions_used: 'number',
-  streaming_sessions_total: 'number',
-  streaming_sessions_purchased: 'number',
-  streaming_sessions_remaining: 'number',
-  max_session_duration_seconds: 'number',
-  message: 'string',
-};
-
-function readLiveSession(source: string): Record<string, unknown> {
-  const given = parseObject(source);
-  return Object.fromEntries(
-    Object.entries(LIVE_FIELDS).flatMap(([name, type]) =>
-      typeof given[name] === type ? [[name, given[name]]] : [],
-    ),
-  );
-}
-
-function parseObject(source: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(source);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
 }

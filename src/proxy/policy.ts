@@ -1,12 +1,10 @@
 import { SpeechError } from '../contract/errors.ts';
-import { countCharacters } from '../contract/limits.ts';
 import type { TokenScope } from '../contract/token.ts';
+import { admitLive, admitSynthesis, admitUpload } from './admission.ts';
 import { createAnswer } from './answer.ts';
-import { chargeSynthesis, type Refund, spendTranscription } from './budgets.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import type { Forward, ProxyCall, Reply } from './exchange-types.ts';
 import type { HmacFactory } from './hmac.ts';
-import { readJsonObject } from './json-body.ts';
 import { bearerToken, mintToken } from './mint.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from './origins.ts';
 import { errorReply, jsonReply, toSpeechError } from './reply.ts';
@@ -30,6 +28,8 @@ const ROUTES: Readonly<Record<string, { method: 'GET' | 'POST'; handler: Handler
   '/api/stt-proxy': { method: 'POST', handler: 'upload' },
   '/api/stt-stream-connect': { method: 'POST', handler: 'live' },
 };
+
+const ADMISSIONS = { synthesis: admitSynthesis, upload: admitUpload, live: admitLive };
 
 export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
   const signer = createTokenSigner(settings.secrets, hmac);
@@ -71,10 +71,7 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
       throw new SpeechError('not-supported', `This proxy has no key for the scope "${scope}".`, {
         status: 403,
       });
-    const { body, refund } =
-      handler === 'upload'
-        ? await admitUpload(settings, claims, call)
-        : await admitJson(settings, claims, call, handler);
+    const { body, refund } = await ADMISSIONS[handler](settings, claims, call);
     const headers: Record<string, string> = {
       'content-type': call.header('content-type') ?? '',
       'x-api-key': key,
@@ -139,63 +136,6 @@ async function requireToken(
   if (!claims.scope.includes(scope))
     throw new SpeechError('unauthorized', `This token is not for the scope "${scope}".`, { status: 403 });
   return claims;
-}
-
-interface Admission {
-  body: Uint8Array | 'stream';
-  refund: Refund;
-}
-
-const nothingToRefund: Refund = async () => {};
-
-async function admitJson(
-  settings: Settings,
-  claims: TokenClaims,
-  call: ProxyCall,
-  handler: 'synthesis' | 'live',
-): Promise<Admission> {
-  const { bytes, source, value } = await readJsonObject(call);
-  if (handler === 'live') {
-    await spendTranscription(settings, claims, call.address);
-    return { body: bytes, refund: nothingToRefund };
-  }
-  const { text } = value;
-  if (typeof text !== 'string' || text === '' || hasSecondText(source)) {
-    throw new SpeechError('invalid-argument', 'Send text once, as a string that is not empty.', {
-      status: 400,
-      field: 'text',
-    });
-  }
-  const characters = countCharacters(text);
-  if (characters > claims.maxChars) {
-    throw new SpeechError(
-      'text-too-long',
-      `The text has ${characters} characters; at most ${claims.maxChars} are allowed in one request.`,
-      { status: 400, field: 'text' },
-    );
-  }
-  return { body: bytes, refund: await chargeSynthesis(settings, claims, call.address, characters) };
-}
-
-/** The service might read the first of two `text` members where JSON.parse counts the last: then the budget counts another text. */
-function hasSecondText(source: string): boolean {
-  return (source.match(/"(?:t|\\u0074)(?:e|\\u0065)(?:x|\\u0078)(?:t|\\u0074)"\s*:/g)?.length ?? 0) > 1;
-}
-
-/** The body is never parsed here: it is counted while it passes. */
-async function admitUpload(settings: Settings, claims: TokenClaims, call: ProxyCall): Promise<Admission> {
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(call.header('content-type') ?? '')) {
-    throw new SpeechError('unsupported-media', 'Send the file as multipart/form-data.', { status: 415 });
-  }
-  const length = Number(call.header('content-length') ?? 0);
-  if (length > settings.maxUploadBytes) {
-    throw new SpeechError('file-too-large', `The upload is larger than ${settings.maxUploadBytes} bytes.`, {
-      status: 413,
-      field: 'file',
-    });
-  }
-  await spendTranscription(settings, claims, call.address);
-  return { body: 'stream', refund: nothingToRefund };
 }
 
 function preflight(settings: Settings, call: ProxyCall, method: string, cors: Record<string, string>): Reply {

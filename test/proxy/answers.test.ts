@@ -135,6 +135,26 @@ for (const transport of TRANSPORTS) {
       assert.equal((await ask()).json.upgrade_url, undefined);
     });
 
+    it('makes a sentence of an error whose fields are not what the contract says', async () => {
+      await start();
+      for (const body of [
+        '{"detail":[{"loc":7}]}',
+        '{"detail":[null]}',
+        '{"error":{"a":1}}',
+        '{"error":"no","field":{}}',
+        '[]',
+        'null',
+        '7',
+        '""',
+        '',
+      ]) {
+        upstream.answer(answerWith(422, body, JSON_TYPE));
+        const { status, json } = await ask();
+        assert.deepEqual([status, json.code, typeof json.error], [422, 'invalid-argument', 'string'], body);
+        assert.doesNotMatch(String(json.error), /object/, body);
+      }
+    });
+
     it('never tells a visitor that the key of the site is bad, but tells the operator', async () => {
       await start();
       for (const body of ['Invalid API key', '{"error":"Invalid API key"}']) {
