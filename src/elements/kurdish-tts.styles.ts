@@ -196,8 +196,8 @@ export const styles = css`
     border: 1px solid var(--edge);
     border-radius: 18px;
     background:
-      linear-gradient(45deg, transparent 50%, currentColor 0 70%, transparent 0) right 15px center / 6px 6px no-repeat,
-      linear-gradient(-45deg, transparent 50%, currentColor 0 70%, transparent 0) right 11px center / 6px 6px no-repeat,
+      linear-gradient(45deg, transparent 50%, currentColor 50%) right 17px center / 5px 5px no-repeat,
+      linear-gradient(-45deg, transparent 50%, currentColor 50%) right 12px center / 5px 5px no-repeat,
       var(--surface);
     color: var(--ink);
     font: inherit;
@@ -207,8 +207,8 @@ export const styles = css`
 
   select:dir(rtl) {
     background-position:
-      left 11px center,
-      left 15px center;
+      left 12px center,
+      left 17px center;
   }
 
   option {
