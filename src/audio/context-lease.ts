@@ -41,7 +41,7 @@ export class ContextLease {
   hold(): void {
     if (this.#release || !this.#context) return;
     this.#release = holdAudioContext(this.#context);
-    this.#unwatch = watchContext(this.#context, () => this.#replace());
+    if (!this.#options.own) this.#unwatch = watchContext(this.#context, () => this.#replace());
   }
 
   rest(): void {

@@ -160,7 +160,7 @@ export class PcmPlayer extends EventTarget {
   seek(seconds: number): void {
     if (this.#state === 'truncated') return;
     this.#seekTo(Math.max(0, Math.min(this.duration, Number.isFinite(seconds) ? seconds : 0)));
-    if (this.#state === 'ended') this.#enter('paused');
+    if (this.#state === 'ended') this.#state = 'paused';
   }
 
   /** Starts the clock of `stats` (a `performance.now()` time). */

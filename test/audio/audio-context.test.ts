@@ -94,10 +94,22 @@ describe('a player whose context fails', () => {
 });
 
 describe('watchContext', () => {
-  it('notices a clock that stands still while the context says it runs', async () => {
-    // Browsers do not freeze on demand; this is the shape of the failure that iOS shows after an interruption.
-    const frozen = { state: 'running', currentTime: 3 } as AudioContext;
-    await new Promise<void>((resolve) => watchContext(frozen, resolve));
+  // Browsers do not freeze on demand; these have the shape of the failure that iOS shows after an interruption.
+  it('notices a clock that stops while the context says it runs', async () => {
+    const context = { state: 'running', currentTime: 3 };
+    const frozen = new Promise<void>((resolve) => watchContext(context as AudioContext, resolve));
+    await wait(0.3);
+    context.currentTime = 3.5;
+    await frozen;
+  });
+
+  it('gives a device time to wake up before the clock first moves', async () => {
+    const context = { state: 'running', currentTime: 0 };
+    let alarms = 0;
+    const stop = watchContext(context as AudioContext, () => alarms++);
+    await wait(1.5);
+    stop();
+    expect(alarms).to.equal(0);
   });
 
   it('is content with a clock that moves', async () => {

@@ -282,6 +282,24 @@ describe('PcmPlayer', () => {
     }).to.throw(SpeechError, /playbackRate/);
   });
 
+  it('sounds on, whole, while the page is busy for half a second', async () => {
+    const { player, probe } = await open();
+    const signal = tone(1.2);
+    player.open();
+    player.write(signal);
+    player.end();
+    player.play();
+    await once(player, 'playing');
+    const until = performance.now() + 500;
+    while (performance.now() < until);
+    await once(player, 'ended');
+    await wait(0.1);
+    const { heard, seams } = sound(await probe.frames());
+    expect(seams).to.have.length(1);
+    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(player.stats.underruns).to.equal(0);
+  });
+
   it('two players sound at once in one context', async () => {
     const { player, probe: first, context } = await open();
     const other = new PcmPlayer({ latency: 'immediate', context });
