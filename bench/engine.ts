@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { SynthesisEngine, SynthesisJob } from '../src/service/engine/engine.ts';
+import { createEspeakEngine } from '../src/service/engine/espeak-engine.ts';
 import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
 import { speak } from '../src/service/engine/speech.ts';
 
@@ -135,6 +137,25 @@ async function underLoad(engine: SynthesisEngine): Promise<void> {
   printDelay('event loop held while they speak, p50 / p99 / max', delay, 'target <= 50 ms');
 }
 
+/** The same text through the user's espeak-ng, where there is one. */
+async function throughEspeak(): Promise<void> {
+  if (spawnSync('espeak-ng', ['--version']).error) {
+    print('espeak-ng', 'not installed');
+    return;
+  }
+  const engine = createEspeakEngine();
+  await time(engine.synthesize(jobOf()));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const long = await time(engine.synthesize(jobOf({ text: LONG })));
+  delay.disable();
+  print('espeak-ng: 5,000 characters, first chunk', ms(long.firstMs));
+  print(`espeak-ng: 5,000 characters, all ${long.seconds.toFixed(0)} s`, ms(long.totalMs));
+  printDelay('espeak-ng: event loop held, p50 / p99 / max', delay, 'target <= 50 ms');
+  await engine.close();
+}
+
 await onThisThread();
 await throughThePool();
+await throughEspeak();
 print('memory of the process (RSS)', `${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`);

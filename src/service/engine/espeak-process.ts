@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { SpeechError } from '../../contract/errors.ts';
-import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { Resampler } from './resampler.ts';
+import { WavStream } from './wav-stream.ts';
 
 export interface EspeakSettings {
   readonly command: string;
@@ -13,8 +12,6 @@ export interface EspeakSettings {
   readonly pitch: number;
 }
 
-const WAV_HEADER = 44;
-const SAMPLE_RATE_OFFSET = 24;
 /** No sentence takes this long; a process that does hangs. */
 const TIMEOUT_MS = 30_000;
 /** Samples this small at either end are silence. */
@@ -45,18 +42,18 @@ export async function runEspeak(
   // Its exit says more than a broken pipe does.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
-  const pieces: Buffer[] = [];
-  child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
+  const sound = new WavStream();
+  child.stdout.on('data', (piece: Buffer) => sound.push(piece));
   const code = await exited;
   signal.throwIfAborted();
-  const wav = Buffer.concat(pieces);
-  if (code !== 0 || wav.length < WAV_HEADER || wav.toString('latin1', 0, 4) !== 'RIFF') {
+  const samples = sound.end();
+  if (code !== 0 || !samples) {
     throw new SpeechError(
       'synthesis-failed',
       'espeak-ng stopped without speaking. Try it on its own with the voice ku.',
     );
   }
-  return trimmed(atServiceRate(wav));
+  return trimmed(samples);
 }
 
 function failureOf(error: NodeJS.ErrnoException): SpeechError {
@@ -65,21 +62,6 @@ function failureOf(error: NodeJS.ErrnoException): SpeechError {
     ? 'The espeak-ng command could not be started. Install espeak-ng, or use the embedded engine.'
     : 'espeak-ng could not be run.';
   return new SpeechError('synthesis-unavailable', message, { retryable: false, cause: error });
-}
-
-/** The length in the header of a piped WAV is a placeholder; the data runs to the end. */
-function atServiceRate(wav: Buffer): Int16Array {
-  const rate = wav.readUInt32LE(SAMPLE_RATE_OFFSET);
-  const samples = new Int16Array((wav.length - WAV_HEADER) >> 1);
-  for (let i = 0; i < samples.length; i++) samples[i] = wav.readInt16LE(WAV_HEADER + 2 * i);
-  if (rate === SYNTHESIS_SAMPLE_RATE) return samples;
-  const resampler = new Resampler(rate, SYNTHESIS_SAMPLE_RATE);
-  const body = resampler.push(samples);
-  const rest = resampler.flush();
-  const out = new Int16Array(body.length + rest.length);
-  out.set(body);
-  out.set(rest, body.length);
-  return out;
 }
 
 function trimmed(samples: Int16Array): Int16Array {

@@ -13,10 +13,10 @@ export class Resampler {
   readonly #up: number;
   readonly #down: number;
   readonly #filters: readonly Float64Array[];
-  /** The last `2 * REACH` input samples and what has come since. */
-  #history = new Float64Array(REACH);
+  /** The input samples that the next output reaches back to; zeros before the first. */
+  #history = new Float64Array(2 * REACH);
   /** Position of the next output: whole input samples into `history`, and the phase in 1/up of a sample. */
-  #index = REACH;
+  #index = 2 * REACH;
   #phase = 0;
   #received = 0;
   #produced = 0;
@@ -46,27 +46,28 @@ export class Resampler {
     const samples = new Float64Array(this.#history.length + input.length);
     samples.set(this.#history);
     samples.set(input, this.#history.length);
-    const out: number[] = [];
+    const out = new Int16Array(Math.ceil(((samples.length - this.#index) * this.#up) / this.#down) + 1);
+    let count = 0;
     let index = this.#index;
     let phase = this.#phase;
     while (index + REACH < samples.length) {
       const filter = this.#filters[phase];
       const first = index - REACH + 1;
       let sum = 0;
-      for (let k = 0; k < 2 * REACH; k++) sum += filter[k] * (samples[first + k] ?? 0);
-      out.push(Math.max(-32768, Math.min(32767, Math.round(sum))));
+      for (let k = 0; k < 2 * REACH; k++) sum += filter[k] * samples[first + k];
+      out[count++] = Math.max(-32768, Math.min(32767, Math.round(sum)));
       phase += this.#down;
       while (phase >= this.#up) {
         phase -= this.#up;
         index++;
       }
     }
-    const keepFrom = Math.max(0, index - REACH);
+    const keepFrom = Math.max(0, Math.min(samples.length, index - REACH));
     this.#history = samples.slice(keepFrom);
     this.#index = index - keepFrom;
     this.#phase = phase;
-    this.#produced += out.length;
-    return Int16Array.from(out);
+    this.#produced += count;
+    return out.slice(0, count);
   }
 }
 

@@ -63,13 +63,13 @@ export function loudness(samples: Int16Array): number {
   return 10 * Math.log10(Math.max(1e-9, power / samples.length / 32768 ** 2));
 }
 
-/** The fundamental every 20 ms in Hz, 0 where nothing is voiced: the first high peak of the normalised autocorrelation, interpolated. */
+/** The fundamental every 30 ms in Hz, 0 where nothing is voiced: the first high peak of the normalised autocorrelation, interpolated. */
 export function pitchTrack(samples: Int16Array, low = 40, high = 700): number[] {
   const window = 960;
   const longest = Math.ceil(24_000 / low);
   const shortest = Math.floor(24_000 / high);
   const track: number[] = [];
-  for (let at = 0; at + window + longest < samples.length; at += 480) {
+  for (let at = 0; at + window + longest < samples.length; at += 720) {
     const correlations = new Float64Array(longest + 1);
     for (let lag = shortest - 1; lag <= longest; lag++) {
       let product = 0;
