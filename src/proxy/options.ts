@@ -78,8 +78,10 @@ export interface ProxyOptions {
   publicLimits?: Partial<PublicLimits> | undefined;
   /** How many reverse proxies in front of this one append to X-Forwarded-For, default 0 (the header is not read). */
   trustedProxies?: number | undefined;
-  /** Milliseconds to wait for the service's first byte, default 30,000. */
-  headersTimeout?: number | undefined;
+  /** Milliseconds to wait for the first byte of a stream or a live session, default 30,000. */
+  streamTimeout?: number | undefined;
+  /** Milliseconds to wait for the first byte of a whole file or transcript, upload included, default 300,000. */
+  fileTimeout?: number | undefined;
   /** Epoch milliseconds, default Date.now. */
   clock?: (() => number) | undefined;
   logger?: ProxyLogger | undefined;

@@ -29,6 +29,9 @@ const ROUTES: Readonly<Record<string, { method: 'GET' | 'POST'; handler: Handler
   '/api/stt-stream-connect': { method: 'POST', handler: 'live' },
 };
 
+/** Answers that begin only when the whole file is rendered or transcribed. */
+const FILE_PATHS: ReadonlySet<string> = new Set(['/api/tts-proxy', '/api/stt-proxy']);
+
 const ADMISSIONS = { synthesis: admitSynthesis, upload: admitUpload, live: admitLive };
 
 export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
@@ -87,7 +90,7 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
       headers,
       body,
       maxBytes: settings.maxUploadBytes,
-      headersTimeout: settings.headersTimeout,
+      headersTimeout: FILE_PATHS.has(path) ? settings.fileTimeout : settings.streamTimeout,
       answer: createAnswer({
         settings,
         path,

@@ -28,7 +28,8 @@ export interface Settings {
   store: SpendingStore;
   publicLimits: PublicLimits;
   trustedProxies: number;
-  headersTimeout: number;
+  streamTimeout: number;
+  fileTimeout: number;
   clock: () => number;
   logger: ProxyLogger;
   redactor: Redactor;
@@ -94,7 +95,8 @@ export function readSettings(options: ProxyOptions): Settings {
     store: options.store ?? new MemorySpendingStore({ clock }),
     publicLimits: { ...PUBLIC_LIMITS, ...options.publicLimits },
     trustedProxies: options.trustedProxies ?? 0,
-    headersTimeout: count(options.headersTimeout, 30_000, 'headersTimeout'),
+    streamTimeout: count(options.streamTimeout, 30_000, 'streamTimeout'),
+    fileTimeout: count(options.fileTimeout, 300_000, 'fileTimeout'),
     clock,
     logger: options.logger ?? consoleLogger,
     redactor: createRedactor([keys.tts, keys.stt, ...secrets]),

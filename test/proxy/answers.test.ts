@@ -218,7 +218,7 @@ for (const transport of TRANSPORTS) {
     });
 
     it('answers 504 when no headers come, and leaves the service', async () => {
-      await start({ headersTimeout: 300 });
+      await start({ streamTimeout: 300 });
       const closed = new Promise<void>((resolve) =>
         upstream.answer((_request, response) => void response.on('close', resolve)),
       );
@@ -226,6 +226,21 @@ for (const transport of TRANSPORTS) {
       assert.equal(status, 504);
       assert.equal(json.code, 'timeout');
       await closed;
+    });
+
+    it('waits longer for a whole file than for a stream', async () => {
+      await start({ streamTimeout: 300, fileTimeout: 30_000 });
+      upstream.answer(({ url }, response) => {
+        if (url !== '/api/tts-proxy') return;
+        setTimeout(() => response.writeHead(200, { 'Content-Type': 'audio/wav' }).end('RIFF'), 2000);
+      });
+      const headers = { Authorization: `Bearer ${await mint(proxy.url)}` };
+      const [file, stream] = await Promise.all(
+        ['tts-proxy', 'tts-stream'].map((path) =>
+          post(`${proxy.url}/speech/api/${path}`, { text: 'a' }, headers),
+        ),
+      );
+      assert.deepEqual([file?.status, file?.text, stream?.status], [200, 'RIFF', 504]);
     });
 
     it('shows the key nowhere, even when the service echoes it', async () => {
