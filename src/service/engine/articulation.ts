@@ -1,5 +1,6 @@
+import { type FormantPath, formantPath } from './formant-path.ts';
 import type { Frame } from './frame.ts';
-import type { Formants, PhoneShape } from './phones.ts';
+import type { PhoneShape } from './phones.ts';
 import type { Segment } from './speech-plan.ts';
 
 /** Longest glide of the formants into or out of a phone, in ms of real time. */
@@ -8,7 +9,6 @@ const CONSONANT_TRANSITION_MS = 30;
 /** One beat of a trilled ř. */
 const TRILL_MS = 26;
 const BURST_MS = 10;
-const NEUTRAL: Formants = [500, 1500, 2500];
 
 /** Moves the articulators through one phone: formants from neighbour to neighbour, amplitudes by manner. */
 export class Articulation {
@@ -17,9 +17,7 @@ export class Articulation {
   readonly #stressed: boolean;
   readonly #left: PhoneShape | undefined;
   readonly #right: PhoneShape | undefined;
-  readonly #target: Formants | undefined;
-  readonly #from: Formants | undefined;
-  readonly #to: Formants | undefined;
+  readonly #path: FormantPath;
   readonly #breath: number;
 
   /**
@@ -34,10 +32,7 @@ export class Articulation {
     this.#breath = breath;
     this.#left = segments[index - 1]?.shape;
     this.#right = segments[index + 1]?.shape;
-    const vowel = nearestVowel(segments, index, 1) ?? nearestVowel(segments, index, -1);
-    this.#target = this.#shape.formants ?? edgeBeside(this.#shape, vowel?.formants ?? NEUTRAL);
-    this.#from = boundary(this.#left, this.#shape);
-    this.#to = boundary(this.#shape, this.#right);
+    this.#path = formantPath(segments, index);
   }
 
   /** @param time ms since the phone began. */
@@ -50,16 +45,15 @@ export class Articulation {
   }
 
   #moveFormants(frame: Frame, time: number): void {
-    const target = this.#target;
-    if (!target) return;
+    const { from, target, to } = this.#path;
     const longest = this.#shape.manner === 'vowel' ? VOWEL_TRANSITION_MS : CONSONANT_TRANSITION_MS;
     const transition = Math.min(longest, this.#ms * 0.45);
-    const entering = this.#from && time < transition ? smoothStep(time / transition) : 1;
     const remaining = this.#ms - time;
-    const leaving = this.#to && remaining < transition ? smoothStep(remaining / transition) : 1;
+    const entered = time < transition ? smoothStep(time / transition) : 1;
+    const staying = remaining < transition ? smoothStep(remaining / transition) : 1;
     const glide = (k: 0 | 1 | 2) => {
-      const x = this.#from ? this.#from[k] + (target[k] - this.#from[k]) * entering : target[k];
-      return this.#to ? this.#to[k] + (x - this.#to[k]) * leaving : x;
+      const x = from ? from[k] + (target[k] - from[k]) * entered : target[k];
+      return to ? to[k] + (x - to[k]) * staying : x;
     };
     frame.f1 = glide(0);
     frame.f2 = glide(1);
@@ -199,46 +193,4 @@ export class Articulation {
 
 function smoothStep(x: number): number {
   return x * x * (3 - 2 * x);
-}
-
-function nearestVowel(segments: readonly Segment[], index: number, step: 1 | -1): PhoneShape | undefined {
-  for (let k = index + step, distance = 1; distance <= 3; k += step, distance++) {
-    const shape = segments[k]?.shape;
-    if (!shape) return undefined;
-    if (shape.manner === 'vowel') return shape;
-  }
-  return undefined;
-}
-
-/** Formants at the meeting of two phones; undefined where neither says. */
-function boundary(left: PhoneShape | undefined, right: PhoneShape | undefined): Formants | undefined {
-  if (!left || !right) return undefined;
-  const vowelLeft = left.manner === 'vowel';
-  const vowelRight = right.manner === 'vowel';
-  if (vowelLeft && !vowelRight) return edgeBeside(right, left.formants as Formants);
-  if (vowelRight && !vowelLeft) return edgeBeside(left, right.formants as Formants);
-  if (left.formants && right.formants) return blend(left.formants, right.formants, 0.5);
-  return left.formants ?? right.formants;
-}
-
-/** Formants at the edge of a consonant beside a vowel, after the consonant's locus. */
-function edgeBeside(consonant: PhoneShape, vowel: Formants): Formants {
-  const { place, formants, manner } = consonant;
-  if (formants && manner !== 'nasal') {
-    // Dark l and the glides keep their own formants to the edge; the other sonorants give way a little.
-    const firm = manner === 'glide' || formants[1] < 900;
-    return firm ? formants : blend(formants, vowel, 0.4);
-  }
-  if (!place) return vowel;
-  const { locus, pull } = place;
-  const second = place.followsBackness ? (vowel[1] > 1500 ? 2150 : vowel[1] > 1000 ? 1350 : 950) : locus[1];
-  return [
-    manner === 'nasal' ? Math.max(320, vowel[0] * 0.65) : locus[0] + (vowel[0] - locus[0]) * pull[0],
-    second + (vowel[1] - second) * pull[1],
-    locus[2] + (vowel[2] - locus[2]) * pull[2],
-  ];
-}
-
-function blend(a: Formants, b: Formants, part: number): Formants {
-  return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + (b[2] - a[2]) * part];
 }
