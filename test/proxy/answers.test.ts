@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import type { ProxyOptions } from '../../src/proxy/options.ts';
+import { after, describe, it } from 'node:test';
 import { assertNothingLeaked, loggedSoFar, STT_KEY, TTS_KEY } from './support/secrets.ts';
-import {
-  mint,
-  post,
-  type RunningTransport,
-  send,
-  speak,
-  TRANSPORTS,
-  testOptions,
-} from './support/transports.ts';
-import { startUpstream, type Upstream, type UpstreamHandler } from './support/upstream.ts';
+import { mint, post, send, speak, TRANSPORTS } from './support/transports.ts';
+import { startUpstream, type UpstreamHandler } from './support/upstream.ts';
+import { useProxy } from './support/use-proxy.ts';
 
 const answerWith =
   (status: number, body: string, headers: Record<string, string> = {}): UpstreamHandler =>
@@ -24,32 +16,19 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 for (const transport of TRANSPORTS) {
   describe(`what the service answers, through the ${transport.name}`, () => {
-    let upstream: Upstream;
-    let proxy: RunningTransport;
+    const setup = useProxy(transport);
 
-    async function start(changes: Partial<ProxyOptions> = {}): Promise<void> {
-      proxy = await transport.start(testOptions(upstream.url, changes));
-    }
-
-    beforeEach(async () => {
-      upstream = await startUpstream();
-    });
-    afterEach(async () => {
-      await proxy.close();
-      await upstream.close();
-    });
-
-    const ask = async () => speak(proxy.url, await mint(proxy.url));
+    const ask = async () => speak(setup.proxy.url, await mint(setup.proxy.url));
     const live = async () =>
       post(
-        `${proxy.url}/speech/api/stt-stream-connect`,
+        `${setup.proxy.url}/speech/api/stt-stream-connect`,
         { dialect: 'sorani' },
-        { Authorization: `Bearer ${await mint(proxy.url, ['stt'])}` },
+        { Authorization: `Bearer ${await mint(setup.proxy.url, ['stt'])}` },
       );
 
     it('passes the headers that describe the sound, and no other', async () => {
-      await start();
-      upstream.answer(
+      await setup.start();
+      setup.upstream.answer(
         answerWith(200, 'abcdef', {
           'Content-Type': 'audio/pcm',
           'X-Sample-Rate': '24000',
@@ -82,8 +61,8 @@ for (const transport of TRANSPORTS) {
     });
 
     it('passes refusals of the contract with their reason and where to upgrade', async () => {
-      await start();
-      upstream.answer(
+      await setup.start();
+      setup.upstream.answer(
         answerWith(
           403,
           '{"error":"This voice needs a paid plan.","upgrade_required":true,"upgrade_url":"https://example.com/plans","internal":"db-7"}',
@@ -98,7 +77,7 @@ for (const transport of TRANSPORTS) {
         upgrade_required: true,
         upgrade_url: 'https://example.com/plans',
       });
-      upstream.answer(
+      setup.upstream.answer(
         answerWith(
           422,
           '{"detail":[{"loc":["body","temperature"],"msg":"must be above 0","type":"value_error","input":0,"ctx":{}}]}',
@@ -116,8 +95,8 @@ for (const transport of TRANSPORTS) {
     });
 
     it('makes JSON of a plain-text refusal', async () => {
-      await start();
-      upstream.answer(answerWith(400, 'Invalid dialect', { 'Content-Type': 'text/plain' }));
+      await setup.start();
+      setup.upstream.answer(answerWith(400, 'Invalid dialect', { 'Content-Type': 'text/plain' }));
       const { status, json, headers } = await ask();
       assert.equal(status, 400);
       assert.deepEqual(json, { error: 'Invalid dialect', code: 'language-not-supported' });
@@ -125,18 +104,20 @@ for (const transport of TRANSPORTS) {
     });
 
     it('makes a sentence of a page of HTML, and drops a link that is no web address', async () => {
-      await start();
-      upstream.answer(answerWith(500, '<html><body>nginx</body></html>', { 'Content-Type': 'text/html' }));
+      await setup.start();
+      setup.upstream.answer(
+        answerWith(500, '<html><body>nginx</body></html>', { 'Content-Type': 'text/html' }),
+      );
       assert.deepEqual((await ask()).json, {
         error: 'The speech service answered with status 500.',
         code: 'internal',
       });
-      upstream.answer(answerWith(403, '{"error":"no","upgrade_url":"javascript:alert(1)"}', JSON_TYPE));
+      setup.upstream.answer(answerWith(403, '{"error":"no","upgrade_url":"javascript:alert(1)"}', JSON_TYPE));
       assert.equal((await ask()).json.upgrade_url, undefined);
     });
 
     it('makes a sentence of an error whose fields are not what the contract says', async () => {
-      await start();
+      await setup.start();
       for (const body of [
         '{"detail":[{"loc":7}]}',
         '{"detail":[null]}',
@@ -148,7 +129,7 @@ for (const transport of TRANSPORTS) {
         '""',
         '',
       ]) {
-        upstream.answer(answerWith(422, body, JSON_TYPE));
+        setup.upstream.answer(answerWith(422, body, JSON_TYPE));
         const { status, json } = await ask();
         assert.deepEqual([status, json.code, typeof json.error], [422, 'invalid-argument', 'string'], body);
         assert.doesNotMatch(String(json.error), /object/, body);
@@ -156,9 +137,9 @@ for (const transport of TRANSPORTS) {
     });
 
     it('never tells a visitor that the key of the site is bad, but tells the operator', async () => {
-      await start();
+      await setup.start();
       for (const body of ['Invalid API key', '{"error":"Invalid API key"}']) {
-        upstream.answer(answerWith(401, body));
+        setup.upstream.answer(answerWith(401, body));
         const { status, json } = await ask();
         assert.equal(status, 502);
         assert.deepEqual(json, {
@@ -170,7 +151,7 @@ for (const transport of TRANSPORTS) {
     });
 
     it('follows no redirect', async () => {
-      await start();
+      await setup.start();
       let followed = false;
       const elsewhere = await startUpstream();
       elsewhere.answer((_request, response) => {
@@ -178,7 +159,7 @@ for (const transport of TRANSPORTS) {
         response.end();
       });
       for (const status of [301, 302, 303, 307, 308]) {
-        upstream.answer(answerWith(status, '', { Location: `${elsewhere.url}/steal` }));
+        setup.upstream.answer(answerWith(status, '', { Location: `${elsewhere.url}/steal` }));
         assert.equal((await ask()).status, 502);
       }
       assert.equal(followed, false);
@@ -186,7 +167,7 @@ for (const transport of TRANSPORTS) {
     });
 
     it('answers 502 to a page, a compressed body or a status outside the contract', async () => {
-      await start();
+      await setup.start();
       const answers: [number, Record<string, string>][] = [
         [200, { 'Content-Type': 'text/html' }],
         [200, { 'Content-Type': 'audio/pcm', 'Content-Encoding': 'br' }],
@@ -198,7 +179,7 @@ for (const transport of TRANSPORTS) {
         [502, JSON_TYPE],
       ];
       for (const [status, headers] of answers) {
-        upstream.answer(answerWith(status, status === 204 ? '' : '{}', headers));
+        setup.upstream.answer(answerWith(status, status === 204 ? '' : '{}', headers));
         assert.equal((await ask()).status, 502, String(status));
       }
     });
@@ -210,7 +191,7 @@ for (const transport of TRANSPORTS) {
       });
       await new Promise<void>((resolve) => noise.listen(0, '127.0.0.1', resolve));
       const { port } = noise.address() as { port: number };
-      await start({ baseUrl: `http://127.0.0.1:${port}` });
+      await setup.start({ baseUrl: `http://127.0.0.1:${port}` });
       assert.equal((await ask()).status, 502);
       noise.close();
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -218,9 +199,9 @@ for (const transport of TRANSPORTS) {
     });
 
     it('answers 504 when no headers come, and leaves the service', async () => {
-      await start({ streamTimeout: 300 });
+      await setup.start({ streamTimeout: 300 });
       const closed = new Promise<void>((resolve) =>
-        upstream.answer((_request, response) => void response.on('close', resolve)),
+        setup.upstream.answer((_request, response) => void response.on('close', resolve)),
       );
       const { status, json } = await ask();
       assert.equal(status, 504);
@@ -229,22 +210,22 @@ for (const transport of TRANSPORTS) {
     });
 
     it('waits longer for a whole file than for a stream', async () => {
-      await start({ streamTimeout: 300, fileTimeout: 30_000 });
-      upstream.answer(({ url }, response) => {
+      await setup.start({ streamTimeout: 300, fileTimeout: 30_000 });
+      setup.upstream.answer(({ url }, response) => {
         if (url !== '/api/tts-proxy') return;
         setTimeout(() => response.writeHead(200, { 'Content-Type': 'audio/wav' }).end('RIFF'), 2000);
       });
-      const headers = { Authorization: `Bearer ${await mint(proxy.url)}` };
+      const headers = { Authorization: `Bearer ${await mint(setup.proxy.url)}` };
       const [file, stream] = await Promise.all(
         ['tts-proxy', 'tts-stream'].map((path) =>
-          post(`${proxy.url}/speech/api/${path}`, { text: 'a' }, headers),
+          post(`${setup.proxy.url}/speech/api/${path}`, { text: 'a' }, headers),
         ),
       );
       assert.deepEqual([file?.status, file?.text, stream?.status], [200, 'RIFF', 504]);
     });
 
     it('shows the key nowhere, even when the service echoes it', async () => {
-      await start();
+      await setup.start();
       const echoes: [number, string, Record<string, string>][] = [
         [
           200,
@@ -273,11 +254,11 @@ for (const transport of TRANSPORTS) {
         [302, '', { Location: `https://example.com/?key=${TTS_KEY}` }],
       ];
       for (const [status, body, headers] of echoes) {
-        upstream.answer(answerWith(status, body, headers));
+        setup.upstream.answer(answerWith(status, body, headers));
         const answer = await ask();
         assert.ok(!`${answer.text}${JSON.stringify([...answer.headers])}`.includes(TTS_KEY), answer.text);
       }
-      upstream.answer(
+      setup.upstream.answer(
         answerWith(
           200,
           JSON.stringify({ websocket_url: `wss://live.example.com/?key=${STT_KEY}` }),
@@ -288,8 +269,8 @@ for (const transport of TRANSPORTS) {
     });
 
     it('reads no more than it needs of an endless error', async () => {
-      await start();
-      upstream.answer((_request, response) => {
+      await setup.start();
+      setup.upstream.answer((_request, response) => {
         response.writeHead(400, { 'Content-Type': 'text/plain' });
         const flood = () => {
           while (!response.destroyed && response.write('x'.repeat(65_536)));
@@ -303,7 +284,7 @@ for (const transport of TRANSPORTS) {
     });
 
     it('hands out a live session with its known fields', async () => {
-      await start();
+      await setup.start();
       const session = {
         websocket_url: 'wss://live.example.com/session/1',
         dialect: 'sorani',
@@ -315,14 +296,14 @@ for (const transport of TRANSPORTS) {
         max_session_duration_seconds: 120,
         message: 'Connect within 5 minutes.',
       };
-      upstream.answer(answerWith(200, JSON.stringify({ ...session, account_id: 7 }), JSON_TYPE));
+      setup.upstream.answer(answerWith(200, JSON.stringify({ ...session, account_id: 7 }), JSON_TYPE));
       const { status, json } = await live();
       assert.equal(status, 200);
       assert.deepEqual(json, session);
     });
 
     it('hands out no live address that a page must not dial', async () => {
-      await start({ liveHosts: ['live.example.com'] });
+      await setup.start({ liveHosts: ['live.example.com'] });
       for (const url of [
         'ws://127.0.0.1/',
         'wss://169.254.169.254/',
@@ -333,12 +314,12 @@ for (const transport of TRANSPORTS) {
         7,
         undefined,
       ]) {
-        upstream.answer(answerWith(200, JSON.stringify({ websocket_url: url }), JSON_TYPE));
+        setup.upstream.answer(answerWith(200, JSON.stringify({ websocket_url: url }), JSON_TYPE));
         assert.equal((await live()).status, 502, String(url));
       }
-      upstream.answer(answerWith(200, 'no json'));
+      setup.upstream.answer(answerWith(200, 'no json'));
       assert.equal((await live()).status, 502);
-      upstream.answer(
+      setup.upstream.answer(
         answerWith(200, JSON.stringify({ websocket_url: 'wss://live.example.com/x' }), JSON_TYPE),
       );
       assert.equal((await live()).status, 200);
@@ -346,33 +327,35 @@ for (const transport of TRANSPORTS) {
 
     describe('that is 503', () => {
       it('is asked for again, and the caller hears only the success', async () => {
-        await start();
+        await setup.start();
         let calls = 0;
-        upstream.answer((_request, response) => {
+        setup.upstream.answer((_request, response) => {
           calls += 1;
           if (calls < 3) response.writeHead(503).end('{"error":"roster"}');
           else response.writeHead(200, { 'Content-Type': 'audio/pcm' }).end('abc');
         });
         const { status, text } = await ask();
         assert.deepEqual([status, text, calls], [200, 'abc', 3]);
-        const bodies = upstream.requests.map(({ body }) => body.toString());
+        const bodies = setup.upstream.requests.map(({ body }) => body.toString());
         assert.equal(new Set(bodies).size, 1);
       });
 
       it('is passed on after two more tries', async () => {
-        await start();
-        upstream.answer(answerWith(503, '{"error":"The speaker roster could not be reached."}', JSON_TYPE));
+        await setup.start();
+        setup.upstream.answer(
+          answerWith(503, '{"error":"The speaker roster could not be reached."}', JSON_TYPE),
+        );
         const { status, json } = await ask();
         assert.equal(status, 503);
         assert.equal(json.error, 'The speaker roster could not be reached.');
-        assert.equal(upstream.requests.length, 3);
+        assert.equal(setup.upstream.requests.length, 3);
       });
 
       it('waits as long as the service asks, up to two seconds', async () => {
-        await start();
+        await setup.start();
         let calls = 0;
         const times: number[] = [];
-        upstream.answer((_request, response) => {
+        setup.upstream.answer((_request, response) => {
           times.push(performance.now());
           calls += 1;
           if (calls === 1) response.writeHead(503, { 'Retry-After': '1' }).end();
@@ -380,33 +363,33 @@ for (const transport of TRANSPORTS) {
         });
         assert.equal((await ask()).status, 200);
         assert.ok(times[1]! - times[0]! > 950);
-        upstream.answer(answerWith(503, '', { 'Retry-After': '3' }));
-        const before = upstream.requests.length;
+        setup.upstream.answer(answerWith(503, '', { 'Retry-After': '3' }));
+        const before = setup.upstream.requests.length;
         const { status, headers } = await ask();
         assert.deepEqual(
-          [status, headers.get('retry-after'), upstream.requests.length - before],
+          [status, headers.get('retry-after'), setup.upstream.requests.length - before],
           [503, '3', 1],
         );
       });
 
       it('costs a service in trouble at most a fifth more requests in the long run', async () => {
-        await start();
-        upstream.answer(answerWith(503, '{}', JSON_TYPE));
-        const token = await mint(proxy.url);
-        for (let count = 0; count < 100; count++) await speak(proxy.url, token);
+        await setup.start();
+        setup.upstream.answer(answerWith(503, '{}', JSON_TYPE));
+        const token = await mint(setup.proxy.url);
+        for (let count = 0; count < 100; count++) await speak(setup.proxy.url, token);
         // 100 requests, a fifth of them again, and the ten retries saved before.
-        assert.ok(upstream.requests.length <= 130, String(upstream.requests.length));
+        assert.ok(setup.upstream.requests.length <= 130, String(setup.upstream.requests.length));
       });
 
       it('is not asked for again once the reader has left', async () => {
-        await start();
+        await setup.start();
         const leaving = new AbortController();
-        upstream.answer((_request, response) => {
+        setup.upstream.answer((_request, response) => {
           response.writeHead(503, { 'Retry-After': '1' }).end();
           setTimeout(() => leaving.abort(), 50);
         });
-        const token = await mint(proxy.url);
-        const request = send(`${proxy.url}/speech/api/tts-stream`, {
+        const token = await mint(setup.proxy.url);
+        const request = send(`${setup.proxy.url}/speech/api/tts-stream`, {
           method: 'POST',
           signal: leaving.signal,
           headers: { ...JSON_TYPE, Authorization: `Bearer ${token}` },
@@ -414,7 +397,7 @@ for (const transport of TRANSPORTS) {
         });
         await assert.rejects(request);
         await new Promise((resolve) => setTimeout(resolve, 1200));
-        assert.equal(upstream.requests.length, 1);
+        assert.equal(setup.upstream.requests.length, 1);
       });
     });
   });

@@ -1,48 +1,29 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import type { ProxyOptions } from '../../src/proxy/options.ts';
+import { after, describe, it } from 'node:test';
 import { assertNothingLeaked } from './support/secrets.ts';
-import {
-  mint,
-  ORIGIN,
-  post,
-  type RunningTransport,
-  speak,
-  TRANSPORTS,
-  testOptions,
-} from './support/transports.ts';
-import { speakSixBytes, startUpstream, type Upstream } from './support/upstream.ts';
+import { mint, ORIGIN, post, speak, TRANSPORTS } from './support/transports.ts';
+import { speakSixBytes, startUpstream } from './support/upstream.ts';
+import { useProxy } from './support/use-proxy.ts';
 
 const FORTY = 'سڵاو لەوێ!'.repeat(4); // Sorani "hello there!", 10 characters four times
 
 for (const transport of TRANSPORTS) {
   describe(`budgets on the ${transport.name}`, () => {
-    let upstream: Upstream;
-    let proxy: RunningTransport;
-
-    async function start(changes: Partial<ProxyOptions> = {}): Promise<void> {
-      proxy = await transport.start(testOptions(upstream.url, changes));
-    }
-
-    beforeEach(async () => {
-      upstream = await startUpstream();
-    });
-    afterEach(async () => {
-      await proxy.close();
-      await upstream.close();
-    });
+    const setup = useProxy(transport);
 
     const live = (token: string) =>
       post(
-        `${proxy.url}/speech/api/stt-stream-connect`,
+        `${setup.proxy.url}/speech/api/stt-stream-connect`,
         { dialect: 'kurmanji' },
         { Authorization: `Bearer ${token}` },
       );
 
     it('never let 50 requests at once spend more characters than the token has', async () => {
-      await start({ tokenCharacters: 400 });
-      const token = await mint(proxy.url);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => speak(proxy.url, token, FORTY)));
+      await setup.start({ tokenCharacters: 400 });
+      const token = await mint(setup.proxy.url);
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => speak(setup.proxy.url, token, FORTY)),
+      );
       const spoken = answers.filter(({ status }) => status === 200);
       const refused = answers.filter(({ status }) => status === 403);
       assert.equal(spoken.length, 10);
@@ -52,160 +33,176 @@ for (const transport of TRANSPORTS) {
         code: 'quota-exceeded',
         field: 'token',
       });
-      assert.equal(upstream.requests.length, 10);
+      assert.equal(setup.upstream.requests.length, 10);
     });
 
     it('count code points, so a letter outside the basic plane is one', async () => {
-      await start({ tokenCharacters: 10, maxChars: 6 });
-      const token = await mint(proxy.url);
-      assert.equal((await speak(proxy.url, token, '😀'.repeat(7))).status, 400);
-      assert.equal((await speak(proxy.url, token, '😀'.repeat(6))).status, 200);
-      assert.equal((await speak(proxy.url, token, '😀'.repeat(5))).status, 403);
-      assert.equal((await speak(proxy.url, token, '😀'.repeat(4))).status, 200);
+      await setup.start({ tokenCharacters: 10, maxChars: 6 });
+      const token = await mint(setup.proxy.url);
+      assert.equal((await speak(setup.proxy.url, token, '😀'.repeat(7))).status, 400);
+      assert.equal((await speak(setup.proxy.url, token, '😀'.repeat(6))).status, 200);
+      assert.equal((await speak(setup.proxy.url, token, '😀'.repeat(5))).status, 403);
+      assert.equal((await speak(setup.proxy.url, token, '😀'.repeat(4))).status, 200);
     });
 
     it('let 500 characters through and not 501', async () => {
-      await start();
-      const token = await mint(proxy.url);
-      assert.equal((await speak(proxy.url, token, 'ڵ'.repeat(500))).status, 200);
-      const { status, json } = await speak(proxy.url, token, 'ڵ'.repeat(501));
+      await setup.start();
+      const token = await mint(setup.proxy.url);
+      assert.equal((await speak(setup.proxy.url, token, 'ڵ'.repeat(500))).status, 200);
+      const { status, json } = await speak(setup.proxy.url, token, 'ڵ'.repeat(501));
       assert.equal(status, 400);
       assert.deepEqual([json.code, json.field], ['text-too-long', 'text']);
       assert.match(String(json.error), /501 .* 500 /);
     });
 
     it('are given back when the service refuses, and kept once sound has begun', async () => {
-      await start({ tokenCharacters: 40 });
-      const token = await mint(proxy.url);
+      await setup.start({ tokenCharacters: 40 });
+      const token = await mint(setup.proxy.url);
       for (const status of [400, 401, 403, 422, 500, 302]) {
-        upstream.answer((_request, response) => {
+        setup.upstream.answer((_request, response) => {
           response.writeHead(status, { 'Content-Type': 'application/json', Location: 'http://127.0.0.1:1/' });
           response.end('{"error":"no"}');
         });
-        assert.ok((await speak(proxy.url, token, FORTY)).status >= 400);
+        assert.ok((await speak(setup.proxy.url, token, FORTY)).status >= 400);
       }
-      upstream.answer((_request, response) => {
+      setup.upstream.answer((_request, response) => {
         response.writeHead(200, { 'Content-Type': 'audio/pcm' });
         response.write('abcd');
         setTimeout(() => response.destroy(), 20);
       });
-      await assert.rejects(speak(proxy.url, token, FORTY));
-      upstream.answer(speakSixBytes);
-      assert.equal((await speak(proxy.url, token, FORTY)).status, 403);
+      await assert.rejects(speak(setup.proxy.url, token, FORTY));
+      setup.upstream.answer(speakSixBytes);
+      assert.equal((await speak(setup.proxy.url, token, FORTY)).status, 403);
     });
 
     it('are given back when the service cannot be reached', async () => {
       const gone = await startUpstream();
       await gone.close();
-      await start({ tokenCharacters: 40, baseUrl: gone.url });
-      const token = await mint(proxy.url);
+      await setup.start({ tokenCharacters: 40, baseUrl: gone.url });
+      const token = await mint(setup.proxy.url);
       for (let attempt = 0; attempt < 3; attempt++)
-        assert.equal((await speak(proxy.url, token, FORTY)).status, 502);
+        assert.equal((await speak(setup.proxy.url, token, FORTY)).status, 502);
     });
 
     it('count refused requests, too, so one token cannot knock for ever', async () => {
-      await start({ tokenRequests: 5 });
-      const token = await mint(proxy.url);
-      upstream.answer((_request, response) => {
+      await setup.start({ tokenRequests: 5 });
+      const token = await mint(setup.proxy.url);
+      setup.upstream.answer((_request, response) => {
         response
           .writeHead(422)
           .end('{"detail":[{"loc":["body","temperature"],"msg":"must be above 0","type":"value_error"}]}');
       });
       const statuses = [];
-      for (let attempt = 0; attempt < 7; attempt++) statuses.push((await speak(proxy.url, token)).status);
+      for (let attempt = 0; attempt < 7; attempt++)
+        statuses.push((await speak(setup.proxy.url, token)).status);
       assert.deepEqual(statuses, [422, 422, 422, 422, 422, 403, 403]);
     });
 
     it('let a one-time token through once of 50 times at once', async () => {
-      await start();
-      upstream.answer((_request, response) => {
+      await setup.start();
+      setup.upstream.answer((_request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' });
         response.end('{"websocket_url":"ws://127.0.0.1:9/live","dialect":"kurmanji"}');
       });
-      const token = await mint(proxy.url, ['stt']);
+      const token = await mint(setup.proxy.url, ['stt']);
       const answers = await Promise.all(Array.from({ length: 50 }, () => live(token)));
       assert.equal(answers.filter(({ status }) => status === 200).length, 1);
       assert.equal(
         answers.filter(({ status, json }) => status === 401 && json.code === 'token-expired').length,
         49,
       );
-      assert.equal(upstream.requests.length, 1);
+      assert.equal(setup.upstream.requests.length, 1);
     });
 
     it('spend a one-time token before the service is asked', async () => {
-      await start();
-      upstream.answer((_request, response) => void response.writeHead(403).end('{"error":"no STT plan"}'));
-      const token = await mint(proxy.url, ['stt']);
+      await setup.start();
+      setup.upstream.answer(
+        (_request, response) => void response.writeHead(403).end('{"error":"no STT plan"}'),
+      );
+      const token = await mint(setup.proxy.url, ['stt']);
       assert.equal((await live(token)).status, 403);
       assert.equal((await live(token)).status, 401);
-      assert.equal(upstream.requests.length, 1);
+      assert.equal(setup.upstream.requests.length, 1);
     });
 
     it('close an open page for the day, over all its tokens, and open it the next', async () => {
       let now = Date.UTC(2026, 10, 21, 23, 59, 0);
-      await start({ publicLimits: { charactersPerDayPerOrigin: 100 }, clock: () => now });
+      await setup.start({ publicLimits: { charactersPerDayPerOrigin: 100 }, clock: () => now });
       const statuses = [];
       for (let page = 0; page < 4; page++)
-        statuses.push((await speak(proxy.url, await mint(proxy.url), FORTY)).status);
+        statuses.push((await speak(setup.proxy.url, await mint(setup.proxy.url), FORTY)).status);
       assert.deepEqual(statuses, [200, 200, 403, 403]);
       now += 60_000;
-      assert.equal((await speak(proxy.url, await mint(proxy.url), FORTY)).status, 200);
+      assert.equal((await speak(setup.proxy.url, await mint(setup.proxy.url), FORTY)).status, 200);
     });
 
     it('name the token only where another token would help', async () => {
-      await start({ publicLimits: { charactersPerDayPerOrigin: 30 } });
-      const { status, json } = await speak(proxy.url, await mint(proxy.url), FORTY);
+      await setup.start({ publicLimits: { charactersPerDayPerOrigin: 30 } });
+      const { status, json } = await speak(setup.proxy.url, await mint(setup.proxy.url), FORTY);
       assert.deepEqual([status, json.code, json.field], [403, 'quota-exceeded', undefined]);
     });
 
     it('slow down a page that asks for tokens too fast', async () => {
       let now = Date.UTC(2026, 10, 21, 12, 0, 45);
-      await start({ publicLimits: { mintsPerMinutePerOrigin: 3 }, clock: () => now });
-      for (let count = 0; count < 3; count++) await mint(proxy.url);
-      const { status, json, headers } = await post(`${proxy.url}/speech/token`, { scope: ['tts'] });
+      await setup.start({ publicLimits: { mintsPerMinutePerOrigin: 3 }, clock: () => now });
+      for (let count = 0; count < 3; count++) await mint(setup.proxy.url);
+      const { status, json, headers } = await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] });
       assert.equal(status, 429);
       assert.equal(json.code, 'quota-exceeded');
       assert.equal(headers.get('retry-after'), '15');
       assert.equal(headers.get('access-control-allow-origin'), ORIGIN);
       now += 15_000;
-      await mint(proxy.url);
+      await mint(setup.proxy.url);
     });
 
     it('hold for each visitor behind a trusted reverse proxy', async () => {
-      await start({
+      await setup.start({
         trustedProxies: 1,
         publicLimits: { charactersPerDayPerAddress: 60, mintsPerMinutePerAddress: 5 },
       });
       const from = (address: string) => ({ 'X-Forwarded-For': `6.6.6.6, ${address}` });
       const speakFrom = async (address: string) =>
-        (await speak(proxy.url, await mint(proxy.url, ['tts'], from(address)), FORTY, from(address))).status;
+        (
+          await speak(
+            setup.proxy.url,
+            await mint(setup.proxy.url, ['tts'], from(address)),
+            FORTY,
+            from(address),
+          )
+        ).status;
       assert.equal(await speakFrom('198.51.100.1'), 200);
       assert.equal(await speakFrom('198.51.100.1'), 403);
       assert.equal(await speakFrom('198.51.100.2'), 200);
-      for (let count = 0; count < 3; count++) await mint(proxy.url, ['tts'], from('198.51.100.1'));
+      for (let count = 0; count < 3; count++) await mint(setup.proxy.url, ['tts'], from('198.51.100.1'));
       assert.equal(
-        (await post(`${proxy.url}/speech/token`, { scope: ['tts'] }, from('198.51.100.1'))).status,
+        (await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] }, from('198.51.100.1'))).status,
         429,
       );
     });
 
     it('do not believe X-Forwarded-For without a trusted reverse proxy', async () => {
-      await start({ publicLimits: { charactersPerDayPerOrigin: 60 } });
+      await setup.start({ publicLimits: { charactersPerDayPerOrigin: 60 } });
       const from = (address: string) => ({ 'X-Forwarded-For': address });
-      assert.equal((await speak(proxy.url, await mint(proxy.url), FORTY, from('198.51.100.1'))).status, 200);
-      assert.equal((await speak(proxy.url, await mint(proxy.url), FORTY, from('198.51.100.2'))).status, 403);
+      assert.equal(
+        (await speak(setup.proxy.url, await mint(setup.proxy.url), FORTY, from('198.51.100.1'))).status,
+        200,
+      );
+      assert.equal(
+        (await speak(setup.proxy.url, await mint(setup.proxy.url), FORTY, from('198.51.100.2'))).status,
+        403,
+      );
     });
 
     it('refuse everything while a shared store is down', async () => {
       const down = () => Promise.reject(new Error('connection refused'));
-      await start({
+      await setup.start({
         public: false,
         authorize: () => ({ subject: 'u' }),
         store: { spend: down, refund: down },
       });
-      const answer = await speak(proxy.url, await mint(proxy.url));
+      const answer = await speak(setup.proxy.url, await mint(setup.proxy.url));
       assert.equal(answer.status, 503);
-      assert.equal(upstream.requests.length, 0);
+      assert.equal(setup.upstream.requests.length, 0);
     });
   });
 }

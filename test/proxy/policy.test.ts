@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import type { ProxyOptions } from '../../src/proxy/options.ts';
 import { assertNothingLeaked, rememberSeen, STT_KEY, TTS_KEY, USER_TEXT } from './support/secrets.ts';
 import {
@@ -9,13 +9,11 @@ import {
   ORIGIN,
   OTHER_ORIGIN,
   post,
-  type RunningTransport,
   send,
   speak,
   TRANSPORTS,
-  testOptions,
 } from './support/transports.ts';
-import { startUpstream, type Upstream } from './support/upstream.ts';
+import { useProxy } from './support/use-proxy.ts';
 
 interface Situation {
   url: string;
@@ -372,39 +370,27 @@ const REFUSED: readonly Case[] = [
 
 for (const transport of TRANSPORTS) {
   describe(`the ${transport.name}`, () => {
-    let upstream: Upstream;
-    let proxy: RunningTransport;
-
-    async function start(changes: Partial<ProxyOptions> = {}): Promise<void> {
-      proxy = await transport.start(testOptions(upstream.url, changes));
-    }
-
-    beforeEach(async () => {
-      upstream = await startUpstream();
-    });
-    afterEach(async () => {
-      await proxy.close();
-      await upstream.close();
-    });
+    const setup = useProxy(transport);
 
     for (const refused of REFUSED) {
       it(`refuses ${refused.it}`, async () => {
-        await start(refused.options);
-        const stt = refused.options && 'sttKey' in refused.options ? '' : await mint(proxy.url, ['stt']);
-        const answer = await refused.ask({ url: proxy.url, tts: await mint(proxy.url), stt });
+        await setup.start(refused.options);
+        const stt =
+          refused.options && 'sttKey' in refused.options ? '' : await mint(setup.proxy.url, ['stt']);
+        const answer = await refused.ask({ url: setup.proxy.url, tts: await mint(setup.proxy.url), stt });
         assert.equal(answer.status, refused.status, answer.text);
         assert.equal(answer.json.code, refused.code);
         assert.equal(typeof answer.json.error, 'string');
         assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
         assert.equal(answer.headers.get('cache-control'), 'no-store');
         assert.equal(answer.headers.get('vary'), 'Origin');
-        assert.equal(upstream.requests.length, 0, 'the service was called');
+        assert.equal(setup.upstream.requests.length, 0, 'the service was called');
       });
     }
 
     it('gives a page a token with its limits', async () => {
-      await start({ clock: () => 1_800_000_000_500 });
-      const { status, json, headers } = await post(`${proxy.url}/speech/token`, { scope: ['tts'] });
+      await setup.start({ clock: () => 1_800_000_000_500 });
+      const { status, json, headers } = await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] });
       assert.equal(status, 200);
       const { token, ...rest } = json;
       assert.equal(typeof token, 'string');
@@ -419,22 +405,22 @@ for (const transport of TRANSPORTS) {
     });
 
     it('gives tokens for transcription one request and a minute', async () => {
-      await start();
+      await setup.start();
       for (const scope of [['stt'], ['tts', 'stt']]) {
-        const { json } = await post(`${proxy.url}/speech/token`, { scope });
+        const { json } = await post(`${setup.proxy.url}/speech/token`, { scope });
         assert.equal(json.expires_in, 60);
         assert.deepEqual(json.scope, scope);
       }
-      const { json } = await post(`${proxy.url}/speech/token`, { scope: ['stt', 'stt'] });
+      const { json } = await post(`${setup.proxy.url}/speech/token`, { scope: ['stt', 'stt'] });
       assert.deepEqual(json.scope, ['stt']);
       assert.deepEqual(json.limits, { max_chars: 500, characters: 0, requests: 1 });
     });
 
     it('sends the service the body as it came, its own key, and nothing else of the caller', async () => {
-      await start();
+      await setup.start();
       const body = `{ "text" : "${USER_TEXT}", "seed": 12345678901234567890, "speed":1.0 }`;
-      await post(`${proxy.url}/speech/api/tts-proxy?x=1`, body, {
-        Authorization: `Bearer ${await mint(proxy.url)}`,
+      await post(`${setup.proxy.url}/speech/api/tts-proxy?x=1`, body, {
+        Authorization: `Bearer ${await mint(setup.proxy.url)}`,
         Accept: 'audio/wav',
         Cookie: 'session=1',
         'x-api-key': 'ks_tts_guess',
@@ -442,7 +428,7 @@ for (const transport of TRANSPORTS) {
         'x-custom': 'a',
         Referer: 'https://page.example/private',
       });
-      const [received] = upstream.requests;
+      const [received] = setup.upstream.requests;
       assert.equal(received?.url, '/api/tts-proxy');
       assert.equal(received.body.toString(), body);
       assert.equal(received.headers['x-api-key'], TTS_KEY);
@@ -454,32 +440,32 @@ for (const transport of TRANSPORTS) {
     });
 
     it('keeps the path of the base URL and uses the key of the right space', async () => {
-      proxy = await transport.start(testOptions(`${upstream.url}/v1/`));
-      upstream.answer((_request, response) => {
+      await setup.start({ baseUrl: `${setup.upstream.url}/v1/` });
+      setup.upstream.answer((_request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' });
         response.end('{"websocket_url":"ws://127.0.0.1:9/live"}');
       });
       await post(
-        `${proxy.url}/speech/api/stt-stream-connect`,
+        `${setup.proxy.url}/speech/api/stt-stream-connect`,
         { dialect: 'sorani' },
-        { Authorization: `Bearer ${await mint(proxy.url, ['stt'])}` },
+        { Authorization: `Bearer ${await mint(setup.proxy.url, ['stt'])}` },
       );
-      assert.equal(upstream.requests[0]?.url, '/v1/api/stt-stream-connect');
-      assert.equal(upstream.requests[0].headers['x-api-key'], STT_KEY);
+      assert.equal(setup.upstream.requests[0]?.url, '/v1/api/stt-stream-connect');
+      assert.equal(setup.upstream.requests[0].headers['x-api-key'], STT_KEY);
     });
 
     it('answers under another mount, and at the root', async () => {
       for (const mount of ['/voice/v1', '']) {
-        await start({ mount });
-        assert.equal((await post(`${proxy.url}${mount}/token`, { scope: ['tts'] })).status, 200);
-        assert.equal((await post(`${proxy.url}/speech/token`, { scope: ['tts'] })).status, 404);
-        await proxy.close();
+        await setup.start({ mount });
+        assert.equal((await post(`${setup.proxy.url}${mount}/token`, { scope: ['tts'] })).status, 200);
+        assert.equal((await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] })).status, 404);
+        await setup.proxy.close();
       }
-      await start();
+      await setup.start();
     });
 
     it('answers a preflight with the exact origin', async () => {
-      await start({ origins: [OTHER_ORIGIN, ORIGIN] });
+      await setup.start({ origins: [OTHER_ORIGIN, ORIGIN] });
       for (const path of [
         'token',
         'api/tts-stream',
@@ -487,7 +473,7 @@ for (const transport of TRANSPORTS) {
         'api/stt-proxy',
         'api/stt-stream-connect',
       ]) {
-        const { status, headers } = await send(`${proxy.url}/speech/${path}`, {
+        const { status, headers } = await send(`${setup.proxy.url}/speech/${path}`, {
           method: 'OPTIONS',
           headers: {
             'Access-Control-Request-Method': 'POST',
@@ -504,11 +490,11 @@ for (const transport of TRANSPORTS) {
     });
 
     it('lets a listed page read every answer, refusals too, and no other page any', async () => {
-      await start();
+      await setup.start();
       const listed = [
-        await speak(proxy.url, await mint(proxy.url)),
-        await speak(proxy.url, 'forged'),
-        await send(`${proxy.url}/speech/nothing`),
+        await speak(setup.proxy.url, await mint(setup.proxy.url)),
+        await speak(setup.proxy.url, 'forged'),
+        await send(`${setup.proxy.url}/speech/nothing`),
       ];
       for (const { headers } of listed) {
         assert.equal(headers.get('access-control-allow-origin'), ORIGIN);
@@ -518,34 +504,34 @@ for (const transport of TRANSPORTS) {
         );
         assert.equal(headers.get('vary'), 'Origin');
       }
-      const { headers } = await speak(proxy.url, 'forged', 'a', { Origin: OTHER_ORIGIN });
+      const { headers } = await speak(setup.proxy.url, 'forged', 'a', { Origin: OTHER_ORIGIN });
       assert.equal(headers.get('access-control-allow-origin'), null);
     });
 
     it('names the methods of a path with 405', async () => {
-      await start();
-      assert.equal((await send(`${proxy.url}/speech/token`)).headers.get('allow'), 'POST, OPTIONS');
+      await setup.start();
+      assert.equal((await send(`${setup.proxy.url}/speech/token`)).headers.get('allow'), 'POST, OPTIONS');
       assert.equal(
-        (await post(`${proxy.url}/speech/api/get-speakers`, {})).headers.get('allow'),
+        (await post(`${setup.proxy.url}/speech/api/get-speakers`, {})).headers.get('allow'),
         'GET, OPTIONS',
       );
     });
 
     it('refuses a token once it has expired', async () => {
       let now = 1_800_000_000_000;
-      await start({ clock: () => now });
-      const token = await mint(proxy.url);
+      await setup.start({ clock: () => now });
+      const token = await mint(setup.proxy.url);
       now += 299_000;
-      assert.equal((await speak(proxy.url, token)).status, 200);
+      assert.equal((await speak(setup.proxy.url, token)).status, 200);
       now += 1000;
-      const late = await speak(proxy.url, token);
+      const late = await speak(setup.proxy.url, token);
       assert.equal(late.status, 401);
       assert.equal(late.json.code, 'token-expired');
     });
 
     it('asks the site who may speak, and gives what the site grants', async () => {
       const asked: unknown[] = [];
-      await start({
+      await setup.start({
         public: false,
         origins: [],
         authorize: async (request) => {
@@ -553,43 +539,46 @@ for (const transport of TRANSPORTS) {
           return { subject: 'user-7', budget: { characters: 10, requests: 3, maxChars: 6 } };
         },
       });
-      const own = { Origin: proxy.url, Cookie: 'session=abc' };
-      const { json } = await post(`${proxy.url}/speech/token`, { scope: ['tts'] }, own);
-      assert.deepEqual(asked, [{ origin: proxy.url, scope: ['tts'], session: 'session=abc' }]);
+      const own = { Origin: setup.proxy.url, Cookie: 'session=abc' };
+      const { json } = await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] }, own);
+      assert.deepEqual(asked, [{ origin: setup.proxy.url, scope: ['tts'], session: 'session=abc' }]);
       assert.deepEqual(json.limits, { max_chars: 6, characters: 10, requests: 3 });
-      assert.equal((await speak(proxy.url, String(json.token), 'سڵاو', own)).status, 200);
-      assert.equal((await speak(proxy.url, String(json.token), 'سڵاوسڵاو', own)).json.code, 'text-too-long');
+      assert.equal((await speak(setup.proxy.url, String(json.token), 'سڵاو', own)).status, 200);
+      assert.equal(
+        (await speak(setup.proxy.url, String(json.token), 'سڵاوسڵاو', own)).json.code,
+        'text-too-long',
+      );
       // With no list the proxy's own origin is the only one.
-      assert.equal((await post(`${proxy.url}/speech/token`, { scope: ['tts'] })).status, 403);
+      assert.equal((await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] })).status, 403);
     });
 
     it('serves a program without an origin where the site vouches for it, and no page with its token', async () => {
-      await start({
+      await setup.start({
         public: false,
         authorize: (request) =>
           request.header('authorization') === 'Bearer app-session' ? { subject: 'app' } : null,
       });
-      const token = await mint(proxy.url, ['tts'], { Origin: '', Authorization: 'Bearer app-session' });
-      assert.equal((await speak(proxy.url, token, 'a', { Origin: '' })).status, 200);
-      assert.equal((await speak(proxy.url, token, 'a')).status, 403);
+      const token = await mint(setup.proxy.url, ['tts'], { Origin: '', Authorization: 'Bearer app-session' });
+      assert.equal((await speak(setup.proxy.url, token, 'a', { Origin: '' })).status, 200);
+      assert.equal((await speak(setup.proxy.url, token, 'a')).status, 403);
     });
 
     it('answers 500 and goes on when the hook of the site fails', async () => {
       let fails = true;
-      await start({
+      await setup.start({
         authorize: () => {
           if (fails) throw new Error(`database down, key ${TTS_KEY}`);
           return { subject: 'x' };
         },
       });
-      const answer = await post(`${proxy.url}/speech/token`, { scope: ['tts'] });
+      const answer = await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] });
       assert.equal(answer.status, 500);
       assert.deepEqual(answer.json, {
         error: 'The speech proxy could not handle this request.',
         code: 'internal',
       });
       fails = false;
-      await mint(proxy.url);
+      await mint(setup.proxy.url);
     });
 
     it('answers 500 when the hook of the site grants nonsense', async () => {
@@ -598,17 +587,17 @@ for (const transport of TRANSPORTS) {
         { subject: 'x', budget: { characters: Number.NaN } },
         { subject: 'x', budget: { requests: -1 } },
       ]) {
-        await start({ authorize: () => grant as { subject: string } });
-        assert.equal((await post(`${proxy.url}/speech/token`, { scope: ['tts'] })).status, 500);
-        await proxy.close();
+        await setup.start({ authorize: () => grant as { subject: string } });
+        assert.equal((await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] })).status, 500);
+        await setup.proxy.close();
       }
-      await start();
+      await setup.start();
     });
 
     it('reads no request that is written to confuse it', async () => {
-      await start();
-      const token = await mint(proxy.url);
-      const port = Number(new URL(proxy.url).port);
+      await setup.start();
+      const token = await mint(setup.proxy.url);
+      const port = Number(new URL(setup.proxy.url).port);
       const rest = `Host: 127.0.0.1\r\nOrigin: ${ORIGIN}\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: 12\r\nConnection: close\r\n`;
       const body = '\r\n{"text":"a"}';
       const attempts = [
@@ -627,7 +616,7 @@ for (const transport of TRANSPORTS) {
         const answer = await raw(port, parts.join(''));
         assert.match(answer, /^HTTP\/1\.1 40[04] /, parts[0]);
       }
-      assert.equal(upstream.requests.length, 0);
+      assert.equal(setup.upstream.requests.length, 0);
     });
   });
 }

@@ -2,33 +2,22 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
-import type { ProxyOptions } from '../../src/proxy/options.ts';
+import { after, beforeEach, describe, it } from 'node:test';
 import { assertNothingLeaked, STT_KEY } from './support/secrets.ts';
-import { mint, ORIGIN, type RunningTransport, send, TRANSPORTS, testOptions } from './support/transports.ts';
-import { startUpstream, type Upstream } from './support/upstream.ts';
+import { mint, ORIGIN, send, TRANSPORTS } from './support/transports.ts';
+import { useProxy } from './support/use-proxy.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 for (const transport of TRANSPORTS) {
   describe(`an upload through the ${transport.name}`, () => {
-    let upstream: Upstream;
-    let proxy: RunningTransport;
+    const setup = useProxy(transport);
 
-    async function start(changes: Partial<ProxyOptions> = {}): Promise<void> {
-      proxy = await transport.start(testOptions(upstream.url, changes));
-    }
-
-    beforeEach(async () => {
-      upstream = await startUpstream();
-      upstream.answer((_request, response) => {
+    beforeEach(() => {
+      setup.upstream.answer((_request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' });
         response.end('{"text":"سڵاو","language":"ckb","truncated":false}'); // Sorani "hello"
       });
-    });
-    afterEach(async () => {
-      await proxy.close();
-      await upstream.close();
     });
 
     async function upload(body: BodyInit, headers: Record<string, string> = {}) {
@@ -36,19 +25,19 @@ for (const transport of TRANSPORTS) {
         method: 'POST',
         body,
         duplex: 'half',
-        headers: { Authorization: `Bearer ${await mint(proxy.url, ['stt'])}`, ...headers },
+        headers: { Authorization: `Bearer ${await mint(setup.proxy.url, ['stt'])}`, ...headers },
       };
-      return send(`${proxy.url}/speech/api/stt-proxy`, init as Parameters<typeof send>[1]);
+      return send(`${setup.proxy.url}/speech/api/stt-proxy`, init as Parameters<typeof send>[1]);
     }
 
     /** A form whose bytes the test writes itself. */
     async function openUpload(headers: Record<string, string>): Promise<ClientRequest> {
-      const request = httpRequest(`${proxy.url}/speech/api/stt-proxy`, {
+      const request = httpRequest(`${setup.proxy.url}/speech/api/stt-proxy`, {
         method: 'POST',
         agent: false,
         headers: {
           Origin: ORIGIN,
-          Authorization: `Bearer ${await mint(proxy.url, ['stt'])}`,
+          Authorization: `Bearer ${await mint(setup.proxy.url, ['stt'])}`,
           'Content-Type': 'multipart/form-data; boundary=b',
           ...headers,
         },
@@ -58,7 +47,7 @@ for (const transport of TRANSPORTS) {
     }
 
     it('reaches the service byte for byte with its boundary, under the key for transcription', async () => {
-      await start();
+      await setup.start();
       const file = randomBytes(3 * MEGABYTE);
       const form = new FormData();
       form.set('dialect', 'sorani');
@@ -69,16 +58,16 @@ for (const transport of TRANSPORTS) {
       const { status, json } = await upload(bytes, { 'Content-Type': type });
       assert.equal(status, 200);
       assert.deepEqual(json, { text: 'سڵاو', language: 'ckb', truncated: false });
-      const [received] = upstream.requests;
+      const [received] = setup.upstream.requests;
       assert.ok(received?.body.equals(bytes));
       assert.equal(received.headers['content-type'], type);
       assert.equal(received.headers['x-api-key'], STT_KEY);
     });
 
     it('flows on while it is still being sent', async () => {
-      await start();
+      await setup.start();
       const arrived = new Promise<Buffer>((resolve) => {
-        upstream.answerRaw((request, response) => {
+        setup.upstream.answerRaw((request, response) => {
           request.once('data', resolve);
           request.on('end', () => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'));
         });
@@ -93,23 +82,23 @@ for (const transport of TRANSPORTS) {
     });
 
     it('is refused by its length before a byte is read', async () => {
-      await start({ maxUploadBytes: 1000 });
+      await setup.start({ maxUploadBytes: 1000 });
       const request = await openUpload({ 'Content-Length': '1001' });
       request.flushHeaders();
       const [response] = (await once(request, 'response')) as [IncomingMessage];
       assert.equal(response.statusCode, 413);
       request.destroy();
-      assert.equal(upstream.requests.length, 0);
+      assert.equal(setup.upstream.requests.length, 0);
     });
 
     it('without a length is cut off where it grows past the limit', async () => {
-      await start({ maxUploadBytes: 100_000 });
+      await setup.start({ maxUploadBytes: 100_000 });
       let cut = () => {};
       const closed = new Promise<void>((resolve) => {
         cut = resolve;
       });
       let received = 0;
-      upstream.answerRaw((request) => {
+      setup.upstream.answerRaw((request) => {
         request.on('data', (chunk: Buffer) => {
           received += chunk.length;
         });
@@ -130,13 +119,13 @@ for (const transport of TRANSPORTS) {
     });
 
     it('that the caller gives up on is given up at the service', async () => {
-      await start();
+      await setup.start();
       let arrived = () => {};
       const first = new Promise<void>((resolve) => {
         arrived = resolve;
       });
       const closed = new Promise<void>((resolve) => {
-        upstream.answerRaw((request) => {
+        setup.upstream.answerRaw((request) => {
           request.once('data', arrived);
           request.on('error', () => {});
           request.on('close', resolve);
@@ -150,8 +139,8 @@ for (const transport of TRANSPORTS) {
     });
 
     it('that the service refuses early still gets that refusal', async () => {
-      await start();
-      upstream.answerRaw((request, response) => {
+      await setup.start();
+      setup.upstream.answerRaw((request, response) => {
         request.on('error', () => {});
         request.once('data', () => {
           response.writeHead(403, { 'Content-Type': 'application/json', Connection: 'close' });
@@ -166,12 +155,12 @@ for (const transport of TRANSPORTS) {
     });
 
     it('is never sent twice', async () => {
-      await start();
-      upstream.answer((_request, response) => void response.writeHead(503).end('{"error":"busy"}'));
+      await setup.start();
+      setup.upstream.answer((_request, response) => void response.writeHead(503).end('{"error":"busy"}'));
       const form = new FormData();
       form.set('file', new Blob(['RIFF']), 'a.wav');
       assert.equal((await upload(form)).status, 503);
-      assert.equal(upstream.requests.length, 1);
+      assert.equal(setup.upstream.requests.length, 1);
     });
   });
 }
