@@ -46,18 +46,18 @@ const STATES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error', '
  * @fires {CustomEvent} kurdish-voicechange - The reader has chosen a voice; `event.detail.voice`. Bubbles.
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan refused; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
- * @csspart play-button
- * @csspart stop-button
+ * @csspart play-button - Listen and pause.
+ * @csspart stop-button - Silence and rewind.
  * @csspart progress - The slider.
- * @csspart track
- * @csspart buffered
- * @csspart time
- * @csspart rate-button
- * @csspart voice-menu
- * @csspart voice-option
- * @csspart download-button
- * @csspart error
- * @csspart upgrade-link
+ * @csspart track - Behind the slider.
+ * @csspart buffered - How much has arrived.
+ * @csspart time - Position and length.
+ * @csspart rate-button - Menu of playing rates.
+ * @csspart voice-menu - Menu of voices.
+ * @csspart voice-option - One voice.
+ * @csspart download-button - Saves a WAV file.
+ * @csspart error - What went wrong, announced.
+ * @csspart upgrade-link - Where to lift the limit that was met.
  * @cssprop --kurdish-accent
  * @cssprop --kurdish-on-accent
  * @cssprop --kurdish-color
@@ -111,7 +111,7 @@ export class KurdishTtsElement extends LitElement {
     fetch: { attribute: false },
   };
 
-  /** The text to read; without it the element named by `for`, else the element's own content. */
+  /** The text to read; without it the element's own content, else that of the element named by `for`. */
   declare text: string | null;
   /** A voice id of the catalog; without it the group's first voice for the dialect. */
   declare voice: string;
@@ -145,7 +145,7 @@ export class KurdishTtsElement extends LitElement {
   /** Name of the player for screen readers. */
   declare label: string;
   declare disabled: boolean;
-  /** Id of the element to read: an article, or a field whose value is read. */
+  /** Id of the element to read where there is no text here: an article, or a field whose value is read. */
   declare htmlFor: string | null;
   /** Selector of parts of the article not to read. */
   declare skip: string;
@@ -170,7 +170,7 @@ export class KurdishTtsElement extends LitElement {
       muted: this.muted,
       mix: this.mix,
       sentenceBoundaries: this.highlight === 'sentence',
-      defaultVoice: (request) => this.#defaultVoice(request.text),
+      defaultVoice: (source) => this.#defaultVoice(source),
     }),
     dispatch: (event) => this.dispatchEvent(event),
     spoken: (source, word, sentence) => {
@@ -450,20 +450,18 @@ export class KurdishTtsElement extends LitElement {
   }
 
   #ownSource(): TextSource {
-    if (this.text !== null) return plainSource(this.text);
-    if (!this.htmlFor) return readText(this, this.skip);
-    const article = this.#article();
-    if (!article)
-      throw new SpeechError('invalid-argument', `The attribute "for" names no element: "${this.htmlFor}".`, {
-        field: 'for',
-      });
-    return readText(article, this.skip);
+    return this.text === null ? readText(this.#reading(), this.skip) : plainSource(this.text);
   }
 
-  #article(): Element | null {
+  /** The element whose text is read: this one where it has any, else the one named by `for`. */
+  #reading(): Element {
+    if (!this.htmlFor || this.textContent?.trim()) return this;
     const root = this.getRootNode() as Document | ShadowRoot;
-    const id = this.htmlFor ?? '';
-    return root.getElementById?.(id) ?? document.getElementById(id);
+    const article = root.getElementById?.(this.htmlFor) ?? document.getElementById(this.htmlFor);
+    if (article) return article;
+    throw new SpeechError('invalid-argument', `The attribute "for" names no element: "${this.htmlFor}".`, {
+      field: 'for',
+    });
   }
 
   #readingDialect(): Dialect | undefined {
@@ -478,9 +476,8 @@ export class KurdishTtsElement extends LitElement {
     return this.#tokenCache.source;
   }
 
-  async #defaultVoice(text: string): Promise<string> {
-    const holder = this.htmlFor ? this.#article() : this;
-    const dialect = this.#readingDialect() ?? dialectHint(text, nearestLanguage(holder ?? this));
+  async #defaultVoice({ text, element = this }: TextSource): Promise<string> {
+    const dialect = this.#readingDialect() ?? dialectHint(text, nearestLanguage(element));
     return firstVoice(await this.#loadVoices(dialect), dialect);
   }
 

@@ -266,7 +266,7 @@ export class SpeechController implements ReactiveController {
       if (kept) player.write(kept.samples);
       if (kept?.position) player.seek(kept.position);
       if (!this.paused) player.play();
-      const voice = request.voice || (await defaultVoice(request));
+      const voice = request.voice || (await defaultVoice(run.source));
       const chunks = synthesizeParts(
         { ...request, voice },
         {

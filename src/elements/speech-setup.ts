@@ -1,6 +1,5 @@
 import type { TokenSource } from '../client/token-source.ts';
 import type { Span } from '../text/types.ts';
-import type { SpeechRequest } from './part-synthesis.ts';
 import type { TextSource } from './text-source.ts';
 
 /** `loading`: nothing has sounded yet; `buffering`: starved, more to come; `error`: failed, nothing is half-played. */
@@ -20,7 +19,7 @@ export interface SpeechSetup {
   /** Tell the starts of sentences too. */
   readonly sentenceBoundaries: boolean;
   /** A voice for requests that name none. */
-  defaultVoice(request: SpeechRequest): Promise<string>;
+  defaultVoice(source: TextSource): Promise<string>;
 }
 
 /** What a SpeechController asks of its element, and tells it. */

@@ -4,6 +4,8 @@ import type { Span } from '../text/types.ts';
 export interface TextSource {
   /** What is spoken. */
   readonly text: string;
+  /** What holds it, where it stands in a document. */
+  readonly element?: Element;
   /** From an offset of `text` to the author's own: the attribute, or the `textContent` of the element read. */
   authorOffset(offset: number): number;
   /** The place in the document, where the text comes from one. */
@@ -106,6 +108,7 @@ export function readText(root: Element, skip = ''): TextSource {
 
   return {
     text,
+    element: root,
     authorOffset(offset) {
       const segment = segmentAt(offset);
       return segment ? segment.authorStart + offset - segment.start : offset;

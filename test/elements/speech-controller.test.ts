@@ -289,6 +289,35 @@ describe('the document', () => {
     expect(lit).to.deep.equal(words);
   });
 
+  it('is read in the order: text attribute, own content, the element named by `for`', async () => {
+    const service = new WatchedService();
+    const page = await fixture(html`<div>
+      <p id="third">سێ</p>
+      <kurdish-tts text="یەک" for="third" voice="sorani_m001" .fetch=${service.fetch}>دوو</kurdish-tts>
+    </div>`);
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    await element.play();
+    element.removeAttribute('text');
+    await element.play();
+    element.textContent = ' ';
+    await element.play();
+    expect(service.texts).to.deep.equal(['یەک', 'دوو', 'سێ']);
+    element.cancel();
+  });
+
+  it('may be a field, whose value is read', async () => {
+    const service = new WatchedService();
+    const page = await fixture(html`<div>
+      <textarea id="field">سڵاو</textarea>
+      <kurdish-tts for="field" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>
+    </div>`);
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    (page.querySelector('textarea') as HTMLTextAreaElement).value = 'سوپاس';
+    await element.play();
+    expect(service.texts).to.deep.equal(['سوپاس']);
+    element.cancel();
+  });
+
   it('may move the element without a break in the sound', async () => {
     const service = new WatchedService();
     const page = await fixture(html`<div><p></p></div>`);
