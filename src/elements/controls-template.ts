@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { SpeechError } from '../contract/errors.ts';
+import type { SpeechError, SpeechErrorCode } from '../contract/errors.ts';
 import type { Speaker } from '../contract/speakers.ts';
 import { formatTime, localizeDigits } from './format-time.ts';
 import { downloadIcon, pauseIcon, playIcon, stopIcon } from './icons.ts';
@@ -33,6 +33,12 @@ export interface ControlsView {
   keydown(event: KeyboardEvent): void;
 }
 
+/** Reasons that leave the reader with the same thing to do. */
+const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
+  timeout: 'synthesis-unavailable',
+  'unsupported-media': 'not-supported',
+  'insecure-context': 'not-supported',
+};
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 export function renderControls(view: ControlsView): TemplateResult {
@@ -88,7 +94,7 @@ function renderVoices(view: ControlsView): TemplateResult {
 }
 
 function renderError({ strings, upgradeUrl }: ControlsView, error: SpeechError): TemplateResult {
-  const message = strings.errors[error.code] ?? strings.errors.internal;
+  const message = strings.errors[SAME_ADVICE[error.code] ?? error.code] ?? strings.errors.internal;
   // The service's own sentence names the field at fault, in English.
   const detail = error.code === 'invalid-argument' || strings.lang === 'en' ? error.message : '';
   return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span>` : nothing}

@@ -30,10 +30,6 @@ interface Segment {
 const UNSPOKEN =
   'script,style,template,noscript,kurdish-tts,kurdish-dictate,button,select,input,textarea,svg,canvas,audio,video,iframe,object,rp,rt,[hidden],[aria-hidden="true"]';
 
-/** Elements whose `display` is unknown because they are not rendered. */
-const BLOCKS =
-  /^(ADDRESS|ARTICLE|ASIDE|BLOCKQUOTE|DD|DIV|DL|DT|FIGCAPTION|FIGURE|FOOTER|H[1-6]|HEADER|LI|MAIN|NAV|OL|P|PRE|SECTION|TABLE|TD|TH|TR|UL)$/;
-
 /**
  * Reads the visible text of an element in document order. White space collapses as it does on screen; the edges of
  * blocks and `<br>` become line breaks, which end sentences. The element is not changed.
@@ -129,6 +125,6 @@ function displayOf(element: Element, skip: string): 'none' | 'block' | 'inline' 
   if (element.matches(UNSPOKEN) || (skip && element.matches(skip))) return 'none';
   const { display, visibility } = getComputedStyle(element);
   if (display === 'none' || visibility === 'hidden' || visibility === 'collapse') return 'none';
-  if (display === '') return BLOCKS.test(element.tagName) ? 'block' : 'inline';
+  // Outside the document nothing has a display; a gap too many is better there than words run together.
   return /^(inline|contents|ruby)/.test(display) ? 'inline' : 'block';
 }

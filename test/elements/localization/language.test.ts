@@ -23,7 +23,7 @@ describe('stringsFor', () => {
   });
 
   it('has a sentence for every reason that speaking can fail', () => {
-    const other = /audio-|no-speech|aborted|session|file|transcript|insecure/;
+    const other = /audio-|no-speech|aborted|session|file|transcript|insecure|timeout|media/;
     for (const code of SPEECH_ERROR_CODES.filter((name) => !other.test(name)))
       expect(stringsFor('ckb').errors, code).to.have.property(code);
   });
