@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { optionsFromEnvironment } from '../src/proxy/environment.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { createAccount } from '../src/service/accounts.ts';
 import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
@@ -23,10 +24,12 @@ export async function startBackend(options: {
   environment?: Readonly<Record<string, string | undefined>>;
 }): Promise<Backend> {
   const environment = options.environment ?? {};
-  const upstream = environment.KURDISH_SPEECH_BASE_URL ? hosted(environment) : await embedded();
+  const settings = optionsFromEnvironment(environment);
+  const service = environment.KURDISH_SPEECH_BASE_URL ? undefined : await startEmbeddedService();
   const proxy = createNodeProxy({
-    ...upstream.connection,
-    tokenSecret: environment.KURDISH_SPEECH_TOKEN_SECRET ?? randomBytes(32).toString('hex'),
+    ...settings,
+    ...service?.connection,
+    tokenSecret: settings.tokenSecret || randomBytes(32).toString('hex'),
     origins: options.origins,
     public: true,
   });
@@ -34,21 +37,12 @@ export async function startBackend(options: {
     handle: (request, response) => proxy.handle(request, response),
     async close() {
       await proxy.close();
-      await upstream.close();
+      await service?.close();
     },
   };
 }
 
-function hosted(environment: Readonly<Record<string, string | undefined>>) {
-  const connection = {
-    baseUrl: environment.KURDISH_SPEECH_BASE_URL ?? '',
-    ttsKey: environment.KURDISH_SPEECH_TTS_KEY,
-    sttKey: environment.KURDISH_SPEECH_STT_KEY,
-  };
-  return { connection, close: async () => {} };
-}
-
-async function embedded() {
+async function startEmbeddedService() {
   const store = openSqliteAccountStore(':memory:');
   const { ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });
   const tts = createFormantEngine();

@@ -92,19 +92,24 @@ export interface ErrorBody {
  */
 export function speechErrorFromResponse(status: number, body: string): SpeechError {
   const parsed = parseErrorBody(body);
-  const validation = Array.isArray(parsed.detail) ? parsed.detail[0] : undefined;
+  const [validation] = Array.isArray(parsed.detail) ? (parsed.detail as unknown[]) : [];
+  const { msg, loc } = (validation ?? {}) as { msg?: unknown; loc?: unknown };
   const message =
-    validation?.msg ??
-    parsed.error ??
-    (typeof parsed.detail === 'string'
-      ? parsed.detail
-      : `The speech service answered with status ${status}.`);
+    text(msg) ??
+    text(parsed.error) ??
+    text(parsed.detail) ??
+    `The speech service answered with status ${status}.`;
   const code = isSpeechErrorCode(parsed.code) ? parsed.code : codeOf(status, message, parsed);
   return new SpeechError(code, message, {
     status,
-    upgradeUrl: typeof parsed.upgrade_url === 'string' ? parsed.upgrade_url : undefined,
-    field: parsed.field ?? validation?.loc?.at(-1)?.toString(),
+    upgradeUrl: text(parsed.upgrade_url),
+    field: text(parsed.field) ?? (Array.isArray(loc) ? text(loc.at(-1)) : undefined),
   });
+}
+
+/** A body comes from outside: whatever is not a text where one belongs counts as absent. */
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 export function isSpeechErrorCode(value: unknown): value is SpeechErrorCode {
@@ -118,8 +123,8 @@ function parseErrorBody(body: string): ErrorBody {
   } catch {
     // Plain text: the contract allows it for 400 and 401. HTML comes from gateways and tells a reader nothing.
   }
-  const text = body.trim();
-  return text && !text.startsWith('<') ? { error: text.slice(0, 300) } : {};
+  const plain = body.trim();
+  return plain && !plain.startsWith('<') ? { error: plain.slice(0, 300) } : {};
 }
 
 const BAD_REQUEST: readonly (readonly [RegExp, SpeechErrorCode])[] = [

@@ -39,6 +39,12 @@ const cases: [string, number, unknown, Partial<SpeechError>][] = [
   ],
   ['a roster out of reach', 503, { error: 'try again' }, { code: 'synthesis-unavailable', retryable: true }],
   ['an HTML page of a gateway', 502, '<html>Bad Gateway</html>', { code: 'synthesis-unavailable' }],
+  [
+    'a body whose fields are no texts',
+    422,
+    { detail: [{ loc: 7 }], error: { a: 1 }, upgrade_url: 3 },
+    { field: undefined, upgradeUrl: undefined },
+  ],
   ['a failure without a body', 500, '', { code: 'internal' }],
   ['our own code over any guess', 403, { error: 'x', code: 'origin-refused' }, { code: 'origin-refused' }],
   ['a code that is not ours', 400, { error: 'x', code: 'made-up' }, { code: 'invalid-argument' }],
