@@ -2,7 +2,7 @@ import { SpeechError } from '../contract/errors.ts';
 import { isVoiceGroup } from '../contract/limits.ts';
 import type { Settings } from './settings.ts';
 
-export interface CatalogPage {
+interface CatalogPage {
   body: string;
   etag: string;
   /** Seconds that a browser may keep it. */

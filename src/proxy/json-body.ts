@@ -2,7 +2,7 @@ import { SpeechError } from '../contract/errors.ts';
 import type { ProxyCall } from './exchange-types.ts';
 
 /** Longest JSON body read, in bytes: 5,000 characters of Kurdish fit ten times over when escaped. */
-export const LONGEST_JSON = 64 * 1024;
+const LONGEST_JSON = 64 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts';
 const EXPOSED = 'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After';
 
 /** The Origin list: exact strings; with an `authorize` hook and no list, the proxy's own origin. */
-export function isListedOrigin(settings: Settings, call: ProxyCall, origin: string): boolean {
+function isListedOrigin(settings: Settings, call: ProxyCall, origin: string): boolean {
   if (settings.origins.length > 0) return settings.origins.includes(origin);
   // Scheme and port of the public address may be lost behind a TLS terminator; the Host header is not.
   return URL.canParse(origin) && new URL(origin).host === call.header('host');

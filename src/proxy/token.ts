@@ -17,7 +17,7 @@ export interface TokenClaims {
   requests: number;
 }
 
-export type TokenVerdict =
+type TokenVerdict =
   | { valid: true; claims: TokenClaims }
   /** `ours` is true when the signature is good, so an expired token is still known as a token. */
   | { valid: false; reason: 'malformed' | 'unknown-key' | 'signature' | 'expired'; ours: boolean };

@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 export const TTS_KEY = 'ks_tts_CANARY0f3a9c51d7b24e68';
 export const STT_KEY = 'ks_stt_CANARY71be04c2a9d35f86';
 export const TOKEN_SECRET = 'CANARY-secret-5b1f0e9d8c7a6b5e4d3c2b1a09';
-export const PREVIOUS_SECRET = 'CANARY-previous-secret-0a1b2c3d4e5f6a7b8c';
+const PREVIOUS_SECRET = 'CANARY-previous-secret-0a1b2c3d4e5f6a7b8c';
 /** A text of a user: part of no log. */
 export const USER_TEXT = 'ئەم دەقە نهێنییە';
 

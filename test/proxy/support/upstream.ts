@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-export interface UpstreamRequest {
+interface UpstreamRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
