@@ -290,6 +290,7 @@ export class SpeechController implements ReactiveController {
       if (signal.aborted) return;
       player.end();
       run.finish();
+      this.#kept = undefined;
       this.#settleLoading();
       this.#dispatch('durationchange');
       this.#host.requestUpdate();
