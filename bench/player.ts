@@ -53,6 +53,19 @@ for (const [name, make] of kinds) {
   console.log(`  ${name.padEnd(24)} ${figures(runs[3]).padEnd(38)} ${figures(least)}`);
 }
 
+console.log('\nGarbage of process(), bytes for each call (its 20 reports a second left out)');
+for (const rate of [1, 1.03, 1.5]) {
+  const node = queued(rate, 48_000);
+  node.processor.port.postMessage = () => {};
+  node.time(20_000);
+  const outputs = [[new Float32Array(128)]];
+  const before = memory();
+  for (let i = 0; i < 20_000; i++) node.processor.process(outputs, outputs, outputs);
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  const bytes = (heapUsed + arrayBuffers - before) / 20_000;
+  console.log(`  ours, rate ${rate}`.padEnd(26), Math.max(0, bytes).toFixed(1));
+}
+
 console.log('\nMemory for 10 minutes (28.8 MB of samples), heap and buffers of the processor alone');
 for (const [name, make] of [
   ['ours, 2 s chunks', () => queued(1, 48_000)],

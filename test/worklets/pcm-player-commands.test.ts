@@ -96,6 +96,33 @@ test('seek beyond what has arrived waits there for more', () => {
   assert.equal(utterance.last().state, 'ended');
 });
 
+test('after a shortage is over, a pause costs no second wait for a cushion', () => {
+  const signal = tone(3);
+  const utterance = start(signal.slice(0, 6000), { end: false });
+  utterance.node.advance(0.5);
+  assert.equal(utterance.last().state, 'waiting');
+  utterance.write(signal.slice(6000, 6000 + 6000));
+  utterance.node.advance(0.15);
+  assert.equal(utterance.last().state, 'playing');
+  utterance.pause();
+  utterance.node.advance(0.1);
+  utterance.play();
+  utterance.node.advance(0.02);
+  assert.equal(utterance.last().state, 'playing');
+});
+
+test('after a shortage sound resumes only once a cushion has come', () => {
+  const signal = tone(3);
+  const utterance = start(signal.slice(0, 6000), { end: false });
+  utterance.node.advance(0.5);
+  utterance.write(signal.slice(6000, 6000 + 3600));
+  utterance.node.advance(0.1);
+  assert.equal(utterance.last().state, 'waiting');
+  utterance.write(signal.slice(9600, 9600 + 2400));
+  utterance.node.advance(0.1);
+  assert.equal(utterance.last().state, 'playing');
+});
+
 test('after the end, seek to the start and play replay every sample from what was kept', () => {
   const signal = tone(1);
   const utterance = start(signal);
@@ -201,6 +228,7 @@ test('dispose fades out and then lets the processor end', () => {
   utterance.post({ type: 'dispose' });
   utterance.node.advance(0.5);
   assert.equal(utterance.node.alive, false);
+  assert.ok(Math.abs(utterance.output().at(-1) ?? 1) < 0.02);
   assert.ok(utterance.node.now < 0.52);
   assert.equal(countClicks(utterance.output(), largestStep(toFloat(tone(2)))), 0);
 });
