@@ -48,7 +48,7 @@ export function renderControls(view: ControlsView): TemplateResult {
     <div class="transport">
       <button part="play-button" class="play" type="button" aria-label=${view.paused ? strings.play : strings.pause}
         ?data-playing=${!view.paused} ?data-busy=${busy} ?disabled=${view.disabled} @click=${view.toggle}>${view.paused ? playIcon : pauseIcon}</button>
-      <button part="stop-button" type="button" aria-label=${strings.stop} ?disabled=${view.disabled || !view.hasSound} @click=${view.stop}>${stopIcon}</button>
+      <button part="stop-button" type="button" aria-label=${strings.stop} ?disabled=${view.disabled || (view.paused && !view.hasSound)} @click=${view.stop}>${stopIcon}</button>
       ${renderTimeline(view)}
     </div>
     <div class="choices">${renderRate(view)}${renderVoices(view)}

@@ -47,9 +47,17 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
   }
 }
 
+/** The reader has chosen a voice from the menu. */
+export class VoiceChangeEvent extends CustomEvent<{ readonly voice: string }> {
+  constructor(voice: string) {
+    super('kurdish-voicechange', { bubbles: true, composed: true, detail: { voice } });
+  }
+}
+
 declare global {
   interface GlobalEventHandlersEventMap {
     boundary: BoundaryEvent;
     'kurdish-upgraderequired': UpgradeRequiredEvent;
+    'kurdish-voicechange': VoiceChangeEvent;
   }
 }

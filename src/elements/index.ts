@@ -1,4 +1,4 @@
-export { BoundaryEvent, SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
+export { BoundaryEvent, SpeechErrorEvent, UpgradeRequiredEvent, VoiceChangeEvent } from './events.ts';
 export { KurdishTtsElement } from './kurdish-tts.ts';
 export { SpeechController } from './speech-controller.ts';
 export type { SpeechHooks, SpeechSetup, SpeechStats, SpeechStatus } from './speech-setup.ts';

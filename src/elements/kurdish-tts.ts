@@ -8,6 +8,7 @@ import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.t
 import { toVTT } from './captions.ts';
 import { renderControls } from './controls-template.ts';
 import { dialectHint } from './dialect-hint.ts';
+import { VoiceChangeEvent } from './events.ts';
 import { createHighlighter } from './highlight.ts';
 import { handleKey } from './keyboard.ts';
 import { styles } from './kurdish-tts.styles.ts';
@@ -43,7 +44,7 @@ const STATES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error', '
  * @fires volumechange - `volume` or `muted` has changed.
  * @fires {BoundaryEvent} boundary - A word (or, with `highlight="sentence"`, a sentence) starts to sound.
  * @fires {SpeechErrorEvent} error - Speech failed; `event.error` is a SpeechError.
- * @fires {CustomEvent} kurdish-voicechange - The reader has chosen a voice; `event.detail.voice`. Bubbles.
+ * @fires {VoiceChangeEvent} kurdish-voicechange - The reader has chosen a voice; `event.detail.voice`. Bubbles.
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan refused; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
  * @csspart play-button - Listen and pause.
@@ -490,9 +491,7 @@ export class KurdishTtsElement extends LitElement {
   #changeVoice(voice: string): void {
     const again = !this.paused;
     this.voice = voice;
-    this.dispatchEvent(
-      new CustomEvent('kurdish-voicechange', { bubbles: true, composed: true, detail: { voice } }),
-    );
+    this.dispatchEvent(new VoiceChangeEvent(voice));
     if (again) void this.play();
   }
 
