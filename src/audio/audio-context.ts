@@ -61,6 +61,8 @@ function suspendIfIdle(context: AudioContext): void {
  */
 export async function startAudioContext(context: AudioContext): Promise<void> {
   setSessionType('playback');
+  // Started but never played, it shall fall idle, too.
+  holdAudioContext(context)();
   if (context.state === 'running') return;
   const resumed = context.resume();
   let timer: ReturnType<typeof setTimeout> | undefined;

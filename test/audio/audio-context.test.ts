@@ -40,6 +40,22 @@ describe('the shared audio context', () => {
     expect(sharedAudioContext()).to.equal(next);
     expect(replaceSharedAudioContext(context)).to.equal(next);
   });
+
+  it('is suspended after 15 s in which nothing sounds, and plays again when asked', async () => {
+    const player = new PcmPlayer({ latency: 'immediate' });
+    await player.prepare();
+    const context = sharedAudioContext();
+    expect(context.state).to.equal('running');
+    await once(context, 'statechange');
+    expect(context.state).to.equal('suspended');
+    player.open();
+    player.write(tone(0.2));
+    player.end();
+    player.play();
+    await once(player, 'ended');
+    expect(sharedAudioContext()).to.equal(context);
+    await player.close();
+  });
 });
 
 describe('a player whose context fails', () => {

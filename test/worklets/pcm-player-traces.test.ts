@@ -145,3 +145,16 @@ test('starved at rate 1.5 it fades, waits and goes on without a click, to the en
   assert.equal(utterance.states().at(-1), 'ended');
   assert.equal(utterance.last().playedFrames, signal.length);
 });
+
+for (const contextRate of [8000, 11_025, 16_000, 32_000, 47_999, 88_200, 96_000, 192_000]) {
+  test(`a device at ${contextRate} Hz plays the whole length at rates 1, 1.03 and 1.5`, () => {
+    const signal = voice(2);
+    for (const rate of [1, 1.03, 1.5]) {
+      const utterance = playTrace(processor, [{ at: 0, samples: signal }], { sampleRate: contextRate, rate });
+      const { sound, gaps } = joinSound(utterance.output());
+      assert.deepEqual(gaps, []);
+      assert.ok(Math.abs(sound.length / contextRate - 2 / rate - 0.005) < 0.003);
+      assert.deepEqual(utterance.states(), ['playing', 'ended']);
+    }
+  });
+}
