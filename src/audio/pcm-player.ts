@@ -277,7 +277,10 @@ export class PcmPlayer extends EventTarget {
       assetBase: this.#assetBase,
       volume: this.#audibleVolume(),
       onMessage: (message) => this.#receive(message),
-      onBroken: () => this.#tell(new SpeechError('internal', 'The audio processor stopped unexpectedly.')),
+      onBroken: () => {
+        this.#dropNode();
+        this.#refuse(new SpeechError('internal', 'The audio processor stopped unexpectedly.'));
+      },
     });
     if (context !== this.#lease.context) return node.dispose();
     this.#node = node;
@@ -377,10 +380,15 @@ export class PcmPlayer extends EventTarget {
     return this.#muted ? 0 : this.#volume;
   }
 
-  #moveToNewContext(): void {
+  /** The next `prepare` makes another node, which goes on from the last known place. */
+  #dropNode(): void {
     this.#node?.dispose().catch(() => {});
     this.#node = undefined;
     this.#attaching = undefined;
+  }
+
+  #moveToNewContext(): void {
+    this.#dropNode();
     this.prepare().catch((error) => this.#refuse(error));
   }
 }

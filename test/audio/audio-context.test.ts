@@ -109,6 +109,27 @@ describe('a player whose context fails', () => {
   });
 });
 
+describe('a player whose processor fails', () => {
+  it('pauses, says so, and plays with a new one when asked again', async () => {
+    const context = new AudioContext();
+    const player = new PcmPlayer({ latency: 'immediate', context, assetBase: '/test/audio/fixtures/broken' });
+    await player.prepare();
+    const broken = player.output;
+    player.open();
+    player.write(tone(0.5));
+    player.end();
+    const failed = once(player, 'error');
+    player.play();
+    expect(((await failed) as CustomEvent).detail.code).to.equal('internal');
+    expect(player.paused).to.equal(true);
+    player.play();
+    await once(player, 'playing');
+    expect(player.output).to.not.equal(broken);
+    await player.close();
+    await context.close();
+  });
+});
+
 describe('watchContext', () => {
   // Browsers do not freeze on demand; these have the shape of the failure that iOS shows after an interruption.
   it('notices a clock that stops while the context says it runs', async () => {

@@ -10,7 +10,7 @@ export interface Processor {
 export type ProcessorClass = new (options?: unknown) => Processor;
 
 /** The processor's end of the channel. Messages are structured clones, as between real threads. */
-export class VirtualPort {
+class VirtualPort {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   readonly sent: { frame: number; message: unknown }[] = [];
   readonly #frame: () => number;
