@@ -88,6 +88,7 @@ async function* readSamples(body: ReadableStream<Uint8Array>, signal: AbortSigna
 async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal | undefined) {
   const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   const decoder = createPcmDecoder();
+  let told = 0;
   for await (const { data } of read(events, signal)) {
     const event = parseEvent(data);
     switch (event.type) {
@@ -95,9 +96,13 @@ async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal
         yield { samples: decoder.push(decodeBase64(event.audio)), words: [] };
         break;
       case 'speech.word_timestamps':
+        told += event.words.length;
         yield { samples: new Int16Array(0), words: event.words };
         break;
       case 'speech.audio.done':
+        // The list here is cumulative: those told before are not told again.
+        if (event.words && event.words.length > told)
+          yield { samples: new Int16Array(0), words: event.words.slice(told) };
         return;
       case 'error':
         throw new SpeechError('stream-truncated', `The speech service failed while speaking: ${event.error}`);

@@ -74,6 +74,26 @@ test('reads samples and word times from events cut at odd places', async () => {
   }
 });
 
+test('tells words that come with the end alone, and none twice', async () => {
+  const words = [
+    { word: 'Silav', start: 0, end: 0.2 },
+    { word: 'heval', start: 0.2, end: 0.4 },
+  ];
+  for (const early of [0, 1, 2]) {
+    const stream =
+      delta(0, 5000) +
+      event({ type: 'speech.word_timestamps', words: words.slice(0, early) }) +
+      event({ type: 'speech.audio.done', words });
+    const server = await startServer((_, response) => response.end(stream));
+    try {
+      const heard = await collect(synthesize('Silav heval', options(server.url, { timestamps: true })));
+      assert.deepEqual(heard.words, words);
+    } finally {
+      await server.close();
+    }
+  }
+});
+
 const failures: [string, boolean, (response: ServerResponse) => void][] = [
   ['a pcm connection that breaks', false, (response) => response.write(BYTES, () => response.destroy())],
   ['a pcm stream that ends in half a sample', false, (response) => response.end(BYTES.subarray(0, 999))],
