@@ -52,9 +52,12 @@ export class PcmPlayer extends EventTarget {
   #speech = new ReceivedSpeech();
   #epoch = 0;
   #serial = 0;
+  #seekSerial = 0;
   #state: PlayerState = 'idle';
   #wanted = false;
   #position: PlaybackPosition | undefined;
+  /** Where a new node goes on: the last frame that was sought or reported. */
+  #frame = 0;
   #requestedAt: number | undefined;
   #firstAudioMs: number | undefined;
   #startDelayMs: number | undefined;
@@ -123,7 +126,6 @@ export class PcmPlayer extends EventTarget {
     this.#node?.post({ type: 'abort', epoch: this.#epoch });
     this.#reset();
     this.#state = 'truncated';
-    this.#postOpen();
     if (error) this.#tell(error);
   }
 
@@ -287,7 +289,7 @@ export class PcmPlayer extends EventTarget {
     this.#postOpen();
     for (const samples of this.#speech.chunks) node.post({ type: 'samples', epoch: this.#epoch, samples });
     if (this.#speech.complete) node.post({ type: 'end', epoch: this.#epoch, frames: this.#speech.frames });
-    if (this.#position) this.#post({ type: 'seek', frame: this.#position.sourceFrame, stop: false });
+    if (this.#frame > 0) this.#post({ type: 'seek', frame: this.#frame, stop: false });
     if (this.#wanted && this.#gate.open) this.#post({ type: 'play' });
   }
 
@@ -298,23 +300,27 @@ export class PcmPlayer extends EventTarget {
 
   #post(command: Command): void {
     this.#serial++;
+    if (command.type === 'seek') this.#seekSerial = this.#serial;
     this.#node?.post({ ...command, epoch: this.#epoch, serial: this.#serial } as ToProcessor);
   }
 
   #seekTo(seconds: number, stop = false): void {
-    const frame = Math.round(seconds * SOURCE_RATE);
+    this.#frame = Math.round(seconds * SOURCE_RATE);
     this.#gate.disturb();
-    this.#clock.jump(frame / SOURCE_RATE);
-    this.#post({ type: 'seek', frame, stop });
+    this.#clock.jump(this.#frame / SOURCE_RATE);
+    this.#post({ type: 'seek', frame: this.#frame, stop });
   }
 
   readonly #receive = (message: FromProcessor): void => {
-    if (message.epoch !== this.#epoch || message.serial !== this.#serial) return;
+    if (message.epoch !== this.#epoch) return;
+    if (message.type === 'seeked' && message.serial === this.#seekSerial)
+      this.dispatchEvent(new Event('seeked'));
+    if (message.serial !== this.#serial) return;
     const context = this.#lease.context;
     if (!context) return;
     this.#position = message;
+    this.#frame = message.sourceFrame;
     this.#clock.report(message, context.sampleRate);
-    if (message.type === 'seeked') this.dispatchEvent(new Event('seeked'));
     if (message.state === 'playing') this.#noteFirstAudio();
     if (this.#wanted && message.state !== 'idle') this.#follow(message);
     if (message.type === 'progress') this.dispatchEvent(new Event('progress'));
@@ -365,6 +371,7 @@ export class PcmPlayer extends EventTarget {
     this.#gate.reset();
     this.#speech = new ReceivedSpeech();
     this.#position = undefined;
+    this.#frame = 0;
     this.#firstAudioMs = undefined;
     this.#startDelayMs = undefined;
     this.#requestedAt = undefined;

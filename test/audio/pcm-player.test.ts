@@ -335,6 +335,23 @@ describe('PcmPlayer', () => {
     await context.close();
   });
 
+  it('begins where it was told to before the worklet was ready', async () => {
+    const context = new AudioContext({ sampleRate: SOURCE_RATE });
+    const player = new PcmPlayer({ latency: 'immediate', context });
+    const seeked = once(player, 'seeked');
+    player.open();
+    player.write(tone(1));
+    player.end();
+    player.seek(0.7);
+    player.play();
+    expect(player.currentTime).to.equal(0.7);
+    await seeked;
+    await once(player, 'ended');
+    expect(player.stats.playedFrames).to.be.closeTo(0.3 * SOURCE_RATE, 1);
+    await player.close();
+    await context.close();
+  });
+
   it('at the rate of the device the tone arrives whole, its clock true and never backwards', async () => {
     const context = new AudioContext();
     const player = new PcmPlayer({ latency: 'immediate', context });
