@@ -1,9 +1,15 @@
 import { type Refusal, refuse } from './admission/refusal.ts';
 
-/** Far above any request the contract knows: 5000 characters of text are at most 20 KB, or 60 KB escaped. */
-const MAX_BODY_BYTES = 64 * 1024;
+/**
+ * Far above any request that can be carried out (5000 characters are at most 60 KB, escaped), so that a text many times
+ * too long still reaches the check that counts it and names the plan's limit.
+ */
+const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The parsed JSON of a request, or 413 before more than 64 KiB are held, or 400 for anything that is not JSON in UTF-8. */
+/**
+ * The parsed JSON of a request, or 400 (contract, Errors: an invalid body): for a body over 1 MiB, before more of it is
+ * held, and for anything that is not JSON in UTF-8.
+ */
 export async function readJsonBody(request: Request): Promise<{ readonly value: unknown } | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge();
   const chunks: Uint8Array[] = [];
@@ -31,5 +37,5 @@ export async function readJsonBody(request: Request): Promise<{ readonly value: 
 }
 
 function tooLarge(): Refusal {
-  return refuse(413, 'file-too-large', `The body must be at most ${MAX_BODY_BYTES} bytes.`);
+  return refuse(400, 'invalid-argument', `The body must be at most ${MAX_BODY_BYTES} bytes.`);
 }

@@ -72,11 +72,25 @@ test('a body that is not a JSON object is 400', async () => {
   assert.equal(engine.jobs.length, 0);
 });
 
-test('a body over 64 KiB is 413, and no more of it is read', async () => {
+test('a text many times too long is counted, after the plan is checked', async () => {
+  const { issue, post } = await openService();
+  const { ttsKey } = await issue({ ttsPlan: 'none' });
+  const body = `{"text":"${'a'.repeat(200_000)}","speaker_id":"sorani_m001"}`;
+  const refusal = await post('/api/tts-proxy', body);
+  assert.equal(refusal.status, 400);
+  const { code, error } = await errorOf(refusal);
+  assert.equal(code, 'text-too-long');
+  assert.match(String(error), /200000/);
+  const withoutPlan = await post('/api/tts-proxy', body, { 'x-api-key': ttsKey });
+  assert.equal(withoutPlan.status, 403);
+});
+
+test('a body over 1 MiB is an invalid body, and no more of it is read', async () => {
   const { service, issue, post } = await openService();
   const { ttsKey } = await issue();
-  const declared = await post('/api/tts-proxy', `{"text":"${'a'.repeat(65_536)}"}`);
-  assert.equal(declared.status, 413);
+  const declared = await post('/api/tts-proxy', `{"text":"${'a'.repeat(1_048_576)}"}`);
+  assert.equal(declared.status, 400);
+  assert.match(String((await errorOf(declared)).error), /1048576 bytes/);
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -86,8 +100,8 @@ test('a body over 64 KiB is 413, and no more of it is read', async () => {
   });
   const init = { method: 'POST', headers: { 'x-api-key': ttsKey }, body: endless, duplex: 'half' };
   const response = await service.fetch(new Request('http://service.test/api/tts-proxy', init as RequestInit));
-  assert.equal(response.status, 413);
-  assert.ok(sent <= 65_536 * 2, String(sent));
+  assert.equal(response.status, 400);
+  assert.ok(sent <= 1_048_576 + 65_536, String(sent));
 });
 
 test('5000 letters outside the BMP, escaped, still fit', async () => {
