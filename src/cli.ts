@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { SpeechError } from './contract/errors.ts';
 import { ACCOUNT_STATUSES, STT_PLANS, TTS_PLANS } from './contract/plans.ts';
+import type { AccountStore } from './service/account-store.ts';
 
 const DEFAULT_DATA = 'kurdish-speech-data';
 const MAX_THREADS = 64;
@@ -73,7 +74,6 @@ async function runServe(args: string[]): Promise<void> {
   if (values.help) return print(SERVE_HELP);
   const { ENGINE_NAMES, openEngine } = await import('./service/open-engine.ts');
   const { createService } = await import('./service/service.ts');
-  const { openSqliteAccountStore } = await import('./service/sqlite-account-store.ts');
   const { serve } = await import('./service/serve.ts');
   const engineName = oneOf('--engine', values.engine ?? 'formant', ENGINE_NAMES);
   const threads =
@@ -82,7 +82,7 @@ async function runServe(args: string[]): Promise<void> {
   const reserved = await readReserved(values.reserved);
 
   const tts = openEngine(engineName, { threads });
-  const store = openSqliteAccountStore(values.data ?? DEFAULT_DATA);
+  const store = await openStore(values.data);
   const service = createService({ tts, store, reserved, logger });
   try {
     const server = await listening(serve(service, { host: values.host, port }), values.host, port);
@@ -113,9 +113,8 @@ async function runAccountCreate(args: string[]): Promise<void> {
   if (values.help) return print(CREATE_HELP);
   const ttsPlan = oneOf('--tts-plan', values['tts-plan'] ?? 'free', TTS_PLANS);
   const sttPlan = oneOf('--stt-plan', values['stt-plan'] ?? 'free', STT_PLANS);
-  const { openSqliteAccountStore } = await import('./service/sqlite-account-store.ts');
   const { createAccount } = await import('./service/accounts.ts');
-  const store = openSqliteAccountStore(values.data ?? DEFAULT_DATA);
+  const store = await openStore(values.data);
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan, sttPlan });
   await store.close();
   const keys = { account: account.id, tts_key: ttsKey, stt_key: sttKey };
@@ -149,13 +148,22 @@ async function runAccountSet(args: string[]): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) {
     throw wrong('Nothing to change: give --tts-plan, --stt-plan or --status.');
   }
-  const { openSqliteAccountStore } = await import('./service/sqlite-account-store.ts');
-  const store = openSqliteAccountStore(values.data ?? DEFAULT_DATA);
+  const store = await openStore(values.data);
   const account = await store.change(id, changes);
   await store.close();
   if (!account) throw wrong(`There is no account ${JSON.stringify(id)} in ${values.data ?? DEFAULT_DATA}.`);
   const { ttsPlan, sttPlan, status } = account;
   print(JSON.stringify({ account: account.id, tts_plan: ttsPlan, stt_plan: sttPlan, status }));
+}
+
+async function openStore(directory = DEFAULT_DATA): Promise<AccountStore> {
+  const { openSqliteAccountStore } = await import('./service/sqlite-account-store.ts');
+  try {
+    return openSqliteAccountStore(directory);
+  } catch (error) {
+    if (error instanceof SpeechError && error.field === 'data') throw wrong(`--data: ${error.message}`);
+    throw error;
+  }
 }
 
 /** Errors as lines of JSON on stderr; requests are not logged. */

@@ -159,7 +159,7 @@ test('a bad flag or value is one line that names it, and exit code 2', async () 
     [['serve', '--engine', 'bark'], /--engine "bark".*formant, espeak-ng/],
     [['serve', '--threads', '0'], /--threads "0"/],
     [['serve', '--reserved', 'sorani_m001,nobody'], /--reserved.*"nobody"/],
-    [['serve', '--data', '/dev/null/x'], /\/dev\/null\/x/],
+    [['serve', '--data', '/dev/null/x'], /--data.*\/dev\/null\/x/],
     [['account', 'create', '--data', data, '--tts-plan', 'gold'], /--tts-plan "gold".*none, free, starter/],
     [
       ['account', 'create', '--data', data, '--stt-plan', 'business'],
