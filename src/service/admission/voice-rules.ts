@@ -51,11 +51,11 @@ export function planRendersTheVoice({ voice, voiceId, plan, context }: Draft): R
   });
 }
 
-/** No account owns a clone yet, so every clone id of a paid plan is unknown. */
+/** No account owns a clone yet, so every clone id is unknown to the plans that speak with clones. */
 export function cloneIsOwned({ isClone, voiceId, plan, context }: Draft): Refusal | undefined {
   if (!isClone) return undefined;
-  if (!plan.isPaid) {
-    const error = `"speaker_id" ${quote(voiceId)} is a cloned voice, which needs a paid plan.`;
+  if (!plan.speaksWithClones) {
+    const error = `"speaker_id" ${quote(voiceId)} is a cloned voice, which the ${plan.name} plan does not render.`;
     return refuse(403, 'upgrade-required', error, {
       field: 'speaker_id',
       upgrade: { url: context.upgradeUrl },

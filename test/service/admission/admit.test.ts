@@ -287,12 +287,19 @@ test('Cast and Studio voices render on plans bought for the API alone', () => {
   }
 });
 
-test('a clone is offered to free plans as an upgrade and is unknown to paid ones', () => {
+test('a clone is an upgrade on plans without clones and unknown on Creator, Developer, Pro and Business', () => {
   const clone = { text: TEXT, speaker_id: 'clone_42' };
-  assert.equal(refused(403, 'speaker_id', clone, { account: { ttsPlan: 'free' } }).code, 'upgrade-required');
-  const paid = refused(403, 'speaker_id', clone);
-  assert.equal(paid.code, 'voice-unavailable');
-  assert.equal(paid.upgrade_required, undefined);
+  for (const ttsPlan of ['free', 'starter', 'starter-v4', 'api-pro'] as const) {
+    const body = refused(403, 'speaker_id', clone, { account: { ttsPlan } });
+    assert.equal(body.code, 'upgrade-required');
+    assert.equal(body.upgrade_required, true);
+    assert.match(body.error!, new RegExp(`the ${ttsPlan} plan`));
+  }
+  for (const ttsPlan of ['creator', 'developer', 'pro', 'business'] as const) {
+    const body = refused(403, 'speaker_id', clone, { account: { ttsPlan } });
+    assert.equal(body.code, 'voice-unavailable');
+    assert.equal(body.upgrade_required, undefined);
+  }
 });
 
 test('engine parameters out of bounds are 422 with one entry each', () => {
