@@ -14,7 +14,7 @@ const MAX_PORT = 65_535;
 const HELP = `Usage: kurdish-speech <command> [options]
 
 Commands
-  serve            Speak: the whole API with an embedded engine.
+  serve            Speak: the synthesis side of the API, with embedded voices.
   proxy            Hand out short-lived tokens to pages and forward their requests with your keys.
   account create   Make an account and print its keys, once.
   account set      Change the plans or the status of an account.
