@@ -32,7 +32,8 @@ export async function chargeSynthesis(
   address: string | undefined,
   characters: number,
 ): Promise<Refund> {
-  const expiresAt = claims.expiresAt * 1000;
+  requireTimeLeft(settings, claims);
+  const expiresAt = counterEnd(claims);
   // The request count is never refunded, or one token could send refused requests for ever.
   await take(settings, [
     {
@@ -75,7 +76,8 @@ export async function spendTranscription(
   claims: TokenClaims,
   address: string | undefined,
 ): Promise<void> {
-  if (!(await spend(settings, `once:${claims.id}`, 1, 1, claims.expiresAt * 1000))) {
+  requireTimeLeft(settings, claims);
+  if (!(await spend(settings, `once:${claims.id}`, 1, 1, counterEnd(claims)))) {
     throw new SpeechError(
       'token-expired',
       'This token was already used; each transcription needs a token of its own.',
@@ -116,6 +118,20 @@ export async function chargeMint(
       retryable: true,
     });
   }
+}
+
+/**
+ * A request's token is checked before its body is read. A body that takes until the token has expired would meet counters that start
+ * from 0 again.
+ */
+function requireTimeLeft(settings: Settings, claims: TokenClaims): void {
+  if (settings.clock() < claims.expiresAt * 1000) return;
+  throw new SpeechError('token-expired', 'This token has expired; ask for a new one.', { status: 401 });
+}
+
+/** Counters outlive their token by the time that a call of a shared store may take. */
+function counterEnd(claims: TokenClaims): number {
+  return claims.expiresAt * 1000 + MINUTE_MS;
 }
 
 function daily(
@@ -185,16 +201,19 @@ async function refundAll(settings: Settings, charges: readonly Charge[]): Promis
 async function take(settings: Settings, charges: readonly Charge[]): Promise<Refund> {
   const taken: Charge[] = [];
   const refund = () => refundAll(settings, taken.splice(0));
-  for (const charge of charges) {
-    if (await spend(settings, charge.key, charge.amount, charge.limit, charge.expiresAt)) {
+  try {
+    for (const charge of charges) {
+      if (!(await spend(settings, charge.key, charge.amount, charge.limit, charge.expiresAt))) {
+        const message = `The ${charge.what} are used up.`;
+        throw new SpeechError('quota-exceeded', message, { status: 403, field: charge.field });
+      }
       taken.push(charge);
-      continue;
     }
+    return refund;
+  } catch (error) {
     await refund();
-    const message = `The ${charge.what} are used up.`;
-    throw new SpeechError('quota-exceeded', message, { status: 403, field: charge.field });
+    throw error;
   }
-  return refund;
 }
 
 /** The counters that a scope draws on, as the token response tells them. */

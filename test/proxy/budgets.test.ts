@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { after, describe, it } from 'node:test';
+import { MemorySpendingStore } from '../../src/proxy/spending-store.ts';
 import { assertNothingLeaked } from './support/secrets.ts';
 import { mint, ORIGIN, post, speak, TRANSPORTS } from './support/transports.ts';
 import { speakSixBytes, startUpstream } from './support/upstream.ts';
@@ -191,6 +194,70 @@ for (const transport of TRANSPORTS) {
         (await speak(setup.proxy.url, await mint(setup.proxy.url), FORTY, from('198.51.100.2'))).status,
         403,
       );
+    });
+
+    it('are not fresh again for a request that began before its token expired and arrived whole after', async () => {
+      let now = Date.UTC(2026, 10, 21, 12);
+      let onClock = () => {};
+      const clock = () => {
+        onClock();
+        return now;
+      };
+      await setup.start({ clock, tokenCharacters: 40 });
+      setup.upstream.answer((_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.end('{"websocket_url":"ws://127.0.0.1:9/live","dialect":"kurmanji"}');
+      });
+      const speaking = await mint(setup.proxy.url);
+      const transcribing = await mint(setup.proxy.url, ['stt']);
+      assert.equal((await speak(setup.proxy.url, speaking, FORTY)).status, 200);
+      assert.equal((await live(transcribing)).status, 200);
+      const begin = async (path: string, token: string): Promise<ClientRequest> => {
+        const checked = new Promise<void>((resolve) => {
+          onClock = resolve;
+        });
+        const request = httpRequest(`${setup.proxy.url}/speech/api/${path}`, {
+          method: 'POST',
+          agent: false,
+          headers: { Origin: ORIGIN, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        });
+        request.write('{');
+        await checked;
+        return request;
+      };
+      const slow = [
+        [await begin('tts-stream', speaking), `"text":"${FORTY}"}`],
+        [await begin('stt-stream-connect', transcribing), '"dialect":"kurmanji"}'],
+      ] as const;
+      now += 300_000;
+      for (const [request, rest] of slow) {
+        request.end(rest);
+        const [response] = (await once(request, 'response')) as [IncomingMessage];
+        assert.equal(response.statusCode, 401);
+        let text = '';
+        for await (const chunk of response) text += chunk;
+        assert.equal(JSON.parse(text).code, 'token-expired');
+      }
+      assert.equal(setup.upstream.requests.length, 2);
+    });
+
+    it('give back what was taken when the store fails half-way', async () => {
+      const memory = new MemorySpendingStore();
+      let failing = true;
+      await setup.start({
+        tokenCharacters: 40,
+        store: {
+          spend(key, ...rest) {
+            if (failing && key.startsWith('characters:') && key.endsWith(ORIGIN)) throw new Error('full');
+            return memory.spend(key, ...rest);
+          },
+          refund: (key, amount) => memory.refund(key, amount),
+        },
+      });
+      const token = await mint(setup.proxy.url);
+      assert.equal((await speak(setup.proxy.url, token, FORTY)).status, 503);
+      failing = false;
+      assert.equal((await speak(setup.proxy.url, token, FORTY)).status, 200);
     });
 
     it('refuse everything while a shared store is down', async () => {
