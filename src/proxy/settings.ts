@@ -93,8 +93,8 @@ export function readSettings(options: ProxyOptions): Settings {
     liveHosts: options.liveHosts?.length ? options.liveHosts.map(readLiveHost) : undefined,
     maxUploadBytes: count(options.maxUploadBytes, 100 * 1024 * 1024, 'maxUploadBytes'),
     store: options.store ?? new MemorySpendingStore({ clock }),
-    publicLimits: { ...PUBLIC_LIMITS, ...options.publicLimits },
-    trustedProxies: options.trustedProxies ?? 0,
+    publicLimits: readPublicLimits(options.publicLimits),
+    trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),
     streamTimeout: count(options.streamTimeout, 30_000, 'streamTimeout'),
     fileTimeout: count(options.fileTimeout, 300_000, 'fileTimeout'),
     clock,
@@ -193,6 +193,18 @@ function readMount(value: string): string {
   if (/^(\/[A-Za-z0-9._~-]+)*\/?$/.test(value) && !/\/\.{1,2}(\/|$)/.test(value))
     return value.replace(/\/$/, '');
   throw invalid('mount', 'Set mount (flag --mount) to a path such as /speech.');
+}
+
+/** A limit that is no number would hold nobody back. */
+function readPublicLimits(given: Partial<PublicLimits> = {}): PublicLimits {
+  const names = Object.keys(PUBLIC_LIMITS) as (keyof PublicLimits)[];
+  const limits = names.map((name) => [name, count(given[name], PUBLIC_LIMITS[name], `publicLimits.${name}`)]);
+  return Object.fromEntries(limits) as unknown as PublicLimits;
+}
+
+function readTrustedProxies(value: number): number {
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw invalid('trustedProxies', 'Set option trustedProxies to a whole number of at least 0.');
 }
 
 function count(

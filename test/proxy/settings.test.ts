@@ -139,9 +139,12 @@ describe('the proxy', () => {
       { tokenRequests: Number.NaN },
       { lifetimes: { tts: -1 } },
       { maxUploadBytes: Number.POSITIVE_INFINITY },
+      { publicLimits: { charactersPerDayPerOrigin: Number.NaN } },
     ]) {
       assert.match(refusal({}, changes).message, /whole number above 0/);
     }
+    for (const trustedProxies of [Number.NaN, -1, 0.5])
+      assert.match(refusal({}, { trustedProxies }).message, /trustedProxies to a whole number of at least 0/);
     for (const mount of ['speech', '/a/../b', '/a b', '/a?b', '//a', 'http://x/'])
       assert.match(refusal({}, { mount }).message, /mount/);
   });
