@@ -15,9 +15,9 @@ export function rewriteError(status: number, source: string): ErrorBody {
     body.detail = given.detail
       .slice(0, 20)
       .map((item: { loc?: unknown; msg?: unknown; type?: unknown } | null) => ({
-        loc: Array.isArray(item?.loc) ? item.loc.map(String) : [],
-        msg: String(item?.msg ?? ''),
-        type: String(item?.type ?? ''),
+        loc: Array.isArray(item?.loc) ? item.loc.map(word).filter((part) => part !== '') : [],
+        msg: word(item?.msg),
+        type: word(item?.type),
       }));
   }
   return body;
@@ -33,4 +33,8 @@ function readError(status: number, source: string): SpeechError {
     // As below.
   }
   return speechErrorFromResponse(status, '');
+}
+
+function word(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -94,6 +94,20 @@ for (const transport of TRANSPORTS) {
       });
     });
 
+    it('reads a list of faults whose parts have other types than the contract says', async () => {
+      await setup.start();
+      const trap = '{"toString":1,"valueOf":1}';
+      setup.upstream.answer(
+        answerWith(422, `{"detail":[{"loc":[${trap},"speed"],"msg":${trap},"type":${trap}},7]}`, JSON_TYPE),
+      );
+      const { status, json } = await ask();
+      assert.equal(status, 422);
+      assert.deepEqual(json.detail, [
+        { loc: ['speed'], msg: '', type: '' },
+        { loc: [], msg: '', type: '' },
+      ]);
+    });
+
     it('makes JSON of a plain-text refusal', async () => {
       await setup.start();
       setup.upstream.answer(answerWith(400, 'Invalid dialect', { 'Content-Type': 'text/plain' }));
