@@ -45,7 +45,7 @@ export type HeadDecision =
   /** Drop the body, wait, and send the request again. */
   | { kind: 'retry'; delay: number };
 
-/** Why no answer came: `upload` is the caller's own body ending early or growing past the limit. */
+/** Why no answer came: `upload-too-large` is the caller's own body growing past the limit. */
 export type FailureReason = 'network' | 'timeout' | 'upload-too-large';
 
 /** The core's side of one request to the service; a transport reports to it and does what it decides. */

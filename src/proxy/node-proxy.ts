@@ -9,7 +9,7 @@ import { createPolicy } from './policy.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 export interface NodeProxy {
-  /** A node:http request listener; also fits Express, Connect and Fastify's raw request and reply. */
+  /** A node:http request listener; also fits Express, Connect and Fastify's raw request and reply, in front of their body parsers. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Ends the connections to the service. */
   close(): Promise<void>;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
 import type { Forward, HeadDecision, Reply } from './exchange-types.ts';
+import { bodyTaken } from './json-body.ts';
 import { createSecretScan } from './secret-scan.ts';
 
 class ReaderLeft extends Error {}
@@ -115,9 +116,11 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
   response.end(reply.body);
 }
 
-/** The whole body, or undefined once it is longer than `limit` bytes; the rest is then left unread. */
+/** The whole body, or undefined once it is longer than `limit` bytes; the rest is then dropped as it comes. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
+    if (request.readableEnded) throw bodyTaken();
+    if (request.destroyed) throw new Error('The caller left.');
     const chunks: Buffer[] = [];
     let length = 0;
     request.on('data', (chunk: Buffer) => {
@@ -133,10 +136,15 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
 /** The iterator leaves the request open when the service answers early: its socket still has to carry that answer. */
 async function* countedBody(request: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   let length = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > maxBytes) throw new UploadTooLarge('The upload grew past its limit.');
-    yield chunk;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > maxBytes) throw new UploadTooLarge('The upload grew past its limit.');
+      yield chunk;
+    }
+  } finally {
+    // Some browsers read no answer before they have sent everything.
+    request.resume();
   }
 }
 

@@ -24,7 +24,7 @@ export interface MintRequest {
 }
 
 export interface Grant {
-  /** The site's own id of this user or session; budgets and logs know the user by it. */
+  /** The site's own id of this user or session, signed into the token. Budgets are counted for each token, not for each subject. */
   subject: string;
   budget?: TokenBudget;
 }

@@ -2,6 +2,7 @@ import { callerAddress } from './caller-address.ts';
 import type { ProxyCall } from './exchange-types.ts';
 import { forwardWithFetch, readUpTo, toResponse } from './fetch-transport.ts';
 import { webHmac } from './hmac.ts';
+import { bodyTaken } from './json-body.ts';
 import type { ProxyOptions } from './options.ts';
 import { createPolicy } from './policy.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -49,6 +50,7 @@ function describeRequest(settings: Settings, request: Request, peer: string | un
 
 /** With a length given, the body is bounded before it is read, and servers have a faster way to it than its stream. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
+  if (request.bodyUsed) throw bodyTaken();
   const length = request.headers.get('content-length');
   if (length === null || request.headers.has('transfer-encoding')) return readUpTo(request.body, limit);
   return Number(length) <= limit ? new Uint8Array(await request.arrayBuffer()) : undefined;
