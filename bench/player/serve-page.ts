@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'vite';
+import { workletSource } from '../../scripts/worklet-source-plugin.mjs';
 import { tone } from '../../test/worklets/signals.ts';
 
-/** The build's own plugin, plain JavaScript. */
-const WORKLET_PLUGIN: string = '../../scripts/worklet-source-plugin.mjs';
 const FIRST_CHUNK_SECONDS = 0.25;
 const CHUNK_SECONDS = 2;
 const BEFORE_FIRST_MS = 40;
@@ -47,7 +46,6 @@ export async function servePage(entry: string): Promise<PageServer> {
 }
 
 async function bundle(entry: string): Promise<string> {
-  const { workletSource } = await import(WORKLET_PLUGIN);
   const output = await build({
     configFile: false,
     logLevel: 'error',

@@ -6,18 +6,15 @@ import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { build } from 'vite';
 import { findBrowser } from '../../scripts/browser.mjs';
+import { workletSource } from '../../scripts/worklet-source-plugin.mjs';
 
 // What a page meets that may not play: no gesture yet, or no secure context. The other browser tests run with autoplay allowed.
-
-/** The build's own plugin, plain JavaScript. */
-const WORKLET_PLUGIN: string = '../../scripts/worklet-source-plugin.mjs';
 
 let server: Server;
 let browser: Browser;
 let port: number;
 
 before(async () => {
-  const { workletSource } = await import(WORKLET_PLUGIN);
   const output = await build({
     configFile: false,
     logLevel: 'error',
