@@ -31,8 +31,6 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: 10_000,
   maxHeaderSize: 16 * 1024,
 };
-/** A reader who takes nothing for this long is cut off: its stream would be held open for ever. */
-const STALLED_READER_MS = 120_000;
 const GRACE_MS = 10_000;
 const IDLE_SWEEP_MS = 100;
 
@@ -52,7 +50,6 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     if (draining) response.setHeader('Connection', 'close');
     void proxy.handle(request, response);
   });
-  server.setTimeout(STALLED_READER_MS);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, host, resolve);

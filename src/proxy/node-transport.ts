@@ -5,6 +5,9 @@ import type { Forward, HeadDecision, Reply } from './exchange-types.ts';
 import { bodyTaken } from './json-body.ts';
 import { createSecretScan } from './secret-scan.ts';
 
+/** A reader who takes nothing for this long is cut off: its stream would be held open for ever. */
+const STALLED_READER_MS = 120_000;
+
 class ReaderLeft extends Error {}
 class UploadTooLarge extends Error {}
 
@@ -60,6 +63,7 @@ export function forwardWithDispatch(
           decision = plan.answer.head(status, (name) => firstValue(headers[name]));
           if (decision.kind === 'pass') {
             if (decision.scan) showsSecret = createSecretScan(plan.answer.holdsSecret);
+            response.setTimeout(STALLED_READER_MS);
             response.writeHead(status, decision.headers);
             // Written with the first chunk where that is already here, alone where it is not.
             setImmediate(() => response.flushHeaders());

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import { type RunningProxy, startNodeProxy } from '../../src/proxy/node.ts';
 import { assertNothingLeaked, STT_KEY, TOKEN_SECRET, TTS_KEY } from './support/secrets.ts';
 import { mint, ORIGIN, send, speak } from './support/transports.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 describe('the proxy as a server of its own', () => {
   let upstream: Upstream;
@@ -78,6 +81,63 @@ describe('the proxy as a server of its own', () => {
     assert.equal(text, 'abcdef');
     assert.equal(response.complete, true);
     await closing;
+  });
+
+  it('takes an upload to its end that the service refuses early, for callers who read no answer before', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    upstream.answerRaw((request, response) => {
+      request.on('error', () => {});
+      request.once('data', () => {
+        response.writeHead(403, { 'Content-Type': 'application/json' }).end('{"error":"no STT plan"}');
+      });
+    });
+    const token = await mint(proxy.url, ['stt']);
+    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+    const head = [
+      'POST /speech/api/stt-proxy HTTP/1.1',
+      'Host: proxy',
+      `Origin: ${ORIGIN}`,
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Length: ${32 * MEGABYTE}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    const piece = Buffer.alloc(MEGABYTE);
+    for (let sent = 0; sent < 32; sent++) if (!socket.write(piece)) await once(socket, 'drain');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    assert.match(answer.toString(), /^HTTP\/1\.1 403 /);
+    socket.destroy();
+  });
+
+  it('cuts off a reader who takes nothing, never one who waits for a file', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    const { port } = new URL(proxy.url);
+    const timeouts: (() => number | undefined)[] = [];
+    const onRequest = (message: unknown) => {
+      const { socket } = message as { socket: Socket };
+      if (String(socket.localPort) === port) timeouts.push(() => socket.timeout);
+    };
+    const token = await mint(proxy.url);
+    subscribe('http.server.request.start', onRequest);
+    let whileWaiting: number | undefined;
+    let finish = () => {};
+    upstream.answer((_request, response) => {
+      whileWaiting = timeouts.at(-1)?.();
+      response.writeHead(200, { 'Content-Type': 'audio/wav' });
+      response.write('abc');
+      finish = () => response.end('def');
+    });
+    const response = await fetch(`${proxy.url}/speech/api/tts-proxy`, {
+      method: 'POST',
+      headers: { Origin: ORIGIN, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: '{"text":"a"}',
+    });
+    const whileStreaming = timeouts.at(-1)?.();
+    finish();
+    assert.equal(await response.text(), 'abcdef');
+    unsubscribe('http.server.request.start', onRequest);
+    assert.ok(!whileWaiting, `a socket that waits is closed after ${whileWaiting} ms`);
+    assert.equal(whileStreaming, 120_000);
   });
 
   it('answers a request it cannot read, and lives on', async () => {
