@@ -59,7 +59,7 @@ for (const rate of [1, 1.03, 1.5]) {
   node.processor.port.postMessage = () => {};
   node.time(20_000);
   const outputs = [[new Float32Array(128)]];
-  const before = memory();
+  const before = await memory();
   for (let i = 0; i < 20_000; i++) node.processor.process(outputs, outputs, outputs);
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   const bytes = (heapUsed + arrayBuffers - before) / 20_000;
@@ -72,7 +72,7 @@ for (const [name, make] of [
   ['ours, 20 ms packets', () => queued(1, 48_000, 0.02)],
   ['wavtools', () => queuedWavtools(wavtools)],
 ] as const) {
-  console.log(`  ${name.padEnd(24)} ${(memoryOf(make) / 1e6).toFixed(1)} MB`);
+  console.log(`  ${name.padEnd(24)} ${((await memoryOf(make)) / 1e6).toFixed(1)} MB`);
 }
 
 function figures(microseconds: Float64Array): string {
@@ -82,10 +82,10 @@ function figures(microseconds: Float64Array): string {
   return `${at(0.5)} / ${at(0.99)} / ${at(0.999)}, ${mean.toFixed(1)}`;
 }
 
-function memoryOf(make: () => VirtualNode): number {
-  const before = memory();
+async function memoryOf(make: () => VirtualNode): Promise<number> {
+  const before = await memory();
   const node = make();
-  const used = memory() - before;
+  const used = (await memory()) - before;
   node.advance(0.01); // alive until here
   return used;
 }
@@ -119,8 +119,12 @@ function* chunks(seconds: number): Generator<Int16Array> {
   for (let at = 0; at < TEN_MINUTES * SOURCE_RATE; at += length) yield second.slice(0, length);
 }
 
-function memory(): number {
-  for (let i = 0; i < 4; i++) globalThis.gc?.();
+async function memory(): Promise<number> {
+  for (let i = 0; i < 4; i++) {
+    globalThis.gc?.();
+    // The bytes of dead buffers are given back between tasks.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
