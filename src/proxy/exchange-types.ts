@@ -33,6 +33,8 @@ export interface Forward {
   maxBytes: number;
   /** Milliseconds to wait for the first byte. */
   headersTimeout: number;
+  /** Longest silence in the middle of an answer, in milliseconds. */
+  bodyTimeout: number;
   answer: UpstreamAnswer;
 }
 

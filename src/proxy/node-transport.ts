@@ -50,6 +50,7 @@ export function forwardWithDispatch(
             ? Readable.from(countedBody(request, plan.maxBytes), { objectMode: false })
             : plan.body,
         headersTimeout: plan.headersTimeout,
+        bodyTimeout: plan.bodyTimeout,
       },
       {
         onRequestStart(started) {
