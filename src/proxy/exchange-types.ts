@@ -40,8 +40,13 @@ export interface Forward {
 
 /** What to do once the upstream's status and headers are known. */
 export type HeadDecision =
-  /** Pass the body through untouched. With `scan`, break off where a secret shows in it. */
-  | { kind: 'pass'; status: number; headers: Record<string, string>; scan: boolean }
+  /** Pass the body through untouched; break off before a chunk in which a secret shows. Every chunk is shown, in order. */
+  | {
+      kind: 'pass';
+      status: number;
+      headers: Record<string, string>;
+      showsSecret(chunk: Uint8Array): boolean;
+    }
   /** Read up to `maxBytes` of the body; `reply` makes the answer of it (undefined: it was longer). */
   | { kind: 'collect'; maxBytes: number; reply(body: Uint8Array | undefined): Promise<Reply> }
   /** Drop the body, wait, and send the request again. */
@@ -57,6 +62,4 @@ export interface UpstreamAnswer {
   failed(reason: FailureReason, error: unknown): Promise<Reply>;
   /** The body ended early or held a secret: the transport breaks its own connection, too. */
   broke(error: unknown): void;
-  /** True when `text` holds one of the operator's secrets. */
-  holdsSecret(text: string): boolean;
 }

@@ -1,8 +1,8 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { Forward, HeadDecision, Reply } from './exchange-types.ts';
-import { createSecretScan } from './secret-scan.ts';
 
 type CollectDecision = Extract<HeadDecision, { kind: 'collect' }>;
+type PassDecision = Extract<HeadDecision, { kind: 'pass' }>;
 
 class UploadTooLarge extends Error {}
 class NoAnswerInTime extends Error {}
@@ -43,7 +43,7 @@ export async function forwardWithFetch(
     const decision = plan.answer.head(response.status, (name) => response.headers.get(name) ?? undefined);
     switch (decision.kind) {
       case 'pass':
-        return new Response(passThrough(response, plan, decision.scan, controller), decision);
+        return new Response(passThrough(response, plan, decision, controller), decision);
       case 'collect':
         return toResponse(await collectReply(response, plan, decision, controller));
       case 'retry':
@@ -86,12 +86,11 @@ async function inTime<Value>(
 function passThrough(
   response: Response,
   plan: Forward,
-  scan: boolean,
+  { showsSecret }: PassDecision,
   request: AbortController,
 ): ReadableStream<Uint8Array> | null {
   if (!response.body) return null;
   const reader = response.body.getReader();
-  const showsSecret = scan ? createSecretScan(plan.answer.holdsSecret) : () => false;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
 import type { Forward, HeadDecision, Reply } from './exchange-types.ts';
 import { bodyTaken } from './json-body.ts';
-import { createSecretScan } from './secret-scan.ts';
 
 /** A reader who takes nothing for this long is cut off: its stream would be held open for ever. */
 const STALLED_READER_MS = 120_000;
@@ -33,7 +32,6 @@ export function forwardWithDispatch(
     let decision: HeadDecision | undefined;
     let collected: Buffer[] = [];
     let length = 0;
-    let showsSecret = (_chunk: Buffer): boolean => false;
 
     const settle = (reply: Promise<Reply>) => {
       settled = true;
@@ -63,7 +61,6 @@ export function forwardWithDispatch(
           if (status < 200 || settled) return;
           decision = plan.answer.head(status, (name) => firstValue(headers[name]));
           if (decision.kind === 'pass') {
-            if (decision.scan) showsSecret = createSecretScan(plan.answer.holdsSecret);
             response.setTimeout(STALLED_READER_MS);
             response.writeHead(status, decision.headers);
             // Written with the first chunk where that is already here, alone where it is not.
@@ -81,7 +78,7 @@ export function forwardWithDispatch(
         onResponseData(current, chunk) {
           if (settled) return;
           if (decision?.kind === 'pass') {
-            if (showsSecret(chunk)) current.abort(new Error('The body held a secret of the proxy.'));
+            if (decision.showsSecret(chunk)) current.abort(new Error('The body held a secret of the proxy.'));
             else if (!response.write(chunk)) current.pause();
           } else if (decision?.kind === 'collect') {
             length += chunk.length;
