@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
-/** Where the worker's file lies beside this module: in the source tree; in the build, whatever chunk this module ends up in. */
-const FOLDERS = ['./', './engine/', './service/engine/', '../service/engine/', '../engine/', '../'];
-
 /**
- * Finds the file a synthesis worker starts from. Its name is put together here so that no bundler takes it for a dependency.
+ * Finds the file a synthesis worker starts from, which lies beside this module in the source tree and in the build. Its name is put
+ * together here so that no bundler takes it for a dependency.
  * @throws Error when the installation lacks the file.
  */
 export function workerEntry(): URL {
   const extension = new URL(import.meta.url).pathname.endsWith('.ts') ? 'ts' : 'js';
   const name = `synthesis-worker.${extension}`;
-  for (const folder of FOLDERS) {
-    const url = new URL(folder + name, import.meta.url);
-    if (existsSync(url)) return url;
-  }
-  throw new Error(`${name} is missing beside ${import.meta.url}.`);
+  const url = new URL(name, import.meta.url);
+  if (!existsSync(url)) throw new Error(`${name} is missing beside ${import.meta.url}.`);
+  return url;
 }
 
 /** Loads a TypeScript entry in a thread: on Node 20 the loaders of `--import` reach the main thread only. */
