@@ -102,13 +102,21 @@ export function forwardWithDispatch(
           if (decision?.kind !== 'pass') return settle(plan.answer.failed(failureReason(error), error));
           settled = true;
           plan.answer.broke(error);
-          response.destroy();
+          breakOff(response);
         },
       },
     );
   }
 
   attempt();
+}
+
+/** Breaks the connection so that the reader can tell: the body is not whole. */
+function breakOff(response: ServerResponse): void {
+  // Chunked or counted, a body of HTTP/1.1 lacks its end. One of HTTP/1.0, which gateways still speak, ends with the
+  // connection: only a reset differs from a clean end.
+  if (response.req.httpVersion === '1.0') response.socket?.resetAndDestroy();
+  else response.destroy();
 }
 
 export function sendReply(response: ServerResponse, reply: Reply): void {
