@@ -21,6 +21,10 @@ export class PlaybackQueue {
     return started.promise;
   }
 
+  get length(): number {
+    return this.#items.length;
+  }
+
   next(): Queued | undefined {
     return this.#items.shift();
   }

@@ -27,6 +27,8 @@ export class SpeechController implements ReactiveController {
   upgradeUrl: string | undefined;
   /** The browser waits for the reader to act before it lets anything sound. */
   locked = false;
+  /** The text asked for last, also after it has failed; none after `cancel()`. */
+  latest: TextSource | undefined;
 
   readonly #host: ReactiveControllerHost;
   readonly #hooks: SpeechHooks;
@@ -86,6 +88,11 @@ export class SpeechController implements ReactiveController {
     return this.#run ? (this.#player?.duration ?? 0) : 0;
   }
 
+  /** Whether somebody waits for the first sound. */
+  get starting(): boolean {
+    return this.#starting.length > 0;
+  }
+
   /** Seconds of the whole text, as far as can be told. */
   get expectedDuration(): number {
     return this.#run?.expectedSeconds(this.duration) ?? 0;
@@ -120,8 +127,8 @@ export class SpeechController implements ReactiveController {
 
   /** Speaks a request after all that was asked before it; at once where nothing was. */
   enqueue(request: SpeechRequest, source: TextSource): Promise<void> {
-    const silent = this.status === 'idle' || this.status === 'ended' || this.status === 'error';
-    if (silent) return this.#start(request, source, createDeferred(), true);
+    const midway = !this.paused || (this.status === 'paused' && this.currentTime > 0);
+    if (!midway && !this.#queue.length) return this.#start(request, source, createDeferred(), true);
     return this.#queue.add(request, source);
   }
 
@@ -137,7 +144,7 @@ export class SpeechController implements ReactiveController {
     const started = createDeferred();
     const { status } = this;
     if (!this.#run || !this.#player) {
-      started.reject(new SpeechError('invalid-argument', 'There is nothing to play.', { field: 'text' }));
+      started.reject(nothing('play'));
     } else if (status === 'playing') {
       started.resolve();
     } else {
@@ -181,10 +188,12 @@ export class SpeechController implements ReactiveController {
   cancel(): void {
     this.#queue.clear(aborted('The queue was emptied.'));
     const run = this.#run;
-    if (!run) return;
     const wasPlaying = !this.paused;
     this.#endRun(aborted('Speech was cancelled.'));
+    this.latest = undefined;
+    this.#forgive();
     this.#set('idle');
+    if (!run) return;
     if (wasPlaying) this.#dispatch('pause');
     if (!run.complete) this.#dispatch('abort');
     this.#dispatch('emptied');
@@ -213,17 +222,23 @@ export class SpeechController implements ReactiveController {
   /** All samples of the text, when they have arrived; what is left of it is fetched. */
   async samples(): Promise<Int16Array> {
     const run = this.#run;
-    if (!run) throw new SpeechError('invalid-argument', 'There is nothing to save yet.', { field: 'text' });
+    if (!run) throw nothing('save');
     run.wanted = true;
     await run.received;
     return this.#player?.samples() ?? new Int16Array(0);
   }
 
-  /** Reports a request that cannot even be made. */
-  refuse(cause: unknown): Promise<void> {
+  /**
+   * Reports a request that cannot even be made.
+   * @param goOn Leave what is spoken now alone, and tell the caller only.
+   */
+  refuse(cause: unknown, goOn = false): Promise<void> {
     const error = toSpeechError(cause);
-    this.#endRun(aborted('Another text was asked for.'));
-    this.#report(error);
+    if (!goOn || !this.#run) {
+      this.#queue.clear(error);
+      this.#endRun(aborted('Another text was asked for.'));
+      this.#report(error);
+    }
     const started = createDeferred();
     started.reject(error);
     return started.promise;
@@ -234,10 +249,9 @@ export class SpeechController implements ReactiveController {
     const kept = this.#kept?.key === keyOf(request) ? this.#kept : undefined;
     const run = new SpeechRun(request, source, kept);
     this.#run = run;
+    this.latest = source;
     this.#follower.begin(run);
-    this.error = undefined;
-    this.upgradeUrl = undefined;
-    this.locked = false;
+    this.#forgive();
     this.paused = !play;
     const player = this.#openPlayer(run);
     // Before anything is awaited: browsers unlock sound only inside the gesture itself.
@@ -264,7 +278,11 @@ export class SpeechController implements ReactiveController {
       if (navigator.userActivation?.hasBeenActive === false) await ready;
       if (signal.aborted) return;
       if (kept) player.write(kept.samples);
-      if (kept?.position) player.seek(kept.position);
+      if (kept?.position) {
+        player.seek(kept.position);
+        // Words up to here were told before the connection broke.
+        this.#follower.jump(kept.position, false);
+      }
       if (!this.paused) player.play();
       const voice = request.voice || (await defaultVoice(run.source));
       const chunks = synthesizeParts(
@@ -273,6 +291,7 @@ export class SpeechController implements ReactiveController {
           tokenSource,
           fetch,
           signal,
+          sentences: run.sentences,
           limit: this.#limit,
           from: run.from,
           untilDue: () => this.#untilDue(run, player),
@@ -347,7 +366,7 @@ export class SpeechController implements ReactiveController {
 
   #onWaiting(): void {
     // Waiting for the first sample is loading, whatever the player calls it.
-    if (this.paused || this.#starting.length) return;
+    if (this.paused || this.starting) return;
     this.#set('buffering');
     this.#dispatch('waiting');
   }
@@ -369,7 +388,8 @@ export class SpeechController implements ReactiveController {
     this.#timeUpdate();
     this.#dispatch('pause');
     this.#dispatch('ended');
-    const next = this.#queue.next();
+    // A listener may have asked for something else meanwhile.
+    const next = this.ended ? this.#queue.next() : undefined;
     if (next) void this.#start(next.request, next.source, next.started, true);
   }
 
@@ -414,6 +434,12 @@ export class SpeechController implements ReactiveController {
     this.paused = true;
   }
 
+  #forgive(): void {
+    this.error = undefined;
+    this.upgradeUrl = undefined;
+    this.locked = false;
+  }
+
   #keepWholeParts(run: SpeechRun, position: number): void {
     if (this.#player) this.#kept = run.keep(this.#player.samples(), position);
   }
@@ -453,6 +479,10 @@ export class SpeechController implements ReactiveController {
 
 function aborted(message: string): SpeechError {
   return new SpeechError('aborted', message);
+}
+
+function nothing(verb: string): SpeechError {
+  return new SpeechError('invalid-argument', `There is nothing to ${verb} yet.`, { field: 'text' });
 }
 
 /** A value out of range is brought to its edge; one that is no number is taken as 1. */
