@@ -1,6 +1,6 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { register } from 'tsx/esm/api';
-import { findBrowser } from './scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from './scripts/browser.mjs';
 import { viteMiddleware } from './scripts/vite-middleware.mjs';
 
 register();
@@ -21,17 +21,7 @@ export default {
     chromeLauncher({
       launchOptions: {
         executablePath: findBrowser(),
-        args: [
-          '--headless=new',
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          '--autoplay-policy=no-user-gesture-required',
-        ],
+        args: [...CHROMIUM_ARGUMENTS, '--autoplay-policy=no-user-gesture-required'],
       },
     }),
   ],
