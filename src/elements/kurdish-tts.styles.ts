@@ -79,7 +79,6 @@ export const styles = css`
     background: color-mix(in srgb, var(--accent) 86%, var(--ink));
   }
 
-  .play:dir(rtl) svg.mirrored,
   .play:dir(rtl):not([data-playing]) svg {
     transform: scaleX(-1);
   }

@@ -4,19 +4,27 @@ import { SpeechError } from '../contract/errors.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
 import { claimPlayback } from './exclusive-playback.ts';
-import { type CharacterLimit, delay, type SpeechRequest, synthesizeParts } from './part-synthesis.ts';
-import { PlaybackQueue } from './playback-queue.ts';
+import {
+  type CharacterLimit,
+  delay,
+  type PartChunk,
+  type SpeechRequest,
+  synthesizeParts,
+} from './part-synthesis.ts';
+import { PlaybackQueue, type Queued } from './playback-queue.ts';
 import { type KeptSpeech, keyOf, SpeechRun } from './speech-run.ts';
 import { NO_STATS, type SpeechHooks, type SpeechStats, type SpeechStatus } from './speech-setup.ts';
+import { takeAhead } from './take-ahead.ts';
 import type { TextSource } from './text-source.ts';
 import { FrameClock } from './word-clock.ts';
 import { WordFollower } from './word-follower.ts';
 import type { TimedWord } from './word-map.ts';
 
-/** The next part of a long text is fetched when less than this is left to play (surfaces, Elements). */
+/** The next part of a long text, or the next text, is fetched when less than this is left to play (surfaces, Elements). */
 const FETCH_AHEAD_SECONDS = 10;
 const POLL_MS = 200;
 const TIMEUPDATE_MS = 250;
+const REPLACED = 'Another text was asked for.';
 
 /** Speaks texts for an element: the one place where text, client and player meet. */
 export class SpeechController implements ReactiveController {
@@ -121,31 +129,29 @@ export class SpeechController implements ReactiveController {
    * @returns Resolves when the first sample sounds; rejects with a SpeechError.
    */
   speak(request: SpeechRequest, source: TextSource): Promise<void> {
-    this.#queue.clear(aborted('The queue was emptied.'));
+    this.#emptyQueue();
     return this.#start(request, source, createDeferred(), true);
   }
 
   /** Speaks a request after all that was asked before it; at once where nothing was. */
   enqueue(request: SpeechRequest, source: TextSource): Promise<void> {
     const midway = !this.paused || (this.status === 'paused' && this.currentTime > 0);
-    if (!midway && !this.#queue.length) return this.#start(request, source, createDeferred(), true);
-    return this.#queue.add(request, source);
+    if (!midway && !this.#queue.first) return this.#start(request, source, createDeferred(), true);
+    return this.#queue.add(new SpeechRun(request, source, undefined));
   }
 
   /** Fetches a request without sounding it. */
   load(request: SpeechRequest, source: TextSource): void {
     if (this.holds(request)) return;
-    this.#queue.clear(aborted('The queue was emptied.'));
+    this.#emptyQueue();
     void this.#start(request, source, createDeferred(), false);
   }
 
-  /** Goes on from where speech was paused or stopped, or from the start when it had ended. */
+  /** Goes on with what it holds: from where that was paused or stopped, or from the start when it had ended. */
   resume(): Promise<void> {
     const started = createDeferred();
     const { status } = this;
-    if (!this.#run || !this.#player) {
-      started.reject(nothing('play'));
-    } else if (status === 'playing') {
+    if (status === 'playing') {
       started.resolve();
     } else {
       this.#starting.push(started);
@@ -155,7 +161,7 @@ export class SpeechController implements ReactiveController {
       this.paused = false;
       this.#claim();
       // Inside the gesture. After the end, the player goes back to the start by itself.
-      this.#player.play();
+      this.#player?.play();
     }
     return started.promise;
   }
@@ -172,7 +178,7 @@ export class SpeechController implements ReactiveController {
 
   /** Silences and rewinds. What has arrived is kept for the next time. */
   stop(): void {
-    this.#queue.clear(aborted('The queue was emptied.'));
+    this.#emptyQueue();
     if (!this.#run) return;
     const wasPlaying = !this.paused;
     this.paused = true;
@@ -186,7 +192,7 @@ export class SpeechController implements ReactiveController {
 
   /** Silences, empties the queue and closes the connection: nothing more is billed. */
   cancel(): void {
-    this.#queue.clear(aborted('The queue was emptied.'));
+    this.#emptyQueue();
     const run = this.#run;
     const wasPlaying = !this.paused;
     this.#endRun(aborted('Speech was cancelled.'));
@@ -222,7 +228,7 @@ export class SpeechController implements ReactiveController {
   /** All samples of the text, when they have arrived; what is left of it is fetched. */
   async samples(): Promise<Int16Array> {
     const run = this.#run;
-    if (!run) throw nothing('save');
+    if (!run) throw new SpeechError('invalid-argument', 'There is nothing to save yet.', { field: 'text' });
     run.wanted = true;
     await run.received;
     return this.#player?.samples() ?? new Int16Array(0);
@@ -236,7 +242,7 @@ export class SpeechController implements ReactiveController {
     const error = toSpeechError(cause);
     if (!goOn || !this.#run) {
       this.#queue.clear(error);
-      this.#endRun(aborted('Another text was asked for.'));
+      this.#endRun(aborted(REPLACED));
       this.#report(error);
     }
     const started = createDeferred();
@@ -245,11 +251,14 @@ export class SpeechController implements ReactiveController {
   }
 
   #start(request: SpeechRequest, source: TextSource, started: Deferred, play: boolean): Promise<void> {
-    this.#endRun(aborted('Another text was asked for.'));
+    this.#endRun(aborted(REPLACED));
     const kept = this.#kept?.key === keyOf(request) ? this.#kept : undefined;
-    const run = new SpeechRun(request, source, kept);
+    return this.#begin({ run: new SpeechRun(request, source, kept), started }, play, kept);
+  }
+
+  #begin({ run, started, chunks = this.#fetch(run) }: Queued, play: boolean, kept?: KeptSpeech) {
     this.#run = run;
-    this.latest = source;
+    this.latest = run.source;
     this.#follower.begin(run);
     this.#forgive();
     this.paused = !play;
@@ -263,14 +272,19 @@ export class SpeechController implements ReactiveController {
       this.#dispatch('play');
       this.#claim();
     }
-    void this.#speak(run, player, ready, kept);
+    void this.#speak(run, player, ready, chunks, kept);
     return started.promise;
   }
 
   /** The straight line: text, client, player. Settles everything itself and never rejects. */
-  async #speak(run: SpeechRun, player: PcmPlayer, ready: Promise<void>, kept: KeptSpeech | undefined) {
-    const { request, signal } = run;
-    const { tokenSource, fetch, defaultVoice } = this.#hooks.setup();
+  async #speak(
+    run: SpeechRun,
+    player: PcmPlayer,
+    ready: Promise<void>,
+    chunks: AsyncGenerator<PartChunk, void>,
+    kept: KeptSpeech | undefined,
+  ) {
+    const { signal } = run;
     const fail = (error: unknown) => this.#run === run && this.#fail(run, error);
     ready.catch(fail);
     try {
@@ -284,20 +298,6 @@ export class SpeechController implements ReactiveController {
         this.#follower.jump(kept.position, false);
       }
       if (!this.paused) player.play();
-      const voice = request.voice || (await defaultVoice(run.source));
-      const chunks = synthesizeParts(
-        { ...request, voice },
-        {
-          tokenSource,
-          fetch,
-          signal,
-          sentences: run.sentences,
-          limit: this.#limit,
-          from: run.from,
-          untilDue: () => this.#untilDue(run, player),
-          onFirstByte: () => run.noteFirstByte(),
-        },
-      );
       for await (const chunk of chunks) {
         // A chunk already on its way when its text was given up belongs to no other.
         if (signal.aborted) return;
@@ -318,10 +318,31 @@ export class SpeechController implements ReactiveController {
     }
   }
 
-  async #untilDue(run: SpeechRun, player: PcmPlayer): Promise<void> {
+  /** Calls the service when the first chunk is asked for. */
+  async *#fetch(run: SpeechRun): AsyncGenerator<PartChunk, void> {
+    const { tokenSource, fetch, defaultVoice } = this.#hooks.setup();
+    const { request, signal, sentences, from } = run;
+    const voice = request.voice || (await defaultVoice(run.source));
+    const options = { tokenSource, fetch, signal, sentences, limit: this.#limit, from };
+    const untilDue = () => this.#untilDue(run);
+    const onFirstByte = () => run.noteFirstByte();
+    yield* synthesizeParts({ ...request, voice }, { ...options, untilDue, onFirstByte });
+  }
+
+  async #untilDue(run: SpeechRun): Promise<void> {
     this.#settleLoading();
-    while (!run.wanted && (this.paused || player.duration - player.currentTime > FETCH_AHEAD_SECONDS))
+    while (!run.wanted && (run !== this.#run || this.paused || !this.#runsShort()))
       await delay(POLL_MS, run.signal);
+  }
+
+  #runsShort(): boolean {
+    return this.duration - this.currentTime <= FETCH_AHEAD_SECONDS;
+  }
+
+  /** The next text of the line is asked for a little before its turn, so that it follows without a gap. */
+  #lookAhead(): void {
+    const next = this.#queue.first;
+    if (next && this.complete && this.#runsShort()) next.chunks ??= takeAhead(this.#fetch(next.run));
   }
 
   /** A text that was only to be loaded is ready to be played. */
@@ -351,6 +372,7 @@ export class SpeechController implements ReactiveController {
     on('waiting', () => this.#onWaiting());
     on('seeked', () => this.#onSeeked());
     on('ended', () => this.#onEnded());
+    on('progress', () => this.#lookAhead());
     on('error', (event, run) => this.#fail(run, (event as CustomEvent<SpeechError>).detail));
     this.#player = player;
     this.applySound();
@@ -390,7 +412,9 @@ export class SpeechController implements ReactiveController {
     this.#dispatch('ended');
     // A listener may have asked for something else meanwhile.
     const next = this.ended ? this.#queue.next() : undefined;
-    if (next) void this.#start(next.request, next.source, next.started, true);
+    if (!next) return;
+    this.#endRun(aborted(REPLACED));
+    void this.#begin(next, true);
   }
 
   #fail(run: SpeechRun, cause: unknown): void {
@@ -444,6 +468,10 @@ export class SpeechController implements ReactiveController {
     if (this.#player) this.#kept = run.keep(this.#player.samples(), position);
   }
 
+  #emptyQueue(): void {
+    this.#queue.clear(aborted('The queue was emptied.'));
+  }
+
   #giveUpStarting(reason: SpeechError): void {
     for (const started of this.#starting.splice(0)) started.reject(reason);
   }
@@ -479,10 +507,6 @@ export class SpeechController implements ReactiveController {
 
 function aborted(message: string): SpeechError {
   return new SpeechError('aborted', message);
-}
-
-function nothing(verb: string): SpeechError {
-  return new SpeechError('invalid-argument', `There is nothing to ${verb} yet.`, { field: 'text' });
 }
 
 /** A value out of range is brought to its edge; one that is no number is taken as 1. */

@@ -189,6 +189,32 @@ describe('speaking', () => {
     expect(service.texts).to.deep.equal(['یەک', 'دوو', 'سێ']);
   });
 
+  it('fetches the next of the line shortly before its turn, and plays all of it', async () => {
+    const service = new WatchedService();
+    const element = await speaker(service, { speed: 1 });
+    await element.play();
+    const next = element.enqueue('یەک دوو سێ');
+    await oneEvent(element, 'ended');
+    expect(service.texts).to.deep.equal([SORANI, 'یەک دوو سێ']);
+    const words = wordsHeard(element, () => 'یەک دوو سێ');
+    await next;
+    await oneEvent(element, 'ended');
+    expect(words).to.deep.equal(['یەک', 'دوو', 'سێ']);
+    expect(element.stats.playedFrames).to.equal(element.stats.receivedFrames);
+    expect(service.texts.length).to.equal(2);
+  });
+
+  it('closes the connection of a text that was fetched before its turn with cancel()', async () => {
+    const service = new WatchedService().next(STREAM, (_call, real) => real(), hang);
+    const element = await speaker(service, { speed: 1 });
+    await element.play();
+    const next = failure(element.enqueue('دوو'));
+    await waitFor(() => service.texts.length === 2);
+    element.cancel();
+    expect(await next).to.include({ code: 'aborted' });
+    expect(service.calls.at(-1)?.signal?.aborted).to.equal(true);
+  });
+
   it('goes on with a text of the line after a pause, in a voice chosen meanwhile', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 1 });
