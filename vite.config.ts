@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { templateWhitespace } from './scripts/template-whitespace-plugin.mjs';
 import { workletSource } from './scripts/worklet-source-plugin.mjs';
 
 const TARGET = 'es2022';
@@ -40,6 +41,7 @@ const npm: UserConfig = {
 
 /** One self-contained script for a script tag: an ES module, and its classic twin. */
 const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
+  plugins: [templateWhitespace(), workletSource()],
   ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,

@@ -35,7 +35,8 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
     Home: () => actions.seekTo(0),
     End: () => actions.seekTo(actions.duration),
     Escape: actions.stop,
-  }[event.key];
+    // By its place: a Kurdish layout has other letters there.
+  }[event.code === 'KeyK' ? 'k' : event.key];
   if (!act) return;
   event.preventDefault();
   act();

@@ -417,6 +417,13 @@ describe('<kurdish-tts>', () => {
       expect(element.paused).to.equal(true);
     });
 
+    it('knows the key of k by its place, on a Kurdish layout too (kaf)', async () => {
+      const element = await focused('rtl');
+      const key = new KeyboardEvent('keydown', { key: 'ک', code: 'KeyK', bubbles: true, composed: true });
+      part(element, 'progress').dispatchEvent(key);
+      expect(element.paused).to.equal(false);
+    });
+
     it('presses the button once with space', async () => {
       const element = await focused('ltr');
       part(element, 'play-button').focus();
