@@ -1,31 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import type { SynthesisEngine, SynthesisJob } from '../src/service/engine/engine.ts';
+import type { SynthesisEngine } from '../src/service/engine/engine.ts';
 import { createEspeakEngine } from '../src/service/engine/espeak-engine.ts';
 import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
 import { speak } from '../src/service/engine/speech.ts';
+import { jobOf, SORANI as SENTENCE } from '../test/service/engine/engine-fixture.ts';
 
 /** Speed of the formant synthesizer. Run with `node --import tsx bench/engine.ts`. */
 const RATE = 24_000;
-const SENTENCE = 'سڵاو، چۆنیت؟ من باشم، سوپاس. ناوم ئازادە و خەڵکی سلێمانیم.';
 const LONG = [...`${SENTENCE} `.repeat(100)].slice(0, 5000).join('');
 const ROUNDS = 30;
-
-function jobOf(changes: Partial<SynthesisJob> = {}): SynthesisJob {
-  return {
-    text: SENTENCE,
-    dialect: 'sorani',
-    voice: 'sorani_m001',
-    speed: 1,
-    pitch: 0,
-    seed: 1,
-    temperature: 1,
-    sentenceSilenceMs: undefined,
-    silenceTrim: false,
-    chunkMaxSeconds: undefined,
-    ...changes,
-  };
-}
 
 interface Timing {
   readonly firstMs: number;
