@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { refuse } from './admission/refusal.ts';
@@ -23,7 +24,7 @@ const GRACE_MS = 10_000;
 
 /** Listens on a host and a port (0 picks a free one). The service itself stays open when the listener closes. */
 export async function serve(
-  service: Pick<Service, 'fetch'>,
+  service: Pick<Service, 'fetch'> & Partial<Pick<Service, 'upgrade' | 'closeLive'>>,
   { host = '127.0.0.1', port = 0 }: { host?: string | undefined; port?: number | undefined } = {},
 ): Promise<RunningService> {
   let isDraining = false;
@@ -62,6 +63,13 @@ export async function serve(
     },
   );
   server.timeout = STALL_TIMEOUT_MS;
+  if (service.upgrade) {
+    const { upgrade } = service;
+    server.on('upgrade', (request, socket, head) => {
+      if (request.headers.upgrade?.toLowerCase() === 'websocket') void upgrade(request, socket, head);
+      else serveWithoutUpgrade(server, request, socket, head);
+    });
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -70,6 +78,7 @@ export async function serve(
     url: urlOf(server.address() as AddressInfo),
     close() {
       isDraining = true;
+      void service.closeLive?.();
       return new Promise((resolve) => {
         const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
         server.close(() => {
@@ -80,6 +89,22 @@ export async function serve(
       });
     },
   };
+}
+
+/**
+ * An upgrade that is only offered, as Java's client offers HTTP/2, may be ignored (RFC 9110, 7.8). Node has taken the connection away
+ * from its parser by now: the request is given back to it without the offer.
+ */
+function serveWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];
+  const { rawHeaders } = request;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (!/^(connection|upgrade|http2-settings)$/i.test(name)) lines.push(`${name}: ${rawHeaders[index + 1]}`);
+  }
+  if (head.length > 0) socket.unshift(head);
+  socket.unshift(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
+  server.emit('connection', socket);
 }
 
 function urlOf({ address, family, port }: AddressInfo): string {
