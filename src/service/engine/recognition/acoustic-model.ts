@@ -58,13 +58,19 @@ export class AcousticStream {
   readonly #output: Float32Array;
 
   /** @param onFrame gets the log probabilities of blank and letters, every 30 ms of sound; the array is reused. */
-  constructor(model: AcousticModel, dialect: ListeningDialect, onFrame: (logProbabilities: Float32Array) => void) {
+  constructor(
+    model: AcousticModel,
+    dialect: ListeningDialect,
+    onFrame: (logProbabilities: Float32Array) => void,
+  ) {
     const { weights, convolutions, recurrent } = model;
     this.#model = model;
     this.#head = model.heads[dialect];
     this.#onFrame = onFrame;
     this.#samples = new Float32Array(weights.window);
-    this.#convolutions = convolutions.map((layer, i) => new Convolution(layer, weights.kernels[i], weights.strides[i]));
+    this.#convolutions = convolutions.map(
+      (layer, i) => new Convolution(layer, weights.kernels[i], weights.strides[i]),
+    );
     this.#states = recurrent.map(() => new Float32Array(weights.hidden));
     this.#fromInput = new Float32Array(3 * weights.hidden);
     this.#fromState = new Float32Array(3 * weights.hidden);
@@ -158,7 +164,11 @@ class Convolution {
 }
 
 /** out = weights x input + bias. The number of columns is a multiple of 4. */
-function multiply({ weights: { values, rows, columns }, bias }: Layer, input: Float32Array, out: Float32Array): void {
+function multiply(
+  { weights: { values, rows, columns }, bias }: Layer,
+  input: Float32Array,
+  out: Float32Array,
+): void {
   for (let row = 0, at = 0; row < rows; row++, at += columns) {
     // Four sums in flight: the processor need not wait for the addition before.
     let a = 0;

@@ -23,7 +23,10 @@ export class LogMel {
 
   /** @param window samples per window, at most 512. @param mels number of bands. */
   constructor(window: number, mels: number) {
-    this.#window = Float64Array.from({ length: window }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / window));
+    this.#window = Float64Array.from(
+      { length: window },
+      (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / window),
+    );
     this.#filters = melFilters(mels);
   }
 
