@@ -1,6 +1,7 @@
-// Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, and the worklets beside them and in dist/worklets.
+// Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, the worklets and Workers beside them and in
+// dist/worklets, and the Opus encoder in dist/vendor.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filesUnder, isStale, markBuilt, tool } from './project.mjs';
@@ -15,12 +16,16 @@ export async function buildScriptTagFiles() {
   mkdirSync('dist/cdn', { recursive: true });
   mkdirSync('dist/worklets', { recursive: true });
   mkdirSync('.cache', { recursive: true });
-  for (const file of filesUnder('worklets', '-processor.ts')) {
+  for (const file of [
+    ...filesUnder('worklets', '-processor.ts'),
+    ...filesUnder('src/workers', '-worker.ts'),
+  ]) {
     const code = await bundleWorklet(file);
     const name = basename(file).replace(/\.ts$/, '.js');
     writeFileSync(`dist/worklets/${name}`, code);
     writeFileSync(`dist/cdn/${name}`, code);
   }
+  copyOpusEncoder();
   for (const mode of ['cdn', 'cdn-classic']) {
     const code = viteBuild(mode);
     if (code !== 0) process.exit(code);
@@ -32,6 +37,14 @@ export async function buildScriptTagFiles() {
 /** The same, only where a source is newer than the last build. */
 export async function ensureScriptTagFiles() {
   if (isStale('script-tag', SOURCES)) await buildScriptTagFiles();
+}
+
+/** Verbatim, with its licence: it is fetched only where a browser has no encoder of its own. */
+function copyOpusEncoder() {
+  mkdirSync('dist/vendor', { recursive: true });
+  const folder = 'node_modules/opus-recorder';
+  copyFileSync(`${folder}/dist/encoderWorker.min.js`, 'dist/vendor/encoderWorker.min.js');
+  copyFileSync(`${folder}/LICENSE.md`, 'dist/vendor/encoderWorker.LICENSE.md');
 }
 
 function report(file) {
