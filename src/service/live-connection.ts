@@ -22,7 +22,10 @@ const PING_INTERVAL_MS = 10_000;
 const PIECE_BYTES = 2 * LIVE_SAMPLE_RATE;
 
 export interface LiveConnectionOptions {
+  /** Longest duration, of the session and of its audio. */
   readonly maxSeconds: number;
+  /** How often a silent peer is asked whether it is there; 10 s when omitted. */
+  readonly pingIntervalMs?: number | undefined;
   readonly logger: Logger;
 }
 
@@ -47,14 +50,18 @@ export class LiveConnection {
   #samplesLeft: number;
   #heardFromPeer = true;
 
-  constructor(socket: WebSocket, stream: RecognitionStream, { maxSeconds, logger }: LiveConnectionOptions) {
+  constructor(
+    socket: WebSocket,
+    stream: RecognitionStream,
+    { maxSeconds, pingIntervalMs = PING_INTERVAL_MS, logger }: LiveConnectionOptions,
+  ) {
     this.#socket = socket;
     this.#stream = stream;
     this.#logger = logger;
     this.#samplesLeft = maxSeconds * LIVE_SAMPLE_RATE;
     this.#session = new LiveSession(stream, (transcript) => this.#sendTranscript(transcript));
     const timeOut = setTimeout(() => this.#add('time-out'), maxSeconds * 1000);
-    const ping = setInterval(() => this.#ping(), PING_INTERVAL_MS);
+    const ping = setInterval(() => this.#ping(), pingIntervalMs);
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {
         clearTimeout(timeOut);

@@ -17,6 +17,7 @@ export interface LiveServerOptions {
   readonly engine: RecognitionEngine;
   readonly logger: Logger;
   readonly now: () => number;
+  readonly pingIntervalMs?: number | undefined;
 }
 
 /** The WebSocket side of live transcription, on whatever server hands it upgrades. */
@@ -27,7 +28,13 @@ export interface LiveServer {
   close(): Promise<void>;
 }
 
-export function createLiveServer({ store, engine, logger, now }: LiveServerOptions): LiveServer {
+export function createLiveServer({
+  store,
+  engine,
+  logger,
+  now,
+  pingIntervalMs,
+}: LiveServerOptions): LiveServer {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -39,7 +46,11 @@ export function createLiveServer({ store, engine, logger, now }: LiveServerOptio
 
   function open(socket: WebSocket, { dialect, maxSeconds }: LiveTicket): void {
     try {
-      const connection = new LiveConnection(socket, engine.open(dialect), { maxSeconds, logger });
+      const connection = new LiveConnection(socket, engine.open(dialect), {
+        maxSeconds,
+        pingIntervalMs,
+        logger,
+      });
       connections.add(connection);
       void connection.closed.then(() => connections.delete(connection));
     } catch (error) {
