@@ -1,12 +1,15 @@
-// node --import tsx training/evaluate.ts <corpus folder> [utterances per set]: the result table, by the very code that listens in the service.
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+// node --import tsx training/evaluate.ts <corpus folder> [utterances per set] [training summary]: the result table, by the very code that listens in the service.
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Recognizer } from '../src/service/engine/recognition/recognizer.ts';
 import { Utterance } from '../src/service/engine/recognition/utterance.ts';
+import { describeResults } from './describe-results.ts';
 import type { CorpusDialect } from './sentences.ts';
+import { RECOGNITION_RATE } from './speak-text.ts';
 
 interface Row {
   readonly set: string;
+  readonly voice: string;
   readonly text: string;
   readonly start: number;
   readonly count: number;
@@ -20,7 +23,7 @@ interface Score {
   wordErrors: number;
 }
 
-const [folder = '.cache/training/corpus', most = '1000'] = process.argv.slice(2);
+const [folder = '.cache/training/corpus', most = '1000', summaryFile] = process.argv.slice(2);
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
 /** Silence before and after, 16 kHz samples. */
 const BEFORE = new Int16Array(4800);
@@ -30,28 +33,52 @@ const recognizer = await Recognizer.load();
 const scores = new Map<string, Map<CorpusDialect, Score>>();
 for (const dialect of DIALECTS) await measure(dialect);
 
-console.log(
-  '| sounds | Kurmanji greedy CER % | Kurmanji final CER % | Kurmanji final WER % | Sorani greedy CER % | Sorani final CER % | Sorani final WER % |',
-);
-console.log('|---|---|---|---|---|---|---|');
-for (const [set, byDialect] of [...scores].sort(([a], [b]) => (a < b ? -1 : 1))) {
-  const cells = DIALECTS.flatMap((dialect) => {
+const table = [
+  '| sounds | Kurmanji greedy | Kurmanji final | words | Sorani greedy | Sorani final | words |',
+  '|---|---|---|---|---|---|---|',
+  ...[...scores]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([set, byDialect]) => `| ${set} | ${cellsOf(byDialect)} |`),
+].join('\n');
+console.log(table);
+if (summaryFile) {
+  const summary = JSON.parse(readFileSync(summaryFile, 'utf8'));
+  writeFileSync(
+    new URL('./results.md', import.meta.url),
+    describeResults({ table, summary, corpus: corpusFacts() }),
+  );
+}
+
+function cellsOf(byDialect: ReadonlyMap<CorpusDialect, Score>): string {
+  return DIALECTS.flatMap((dialect) => {
     const score = byDialect.get(dialect);
     if (!score) return ['', '', ''];
     return [score.greedy / score.letters, score.beam / score.letters, score.wordErrors / score.words].map(
       (part) => (100 * part).toFixed(1),
     );
-  });
-  console.log(`| ${set} | ${cells.join(' | ')} |`);
+  }).join(' | ');
+}
+
+function corpusFacts(): string {
+  return DIALECTS.map((dialect) => {
+    const rows = rowsOf(dialect).filter((row) => row.set === 'train');
+    const hours = (rows.reduce((sum, row) => sum + row.count, 0) / RECOGNITION_RATE / 3600).toFixed(1);
+    const voices = new Set(rows.map((row) => row.voice));
+    const others = [...voices].filter((voice) => voice.startsWith('espeak-ng')).length;
+    return `${dialect}: ${rows.length} utterances, ${hours} h, ${voices.size - others} of our voices and ${others} of espeak-ng`;
+  }).join('; ');
+}
+
+function rowsOf(dialect: CorpusDialect): Row[] {
+  return readFileSync(join(folder, `${dialect}.jsonl`), 'utf8')
+    .split('\n')
+    .map((line) => JSON.parse(line) as Row);
 }
 
 async function measure(dialect: CorpusDialect): Promise<void> {
   const words = await recognizer.words(dialect);
   const sound = openSync(join(folder, `${dialect}.pcm`), 'r');
-  const rows = readFileSync(join(folder, `${dialect}.jsonl`), 'utf8')
-    .split('\n')
-    .map((line) => JSON.parse(line) as Row)
-    .filter((row) => row.set !== 'train');
+  const rows = rowsOf(dialect).filter((row) => row.set !== 'train');
   const taken = new Map<string, number>();
   for (const row of rows) {
     const count = (taken.get(row.set) ?? 0) + 1;
@@ -77,7 +104,6 @@ function add(dialect: CorpusDialect, { set, text }: Row, greedy: string, final: 
   score.beam += distance([...final], [...text]);
   score.words += text.split(' ').length;
   score.wordErrors += distance(final.split(' '), text.split(' '));
-  if (process.env.SHOW) console.log(`${set} | ${text} | ${greedy} | ${final}`);
 }
 
 /** Edits that turn one list into the other (Levenshtein, 1966). */

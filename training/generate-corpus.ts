@@ -1,4 +1,4 @@
-// node --import tsx training/generate-corpus.ts <folder> <sorani|kurmanji> <utterances>: speech with its text, for training and for measuring.
+// node --import tsx training/generate-corpus.ts <folder> <sorani|kurmanji> <utterances> [seed]: speech with its text, for training and for measuring.
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chance } from './chance.ts';
@@ -23,8 +23,13 @@ interface Row {
   count: number;
 }
 
-const [folder, dialect, size] = process.argv.slice(2) as [string, CorpusDialect, string];
-const chance = new Chance(SEED + (dialect === 'sorani' ? 1 : 0));
+const [folder, dialect, size, seed = SEED] = process.argv.slice(2) as [
+  string,
+  CorpusDialect,
+  string,
+  string?,
+];
+const chance = new Chance(Number(seed) + (dialect === 'sorani' ? 1 : 0));
 const sentences = new Sentences(dialect);
 const voices = embeddedVoices(dialect);
 const rows: Row[] = [];

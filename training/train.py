@@ -186,4 +186,12 @@ while time.time() - start < seconds:
             export(model, weights)
     epoch += 1
 export(model, weights)
+summary = {
+    "seed": SEED,
+    "seconds": round(time.time() - start),
+    "steps": step,
+    "hoursHeard": round(heard / 3600, 1),
+    "parameters": sum(p.numel() for p in model.parameters()),
+}
+json.dump(summary, open(weights + ".json", "w"))
 print(f"done: {step} steps, {heard / 3600:.1f} h heard, {time.time() - start:.0f} s; {measure(60)}", flush=True)

@@ -6,9 +6,9 @@ import { characterErrorRate, spoken, utteranceOf } from './spoken.ts';
 const KURMANJI = spoken({
   text: 'Bavê min li bajêr kar dike.',
   dialect: 'kurmanji',
-  voice: 'kurmanji_m001',
+  voice: 'kurmanji_m005',
 });
-const SORANI = spoken({ text: 'باوکم لە شار کار دەکات', dialect: 'sorani', voice: 'sorani_m003' });
+const SORANI = spoken({ text: 'باوکم لە شار کار دەکات', dialect: 'sorani', voice: 'sorani_m005' });
 
 /** Cuts samples at the given places, which may coincide. */
 function cut(samples: Int16Array, places: readonly number[]): Int16Array[] {
