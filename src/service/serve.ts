@@ -17,6 +17,9 @@ export interface RunningService {
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
+/** A recording of 100 MB arrives within this at 3 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+const UPLOAD_PATH = '/api/stt-proxy';
 const TIMEOUT_CHECK_MS = 1000;
 /** A reader may stop for this long before its stream, and what the engine holds for it, is given up. */
 const STALL_TIMEOUT_MS = 5 * 60_000;
@@ -51,10 +54,11 @@ export async function serve(
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     (incoming, outgoing) => {
+      if (incoming.url !== UPLOAD_PATH) limitArrival(incoming, outgoing);
       // A connection whose answer ends while draining goes idle after the server closed; nothing else would close it.
       outgoing.once('close', () => {
         if (isDraining) setImmediate(() => server.closeIdleConnections());
@@ -89,6 +93,24 @@ export async function serve(
       });
     },
   };
+}
+
+/** Gives up a request whose body is not here in time: Node has one limit for all requests, and uploads need a long one. */
+function limitArrival(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (
+    incoming.headers['content-length'] === undefined &&
+    incoming.headers['transfer-encoding'] === undefined
+  ) {
+    return;
+  }
+  const timer = setTimeout(() => {
+    if (incoming.complete) return;
+    // What Node itself answers to a request that takes too long.
+    if (!outgoing.headersSent)
+      incoming.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    incoming.socket.destroySoon();
+  }, REQUEST_TIMEOUT_MS);
+  incoming.once('close', () => clearTimeout(timer));
 }
 
 /**
