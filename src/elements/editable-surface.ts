@@ -24,9 +24,12 @@ export function createEditableSurface(element: HTMLElement): Surface {
       const before = read();
       const current = this.selection();
       if (current?.start !== region.start || current.end !== region.end) select(region);
+      // Commands skip this event, by which editors write themselves and pages refuse.
+      const init = { inputType: 'insertText', data: text, bubbles: true, composed: true };
+      if (!element.dispatchEvent(new InputEvent('beforeinput', { ...init, cancelable: true }))) return false;
       document.execCommand(text ? 'insertText' : 'delete', false, text);
-      if (read() !== before) return true;
-      return writeByRange(element, region, text);
+      if (read() === before) writeByRange(element, region, text);
+      return true;
     },
     undo: () => document.execCommand('undo'),
     redo: () => void document.execCommand('redo'),
@@ -73,12 +76,10 @@ function rangeOf(element: HTMLElement, start: number, end: number): Range {
 }
 
 /** Where the browser has no editing commands, or no focus to run them in. */
-function writeByRange(element: HTMLElement, { start, end }: Region, data: string): boolean {
-  const init = { inputType: 'insertReplacementText', data, bubbles: true, composed: true };
-  if (!element.dispatchEvent(new InputEvent('beforeinput', { ...init, cancelable: true }))) return false;
+function writeByRange(element: HTMLElement, { start, end }: Region, data: string): void {
   const range = rangeOf(element, start, end);
   range.deleteContents();
   if (data) range.insertNode(document.createTextNode(data));
+  const init = { inputType: 'insertReplacementText', data, bubbles: true, composed: true };
   element.dispatchEvent(new InputEvent('input', init));
-  return true;
 }

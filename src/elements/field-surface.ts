@@ -31,6 +31,9 @@ export function createFieldSurface(field: Field): Surface {
     replace(region, text) {
       if (hasFocus(field) && field.selectionStart !== null) {
         const before = read();
+        // Commands skip this event, which lets a page refuse.
+        const init = { inputType: 'insertText', data: text, bubbles: true, composed: true, cancelable: true };
+        if (!field.dispatchEvent(new InputEvent('beforeinput', init))) return false;
         if (field.selectionStart !== region.start || field.selectionEnd !== region.end)
           field.setSelectionRange(region.start, region.end);
         document.execCommand(text ? 'insertText' : 'delete', false, text);

@@ -84,7 +84,7 @@ export class TextInsertion {
     this.#write(fitted);
     this.#shown = text;
     // A caret that the user has put elsewhere stays there.
-    if (!selection || (selection.start <= end && selection.end >= start)) return;
+    if (!selection || (selection.start <= end && (selection.end > start || start === end))) return;
     const shift = selection.start > end ? this.#region.end - end : 0;
     this.#surface.select({ start: selection.start + shift, end: selection.end + shift });
   }
