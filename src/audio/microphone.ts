@@ -201,7 +201,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     const { port1, port2 } = new MessageChannel();
     const line = new SpeechLine();
     capture.node = new CaptureNode(context, capture.stream, port1, (rms) => {
-      this.#level = meter(rms);
+      if (this.#capture === capture) this.#level = meter(rms);
     });
     capture.line = line;
     const opening = line.open(port2, {

@@ -3,12 +3,17 @@ import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_URL } from '../fake-microphone-te
 
 const HEADER_BYTES = 44;
 
-/** What the fake microphone says, at 16 kHz, twice over, because it is played in a loop. */
-export async function spokenAtMicrophone(): Promise<Int16Array> {
+/**
+ * What the fake microphone says, at 16 kHz, twice over, because it is played in a loop: once for each of the three
+ * instants of its own 48 kHz at which sampling may have begun.
+ */
+export async function spokenAtMicrophone(): Promise<Int16Array[]> {
   const file = await (await fetch(FAKE_MICROPHONE_URL)).arrayBuffer();
   const samples = Float32Array.from(new Int16Array(file, HEADER_BYTES), (sample) => sample / 32_768);
-  const resampler = new SpeechResampler(FAKE_MICROPHONE_RATE);
-  return join([resampler.write(samples), resampler.write(samples), resampler.finish()]);
+  return [0, 1, 2].map((first) => {
+    const resampler = new SpeechResampler(FAKE_MICROPHONE_RATE);
+    return join([resampler.write(samples.subarray(first)), resampler.write(samples), resampler.finish()]);
+  });
 }
 
 export function join(parts: readonly Int16Array[]): Int16Array {
@@ -21,19 +26,25 @@ export function join(parts: readonly Int16Array[]): Int16Array {
   return all;
 }
 
-/** Where `piece` lies in `whole` (least squares, both at 16 kHz), and how well it fits there: signal over error, dB. */
-export function locate(piece: Int16Array, whole: Int16Array): { at: number; fidelity: number } {
-  let best = { at: 0, error: Number.POSITIVE_INFINITY };
-  const consider = (at: number, step: number) => {
-    let error = 0;
-    for (let i = 0; i < piece.length && error < best.error; i += step) {
-      error += (piece[i] - whole[at + i]) ** 2 * step;
+/**
+ * How well `piece` fits where it fits best in one of the wholes: signal over error, dB. A fraction of a sample between the
+ * two clocks costs much of it.
+ */
+export function fidelity(piece: Int16Array, wholes: readonly Int16Array[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (const whole of wholes) {
+    let best = { at: 0, error: Number.POSITIVE_INFINITY };
+    for (let at = 0; at + piece.length <= whole.length; at++) {
+      const error = difference(piece, whole, at, 7, best.error);
+      if (error < best.error) best = { at, error };
     }
-    if (error < best.error) best = { at, error };
-  };
-  for (let at = 0; at + piece.length <= whole.length; at++) consider(at, 7);
-  best.error = Number.POSITIVE_INFINITY;
-  consider(best.at, 1);
-  const signal = piece.reduce((sum, sample) => sum + sample ** 2, 0);
-  return { at: best.at, fidelity: 10 * Math.log10(signal / best.error) };
+    least = Math.min(least, difference(piece, whole, best.at, 1, Number.POSITIVE_INFINITY));
+  }
+  return 10 * Math.log10(piece.reduce((sum, sample) => sum + sample ** 2, 0) / least);
+}
+
+function difference(piece: Int16Array, whole: Int16Array, at: number, step: number, enough: number): number {
+  let error = 0;
+  for (let i = 0; i < piece.length && error < enough; i += step) error += (piece[i] - whole[at + i]) ** 2;
+  return error;
 }
