@@ -1,7 +1,6 @@
-// Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, the worklets and Workers beside them and in
-// dist/worklets, and the Opus encoder in dist/vendor.
+// Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, and the worklets and Workers beside them and in dist/worklets.
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filesUnder, isStale, markBuilt, tool } from './project.mjs';
@@ -25,7 +24,6 @@ export async function buildScriptTagFiles() {
     writeFileSync(`dist/worklets/${name}`, code);
     writeFileSync(`dist/cdn/${name}`, code);
   }
-  copyOpusEncoder();
   for (const mode of ['cdn', 'cdn-classic']) {
     const code = viteBuild(mode);
     if (code !== 0) process.exit(code);
@@ -37,14 +35,6 @@ export async function buildScriptTagFiles() {
 /** The same, only where a source is newer than the last build. */
 export async function ensureScriptTagFiles() {
   if (isStale('script-tag', SOURCES)) await buildScriptTagFiles();
-}
-
-/** Verbatim, with its licence: it is fetched only where a browser has no encoder of its own. */
-function copyOpusEncoder() {
-  mkdirSync('dist/vendor', { recursive: true });
-  const folder = 'node_modules/opus-recorder';
-  copyFileSync(`${folder}/dist/encoderWorker.min.js`, 'dist/vendor/encoderWorker.min.js');
-  copyFileSync(`${folder}/LICENSE.md`, 'dist/vendor/encoderWorker.LICENSE.md');
 }
 
 function report(file) {
