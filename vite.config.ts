@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { templateWhitespace } from './scripts/template-whitespace-plugin.mjs';
 import { workletSource } from './scripts/worklet-source-plugin.mjs';
 
 const TARGET = 'es2022';
@@ -22,7 +23,6 @@ const npm: UserConfig = {
         'src/client/index.ts',
         'src/contract/index.ts',
         'src/elements/index.ts',
-        'src/elements/kurdish-dictate.ts',
         'src/elements/kurdish-tts.ts',
         'src/proxy/index.ts',
         'src/proxy/node.ts',
@@ -42,6 +42,7 @@ const npm: UserConfig = {
 
 /** One self-contained script for a script tag: an ES module, and its classic twin. */
 const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
+  plugins: [templateWhitespace(), workletSource()],
   ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,

@@ -1,6 +1,6 @@
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { register } from 'tsx/esm/api';
-import { findBrowser } from './scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from './scripts/browser.mjs';
 import { viteMiddleware } from './scripts/vite-middleware.mjs';
 
 register();
@@ -26,14 +26,7 @@ export default {
       launchOptions: {
         executablePath: findBrowser(),
         args: [
-          '--headless=new',
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-quic',
-          '--no-first-run',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
+          ...CHROMIUM_ARGUMENTS,
           '--autoplay-policy=no-user-gesture-required',
           '--use-fake-device-for-media-stream',
           '--use-fake-ui-for-media-stream',

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
-import { findBrowser } from '../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../scripts/browser.mjs';
 import { servePage } from './player/serve-page.ts';
 
 const ROUNDS = 40;
@@ -12,7 +12,7 @@ const ROUNDS = 40;
 const server = await servePage(fileURLToPath(new URL('player/page.ts', import.meta.url)));
 const browser = await puppeteer.launch({
   executablePath: findBrowser(),
-  args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+  args: [...CHROMIUM_ARGUMENTS, '--autoplay-policy=no-user-gesture-required'],
 });
 try {
   const page = await browser.newPage();

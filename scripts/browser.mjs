@@ -11,6 +11,18 @@ const CANDIDATES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** Headless, in a container or as root, and silent towards every host of its maker. */
+export const CHROMIUM_ARGUMENTS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Path of an installed Chromium or Chrome, or undefined. `CHROMIUM` in the environment wins. */
 export function findBrowser() {
   return CANDIDATES.find((path) => path && existsSync(path));

@@ -1,9 +1,10 @@
 // npm run check: types and walls, lint and format, unused files, exports and dependencies.
-import { ensureInstalled, tool } from './project.mjs';
+import { attempt, ensureInstalled, tool } from './project.mjs';
 
 ensureInstalled();
 const checks = [
   ['types and walls', () => tool('typescript#tsc', ['--build'])],
+  ['imports', () => attempt(process.execPath, ['scripts/check-imports.mjs'])],
   ['lint and format', () => tool('@biomejs/biome', ['check', '--error-on-warnings', '.'])],
   ['unused code', () => tool('knip', ['--no-progress'])],
 ];

@@ -1,37 +1,37 @@
-import pcmCaptureSource from '../../worklets/pcm-capture-processor.ts?source';
 import pcmPlayerSource from '../../worklets/pcm-player-processor.ts?source';
 import { type AssetSource, loadAsset } from './asset-sources.ts';
 import { noAudioWorklet } from './audio-context.ts';
 
-const EMBEDDED = {
-  'pcm-player-processor': pcmPlayerSource,
-  'pcm-capture-processor': pcmCaptureSource,
-} as const;
+export type WorkletName = 'pcm-player-processor' | 'pcm-capture-processor';
 
-export type WorkletName = keyof typeof EMBEDDED;
+export interface LoadWorkletOptions {
+  /** Folder of the worklet files, relative to the page. */
+  assetBase?: string | undefined;
+  /** The worklet's text; the player's when not given. The microphone brings its own: a page that only speaks need not load it. */
+  embedded?: string | undefined;
+}
 
 const loads = new WeakMap<BaseAudioContext, Map<string, Promise<void>>>();
 
 /**
  * Adds a worklet to the context, from the first source that works: `assetBase` if given, then the embedded copy and the
  * file beside this build in the configured order. Loaded once for each context and source; a failure is tried again.
- * @param options.assetBase Folder of the worklet files, relative to the page.
  * @throws SpeechError `asset-blocked` naming every source tried and what a Content-Security-Policy lacks;
  *   `insecure-context` or `not-supported` where there are no worklets.
  */
 export async function loadWorklet(
   context: BaseAudioContext,
   name: WorkletName,
-  options: { assetBase?: string | undefined } = {},
+  { assetBase, embedded = pcmPlayerSource }: LoadWorkletOptions = {},
 ): Promise<void> {
   if (!context.audioWorklet) throw noAudioWorklet();
   const asset = {
     file: `${name}.js`,
-    embedded: EMBEDDED[name],
+    embedded,
     kind: 'audio worklet',
     directive: 'script-src',
   } as const;
-  await loadAsset(asset, options.assetBase, (source) => loadOnce(context, source));
+  await loadAsset(asset, assetBase, (source) => loadOnce(context, source));
 }
 
 function loadOnce(context: BaseAudioContext, source: AssetSource): Promise<void> {

@@ -1,3 +1,4 @@
+import pcmCaptureSource from '../../worklets/pcm-capture-processor.ts?source';
 import { SpeechError } from '../contract/errors.ts';
 import { resumeAudioContext } from './audio-context.ts';
 import { claimRecordingSession } from './audio-session.ts';
@@ -158,7 +159,10 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
       const context = this.#lease.take();
       this.#lease.hold();
       context.resume().catch(() => {});
-      const loading = loadWorklet(context, 'pcm-capture-processor', { assetBase: this.#assetBase });
+      const loading = loadWorklet(context, 'pcm-capture-processor', {
+        assetBase: this.#assetBase,
+        embedded: pcmCaptureSource,
+      });
       loading.catch(() => {});
       stream = options.stream ?? (await openMicrophone(options, signal));
       // A page that captures may run its contexts without a gesture, so this is asked again.
@@ -222,7 +226,10 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     capture.node?.close();
     capture.line?.close();
     try {
-      await loadWorklet(context, 'pcm-capture-processor', { assetBase: this.#assetBase });
+      await loadWorklet(context, 'pcm-capture-processor', {
+        assetBase: this.#assetBase,
+        embedded: pcmCaptureSource,
+      });
       if (this.#capture !== capture || this.#lease.context !== context) return;
       this.#connect(capture, context);
       if (this.#paused) capture.node?.post({ type: 'pause' });

@@ -1,5 +1,6 @@
 import { SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
 import type { TokenResponse, TokenScope } from '../contract/token.ts';
+import { send } from './request.ts';
 
 /** Asks whoever issues tokens for a new one. A function may reach it in any way (cookies, CSRF header, framework action). */
 export type TokenFetcher = (scope: TokenScope, signal?: AbortSignal) => Promise<TokenResponse>;
@@ -71,21 +72,15 @@ function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Pro
   });
 }
 
-function fetchFrom(url: string, fetch: typeof globalThis.fetch = globalThis.fetch): TokenFetcher {
+function fetchFrom(url: string, fetch: typeof globalThis.fetch | undefined): TokenFetcher {
   return async (scope, signal) => {
-    let response: Response;
-    try {
-      response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ scope: [scope] }),
-        credentials: 'same-origin',
-        ...(signal && { signal }),
-      });
-    } catch (cause) {
-      if (signal?.aborted) throw signal.reason;
-      throw new SpeechError('network', 'The token endpoint could not be reached.', { cause });
-    }
+    const init: RequestInit = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ scope: [scope] }),
+      credentials: 'same-origin',
+    };
+    const response = await send('', init, { endpoint: url, signal, fetch });
     const body = await response.text();
     if (!response.ok) throw speechErrorFromResponse(response.status, body);
     return parseToken(body);

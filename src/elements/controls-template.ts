@@ -12,6 +12,8 @@ export interface ControlsView {
   readonly label: string;
   readonly status: SpeechStatus;
   readonly paused: boolean;
+  /** Asked to sound, and silent as yet. */
+  readonly starting: boolean;
   readonly disabled: boolean;
   readonly currentTime: number;
   readonly expectedDuration: number;
@@ -77,7 +79,7 @@ function renderRate({ strings, playbackRate, disabled, setRate }: ControlsView):
   const rates = RATES.includes(playbackRate) ? RATES : [...RATES, playbackRate].sort((a, b) => a - b);
   return html`<select part="rate-button" aria-label=${strings.speed} ?disabled=${disabled}
       @change=${(event: Event) => setRate(Number((event.currentTarget as HTMLSelectElement).value))}>
-      ${rates.map((rate) => html`<option value=${rate} ?selected=${rate === playbackRate}>${localizeDigits(String(rate), strings.digits)}×</option>`)}
+      ${rates.map((rate) => html`<option value=${rate}>${localizeDigits(String(rate), strings.digits)}×</option>`)}
     </select>`;
 }
 
@@ -87,9 +89,9 @@ function renderVoices(view: ControlsView): TemplateResult {
   return html`<select part="voice-menu" aria-label=${strings.voice} ?disabled=${view.disabled}
       @pointerdown=${view.loadVoices} @focus=${view.loadVoices}
       @change=${(event: Event) => view.setVoice((event.currentTarget as HTMLSelectElement).value)}>
-      ${known ? nothing : html`<option value=${voice} selected>${voice ? readableVoice(voice) : strings.voice}</option>`}
+      ${known ? nothing : html`<option value=${voice}>${voice ? readableVoice(voice) : strings.voice}</option>`}
       ${view.voicesLoading ? html`<option disabled>${strings.voicesLoading}</option>` : nothing}
-      ${voices.map((speaker) => html`<option part="voice-option" value=${speaker.id} ?selected=${speaker.id === voice}>${speaker.name} (${strings[speaker.gender]})</option>`)}
+      ${voices.map((speaker) => html`<option part="voice-option" value=${speaker.id}>${speaker.name} (${strings[speaker.gender]})</option>`)}
     </select>`;
 }
 
@@ -102,9 +104,9 @@ function renderError({ strings, upgradeUrl }: ControlsView, error: SpeechError):
 }
 
 /** Said politely to screen readers; never while words sound. */
-function announcement({ status, paused, strings }: ControlsView): string {
+function announcement({ status, paused, starting, strings }: ControlsView): string {
   if (status === 'loading') return paused ? '' : strings.loading;
-  if (status === 'buffering') return strings.buffering;
+  if (status === 'buffering') return starting ? '' : strings.buffering;
   if (status === 'paused') return strings.paused;
   return status === 'ended' ? strings.ended : '';
 }

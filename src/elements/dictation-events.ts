@@ -1,6 +1,6 @@
 import type { DegradedDetail } from '../audio/microphone.ts';
 
-export interface DictationAlternative {
+interface DictationAlternative {
   readonly transcript: string;
   /** The service tells none: always 1. */
   readonly confidence: number;

@@ -1,5 +1,5 @@
 /** Names for `::highlight()` in a page's own style sheet. */
-export const HIGHLIGHT_NAMES = { word: 'kurdish-word', sentence: 'kurdish-sentence' } as const;
+const HIGHLIGHT_NAMES = { word: 'kurdish-word', sentence: 'kurdish-sentence' } as const;
 type Kind = keyof typeof HIGHLIGHT_NAMES;
 
 /**

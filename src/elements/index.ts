@@ -1,14 +1,4 @@
-export { DictationController, type DictationHooks, type DictationSession } from './dictation-controller.ts';
-export {
-  DegradedEvent,
-  type DictationAlternative,
-  type DictationResult,
-  DictationResultEvent,
-} from './dictation-events.ts';
-export type { DictationMode, DictationSettings } from './dictation-run.ts';
-export type { DictationState } from './dictation-state.ts';
 export { BoundaryEvent, SpeechErrorEvent, UpgradeRequiredEvent, VoiceChangeEvent } from './events.ts';
-export { KurdishDictateElement } from './kurdish-dictate.ts';
 export { KurdishTtsElement } from './kurdish-tts.ts';
 export { SpeechController } from './speech-controller.ts';
 export type { SpeechHooks, SpeechSetup, SpeechStats, SpeechStatus } from './speech-setup.ts';

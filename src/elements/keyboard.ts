@@ -1,7 +1,8 @@
 /** What the keys of the controls do. */
 export interface KeyActions {
   toggle(): void;
-  stop(): void;
+  /** Undefined while there is nothing to stop: Escape then closes the dialog around the player. */
+  readonly stop: (() => void) | undefined;
   /** @param seconds Forward, or back when negative. */
   seekBy(seconds: number): void;
   seekTo(seconds: number): void;
@@ -13,14 +14,16 @@ const PAGE_SECONDS = 30;
 
 /**
  * Space and `k` play and pause, arrows go 5 s along the text (its own direction, right to left where it is written so),
- * Page Up and Page Down 30 s, Home and End to its ends, Escape stops. Keys with modifiers belong to the browser.
+ * Escape stops. On the slider, Page Up and Page Down go 30 s, Home and End to its ends; elsewhere they scroll the page
+ * that is read. Keys with modifiers belong to the browser.
  */
 export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target as Element;
   // A menu needs its keys, and a button is pressed by the space bar already.
-  if (target instanceof HTMLSelectElement && event.key !== 'Escape') return;
+  if (target instanceof HTMLSelectElement) return;
   if (event.key === ' ' && target instanceof HTMLButtonElement) return;
+  if (/^(Page|Home|End)/.test(event.key) && !(target instanceof HTMLInputElement)) return;
   const right = getComputedStyle(target).direction === 'rtl' ? -1 : 1;
   const act = {
     ' ': actions.toggle,
@@ -32,7 +35,8 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
     Home: () => actions.seekTo(0),
     End: () => actions.seekTo(actions.duration),
     Escape: actions.stop,
-  }[event.key];
+    // By its place: a Kurdish layout has other letters there.
+  }[event.code === 'KeyK' ? 'k' : event.key];
   if (!act) return;
   event.preventDefault();
   act();

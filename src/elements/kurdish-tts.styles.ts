@@ -10,17 +10,15 @@ export const styles = css`
     --quiet: color-mix(in srgb, var(--ink) 74%, var(--surface));
     --track: var(--kurdish-track-height, 6px);
     --focus: var(--kurdish-focus-ring, 2px solid var(--accent));
-    color-scheme: light dark;
     display: block;
-  }
-
-  :host([hidden]) {
-    display: none;
   }
 
   :host(:not([controls])) {
     display: inline;
-    color-scheme: inherit;
+  }
+
+  :host([hidden]) {
+    display: none;
   }
 
   .base {
@@ -81,7 +79,6 @@ export const styles = css`
     background: color-mix(in srgb, var(--accent) 86%, var(--ink));
   }
 
-  .play:dir(rtl) svg.mirrored,
   .play:dir(rtl):not([data-playing]) svg {
     transform: scaleX(-1);
   }

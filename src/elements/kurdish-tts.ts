@@ -186,7 +186,8 @@ export class KurdishTtsElement extends LitElement {
   readonly #catalog = new VoiceCatalog(() => this.requestUpdate());
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
   #tokenCache: { from: unknown; fetch: unknown; source: TokenSource } | undefined;
-  #explicit: { request: SpeechRequest; source: TextSource } | undefined;
+  /** Texts of `speak()` and `enqueue()`, which are not the element's own. */
+  readonly #given = new WeakSet<TextSource>();
   #stopObserving: (() => void) | undefined;
 
   constructor() {
@@ -270,10 +271,12 @@ export class KurdishTtsElement extends LitElement {
    * @throws SpeechError as a rejection; `not-allowed` where the browser waits for the reader to act.
    */
   play(): Promise<void> {
-    const explicit = this.#explicit;
-    if (explicit && (this.#isMidway() || !this.#ownText())) return this.#playRequest(explicit);
+    const { latest } = this.#speech;
+    const given = latest && this.#given.has(latest) && (this.#isMidway() || !this.#hasOwnText());
     try {
-      return this.#playRequest(this.#ownRequest());
+      const source = given ? latest : this.#ownSource();
+      const request = this.#request(source);
+      return this.#speech.holds(request) ? this.#speech.resume() : this.#speech.speak(request, source);
     } catch (error) {
       return this.#speech.refuse(error);
     }
@@ -290,15 +293,14 @@ export class KurdishTtsElement extends LitElement {
 
   /** Silences, empties the queue and stops what is still to be fetched and billed. */
   cancel(): void {
-    this.#explicit = undefined;
     this.#speech.cancel();
   }
 
   /** Fetches the text without sounding it: the same bill as reading it. */
   load(): void {
     try {
-      const { request, source } = this.#ownRequest();
-      this.#speech.load(request, source);
+      const source = this.#ownSource();
+      this.#speech.load(this.#request(source), source);
     } catch (error) {
       void this.#speech.refuse(error);
     }
@@ -307,8 +309,8 @@ export class KurdishTtsElement extends LitElement {
   /** Reads another text at once, in place of what is being read. Resolves when sound starts. */
   speak(text: string): Promise<void> {
     try {
-      this.#explicit = this.#request(plainSource(text));
-      return this.#speech.speak(this.#explicit.request, this.#explicit.source);
+      const source = this.#give(text);
+      return this.#speech.speak(this.#request(source), source);
     } catch (error) {
       return this.#speech.refuse(error);
     }
@@ -317,10 +319,10 @@ export class KurdishTtsElement extends LitElement {
   /** Reads another text after those asked for before. Resolves when its sound starts. */
   enqueue(text: string): Promise<void> {
     try {
-      const { request, source } = this.#request(plainSource(text));
-      return this.#speech.enqueue(request, source);
+      const source = this.#give(text);
+      return this.#speech.enqueue(this.#request(source), source);
     } catch (error) {
-      return this.#speech.refuse(error);
+      return this.#speech.refuse(error, true);
     }
   }
 
@@ -355,10 +357,13 @@ export class KurdishTtsElement extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    void this.updateComplete.then(() => {
+    const begin = () => {
       if (this.autoplay) void this.play();
       else if (this.preload === 'auto') this.load();
-    });
+    };
+    // A script that runs while the page is parsed sees an element before its content.
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });
+    else void this.updateComplete.then(begin);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -375,6 +380,8 @@ export class KurdishTtsElement extends LitElement {
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter.clear();
     this.#showStates();
     this.#moveTimeline();
+    this.#showChoice('rate-button', String(this.playbackRate));
+    this.#showChoice('voice-menu', this.voice);
   }
 
   protected override render() {
@@ -388,6 +395,7 @@ export class KurdishTtsElement extends LitElement {
       label: this.label,
       status: speech.status,
       paused: speech.paused,
+      starting: speech.starting,
       disabled: this.disabled,
       currentTime: speech.currentTime,
       expectedDuration: speech.expectedDuration,
@@ -412,7 +420,7 @@ export class KurdishTtsElement extends LitElement {
         if (!this.disabled)
           handleKey(event, {
             toggle: () => this.#toggle(),
-            stop: () => this.stop(),
+            stop: speech.source && speech.status !== 'idle' ? () => this.stop() : undefined,
             seekBy: (seconds) => speech.seek(speech.currentTime + seconds),
             seekTo: (seconds) => speech.seek(seconds),
             duration: speech.duration,
@@ -431,22 +439,19 @@ export class KurdishTtsElement extends LitElement {
     return status === 'paused' || status === 'playing' || status === 'buffering' || status === 'loading';
   }
 
-  #playRequest({ request, source }: { request: SpeechRequest; source: TextSource }): Promise<void> {
-    return this.#speech.holds(request) ? this.#speech.resume() : this.#speech.speak(request, source);
+  #give(text: string): TextSource {
+    const source = plainSource(text);
+    this.#given.add(source);
+    return source;
   }
 
-  #ownRequest(): { request: SpeechRequest; source: TextSource } {
-    this.#explicit = undefined;
-    return this.#request(this.#ownSource());
-  }
-
-  #request(source: TextSource): { request: SpeechRequest; source: TextSource } {
+  #request({ text }: TextSource): SpeechRequest {
     if (this.disabled)
       throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-    return { request: readRequest(source.text, this), source };
+    return readRequest(text, this);
   }
 
-  #ownText(): boolean {
+  #hasOwnText(): boolean {
     return this.text !== null || this.htmlFor !== null || Boolean(this.textContent?.trim());
   }
 
@@ -515,6 +520,12 @@ export class KurdishTtsElement extends LitElement {
         // Before Chrome 125 the names of states had to start with two dashes.
       }
     }
+  }
+
+  /** After each rendering: a choice made by hand outlives what attributes of the options say. */
+  #showChoice(part: string, value: string): void {
+    const menu = this.renderRoot.querySelector<HTMLSelectElement>(`[part=${part}]`);
+    if (menu && menu.value !== value) menu.value = value;
   }
 
   #moveTimeline(): void {

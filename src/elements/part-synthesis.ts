@@ -8,7 +8,7 @@ import {
 import type { TokenSource } from '../client/token-source.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
-import { splitSentences } from '../text/split-sentences.ts';
+import type { Span } from '../text/types.ts';
 import { decodeSpeech } from './decode-speech.ts';
 import { nextPart } from './text-parts.ts';
 import { createWordMap, type TimedWord } from './word-map.ts';
@@ -42,6 +42,8 @@ export interface CharacterLimit {
 }
 
 export interface PartSynthesisOptions {
+  /** Of the whole text, in order. */
+  readonly sentences: readonly Span[];
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly signal: AbortSignal;
@@ -66,8 +68,7 @@ export async function* synthesizeParts(
   request: SpeechRequest,
   options: PartSynthesisOptions,
 ): AsyncGenerator<PartChunk, void> {
-  const { limit, tokenSource, signal } = options;
-  const sentences = splitSentences(request.text);
+  const { sentences, limit, tokenSource, signal } = options;
   let { offset, frames } = options.from;
   for (let first = true; ; first = false) {
     if (!request.text.slice(offset).trim()) return;

@@ -4,19 +4,27 @@ import { SpeechError } from '../contract/errors.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
 import { claimPlayback } from './exclusive-playback.ts';
-import { type CharacterLimit, delay, type SpeechRequest, synthesizeParts } from './part-synthesis.ts';
-import { PlaybackQueue } from './playback-queue.ts';
+import {
+  type CharacterLimit,
+  delay,
+  type PartChunk,
+  type SpeechRequest,
+  synthesizeParts,
+} from './part-synthesis.ts';
+import { PlaybackQueue, type Queued } from './playback-queue.ts';
 import { type KeptSpeech, keyOf, SpeechRun } from './speech-run.ts';
 import { NO_STATS, type SpeechHooks, type SpeechStats, type SpeechStatus } from './speech-setup.ts';
+import { takeAhead } from './take-ahead.ts';
 import type { TextSource } from './text-source.ts';
 import { FrameClock } from './word-clock.ts';
 import { WordFollower } from './word-follower.ts';
 import type { TimedWord } from './word-map.ts';
 
-/** The next part of a long text is fetched when less than this is left to play (surfaces, Elements). */
+/** The next part of a long text, or the next text, is fetched when less than this is left to play (surfaces, Elements). */
 const FETCH_AHEAD_SECONDS = 10;
 const POLL_MS = 200;
 const TIMEUPDATE_MS = 250;
+const REPLACED = 'Another text was asked for.';
 
 /** Speaks texts for an element: the one place where text, client and player meet. */
 export class SpeechController implements ReactiveController {
@@ -27,6 +35,8 @@ export class SpeechController implements ReactiveController {
   upgradeUrl: string | undefined;
   /** The browser waits for the reader to act before it lets anything sound. */
   locked = false;
+  /** The text asked for last, also after it has failed; none after `cancel()`. */
+  latest: TextSource | undefined;
 
   readonly #host: ReactiveControllerHost;
   readonly #hooks: SpeechHooks;
@@ -86,6 +96,11 @@ export class SpeechController implements ReactiveController {
     return this.#run ? (this.#player?.duration ?? 0) : 0;
   }
 
+  /** Whether somebody waits for the first sound. */
+  get starting(): boolean {
+    return this.#starting.length > 0;
+  }
+
   /** Seconds of the whole text, as far as can be told. */
   get expectedDuration(): number {
     return this.#run?.expectedSeconds(this.duration) ?? 0;
@@ -114,31 +129,29 @@ export class SpeechController implements ReactiveController {
    * @returns Resolves when the first sample sounds; rejects with a SpeechError.
    */
   speak(request: SpeechRequest, source: TextSource): Promise<void> {
-    this.#queue.clear(aborted('The queue was emptied.'));
+    this.#emptyQueue();
     return this.#start(request, source, createDeferred(), true);
   }
 
   /** Speaks a request after all that was asked before it; at once where nothing was. */
   enqueue(request: SpeechRequest, source: TextSource): Promise<void> {
-    const silent = this.status === 'idle' || this.status === 'ended' || this.status === 'error';
-    if (silent) return this.#start(request, source, createDeferred(), true);
-    return this.#queue.add(request, source);
+    const midway = !this.paused || (this.status === 'paused' && this.currentTime > 0);
+    if (!midway && !this.#queue.first) return this.#start(request, source, createDeferred(), true);
+    return this.#queue.add(new SpeechRun(request, source, undefined));
   }
 
   /** Fetches a request without sounding it. */
   load(request: SpeechRequest, source: TextSource): void {
     if (this.holds(request)) return;
-    this.#queue.clear(aborted('The queue was emptied.'));
+    this.#emptyQueue();
     void this.#start(request, source, createDeferred(), false);
   }
 
-  /** Goes on from where speech was paused or stopped, or from the start when it had ended. */
+  /** Goes on with what it holds: from where that was paused or stopped, or from the start when it had ended. */
   resume(): Promise<void> {
     const started = createDeferred();
     const { status } = this;
-    if (!this.#run || !this.#player) {
-      started.reject(new SpeechError('invalid-argument', 'There is nothing to play.', { field: 'text' }));
-    } else if (status === 'playing') {
+    if (status === 'playing') {
       started.resolve();
     } else {
       this.#starting.push(started);
@@ -148,7 +161,7 @@ export class SpeechController implements ReactiveController {
       this.paused = false;
       this.#claim();
       // Inside the gesture. After the end, the player goes back to the start by itself.
-      this.#player.play();
+      this.#player?.play();
     }
     return started.promise;
   }
@@ -165,7 +178,7 @@ export class SpeechController implements ReactiveController {
 
   /** Silences and rewinds. What has arrived is kept for the next time. */
   stop(): void {
-    this.#queue.clear(aborted('The queue was emptied.'));
+    this.#emptyQueue();
     if (!this.#run) return;
     const wasPlaying = !this.paused;
     this.paused = true;
@@ -179,12 +192,14 @@ export class SpeechController implements ReactiveController {
 
   /** Silences, empties the queue and closes the connection: nothing more is billed. */
   cancel(): void {
-    this.#queue.clear(aborted('The queue was emptied.'));
+    this.#emptyQueue();
     const run = this.#run;
-    if (!run) return;
     const wasPlaying = !this.paused;
     this.#endRun(aborted('Speech was cancelled.'));
+    this.latest = undefined;
+    this.#forgive();
     this.#set('idle');
+    if (!run) return;
     if (wasPlaying) this.#dispatch('pause');
     if (!run.complete) this.#dispatch('abort');
     this.#dispatch('emptied');
@@ -219,25 +234,33 @@ export class SpeechController implements ReactiveController {
     return this.#player?.samples() ?? new Int16Array(0);
   }
 
-  /** Reports a request that cannot even be made. */
-  refuse(cause: unknown): Promise<void> {
+  /**
+   * Reports a request that cannot even be made.
+   * @param goOn Leave what is spoken now alone, and tell the caller only.
+   */
+  refuse(cause: unknown, goOn = false): Promise<void> {
     const error = toSpeechError(cause);
-    this.#endRun(aborted('Another text was asked for.'));
-    this.#report(error);
+    if (!goOn || !this.#run) {
+      this.#queue.clear(error);
+      this.#endRun(aborted(REPLACED));
+      this.#report(error);
+    }
     const started = createDeferred();
     started.reject(error);
     return started.promise;
   }
 
   #start(request: SpeechRequest, source: TextSource, started: Deferred, play: boolean): Promise<void> {
-    this.#endRun(aborted('Another text was asked for.'));
+    this.#endRun(aborted(REPLACED));
     const kept = this.#kept?.key === keyOf(request) ? this.#kept : undefined;
-    const run = new SpeechRun(request, source, kept);
+    return this.#begin({ run: new SpeechRun(request, source, kept), started }, play, kept);
+  }
+
+  #begin({ run, started, chunks = this.#fetch(run) }: Queued, play: boolean, kept?: KeptSpeech) {
     this.#run = run;
+    this.latest = run.source;
     this.#follower.begin(run);
-    this.error = undefined;
-    this.upgradeUrl = undefined;
-    this.locked = false;
+    this.#forgive();
     this.paused = !play;
     const player = this.#openPlayer(run);
     // Before anything is awaited: browsers unlock sound only inside the gesture itself.
@@ -249,14 +272,19 @@ export class SpeechController implements ReactiveController {
       this.#dispatch('play');
       this.#claim();
     }
-    void this.#speak(run, player, ready, kept);
+    void this.#speak(run, player, ready, chunks, kept);
     return started.promise;
   }
 
   /** The straight line: text, client, player. Settles everything itself and never rejects. */
-  async #speak(run: SpeechRun, player: PcmPlayer, ready: Promise<void>, kept: KeptSpeech | undefined) {
-    const { request, signal } = run;
-    const { tokenSource, fetch, defaultVoice } = this.#hooks.setup();
+  async #speak(
+    run: SpeechRun,
+    player: PcmPlayer,
+    ready: Promise<void>,
+    chunks: AsyncGenerator<PartChunk, void>,
+    kept: KeptSpeech | undefined,
+  ) {
+    const { signal } = run;
     const fail = (error: unknown) => this.#run === run && this.#fail(run, error);
     ready.catch(fail);
     try {
@@ -264,21 +292,12 @@ export class SpeechController implements ReactiveController {
       if (navigator.userActivation?.hasBeenActive === false) await ready;
       if (signal.aborted) return;
       if (kept) player.write(kept.samples);
-      if (kept?.position) player.seek(kept.position);
+      if (kept?.position) {
+        player.seek(kept.position);
+        // Words up to here were told before the connection broke.
+        this.#follower.jump(kept.position, false);
+      }
       if (!this.paused) player.play();
-      const voice = request.voice || (await defaultVoice(run.source));
-      const chunks = synthesizeParts(
-        { ...request, voice },
-        {
-          tokenSource,
-          fetch,
-          signal,
-          limit: this.#limit,
-          from: run.from,
-          untilDue: () => this.#untilDue(run, player),
-          onFirstByte: () => run.noteFirstByte(),
-        },
-      );
       for await (const chunk of chunks) {
         // A chunk already on its way when its text was given up belongs to no other.
         if (signal.aborted) return;
@@ -299,10 +318,31 @@ export class SpeechController implements ReactiveController {
     }
   }
 
-  async #untilDue(run: SpeechRun, player: PcmPlayer): Promise<void> {
+  /** Calls the service when the first chunk is asked for. */
+  async *#fetch(run: SpeechRun): AsyncGenerator<PartChunk, void> {
+    const { tokenSource, fetch, defaultVoice } = this.#hooks.setup();
+    const { request, signal, sentences, from } = run;
+    const voice = request.voice || (await defaultVoice(run.source));
+    const options = { tokenSource, fetch, signal, sentences, limit: this.#limit, from };
+    const untilDue = () => this.#untilDue(run);
+    const onFirstByte = () => run.noteFirstByte();
+    yield* synthesizeParts({ ...request, voice }, { ...options, untilDue, onFirstByte });
+  }
+
+  async #untilDue(run: SpeechRun): Promise<void> {
     this.#settleLoading();
-    while (!run.wanted && (this.paused || player.duration - player.currentTime > FETCH_AHEAD_SECONDS))
+    while (!run.wanted && (run !== this.#run || this.paused || !this.#runsShort()))
       await delay(POLL_MS, run.signal);
+  }
+
+  #runsShort(): boolean {
+    return this.duration - this.currentTime <= FETCH_AHEAD_SECONDS;
+  }
+
+  /** The next text of the line is asked for a little before its turn, so that it follows without a gap. */
+  #lookAhead(): void {
+    const next = this.#queue.first;
+    if (next && this.complete && this.#runsShort()) next.chunks ??= takeAhead(this.#fetch(next.run));
   }
 
   /** A text that was only to be loaded is ready to be played. */
@@ -332,6 +372,7 @@ export class SpeechController implements ReactiveController {
     on('waiting', () => this.#onWaiting());
     on('seeked', () => this.#onSeeked());
     on('ended', () => this.#onEnded());
+    on('progress', () => this.#lookAhead());
     on('error', (event, run) => this.#fail(run, (event as CustomEvent<SpeechError>).detail));
     this.#player = player;
     this.applySound();
@@ -347,7 +388,7 @@ export class SpeechController implements ReactiveController {
 
   #onWaiting(): void {
     // Waiting for the first sample is loading, whatever the player calls it.
-    if (this.paused || this.#starting.length) return;
+    if (this.paused || this.starting) return;
     this.#set('buffering');
     this.#dispatch('waiting');
   }
@@ -369,8 +410,11 @@ export class SpeechController implements ReactiveController {
     this.#timeUpdate();
     this.#dispatch('pause');
     this.#dispatch('ended');
-    const next = this.#queue.next();
-    if (next) void this.#start(next.request, next.source, next.started, true);
+    // A listener may have asked for something else meanwhile.
+    const next = this.ended ? this.#queue.next() : undefined;
+    if (!next) return;
+    this.#endRun(aborted(REPLACED));
+    void this.#begin(next, true);
   }
 
   #fail(run: SpeechRun, cause: unknown): void {
@@ -414,8 +458,18 @@ export class SpeechController implements ReactiveController {
     this.paused = true;
   }
 
+  #forgive(): void {
+    this.error = undefined;
+    this.upgradeUrl = undefined;
+    this.locked = false;
+  }
+
   #keepWholeParts(run: SpeechRun, position: number): void {
     if (this.#player) this.#kept = run.keep(this.#player.samples(), position);
+  }
+
+  #emptyQueue(): void {
+    this.#queue.clear(aborted('The queue was emptied.'));
   }
 
   #giveUpStarting(reason: SpeechError): void {

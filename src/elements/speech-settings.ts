@@ -12,17 +12,19 @@ export interface SpeechSettings {
   readonly dialect: string | null;
   readonly speed: number | null;
   readonly format: string;
+  readonly latency: string;
   readonly options: GenerationOptions;
 }
 
 const FORMATS: readonly string[] = ['stream', 'wav', 'opus', 'mp3'] satisfies SpeechFormat[];
+const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'];
 
 /**
  * Checks what can be checked before a call is billed.
  * @throws SpeechError `invalid-argument` with the attribute as its field.
  */
 export function readRequest(text: string, settings: SpeechSettings): SpeechRequest {
-  const { endpoint, voice, voiceGroup, dialect, speed, format, options } = settings;
+  const { endpoint, voice, voiceGroup, dialect, speed, format, latency, options } = settings;
   const refuse = (field: string, rule: string) =>
     new SpeechError('invalid-argument', `The attribute "${field}" has to be ${rule}.`, { field });
 
@@ -34,6 +36,7 @@ export function readRequest(text: string, settings: SpeechSettings): SpeechReque
     );
   if (dialect && !isDialect(dialect)) throw refuse('dialect', `one of ${DIALECTS.join(', ')}`);
   if (!isVoiceGroup(voiceGroup)) throw refuse('voice-group', `one of ${VOICE_GROUPS.join(', ')}`);
+  if (!LATENCIES.includes(latency)) throw refuse('latency', `one of ${LATENCIES.join(', ')}`);
   if (!FORMATS.includes(format)) throw refuse('format', `one of ${FORMATS.join(', ')}`);
   if (speed !== null && !(speed >= SPEED_RANGE.min && speed <= SPEED_RANGE.max))
     throw refuse('speed', `a number from ${SPEED_RANGE.min} to ${SPEED_RANGE.max}`);

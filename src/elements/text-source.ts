@@ -1,3 +1,4 @@
+import { SpeechError } from '../contract/errors.ts';
 import type { Span } from '../text/types.ts';
 
 /** A text to speak, with the way back to where its author put it. Offsets are UTF-16 code units. */
@@ -34,9 +35,11 @@ const UNSPOKEN =
  * Reads the visible text of an element in document order. White space collapses as it does on screen; the edges of
  * blocks and `<br>` become line breaks, which end sentences. The element is not changed.
  * @param skip Selector of further parts not to read.
+ * @throws SpeechError `invalid-argument` where `skip` is no selector.
  */
 export function readText(root: Element, skip = ''): TextSource {
   if ('value' in root && typeof root.value === 'string') return plainSource(root.value);
+  requireSelector(root, skip);
   const segments: Segment[] = [];
   let text = '';
   let gap = '';
@@ -119,6 +122,16 @@ export function readText(root: Element, skip = ''): TextSource {
       return range;
     },
   };
+}
+
+function requireSelector(root: Element, skip: string): void {
+  try {
+    root.matches(skip || '*');
+  } catch {
+    throw new SpeechError('invalid-argument', `The attribute "skip" is no selector: "${skip}".`, {
+      field: 'skip',
+    });
+  }
 }
 
 function displayOf(element: Element, skip: string): 'none' | 'block' | 'inline' {

@@ -6,6 +6,7 @@ import { isAllowedLiveUrl } from './live-url.ts';
 import { errorReply, jsonReply } from './reply.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import { rewriteError } from './rewrite-error.ts';
+import { createSecretScan } from './secret-scan.ts';
 import type { Settings } from './settings.ts';
 
 export interface AnswerContext {
@@ -131,7 +132,9 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
           kind: 'pass',
           status,
           headers,
-          scan: !/^(audio\/|application\/octet-stream)/i.test(contentType),
+          showsSecret: /^(audio\/|application\/octet-stream)/i.test(contentType)
+            ? () => false
+            : createSecretScan(redactor.holdsSecret),
         };
       }
       if (status === 503 && retries && attempts <= MOST_RETRIES) {
@@ -175,8 +178,6 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
     broke(error) {
       logger.error('The answer of the service broke off.', { path, reason: redactor.redact(String(error)) });
     },
-
-    holdsSecret: (text) => redactor.holdsSecret(text),
   };
 }
 

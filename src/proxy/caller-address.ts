@@ -14,10 +14,13 @@ export function callerAddress(
 
 /**
  * What one visitor is counted by: an IPv4 address, or the first 64 bits of an IPv6 address, of which each line has at least
- * 2^64. Undefined for this machine: a loopback caller is a reverse proxy, which stands for every visitor, or the developer.
+ * 2^64; a port behind it is left out. Undefined for this machine: a loopback caller is a reverse proxy, which stands for every visitor, or the developer.
  */
 export function visitorKey(address: string | undefined): string | undefined {
-  const plain = address?.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
+  const plain = address
+    ?.replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^(::ffff:)?(\d+(?:\.\d+){3})(:\d+)?$/i, '$2')
+    .replace(/%.*$/, '');
   if (!plain || plain === '::1' || plain.startsWith('127.')) return undefined;
   if (!plain.includes(':')) return plain;
   const [head = '', tail = ''] = plain.split('::');

@@ -33,13 +33,20 @@ export interface Forward {
   maxBytes: number;
   /** Milliseconds to wait for the first byte. */
   headersTimeout: number;
+  /** Longest silence in the middle of an answer, in milliseconds. */
+  bodyTimeout: number;
   answer: UpstreamAnswer;
 }
 
 /** What to do once the upstream's status and headers are known. */
 export type HeadDecision =
-  /** Pass the body through untouched. With `scan`, break off where a secret shows in it. */
-  | { kind: 'pass'; status: number; headers: Record<string, string>; scan: boolean }
+  /** Pass the body through untouched; break off before a chunk in which a secret shows. Every chunk is shown, in order. */
+  | {
+      kind: 'pass';
+      status: number;
+      headers: Record<string, string>;
+      showsSecret(chunk: Uint8Array): boolean;
+    }
   /** Read up to `maxBytes` of the body; `reply` makes the answer of it (undefined: it was longer). */
   | { kind: 'collect'; maxBytes: number; reply(body: Uint8Array | undefined): Promise<Reply> }
   /** Drop the body, wait, and send the request again. */
@@ -55,6 +62,4 @@ export interface UpstreamAnswer {
   failed(reason: FailureReason, error: unknown): Promise<Reply>;
   /** The body ended early or held a secret: the transport breaks its own connection, too. */
   broke(error: unknown): void;
-  /** True when `text` holds one of the operator's secrets. */
-  holdsSecret(text: string): boolean;
 }

@@ -1,10 +1,11 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { Forward, HeadDecision, Reply } from './exchange-types.ts';
-import { createSecretScan } from './secret-scan.ts';
 
 type CollectDecision = Extract<HeadDecision, { kind: 'collect' }>;
+type PassDecision = Extract<HeadDecision, { kind: 'pass' }>;
 
 class UploadTooLarge extends Error {}
+class NoAnswerInTime extends Error {}
 
 /** Sends a request to the service with the runtime's own fetch, and streams the answer back. */
 export async function forwardWithFetch(
@@ -24,10 +25,6 @@ export async function forwardWithFetch(
       ? countedBody(request, plan.maxBytes, controller)
       : (plan.body as Uint8Array<ArrayBuffer>);
   for (;;) {
-    const timer = setTimeout(
-      () => controller.abort(new DOMException('No answer in time.', 'TimeoutError')),
-      plan.headersTimeout,
-    );
     let response: Response;
     try {
       const init = {
@@ -38,18 +35,17 @@ export async function forwardWithFetch(
         signal: controller.signal,
         duplex: 'half',
       };
-      response = await fetch(`${baseOrigin}${plan.path}`, init as RequestInit);
+      const sent = fetch(`${baseOrigin}${plan.path}`, init as RequestInit);
+      response = await inTime(controller, plan.headersTimeout, sent);
     } catch (error) {
-      return await answerFailure(plan, controller.signal, error);
-    } finally {
-      clearTimeout(timer);
+      return toResponse(await failureReply(plan, controller.signal, error));
     }
     const decision = plan.answer.head(response.status, (name) => response.headers.get(name) ?? undefined);
     switch (decision.kind) {
       case 'pass':
-        return new Response(passThrough(response, plan, decision.scan, controller.signal), decision);
+        return new Response(passThrough(response, plan, decision, controller), decision);
       case 'collect':
-        return toResponse(await collectReply(response, plan, decision));
+        return toResponse(await collectReply(response, plan, decision, controller));
       case 'retry':
         await response.body?.cancel();
         await wait(decision.delay, controller.signal);
@@ -62,38 +58,50 @@ export function toResponse(reply: Reply): Response {
   return new Response(body, { status: reply.status, headers: reply.headers });
 }
 
-async function answerFailure(plan: Forward, signal: AbortSignal, error: unknown): Promise<Response> {
+async function failureReply(plan: Forward, signal: AbortSignal, error: unknown): Promise<Reply> {
   const reason: unknown = signal.reason;
-  if (reason instanceof UploadTooLarge)
-    return toResponse(await plan.answer.failed('upload-too-large', reason));
-  if (reason instanceof DOMException && reason.name === 'TimeoutError')
-    return toResponse(await plan.answer.failed('timeout', reason));
+  if (reason instanceof UploadTooLarge) return plan.answer.failed('upload-too-large', reason);
+  if (reason instanceof NoAnswerInTime) return plan.answer.failed('timeout', reason);
   // The reader is gone: nobody sees this answer, and what was taken from the budget stays taken.
-  if (signal.aborted) return new Response(null, { status: 499 });
+  if (signal.aborted) return { kind: 'reply', status: 499, headers: {}, body: '' };
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return toResponse(await plan.answer.failed('network', cause));
+  return plan.answer.failed('network', cause);
+}
+
+/** Ends the request to the service unless the next step of its answer comes in time. */
+async function inTime<Value>(
+  controller: AbortController,
+  milliseconds: number,
+  step: Promise<Value>,
+): Promise<Value> {
+  const timer = setTimeout(() => controller.abort(new NoAnswerInTime('No answer in time.')), milliseconds);
+  try {
+    return await step;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** One chunk is asked for when one is read, so a slow reader holds the service back; a reader who leaves ends its request. */
 function passThrough(
   response: Response,
   plan: Forward,
-  scan: boolean,
-  signal: AbortSignal,
+  { showsSecret }: PassDecision,
+  request: AbortController,
 ): ReadableStream<Uint8Array> | null {
   if (!response.body) return null;
   const reader = response.body.getReader();
-  const showsSecret = scan ? createSecretScan(plan.answer.holdsSecret) : () => false;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const { done, value } = await reader.read();
+          const { done, value } = await inTime(request, plan.bodyTimeout, reader.read());
           if (done) return controller.close();
           if (showsSecret(value)) throw new Error('The body held a secret of the proxy.');
           controller.enqueue(value);
         } catch (error) {
-          if (!signal.aborted) plan.answer.broke(error);
+          const { aborted, reason } = request.signal;
+          if (!aborted || reason instanceof NoAnswerInTime) plan.answer.broke(error);
           // Servers print this error, and some send its message: it says nothing of the service.
           controller.error(
             new SpeechError('stream-truncated', 'The answer of the speech service broke off.'),
@@ -111,13 +119,14 @@ async function collectReply(
   response: Response,
   plan: Forward,
   { maxBytes, reply }: CollectDecision,
+  request: AbortController,
 ): Promise<Reply> {
   let bytes: Uint8Array | undefined;
   try {
-    if (maxBytes > 0) bytes = await readUpTo(response.body, maxBytes);
+    if (maxBytes > 0) bytes = await inTime(request, plan.bodyTimeout, readUpTo(response.body, maxBytes));
     else await response.body?.cancel();
   } catch (error) {
-    return plan.answer.failed('network', error);
+    return failureReply(plan, request.signal, error);
   }
   return reply(bytes);
 }

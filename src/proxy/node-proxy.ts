@@ -16,8 +16,6 @@ export interface NodeProxy {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** Longest silence in the middle of an answer. */
-const BODY_TIMEOUT_MS = 60_000;
 
 /**
  * The proxy for node:http: the same policy as createProxy, with tokens checked synchronously and bodies written straight
@@ -27,10 +25,7 @@ const BODY_TIMEOUT_MS = 60_000;
 export function createNodeProxy(options: ProxyOptions): NodeProxy {
   const settings = readSettings(options);
   const policy = createPolicy(settings, nodeHmac);
-  const pool = new Pool(settings.baseOrigin, {
-    bodyTimeout: BODY_TIMEOUT_MS,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
-  });
+  const pool = new Pool(settings.baseOrigin, { connect: { timeout: CONNECT_TIMEOUT_MS } });
   return {
     async handle(request, response) {
       const decision = await policy.decide(describeRequest(settings, request));

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
 import type { Forward, HeadDecision, Reply } from './exchange-types.ts';
 import { bodyTaken } from './json-body.ts';
-import { createSecretScan } from './secret-scan.ts';
 
 /** A reader who takes nothing for this long is cut off: its stream would be held open for ever. */
 const STALLED_READER_MS = 120_000;
@@ -33,7 +32,6 @@ export function forwardWithDispatch(
     let decision: HeadDecision | undefined;
     let collected: Buffer[] = [];
     let length = 0;
-    let showsSecret = (_chunk: Buffer): boolean => false;
 
     const settle = (reply: Promise<Reply>) => {
       settled = true;
@@ -50,6 +48,7 @@ export function forwardWithDispatch(
             ? Readable.from(countedBody(request, plan.maxBytes), { objectMode: false })
             : plan.body,
         headersTimeout: plan.headersTimeout,
+        bodyTimeout: plan.bodyTimeout,
       },
       {
         onRequestStart(started) {
@@ -62,7 +61,6 @@ export function forwardWithDispatch(
           if (status < 200 || settled) return;
           decision = plan.answer.head(status, (name) => firstValue(headers[name]));
           if (decision.kind === 'pass') {
-            if (decision.scan) showsSecret = createSecretScan(plan.answer.holdsSecret);
             response.setTimeout(STALLED_READER_MS);
             response.writeHead(status, decision.headers);
             // Written with the first chunk where that is already here, alone where it is not.
@@ -80,7 +78,7 @@ export function forwardWithDispatch(
         onResponseData(current, chunk) {
           if (settled) return;
           if (decision?.kind === 'pass') {
-            if (showsSecret(chunk)) current.abort(new Error('The body held a secret of the proxy.'));
+            if (decision.showsSecret(chunk)) current.abort(new Error('The body held a secret of the proxy.'));
             else if (!response.write(chunk)) current.pause();
           } else if (decision?.kind === 'collect') {
             length += chunk.length;
@@ -104,13 +102,21 @@ export function forwardWithDispatch(
           if (decision?.kind !== 'pass') return settle(plan.answer.failed(failureReason(error), error));
           settled = true;
           plan.answer.broke(error);
-          response.destroy();
+          breakOff(response);
         },
       },
     );
   }
 
   attempt();
+}
+
+/** Breaks the connection so that the reader can tell: the body is not whole. */
+function breakOff(response: ServerResponse): void {
+  // Chunked or counted, a body of HTTP/1.1 lacks its end. One of HTTP/1.0, which gateways still speak, ends with the
+  // connection: only a reset differs from a clean end.
+  if (response.req.httpVersion === '1.0') response.socket?.resetAndDestroy();
+  else response.destroy();
 }
 
 export function sendReply(response: ServerResponse, reply: Reply): void {

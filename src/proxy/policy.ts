@@ -32,6 +32,8 @@ const ROUTES: Readonly<Record<string, { method: 'GET' | 'POST'; handler: Handler
 /** Answers that begin only when the whole file is rendered or transcribed. */
 const FILE_PATHS: ReadonlySet<string> = new Set(['/api/tts-proxy', '/api/stt-proxy']);
 
+const BODY_TIMEOUT_MS = 60_000;
+
 const ADMISSIONS = { synthesis: admitSynthesis, upload: admitUpload, live: admitLive };
 
 export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
@@ -91,6 +93,7 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
       body,
       maxBytes: settings.maxUploadBytes,
       headersTimeout: FILE_PATHS.has(path) ? settings.fileTimeout : settings.streamTimeout,
+      bodyTimeout: BODY_TIMEOUT_MS,
       answer: createAnswer({
         settings,
         path,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
 
 // The demo as a newcomer gets it: the built script-tag file, the strict policy, the proxy, the service and its voices.
 
@@ -24,14 +24,7 @@ before(async () => {
   });
   browser = await puppeteer.launch({
     executablePath: findBrowser() ?? '',
-    headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-      '--disable-quic',
-    ],
+    args: [...CHROMIUM_ARGUMENTS],
   });
 });
 

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { build } from 'vite';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
 import { workletSource } from '../../scripts/worklet-source-plugin.mjs';
 
 // What a page meets that may not play: no gesture yet, or no secure context. The other browser tests run with autoplay allowed.
@@ -38,13 +38,7 @@ before(async () => {
   ({ port } = server.address() as AddressInfo);
   browser = await puppeteer.launch({
     executablePath: findBrowser() ?? '',
-    headless: true,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--host-resolver-rules=MAP insecure.test 127.0.0.1',
-    ],
+    args: [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP insecure.test 127.0.0.1'],
   });
 });
 

@@ -143,6 +143,51 @@ describe('<kurdish-tts>', () => {
     expect(element.textContent).to.equal('سڵاو');
   });
 
+  for (const controls of [true, false])
+    it(`is not seen while it is hidden (controls: ${controls})`, async () => {
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts hidden ?controls=${controls}>سڵاو</kurdish-tts>`,
+      );
+      expect(element.checkVisibility()).to.equal(false);
+    });
+
+  it('is light or dark as the page is, not as the device', async () => {
+    const page = await fixture(
+      html`<div style="color-scheme: only light"><kurdish-tts controls></kurdish-tts></div>`,
+    );
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    expect(getComputedStyle(element).colorScheme).to.equal(getComputedStyle(page).colorScheme);
+  });
+
+  it('shows the rate in use, whoever set it last', async () => {
+    const element = await fixture<KurdishTtsElement>(
+      html`<kurdish-tts controls playback-rate="1.1"></kurdish-tts>`,
+    );
+    const menu = part<HTMLSelectElement>(element, 'rate-button');
+    expect(menu.value).to.equal('1.1');
+    menu.value = '1.25';
+    menu.dispatchEvent(new Event('change'));
+    for (const rate of [1.25, 2, 1.25, 1]) {
+      element.playbackRate = rate;
+      await elementUpdated(element);
+      expect(menu.value).to.equal(String(rate));
+    }
+  });
+
+  it('waits with autoplay until the page around it is parsed (silaw)', async () => {
+    Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
+    const element = await fixture<KurdishTtsElement>(
+      html`<kurdish-tts autoplay voice="sorani_m001"></kurdish-tts>`,
+    );
+    await aTimeout(20);
+    expect(element.error).to.equal(null);
+    element.textContent = 'سڵاو';
+    Reflect.deleteProperty(document, 'readyState');
+    dispatchEvent(new Event('DOMContentLoaded'));
+    await oneEvent(element, 'playing');
+    element.cancel();
+  });
+
   it('uses no inline styles and no style elements, as a strict policy demands', async () => {
     const element = await fixture<KurdishTtsElement>(html`<kurdish-tts controls text="a"></kurdish-tts>`);
     expect(element.shadowRoot?.innerHTML).to.not.match(/<style|\sstyle="[^"]*(?<!%;)"/);
@@ -165,6 +210,7 @@ describe('<kurdish-tts>', () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts lang="kmr" controls text="Silav hevalno" voice="kurmanji_m001"></kurdish-tts>`,
     );
+    const whole = oneEvent(element, 'durationchange');
     const status = element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
     const said: string[] = [];
     new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
@@ -173,10 +219,14 @@ describe('<kurdish-tts>', () => {
       subtree: true,
     });
     await element.play();
+    await whole;
+    element.pause();
+    await elementUpdated(element);
+    await element.play();
     await oneEvent(element, 'ended');
     await elementUpdated(element);
     await aTimeout(0);
-    expect(said.filter(Boolean)).to.deep.equal(['Tê amadekirin…', 'Qediya']);
+    expect(said.filter(Boolean)).to.deep.equal(['Tê amadekirin…', 'Navber hat dayîn', 'Qediya']);
   });
 
   it('changes volume and rate while it speaks, as a media element does', async () => {
@@ -258,6 +308,7 @@ describe('<kurdish-tts>', () => {
       ['voice-group', { voiceGroup: 'v9' }],
       ['dialect', { dialect: 'zazaki' }],
       ['format', { format: 'flac' }],
+      ['latency', { latency: 'low' as 'smooth' }],
       ['speed', { speed: 9 }],
       ['speed', { speed: Number.NaN }],
       ['for', { text: null, htmlFor: 'nowhere' }],
@@ -366,6 +417,13 @@ describe('<kurdish-tts>', () => {
       expect(element.paused).to.equal(true);
     });
 
+    it('knows the key of k by its place, on a Kurdish layout too (kaf)', async () => {
+      const element = await focused('rtl');
+      const key = new KeyboardEvent('keydown', { key: 'ک', code: 'KeyK', bubbles: true, composed: true });
+      part(element, 'progress').dispatchEvent(key);
+      expect(element.paused).to.equal(false);
+    });
+
     it('presses the button once with space', async () => {
       const element = await focused('ltr');
       part(element, 'play-button').focus();
@@ -394,6 +452,25 @@ describe('<kurdish-tts>', () => {
       await sendKeys({ press: 'End' });
       await sendKeys({ press: 'Escape' });
       expect([element.paused, element.currentTime]).to.deep.equal([true, 0]);
+    });
+
+    it('leaves Escape to the page when nothing is left to stop', async () => {
+      const element = await focused('ltr');
+      const taken: boolean[] = [];
+      element.parentElement?.addEventListener('keydown', (event) => taken.push(event.defaultPrevented));
+      await sendKeys({ press: 'Escape' });
+      await sendKeys({ press: 'Escape' });
+      expect(taken).to.deep.equal([true, false]);
+    });
+
+    it('leaves Page Down to the page that is read, outside the slider', async () => {
+      const element = await focused('ltr');
+      const taken: boolean[] = [];
+      element.parentElement?.addEventListener('keydown', (event) => taken.push(event.defaultPrevented));
+      await sendKeys({ press: 'PageDown' });
+      part(element, 'play-button').focus();
+      await sendKeys({ press: 'PageDown' });
+      expect(taken).to.deep.equal([true, false]);
     });
 
     it('leaves keys with modifiers to the browser', async () => {

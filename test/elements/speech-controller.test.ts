@@ -189,6 +189,93 @@ describe('speaking', () => {
     expect(service.texts).to.deep.equal(['یەک', 'دوو', 'سێ']);
   });
 
+  it('fetches the next of the line shortly before its turn, and plays all of it', async () => {
+    const service = new WatchedService();
+    const element = await speaker(service, { speed: 1 });
+    await element.play();
+    const next = element.enqueue('یەک دوو سێ');
+    await oneEvent(element, 'ended');
+    expect(service.texts).to.deep.equal([SORANI, 'یەک دوو سێ']);
+    const words = wordsHeard(element, () => 'یەک دوو سێ');
+    await next;
+    await oneEvent(element, 'ended');
+    expect(words).to.deep.equal(['یەک', 'دوو', 'سێ']);
+    expect(element.stats.playedFrames).to.equal(element.stats.receivedFrames);
+    expect(service.texts.length).to.equal(2);
+  });
+
+  it('closes the connection of a text that was fetched before its turn with cancel()', async () => {
+    const service = new WatchedService().next(STREAM, (_call, real) => real(), hang);
+    const element = await speaker(service, { speed: 1 });
+    await element.play();
+    const next = failure(element.enqueue('دوو'));
+    await waitFor(() => service.texts.length === 2);
+    element.cancel();
+    expect(await next).to.include({ code: 'aborted' });
+    expect(service.calls.at(-1)?.signal?.aborted).to.equal(true);
+  });
+
+  it('goes on with a text of the line after a pause, in a voice chosen meanwhile', async () => {
+    const service = new WatchedService();
+    const element = await speaker(service, { speed: 1 });
+    await element.play();
+    element.currentTime = 99;
+    await element.enqueue('یەک دوو سێ');
+    element.pause();
+    await element.play();
+    expect(service.texts).to.deep.equal([SORANI, 'یەک دوو سێ']);
+    element.voice = 'sorani_f002';
+    await element.play();
+    expect(service.calls.at(-1)?.body).to.include({ text: 'یەک دوو سێ', speaker_id: 'sorani_f002' });
+    element.cancel();
+    await element.play();
+    expect(service.texts.at(-1)).to.equal(SORANI);
+    element.cancel();
+  });
+
+  it('keeps the line in order when more is asked for at the end of a text', async () => {
+    const service = new WatchedService();
+    const element = await speaker(service, { speed: 4 });
+    await element.speak('یەک');
+    const second = element.enqueue('دوو');
+    let third: Promise<void> | undefined;
+    element.addEventListener('ended', () => {
+      third ??= element.enqueue('سێ');
+    });
+    await second;
+    await third;
+    expect(service.texts).to.deep.equal(['یەک', 'دوو', 'سێ']);
+    element.cancel();
+  });
+
+  it('is not disturbed by a text that cannot be queued', async () => {
+    const element = await speaker(new WatchedService(), { speed: 1 });
+    await element.play();
+    expect(await failure(element.enqueue(' '))).to.include({ code: 'invalid-argument', field: 'text' });
+    expect([element.paused, element.error]).to.deep.equal([false, null]);
+    const waiting = failure(element.enqueue('دوو'));
+    expect(await failure(element.speak(' '))).to.include({ code: 'invalid-argument' });
+    expect(await waiting).to.include({ code: 'invalid-argument' });
+  });
+
+  it('sounds a queued text although another was loaded and never played', async () => {
+    const service = new WatchedService();
+    const element = await speaker(service, { speed: 4 });
+    const whole = oneEvent(element, 'durationchange');
+    element.load();
+    await whole;
+    await element.enqueue('دوو');
+    expect(service.texts).to.deep.equal([SORANI, 'دوو']);
+    element.cancel();
+  });
+
+  it('forgets an error with cancel()', async () => {
+    const element = await speaker(new WatchedService().next(STREAM, refuse(403, { error: 'no' })));
+    await failure(element.play());
+    element.cancel();
+    expect([element.error, element.matches(':state(error)')]).to.deep.equal([null, false]);
+  });
+
   it('empties the line with cancel()', async () => {
     const service = new WatchedService();
     const element = await speaker(service);

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { SpeechError } from '../../src/contract/errors.ts';
 import { plainSource, readText } from '../../src/elements/text-source.ts';
 
 describe('readText', () => {
@@ -21,6 +22,13 @@ describe('readText', () => {
       html`<div>Bixwîne<span hidden> nexwîne</span><script type="text/plain"> na</script><button>Bitikîne</button><sup class="note">1</sup><span aria-hidden="true">*</span> vê</div>`,
     );
     expect(readText(article, '.note').text).to.equal('Bixwîne vê');
+  });
+
+  it('names the attribute when what to skip is no selector', async () => {
+    const article = await fixture(html`<p>Silav</p>`);
+    expect(() => readText(article, '..note'))
+      .to.throw(SpeechError, '"skip"')
+      .with.property('field', 'skip');
   });
 
   it('reads the value of a field', async () => {

@@ -28,6 +28,13 @@ describe('a visitor', () => {
     assert.equal(visitorKey('fe80::1%eth0'), 'fe80:0:0:0');
   });
 
+  it('is the same with the port that some reverse proxies write behind the address', () => {
+    assert.equal(visitorKey('198.51.100.1:50412'), '198.51.100.1');
+    assert.equal(visitorKey('[2001:db8:1:2::1]:50412'), '2001:db8:1:2');
+    assert.equal(visitorKey('[2001:db8:1:2::1]'), '2001:db8:1:2');
+    assert.equal(visitorKey('127.0.0.1:50412'), undefined);
+  });
+
   it('is nobody in particular on this machine', () => {
     for (const address of ['127.0.0.1', '::ffff:127.0.0.1', '::1', undefined])
       assert.equal(visitorKey(address), undefined);

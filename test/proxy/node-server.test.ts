@@ -83,6 +83,37 @@ describe('the proxy as a server of its own', () => {
     await closing;
   });
 
+  it('resets a gateway that speaks HTTP/1.0 when the stream breaks, whose clean close would look like the end', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    let die = () => {};
+    upstream.answer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+      response.write('abc');
+      die = () => response.destroy();
+    });
+    const body = '{"text":"a"}';
+    const head = [
+      'POST /speech/api/tts-stream HTTP/1.0',
+      'Host: proxy',
+      `Origin: ${ORIGIN}`,
+      `Authorization: Bearer ${await mint(proxy.url)}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    let heard = '';
+    const outcome = new Promise((resolve) => {
+      socket.on('data', (data) => {
+        heard += data;
+        if (heard.endsWith('abc')) die();
+      });
+      socket.on('end', () => resolve('a clean end'));
+      socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    });
+    assert.equal(await outcome, 'ECONNRESET');
+  });
+
   it('takes an upload to its end that the service refuses early, for callers who read no answer before', async () => {
     proxy = await startNodeProxy({ environment: environment() });
     upstream.answerRaw((request, response) => {

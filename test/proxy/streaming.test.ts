@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { after, afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { createProxy } from '../../src/proxy/index.ts';
 import { assertNothingLeaked, loggedSoFar, USER_TEXT } from './support/secrets.ts';
 import { mint, ORIGIN, type RunningTransport, speak, TRANSPORTS, testOptions } from './support/transports.ts';
@@ -227,15 +227,7 @@ for (const transport of TRANSPORTS) {
 }
 
 describe('the fetch handler without a server', () => {
-  it('ends the request to the service when its body is cancelled, on runtimes that tell a leaver so', async () => {
-    const upstream = await startUpstream();
-    const closed = new Promise<void>((resolve) => {
-      upstream.answer((_request, response) => {
-        response.on('close', resolve);
-        response.writeHead(200, { 'Content-Type': 'audio/pcm' });
-        response.write(randomBytes(4800));
-      });
-    });
+  async function openBody(upstream: Upstream): Promise<ReadableStreamDefaultReader<Uint8Array>> {
     const proxy = createProxy(testOptions(upstream.url));
     const ask = (path: string, body: unknown, headers: Record<string, string> = {}) =>
       proxy.fetch(
@@ -247,9 +239,41 @@ describe('the fetch handler without a server', () => {
       );
     const { token } = (await (await ask('token', { scope: ['tts'] })).json()) as { token: string };
     const response = await ask('api/tts-stream', { text: USER_TEXT }, { Authorization: `Bearer ${token}` });
-    const reader = response.body!.getReader();
+    return response.body!.getReader();
+  }
+
+  /** A service that begins to speak and falls silent; `closed` when its reader is gone. */
+  async function startSilent(): Promise<{ upstream: Upstream; closed: Promise<void> }> {
+    const upstream = await startUpstream();
+    const closed = new Promise<void>((resolve) => {
+      upstream.answer((_request, response) => {
+        response.on('close', resolve);
+        response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+        response.write(randomBytes(4800));
+      });
+    });
+    return { upstream, closed };
+  }
+
+  it('ends the request to the service when its body is cancelled, on runtimes that tell a leaver so', async () => {
+    const { upstream, closed } = await startSilent();
+    const reader = await openBody(upstream);
     assert.ok(((await reader.read()).value?.length ?? 0) > 0);
     await reader.cancel();
+    await closed;
+    await upstream.close();
+  });
+
+  it('breaks off when the service falls silent for a minute in the middle', async () => {
+    const { upstream, closed } = await startSilent();
+    const reader = await openBody(upstream);
+    assert.ok(((await reader.read()).value?.length ?? 0) > 0);
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const next = reader.read();
+    mock.timers.tick(60_000);
+    mock.timers.reset();
+    await assert.rejects(next, { code: 'stream-truncated' });
+    assert.match(loggedSoFar().at(-1) ?? '', /broke off/);
     await closed;
     await upstream.close();
   });

@@ -1,9 +1,9 @@
-import { SpeechError } from '../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { readSentence } from '../../text/read-sentence.ts';
 import { splitSentences } from '../../text/split-sentences.ts';
 import { ChunkWriter } from './chunk-writer.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from './engine.ts';
+import { engineClosed } from './engine-closed.ts';
 import { espeakInput } from './espeak-phonemes.ts';
 import { runEspeak } from './espeak-process.ts';
 import { espeakSettings } from './espeak-settings.ts';
@@ -27,23 +27,29 @@ const STEP = 480;
  * sentence's true length shared out by the embedded synthesizer's own durations.
  */
 export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOptions = {}): SynthesisEngine {
-  const closing = new AbortController();
+  // One controller for each job: of signals joined by AbortSignal.any, Node 20 keeps a trace as long as the lasting one lives.
+  const jobs = new Set<AbortController>();
+  let closed = false;
   return {
     name: 'espeak-ng',
     async *synthesize(job, signal) {
       signal?.throwIfAborted();
-      const leaving = new AbortController();
-      const signals = [leaving.signal, closing.signal, ...(signal ? [signal] : [])];
+      if (closed) throw engineClosed();
+      const own = new AbortController();
+      const onAbort = () => own.abort(signal?.reason);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      jobs.add(own);
       try {
-        yield* speakSentences(job, command, AbortSignal.any(signals));
+        yield* speakSentences(job, command, own.signal);
       } finally {
-        leaving.abort();
+        jobs.delete(own);
+        signal?.removeEventListener('abort', onAbort);
+        own.abort();
       }
     },
     async close() {
-      closing.abort(
-        new SpeechError('synthesis-unavailable', 'The synthesizer has been closed.', { retryable: false }),
-      );
+      closed = true;
+      for (const job of jobs) job.abort(engineClosed());
     },
   };
 }

@@ -1,5 +1,5 @@
-import { SpeechError } from '../../contract/errors.ts';
 import type { SynthesisEngine } from './engine.ts';
+import { engineClosed } from './engine-closed.ts';
 import { voiceOf } from './voices.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -21,11 +21,7 @@ export function createFormantEngine({ threads }: FormantEngineOptions = {}): For
     ready: pool.ready,
     async *synthesize(job, signal) {
       signal?.throwIfAborted();
-      if (pool.closed) {
-        throw new SpeechError('synthesis-unavailable', 'The synthesizer has been closed.', {
-          retryable: false,
-        });
-      }
+      if (pool.closed) throw engineClosed();
       voiceOf(job.voice);
       yield* pool.run(job, signal);
     },

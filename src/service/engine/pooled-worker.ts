@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
 import type { SynthesisJob } from './engine.ts';
+import { engineClosed } from './engine-closed.ts';
 import { JobStream } from './job-stream.ts';
 import { startWorker } from './worker-entry.ts';
 import type { WorkerReply, WorkerRequest } from './worker-messages.ts';
@@ -61,9 +62,7 @@ export class PooledWorker {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#failAll(
-      new SpeechError('synthesis-unavailable', 'The synthesizer has been closed.', { retryable: false }),
-    );
+    this.#failAll(engineClosed());
     await this.#thread?.terminate();
     this.#announceReady();
   }

@@ -12,15 +12,21 @@ const HIGHEST_RATE = 48_000;
  */
 export class WavStream {
   #pending: Buffer = Buffer.alloc(0);
+  /** What came is no such WAV; whatever follows is dropped. */
+  #refused = false;
   #resampler: Resampler | undefined;
   readonly #pieces: Int16Array[] = [];
 
   push(piece: Buffer): void {
+    if (this.#refused) return;
     this.#pending = Buffer.concat([this.#pending, piece]);
     if (!this.#resampler) {
-      if (this.#pending.length < HEADER || this.#pending.toString('latin1', 0, 4) !== 'RIFF') return;
+      if (this.#pending.length < HEADER) return;
       const rate = this.#pending.readUInt32LE(SAMPLE_RATE_OFFSET);
-      if (rate < LOWEST_RATE || rate > HIGHEST_RATE) return;
+      if (this.#pending.toString('latin1', 0, 4) !== 'RIFF' || rate < LOWEST_RATE || rate > HIGHEST_RATE) {
+        this.#refused = true;
+        return;
+      }
       this.#resampler = new Resampler(rate, SYNTHESIS_SAMPLE_RATE);
       this.#pending = this.#pending.subarray(HEADER);
     }

@@ -1,22 +1,17 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
-/** Where the worker's file lies beside this module: in the source tree; in the build, whatever chunk this module ends up in. */
-const FOLDERS = ['./', './engine/', './service/engine/', '../service/engine/', '../engine/', '../'];
-
 /**
- * Finds the file a worker starts from. Its name is put together here so that no bundler takes it for a dependency.
+ * Finds the file a worker starts from: the source tree and the build have it in the same place. Its name is put together here so that no bundler takes it for a dependency.
  * @param worker the file's name without its ending, from this folder.
  * @throws Error when the installation lacks the file.
  */
 export function workerEntry(worker: 'synthesis-worker' | 'recognition/recognition-worker'): URL {
   const extension = new URL(import.meta.url).pathname.endsWith('.ts') ? 'ts' : 'js';
   const name = `${worker}.${extension}`;
-  for (const folder of FOLDERS) {
-    const url = new URL(folder + name, import.meta.url);
-    if (existsSync(url)) return url;
-  }
-  throw new Error(`${name} is missing beside ${import.meta.url}.`);
+  const url = new URL(name, import.meta.url);
+  if (!existsSync(url)) throw new Error(`${name} is missing beside ${import.meta.url}.`);
+  return url;
 }
 
 /** Loads a TypeScript entry in a thread: on Node 20 the loaders of `--import` reach the main thread only. */

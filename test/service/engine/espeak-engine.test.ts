@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { getEventListeners } from 'node:events';
 import { describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { createEspeakEngine } from '../../../src/service/engine/espeak-engine.ts';
 import { espeakInput } from '../../../src/service/engine/espeak-phonemes.ts';
 import { readSentence } from '../../../src/text/read-sentence.ts';
@@ -101,6 +104,23 @@ describe('the espeak-ng engine', () => {
       (await renderThrough(createEspeakEngine().synthesize(jobOf({ text: '😀' })))).chunks,
       [],
     );
+  });
+
+  it('keeps nothing of the jobs it has done', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const engine = createEspeakEngine({ command: 'no-such-espeak' });
+    const signal = new AbortController().signal;
+    const run = async (jobs: number) => {
+      for (let i = 0; i < jobs; i++) await renderThrough(engine.synthesize(jobOf({ text: '😀' }), signal));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      collect();
+      return process.memoryUsage().heapUsed;
+    };
+    const before = await run(2000);
+    const kept = ((await run(20_000)) - before) / 20_000;
+    assert.ok(kept < 20, `${kept} bytes were kept of each job`);
+    assert.equal(getEventListeners(signal, 'abort').length, 0);
   });
 
   it('stops when the signal aborts and when the engine is closed', { skip }, async () => {

@@ -40,4 +40,14 @@ describe('a WAV from a pipe', () => {
     assert.equal(read(wav(4e9, samples), 500), undefined);
     assert.equal(read(Buffer.alloc(0), 1), undefined);
   });
+
+  it('keeps nothing of an endless stream of something else', () => {
+    const stream = new WavStream();
+    const piece = Buffer.alloc(65_536, 'y\n');
+    const before = process.memoryUsage().arrayBuffers;
+    for (let i = 0; i < 400; i++) stream.push(piece);
+    const kept = process.memoryUsage().arrayBuffers - before;
+    assert.ok(kept < 20 * 65_536, `${kept} bytes were kept`);
+    assert.equal(stream.end(), undefined);
+  });
 });

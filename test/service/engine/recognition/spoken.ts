@@ -19,7 +19,7 @@ export function spoken(changes: Partial<SynthesisJob>): Int16Array {
   return whole;
 }
 
-export const recognizer = await Recognizer.load();
+const recognizer = await Recognizer.load();
 
 export async function utteranceOf(dialect: ListeningDialect): Promise<Utterance> {
   return new Utterance(recognizer, await recognizer.words(dialect), dialect);

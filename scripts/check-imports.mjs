@@ -1,0 +1,56 @@
+// The part of the walls that the compiler does not see: which packages a folder may use, and which modules only as types.
+// (Imports between folders are held by the `references` of each folder's tsconfig.json.)
+import { readFileSync } from 'node:fs';
+import { filesUnder } from './project.mjs';
+
+const WALLS = {
+  'src/contract/': { packages: ['zod'] },
+  'src/text/': { packages: [] },
+  'src/client/': { packages: ['eventsource-parser'] },
+  'src/audio/': { packages: ['comlink'] },
+  'src/workers/': { packages: ['comlink'] },
+  'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
+  'src/proxy/': { packages: ['undici', 'node:'] },
+  'src/service/engine/': { packages: ['node:', 'tsx'] },
+  'src/service/': { packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'ws', 'node:'] },
+  'worklets/': { packages: [] },
+};
+
+const TYPES_ONLY = [
+  {
+    in: /^src\/(client|audio|elements)\//,
+    of: /\/contract\/(index|speakers|synthesis|token)\.ts$/,
+    why: 'it brings zod',
+  },
+  { in: /^src\/audio\//, of: /\/worklets\/[^?]+$/, why: 'it belongs to the audio thread' },
+];
+
+const IMPORT =
+  /^\s*(?:import|export)\s+(type\s)?[^'"]*?from\s+'([^']+)'|^\s*import\s+()'([^']+)'|\bimport\(\s*'([^']+)'/gm;
+
+const faults = [...filesUnder('src', '.ts'), ...filesUnder('worklets', '.ts')].flatMap((file) => {
+  const path = file.replaceAll('\\', '/');
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, type, from, , bare, dynamic]) => {
+    const fault = faultOf(path, from ?? bare ?? dynamic, Boolean(type));
+    return fault ? [`${path}: ${fault}`] : [];
+  });
+});
+
+for (const fault of faults) console.error(fault);
+process.exit(faults.length ? 1 : 0);
+
+function faultOf(file, specifier, isType) {
+  if (specifier.startsWith('.')) {
+    const rule = TYPES_ONLY.find((rule) => !isType && rule.in.test(file) && rule.of.test(specifier));
+    return rule && `import "${specifier}" as a type only: ${rule.why}`;
+  }
+  const [folder, wall] = Object.entries(WALLS).find(([prefix]) => file.startsWith(prefix)) ?? [];
+  const allowed = wall?.packages.some((name) =>
+    name.endsWith(':') ? specifier.startsWith(name) : specifier === name || specifier.startsWith(`${name}/`),
+  );
+  return (
+    wall &&
+    !allowed &&
+    `"${specifier}" is not one of the packages of ${folder} (${wall.packages.join(', ') || 'none'})`
+  );
+}
