@@ -5,6 +5,10 @@ import { viteMiddleware } from './scripts/vite-middleware.mjs';
 
 register();
 const { speechMiddleware } = await import('./test/speech-middleware.mjs');
+const { writeFakeMicrophone } = await import('./test/fake-microphone.ts');
+
+// Chromium plays it, in a loop, as the voice at the microphone.
+const microphone = writeFakeMicrophone('.cache/fake-microphone.wav');
 
 const vite = viteMiddleware();
 const speech = speechMiddleware();
@@ -21,7 +25,13 @@ export default {
     chromeLauncher({
       launchOptions: {
         executablePath: findBrowser(),
-        args: [...CHROMIUM_ARGUMENTS, '--autoplay-policy=no-user-gesture-required'],
+        args: [
+          ...CHROMIUM_ARGUMENTS,
+          '--autoplay-policy=no-user-gesture-required',
+          '--use-fake-device-for-media-stream',
+          '--use-fake-ui-for-media-stream',
+          `--use-file-for-fake-audio-capture=${microphone}`,
+        ],
       },
     }),
   ],

@@ -4,6 +4,7 @@ import { optionsFromEnvironment } from '../src/proxy/environment.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { createAccount } from '../src/service/accounts.ts';
 import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
+import { createCtcEngine } from '../src/service/engine/recognition/ctc-engine.ts';
 import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openSqliteAccountStore } from '../src/service/sqlite-account-store.ts';
@@ -46,7 +47,7 @@ async function startEmbeddedService() {
   const store = openSqliteAccountStore(':memory:');
   const { ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });
   const tts = createFormantEngine();
-  const service = createService({ tts, store });
+  const service = createService({ tts, stt: createCtcEngine(), store });
   const server = await serve(service, { host: '127.0.0.1', port: 0 });
   return {
     connection: { baseUrl: server.url, ttsKey, sttKey },

@@ -1,4 +1,4 @@
-// Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, and the worklets beside them and in dist/worklets.
+// Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, and the worklets and Workers beside them and in dist/worklets.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -15,7 +15,10 @@ export async function buildScriptTagFiles() {
   mkdirSync('dist/cdn', { recursive: true });
   mkdirSync('dist/worklets', { recursive: true });
   mkdirSync('.cache', { recursive: true });
-  for (const file of filesUnder('worklets', '-processor.ts')) {
+  for (const file of [
+    ...filesUnder('worklets', '-processor.ts'),
+    ...filesUnder('src/workers', '-worker.ts'),
+  ]) {
     const code = await bundleWorklet(file);
     const name = basename(file).replace(/\.ts$/, '.js');
     writeFileSync(`dist/worklets/${name}`, code);

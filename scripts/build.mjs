@@ -1,5 +1,5 @@
 // npm run build: dist/ (JavaScript, declarations, script-tag files, worklets) and custom-elements.json.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildScriptTagFiles, viteBuild } from './build-script-tag.mjs';
 import { ensureInstalled, tool } from './project.mjs';
 
@@ -10,6 +10,8 @@ mkdirSync('dist', { recursive: true });
 
 step('Declarations', () => tool('typescript#tsc', ['--build', 'worklets', 'src']));
 step('Package', () => viteBuild('npm'));
+const MODEL = 'service/engine/recognition/model';
+cpSync(`src/${MODEL}`, `dist/${MODEL}`, { recursive: true });
 await buildScriptTagFiles();
 step('Manifest', () =>
   tool('@custom-elements-manifest/analyzer#cem', [

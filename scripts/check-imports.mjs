@@ -7,11 +7,12 @@ const WALLS = {
   'src/contract/': { packages: ['zod'] },
   'src/text/': { packages: [] },
   'src/client/': { packages: ['eventsource-parser'] },
-  'src/audio/': { packages: [] },
+  'src/audio/': { packages: ['comlink'] },
+  'src/workers/': { packages: ['comlink'] },
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
   'src/proxy/': { packages: ['undici', 'node:'] },
   'src/service/engine/': { packages: ['node:', 'tsx'] },
-  'src/service/': { packages: ['hono', '@hono/node-server', 'libsql', 'node:'] },
+  'src/service/': { packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'ws', 'node:'] },
   'worklets/': { packages: [] },
 };
 

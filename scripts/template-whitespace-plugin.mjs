@@ -7,7 +7,10 @@ export function templateWhitespace() {
     enforce: 'pre',
     transform(code, id) {
       if (!id.includes('/src/elements/')) return null;
-      return code.replace(TEMPLATE, (template) => template.replace(/\s*\n\s*/g, '\n'));
+      return code.replace(TEMPLATE, (template) => {
+        const lines = template.replace(/\s*\n\s*/g, '\n');
+        return template.startsWith('css') ? lines.replace(/([;{},:])\s+|\s+(?=[{}])/g, '$1') : lines;
+      });
     },
   };
 }

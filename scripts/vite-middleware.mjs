@@ -24,7 +24,9 @@ export function viteMiddleware() {
       server: { middlewareMode: true, hmr: false, ws: false },
       plugins: [leaveRunnerSocketAlone, workletSource()],
       // Pre-bundled at start: a dependency found late makes Vite reload the page in the middle of a test.
-      optimizeDeps: { include: ['@open-wc/testing', 'lit', 'lit/decorators.js', 'eventsource-parser'] },
+      optimizeDeps: {
+        include: ['@open-wc/testing', 'lit', 'lit/decorators.js', 'eventsource-parser', 'comlink'],
+      },
     });
     return starting;
   };

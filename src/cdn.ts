@@ -1,7 +1,7 @@
-import { configureAssets } from './audio/load-worklet.ts';
+import { configureAssets } from './audio/asset-sources.ts';
 import './elements/index.ts';
 
-// A classic script knows itself as `currentScript`, a module as `import.meta.url`. The worklets lie beside either.
+// A classic script knows itself as `currentScript`, a module as `import.meta.url`. The worklets and Workers lie beside either.
 const script = globalThis.document?.currentScript;
 const url = script && 'src' in script && script.src ? script.src : import.meta.url;
 

@@ -10,14 +10,15 @@ import type { AccountStore } from './service/account-store.ts';
 const DEFAULT_DATA = 'kurdish-speech-data';
 const MAX_THREADS = 64;
 const MAX_PORT = 65_535;
+const MAX_COUNT = 999_999;
 
 const HELP = `Usage: kurdish-speech <command> [options]
 
 Commands
-  serve            Speak: the synthesis side of the API, with embedded voices.
+  serve            Speak and listen: the API, with embedded voices and an embedded recogniser.
   proxy            Hand out short-lived tokens to pages and forward their requests with your keys.
   account create   Make an account and print its keys, once.
-  account set      Change the plans or the status of an account.
+  account set      Change the plans, the status or what is left of an account.
 
 Options
   --help           Help on a command, e.g. kurdish-speech serve --help
@@ -29,8 +30,11 @@ const SERVE_HELP = `Usage: kurdish-speech serve [options]
   --port PORT      Port to bind, 0 for any free one (default 8300)
   --data DIR       Folder of the accounts (default ./${DEFAULT_DATA})
   --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
-  --threads N      Worker threads of the formant engine
-  --reserved IDS   Voices that no account may use, separated by commas`;
+  --threads N      Worker threads of the formant engine, and as many of the recogniser
+  --reserved IDS   Voices that no account may use, separated by commas
+  --public-url URL Address by which clients reach this service, where a gateway hides it
+
+The embedded recogniser was trained on synthetic speech alone: expect little of it with people's own voices.`;
 
 const PROXY_HELP = `Usage: kurdish-speech proxy [options]
 
@@ -62,28 +66,42 @@ const SET_HELP = `Usage: kurdish-speech account set ACCOUNT [options]
   --data DIR       Folder of the accounts (default ./${DEFAULT_DATA})
   --tts-plan PLAN  ${TTS_PLANS.join(', ')}
   --stt-plan PLAN  ${STT_PLANS.join(', ')}
-  --status STATUS  ${ACCOUNT_STATUSES.join(', ')}`;
+  --status STATUS  ${ACCOUNT_STATUSES.join(', ')}
+  --credits N      Transcriptions of files that remain
+  --sessions N     Live sessions that remain
+  --purchased-sessions N
+                   Live sessions bought beside those of the plan`;
 
 const TEXT = { type: 'string' } as const;
 const FLAG = { type: 'boolean' } as const;
 const LISTEN = { host: TEXT, port: TEXT, help: FLAG } as const;
 
 async function runServe(args: string[]): Promise<void> {
-  const options = { ...LISTEN, data: TEXT, engine: TEXT, threads: TEXT, reserved: TEXT } as const;
+  const options = {
+    ...LISTEN,
+    data: TEXT,
+    engine: TEXT,
+    threads: TEXT,
+    reserved: TEXT,
+    'public-url': TEXT,
+  } as const;
   const { values } = parse(args, { options });
   if (values.help) return print(SERVE_HELP);
   const { ENGINE_NAMES, openEngine } = await import('./service/open-engine.ts');
   const { createService } = await import('./service/service.ts');
   const { serve } = await import('./service/serve.ts');
+  const { createCtcEngine } = await import('./service/engine/recognition/ctc-engine.ts');
   const engineName = oneOf('--engine', values.engine ?? 'formant', ENGINE_NAMES);
   const threads =
     values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, MAX_THREADS);
   const port = wholeNumber('--port', values.port ?? '8300', 0, MAX_PORT);
   const reserved = await readReserved(values.reserved);
+  const publicUrl = readPublicUrl(values['public-url']);
 
   const tts = openEngine(engineName, { threads });
+  const stt = createCtcEngine({ threads });
   const store = await openStore(values.data);
-  const service = createService({ tts, store, reserved, logger });
+  const service = createService({ tts, stt, store, reserved, publicUrl, logger });
   try {
     const server = await listening(serve(service, { host: values.host, port }), values.host, port);
     print(`kurdish-speech serves on ${server.url}`);
@@ -121,23 +139,23 @@ async function runAccountCreate(args: string[]): Promise<void> {
   print(JSON.stringify({ ...keys, tts_plan: ttsPlan, stt_plan: sttPlan }));
 }
 
-/** Quotas are kept by a ledger that this version does not have. */
-const QUOTA_OPTIONS = {
-  characters: TEXT,
-  credits: TEXT,
-  sessions: TEXT,
-  'purchased-sessions': TEXT,
-} as const;
+const COUNTS = { credits: TEXT, sessions: TEXT, 'purchased-sessions': TEXT } as const;
 
 async function runAccountSet(args: string[]): Promise<void> {
   const plans = { 'tts-plan': TEXT, 'stt-plan': TEXT, status: TEXT } as const;
-  const options = { ...plans, ...QUOTA_OPTIONS, data: TEXT, help: FLAG } as const;
+  const options = { ...plans, ...COUNTS, characters: TEXT, data: TEXT, help: FLAG } as const;
   const { values, positionals } = parse(args, { options, allowPositionals: true });
   if (values.help) return print(SET_HELP);
   const [id, ...extra] = positionals;
   if (id === undefined || extra.length) throw wrong('Name one account: kurdish-speech account set ACCOUNT …');
-  const quota = Object.keys(QUOTA_OPTIONS).find((name) => name in values);
-  if (quota) throw wrong(`--${quota} is not available in this version, which counts no usage.`);
+  if (values.characters !== undefined) {
+    throw wrong('--characters is not available in this version, which counts no characters.');
+  }
+  const count = (name: keyof typeof COUNTS) =>
+    values[name] === undefined ? undefined : wholeNumber(`--${name}`, values[name], 0, MAX_COUNT);
+  const credits = count('credits');
+  const sessions = count('sessions');
+  const purchasedSessions = count('purchased-sessions');
   const changes = {
     ttsPlan:
       values['tts-plan'] === undefined ? undefined : oneOf('--tts-plan', values['tts-plan'], TTS_PLANS),
@@ -145,13 +163,25 @@ async function runAccountSet(args: string[]): Promise<void> {
       values['stt-plan'] === undefined ? undefined : oneOf('--stt-plan', values['stt-plan'], STT_PLANS),
     status: values.status === undefined ? undefined : oneOf('--status', values.status, ACCOUNT_STATUSES),
   };
-  if (Object.values(changes).every((value) => value === undefined)) {
-    throw wrong('Nothing to change: give --tts-plan, --stt-plan or --status.');
+  const given = [...Object.values(changes), credits, sessions, purchasedSessions];
+  if (given.every((value) => value === undefined)) {
+    throw wrong(
+      'Nothing to change: give --tts-plan, --stt-plan, --status, --credits, --sessions or --purchased-sessions.',
+    );
   }
+  const { listeningPlanRules } = await import('./service/plans.ts');
   const store = await openStore(values.data);
   const account = await store.change(id, changes);
+  if (!account) {
+    await store.close();
+    throw wrong(`There is no account ${JSON.stringify(id)} in ${values.data ?? DEFAULT_DATA}.`);
+  }
+  // What remains counts on the new plan, and with what is bought.
+  const plan = listeningPlanRules(account.sttPlan);
+  if (purchasedSessions !== undefined) await store.setPurchased(id, 'sessions', purchasedSessions);
+  if (sessions !== undefined) await store.setRemaining(id, 'sessions', sessions, plan.sessions);
+  if (credits !== undefined) await store.setRemaining(id, 'credits', credits, plan.credits);
   await store.close();
-  if (!account) throw wrong(`There is no account ${JSON.stringify(id)} in ${values.data ?? DEFAULT_DATA}.`);
   const { ttsPlan, sttPlan, status } = account;
   print(JSON.stringify({ account: account.id, tts_plan: ttsPlan, stt_plan: sttPlan, status }));
 }
@@ -181,6 +211,16 @@ async function readReserved(list: string | undefined): Promise<ReadonlySet<strin
   if (unknown)
     throw wrong(`--reserved names ${JSON.stringify(unknown)}, which is not a voice of the catalog.`);
   return new Set(ids);
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
+    throw wrong(`--public-url ${JSON.stringify(value)} must be like https://speech.example.org.`);
+  }
+  return url.href;
 }
 
 /** Says in our own words why an address cannot be bound. */

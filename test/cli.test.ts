@@ -173,10 +173,11 @@ test('a bad flag or value is one line that names it, and exit code 2', async () 
     ],
     [['account', 'set', 'acc_x', '--data', data, '--status', 'active'], /"acc_x"/],
     [['account', 'set', 'acc_x', '--data', data, '--characters', '5'], /--characters is not available/],
-    [
-      ['account', 'set', 'acc_x', '--data', data, '--purchased-sessions', '5'],
-      /--purchased-sessions is not available/,
-    ],
+    [['account', 'set', 'acc_x', '--data', data, '--sessions', '-1'], /--sessions/],
+    [['account', 'set', 'acc_x', '--data', data, '--credits', 'many'], /--credits "many"/],
+    [['account', 'set', 'acc_x', '--data', data, '--purchased-sessions', '5'], /"acc_x"/],
+    [['serve', '--public-url', 'example.org'], /--public-url "example.org"/],
+    [['serve', '--public-url', 'ftp://example.org'], /--public-url/],
     [['serve', '--host', 'nowhere.invalid', '--port', '0', '--data', data], /--host "nowhere.invalid"/],
     [['proxy', '--port', '-1'], /--port/],
   ];
@@ -203,6 +204,68 @@ test('espeak-ng that is not installed is said at the start', async () => {
   const { code, stderr } = await run(args, { PATH: folder() });
   assert.equal(code, 2);
   assert.match(stderr, /^--engine espeak-ng[^\n]*\n$/);
+});
+
+test('what is left of an account is set while serve runs, and a recording and a live session are counted', async () => {
+  const data = folder();
+  const { account, stt_key, tts_key } = await createAccount(data, '--stt-plan', 'starter');
+  const serving = await start([
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--public-url',
+    'https://speech.example.org',
+  ]);
+  const connect = async () => {
+    const response = await fetch(`${serving.url}/api/stt-stream-connect`, {
+      method: 'POST',
+      headers: { 'x-api-key': stt_key },
+      body: '{"dialect":"sorani"}',
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const set = (...counts: string[]) => run(['account', 'set', account, '--data', data, ...counts]);
+  const first = await connect();
+  assert.equal(first.body.streaming_sessions_remaining, 99);
+  assert.match(String(first.body.websocket_url), /^wss:\/\/speech\.example\.org\/api\//);
+  assert.equal((await set('--sessions', '1')).code, 0);
+  assert.equal((await connect()).body.streaming_sessions_remaining, 0);
+  assert.equal((await connect()).status, 403);
+  await set('--purchased-sessions', '10');
+  const bought = await connect();
+  assert.deepEqual(
+    [bought.body.streaming_sessions_purchased, bought.body.streaming_sessions_remaining],
+    [10, 9],
+  );
+  await set('--sessions', '130');
+  const grown = await connect();
+  assert.deepEqual(
+    [grown.body.streaming_sessions_purchased, grown.body.streaming_sessions_remaining],
+    [30, 129],
+  );
+
+  const spoken = await fetch(`${serving.url}/api/tts-proxy`, {
+    method: 'POST',
+    headers: { 'x-api-key': tts_key },
+    body: JSON.stringify({ text: 'Silav hevalno', speaker_id: 'kurmanji_m001' }),
+  });
+  const recording = await spoken.blob();
+  const transcribe = () => {
+    const form = new FormData();
+    form.append('file', recording, 'x.wav');
+    form.append('dialect', 'kurmanji');
+    const headers = { 'x-api-key': stt_key };
+    return fetch(`${serving.url}/api/stt-proxy`, { method: 'POST', headers, body: form });
+  };
+  await set('--credits', '1');
+  const answer = await transcribe();
+  assert.equal(answer.status, 200);
+  const { text, detected_script } = (await answer.json()) as Record<string, string>;
+  assert.ok(text!.length > 4 && detected_script === 'latin', text);
+  assert.equal((await transcribe()).status, 403);
+  assert.equal(await stop(serving), 0);
 });
 
 test('proxy names a missing variable and does not repeat a secret', async () => {

@@ -1,10 +1,19 @@
-/** Filter length on each side of the output instant, in samples of the slower rate: 1 ms at 24 kHz. */
-const HALF_LENGTH = 24;
-/** Kaiser window for 80 dB: beta = 0.1102 (A - 8.7). With 48 taps the transition is 2.5 kHz wide at 24 kHz. */
-const KAISER_BETA = 7.857;
+/** A Kaiser-windowed sinc. Its lengths and frequencies are relative to the slower of the two rates. */
+export interface FilterDesign {
+  /** Samples on each side of the output instant. */
+  halfLength: number;
+  /** Kaiser's beta: 0.1102 (A - 8.7) for A dB. */
+  beta: number;
+  /** Where the response has fallen to a half, as a share of half the rate. At 1, input samples pass through unchanged. */
+  cutoff: number;
+  /** Fractions of an input sample to hold taps for, at least: 1 where `setRate` is never used. */
+  minRows: number;
+}
+
+/** For playback, 24 kHz upwards: 1 ms on each side, 80 dB, a transition 2.5 kHz wide. */
+const PLAYBACK: FilterDesign = { halfLength: 24, beta: 7.857, cutoff: 1, minRows: 256 };
 /** Rates are held in thousandths, so that the phase is an integer and never drifts. */
 const RATE_UNIT = 1000;
-const MIN_ROWS = 256;
 const MAX_ROWS = 1024;
 /** Room for input that is not yet used up, beyond the filter itself. */
 const ROOM = 2048;
@@ -34,9 +43,9 @@ export class Resampler {
   #phase = 0;
   #filled = 0;
 
-  constructor(inputRate: number, outputRate: number) {
+  constructor(inputRate: number, outputRate: number, design: FilterDesign = PLAYBACK) {
     this.#inputRate = inputRate;
-    this.#table = filterTable(inputRate, outputRate);
+    this.#table = filterTable(inputRate, outputRate, design);
     this.lookahead = this.#table.taps / 2;
     this.#denominator = outputRate * RATE_UNIT;
     this.#step = inputRate * RATE_UNIT;
@@ -126,24 +135,27 @@ export class Resampler {
   }
 }
 
-function filterTable(inputRate: number, outputRate: number): FilterTable {
-  const key = `${inputRate}:${outputRate}`;
+function filterTable(inputRate: number, outputRate: number, design: FilterDesign): FilterTable {
+  const { halfLength, beta, cutoff, minRows } = design;
+  const key = [inputRate, outputRate, halfLength, beta, cutoff, minRows].join(':');
   let table = tables.get(key);
   if (!table) {
-    table = buildTable(inputRate, outputRate);
+    table = buildTable(inputRate, outputRate, design);
     tables.set(key, table);
   }
   return table;
 }
 
-function buildTable(inputRate: number, outputRate: number): FilterTable {
-  const cutoff = Math.min(1, outputRate / inputRate);
-  const half = 2 * Math.ceil(HALF_LENGTH / 2 / cutoff);
+function buildTable(inputRate: number, outputRate: number, design: FilterDesign): FilterTable {
+  const { halfLength, beta, minRows } = design;
+  const ratio = Math.min(1, outputRate / inputRate);
+  const cutoff = design.cutoff * ratio;
+  const half = 2 * Math.ceil(halfLength / 2 / ratio);
   const taps = 2 * half;
   const exactRows = outputRate / greatestCommonDivisor(inputRate, outputRate);
-  const rows = exactRows > MAX_ROWS ? MAX_ROWS : exactRows * Math.ceil(MIN_ROWS / exactRows);
+  const rows = exactRows > MAX_ROWS ? MAX_ROWS : exactRows * Math.ceil(minRows / exactRows);
   const values = new Float32Array((rows + 1) * taps);
-  const scale = 1 / bessel(KAISER_BETA);
+  const scale = 1 / bessel(beta);
   for (let row = 0; row <= rows; row++) {
     for (let tap = 0; tap < taps; tap++) {
       const distance = tap - half + 1 - row / rows;
@@ -157,7 +169,7 @@ function buildTable(inputRate: number, outputRate: number): FilterTable {
           : angle === 0
             ? 1
             : Math.sin(angle) / angle;
-      values[row * taps + tap] = cutoff * sinc * bessel(KAISER_BETA * Math.sqrt(1 - edge * edge)) * scale;
+      values[row * taps + tap] = cutoff * sinc * bessel(beta * Math.sqrt(1 - edge * edge)) * scale;
     }
   }
   return { taps, rows, values };

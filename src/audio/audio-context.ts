@@ -1,13 +1,10 @@
 import { SpeechError } from '../contract/errors.ts';
+import { setSessionType } from './audio-session.ts';
 
 const IDLE_SECONDS = 15;
 const START_TIMEOUT_MS = 3000;
 /** How soon a context starts that may: beyond it, a page that was never touched is taken to lack the gesture. */
 const UNTOUCHED_TIMEOUT_MS = 400;
-
-interface AudioSession {
-  type: string;
-}
 
 let shared: AudioContext | undefined;
 const holders = new WeakMap<BaseAudioContext, number>();
@@ -63,7 +60,16 @@ export async function startAudioContext(context: AudioContext): Promise<void> {
   setSessionType('playback');
   // Started but never played, it shall fall idle, too.
   holdAudioContext(context)();
-  if (context.state === 'running') return;
+  if (await resumeAudioContext(context)) return;
+  throw new SpeechError(
+    'not-allowed',
+    'The browser plays sound only after a click, a tap or a key press: call play() from one.',
+  );
+}
+
+/** Asks the context to run, synchronously, and tells after 3 s at most whether it does. */
+export async function resumeAudioContext(context: AudioContext): Promise<boolean> {
+  if (context.state === 'running') return true;
   const resumed = context.resume();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const untouched = navigator.userActivation?.hasBeenActive === false;
@@ -73,12 +79,7 @@ export async function startAudioContext(context: AudioContext): Promise<void> {
   // A refusal of resume() is judged by the state below: iOS refuses while a call holds the audio device.
   await Promise.race([resumed.catch(() => {}), timeout]);
   clearTimeout(timer);
-  if ((context.state as string) !== 'running') {
-    throw new SpeechError(
-      'not-allowed',
-      'The browser plays sound only after a click, a tap or a key press: call play() from one.',
-    );
-  }
+  return (context.state as string) === 'running';
 }
 
 /** Why there is no `audioWorklet`: browsers hide it from pages that are not secure. */
@@ -89,10 +90,4 @@ export function noAudioWorklet(): SpeechError {
         'Sound needs a secure page: serve it over https, or from localhost.',
       )
     : new SpeechError('not-supported', 'This browser has no AudioWorklet, which playing speech needs.');
-}
-
-/** Safari: as `playback`, the mute switch of the phone does not silence speech that was asked for. */
-function setSessionType(type: 'playback' | 'auto'): void {
-  const session = (navigator as Navigator & { audioSession?: AudioSession }).audioSession;
-  if (session && (session.type === 'auto' || session.type === 'playback')) session.type = type;
 }

@@ -1,5 +1,14 @@
+export { type AssetSettings, configureAssets } from './asset-sources.ts';
 export { sharedAudioContext } from './audio-context.ts';
-export { type AssetSettings, configureAssets, loadWorklet, type WorkletName } from './load-worklet.ts';
+export { loadWorklet, type WorkletName } from './load-worklet.ts';
+export {
+  type DegradedDetail,
+  type InterruptedDetail,
+  Microphone,
+  type MicrophoneOptions,
+  type MicrophoneStartOptions,
+} from './microphone.ts';
+export { microphonePermission } from './microphone-error.ts';
 export { PcmPlayer, type PcmPlayerOptions, type PlayerState, type PlayerStats } from './pcm-player.ts';
 export type { Latency } from './start-delay.ts';
 export { encodeWav } from './wav.ts';

@@ -1,3 +1,10 @@
+export { connectLive, type LiveSession } from './connect-live.ts';
+export {
+  type LiveTranscript,
+  LiveTranscription,
+  type LiveTranscriptionOptions,
+  openLive,
+} from './live-transcription.ts';
 export { createPcmDecoder } from './pcm-decoder.ts';
 export type { ConnectionOptions } from './request.ts';
 export { listSpeakers } from './speakers.ts';
@@ -16,3 +23,4 @@ export {
   type TokenSource,
   type TokenSourceOptions,
 } from './token-source.ts';
+export { type TranscribeOptions, type Transcription, transcribe } from './transcribe.ts';

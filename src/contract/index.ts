@@ -51,3 +51,19 @@ export {
   tokenRequestSchema,
   tokenResponseSchema,
 } from './token.ts';
+export {
+  isTranscriptionDialect,
+  LIVE_SAMPLE_RATE,
+  type LiveControl,
+  type LiveMessage,
+  liveControlSchema,
+  liveMessageSchema,
+  type StreamConnectRequest,
+  type StreamConnectResponse,
+  streamConnectRequestSchema,
+  streamConnectResponseSchema,
+  TRANSCRIPTION_DIALECTS,
+  type TranscriptionDialect,
+  type TranscriptionResponse,
+  transcriptionResponseSchema,
+} from './transcription.ts';

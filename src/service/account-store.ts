@@ -1,5 +1,6 @@
 import type { AccountStatus, SttPlanName, TtsPlanName } from '../contract/plans.ts';
 import type { KeySpace } from './api-key.ts';
+import type { ListeningLedger } from './listening-ledger.ts';
 
 export interface Account {
   /** `acc_…`; names the account in commands and logs, and grants nothing. */
@@ -16,8 +17,8 @@ export interface AccountChanges {
   readonly status?: AccountStatus | undefined;
 }
 
-/** Accounts and the hashes of their keys. Every method may reject when the store cannot be reached. */
-export interface AccountStore {
+/** Accounts, the hashes of their keys, and what they have used. Every method may reject when the store cannot be reached. */
+export interface AccountStore extends ListeningLedger {
   insert(account: Account, keyHashes: Readonly<Record<KeySpace, string>>): Promise<void>;
   /** The account as it is afterwards, or undefined when there is none of that id. */
   change(id: string, changes: AccountChanges): Promise<Account | undefined>;

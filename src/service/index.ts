@@ -8,6 +8,13 @@ export {
   type FormantEngine,
   type FormantEngineOptions,
 } from './engine/formant-engine.ts';
+export {
+  type CtcEngine,
+  type CtcEngineOptions,
+  createCtcEngine,
+} from './engine/recognition/ctc-engine.ts';
+export type { RecognitionEngine, RecognitionStream, RecognitionUpdate } from './engine/recognition.ts';
+export type { Allowance, ListeningLedger, LiveTicket, Usage } from './listening-ledger.ts';
 export type { Logger } from './logger.ts';
 export { type RunningService, serve } from './serve.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';

@@ -1,5 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { refuse } from './admission/refusal.ts';
@@ -16,6 +17,9 @@ export interface RunningService {
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
+/** A recording of 100 MB arrives within this at 3 Mbit/s. */
+const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+const UPLOAD_PATH = '/api/stt-proxy';
 const TIMEOUT_CHECK_MS = 1000;
 /** A reader may stop for this long before its stream, and what the engine holds for it, is given up. */
 const STALL_TIMEOUT_MS = 5 * 60_000;
@@ -23,7 +27,7 @@ const GRACE_MS = 10_000;
 
 /** Listens on a host and a port (0 picks a free one). The service itself stays open when the listener closes. */
 export async function serve(
-  service: Pick<Service, 'fetch'>,
+  service: Pick<Service, 'fetch'> & Partial<Pick<Service, 'upgrade' | 'closeLive'>>,
   { host = '127.0.0.1', port = 0 }: { host?: string | undefined; port?: number | undefined } = {},
 ): Promise<RunningService> {
   let isDraining = false;
@@ -50,10 +54,11 @@ export async function serve(
   const server = createServer(
     {
       headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     (incoming, outgoing) => {
+      if (incoming.url !== UPLOAD_PATH) limitArrival(incoming, outgoing);
       // A connection whose answer ends while draining goes idle after the server closed; nothing else would close it.
       outgoing.once('close', () => {
         if (isDraining) setImmediate(() => server.closeIdleConnections());
@@ -62,6 +67,13 @@ export async function serve(
     },
   );
   server.timeout = STALL_TIMEOUT_MS;
+  if (service.upgrade) {
+    const { upgrade } = service;
+    server.on('upgrade', (request, socket, head) => {
+      if (request.headers.upgrade?.toLowerCase() === 'websocket') void upgrade(request, socket, head);
+      else serveWithoutUpgrade(server, request, socket, head);
+    });
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -70,6 +82,7 @@ export async function serve(
     url: urlOf(server.address() as AddressInfo),
     close() {
       isDraining = true;
+      void service.closeLive?.();
       return new Promise((resolve) => {
         const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
         server.close(() => {
@@ -80,6 +93,40 @@ export async function serve(
       });
     },
   };
+}
+
+/** Gives up a request whose body is not here in time: Node has one limit for all requests, and uploads need a long one. */
+function limitArrival(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (
+    incoming.headers['content-length'] === undefined &&
+    incoming.headers['transfer-encoding'] === undefined
+  ) {
+    return;
+  }
+  const timer = setTimeout(() => {
+    if (incoming.complete) return;
+    // What Node itself answers to a request that takes too long.
+    if (!outgoing.headersSent)
+      incoming.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    incoming.socket.destroySoon();
+  }, REQUEST_TIMEOUT_MS);
+  incoming.once('close', () => clearTimeout(timer));
+}
+
+/**
+ * An upgrade that is only offered, as Java's client offers HTTP/2, may be ignored (RFC 9110, 7.8). Node has taken the connection away
+ * from its parser by now: the request is given back to it without the offer.
+ */
+function serveWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+  const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];
+  const { rawHeaders } = request;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (!/^(connection|upgrade|http2-settings)$/i.test(name)) lines.push(`${name}: ${rawHeaders[index + 1]}`);
+  }
+  if (head.length > 0) socket.unshift(head);
+  socket.unshift(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
+  server.emit('connection', socket);
 }
 
 function urlOf({ address, family, port }: AddressInfo): string {

@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import type { AccountStore } from './account-store.ts';
 import { refuse } from './admission/refusal.ts';
 import { CATALOG, type Roster } from './catalog.ts';
 import type { SynthesisEngine } from './engine/engine.ts';
+import type { RecognitionEngine } from './engine/recognition.ts';
+import { createLiveServer } from './live-server.ts';
 import { describeError, type Logger, SILENT_LOGGER } from './logger.ts';
 import type { Gate } from './routes/admit-request.ts';
 import { answerGetSpeakers, answerSpeakersPreflight } from './routes/get-speakers.ts';
 import { jsonResponse, refusalResponse } from './routes/respond.ts';
+import { answerSttProxy } from './routes/stt-proxy.ts';
+import { answerSttStreamConnect } from './routes/stt-stream-connect.ts';
 import { answerTtsProxy } from './routes/tts-proxy.ts';
 import { answerTtsStream } from './routes/tts-stream.ts';
 
 export interface ServiceOptions {
   tts: SynthesisEngine;
+  /** Without one, the service only speaks. */
+  stt?: RecognitionEngine | undefined;
   store: AccountStore;
   /** Voices that no account may use. */
   reserved?: ReadonlySet<string> | undefined;
@@ -20,6 +28,10 @@ export interface ServiceOptions {
   loadRoster?: (() => Roster | Promise<Roster>) | undefined;
   /** Sent as `upgrade_url` where a larger plan would help. */
   upgradeUrl?: string | undefined;
+  /** `http(s)://host[:port][/path]` by which clients reach the service; by default what each request says. */
+  publicUrl?: string | undefined;
+  /** Milliseconds since the epoch. */
+  now?: (() => number) | undefined;
   logger?: Logger | undefined;
 }
 
@@ -27,13 +39,19 @@ export interface ServiceOptions {
 export interface Service {
   /** Never rejects: a fault of our own is a 500 with the request's id. */
   fetch(request: Request): Promise<Response>;
-  /** Closes the engine and the store that the service was given. */
+  /** Takes the `upgrade` event of a Node server: live transcription. Absent where the service only speaks. */
+  readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>) | undefined;
+  /** Sends the live sessions their final texts and closes them; new ones are refused from then on. */
+  closeLive(): Promise<void>;
+  /** Closes the live sessions, and the engines and the store that the service was given. */
   close(): Promise<void>;
 }
 
 const PATHS: ReadonlySet<string> = new Set([
   '/api/tts-proxy',
   '/api/tts-stream',
+  '/api/stt-proxy',
+  '/api/stt-stream-connect',
   '/api/get-speakers',
   '/healthz',
 ]);
@@ -42,10 +60,13 @@ type Environment = { Variables: { requestId: string } };
 
 export function createService({
   tts,
+  stt,
   store,
   reserved = new Set(),
   loadRoster = () => CATALOG,
   upgradeUrl,
+  publicUrl,
+  now = Date.now,
   logger = SILENT_LOGGER,
 }: ServiceOptions): Service {
   const gateOf = (context: Context<Environment>): Gate => {
@@ -70,9 +91,22 @@ export function createService({
 
   app.post('/api/tts-proxy', (context) => answerTtsProxy(context.req.raw, gateOf(context), tts));
   app.post('/api/tts-stream', (context) => answerTtsStream(context.req.raw, gateOf(context), tts));
+  if (stt) {
+    const listeningGateOf = (context: Context<Environment>) => {
+      return { store, upgradeUrl, logger: tagged(logger, context.get('requestId')) };
+    };
+    app.post('/api/stt-proxy', (context) => answerSttProxy(context.req.raw, listeningGateOf(context), stt));
+    app.post('/api/stt-stream-connect', (context) =>
+      answerSttStreamConnect(context.req.raw, listeningGateOf(context), { publicUrl, now }),
+    );
+    app.all('/api/stt-proxy', methodNotAllowed('POST'));
+    app.all('/api/stt-stream-connect', methodNotAllowed('POST'));
+  }
+  const live = stt && createLiveServer({ store, engine: stt, logger, now });
   app.get('/api/get-speakers', (context) => answerGetSpeakers(context.req.raw, gateOf(context)));
   app.options('/api/get-speakers', answerSpeakersPreflight);
-  app.get('/healthz', () => jsonResponse({ status: 'ok' }, 200));
+  const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
+  app.get('/healthz', () => jsonResponse({ status: 'ok', ...(recognition && { recognition }) }, 200));
 
   app.all('/api/tts-proxy', methodNotAllowed('POST'));
   app.all('/api/tts-stream', methodNotAllowed('POST'));
@@ -91,8 +125,12 @@ export function createService({
     async fetch(request) {
       return app.fetch(request);
     },
+    upgrade: live?.upgrade,
+    closeLive: async () => live?.close(),
     async close() {
+      await live?.close();
       await tts.close();
+      await stt?.close();
       await store.close();
     },
   };

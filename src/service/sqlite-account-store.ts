@@ -4,6 +4,7 @@ import Database from 'libsql';
 import { SpeechError } from '../contract/errors.ts';
 import type { AccountStatus, SttPlanName, TtsPlanName } from '../contract/plans.ts';
 import type { Account, AccountStore } from './account-store.ts';
+import { createListeningLedger } from './sqlite-listening-ledger.ts';
 
 const FILE_NAME = 'accounts.db';
 const IN_MEMORY = ':memory:';
@@ -22,6 +23,17 @@ const MIGRATIONS: readonly string[] = [
      hash TEXT PRIMARY KEY,
      space TEXT NOT NULL CHECK (space IN ('tts', 'stt')),
      account TEXT NOT NULL REFERENCES account (id)
+   ) STRICT, WITHOUT ROWID;`,
+  `ALTER TABLE account ADD COLUMN sessions_used INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE account ADD COLUMN sessions_purchased INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE account ADD COLUMN credits_used INTEGER NOT NULL DEFAULT 0;
+   ALTER TABLE account ADD COLUMN credits_purchased INTEGER NOT NULL DEFAULT 0;
+   CREATE TABLE live_ticket (
+     hash TEXT PRIMARY KEY,
+     account TEXT NOT NULL REFERENCES account (id),
+     dialect TEXT NOT NULL,
+     max_seconds INTEGER NOT NULL,
+     expires_at INTEGER NOT NULL
    ) STRICT, WITHOUT ROWID;`,
 ];
 
@@ -61,6 +73,7 @@ export function openSqliteAccountStore(directory: string): AccountStore {
     if (!database.open) throw new SpeechError('internal', 'The account store has been closed.');
   };
   return {
+    ...createListeningLedger(database, assertOpen),
     async insert(account, keyHashes) {
       assertOpen();
       insert(account, keyHashes);

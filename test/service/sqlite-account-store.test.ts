@@ -104,3 +104,39 @@ test('a folder that cannot be used, or that a newer version wrote, is refused by
   database.close();
   assert.throws(() => openSqliteAccountStore(folder), isNamed);
 });
+
+test('two connections debit one account to exactly nothing left, and what is bought counts on top', async () => {
+  const folder = temporaryFolder();
+  const stores = [openSqliteAccountStore(folder), openSqliteAccountStore(folder)];
+  const { account } = await createAccount(stores[0]!, PLANS);
+  await stores[0]!.setPurchased(account.id, 'credits', 5);
+  const debits = Array.from({ length: 40 }, (_, index) =>
+    stores[index % 2]!.debit(account.id, 'credits', 20),
+  );
+  const granted = (await Promise.all(debits)).filter((usage) => usage !== undefined);
+  assert.equal(granted.length, 25);
+  assert.deepEqual(await stores[1]!.usage(account.id, 'credits'), { used: 25, purchased: 5 });
+  assert.deepEqual(await stores[1]!.usage(account.id, 'sessions'), { used: 0, purchased: 0 });
+  await stores[1]!.setRemaining(account.id, 'credits', 3, 20);
+  assert.deepEqual(await stores[0]!.usage(account.id, 'credits'), { used: 22, purchased: 5 });
+  await stores[1]!.setRemaining(account.id, 'credits', 50, 20);
+  assert.deepEqual(await stores[0]!.usage(account.id, 'credits'), { used: 0, purchased: 30 });
+  for (const store of stores) await store.close();
+});
+
+test('a folder of the first version is brought up to date with its accounts', async () => {
+  const folder = temporaryFolder();
+  const database = new Database(join(folder, 'accounts.db'));
+  database.exec(`
+    CREATE TABLE account (id TEXT PRIMARY KEY, tts_plan TEXT NOT NULL, stt_plan TEXT NOT NULL, status TEXT NOT NULL,
+      created_at TEXT NOT NULL) STRICT;
+    CREATE TABLE api_key (hash TEXT PRIMARY KEY, space TEXT NOT NULL CHECK (space IN ('tts', 'stt')),
+      account TEXT NOT NULL REFERENCES account (id)) STRICT, WITHOUT ROWID;
+    INSERT INTO account VALUES ('acc_old', 'free', 'starter', 'active', '2026-01-01');
+    PRAGMA user_version = 1`);
+  database.close();
+  const store = openSqliteAccountStore(folder);
+  assert.deepEqual(await store.debit('acc_old', 'sessions', 1), { used: 1, purchased: 0 });
+  assert.equal(await store.debit('acc_old', 'sessions', 1), undefined);
+  await store.close();
+});

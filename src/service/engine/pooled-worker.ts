@@ -68,7 +68,7 @@ export class PooledWorker {
   }
 
   #start(): Worker {
-    const thread = startWorker(this.#entry);
+    const thread = startWorker(this.#entry, 'synthesis');
     this.#warm = false;
     let cause: unknown;
     thread.on('message', (reply: WorkerReply) => {

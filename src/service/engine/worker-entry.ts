@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 
 /**
- * Finds the file a synthesis worker starts from, which lies beside this module in the source tree and in the build. Its name is put
- * together here so that no bundler takes it for a dependency.
+ * Finds the file a worker starts from: the source tree and the build have it in the same place. Its name is put together here so that no bundler takes it for a dependency.
+ * @param worker the file's name without its ending, from this folder.
  * @throws Error when the installation lacks the file.
  */
-export function workerEntry(): URL {
+export function workerEntry(worker: 'synthesis-worker' | 'recognition/recognition-worker'): URL {
   const extension = new URL(import.meta.url).pathname.endsWith('.ts') ? 'ts' : 'js';
-  const name = `synthesis-worker.${extension}`;
+  const name = `${worker}.${extension}`;
   const url = new URL(name, import.meta.url);
   if (!existsSync(url)) throw new Error(`${name} is missing beside ${import.meta.url}.`);
   return url;
@@ -24,8 +24,8 @@ const TYPESCRIPT_START = `
 `;
 
 /** Starts a thread from its file: JavaScript from the build, or TypeScript in this repository's own tests. */
-export function startWorker(entry: URL): Worker {
-  const name = 'kurdish-speech synthesis';
+export function startWorker(entry: URL, purpose: 'synthesis' | 'recognition'): Worker {
+  const name = `kurdish-speech ${purpose}`;
   // This process's flags are not for the thread: `--input-type` alone would keep it from starting.
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { name, execArgv: [] });
   const loader = import.meta.resolve('tsx/esm/api');

@@ -19,7 +19,7 @@ export class WorkerPool {
 
   constructor({
     threads = Math.max(1, availableParallelism() - 1),
-    entry = workerEntry(),
+    entry = workerEntry('synthesis-worker'),
   }: WorkerPoolOptions = {}) {
     if (!Number.isInteger(threads) || threads < 1) {
       throw new RangeError('threads must be a whole number of at least 1.');

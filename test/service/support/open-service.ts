@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { SttPlanName, TtsPlanName } from '../../../src/contract/plans.ts';
-import type { AccountChanges } from '../../../src/service/account-store.ts';
+import type { AccountChanges, AccountStore } from '../../../src/service/account-store.ts';
 import { createAccount } from '../../../src/service/accounts.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/service.ts';
 import { openSqliteAccountStore } from '../../../src/service/sqlite-account-store.ts';
@@ -19,6 +19,7 @@ export function temporaryFolder(): string {
 export interface OpenService {
   readonly service: Service;
   readonly engine: ToneEngine;
+  readonly store: AccountStore;
   /** Keys of a new account on these plans. */
   issue(plans?: Plans): Promise<{ ttsKey: string; sttKey: string; id: string }>;
   /** A synthesis request with a developer plan's key, unless `headers` say otherwise. */
@@ -47,6 +48,7 @@ export async function openService(
   return {
     service,
     engine,
+    store,
     issue,
     post: (path, body, headers) =>
       service.fetch(

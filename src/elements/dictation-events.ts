@@ -1,0 +1,41 @@
+import type { DegradedDetail } from '../audio/microphone.ts';
+
+interface DictationAlternative {
+  readonly transcript: string;
+  /** The service tells none: always 1. */
+  readonly confidence: number;
+}
+
+/** One utterance, in the shape of SpeechRecognitionResult. */
+export interface DictationResult {
+  readonly isFinal: boolean;
+  readonly length: 1;
+  readonly 0: DictationAlternative;
+}
+
+/** Something was heard; the fields are those of SpeechRecognitionEvent. Does not bubble. */
+export class DictationResultEvent extends Event {
+  /** Index of the first result that has changed. */
+  readonly resultIndex: number;
+  readonly results: readonly DictationResult[];
+
+  constructor(resultIndex: number, results: readonly DictationResult[]) {
+    super('result');
+    this.resultIndex = resultIndex;
+    this.results = results;
+  }
+}
+
+/** Dictation goes on in a lesser way; `detail.feature` and `detail.reason` say which and why. */
+export class DegradedEvent extends CustomEvent<DegradedDetail> {
+  constructor(detail: DegradedDetail) {
+    super('kurdish-degraded', { bubbles: true, composed: true, detail });
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    result: DictationResultEvent;
+    'kurdish-degraded': DegradedEvent;
+  }
+}

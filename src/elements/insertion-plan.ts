@@ -1,0 +1,59 @@
+/** A piece of a field's value that dictation has written: offsets in UTF-16 units. */
+export interface Region {
+  readonly start: number;
+  readonly end: number;
+}
+
+const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u0588]/;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+/** Nothing goes between these and the word they belong to. */
+const CLOSING = /^[\s.,:;!?،؛؟…)\]}»”’]/u;
+const OPENING = /[\s([{«“‘]$/u;
+
+/**
+ * What to write in place of a selection so that words stay apart and directions apart: spaces where words would touch, and
+ * isolates around text that runs against the line it lands in.
+ * @param before The value up to the place.
+ * @param after The value behind it.
+ */
+export function fitText(text: string, before: string, after: string): string {
+  const words = text.trim();
+  if (!words) return '';
+  const lead = before && !OPENING.test(before) && !CLOSING.test(words) ? ' ' : '';
+  const trail = after && !CLOSING.test(after) ? ' ' : '';
+  const line = `${before.slice(before.lastIndexOf('\n') + 1)} ${after.split('\n', 1)[0]}`;
+  return `${lead}${runsAgainst(words, line) ? FIRST_STRONG_ISOLATE + words + POP_ISOLATE : words}${trail}`;
+}
+
+/** True where the line has letters of the other direction only: mixed lines have their isolates, or an order of their own. */
+function runsAgainst(words: string, line: string): boolean {
+  const [lineRtl, lineLtr] = [RTL.test(line), LTR.test(line)];
+  if (lineRtl === lineLtr) return false;
+  return lineRtl ? !RTL.test(words) && LTR.test(words) : !LTR.test(words) && RTL.test(words);
+}
+
+/**
+ * Where the region is after somebody else has edited the value.
+ * @returns undefined when the edit went into the region: it is theirs now.
+ */
+export function followEdit(region: Region, expected: string, actual: string): Region | undefined {
+  if (expected === actual) return region;
+  const shorter = Math.min(expected.length, actual.length);
+  let head = 0;
+  while (head < shorter && expected[head] === actual[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && expected.at(-1 - tail) === actual.at(-1 - tail)) tail++;
+  const shift = actual.length - expected.length;
+  if (head >= region.end) return region;
+  if (expected.length - tail <= region.start) return { start: region.start + shift, end: region.end + shift };
+  return undefined;
+}
+
+/** The words of `text` after as many words as `settled` has. */
+export function afterWords(text: string, settled: string): string {
+  if (text.startsWith(settled)) return text.slice(settled.length).trimStart();
+  const count = settled.split(/\s+/).filter(Boolean).length;
+  return text.trim().split(/\s+/).slice(count).join(' ');
+}

@@ -1,0 +1,19 @@
+import type { ListeningDialect } from '../recognition.ts';
+
+/** To a recognition thread. Each `write` and `finish` is answered once, in order, under its number. */
+export type RecognitionRequest =
+  | { readonly type: 'open'; readonly stream: number; readonly dialect: ListeningDialect }
+  | {
+      readonly type: 'write';
+      readonly stream: number;
+      readonly number: number;
+      readonly samples: Int16Array;
+    }
+  | { readonly type: 'finish'; readonly stream: number; readonly number: number }
+  | { readonly type: 'close'; readonly stream: number };
+
+/** From a recognition thread. */
+export type RecognitionReply =
+  | { readonly type: 'ready' }
+  | { readonly type: 'heard'; readonly stream: number; readonly number: number; readonly text: string }
+  | { readonly type: 'failed'; readonly stream: number };

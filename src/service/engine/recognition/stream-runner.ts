@@ -1,0 +1,120 @@
+import type { ListeningDialect } from '../recognition.ts';
+import type { RecognitionReply, RecognitionRequest } from './recognition-messages.ts';
+import type { Recognizer } from './recognizer.ts';
+import { Utterance } from './utterance.ts';
+import type { WordModel } from './word-model.ts';
+
+/** Samples heard at a time: 100 ms of sound, some 3 ms of work. */
+const SLICE = 1600;
+
+type Task = Extract<RecognitionRequest, { type: 'write' | 'finish' }>;
+
+interface OpenStream {
+  readonly id: number;
+  readonly dialect: ListeningDialect;
+  readonly tasks: Task[];
+  /** Samples of the first task that have been heard. */
+  done: number;
+  words: WordModel | undefined;
+  utterance: Utterance | undefined;
+  isReady: boolean;
+}
+
+/**
+ * Listens to several streams on one thread: a slice of sound for each in turn, and between any two slices the thread's messages. A stream
+ * with a minute to catch up on holds back nobody else.
+ */
+export class StreamRunner {
+  readonly #recognizer: Promise<Recognizer>;
+  readonly #reply: (reply: RecognitionReply) => void;
+  readonly #streams = new Map<number, OpenStream>();
+  readonly #ready: OpenStream[] = [];
+  #scheduled = false;
+
+  constructor(recognizer: Promise<Recognizer>, reply: (reply: RecognitionReply) => void) {
+    this.#recognizer = recognizer;
+    this.#reply = reply;
+  }
+
+  handle(request: RecognitionRequest): void {
+    if (request.type === 'open') {
+      const { stream: id, dialect } = request;
+      const stream: OpenStream = {
+        id,
+        dialect,
+        tasks: [],
+        done: 0,
+        words: undefined,
+        utterance: undefined,
+        isReady: false,
+      };
+      this.#streams.set(id, stream);
+      return;
+    }
+    const stream = this.#streams.get(request.stream);
+    if (!stream) return;
+    if (request.type === 'close') {
+      stream.tasks.length = 0;
+      this.#streams.delete(stream.id);
+      return;
+    }
+    stream.tasks.push(request);
+    this.#enqueue(stream);
+  }
+
+  #enqueue(stream: OpenStream): void {
+    if (stream.isReady || stream.tasks.length === 0) return;
+    stream.isReady = true;
+    this.#ready.push(stream);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#ready.length === 0) return;
+    this.#scheduled = true;
+    setImmediate(async () => {
+      const stream = this.#ready.shift();
+      if (stream) await this.#runSlice(stream);
+      this.#scheduled = false;
+      this.#schedule();
+    });
+  }
+
+  async #runSlice(stream: OpenStream): Promise<void> {
+    try {
+      stream.utterance ??= await this.#begin(stream);
+      const [task] = stream.tasks;
+      if (task) this.#work(stream, stream.utterance, task);
+    } catch {
+      // An error of the engine may hold what was said; that much and no more leaves the thread.
+      this.#streams.delete(stream.id);
+      stream.tasks.length = 0;
+      this.#reply({ type: 'failed', stream: stream.id });
+    }
+    stream.isReady = false;
+    this.#enqueue(stream);
+  }
+
+  async #begin(stream: OpenStream): Promise<Utterance> {
+    const recognizer = await this.#recognizer;
+    stream.words ??= await recognizer.words(stream.dialect);
+    return new Utterance(recognizer, stream.words, stream.dialect);
+  }
+
+  #work(stream: OpenStream, utterance: Utterance, task: Task): void {
+    if (task.type === 'finish') {
+      stream.utterance = undefined;
+      this.#answer(stream, task, utterance.finish());
+      return;
+    }
+    utterance.push(task.samples.subarray(stream.done, stream.done + SLICE));
+    stream.done += SLICE;
+    if (stream.done >= task.samples.length) this.#answer(stream, task, utterance.partial);
+  }
+
+  #answer(stream: OpenStream, { number }: Task, text: string): void {
+    stream.done = 0;
+    stream.tasks.shift();
+    this.#reply({ type: 'heard', stream: stream.id, number, text });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Recognizer } from './recognizer.ts';
+import { Utterance } from './utterance.ts';
+
+const DIALECTS = ['sorani', 'kurmanji'] as const;
+const SECONDS = 4;
+const SLICE = 1600;
+
+/**
+ * Listens to some hiss, so that the words are read and the compiler has seen the code before the first speaker. Between slices it gives way
+ * to whatever else the thread has to do.
+ */
+export async function warmUp(recognizer: Recognizer): Promise<void> {
+  for (const dialect of DIALECTS) {
+    const utterance = new Utterance(recognizer, await recognizer.words(dialect), dialect);
+    const hiss = Int16Array.from({ length: SLICE }, (_, i) => ((i * 7919) % 2003) - 1001);
+    for (let slice = 0; slice < SECONDS * 10; slice++) {
+      utterance.push(hiss);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    utterance.finish();
+  }
+}

@@ -1,0 +1,206 @@
+import type { RawData, WebSocket } from 'ws';
+import { LIVE_SAMPLE_RATE, type LiveMessage, liveControlSchema } from '../contract/transcription.ts';
+import type { RecognitionStream } from './engine/recognition.ts';
+import { LiveSession, type Transcript } from './live-session.ts';
+import { describeError, type Logger } from './logger.ts';
+
+/** Close codes (RFC 6455, section 7.4; 4000 and above are the application's own). */
+export const CLOSE = {
+  goingAway: 1001,
+  unsupported: 1003,
+  refused: 1008,
+  failed: 1011,
+  tooSlow: 1013,
+  sessionTimeout: 4000,
+} as const;
+
+/** Audio that waits for the recogniser before the socket is no longer read: 4 s. */
+const MAX_WAITING_BYTES = 4 * LIVE_SAMPLE_RATE * 2;
+/** Messages that a client may leave unread. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+const PING_INTERVAL_MS = 10_000;
+const PIECE_BYTES = 2 * LIVE_SAMPLE_RATE;
+
+export interface LiveConnectionOptions {
+  /** Longest duration, of the session and of its audio. */
+  readonly maxSeconds: number;
+  /** How often a silent peer is asked whether it is there; 10 s when omitted. */
+  readonly pingIntervalMs?: number | undefined;
+  readonly logger: Logger;
+}
+
+type Step = Buffer | 'finalize' | 'time-out' | 'shut-down';
+
+/**
+ * Carries one live session over one WebSocket: audio is taken in order and faster than real time, and the
+ * socket is not read while too much of it waits. Every way to end closes the recogniser's stream.
+ */
+export class LiveConnection {
+  /** Fulfilled when the socket has closed and the stream is given back. */
+  readonly closed: Promise<void>;
+  readonly #socket: WebSocket;
+  readonly #stream: RecognitionStream;
+  readonly #session: LiveSession;
+  readonly #logger: Logger;
+  readonly #steps: Step[] = [];
+  #waitingBytes = 0;
+  #isRunning = false;
+  /** Half a sample, left over by a frame of odd length. */
+  #oddByte: number | undefined;
+  #samplesLeft: number;
+  #heardFromPeer = true;
+
+  constructor(
+    socket: WebSocket,
+    stream: RecognitionStream,
+    { maxSeconds, pingIntervalMs = PING_INTERVAL_MS, logger }: LiveConnectionOptions,
+  ) {
+    this.#socket = socket;
+    this.#stream = stream;
+    this.#logger = logger;
+    this.#samplesLeft = maxSeconds * LIVE_SAMPLE_RATE;
+    this.#session = new LiveSession(stream, (transcript) => this.#sendTranscript(transcript));
+    const timeOut = setTimeout(() => this.#add('time-out'), maxSeconds * 1000);
+    const ping = setInterval(() => this.#ping(), pingIntervalMs);
+    this.closed = new Promise((resolve) => {
+      socket.once('close', () => {
+        clearTimeout(timeOut);
+        clearInterval(ping);
+        this.#steps.length = 0;
+        this.#stream.close();
+        resolve();
+      });
+    });
+    socket.on('pong', () => {
+      this.#heardFromPeer = true;
+    });
+    socket.on('message', (data, isBinary) => {
+      this.#heardFromPeer = true;
+      if (isBinary) this.#add(bytesOf(data));
+      else if (isFinalize(String(data))) this.#add('finalize');
+      else this.#close(CLOSE.unsupported, 'Send 16-bit PCM, or {"type":"control","event":"finalize"}.');
+    });
+  }
+
+  /** Sends the final text of what was said so far and closes: the service is stopping. */
+  shutDown(): void {
+    this.#add('shut-down');
+  }
+
+  /** Breaks the connection. */
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  #add(step: Step): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#steps.push(step);
+    if (step instanceof Buffer) this.#waitingBytes += step.length;
+    if (this.#waitingBytes > MAX_WAITING_BYTES) this.#socket.pause();
+    if (!this.#isRunning) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    try {
+      for (let step = this.#steps.shift(); step !== undefined; step = this.#steps.shift()) {
+        await this.#take(step);
+      }
+    } catch (error) {
+      if (this.#socket.readyState === this.#socket.OPEN) {
+        this.#logger.error('recognition-failed', describeError(error));
+        this.#close(CLOSE.failed, 'The recogniser failed.');
+      }
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #take(step: Step): Promise<void> {
+    switch (step) {
+      case 'finalize':
+        this.#oddByte = undefined;
+        await this.#session.finalize();
+        return this.#send({ type: 'control', event: 'done' });
+      case 'time-out':
+        return this.#finish(CLOSE.sessionTimeout, "The session's maximum duration is over.");
+      case 'shut-down':
+        return this.#finish(CLOSE.goingAway, 'The service is stopping.');
+      default:
+        return this.#hear(step);
+    }
+  }
+
+  async #hear(bytes: Buffer): Promise<void> {
+    // A long frame is heard in pieces, so that its partials go out as they come.
+    for (let position = 0; position < bytes.length; position += PIECE_BYTES) {
+      const samples = this.#samplesOf(bytes.subarray(position, position + PIECE_BYTES));
+      const heard = samples.subarray(0, this.#samplesLeft);
+      this.#samplesLeft -= heard.length;
+      await this.#session.write(heard);
+      if (this.#socket.readyState !== this.#socket.OPEN) return;
+      if (this.#samplesLeft === 0) {
+        return this.#finish(CLOSE.sessionTimeout, "The session's maximum duration is over.");
+      }
+    }
+    this.#waitingBytes -= bytes.length;
+    if (this.#waitingBytes <= MAX_WAITING_BYTES) this.#socket.resume();
+  }
+
+  #samplesOf(bytes: Buffer): Int16Array {
+    const whole = this.#oddByte === undefined ? bytes : Buffer.concat([Buffer.from([this.#oddByte]), bytes]);
+    const count = whole.length >> 1;
+    this.#oddByte = whole.length & 1 ? whole[whole.length - 1] : undefined;
+    return Int16Array.from({ length: count }, (_, index) => whole.readInt16LE(2 * index));
+  }
+
+  async #finish(code: number, reason: string): Promise<void> {
+    this.#steps.length = 0;
+    await this.#session.finalize();
+    this.#close(code, reason);
+  }
+
+  #sendTranscript({ text, isFinal }: Transcript): void {
+    this.#send({ text, is_final: isFinal });
+  }
+
+  #send(message: LiveMessage): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
+      this.#close(CLOSE.tooSlow, 'The messages of this session are not being read.');
+    } else {
+      this.#socket.send(JSON.stringify(message));
+    }
+  }
+
+  #close(code: number, reason: string): void {
+    this.#steps.length = 0;
+    // A paused socket would not see the peer's answer to the close.
+    this.#socket.resume();
+    this.#socket.close(code, reason);
+  }
+
+  /** A peer that sent nothing and answered no ping for a whole interval is gone. */
+  #ping(): void {
+    if (this.#socket.isPaused) return;
+    if (!this.#heardFromPeer) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#heardFromPeer = false;
+    this.#socket.ping();
+  }
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return data instanceof ArrayBuffer ? Buffer.from(data) : data;
+}
+
+function isFinalize(text: string): boolean {
+  try {
+    return liveControlSchema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,114 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { RecognitionEngine } from './engine/recognition.ts';
+import type { ListeningLedger, LiveTicket } from './listening-ledger.ts';
+import { CLOSE, LiveConnection } from './live-connection.ts';
+import { hashTicket, LIVE_PATH, ticketOf } from './live-ticket.ts';
+import { describeError, type Logger } from './logger.ts';
+
+/** Longest message: two minutes of audio in one frame. */
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+/** How long a client may take to answer the closing of its session. */
+const GRACE_MS = 5000;
+
+export interface LiveServerOptions {
+  readonly store: ListeningLedger;
+  readonly engine: RecognitionEngine;
+  readonly logger: Logger;
+  readonly now: () => number;
+  readonly pingIntervalMs?: number | undefined;
+}
+
+/** The WebSocket side of live transcription, on whatever server hands it upgrades. */
+export interface LiveServer {
+  /** Takes a Node server's `upgrade` event: its socket is answered or closed, whatever it is. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** Sends every open session its final text and closes it. */
+  close(): Promise<void>;
+}
+
+export function createLiveServer({
+  store,
+  engine,
+  logger,
+  now,
+  pingIntervalMs,
+}: LiveServerOptions): LiveServer {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
+  });
+  const connections = new Set<LiveConnection>();
+  let isClosing = false;
+
+  function open(socket: WebSocket, { dialect, maxSeconds }: LiveTicket): void {
+    try {
+      const connection = new LiveConnection(socket, engine.open(dialect), {
+        maxSeconds,
+        pingIntervalMs,
+        logger,
+      });
+      connections.add(connection);
+      void connection.closed.then(() => connections.delete(connection));
+    } catch (error) {
+      logger.error('recognition-failed', describeError(error));
+      socket.close(CLOSE.failed, 'The recogniser could not be started.');
+    }
+  }
+
+  function greet(socket: WebSocket, ticket: LiveTicket | undefined): void {
+    // An oversized or malformed frame is an error event: the library has already closed the socket with the right code.
+    socket.on('error', () => {});
+    if (isClosing) socket.close(CLOSE.goingAway, 'The service is stopping.');
+    else if (ticket) open(socket, ticket);
+    else socket.close(CLOSE.refused, 'This address has been used, has expired, or never existed.');
+  }
+
+  return {
+    async upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy());
+      const path = (request.url ?? '').split('?', 1)[0]!;
+      if (!path.startsWith(LIVE_PATH)) return refuseUpgrade(socket, 404);
+      if (!isWebSocketRequest(request)) return refuseUpgrade(socket, 400);
+      let ticket: LiveTicket | undefined;
+      try {
+        const secret = ticketOf(path);
+        ticket = (secret && (await store.claimSession(hashTicket(secret), now()))) || undefined;
+      } catch (error) {
+        logger.error('account-store-unreachable', describeError(error));
+        return refuseUpgrade(socket, 503);
+      }
+      server.handleUpgrade(request, socket, head, (webSocket) => greet(webSocket, ticket));
+    },
+    async close() {
+      isClosing = true;
+      const open = [...connections];
+      for (const connection of open) connection.shutDown();
+      const grace = setTimeout(() => {
+        for (const connection of open) connection.terminate();
+      }, GRACE_MS);
+      await Promise.all(open.map((connection) => connection.closed));
+      clearTimeout(grace);
+    },
+  };
+}
+
+/** What the library would refuse anyway, checked before a ticket is spent on it. */
+function isWebSocketRequest({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&
+    ['13', '8'].includes(headers['sec-websocket-version'] ?? '')
+  );
+}
+
+function refuseUpgrade(socket: Duplex, status: number): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    () => socket.destroy(),
+  );
+}

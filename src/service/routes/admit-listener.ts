@@ -1,0 +1,69 @@
+import type { SttPlanName } from '../../contract/plans.ts';
+import {
+  isTranscriptionDialect,
+  TRANSCRIPTION_DIALECTS,
+  type TranscriptionDialect,
+} from '../../contract/transcription.ts';
+import type { Account, AccountStore } from '../account-store.ts';
+import { findAccount } from '../accounts.ts';
+import { quote, type Refusal, refuse } from '../admission/refusal.ts';
+import { describeError, type Logger } from '../logger.ts';
+import { type ListeningPlanRules, listeningPlanRules } from '../plans.ts';
+
+/** The parts of the service that decide on a transcription request. */
+export interface ListeningGate {
+  readonly store: AccountStore;
+  readonly upgradeUrl: string | undefined;
+  readonly logger: Logger;
+}
+
+/** An account whose plan is active, and what the plan allows. */
+export interface Listener {
+  readonly account: Account;
+  readonly plan: ListeningPlanRules;
+}
+
+/** Key, then plan: 401, 403, or 503 when the accounts cannot be reached. */
+export async function admitListener(request: Request, gate: ListeningGate): Promise<Listener | Refusal> {
+  const { store, upgradeUrl, logger } = gate;
+  let account: Account | undefined;
+  try {
+    account = await findAccount(store, 'stt', request.headers.get('x-api-key'));
+  } catch (error) {
+    return accountsUnreachable(error, logger);
+  }
+  if (!account) {
+    return refuse(401, 'unauthorized', 'The "x-api-key" header must hold a valid speech-to-text key.');
+  }
+  if (account.sttPlan === 'none') {
+    const upgrade = { url: upgradeUrl };
+    return refuse(403, 'plan-inactive', 'This account has no speech-to-text plan.', { upgrade });
+  }
+  if (account.status !== 'active') {
+    const error = `The ${account.sttPlan} plan of this account is ${account.status}.`;
+    return refuse(403, 'plan-inactive', error);
+  }
+  return { account, plan: listeningPlanRules(account.sttPlan) };
+}
+
+export function accountsUnreachable(error: unknown, logger: Logger): Refusal {
+  logger.error('account-store-unreachable', describeError(error));
+  const message = 'The accounts cannot be reached at the moment; try again shortly.';
+  return refuse(503, 'synthesis-unavailable', message);
+}
+
+/** The dialect of a request, or 400. */
+export function readDialect(value: string | undefined): { readonly dialect: TranscriptionDialect } | Refusal {
+  if (isTranscriptionDialect(value)) return { dialect: value };
+  const problem = value === undefined ? '"dialect" is missing' : `"dialect" ${quote(value)} is unknown`;
+  const error = `${problem}; use ${TRANSCRIPTION_DIALECTS.join(' or ')}.`;
+  return refuse(400, 'language-not-supported', error, { field: 'dialect' });
+}
+
+/** Every plan but the largest can be outgrown. */
+export function upgradeOf(
+  plan: SttPlanName,
+  url: string | undefined,
+): { upgrade?: { url: string | undefined } } {
+  return plan === 'pro' ? {} : { upgrade: { url } };
+}

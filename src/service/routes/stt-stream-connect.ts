@@ -1,0 +1,75 @@
+import { type StreamConnectResponse, streamConnectRequestSchema } from '../../contract/transcription.ts';
+import { isRefusal, refuse } from '../admission/refusal.ts';
+import type { Usage } from '../listening-ledger.ts';
+import { hashTicket, issueTicket, LIVE_PATH } from '../live-ticket.ts';
+import { readJsonBody } from '../read-json-body.ts';
+import {
+  accountsUnreachable,
+  admitListener,
+  type ListeningGate,
+  readDialect,
+  upgradeOf,
+} from './admit-listener.ts';
+import { jsonResponse, refusalResponse } from './respond.ts';
+
+/** How long a `websocket_url` waits to be opened (contract, WebSocket connect window). */
+const CONNECT_WINDOW_MS = 5 * 60_000;
+
+/**
+ * `POST /api/stt-stream-connect`: debits a session and answers with the address at which it can be opened, once.
+ * @param publicUrl `http(s)://host[:port]` by which clients reach the service; the request's own when undefined.
+ */
+export async function answerSttStreamConnect(
+  request: Request,
+  gate: ListeningGate,
+  { publicUrl, now }: { publicUrl: string | undefined; now: () => number },
+): Promise<Response> {
+  const listener = await admitListener(request, gate);
+  if (isRefusal(listener)) return refusalResponse(listener);
+  const { account, plan } = listener;
+  const body = await readJsonBody(request);
+  if (isRefusal(body)) return refusalResponse(body);
+  const parsed = streamConnectRequestSchema.safeParse(body.value);
+  if (!parsed.success) {
+    const field = parsed.error.issues[0]?.path[0];
+    const error =
+      field === undefined ? 'The body must be a JSON object.' : `"${String(field)}" must be a string.`;
+    return refusalResponse(refuse(400, 'invalid-argument', error));
+  }
+  const chosen = readDialect(parsed.data.dialect);
+  if (isRefusal(chosen)) return refusalResponse(chosen);
+  const { dialect } = chosen;
+
+  const ticket = issueTicket();
+  let usage: Usage | undefined;
+  try {
+    const expiresAt = now() + CONNECT_WINDOW_MS;
+    const session = { account: account.id, dialect, maxSeconds: plan.maxSessionSeconds, expiresAt };
+    usage = await gate.store.openSession(hashTicket(ticket), session, plan.sessions);
+  } catch (error) {
+    return refusalResponse(accountsUnreachable(error, gate.logger));
+  }
+  if (!usage) {
+    const error = `The live sessions of this account are used up; the ${plan.name} plan has ${plan.sessions}.`;
+    return refusalResponse(refuse(403, 'session-limit', error, upgradeOf(plan.name, gate.upgradeUrl)));
+  }
+  const remaining = plan.sessions + usage.purchased - usage.used;
+  const answer: StreamConnectResponse = {
+    websocket_url: liveUrl(publicUrl ?? new URL(request.url).origin, ticket),
+    dialect,
+    plan: plan.name,
+    streaming_sessions_used: usage.used,
+    streaming_sessions_total: plan.sessions,
+    streaming_sessions_purchased: usage.purchased,
+    streaming_sessions_remaining: Math.max(0, remaining),
+    max_session_duration_seconds: plan.maxSessionSeconds,
+    message: `Open the websocket_url within ${CONNECT_WINDOW_MS / 60_000} minutes; it works once.`,
+  };
+  return jsonResponse(answer, 200, { 'cache-control': 'no-store' });
+}
+
+function liveUrl(base: string, ticket: string): string {
+  const url = new URL(`${base.replace(/\/+$/, '')}${LIVE_PATH}${ticket}`);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}

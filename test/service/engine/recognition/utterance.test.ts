@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { characterErrorRate, spoken, utteranceOf } from './spoken.ts';
+
+const KURMANJI = spoken({
+  text: 'Bavê min li bajêr kar dike.',
+  dialect: 'kurmanji',
+  voice: 'kurmanji_m005',
+});
+const SORANI = spoken({ text: 'باوکم لە شار کار دەکات', dialect: 'sorani', voice: 'sorani_m005' });
+
+/** Cuts samples at the given places, which may coincide. */
+function cut(samples: Int16Array, places: readonly number[]): Int16Array[] {
+  const bounds = [0, ...[...places].sort((a, b) => a - b), samples.length];
+  return bounds.slice(1).map((end, i) => samples.subarray(bounds[i], end));
+}
+
+async function listen(pieces: readonly Int16Array[], dialect: 'sorani' | 'kurmanji') {
+  const utterance = await utteranceOf(dialect);
+  const partials = pieces.map((piece) => {
+    utterance.push(piece);
+    return utterance.partial;
+  });
+  return { partials, final: utterance.finish(), greedy: utterance.partial };
+}
+
+describe('an utterance', () => {
+  for (const [dialect, samples] of [
+    ['kurmanji', KURMANJI],
+    ['sorani', SORANI],
+  ] as const) {
+    it(`has the same ${dialect} text for any division of the sound`, async () => {
+      const whole = await listen([samples], dialect);
+      const places = fc.array(fc.nat(samples.length), { maxLength: 60 });
+      await fc.assert(
+        fc.asyncProperty(places, async (at) => {
+          const pieces = await listen(cut(samples, at), dialect);
+          assert.equal(pieces.greedy, whole.greedy);
+          assert.equal(pieces.final, whole.final);
+        }),
+        { numRuns: 12 },
+      );
+    });
+
+    it(`never takes back a ${dialect} partial`, async () => {
+      const steps = Array.from({ length: Math.floor(samples.length / 800) }, (_, i) => i * 800);
+      const { partials, greedy } = await listen(cut(samples, steps), dialect);
+      for (const [i, partial] of partials.entries())
+        assert.ok((partials[i + 1] ?? greedy).startsWith(partial));
+      assert.ok(new Set(partials).size > 5, 'text appears while the sentence is being spoken');
+    });
+  }
+
+  it('writes down silence as nothing', async () => {
+    assert.deepEqual(await listen([new Int16Array(32_000)], 'kurmanji'), {
+      partials: [''],
+      final: '',
+      greedy: '',
+    });
+  });
+
+  it('is empty without a single sample', async () => {
+    assert.equal((await listen([], 'sorani')).final, '');
+  });
+
+  it('writes a sentence of a voice it was not trained on nearly as it was spoken (bavê min li bajêr kar dike)', async () => {
+    const { final } = await listen([KURMANJI], 'kurmanji');
+    assert.ok(characterErrorRate(final, 'bavê min li bajêr kar dike') <= 0.2, final);
+  });
+
+  it('writes Sorani in Arabic script (bawkim le şar kar dekat)', async () => {
+    const { final } = await listen([SORANI], 'sorani');
+    assert.ok(characterErrorRate(final, 'باوکم لە شار کار دەکات') <= 0.2, final);
+  });
+});

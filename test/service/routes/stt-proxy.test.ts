@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { transcriptionResponseSchema } from '../../../src/contract/transcription.ts';
+import { type OpenService, openService } from '../support/open-service.ts';
+import { concatenate, silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
+import { wavFile } from '../support/wav-file.ts';
+
+const SPOKEN = concatenate(silence(0.4), sing('badge'), silence(1), sing('cafe'));
+
+interface Upload {
+  file?: Uint8Array | undefined;
+  name?: string;
+  dialect?: string | undefined;
+}
+
+function form({ file = wavFile(SPOKEN), name = 'note.wav', dialect = 'sorani' }: Upload = {}): FormData {
+  const parts = new FormData();
+  if (file) parts.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), name);
+  if (dialect) parts.append('dialect', dialect);
+  return parts;
+}
+
+function post({ service }: OpenService, key: string, body: BodyInit, headers = {}): Promise<Response> {
+  return service.fetch(
+    new Request('http://service.test/api/stt-proxy', {
+      method: 'POST',
+      headers: { 'x-api-key': key, ...headers },
+      body,
+    }),
+  );
+}
+
+async function refusal(
+  response: Response,
+): Promise<{ status: number; code: string; error: string; field?: string }> {
+  assert.match(response.headers.get('content-type')!, /^application\/json/);
+  return { status: response.status, ...((await response.json()) as { code: string; error: string }) };
+}
+
+async function open(
+  plans: Parameters<OpenService['issue']>[0] = { sttPlan: 'free' },
+  stt = new ToneRecogniser(),
+) {
+  const opened = await openService({ stt });
+  const { sttKey, ttsKey, id } = await opened.issue(plans);
+  const creditsUsed = async () => (await opened.store.usage(id, 'credits'))!.used;
+  return { opened, sttKey, ttsKey, id, stt, creditsUsed };
+}
+
+test('a recording is answered with the fields of the contract, for one credit', async () => {
+  const { opened, sttKey, creditsUsed, stt } = await open();
+  for (const [dialect, language, script] of [
+    ['sorani', 'ckb', 'latin'],
+    ['kurmanji', 'kmr', 'latin'],
+  ] as const) {
+    const response = await post(opened, sttKey, form({ dialect }));
+    assert.equal(response.status, 200);
+    const answer = (await response.json()) as object;
+    assert.deepEqual(transcriptionResponseSchema.strict().parse(answer), {
+      text: 'badge cafe',
+      dialect_hint: dialect,
+      language,
+      detected_dialect: dialect,
+      detected_script: script,
+      truncated: false,
+    });
+  }
+  assert.equal(await creditsUsed(), 2);
+  assert.ok(stt.streams.every(({ isClosed }) => isClosed));
+});
+
+test('silence is an empty text, and is billed', async () => {
+  const { opened, sttKey, creditsUsed } = await open();
+  const response = await post(opened, sttKey, form({ file: wavFile(silence(2)) }));
+  const answer = (await response.json()) as Record<string, unknown>;
+  assert.equal(answer.text, '');
+  assert.equal(answer.detected_script, 'arabic');
+  assert.equal(await creditsUsed(), 1);
+});
+
+test('the free plan cuts the transcript at 500 characters and says so; other plans do not', async () => {
+  const long = concatenate(
+    ...Array.from({ length: 30 }, () => concatenate(sing('abcdefghijklmnopabcd'), silence(0.8))),
+  );
+  const file = wavFile(long);
+  const free = await open({ sttPlan: 'free' });
+  const cut = (await (await post(free.opened, free.sttKey, form({ file }))).json()) as Record<
+    string,
+    unknown
+  >;
+  assert.equal(String(cut.text).length, 500);
+  assert.deepEqual([cut.truncated, cut.truncation_limit], [true, 500]);
+  const starter = await open({ sttPlan: 'starter' });
+  const whole = (await (await post(starter.opened, starter.sttKey, form({ file }))).json()) as Record<
+    string,
+    unknown
+  >;
+  assert.equal(String(whole.text).length, 30 * 21 - 1);
+  assert.deepEqual([whole.truncated, 'truncation_limit' in whole], [false, false]);
+});
+
+test('a missing, foreign or text-to-speech key is 401 before the body is looked at', async () => {
+  const { opened, ttsKey } = await open();
+  for (const key of ['', 'x', ttsKey]) {
+    const { status, code } = await refusal(await post(opened, key, 'not a form'));
+    assert.deepEqual([status, code], [401, 'unauthorized']);
+  }
+});
+
+test('an account without a plan, or with one that is inactive or expired, is 403', async () => {
+  for (const plans of [
+    { sttPlan: 'none' },
+    { sttPlan: 'pro', status: 'inactive' },
+    { sttPlan: 'free', status: 'expired' },
+  ] as const) {
+    const { opened, sttKey, creditsUsed } = await open(plans);
+    const { status, code } = await refusal(await post(opened, sttKey, form()));
+    assert.deepEqual([status, code], [403, 'plan-inactive']);
+    assert.equal(await creditsUsed(), 0);
+  }
+});
+
+test('what is missing or wrong in the form is 400 by name, and costs nothing', async () => {
+  const { opened, sttKey, creditsUsed } = await open();
+  const twoFiles = form();
+  twoFiles.append('file', new Blob(['x']), 'second.wav');
+  const manyFields = form();
+  for (let index = 0; index < 40; index++) manyFields.append(`field${index}`, 'x');
+  const fileAsText = new FormData();
+  fileAsText.append('file', 'text');
+  fileAsText.append('dialect', 'sorani');
+  const withoutDialect = form();
+  withoutDialect.delete('dialect');
+  const withoutFile = form();
+  withoutFile.delete('file');
+  const cases: [FormData, string, RegExp][] = [
+    [withoutFile, 'invalid-argument', /"file" is missing/],
+    [fileAsText, 'invalid-argument', /"file" is missing/],
+    [new FormData(), 'invalid-argument', /./],
+    [withoutDialect, 'language-not-supported', /"dialect" is missing.*sorani or kurmanji/],
+    [form({ dialect: 'badini' }), 'language-not-supported', /"badini" is unknown; use sorani or kurmanji/],
+    [form({ file: new Uint8Array(0) }), 'unsupported-media', /empty/],
+    [form({ file: Buffer.from('ID3\x04'), name: 'note.wav' }), 'unsupported-media', /MP3.*WAV/],
+    [form({ file: wavFile(SPOKEN).subarray(0, 5000) }), 'unsupported-media', /ends before/],
+    [twoFiles, 'invalid-argument', /too many parts/],
+    [manyFields, 'invalid-argument', /too many parts/],
+  ];
+  for (const [body, code, pattern] of cases) {
+    const answer = await refusal(await post(opened, sttKey, body));
+    assert.equal(answer.status, 400, `${pattern} ${answer.error}`);
+    assert.equal(answer.code, code);
+    assert.match(answer.error, pattern);
+  }
+  assert.equal(await creditsUsed(), 0);
+});
+
+test('a body that is no form, or one that is broken off, is 400', async () => {
+  const { opened, sttKey, creditsUsed } = await open();
+  const multipart = { 'content-type': 'multipart/form-data; boundary=cut' };
+  const begun = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF';
+  const cases: [string, Record<string, string>][] = [
+    ['{}', { 'content-type': 'application/json' }],
+    ['file=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['x', { 'content-type': 'multipart/form-data' }],
+    ['x', { 'content-type': 'multipart/form-data; boundary=' }],
+    ['', multipart],
+    ['no boundary in here', multipart],
+    [begun, multipart],
+    ['--cut\r\n', multipart],
+    [`--cut\r\n${'x'.repeat(100_000)}`, multipart],
+  ];
+  for (const [body, headers] of cases) {
+    const { status } = await refusal(await post(opened, sttKey, body, headers));
+    assert.equal(status, 400, body.slice(0, 40));
+  }
+  assert.equal(await creditsUsed(), 0);
+});
+
+test("a file of the plan's size is taken, and one byte more is 400, however it is declared", async () => {
+  const { opened, sttKey, creditsUsed } = await open();
+  const limit = 10 * 1024 * 1024;
+  const head = wavFile(new Float32Array(0), { claimedBytes: 0 });
+  const file = Buffer.concat([head, Buffer.alloc(limit - head.length)]);
+  assert.equal((await post(opened, sttKey, form({ file }))).status, 200);
+  const larger = Buffer.concat([file, Buffer.alloc(1)]);
+  const { status, code, error, field } = await refusal(await post(opened, sttKey, form({ file: larger })));
+  assert.deepEqual([status, code, field], [400, 'file-too-large', 'file']);
+  assert.match(error, /10 MB.*free plan/);
+  assert.equal(await creditsUsed(), 1);
+});
+
+test('an endless file is refused without being held', async () => {
+  const { opened, sttKey } = await open();
+  let sent = 0;
+  const begun = Buffer.from(
+    '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF',
+  );
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(sent === 0 ? begun : new Uint8Array(262_144));
+      sent += 262_144;
+    },
+  });
+  const init = {
+    duplex: 'half',
+    headers: { 'content-type': 'multipart/form-data; boundary=cut', 'x-api-key': sttKey },
+  };
+  const request = new Request('http://service.test/api/stt-proxy', {
+    method: 'POST',
+    body: endless,
+    ...init,
+  } as RequestInit);
+  const { status, code } = await refusal(await opened.service.fetch(request));
+  assert.deepEqual([status, code], [400, 'file-too-large']);
+  assert.ok(sent < 13 * 1024 * 1024, String(sent));
+});
+
+test('without credits it is 403 with an upgrade, and of many requests for the last credits exactly those succeed', async () => {
+  const { opened, sttKey, id, creditsUsed } = await open();
+  await opened.store.setRemaining(id, 'credits', 3, 50);
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, async () => (await post(opened, sttKey, form())).status),
+  );
+  assert.equal(statuses.filter((status) => status === 200).length, 3);
+  assert.equal(statuses.filter((status) => status === 403).length, 5);
+  assert.equal(await creditsUsed(), 50);
+  const answer = await refusal(await post(opened, sttKey, form()));
+  assert.deepEqual([answer.status, answer.code], [403, 'quota-exceeded']);
+  assert.ok('upgrade_required' in answer);
+});
+
+test('a recogniser that fails is 500, costs nothing, and gives its stream back', async () => {
+  const stt = new ToneRecogniser(() => {
+    throw new Error('secret detail');
+  });
+  const { opened, sttKey, creditsUsed } = await open({ sttPlan: 'free' }, stt);
+  const { status, error } = await refusal(await post(opened, sttKey, form()));
+  assert.equal(status, 500);
+  assert.ok(!error.includes('secret'));
+  assert.equal(await creditsUsed(), 0);
+  assert.equal(stt.streams[0]!.isClosed, true);
+});
+
+test('a caller who leaves pays nothing and stops the work', async () => {
+  const leaving = new AbortController();
+  const stt = new ToneRecogniser(() => leaving.abort());
+  const { opened, sttKey, creditsUsed } = await open({ sttPlan: 'free' }, stt);
+  const file = wavFile(sing('abcd'.repeat(100)));
+  const init = {
+    method: 'POST',
+    headers: { 'x-api-key': sttKey },
+    body: form({ file }),
+    signal: leaving.signal,
+  };
+  await opened.service.fetch(new Request('http://service.test/api/stt-proxy', init));
+  assert.equal(await creditsUsed(), 0);
+  assert.equal(stt.streams[0]!.isClosed, true);
+  assert.ok(stt.streams[0]!.heard < 32_000, String(stt.streams[0]!.heard));
+});
+
+test('a service without a recogniser has no transcription', async () => {
+  const opened = await openService();
+  const { sttKey } = await opened.issue({ sttPlan: 'free' });
+  assert.equal((await post(opened, sttKey, form())).status, 404);
+  assert.equal(opened.service.upgrade, undefined);
+});

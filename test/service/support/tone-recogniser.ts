@@ -1,0 +1,123 @@
+import type {
+  RecognitionEngine,
+  RecognitionStream,
+  RecognitionUpdate,
+} from '../../../src/service/engine/recognition.ts';
+
+const SAMPLE_RATE = 16_000;
+const WINDOW = 320;
+const LETTERS = ' abcdefghijklmnop';
+const LOWEST_HZ = 300;
+const STEP_HZ = 150;
+
+/** A small real recogniser: it spells letters that are sung, each as a tone of its own pitch. */
+export class ToneRecogniser implements RecognitionEngine {
+  readonly name = 'tone';
+  readonly trainedOn = 'nothing';
+  readonly streams: ToneStream[] = [];
+  isClosed = false;
+  readonly #beforeWrite: (() => Promise<void> | void) | undefined;
+
+  /** @param beforeWrite runs before each write; it may wait or throw. */
+  constructor(beforeWrite?: () => Promise<void> | void) {
+    this.#beforeWrite = beforeWrite;
+  }
+
+  open(): RecognitionStream {
+    const stream = new ToneStream(this.#beforeWrite);
+    this.streams.push(stream);
+    return stream;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+  }
+}
+
+class ToneStream implements RecognitionStream {
+  isClosed = false;
+  /** Samples heard in all. */
+  heard = 0;
+  readonly #beforeWrite: (() => Promise<void> | void) | undefined;
+  #samples: number[] = [];
+  #text = '';
+  #previous = '';
+
+  constructor(beforeWrite: (() => Promise<void> | void) | undefined) {
+    this.#beforeWrite = beforeWrite;
+  }
+
+  async write(samples: Int16Array): Promise<RecognitionUpdate> {
+    await this.#beforeWrite?.();
+    this.heard += samples.length;
+    this.#samples.push(...samples);
+    while (this.#samples.length >= WINDOW) {
+      const letter = letterOf(this.#samples.splice(0, WINDOW));
+      if (letter !== '' && letter !== this.#previous) this.#text += letter;
+      this.#previous = letter;
+    }
+    return { text: this.#text };
+  }
+
+  async finish(): Promise<string> {
+    const text = this.#text;
+    this.#text = '';
+    this.#previous = '';
+    this.#samples = [];
+    return text;
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+/** The letter that holds most of the window's energy, or none in silence and noise. */
+function letterOf(window: readonly number[]): string {
+  const energy = window.reduce((sum, sample) => sum + sample * sample, 0);
+  if (energy / WINDOW < 100 ** 2) return '';
+  let found = '';
+  for (const [index, letter] of [...LETTERS].entries()) {
+    const step = (2 * Math.PI * (LOWEST_HZ + STEP_HZ * index)) / SAMPLE_RATE;
+    let real = 0;
+    let imaginary = 0;
+    for (const [position, sample] of window.entries()) {
+      real += sample * Math.cos(step * position);
+      imaginary += sample * Math.sin(step * position);
+    }
+    if ((real ** 2 + imaginary ** 2) * 2 > 0.6 * energy * WINDOW) found = letter;
+  }
+  return found;
+}
+
+/** The letters of a text, sung: 100 ms each with 60 ms between, samples from -1 to 1. */
+export function sing(text: string, sampleRate = SAMPLE_RATE): Float32Array {
+  const letterLength = Math.round(0.16 * sampleRate);
+  const toneLength = Math.round(0.1 * sampleRate);
+  const samples = new Float32Array(text.length * letterLength);
+  for (const [index, letter] of [...text].entries()) {
+    const step = (2 * Math.PI * (LOWEST_HZ + STEP_HZ * LETTERS.indexOf(letter))) / sampleRate;
+    for (let position = 0; position < toneLength; position++) {
+      samples[index * letterLength + position] = 0.5 * Math.sin(step * position);
+    }
+  }
+  return samples;
+}
+
+export function silence(seconds: number, sampleRate = SAMPLE_RATE): Float32Array {
+  return new Float32Array(Math.round(seconds * sampleRate));
+}
+
+export function concatenate(...parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let position = 0;
+  for (const part of parts) {
+    whole.set(part, position);
+    position += part.length;
+  }
+  return whole;
+}
+
+export function toInt16(samples: Float32Array): Int16Array {
+  return Int16Array.from(samples, (value) => Math.max(-32_768, Math.min(32_767, Math.round(value * 32_768))));
+}

@@ -1,0 +1,37 @@
+import { type Voice, voiceOf } from '../src/service/engine/voices.ts';
+import type { CorpusDialect } from './sentences.ts';
+
+const GROUPS = [
+  { infix: '', count: 99 },
+  { infix: 'v4_', count: 332 },
+  { infix: 'v5_', count: 10 },
+];
+const TROUPE = [
+  ...Array.from({ length: 7 }, (_, i) => `cast_0${i + 1}`),
+  ...Array.from({ length: 6 }, (_, i) => `studio_${String(i + 8).padStart(2, '0')}`),
+];
+
+/** Voices of espeak-ng's `ku` that training hears, and those kept for measuring. */
+export const ESPEAK_VOICES = {
+  train:
+    'm1 m2 m3 m5 m6 m8 f1 f2 f4 Alex Andy Alicia Diogo Lee Michael linda steph Andrea max anika Marco Mike shelby victor edward2 boris david'.split(
+      ' ',
+    ),
+  held: 'm4 m7 f3 f5 adam Hugo paul belinda Henrique'.split(' '),
+};
+
+/** All voices of a dialect's groups; every ninth is kept for measuring and never trained on. */
+export function embeddedVoices(dialect: CorpusDialect): { train: string[]; held: string[] } {
+  const ids: string[] = [];
+  for (const { infix, count } of GROUPS) {
+    for (let n = 1; n <= count; n++)
+      ids.push(`${dialect}_${infix}${n % 2 ? 'm' : 'f'}${String(n).padStart(3, '0')}`);
+  }
+  ids.push(...TROUPE);
+  const voices: Voice[] = ids.map(voiceOf);
+  const isHeld = (_: unknown, index: number) => index % 9 === 4;
+  return {
+    held: voices.filter(isHeld).map((voice) => voice.id),
+    train: voices.filter((voice, index) => !isHeld(voice, index)).map((voice) => voice.id),
+  };
+}

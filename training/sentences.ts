@@ -1,0 +1,134 @@
+import type { Chance } from './chance.ts';
+import { kurmanjiForms } from './inflect-kurmanji.ts';
+import { soraniForms } from './inflect-sorani.ts';
+import { list, type WordForms } from './word-forms.ts';
+
+export type CorpusDialect = 'sorani' | 'kurmanji';
+
+const FORMS: Record<CorpusDialect, WordForms> = { sorani: soraniForms, kurmanji: kurmanjiForms };
+/** Every eighth stem is never said in training. */
+const HELD_OUT = 8;
+
+interface WordSets {
+  readonly noun: string[];
+  readonly adjective: string[];
+  readonly place: string[];
+  readonly name: string[];
+  readonly present: string[];
+  readonly any: string[];
+}
+
+/** Makes texts to say: sentences from frames, loose words of the lexicon, and words that do not exist. */
+export class Sentences {
+  readonly #forms: WordForms;
+  readonly #train: WordSets;
+  readonly #held: WordSets;
+  readonly #frames: readonly string[];
+  readonly #heldFrames: readonly string[];
+
+  constructor(dialect: CorpusDialect) {
+    this.#forms = FORMS[dialect];
+    this.#train = wordSets(this.#forms, (index) => index % HELD_OUT !== 5);
+    this.#held = wordSets(this.#forms, (index) => index % HELD_OUT === 5);
+    const { templates } = this.#forms.lexicon;
+    this.#frames = templates.slice(0, -5);
+    this.#heldFrames = templates.slice(-5);
+  }
+
+  forTraining(chance: Chance): string {
+    const kind = chance.next();
+    if (kind < 0.4) return this.#fill(chance, this.#frames, this.#train);
+    const count = 1 + chance.below(6);
+    return Array.from({ length: count }, () =>
+      kind < 0.72 ? chance.of(this.#train.any) : this.invented(chance),
+    ).join(' ');
+  }
+
+  /** A frame of training, filled anew. */
+  known(chance: Chance): string {
+    return this.#fill(chance, this.#frames, this.#train);
+  }
+
+  /** A frame and stems that training never meets. */
+  unknown(chance: Chance): string {
+    return this.#fill(chance, this.#heldFrames, this.#held);
+  }
+
+  invented(chance: Chance): string {
+    const { consonants, vowels, syllable } = this.#forms;
+    const count = 1 + chance.below(3);
+    let word = '';
+    for (let i = 0; i < count; i++) {
+      const onset = i > 0 || chance.next() < 0.9 ? chance.of(consonants) : '';
+      const coda = chance.next() < (i === count - 1 ? 0.55 : 0.25) ? chance.of(consonants) : '';
+      word += syllable(onset, chance.of(vowels), coda, i === 0);
+    }
+    return word;
+  }
+
+  #fill(chance: Chance, frames: readonly string[], words: WordSets): string {
+    return chance.of(frames).replace(/\b[NJPMVWI]\b|(?<=^| )A /g, (slot) => {
+      switch (slot) {
+        case 'N':
+          return chance.of(words.noun);
+        case 'J':
+          return chance.of(words.adjective);
+        case 'P':
+          return chance.of(words.place);
+        case 'M':
+          return chance.of(words.name);
+        case 'V':
+          return chance.of(words.present);
+        case 'W':
+          return chance.of(words.any);
+        case 'I':
+          return chance.of(this.#forms.numbers);
+        default:
+          return `${chance.of(list(this.#forms.lexicon.function))} `;
+      }
+    });
+  }
+}
+
+function wordSets(forms: WordForms, keep: (index: number) => boolean): WordSets {
+  const stems = (text: string) => list(text).filter((_, index) => keep(index));
+  const verbs = stems(forms.lexicon.verbs).map((verb) => verb.split('/') as [string, string]);
+  const noun = stems(forms.lexicon.nouns).flatMap((stem) => forms.noun(stem));
+  const adjective = stems(forms.lexicon.adjectives).flatMap((stem) => forms.adjective(stem));
+  const name = stems(forms.lexicon.names).flatMap((stem) => forms.name(stem));
+  const place = stems(forms.lexicon.places).flatMap((stem) => forms.name(stem));
+  const verb = verbs.flatMap(([present, past]) => forms.verb(present, past));
+  return {
+    noun,
+    adjective,
+    name,
+    place,
+    present: verbs.flatMap(([present]) => forms.presentVerb(present)),
+    any: [
+      ...noun,
+      ...adjective,
+      ...name,
+      ...place,
+      ...verb,
+      ...list(forms.lexicon.function),
+      ...forms.numbers,
+    ],
+  };
+}
+
+/** Every form of the lexicon, once; common words (those without an ending) first. */
+export function allWords(dialect: CorpusDialect): { common: string[]; derived: string[] } {
+  const forms = FORMS[dialect];
+  const { nouns, adjectives, places, names, numbers, templates, function: functionWords } = forms.lexicon;
+  const inFrames = templates.flatMap((frame) => frame.split(' ')).filter((word) => !/^[A-Z]$/.test(word));
+  const common = new Set(
+    [functionWords, numbers, nouns, adjectives, places, names].flatMap(list).concat(inFrames).map(lower),
+  );
+  const every = wordSets(forms, () => true).any.map(lower);
+  return { common: [...common], derived: [...new Set(every)].filter((word) => !common.has(word)) };
+}
+
+/** What a recogniser is expected to write: lower case without marks. */
+export function lower(text: string): string {
+  return text.toLowerCase().normalize('NFC').replace('i̇', 'i');
+}

@@ -1,0 +1,20 @@
+import type { Lexicon } from './lexicon/lexicon.ts';
+
+/** How the words of a dialect take their endings. */
+export interface WordForms {
+  noun(stem: string): string[];
+  adjective(stem: string): string[];
+  name(stem: string): string[];
+  verb(present: string, past: string): string[];
+  presentVerb(present: string): string[];
+  readonly lexicon: Lexicon;
+  readonly numbers: readonly string[];
+  /** For words that nobody has written down. */
+  readonly consonants: readonly string[];
+  readonly vowels: readonly string[];
+  syllable(consonant: string, vowel: string, coda: string, first: boolean): string;
+}
+
+export function list(text: string): string[] {
+  return [...new Set(text.trim().split(/\s+/))];
+}

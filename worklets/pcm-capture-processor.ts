@@ -1,0 +1,25 @@
+import type { PcmCaptureProcessorName, ToCapture } from './capture-messages.ts';
+import { PcmCapture } from './pcm-capture.ts';
+
+const NAME: PcmCaptureProcessorName = 'kurdish-pcm-capture-1';
+
+/** The audio-thread end of `Microphone`: one input of any channels, one output that stays silent. Messages: capture-messages.ts. */
+class PcmCaptureProcessor extends AudioWorkletProcessor {
+  readonly #capture: PcmCapture;
+
+  constructor() {
+    super();
+    this.#capture = new PcmCapture(sampleRate, (level) => this.port.postMessage(level));
+    this.port.onmessage = (event: MessageEvent<ToCapture>) => this.#capture.receive(event.data);
+  }
+
+  process(inputs: Float32Array[][]): boolean {
+    return this.#capture.capture(inputs[0]);
+  }
+}
+
+try {
+  registerProcessor(NAME, PcmCaptureProcessor);
+} catch {
+  // Already there: a context may be given this file twice, from two sources.
+}
