@@ -3,9 +3,11 @@ import { LIVE_SAMPLE_RATE, type LiveMessage, liveControlSchema } from '../contra
 import type { RecognitionStream } from './engine/recognition.ts';
 import { LiveSession, type Transcript } from './live-session.ts';
 import { describeError, type Logger } from './logger.ts';
+import { pcmSamples } from './pcm-samples.ts';
 
 /** Close codes (RFC 6455, section 7.4; 4000 and above are the application's own). */
 export const CLOSE = {
+  done: 1000,
   goingAway: 1001,
   unsupported: 1003,
   refused: 1008,
@@ -16,10 +18,18 @@ export const CLOSE = {
 
 /** Audio that waits for the recogniser before the socket is no longer read: 4 s. */
 const MAX_WAITING_BYTES = 4 * LIVE_SAMPLE_RATE * 2;
+/** What a waiting message takes beside its bytes: empty ones, too, fill the memory. */
+const MESSAGE_BYTES = 128;
+/** The one text message is shorter by far. */
+const MAX_TEXT_BYTES = 1024;
 /** Messages that a client may leave unread. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 const PING_INTERVAL_MS = 10_000;
 const PIECE_BYTES = 2 * LIVE_SAMPLE_RATE;
+/** How long a service that stops waits for the end of what somebody is saying. */
+const LAST_WORDS_MS = 3000;
+/** A recogniser that has not come to the end of a session this long after its time has hung. */
+const HUNG_MS = 15_000;
 
 export interface LiveConnectionOptions {
   /** Longest duration, of the session and of its audio. */
@@ -29,11 +39,17 @@ export interface LiveConnectionOptions {
   readonly logger: Logger;
 }
 
+const USE = 'Send 16-bit PCM, or {"type":"control","event":"finalize"}.';
+const LATE = 'Nothing is heard after finalize.';
+const OVER = "The session's maximum duration is over.";
+const HUNG = 'The recogniser does not answer.';
+
 type Step = Buffer | 'finalize' | 'time-out' | 'shut-down';
 
 /**
  * Carries one live session over one WebSocket: audio is taken in order and faster than real time, and the
- * socket is not read while too much of it waits. Every way to end closes the recogniser's stream.
+ * socket is not read while too much of it waits. `finalize` is the client's last word: its final texts and one `done` are the
+ * last that is sent, and nothing that comes after it is heard. Every way to end closes the recogniser's stream.
  */
 export class LiveConnection {
   /** Fulfilled when the socket has closed and the stream is given back. */
@@ -49,6 +65,11 @@ export class LiveConnection {
   #oddByte: number | undefined;
   #samplesLeft: number;
   #heardFromPeer = true;
+  #isFinalized = false;
+  /** Something came after the client's last word. */
+  #isOverstepped = false;
+  #isStopping = false;
+  readonly #timers: NodeJS.Timeout[];
 
   constructor(
     socket: WebSocket,
@@ -60,31 +81,29 @@ export class LiveConnection {
     this.#logger = logger;
     this.#samplesLeft = maxSeconds * LIVE_SAMPLE_RATE;
     this.#session = new LiveSession(stream, (transcript) => this.#sendTranscript(transcript));
-    const timeOut = setTimeout(() => this.#add('time-out'), maxSeconds * 1000);
-    const ping = setInterval(() => this.#ping(), pingIntervalMs);
+    this.#timers = [
+      setTimeout(() => this.#add('time-out'), maxSeconds * 1000),
+      setTimeout(() => this.#close(CLOSE.failed, HUNG), maxSeconds * 1000 + HUNG_MS),
+      setInterval(() => this.#ping(), pingIntervalMs),
+    ];
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {
-        clearTimeout(timeOut);
-        clearInterval(ping);
-        this.#steps.length = 0;
-        this.#stream.close();
+        for (const timer of this.#timers) clearTimeout(timer);
+        this.#drop();
         resolve();
       });
     });
     socket.on('pong', () => {
       this.#heardFromPeer = true;
     });
-    socket.on('message', (data, isBinary) => {
-      this.#heardFromPeer = true;
-      if (isBinary) this.#add(bytesOf(data));
-      else if (isFinalize(String(data))) this.#add('finalize');
-      else this.#close(CLOSE.unsupported, 'Send 16-bit PCM, or {"type":"control","event":"finalize"}.');
-    });
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
   }
 
-  /** Sends the final text of what was said so far and closes: the service is stopping. */
+  /** Lets the client finish what it is saying, for a moment, sends the final text and closes: the service is stopping. */
   shutDown(): void {
-    this.#add('shut-down');
+    this.#isStopping = true;
+    if (this.#session.isHearing) this.#timers.push(setTimeout(() => this.#add('shut-down'), LAST_WORDS_MS));
+    else this.#add('shut-down');
   }
 
   /** Breaks the connection. */
@@ -92,10 +111,21 @@ export class LiveConnection {
     this.#socket.terminate();
   }
 
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#heardFromPeer = true;
+    const bytes = bytesOf(data);
+    if (this.#isFinalized) this.#isOverstepped = true;
+    else if (isBinary) this.#add(bytes);
+    else if (isFinalize(bytes)) {
+      this.#isFinalized = true;
+      this.#add('finalize');
+    } else this.#close(CLOSE.unsupported, USE);
+  }
+
   #add(step: Step): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#steps.push(step);
-    if (step instanceof Buffer) this.#waitingBytes += step.length;
+    this.#waitingBytes += weightOf(step);
     if (this.#waitingBytes > MAX_WAITING_BYTES) this.#socket.pause();
     if (!this.#isRunning) void this.#run();
   }
@@ -105,6 +135,8 @@ export class LiveConnection {
     try {
       for (let step = this.#steps.shift(); step !== undefined; step = this.#steps.shift()) {
         await this.#take(step);
+        this.#waitingBytes -= weightOf(step);
+        if (this.#waitingBytes <= MAX_WAITING_BYTES) this.#socket.resume();
       }
     } catch (error) {
       if (this.#socket.readyState === this.#socket.OPEN) {
@@ -119,11 +151,11 @@ export class LiveConnection {
   async #take(step: Step): Promise<void> {
     switch (step) {
       case 'finalize':
-        this.#oddByte = undefined;
         await this.#session.finalize();
-        return this.#send({ type: 'control', event: 'done' });
+        this.#send({ type: 'control', event: 'done' });
+        return this.#isOverstepped ? this.#close(CLOSE.unsupported, LATE) : this.#close(CLOSE.done, 'Done.');
       case 'time-out':
-        return this.#finish(CLOSE.sessionTimeout, "The session's maximum duration is over.");
+        return this.#finish(CLOSE.sessionTimeout, OVER);
       case 'shut-down':
         return this.#finish(CLOSE.goingAway, 'The service is stopping.');
       default:
@@ -139,19 +171,14 @@ export class LiveConnection {
       this.#samplesLeft -= heard.length;
       await this.#session.write(heard);
       if (this.#socket.readyState !== this.#socket.OPEN) return;
-      if (this.#samplesLeft === 0) {
-        return this.#finish(CLOSE.sessionTimeout, "The session's maximum duration is over.");
-      }
+      if (heard.length < samples.length) return this.#finish(CLOSE.sessionTimeout, OVER);
     }
-    this.#waitingBytes -= bytes.length;
-    if (this.#waitingBytes <= MAX_WAITING_BYTES) this.#socket.resume();
   }
 
   #samplesOf(bytes: Buffer): Int16Array {
     const whole = this.#oddByte === undefined ? bytes : Buffer.concat([Buffer.from([this.#oddByte]), bytes]);
-    const count = whole.length >> 1;
     this.#oddByte = whole.length & 1 ? whole[whole.length - 1] : undefined;
-    return Int16Array.from({ length: count }, (_, index) => whole.readInt16LE(2 * index));
+    return pcmSamples(whole);
   }
 
   async #finish(code: number, reason: string): Promise<void> {
@@ -162,6 +189,7 @@ export class LiveConnection {
 
   #sendTranscript({ text, isFinal }: Transcript): void {
     this.#send({ text, is_final: isFinal });
+    if (isFinal && this.#isStopping) this.#add('shut-down');
   }
 
   #send(message: LiveMessage): void {
@@ -174,10 +202,16 @@ export class LiveConnection {
   }
 
   #close(code: number, reason: string): void {
-    this.#steps.length = 0;
     // A paused socket would not see the peer's answer to the close.
     this.#socket.resume();
     this.#socket.close(code, reason);
+    this.#drop();
+  }
+
+  /** Gives back what the session holds: a peer may take its time to answer the close. */
+  #drop(): void {
+    this.#steps.length = 0;
+    this.#stream.close();
   }
 
   /** A peer that sent nothing and answered no ping for a whole interval is gone. */
@@ -197,9 +231,14 @@ function bytesOf(data: RawData): Buffer {
   return data instanceof ArrayBuffer ? Buffer.from(data) : data;
 }
 
-function isFinalize(text: string): boolean {
+function weightOf(step: Step): number {
+  return MESSAGE_BYTES + (step instanceof Buffer ? step.length : 0);
+}
+
+function isFinalize(bytes: Buffer): boolean {
+  if (bytes.length > MAX_TEXT_BYTES) return false;
   try {
-    return liveControlSchema.safeParse(JSON.parse(text)).success;
+    return liveControlSchema.safeParse(JSON.parse(bytes.toString())).success;
   } catch {
     return false;
   }

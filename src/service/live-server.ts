@@ -10,7 +10,18 @@ import { describeError, type Logger } from './logger.ts';
 /** Longest message: two minutes of audio in one frame. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** How long a client may take to answer the closing of its session. */
-const GRACE_MS = 5000;
+const CLOSE_TIMEOUT_MS = 5000;
+/** How long all sessions may take to end when the service stops. */
+const GRACE_MS = 8000;
+
+/** Types of the library lack `closeTimeout`. */
+const SOCKETS = {
+  noServer: true,
+  maxPayload: MAX_MESSAGE_BYTES,
+  perMessageDeflate: false,
+  clientTracking: false,
+  closeTimeout: CLOSE_TIMEOUT_MS,
+};
 
 export interface LiveServerOptions {
   readonly store: ListeningLedger;
@@ -35,12 +46,7 @@ export function createLiveServer({
   now,
   pingIntervalMs,
 }: LiveServerOptions): LiveServer {
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_MESSAGE_BYTES,
-    perMessageDeflate: false,
-    clientTracking: false,
-  });
+  const server = new WebSocketServer(SOCKETS);
   const connections = new Set<LiveConnection>();
   let isClosing = false;
 
@@ -73,6 +79,8 @@ export function createLiveServer({
       const path = (request.url ?? '').split('?', 1)[0]!;
       if (!path.startsWith(LIVE_PATH)) return refuseUpgrade(socket, 404);
       if (!isWebSocketRequest(request)) return refuseUpgrade(socket, 400);
+      // Before a ticket is spent on a session that would not last.
+      if (isClosing) return refuseUpgrade(socket, 503);
       let ticket: LiveTicket | undefined;
       try {
         const secret = ticketOf(path);

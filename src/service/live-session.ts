@@ -49,6 +49,11 @@ export class LiveSession {
     this.#emit = emit;
   }
 
+  /** Whether somebody is speaking, as far as the session can tell. */
+  get isHearing(): boolean {
+    return this.#utterance !== undefined;
+  }
+
   /** Any number of samples. Rejects with what the recogniser throws. */
   async write(samples: Int16Array): Promise<void> {
     let position = 0;

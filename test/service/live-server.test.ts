@@ -12,7 +12,7 @@ import { createService } from '../../src/service/service.ts';
 import { openSqliteAccountStore } from '../../src/service/sqlite-account-store.ts';
 import { openService, temporaryFolder } from './support/open-service.ts';
 import { ToneEngine } from './support/tone-engine.ts';
-import { concatenate, silence, sing, ToneRecogniser, toInt16 } from './support/tone-recogniser.ts';
+import { concatenate, noise, silence, sing, ToneRecogniser, toInt16 } from './support/tone-recogniser.ts';
 import { wavFile } from './support/wav-file.ts';
 
 const FINALIZE = '{"type":"control","event":"finalize"}';
@@ -115,20 +115,36 @@ test('frames of any size, odd ones too, give partials, finals and one done at th
     assert.deepEqual(client.messages.at(-1), { type: 'control', event: 'done' });
     assert.equal(client.messages.filter((message) => 'type' in message).length, 1);
     assert.ok(client.messages.some((message) => 'text' in message && !message.is_final));
-    client.socket.close(1000);
     assert.equal((await client.closed).code, 1000);
   }
 });
 
-test('finalize without a sound is answered by done alone, and the session goes on afterwards', async () => {
+test('silence, noise and nothing at all are answered by done alone, after which the service closes', async () => {
   const { connect } = await start();
-  const client = await dial(await connect());
-  await speak(client, Buffer.alloc(0), [1]);
-  await speak(client, pcm(silence(2)), [3200]);
-  assert.deepEqual(finals(client.messages), []);
-  await speak(client, pcm(sing('dad')), [3200]);
-  assert.deepEqual(finals(client.messages), ['dad']);
-  client.socket.terminate();
+  for (const bytes of [Buffer.alloc(0), pcm(silence(3)), pcm(noise(3))]) {
+    const client = await dial(await connect());
+    await speak(client, bytes, [3200]);
+    assert.equal((await client.closed).code, 1000);
+    assert.deepEqual(client.messages, [{ type: 'control', event: 'done' }]);
+  }
+});
+
+test('what comes after finalize is not heard: the texts and one done go out, then the session is closed with 1003', async () => {
+  const { connect, stt } = await start();
+  const other = await dial(await connect());
+  for (const late of [pcm(sing('dead')), FINALIZE, 'garbage', Buffer.alloc(0)]) {
+    const client = await dial(await connect());
+    client.socket.send(pcm(sing('bad')));
+    client.socket.send(FINALIZE);
+    for (let sent = 0; sent < 50; sent++) client.socket.send(late);
+    assert.equal((await client.closed).code, 1003);
+    assert.deepEqual(finals(client.messages), ['bad']);
+    assert.deepEqual(client.messages.at(-1), { type: 'control', event: 'done' });
+    assert.equal(client.messages.filter((message) => 'type' in message).length, 1);
+  }
+  await speak(other, pcm(sing('cab')), [3200]);
+  assert.deepEqual(finals(other.messages), ['cab']);
+  await allGivenBack(stt);
 });
 
 test('an address works once: a second use is closed with 1008, and the first goes on', async () => {

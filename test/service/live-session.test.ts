@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import { LiveSession, type Transcript } from '../../src/service/live-session.ts';
-import { concatenate, silence, sing, ToneRecogniser, toInt16 } from './support/tone-recogniser.ts';
+import { concatenate, noise, silence, sing, ToneRecogniser, toInt16 } from './support/tone-recogniser.ts';
 
 /** Everything a session tells about these samples, cut into pieces of these lengths (the last repeats). */
 async function transcribe(samples: Int16Array, lengths: readonly number[] = [1600]): Promise<Transcript[]> {
@@ -64,13 +64,6 @@ test('the first letter is heard, also where the audio begins with it', async () 
 });
 
 test('silence and noise give nothing, loud or soft, from the start or all at once', async () => {
-  const noise = (seconds: number, level: number) => {
-    let state = 7;
-    return Float32Array.from({ length: seconds * 16_000 }, () => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      return level * (state / 2 ** 31 - 1);
-    });
-  };
   for (const sound of [
     silence(5),
     noise(6, 0.5),

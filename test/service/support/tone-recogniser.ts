@@ -108,6 +108,15 @@ export function silence(seconds: number, sampleRate = SAMPLE_RATE): Float32Array
   return new Float32Array(Math.round(seconds * sampleRate));
 }
 
+/** Evenly distributed noise, the same every time. @param level 0 to 1. */
+export function noise(seconds: number, level = 0.3): Float32Array {
+  let state = 7;
+  return Float32Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return level * (state / 2 ** 31 - 1);
+  });
+}
+
 export function concatenate(...parts: readonly Float32Array[]): Float32Array {
   const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let position = 0;
