@@ -6,7 +6,7 @@ import { filesUnder } from './project.mjs';
 const WALLS = {
   'src/contract/': { packages: ['zod'] },
   'src/text/': { packages: [] },
-  'src/client/': { packages: ['eventsource-parser'] },
+  'src/client/': { packages: [] },
   'src/audio/': { packages: ['comlink'] },
   'src/workers/': { packages: ['comlink'] },
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },

@@ -1,7 +1,7 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { SpeechError } from '../contract/errors.ts';
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
 import { decodeBase64 } from './base64.ts';
+import { eventData } from './event-data.ts';
 import { createPcmDecoder } from './pcm-decoder.ts';
 import { authorizedFetch, type ConnectionOptions, connectionError } from './request.ts';
 
@@ -86,10 +86,10 @@ async function* readSamples(body: ReadableStream<Uint8Array>, signal: AbortSigna
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal | undefined) {
-  const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const text = body.pipeThrough(new TextDecoderStream());
   const decoder = createPcmDecoder();
   let told = 0;
-  for await (const { data } of read(events, signal)) {
+  for await (const data of eventData(read(text, signal))) {
     const event = parseEvent(data);
     switch (event.type) {
       case 'speech.audio.delta':
