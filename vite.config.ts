@@ -23,6 +23,7 @@ const npm: UserConfig = {
         'src/client/index.ts',
         'src/contract/index.ts',
         'src/elements/index.ts',
+        'src/elements/kurdish-dictate.ts',
         'src/elements/kurdish-tts.ts',
         'src/proxy/index.ts',
         'src/proxy/node.ts',

@@ -11,6 +11,8 @@ import { openSqliteAccountStore } from '../src/service/sqlite-account-store.ts';
 
 /** What answers under `/speech`: the proxy, and the service behind it. */
 export interface Backend {
+  /** Where live sessions are opened, as a `connect-src` of the page's policy. */
+  readonly liveSource: string;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function startBackend(options: {
     public: true,
   });
   return {
+    liveSource: service?.liveSource ?? 'wss:',
     handle: (request, response) => proxy.handle(request, response),
     async close() {
       await proxy.close();
@@ -50,6 +53,7 @@ async function startEmbeddedService() {
   const service = createService({ tts, stt: createCtcEngine(), store });
   const server = await serve(service, { host: '127.0.0.1', port: 0 });
   return {
+    liveSource: server.url.replace('http:', 'ws:'),
     connection: { baseUrl: server.url, ttsKey, sttKey },
     async close() {
       await server.close();

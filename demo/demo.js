@@ -4,6 +4,8 @@ const byId = (id) => document.getElementById(id);
 const text = byId('text');
 const speaker = byId('speaker');
 const reader = byId('reader');
+const echoVoice = byId('echo-voice');
+const echoEar = byId('echo-ear');
 
 function showInterface(language) {
   const words = strings[language];
@@ -14,6 +16,15 @@ function showInterface(language) {
   document.title = `${words.title} · kurdish-speech`;
   speaker.label = words.yourText;
   reader.label = words.article;
+  echoVoice.label = words.roundTrip;
+  for (const [id, label] of Object.entries({
+    echo: 'roundTrip',
+    note: 'note',
+    subject: 'subject',
+    message: 'message',
+    rich: 'richText',
+  }))
+    byId(`${id}-ear`).label = words[label];
 }
 
 function showDialect(name) {
@@ -51,6 +62,52 @@ function showArticle(name) {
   for (const article of document.querySelectorAll('article')) article.hidden = article.id !== reader.htmlFor;
 }
 
+function showDictation(name) {
+  const { voice, examples } = dialects[name];
+  for (const ear of document.querySelectorAll('kurdish-dictate')) {
+    ear.abort();
+    ear.dialect = name;
+  }
+  const sentence = byId('echo-sentence');
+  sentence.lang = dialects[name].lang;
+  sentence.textContent = examples[2];
+  echoVoice.cancel();
+  echoVoice.dialect = name;
+  echoVoice.voice = voice;
+  byId('code-dialect').textContent = name;
+}
+
+/** Speaks the sentence, then gives the same sound to the element that listens. */
+async function sayAndWrite() {
+  // Made while the click lasts: a browser lets no sound run otherwise.
+  const context = new AudioContext();
+  byId('echo-start').disabled = true;
+  try {
+    const spoken = new Promise((resolve, reject) => {
+      echoVoice.addEventListener('ended', resolve, { once: true });
+      echoVoice.addEventListener('error', reject, { once: true });
+    });
+    await echoVoice.play();
+    await spoken;
+    const recording = await (await echoVoice.toBlob('wav')).arrayBuffer();
+    const source = new AudioBufferSourceNode(context, { buffer: await context.decodeAudioData(recording) });
+    const sound = context.createMediaStreamDestination();
+    source.connect(sound);
+    echoEar.stream = sound.stream;
+    await echoEar.start();
+    const heard = new Promise((resolve) => source.addEventListener('ended', resolve));
+    source.start();
+    await heard;
+    await echoEar.finalize();
+  } catch {
+    // The elements show what went wrong.
+  } finally {
+    echoEar.stream = undefined;
+    byId('echo-start').disabled = false;
+    await context.close();
+  }
+}
+
 function whenChosen(id, show) {
   byId(id).addEventListener('change', (event) => show(event.target.value));
 }
@@ -61,14 +118,23 @@ whenChosen('interface', (language) => {
 });
 whenChosen('dialect', showDialect);
 whenChosen('article-dialect', showArticle);
+whenChosen('dictation-dialect', showDictation);
+byId('echo-start').addEventListener('click', sayAndWrite);
+byId('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const words = strings[document.documentElement.lang];
+  const sent = [...new FormData(event.target)].map(([name, value]) => `${words[name]}: ${value}`);
+  byId('sent').textContent = `${words.sent} — ${sent.join(' · ')}`;
+});
 speaker.addEventListener('kurdish-voicechange', (event) => {
   byId('code-voice').textContent = event.detail.voice;
 });
 
-await customElements.whenDefined('kurdish-tts');
+await Promise.all(['kurdish-tts', 'kurdish-dictate'].map((name) => customElements.whenDefined(name)));
 const asked = decodeURIComponent(location.hash.slice(1));
 const language = asked in strings ? asked : 'ckb';
 document.querySelector(`input[name="interface"][value="${language}"]`).checked = true;
 showInterface(language);
 showDialect(document.querySelector('input[name="dialect"]:checked').value);
 showArticle(document.querySelector('input[name="article-dialect"]:checked').value);
+showDictation(document.querySelector('input[name="dictation-dialect"]:checked').value);

@@ -5,15 +5,15 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { startBackend } from './backend.ts';
 
-/** The demo lives under the strictest policy that the elements promise to work with. */
-const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; media-src 'self' blob:; img-src 'self' data:";
+/** The strictest policy that the elements promise to work with. Live sessions go to the service itself, not through the proxy. */
+const contentSecurityPolicy = (liveSource: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${liveSource}; media-src 'self' blob:; img-src 'self' data:`;
 
 const port = readPort(process.env.PORT);
 const pages = new Hono();
 pages.use(async (context, next) => {
   await next();
-  context.header('Content-Security-Policy', CONTENT_SECURITY_POLICY);
+  context.header('Content-Security-Policy', contentSecurityPolicy(backend.liveSource));
   context.header('Cache-Control', 'no-cache');
 });
 pages.use('/cdn/*', serveStatic({ root: './dist' }));
@@ -39,7 +39,7 @@ const backend = await startBackend({
   origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`],
   environment: process.env,
 });
-console.log(`kurdish-speech is speaking at http://localhost:${bound}`);
+console.log(`kurdish-speech is speaking and listening at http://localhost:${bound}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, async () => {

@@ -1,4 +1,11 @@
-export { BoundaryEvent, SpeechErrorEvent, UpgradeRequiredEvent, VoiceChangeEvent } from './events.ts';
+export { DegradedEvent, DictationResultEvent } from './dictation-events.ts';
+export {
+  BoundaryEvent,
+  SpeechErrorEvent,
+  UpgradeRequiredEvent,
+  VoiceChangeEvent,
+} from './events.ts';
+export { KurdishDictateElement } from './kurdish-dictate.ts';
 export { KurdishTtsElement } from './kurdish-tts.ts';
 export { SpeechController } from './speech-controller.ts';
 export type { SpeechHooks, SpeechSetup, SpeechStats, SpeechStatus } from './speech-setup.ts';
