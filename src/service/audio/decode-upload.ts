@@ -1,60 +1,55 @@
+import { on } from 'node:events';
 import { SpeechError } from '../../contract/errors.ts';
-import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
-import { RateConverter } from './rate-converter.ts';
-import { readWav } from './read-wav.ts';
-import { wavSamples } from './wav-samples.ts';
+import { startWorker, workerEntry } from '../engine/worker-entry.ts';
+import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
+import { unreadable } from './unreadable.ts';
 
-/** A small file may claim to be days of audio. */
-const MAX_SECONDS = 4 * 60 * 60;
+/** Batches of about a second that may be ahead of the reader. */
+const AHEAD = 4;
+/** The decoders hold their own memory outside of these, and little of it. */
+const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as const;
 
 /**
- * The audio of an uploaded file as 16 kHz mono samples, piece by piece, whatever its name says.
- * The container is judged when the function is called, the samples while they are read.
- * @throws SpeechError `unsupported-media` or `file-too-large`, status 400, field `file`.
+ * The audio of an uploaded file as 16 kHz mono samples, in batches of about a second. A thread of its own reads the file, no further
+ * ahead than a few seconds; it ends with the iteration, or when the signal is aborted.
+ * @param file is given away: it must not be used afterwards.
+ * @throws SpeechError `unsupported-media` or `file-too-large`, status 400, field `file`; an AbortError.
  */
-export function decodeUpload(file: Buffer): Iterable<Int16Array> {
-  if (file.length === 0) throw refuseFile('The file is empty; send a recording.');
-  const container = containerOf(file);
-  if (container !== 'WAV') {
-    const what = container ? `${container} files are` : 'This kind of file is';
-    throw refuseFile(`${what} not read by this deployment; send WAV: PCM, float, A-law or mu-law.`);
+export async function* decodeUpload(
+  file: Buffer,
+  signal?: AbortSignal,
+): AsyncGenerator<Int16Array<ArrayBuffer>, void> {
+  signal?.throwIfAborted();
+  const worker = startWorker(workerEntry('../audio/decoding-worker'), 'decoding', LIMITS);
+  const post = (request: DecodingRequest, transfer: ArrayBuffer[] = []) =>
+    worker.postMessage(request, transfer);
+  try {
+    const replies = on(worker, 'message', { signal, close: ['exit'] });
+    const bytes = ownBytes(file);
+    post({ type: 'file', file: bytes }, [bytes.buffer]);
+    for (let ahead = 0; ahead < AHEAD; ahead++) post({ type: 'more' });
+    for await (const [reply] of replies as AsyncIterable<[DecodingReply]>) {
+      if (reply.type === 'end') return;
+      if (reply.type === 'refused') {
+        throw new SpeechError(reply.code, reply.message, { status: 400, field: 'file' });
+      }
+      post({ type: 'more' });
+      yield reply.samples;
+    }
+    throw new Error('The decoding thread ended early.');
+  } catch (error) {
+    // A file that needs more memory than any recording does.
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
+      throw unreadable('The file is damaged; record it anew.');
+    }
+    throw error;
+  } finally {
+    await worker.terminate();
   }
-  const layout = readWav(file);
-  const seconds = (layout.end - layout.start) / layout.width / layout.channels / layout.sampleRate;
-  if (seconds > MAX_SECONDS) {
-    const message = `The file holds more than ${MAX_SECONDS / 3600} hours of audio; send it in parts.`;
-    throw new SpeechError('file-too-large', message, { status: 400, field: 'file' });
-  }
-  return toLiveRate(wavSamples(file, layout), layout.sampleRate);
 }
 
-/** The kind of file by its first bytes, or undefined for one that is not known. */
-function containerOf(file: Buffer): string | undefined {
-  const text = file.toString('latin1', 0, 12);
-  if (text.startsWith('RIFF') && text.endsWith('WAVE')) return 'WAV';
-  if (text.startsWith('fLaC')) return 'FLAC';
-  if (text.startsWith('OggS')) return 'OGG';
-  if (text.slice(4, 8) === 'ftyp') return 'M4A';
-  if (text.startsWith('ID3')) return 'MP3';
-  // An MPEG audio frame begins with eleven set bits; layer bits of 0 are reserved (and used by AAC in ADTS).
-  if (file[0] === 0xff && (file[1]! & 0xe0) === 0xe0 && (file[1]! & 0x06) !== 0) return 'MP3';
-  return undefined;
-}
-
-function* toLiveRate(blocks: Iterable<Float32Array>, sampleRate: number): Generator<Int16Array, void> {
-  if (sampleRate === LIVE_SAMPLE_RATE) {
-    for (const block of blocks) yield toInt16(block);
-    return;
-  }
-  const converter = new RateConverter(sampleRate, LIVE_SAMPLE_RATE);
-  for (const block of blocks) yield toInt16(converter.push(block));
-  yield toInt16(converter.flush());
-}
-
-function toInt16(block: Float32Array): Int16Array {
-  return Int16Array.from(block, (value) => Math.max(-32_768, Math.min(32_767, Math.round(value * 32_768))));
-}
-
-function refuseFile(message: string): SpeechError {
-  return new SpeechError('unsupported-media', message, { status: 400, field: 'file' });
+/** Bytes whose memory holds nothing else: only those may move to another thread. */
+function ownBytes(file: Buffer): Uint8Array<ArrayBuffer> {
+  const isAlone = file.buffer instanceof ArrayBuffer && file.buffer.byteLength === file.byteLength;
+  return isAlone ? (file as Buffer<ArrayBuffer>) : Uint8Array.from(file);
 }

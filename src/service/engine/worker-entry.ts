@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
  * Finds the file a worker starts from: the source tree and the build have it in the same place. Its name is put together here so that no bundler takes it for a dependency.
  * @param worker the file's name without its ending, from this folder.
  * @throws Error when the installation lacks the file.
  */
-export function workerEntry(worker: 'synthesis-worker' | 'recognition/recognition-worker'): URL {
+export function workerEntry(
+  worker: 'synthesis-worker' | 'recognition/recognition-worker' | '../audio/decoding-worker',
+): URL {
   const extension = new URL(import.meta.url).pathname.endsWith('.ts') ? 'ts' : 'js';
   const name = `${worker}.${extension}`;
   const url = new URL(name, import.meta.url);
@@ -24,15 +26,20 @@ const TYPESCRIPT_START = `
 `;
 
 /** Starts a thread from its file: JavaScript from the build, or TypeScript in this repository's own tests. */
-export function startWorker(entry: URL, purpose: 'synthesis' | 'recognition'): Worker {
+export function startWorker(
+  entry: URL,
+  purpose: 'synthesis' | 'recognition' | 'decoding',
+  resourceLimits: ResourceLimits = {},
+): Worker {
   const name = `kurdish-speech ${purpose}`;
   // This process's flags are not for the thread: `--input-type` alone would keep it from starting.
-  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { name, execArgv: [] });
+  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { name, execArgv: [], resourceLimits });
   const loader = import.meta.resolve('tsx/esm/api');
   return new Worker(TYPESCRIPT_START, {
     name,
     eval: true,
     execArgv: [],
+    resourceLimits,
     workerData: { loader, entry: entry.href },
   });
 }

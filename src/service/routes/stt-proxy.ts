@@ -6,12 +6,13 @@ import { decodeUpload } from '../audio/decode-upload.ts';
 import type { RecognitionEngine } from '../engine/recognition.ts';
 import { LiveSession } from '../live-session.ts';
 import { describeError } from '../logger.ts';
+import type { ListeningPlanRules } from '../plans.ts';
 import { readUpload } from '../read-upload.ts';
 import { transcriptionResponse } from '../transcript-facts.ts';
 import {
   accountsUnreachable,
-  admitListener,
-  type Listener,
+  activePlan,
+  identifyListener,
   type ListeningGate,
   readDialect,
   upgradeOf,
@@ -24,9 +25,11 @@ export async function answerSttProxy(
   gate: ListeningGate,
   engine: RecognitionEngine,
 ): Promise<Response> {
-  const listener = await admitListener(request, gate);
-  if (isRefusal(listener)) return refusalResponse(listener);
-  const { account, plan } = listener;
+  const account = await identifyListener(request, gate);
+  if (isRefusal(account)) return refusalResponse(account);
+  // Before the form, unlike the other endpoints: an upload is read for those alone whose plan takes it.
+  const plan = activePlan(account, gate);
+  if (isRefusal(plan)) return refusalResponse(plan);
   const upload = await readUpload(request, plan.maxFileBytes, plan.name);
   if (isRefusal(upload)) return refusalResponse(upload);
   const chosen = readDialect(upload.dialect);
@@ -34,7 +37,7 @@ export async function answerSttProxy(
   try {
     const usage = await gate.store.usage(account.id, 'credits');
     if (!usage || usage.used >= plan.credits + usage.purchased) {
-      return refusalResponse(creditsExhausted(listener, gate));
+      return refusalResponse(creditsExhausted(plan, gate));
     }
   } catch (error) {
     return refusalResponse(accountsUnreachable(error, gate.logger));
@@ -42,7 +45,12 @@ export async function answerSttProxy(
 
   let text: string;
   try {
-    text = await transcribe(engine, chosen.dialect, decodeUpload(upload.file), request.signal);
+    text = await transcribe(
+      engine,
+      chosen.dialect,
+      decodeUpload(upload.file, request.signal),
+      request.signal,
+    );
   } catch (error) {
     if (error instanceof SpeechError && error.status === 400) {
       return refusalResponse(refuse(400, error.code, error.message, { field: error.field ?? 'file' }));
@@ -56,7 +64,7 @@ export async function answerSttProxy(
   try {
     // The last word on the credits: of two requests for one last credit, one is refused here.
     if (!(await gate.store.debit(account.id, 'credits', plan.credits))) {
-      return refusalResponse(creditsExhausted(listener, gate));
+      return refusalResponse(creditsExhausted(plan, gate));
     }
   } catch (error) {
     return refusalResponse(accountsUnreachable(error, gate.logger));
@@ -66,7 +74,7 @@ export async function answerSttProxy(
   });
 }
 
-function creditsExhausted({ plan }: Listener, { upgradeUrl }: ListeningGate): Refusal {
+function creditsExhausted(plan: ListeningPlanRules, { upgradeUrl }: ListeningGate): Refusal {
   const error = `The credits of this account are used up; the ${plan.name} plan has ${plan.credits}.`;
   return refuse(403, 'quota-exceeded', error, upgradeOf(plan.name, upgradeUrl));
 }
@@ -78,7 +86,7 @@ function creditsExhausted({ plan }: Listener, { upgradeUrl }: ListeningGate): Re
 async function transcribe(
   engine: RecognitionEngine,
   dialect: TranscriptionDialect,
-  pieces: Iterable<Int16Array>,
+  pieces: AsyncIterable<Int16Array>,
   signal: AbortSignal,
 ): Promise<string> {
   const finals: string[] = [];
@@ -86,13 +94,15 @@ async function transcribe(
     if (isFinal) finals.push(text);
   });
   try {
-    for (const samples of pieces) {
+    for await (const samples of pieces) {
       await session.write(samples);
       // Decoding and an engine of this thread must not keep the server from others.
       await nextTurn();
       signal.throwIfAborted();
     }
     await session.finalize();
+    // A caller who has left meanwhile will not see the text, and is not to pay for it.
+    signal.throwIfAborted();
     return finals.join(' ');
   } finally {
     session.close();

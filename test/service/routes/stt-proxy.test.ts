@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import test from 'node:test';
+import { request } from 'node:http';
+import { after, test } from 'node:test';
 import { transcriptionResponseSchema } from '../../../src/contract/transcription.ts';
+import { serve } from '../../../src/service/serve.ts';
+import { recording } from '../audio/fixtures/sung-notes.ts';
 import { type OpenService, openService } from '../support/open-service.ts';
 import { concatenate, silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
 import { wavFile } from '../support/wav-file.ts';
@@ -67,6 +70,14 @@ test('a recording is answered with the fields of the contract, for one credit', 
   }
   assert.equal(await creditsUsed(), 2);
   assert.ok(stt.streams.every(({ isClosed }) => isClosed));
+});
+
+test('Ogg/Opus, Ogg/Vorbis and MP3 are heard like WAV, whatever they are called', async () => {
+  const { opened, sttKey } = await open();
+  for (const name of ['sung.opus', 'sung.ogg', 'sung.mp3'] as const) {
+    const response = await post(opened, sttKey, form({ file: recording(name) }));
+    assert.equal(((await response.json()) as { text: string }).text, 'badge cafe', name);
+  }
 });
 
 test('silence is an empty text, and is billed', async () => {
@@ -140,7 +151,8 @@ test('what is missing or wrong in the form is 400 by name, and costs nothing', a
     [withoutDialect, 'language-not-supported', /"dialect" is missing.*sorani or kurmanji/],
     [form({ dialect: 'badini' }), 'language-not-supported', /"badini" is unknown; use sorani or kurmanji/],
     [form({ file: new Uint8Array(0) }), 'unsupported-media', /empty/],
-    [form({ file: Buffer.from('ID3\x04'), name: 'note.wav' }), 'unsupported-media', /MP3.*WAV/],
+    [form({ file: Buffer.from('\0\0\0\x20ftypM4A '), name: 'note.wav' }), 'unsupported-media', /M4A.*WAV/],
+    [form({ file: Buffer.from('ID3\x04'), name: 'note.wav' }), 'unsupported-media', /no audio/],
     [form({ file: wavFile(SPOKEN).subarray(0, 5000) }), 'unsupported-media', /ends before/],
     [twoFiles, 'invalid-argument', /too many parts/],
     [manyFields, 'invalid-argument', /too many parts/],
@@ -256,6 +268,96 @@ test('a caller who leaves pays nothing and stops the work', async () => {
   assert.equal(await creditsUsed(), 0);
   assert.equal(stt.streams[0]!.isClosed, true);
   assert.ok(stt.streams[0]!.heard < 32_000, String(stt.streams[0]!.heard));
+});
+
+test('a caller who leaves while the last words are being heard pays nothing', async () => {
+  const leaving = new AbortController();
+  const recogniser = new ToneRecogniser();
+  const stt = {
+    ...recogniser,
+    open() {
+      const stream = recogniser.open();
+      const finish = stream.finish.bind(stream);
+      stream.finish = () => {
+        leaving.abort();
+        return finish();
+      };
+      return stream;
+    },
+    close: () => recogniser.close(),
+  };
+  const opened = await openService({ stt });
+  const { sttKey, id } = await opened.issue({ sttPlan: 'free' });
+  const init = { method: 'POST', headers: { 'x-api-key': sttKey }, body: form(), signal: leaving.signal };
+  await opened.service.fetch(new Request('http://service.test/api/stt-proxy', init));
+  assert.equal(leaving.signal.aborted, true);
+  assert.equal((await opened.store.usage(id, 'credits'))!.used, 0);
+});
+
+test('an upload is not read for an account without a plan', async () => {
+  const { opened, sttKey } = await open({ sttPlan: 'none' });
+  let isRead = false;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        isRead = true;
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const init = { method: 'POST', headers: { 'x-api-key': sttKey }, body, duplex: 'half' };
+  const response = await opened.service.fetch(
+    new Request('http://service.test/api/stt-proxy', init as RequestInit),
+  );
+  assert.deepEqual([response.status, isRead], [403, false]);
+});
+
+/** A request by hand to a service on a real port, up to where its file begins. */
+async function beginUpload(stt: ToneRecogniser) {
+  const opened = await openService({ stt });
+  const server = await serve(opened.service);
+  after(() => server.close());
+  const { sttKey, id } = await opened.issue({ sttPlan: 'free' });
+  const outgoing = request(`${server.url}/api/stt-proxy`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'x-api-key': sttKey, 'content-type': 'multipart/form-data; boundary=cut' },
+  });
+  outgoing.on('error', () => {});
+  outgoing.write(
+    '--cut\r\nContent-Disposition: form-data; name="dialect"\r\n\r\nsorani\r\n' +
+      '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n',
+  );
+  return { outgoing, server, creditsUsed: async () => (await opened.store.usage(id, 'credits'))!.used };
+}
+
+test('on a real socket, a caller who leaves mid-upload or mid-transcription pays nothing and holds nothing', async () => {
+  const idle = new ToneRecogniser();
+  const uploading = await beginUpload(idle);
+  uploading.outgoing.write(wavFile(SPOKEN).subarray(0, 20_000));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  uploading.outgoing.destroy();
+  await uploading.server.close();
+  assert.deepEqual([idle.streams.length, await uploading.creditsUsed()], [0, 0]);
+
+  let tellBegun!: () => void;
+  const begun = new Promise<void>((resolve) => {
+    tellBegun = resolve;
+  });
+  const busy = new ToneRecogniser(async () => {
+    tellBegun();
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  const transcribing = await beginUpload(busy);
+  const file = wavFile(sing('abcd'.repeat(200)));
+  transcribing.outgoing.end(Buffer.concat([file, Buffer.from('\r\n--cut--\r\n')]));
+  await begun;
+  transcribing.outgoing.destroy();
+  while (!busy.streams[0]!.isClosed) await new Promise((resolve) => setImmediate(resolve));
+  assert.ok(busy.streams[0]!.heard < file.length / 2, String(busy.streams[0]!.heard));
+  await transcribing.server.close();
+  assert.equal(await transcribing.creditsUsed(), 0);
 });
 
 test('a service without a recogniser has no transcription', async () => {
