@@ -27,8 +27,8 @@ export interface ListeningLedger {
   /** Sets what remains: `used` follows from it, and above `total` the purchased part grows. */
   setRemaining(account: string, allowance: Allowance, remaining: number, total: number): Promise<void>;
   setPurchased(account: string, allowance: Allowance, purchased: number): Promise<void>;
-  /** Debits one session and keeps its ticket, both or neither; undefined when no session is left. */
-  openSession(ticketHash: string, ticket: LiveTicket, total: number): Promise<Usage | undefined>;
+  /** Debits one session and keeps its ticket, both or neither; undefined when no session is left. Tickets void by `now` may go. */
+  openSession(ticketHash: string, ticket: LiveTicket, total: number, now: number): Promise<Usage | undefined>;
   /** Gives a ticket to the first who asks before it expires, in whichever process; then it is gone. */
   claimSession(ticketHash: string, now: number): Promise<LiveTicket | undefined>;
 }

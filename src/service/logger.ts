@@ -12,6 +12,9 @@ export const SILENT_LOGGER: Logger = { info() {}, error() {} };
  */
 export function describeError(error: unknown): { error: string; at: string } {
   if (!(error instanceof Error)) return { error: typeof error, at: '' };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const { stack = '', message } = error;
+  // Behind the message, which may have lines that look like places.
+  const place = stack.includes(message) ? stack.slice(stack.indexOf(message) + message.length) : '';
+  const frames = place.split('\n').filter((line) => /^\s+at /.test(line));
   return { error: error.name, at: frames.map((line) => line.trim()).join(' < ') };
 }

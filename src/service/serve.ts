@@ -58,7 +58,9 @@ export async function serve(
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
     (incoming, outgoing) => {
-      if (incoming.url !== UPLOAD_PATH) limitArrival(incoming, outgoing);
+      // A long recording is heard for longer than a stalled reader is waited for, and nothing is written meanwhile.
+      if (incoming.url?.split('?', 1)[0] === UPLOAD_PATH) outgoing.on('timeout', () => {});
+      else limitArrival(incoming, outgoing);
       // A connection whose answer ends while draining goes idle after the server closed; nothing else would close it.
       outgoing.once('close', () => {
         if (isDraining) setImmediate(() => server.closeIdleConnections());

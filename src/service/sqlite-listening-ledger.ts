@@ -20,10 +20,10 @@ export function createListeningLedger(database: Database.Database, assertOpen: (
     `DELETE FROM live_ticket WHERE hash = ? AND expires_at >= ?
      RETURNING account, dialect, max_seconds, expires_at`,
   );
-  const openSession = database.transaction((hash: string, ticket: LiveTicket, total: number) => {
+  const openSession = database.transaction((hash: string, ticket: LiveTicket, total: number, now: number) => {
     const usage = statements.sessions.debit.get(ticket.account, total) as Usage | undefined;
     if (!usage) return undefined;
-    sweepTickets.run(Date.now());
+    sweepTickets.run(now);
     insertTicket.run(hash, ticket.account, ticket.dialect, ticket.maxSeconds, ticket.expiresAt);
     return usage;
   }).immediate;
@@ -44,9 +44,9 @@ export function createListeningLedger(database: Database.Database, assertOpen: (
       assertOpen();
       statements[allowance].setPurchased.run(account, purchased);
     },
-    async openSession(ticketHash, ticket, total) {
+    async openSession(ticketHash, ticket, total, now) {
       assertOpen();
-      return usageOf(openSession(ticketHash, ticket, total));
+      return usageOf(openSession(ticketHash, ticket, total, now));
     },
     async claimSession(ticketHash, now) {
       assertOpen();

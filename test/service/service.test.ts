@@ -4,6 +4,7 @@ import type { AccountStore } from '../../src/service/account-store.ts';
 import { createService } from '../../src/service/service.ts';
 import { openService } from './support/open-service.ts';
 import { ToneEngine } from './support/tone-engine.ts';
+import { ToneRecogniser } from './support/tone-recogniser.ts';
 
 const PATHS = ['/api/tts-proxy', '/api/tts-stream'] as const;
 const VALID = { text: 'سڵاو', speaker_id: 'sorani_m001' };
@@ -157,9 +158,16 @@ test('an address that does not exist is 404, a wrong method 405 with the right o
   assert.equal(await wrong('/api/get-speakers', 'POST'), 'GET, HEAD, OPTIONS');
 });
 
-test('the service says that it is alive', async () => {
-  const { service } = await openService();
-  assert.equal((await service.fetch(new Request('http://service.test/healthz'))).status, 200);
+test('the service says that it is alive, and what its recogniser was trained on', async () => {
+  const health = async (stt?: ToneRecogniser) => {
+    const { service } = await openService({ stt });
+    const response = await service.fetch(new Request('http://service.test/healthz'));
+    assert.equal(response.status, 200);
+    return response.json();
+  };
+  assert.deepEqual(await health(), { status: 'ok' });
+  const recognition = { name: 'tone', trained_on: 'nothing' };
+  assert.deepEqual(await health(new ToneRecogniser()), { status: 'ok', recognition });
 });
 
 test('a request keeps the id it came with, gets one if it has none, and never echoes an odd one', async () => {

@@ -17,33 +17,31 @@ export interface ListeningGate {
   readonly logger: Logger;
 }
 
-/** An account whose plan is active, and what the plan allows. */
-export interface Listener {
-  readonly account: Account;
-  readonly plan: ListeningPlanRules;
+/** Whose key it is: 401, or 503 when the accounts cannot be reached. */
+export async function identifyListener(request: Request, gate: ListeningGate): Promise<Account | Refusal> {
+  try {
+    const account = await findAccount(gate.store, 'stt', request.headers.get('x-api-key'));
+    return (
+      account ?? refuse(401, 'unauthorized', 'The "x-api-key" header must hold a valid speech-to-text key.')
+    );
+  } catch (error) {
+    return accountsUnreachable(error, gate.logger);
+  }
 }
 
-/** Key, then plan: 401, 403, or 503 when the accounts cannot be reached. */
-export async function admitListener(request: Request, gate: ListeningGate): Promise<Listener | Refusal> {
-  const { store, upgradeUrl, logger } = gate;
-  let account: Account | undefined;
-  try {
-    account = await findAccount(store, 'stt', request.headers.get('x-api-key'));
-  } catch (error) {
-    return accountsUnreachable(error, logger);
-  }
-  if (!account) {
-    return refuse(401, 'unauthorized', 'The "x-api-key" header must hold a valid speech-to-text key.');
-  }
-  if (account.sttPlan === 'none') {
+/** What the account's plan allows, or 403 for none and for one that is not active. */
+export function activePlan(
+  { sttPlan, status }: Account,
+  { upgradeUrl }: ListeningGate,
+): ListeningPlanRules | Refusal {
+  if (sttPlan === 'none') {
     const upgrade = { url: upgradeUrl };
     return refuse(403, 'plan-inactive', 'This account has no speech-to-text plan.', { upgrade });
   }
-  if (account.status !== 'active') {
-    const error = `The ${account.sttPlan} plan of this account is ${account.status}.`;
-    return refuse(403, 'plan-inactive', error);
+  if (status !== 'active') {
+    return refuse(403, 'plan-inactive', `The ${sttPlan} plan of this account is ${status}.`);
   }
-  return { account, plan: listeningPlanRules(account.sttPlan) };
+  return listeningPlanRules(sttPlan);
 }
 
 export function accountsUnreachable(error: unknown, logger: Logger): Refusal {

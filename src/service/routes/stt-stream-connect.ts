@@ -5,7 +5,8 @@ import { hashTicket, issueTicket, LIVE_PATH } from '../live-ticket.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import {
   accountsUnreachable,
-  admitListener,
+  activePlan,
+  identifyListener,
   type ListeningGate,
   readDialect,
   upgradeOf,
@@ -24,9 +25,8 @@ export async function answerSttStreamConnect(
   gate: ListeningGate,
   { publicUrl, now }: { publicUrl: string | undefined; now: () => number },
 ): Promise<Response> {
-  const listener = await admitListener(request, gate);
-  if (isRefusal(listener)) return refusalResponse(listener);
-  const { account, plan } = listener;
+  const account = await identifyListener(request, gate);
+  if (isRefusal(account)) return refusalResponse(account);
   const body = await readJsonBody(request);
   if (isRefusal(body)) return refusalResponse(body);
   const parsed = streamConnectRequestSchema.safeParse(body.value);
@@ -36,16 +36,25 @@ export async function answerSttStreamConnect(
       field === undefined ? 'The body must be a JSON object.' : `"${String(field)}" must be a string.`;
     return refusalResponse(refuse(400, 'invalid-argument', error));
   }
+  const plan = activePlan(account, gate);
+  if (isRefusal(plan)) return refusalResponse(plan);
   const chosen = readDialect(parsed.data.dialect);
   if (isRefusal(chosen)) return refusalResponse(chosen);
   const { dialect } = chosen;
 
   const ticket = issueTicket();
+  // Before anything is debited: no session is paid for whose address cannot be given.
+  const url = liveUrl(publicUrl ?? new URL(request.url).origin, ticket);
   let usage: Usage | undefined;
   try {
-    const expiresAt = now() + CONNECT_WINDOW_MS;
-    const session = { account: account.id, dialect, maxSeconds: plan.maxSessionSeconds, expiresAt };
-    usage = await gate.store.openSession(hashTicket(ticket), session, plan.sessions);
+    const time = now();
+    const session = {
+      account: account.id,
+      dialect,
+      maxSeconds: plan.maxSessionSeconds,
+      expiresAt: time + CONNECT_WINDOW_MS,
+    };
+    usage = await gate.store.openSession(hashTicket(ticket), session, plan.sessions, time);
   } catch (error) {
     return refusalResponse(accountsUnreachable(error, gate.logger));
   }
@@ -55,7 +64,7 @@ export async function answerSttStreamConnect(
   }
   const remaining = plan.sessions + usage.purchased - usage.used;
   const answer: StreamConnectResponse = {
-    websocket_url: liveUrl(publicUrl ?? new URL(request.url).origin, ticket),
+    websocket_url: url,
     dialect,
     plan: plan.name,
     streaming_sessions_used: usage.used,

@@ -90,6 +90,30 @@ test('an invalid body or dialect is 400 and costs no session', async () => {
   assert.equal((await store.usage(id, 'sessions'))!.used, 0);
 });
 
+test('a broken body is 400 before the plan is looked at, and an unknown dialect 403 without a plan', async () => {
+  const { connect } = await open({ sttPlan: 'none' });
+  assert.equal((await connect('{')).status, 400);
+  assert.equal((await connect({ dialect: 7 })).status, 400);
+  assert.equal((await connect({ dialect: 'badini' })).status, 403);
+  assert.equal((await connect('{', 'x')).status, 401);
+});
+
+test('a session whose address cannot be given is not paid for', async () => {
+  const { connect, store, id } = await open({ sttPlan: 'free' }, { publicUrl: 'no address' });
+  assert.equal((await connect()).status, 500);
+  assert.equal((await store.usage(id, 'sessions'))!.used, 0);
+});
+
+test('neither the address nor the key is told to the log', async () => {
+  const lines: string[] = [];
+  const note = (event: string, fields: object) => lines.push(JSON.stringify([event, fields]));
+  const { connect, sttKey } = await open({ sttPlan: 'free' }, { logger: { info: note, error: note } });
+  const { websocket_url } = (await (await connect()).json()) as { websocket_url: string };
+  assert.ok(lines.length > 0);
+  const ticket = websocket_url.split('/').at(-1)!;
+  assert.ok(!lines.join('').includes(ticket) && !lines.join('').includes(sttKey));
+});
+
 test('a missing or foreign key is 401; no plan, an inactive plan and no sessions left are 403', async () => {
   const { connect, ttsKey, store, id } = await open();
   for (const key of ['', 'x', ttsKey]) assert.equal((await connect(undefined, key)).status, 401);
