@@ -1,19 +1,36 @@
-// Gives browser tests a real `/speech`: the service with its embedded engine behind the proxy, in this process.
+// Gives browser tests a real `/speech`: the service with its embedded engine behind the proxy, in this process; and `/stages`,
+// where a test can have such a service of its own and break its connections (speech-stages.ts).
 // Needs a TypeScript loader (the runner's configuration registers one).
 export function speechMiddleware() {
   let starting;
-  let stop = async () => {};
+  let staging;
+  const closers = [];
 
   async function start(origin) {
     const { startBackend } = await import('../demo/backend.ts');
     const backend = await startBackend({ origins: [origin] });
-    stop = () => backend.close();
+    closers.push(() => backend.close());
     return backend;
   }
 
+  async function stage() {
+    const { createStages } = await import('./speech-stages.ts');
+    const stages = createStages();
+    closers.push(() => stages.close());
+    return stages;
+  }
+
   return {
-    plugin: { name: 'speech-backend', serverStop: () => stop() },
+    plugin: {
+      name: 'speech-backend',
+      serverStop: () => Promise.all(closers.map((close) => close())),
+    },
     async middleware(context, next) {
+      if (/^\/stages(\/|$)/.test(context.path)) {
+        context.respond = false;
+        staging ??= stage();
+        return (await staging).handle(context.req, context.res, context.origin);
+      }
       if (!context.path.startsWith('/speech/')) return next();
       starting ??= start(context.origin);
       const backend = await starting;

@@ -1,35 +1,56 @@
 const SAMPLES_PER_SECOND = 16_000;
 /** Kept from before the first speech was noticed, so that its first sound is not cut. */
 const PRE_ROLL_SAMPLES = SAMPLES_PER_SECOND;
+/** Left before what is said next when the rest is settled. */
+const LEAD_SAMPLES = SAMPLES_PER_SECOND / 2;
+/** Settled sound is kept while all of it is no longer than this: 5 minutes, 9.6 MB. */
+const KEPT_SAMPLES = 300 * SAMPLES_PER_SECOND;
 
-/** The sound of one dictation, 16 kHz mono, from a second before its first speech: 1.9 MB a minute. */
+/**
+ * The sound of one dictation, 16 kHz mono, from a second before its first speech, 1.9 MB a minute. Settled sound, whose text
+ * no longer changes, goes after 5 minutes; what is not settled stays however long it gets.
+ */
 export class CapturedSpeech {
   #frames: Int16Array[] = [];
   #length = 0;
+  /** How many of the first frames are settled. */
+  #settled = 0;
 
-  get seconds(): number {
-    return this.#length / SAMPLES_PER_SECOND;
-  }
-
-  get frames(): readonly Int16Array[] {
-    return this.#frames;
+  /** The frames whose text is still open. */
+  get unsettled(): readonly Int16Array[] {
+    return this.#frames.slice(this.#settled);
   }
 
   /** @param hasSpoken False while there was no speech: then only the last second is kept. */
   push(frame: Int16Array, hasSpoken: boolean): void {
     this.#frames.push(frame);
     this.#length += frame.length;
-    while (!hasSpoken && this.#length - (this.#frames[0]?.length ?? 0) >= PRE_ROLL_SAMPLES)
+    const most = hasSpoken ? KEPT_SAMPLES : PRE_ROLL_SAMPLES;
+    while ((!hasSpoken || this.#settled > 0) && this.#length - (this.#frames[0]?.length ?? 0) >= most) {
       this.#length -= this.#frames.shift()?.length ?? 0;
+      this.#settled = Math.max(0, this.#settled - 1);
+    }
   }
 
-  samples(): Int16Array<ArrayBuffer> {
-    const whole = new Int16Array(this.#length);
-    let position = 0;
-    for (const frame of this.#frames) {
-      whole.set(frame, position);
-      position += frame.length;
-    }
-    return whole;
+  /** All but the last half second is settled. */
+  settle(): void {
+    let lead = 0;
+    this.#settled = this.#frames.length;
+    while (this.#settled > 0 && lead < LEAD_SAMPLES) lead += this.#frames[--this.#settled]?.length ?? 0;
   }
+
+  /** All that is kept. */
+  get frames(): readonly Int16Array[] {
+    return this.#frames;
+  }
+}
+
+export function joinFrames(frames: readonly Int16Array[]): Int16Array<ArrayBuffer> {
+  const whole = new Int16Array(frames.reduce((length, frame) => length + frame.length, 0));
+  let position = 0;
+  for (const frame of frames) {
+    whole.set(frame, position);
+    position += frame.length;
+  }
+  return whole;
 }

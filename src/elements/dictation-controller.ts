@@ -1,13 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
-import { connectLive, type LiveSession } from '../client/connect-live.ts';
+import type { LiveSession } from '../client/connect-live.ts';
 import { SpeechError } from '../contract/errors.ts';
-import { DegradedEvent, type DictationResult, DictationResultEvent } from './dictation-events.ts';
-import {
-  asSpeechError,
-  type DictationReport,
-  DictationRun,
-  type DictationSettings,
-} from './dictation-run.ts';
+import { bubbling, type DictationResult, DictationResultEvent } from './dictation-events.ts';
+import { asSpeechError, type DictationReport, DictationRun } from './dictation-run.ts';
+import type { DictationSettings } from './dictation-settings.ts';
 import {
   advance,
   type DictationSignal,
@@ -17,16 +13,13 @@ import {
 } from './dictation-state.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
 
-/** An unused address is good for 5 minutes (contract, WebSocket connect window); one of them is left for the way there. */
-const SPARE_SESSION_MS = 4 * 60_000;
-
 export interface DictationHooks {
   /** Read when a dictation starts. @throws SpeechError `invalid-argument` when it must not. */
   settings(): DictationSettings;
   dispatch(event: Event): void;
   /** The text has changed. */
   written(): void;
-  /** The state or the error has changed. */
+  /** The state, the error or the progress has changed. */
   changed(): void;
 }
 
@@ -38,8 +31,14 @@ export interface DictationSession {
   readonly remaining: number;
   /** Seconds. */
   readonly maxDuration: number;
-  /** Seconds since it was opened. */
+  /** Seconds it lasts, or lasted. */
   readonly elapsed: number;
+}
+
+/** Bytes. */
+export interface UploadProgress {
+  readonly sent: number;
+  readonly total: number;
 }
 
 let active: DictationController | undefined;
@@ -48,17 +47,19 @@ let active: DictationController | undefined;
 export class DictationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #hooks: DictationHooks;
-  #progress = NOT_DICTATING;
+  #step = NOT_DICTATING;
   #run: DictationRun | undefined;
+  /** The latest, under way or over: what was said in it can still be had. */
+  #latest: DictationRun | undefined;
   #starting: Promise<void> | undefined;
   #ended: Promise<string> | undefined;
+  /** A start that waits for the last words of the dictation before. */
+  #next: Promise<void> | undefined;
   #finals: readonly string[] = [];
   #interim = '';
   #error: SpeechError | undefined;
-  #session: { readonly live: LiveSession; readonly openedAt: number } | undefined;
-  #purchase:
-    | { readonly key: string; readonly at: number; readonly session: Promise<LiveSession> }
-    | undefined;
+  #session: { readonly live: LiveSession; readonly openedAt: number; endedAt?: number } | undefined;
+  #progress: UploadProgress | undefined;
 
   constructor(host: ReactiveControllerHost, hooks: DictationHooks) {
     this.#host = host;
@@ -67,7 +68,7 @@ export class DictationController implements ReactiveController {
   }
 
   get state(): DictationState {
-    return this.#progress.state;
+    return this.#step.state;
   }
 
   get level(): number {
@@ -88,12 +89,13 @@ export class DictationController implements ReactiveController {
 
   get session(): DictationSession | undefined {
     if (!this.#session) return undefined;
-    const { live, openedAt } = this.#session;
-    return {
-      ...live.sessions,
-      maxDuration: live.maxSeconds,
-      elapsed: (Date.now() - openedAt) / 1000,
-    };
+    const { live, openedAt, endedAt = Date.now() } = this.#session;
+    return { ...live.sessions, maxDuration: live.maxSeconds, elapsed: (endedAt - openedAt) / 1000 };
+  }
+
+  /** How far the upload of the recording is, while there is one. */
+  get progress(): UploadProgress | undefined {
+    return this.#progress;
   }
 
   hostConnected(): void {}
@@ -105,8 +107,13 @@ export class DictationController implements ReactiveController {
     });
   }
 
-  /** Resolves when it listens. Called again while it does, it is the same promise. */
+  /**
+   * Resolves when it listens. Called again while it does, it is the same promise; while the last words of a dictation are on
+   * their way, it waits for them.
+   */
   start(): Promise<void> {
+    if (this.#next) return this.#next;
+    if (this.state === 'finalizing') return this.#startAfter(this.#ended);
     if (this.#starting) return this.#starting;
     let settings: DictationSettings;
     try {
@@ -121,18 +128,22 @@ export class DictationController implements ReactiveController {
     this.#interim = '';
     this.#error = undefined;
     this.#session = undefined;
-    const run = new DictationRun(settings, this.#report());
+    const run: DictationRun = new DictationRun(
+      settings,
+      this.#reportOf(() => run),
+    );
     this.#run = run;
+    this.#latest = run;
     this.#signal('start');
     // Before the first wait: the audio context has to be made inside the gesture.
-    const opening = run.open();
-    this.#starting = handled(this.#open(run, opening));
+    this.#starting = handled(this.#open(run, run.open()));
     this.#ended = handled(this.#listen(run, this.#starting));
     return this.#starting;
   }
 
   /** Lets go of the microphone; the text that is still missing comes. */
   stop(): void {
+    this.#next = undefined;
     if (this.state === 'requesting') this.abort();
     else if (isCapturing(this.state)) {
       this.#signal('stop');
@@ -142,7 +153,10 @@ export class DictationController implements ReactiveController {
 
   /** Ends at once; what is not final is lost. */
   abort(): void {
-    this.#run?.abort();
+    this.#next = undefined;
+    const run = this.#run;
+    run?.abort();
+    if (run) this.#end(run);
   }
 
   pause(): void {
@@ -165,9 +179,32 @@ export class DictationController implements ReactiveController {
     return (await this.#ended) ?? this.#finals.join(' ');
   }
 
+  /**
+   * The sound of this dictation, or of the last: the uploaded file, else WAV, 16 kHz mono; of a long one the last 5 minutes.
+   * @throws SpeechError `invalid-argument` before the first.
+   */
+  async toBlob(): Promise<Blob> {
+    if (!this.#latest) throw new SpeechError('invalid-argument', 'Nothing has been dictated yet.');
+    return this.#latest.toBlob();
+  }
+
+  #startAfter(ended: Promise<unknown> | undefined): Promise<void> {
+    const next: Promise<void> = handled(
+      Promise.resolve(ended)
+        .catch(() => {})
+        .then(() => {
+          if (this.#next !== next) throw new SpeechError('aborted', 'It was stopped before it began.');
+          this.#next = undefined;
+          return this.start();
+        }),
+    );
+    this.#next = next;
+    return next;
+  }
+
   async #open(run: DictationRun, opening: Promise<void>): Promise<void> {
     await opening;
-    if (run.aborted) throw new SpeechError('aborted', 'The dictation was aborted.');
+    if (this.#run !== run) throw new SpeechError('aborted', 'The dictation was aborted.');
     this.#signal('listen');
     this.#hooks.dispatch(new Event('start'));
     this.#hooks.dispatch(new Event('audiostart'));
@@ -181,54 +218,56 @@ export class DictationController implements ReactiveController {
     } catch (error) {
       failure = asSpeechError(error);
     }
-    this.#run = undefined;
-    this.#starting = undefined;
-    this.#ended = undefined;
-    if (active === this) active = undefined;
-    if (this.#interim) this.#write(this.#finals, '');
-    this.#signal('end');
-    if (failure && !run.aborted) this.#fail(failure);
-    this.#hooks.dispatch(new Event('end'));
-    if (failure && !run.aborted && !this.#finals.length) throw failure;
+    // An aborted one has ended already, and another may be under way.
+    if (this.#run !== run) return '';
+    this.#end(run, failure);
+    if (failure && !this.#finals.length) throw failure;
     return this.#finals.join(' ');
   }
 
-  #report(): DictationReport {
+  #end(run: DictationRun, failure?: SpeechError): void {
+    if (this.#run !== run) return;
+    this.#run = undefined;
+    this.#starting = undefined;
+    this.#ended = undefined;
+    this.#progress = undefined;
+    if (active === this) active = undefined;
+    if (this.#interim) this.#write(this.#finals, '');
+    this.#endSession();
+    this.#signal('end');
+    if (failure) this.#fail(failure);
+    this.#hooks.dispatch(new Event('end'));
+  }
+
+  /** What a run tells once it is not the current one any more is passed over. */
+  #reportOf(run: () => DictationRun): DictationReport {
+    const ifCurrent =
+      <Given extends unknown[]>(tell: (...given: Given) => void) =>
+      (...given: Given) => {
+        if (this.#run === run()) tell(...given);
+      };
     return {
-      signal: (signal) => this.#signal(signal),
-      transcript: (finals, interim) => this.#write([...finals], interim),
-      event: (name) =>
-        this.#hooks.dispatch(
-          name.startsWith('kurdish-') ? new Event(name, { bubbles: true, composed: true }) : new Event(name),
-        ),
-      degraded: (detail) => this.#hooks.dispatch(new DegradedEvent(detail)),
-      session: (live, openedAt) => {
-        this.#session = { live, openedAt };
-        this.#hooks.dispatch(new Event('kurdish-sessionchange', { bubbles: true, composed: true }));
-      },
-      connect: (settings) => this.#buy(settings),
+      signal: ifCurrent((signal: DictationSignal) => this.#signal(signal)),
+      transcript: ifCurrent((finals: readonly string[], interim: string) =>
+        this.#write([...finals], interim),
+      ),
+      dispatch: ifCurrent((event: Event) => this.#hooks.dispatch(event)),
+      session: ifCurrent((live: LiveSession | undefined) => {
+        if (!live) return this.#endSession();
+        this.#session = { live, openedAt: Date.now() };
+        this.#hooks.dispatch(bubbling('kurdish-sessionchange'));
+      }),
+      progress: ifCurrent((sent: number, total: number) => {
+        this.#progress = { sent, total };
+        this.#changed();
+      }),
     };
   }
 
-  /** One purchase at a time: whoever starts again while one is under way, or has not been used, gets that one. */
-  async #buy({ connection, dialect }: DictationSettings): Promise<LiveSession> {
-    const key = `${connection.endpoint} ${dialect}`;
-    const left = this.#purchase;
-    const isGood = left?.key === key && Date.now() - left.at < SPARE_SESSION_MS;
-    // Not to be aborted: it may be billed already.
-    const purchase = isGood
-      ? left
-      : { key, at: Date.now(), session: connectLive({ ...connection, dialect, signal: undefined }) };
-    this.#purchase = purchase;
-    const run = this.#run;
-    try {
-      const session = await purchase.session;
-      if (run && !run.aborted && this.#purchase === purchase) this.#purchase = undefined;
-      return session;
-    } catch (error) {
-      if (this.#purchase === purchase) this.#purchase = undefined;
-      throw error;
-    }
+  #endSession(): void {
+    if (!this.#session || this.#session.endedAt !== undefined) return;
+    this.#session.endedAt = Date.now();
+    this.#hooks.dispatch(bubbling('kurdish-sessionchange'));
   }
 
   #write(finals: readonly string[], interim: string): void {
@@ -242,19 +281,22 @@ export class DictationController implements ReactiveController {
   }
 
   #signal(signal: DictationSignal): void {
-    const next = advance(this.#progress, signal);
-    if (next === this.#progress) return;
-    this.#progress = next;
-    this.#hooks.changed();
-    this.#host.requestUpdate();
+    const next = advance(this.#step, signal);
+    if (next === this.#step) return;
+    this.#step = next;
+    this.#changed();
   }
 
   #fail(error: SpeechError): void {
     this.#error = error;
-    this.#hooks.changed();
-    this.#host.requestUpdate();
+    this.#changed();
     this.#hooks.dispatch(new SpeechErrorEvent(error));
     if (error.upgradeUrl) this.#hooks.dispatch(new UpgradeRequiredEvent(error.upgradeUrl));
+  }
+
+  #changed(): void {
+    this.#hooks.changed();
+    this.#host.requestUpdate();
   }
 }
 

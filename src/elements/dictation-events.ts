@@ -26,11 +26,22 @@ export class DictationResultEvent extends Event {
   }
 }
 
+/** `live`: no session could be had, the dictation is recorded. */
+export interface LesserWay {
+  readonly feature: DegradedDetail['feature'] | 'live';
+  readonly reason: string;
+}
+
 /** Dictation goes on in a lesser way; `detail.feature` and `detail.reason` say which and why. */
-export class DegradedEvent extends CustomEvent<DegradedDetail> {
-  constructor(detail: DegradedDetail) {
+export class DegradedEvent extends CustomEvent<LesserWay> {
+  constructor(detail: LesserWay) {
     super('kurdish-degraded', { bubbles: true, composed: true, detail });
   }
+}
+
+/** An event of the elements' own. */
+export function bubbling(name: string): Event {
+  return new Event(name, { bubbles: true, composed: true });
 }
 
 declare global {

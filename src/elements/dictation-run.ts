@@ -1,67 +1,59 @@
-import { Microphone, type MicrophoneStartOptions } from '../audio/microphone.ts';
+import { type DegradedDetail, Microphone } from '../audio/microphone.ts';
+import { SpeechRecorder } from '../audio/recorder.ts';
 import { encodeWav } from '../audio/wav.ts';
 import type { LiveSession } from '../client/connect-live.ts';
-import { type LiveTranscription, openLive } from '../client/live-transcription.ts';
-import type { ConnectionOptions } from '../client/request.ts';
-import { transcribe } from '../client/transcribe.ts';
 import { SpeechError, type SpeechErrorCode } from '../contract/errors.ts';
-import type { TranscriptionDialect } from '../contract/transcription.ts';
-import { CapturedSpeech } from './captured-speech.ts';
+import { CapturedSpeech, joinFrames } from './captured-speech.ts';
+import { bubbling, DegradedEvent } from './dictation-events.ts';
+import { transcribeRecording } from './dictation-recording.ts';
+import type { DictationSettings } from './dictation-settings.ts';
 import type { DictationSignal } from './dictation-state.ts';
+import { LiveDictation } from './live-dictation.ts';
 import { SpeechDetector } from './speech-detector.ts';
+
+export type { DictationMode, DictationSettings } from './dictation-settings.ts';
 
 const SAMPLE_RATE = 16_000;
 /** Where no service tells the end of an utterance. */
 const UTTERANCE_PAUSE_SECONDS = 1.5;
-/** Left of a session when it is finalized, so that its last words arrive. */
-const SESSION_RESERVE_SECONDS = 2;
-/** Refusals that another try, or a file, would meet again. */
-const REFUSED: ReadonlySet<SpeechErrorCode> = new Set([
-  'session-limit',
-  'plan-inactive',
-  'upgrade-required',
-  'quota-exceeded',
+/** Silence after a final text without another word from the service: all that was said has been answered. */
+const SETTLED_SECONDS = 1;
+/** Recordings up to this go as they are, so that a file hears what the session heard: 1.9 MB. Longer ones are compressed. */
+const LOSSLESS_SAMPLES = 60 * SAMPLE_RATE;
+/** Ends the utterance when a long dictation pauses, so that its final text comes. */
+const PAUSE_FRAMES = 10;
+const FRAME_SAMPLES = 1600;
+/** Refusals that a file would meet, too. */
+const HOPELESS: ReadonlySet<SpeechErrorCode> = new Set([
   'unauthorized',
   'origin-refused',
+  'plan-inactive',
   'language-not-supported',
   'invalid-argument',
+]);
+/** Refusals of a session alone: only `auto` falls back to a recording. */
+const NO_SESSION: ReadonlySet<SpeechErrorCode> = new Set([
+  'session-limit',
+  'quota-exceeded',
+  'upgrade-required',
   'not-supported',
 ]);
-
-export type DictationMode = 'live' | 'record' | 'auto';
-
-/** All that one dictation needs to know, read when it starts. */
-export interface DictationSettings {
-  readonly connection: ConnectionOptions;
-  readonly dialect: TranscriptionDialect;
-  readonly mode: DictationMode;
-  /** Go on after the first final text. */
-  readonly continuous: boolean;
-  /** Seconds without speech after which it ends; 0 never. */
-  readonly silenceTimeout: number;
-  /** Seconds after which it ends; 0 never. */
-  readonly maxDuration: number;
-  /** Whether the recording is transcribed when the session breaks. */
-  readonly reconnect: 'none' | 'record';
-  readonly assetBase: string | undefined;
-  readonly microphone: MicrophoneStartOptions;
-}
 
 /** Whom a dictation tells. */
 export interface DictationReport {
   signal(signal: DictationSignal): void;
   /** Utterances that are final, and what the current one is so far. */
   transcript(finals: readonly string[], interim: string): void;
-  event(name: string): void;
-  degraded(detail: { feature: 'worker'; reason: string }): void;
-  session(session: LiveSession, openedAt: number): void;
-  /** Buys a session, or hands over one that was bought and never used. */
-  connect(settings: DictationSettings): Promise<LiveSession>;
+  dispatch(event: Event): void;
+  /** The live session in use; undefined when it has ended. */
+  session(session: LiveSession | undefined): void;
+  /** Bytes of the recording's upload. */
+  progress(sent: number, total: number): void;
 }
 
 /**
- * One dictation, from the microphone to its text. Nothing is bought before there is speech; all that was said is kept until
- * its text is final, so a session that breaks loses no word: the recording is transcribed instead.
+ * One dictation, from the microphone to its text. Nothing is bought before there is speech; what was said is kept until its
+ * text is settled, so a session that breaks loses no word: the recording is transcribed instead.
  */
 export class DictationRun {
   readonly #settings: DictationSettings;
@@ -71,37 +63,41 @@ export class DictationRun {
   readonly #detector = new SpeechDetector();
   readonly #aborting = new AbortController();
   #finals: string[] = [];
+  #interim = '';
+  /** The first of the finals that a recording would bring once more. */
+  #open = 0;
+  /** Seconds heard, and how many had been when the service last answered. */
   #seconds = 0;
-  #connecting: Promise<void> | undefined;
-  #live: LiveTranscription | undefined;
-  #reading: Promise<void> | undefined;
-  #sessionTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Why there will be no more text from a session. */
-  #lost: SpeechError | undefined;
-  /** Why the dictation ends without more. */
+  #answeredAt = 0;
+  #live: LiveDictation | undefined;
+  /** Settles when there will be no more text from sessions. */
+  #talk: Promise<void> | undefined;
+  #recorder: SpeechRecorder | undefined;
+  #recording: Blob | undefined;
+  /** The text comes from a recording. */
+  #isRecorded: boolean;
+  /** Why the dictation ends without more, and what is told after its text. */
   #failure: SpeechError | undefined;
-  #stopped = false;
-  #silent = false;
-  #unplugged = false;
+  #afterwards: SpeechError | undefined;
+  #isStopped = false;
+  #isFinishing = false;
+  #isSilent = false;
 
   constructor(settings: DictationSettings, report: DictationReport) {
     this.#settings = settings;
     this.#report = report;
+    this.#isRecorded = settings.mode === 'record';
     this.#microphone = new Microphone({ assetBase: settings.assetBase });
     this.#microphone.addEventListener('ended', () => {
-      this.#unplugged = true;
+      this.#afterwards = new SpeechError('audio-capture', 'The microphone was unplugged or taken away.');
     });
     this.#microphone.addEventListener('degraded', (event) =>
-      report.degraded((event as CustomEvent<{ feature: 'worker'; reason: string }>).detail),
+      report.dispatch(new DegradedEvent((event as CustomEvent<DegradedDetail>).detail)),
     );
   }
 
   get level(): number {
     return this.#microphone.level;
-  }
-
-  get aborted(): boolean {
-    return this.#aborting.signal.aborted;
   }
 
   /**
@@ -113,30 +109,30 @@ export class DictationRun {
   }
 
   /**
-   * Listens until it is stopped or ends by itself.
-   * @returns the whole text.
+   * Listens until it is stopped or ends by itself, and until all of its text has been reported.
    * @throws SpeechError; finals that were reported stay.
    */
-  async listen(): Promise<string> {
+  async listen(): Promise<void> {
     try {
       for await (const frame of this.#microphone) this.#hear(frame);
-      this.#report.event('audioend');
-      if (this.#detector.speaking) this.#report.event('speechend');
-      this.#throwIfOver();
+      if (this.#detector.speaking) this.#report.dispatch(new Event('speechend'));
+      this.#report.dispatch(new Event('audioend'));
       this.#report.signal('stop');
       await this.#finish();
-      if (this.#unplugged)
-        throw new SpeechError('audio-capture', 'The microphone was unplugged or taken away.');
-      return this.#finals.join(' ');
+      if (this.#afterwards) throw this.#afterwards;
     } finally {
-      clearTimeout(this.#sessionTimer);
-      this.#live?.abort();
-      await this.#microphone.stop();
+      this.#close();
     }
   }
 
   pause(): void {
     this.#microphone.pause();
+    if (!this.#settings.continuous) return;
+    // What is on its way from the microphone comes first.
+    setTimeout(() => {
+      if (this.#microphone.paused)
+        for (let count = 0; count < PAUSE_FRAMES; count++) this.#hear(new Int16Array(FRAME_SAMPLES));
+    }, 200);
   }
 
   resume(): void {
@@ -145,126 +141,206 @@ export class DictationRun {
 
   /** Lets go of the microphone; what was said is still written. */
   stop(): void {
-    this.#stopped = true;
+    this.#isStopped = true;
     void this.#microphone.stop();
   }
 
   /** Ends at once. What is not final is lost. */
   abort(): void {
-    this.#aborting.abort();
-    this.#live?.abort();
+    this.#aborting.abort(new SpeechError('aborted', 'The dictation was aborted.'));
+    this.#close();
+  }
+
+  /** What was sent as a file; else WAV of what was said, its last 5 minutes where it is longer and settled. */
+  toBlob(): Blob {
+    return this.#recording ?? toWav(this.#captured.frames);
+  }
+
+  #close(): void {
+    this.#live?.close(this.#aborting.signal.reason);
+    this.#recorder?.abort();
     void this.#microphone.stop();
   }
 
   #hear(frame: Int16Array): void {
     const detector = this.#detector;
-    const { speaking: wasSpeaking } = detector;
+    const { speaking: wasSpeaking, hasSpoken: hadSpoken } = detector;
     detector.push(frame);
     if (detector.speaking !== wasSpeaking)
-      this.#report.event(detector.speaking ? 'speechstart' : 'speechend');
+      this.#report.dispatch(new Event(detector.speaking ? 'speechstart' : 'speechend'));
     this.#captured.push(frame, detector.hasSpoken);
-    this.#live?.send(frame);
-    if (detector.hasSpoken && this.#settings.mode !== 'record') this.#connecting ??= this.#connect();
     this.#seconds += frame.length / SAMPLE_RATE;
-    if (!this.#stopped && this.#isOver()) this.stop();
+    if (detector.hasSpoken && !hadSpoken) {
+      if (this.#isRecorded) this.#record();
+      else this.#talk = this.#connect();
+    } else {
+      this.#live?.send(frame);
+      this.#recorder?.write(frame);
+    }
+    this.#settle();
+    if (!this.#isStopped && this.#isOver()) this.stop();
   }
 
   #isOver(): boolean {
-    const { silenceTimeout, maxDuration, continuous } = this.#settings;
+    const { silenceTimeout, maxDuration, continuous, mode } = this.#settings;
     const { silentSeconds, hasSpoken } = this.#detector;
     if (maxDuration > 0 && this.#seconds >= maxDuration) return true;
-    if (this.#lost && !continuous && hasSpoken && silentSeconds >= UTTERANCE_PAUSE_SECONDS) return true;
-    this.#silent = silenceTimeout > 0 && silentSeconds >= silenceTimeout;
-    return this.#silent;
+    const isAlone = this.#isRecorded && mode !== 'record';
+    if (isAlone && !continuous && hasSpoken && silentSeconds >= UTTERANCE_PAUSE_SECONDS) return true;
+    this.#isSilent = silenceTimeout > 0 && silentSeconds >= silenceTimeout;
+    return this.#isSilent;
   }
 
-  async #connect(): Promise<void> {
+  /** In a pause in which all that was said has been answered, nothing before it will be needed again. */
+  #settle(): void {
+    const speechEnd = this.#seconds - this.#detector.silentSeconds;
+    if (this.#isRecorded || this.#interim || this.#finals.length === this.#open) return;
+    if (this.#answeredAt < speechEnd || this.#seconds - this.#answeredAt < SETTLED_SECONDS) return;
+    this.#captured.settle();
+    this.#open = this.#finals.length;
+  }
+
+  /** What the microphone hears from now on is encoded while it comes. */
+  #record(): void {
+    this.#isRecorded = true;
+    this.#recorder = new SpeechRecorder({ assetBase: this.#settings.assetBase });
+    for (const frame of this.#captured.unsettled) this.#recorder.write(frame);
+  }
+
+  #connect(): Promise<void> {
+    const backlog = () => this.#captured.unsettled;
     this.#report.signal('connect');
-    try {
-      const session = await this.#report.connect(this.#settings);
-      if (this.aborted) return;
-      const live = openLive(session, { signal: this.#aborting.signal });
-      for (const frame of this.#captured.frames) live.send(frame);
-      this.#live = live;
-      this.#reading = this.#read(live);
-      this.#report.session(session, Date.now());
-      this.#endBefore(session.maxSeconds);
-      this.#report.signal('connected');
-    } catch (error) {
-      this.#lose(error);
-    }
-  }
-
-  /** The last words of a session that runs out are asked for while it still answers. */
-  #endBefore(maxSeconds: number): void {
-    const milliseconds = (maxSeconds - SESSION_RESERVE_SECONDS) * 1000;
-    // Longer than a timer can count is no limit.
-    if (milliseconds > 0 && milliseconds < 2 ** 31)
-      this.#sessionTimer = setTimeout(() => this.stop(), milliseconds);
-  }
-
-  async #read(live: LiveTranscription): Promise<void> {
-    try {
-      for await (const { text, isFinal } of live) {
+    const live = new LiveDictation(this.#settings, backlog, {
+      opened: (session) => {
+        this.#report.session(session);
+        this.#report.signal('connected');
+      },
+      heard: ({ text, isFinal }) => {
+        this.#answeredAt = this.#seconds;
+        this.#interim = isFinal ? '' : text;
         if (isFinal && text) this.#finals.push(text);
-        this.#report.transcript(this.#finals, isFinal ? '' : text);
-        if (isFinal && text && !this.#settings.continuous && !this.#stopped) this.stop();
+        this.#report.transcript(this.#finals, this.#interim);
+        if (isFinal && text && !this.#settings.continuous) this.stop();
+      },
+      expiring: () => {
+        if (this.#isStopped) return;
+        this.#afterwards ??= sessionOver();
+        this.stop();
+      },
+    });
+    this.#live = live;
+    if (this.#isFinishing) live.finalize();
+    return live.ended.then(
+      () => this.#report.session(undefined),
+      (error) => this.#lose(live, asSpeechError(error)),
+    );
+  }
+
+  /** A session broke, or could not be had: its part of the text comes from another one, from a file, or not at all. */
+  #lose(live: LiveDictation, error: SpeechError): Promise<void> | void {
+    if (this.#aborting.signal.aborted) return;
+    const { mode, reconnect } = this.#settings;
+    this.#live = undefined;
+    if (live.isOpen) {
+      this.#report.session(undefined);
+      if (reconnect === 'none') return this.#fail(error);
+      this.#report.signal('drop');
+      this.#report.dispatch(bubbling('kurdish-reconnecting'));
+      if (error.code === 'session-timeout') {
+        this.#afterwards ??= error;
+        this.stop();
+      } else if (reconnect === 'session' && this.#answeredAt > 0) {
+        return this.#replay();
       }
-    } catch (error) {
-      this.#lose(error);
+      this.#isRecorded = true;
+    } else if (HOPELESS.has(error.code) || (mode !== 'auto' && NO_SESSION.has(error.code))) {
+      this.#fail(error);
+    } else if (mode === 'auto') {
+      this.#report.dispatch(new DegradedEvent({ feature: 'live', reason: error.message }));
+      this.#report.signal('connected');
+      this.#record();
+    } else if (reconnect === 'none') {
+      this.#fail(error);
+    } else {
+      this.#report.signal('drop');
+      this.#report.dispatch(bubbling('kurdish-reconnecting'));
+      this.#isRecorded = true;
     }
   }
 
-  #lose(cause: unknown): void {
-    if (this.#lost || this.aborted) return;
-    const error = asSpeechError(cause);
-    const { mode, reconnect } = this.#settings;
-    this.#lost = error;
-    this.#live = undefined;
-    const canRecord = mode === 'auto' || (reconnect === 'record' && !REFUSED.has(error.code));
-    if (canRecord) {
-      this.#report.signal('drop');
-      if (!this.#stopped) this.#report.event('kurdish-reconnecting');
-    } else {
-      this.#failure = error;
-      this.stop();
-    }
+  /** Another session hears what the last one left open. One that gives no answer at all is the last. */
+  async #replay(): Promise<void> {
+    this.#answeredAt = 0;
+    this.#interim = '';
+    this.#finals.length = this.#open;
+    const talk = this.#connect();
+    await talk;
+  }
+
+  #fail(error: SpeechError): void {
+    this.#failure = error;
+    this.stop();
   }
 
   async #finish(): Promise<void> {
+    this.#throwIfOver();
     if (!this.#detector.hasSpoken) {
-      if (this.#silent) throw new SpeechError('no-speech', 'Nothing was said.');
+      if (this.#isSilent) throw new SpeechError('no-speech', 'Nothing was said.');
       return;
     }
-    await this.#connecting;
+    this.#isFinishing = true;
+    this.#live?.finalize();
+    await this.#talk;
     this.#throwIfOver();
-    if (this.#live) {
-      const finalized = this.#live.finalize().catch((error) => this.#lose(error));
-      await Promise.all([finalized, this.#reading]);
-      this.#throwIfOver();
-    }
-    if (this.#lost || this.#settings.mode === 'record') await this.#transcribeRecording();
+    if (this.#isRecorded) await this.#transcribe();
     this.#report.transcript(this.#finals, '');
-    if (!this.#finals.length) this.#report.event('nomatch');
+    if (!this.#finals.length) this.#report.dispatch(new Event('nomatch'));
   }
 
-  async #transcribeRecording(): Promise<void> {
-    const { connection, dialect } = this.#settings;
-    const wav = encodeWav(this.#captured.samples(), SAMPLE_RATE);
-    const { text } = await transcribe(new Blob([wav], { type: 'audio/wav' }), {
-      ...connection,
-      dialect,
-      signal: this.#aborting.signal,
-    });
-    // The file's text holds what was final before as well.
-    this.#finals = text ? [text] : [];
-    if (this.#lost) this.#report.event('kurdish-reconnected');
+  /** Writes what the file says in place of what was not settled. */
+  async #transcribe(): Promise<void> {
+    const recording = await this.#takeRecording();
+    this.#report.dispatch(new BlobEvent('dataavailable', { data: recording }));
+    const { signal } = this.#aborting;
+    const { text, truncated } = await transcribeRecording(
+      recording,
+      this.#settings,
+      signal,
+      this.#report.progress,
+    );
+    const known = this.#finals.slice(this.#open).join(' ');
+    // A plan that cuts transcripts takes no word away that is there already.
+    const best = truncated && known.length > text.length ? known : text || known;
+    this.#finals = [...this.#finals.slice(0, this.#open), ...(best ? [best] : [])];
+    if (truncated)
+      this.#afterwards ??= new SpeechError('transcript-truncated', 'The plan cuts the text of recordings.');
+    if (this.#settings.mode !== 'record' && !this.#recorder)
+      this.#report.dispatch(bubbling('kurdish-reconnected'));
+  }
+
+  async #takeRecording(): Promise<Blob> {
+    const frames = this.#captured.unsettled;
+    const isLong = frames.reduce((length, frame) => length + frame.length, 0) > LOSSLESS_SAMPLES;
+    if (!this.#recorder && !isLong) return toWav(frames);
+    if (!this.#recorder) this.#record();
+    const { blob } = await (this.#recorder as SpeechRecorder).finish();
+    this.#throwIfOver();
+    if (this.#open === 0) this.#recording = blob;
+    return blob;
   }
 
   #throwIfOver(): void {
-    if (this.aborted) throw new SpeechError('aborted', 'The dictation was aborted.');
+    this.#aborting.signal.throwIfAborted();
     if (this.#failure) throw this.#failure;
   }
+}
+
+function toWav(frames: readonly Int16Array[]): Blob {
+  return new Blob([encodeWav(joinFrames(frames), SAMPLE_RATE)], { type: 'audio/wav' });
+}
+
+function sessionOver(): SpeechError {
+  return new SpeechError('session-timeout', "The live session reached the plan's longest duration.");
 }
 
 export function asSpeechError(error: unknown): SpeechError {

@@ -2,7 +2,7 @@
  * Where a dictation stands.
  * `requesting`: the reader is asked for the microphone. `recording`: it listens, and a live session, once there is speech, is
  * answering. `connecting`: it listens while the session is bought. `reconnecting`: it listens, the session broke, and the text
- * will come from the recording. `finalizing`: the microphone is off, the last words are on their way.
+ * will come from the recording or another session. `finalizing`: the microphone is off, the last words are on their way.
  */
 export type DictationState =
   | 'inactive'
@@ -46,7 +46,7 @@ const NEXT: Readonly<Record<DictationState, Readonly<Partial<Record<DictationSig
   requesting: { listen: 'recording', stop: 'inactive', end: 'inactive' },
   recording: CAPTURING,
   connecting: CAPTURING,
-  reconnecting: { pause: 'paused', stop: 'finalizing', end: 'inactive' },
+  reconnecting: { connected: 'recording', pause: 'paused', stop: 'finalizing', end: 'inactive' },
   paused: { stop: 'finalizing', end: 'inactive' },
   finalizing: { end: 'inactive' },
 };

@@ -1,0 +1,174 @@
+import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts';
+import { createTokenSource } from '../../../src/client/token-source.ts';
+import { type Transcription, transcribe } from '../../../src/client/transcribe.ts';
+import { DictationController } from '../../../src/elements/dictation-controller.ts';
+import type { DictationResultEvent } from '../../../src/elements/dictation-events.ts';
+import type { DictationSettings } from '../../../src/elements/dictation-settings.ts';
+import type { SpeechErrorEvent } from '../../../src/elements/events.ts';
+import type { Cut, StageCounts, StageWishes } from '../../speech-stages.ts';
+
+/** A service of this test's own, and the account's counts (speech-stages.ts). */
+export class Stage {
+  readonly mount: string;
+
+  private constructor(mount: string) {
+    this.mount = mount;
+  }
+
+  static async open(wishes: StageWishes = {}): Promise<Stage> {
+    const { mount } = await post<{ mount: string }>('/stages', wishes);
+    return new Stage(mount);
+  }
+
+  get connection(): DictationSettings['connection'] {
+    return { endpoint: this.mount, tokenSource: createTokenSource(`${this.mount}/token`) };
+  }
+
+  async cut(...cuts: Cut[]): Promise<void> {
+    await post(`${this.mount}/cuts`, cuts);
+  }
+
+  async cutNow(): Promise<void> {
+    await post(`${this.mount}/now`, {});
+  }
+
+  counts(): Promise<StageCounts> {
+    return post(`${this.mount}/counts`, {});
+  }
+
+  async close(): Promise<void> {
+    await post(`${this.mount}/end`, {});
+  }
+
+  /** What the service says about a file. */
+  transcribe(recording: Blob): Promise<Transcription> {
+    return transcribe(recording, { ...this.connection, dialect: 'sorani' });
+  }
+
+  /** One of our own voices. */
+  async speak(text: string, voice = 'sorani_m001', speed = 1): Promise<Sound> {
+    const options = { ...this.connection, voice, speed };
+    const { samples, sampleRate } = await synthesizeWithTimestamps(text, options);
+    return { samples: Float32Array.from(samples, (sample) => sample / 32_768), sampleRate };
+  }
+}
+
+export interface Sound {
+  readonly samples: Float32Array;
+  readonly sampleRate: number;
+}
+
+export function silence(seconds: number): Sound {
+  return { samples: new Float32Array(Math.round(seconds * 16_000)), sampleRate: 16_000 };
+}
+
+/** In place of a microphone: the sounds one after the other, then silence for ever. */
+export class Playback {
+  readonly stream: MediaStream;
+  readonly #context = new AudioContext();
+  readonly #sources: AudioBufferSourceNode[] = [];
+  #seconds = 0.1;
+
+  constructor(...sounds: Sound[]) {
+    const output = this.#context.createMediaStreamDestination();
+    this.stream = output.stream;
+    for (const { samples, sampleRate } of sounds) {
+      const buffer = this.#context.createBuffer(1, samples.length, sampleRate);
+      buffer.copyToChannel(Float32Array.from(samples), 0);
+      const source = new AudioBufferSourceNode(this.#context, { buffer });
+      source.connect(output);
+      this.#sources.push(source);
+    }
+  }
+
+  /** Resolves when the last sound is over. */
+  async play(): Promise<void> {
+    let at = this.#context.currentTime + this.#seconds;
+    const ends: Promise<unknown>[] = [];
+    for (const source of this.#sources) {
+      source.start(at);
+      at += source.buffer?.duration ?? 0;
+      ends.push(new Promise((resolve) => source.addEventListener('ended', resolve)));
+    }
+    await Promise.all(ends);
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close();
+  }
+}
+
+/** A controller on a host of its own, and all that it told. */
+export class Dictation {
+  readonly controller: DictationController;
+  /** Names of events in order; a result is `final` or `partial`. */
+  readonly events: string[] = [];
+  readonly errors: string[] = [];
+  /** Every state it was in. */
+  readonly states: string[] = ['inactive'];
+  readonly host = new Host();
+  readonly #waiting = new EventTarget();
+
+  constructor(settings: Partial<DictationSettings> & Pick<DictationSettings, 'connection'>) {
+    this.controller = new DictationController(this.host, {
+      settings: () => ({
+        dialect: 'sorani',
+        mode: 'live',
+        continuous: true,
+        silenceTimeout: 0,
+        maxDuration: 0,
+        reconnect: 'record',
+        assetBase: undefined,
+        microphone: {},
+        ...settings,
+      }),
+      dispatch: (event) => this.#note(event),
+      written: () => {},
+      changed: () => {
+        if (this.states.at(-1) !== this.controller.state) this.states.push(this.controller.state);
+        this.#waiting.dispatchEvent(new Event('changed'));
+      },
+    });
+  }
+
+  get text(): string {
+    return this.controller.finals.join(' ');
+  }
+
+  /** Until an event of this name has come, in the past or the future. */
+  async saw(name: string, count = 1): Promise<void> {
+    while (this.events.filter((event) => event === name).length < count)
+      await new Promise((resolve) => this.#waiting.addEventListener(name, resolve, { once: true }));
+  }
+
+  async reached(state: string): Promise<void> {
+    while (this.controller.state !== state)
+      await new Promise((resolve) => this.#waiting.addEventListener('changed', resolve, { once: true }));
+  }
+
+  #note(event: Event): void {
+    let name = event.type;
+    if (name === 'result') {
+      const { results } = event as DictationResultEvent;
+      name = results.at(-1)?.isFinal ? 'final' : 'partial';
+    }
+    if (name === 'error') this.errors.push((event as SpeechErrorEvent).error.code);
+    this.events.push(name);
+    this.#waiting.dispatchEvent(new Event(name));
+  }
+}
+
+class Host extends EventTarget implements ReactiveControllerHost {
+  isConnected = true;
+  readonly updateComplete = Promise.resolve(true);
+  addController(_controller: ReactiveController): void {}
+  removeController(_controller: ReactiveController): void {}
+  requestUpdate(): void {}
+}
+
+async function post<Answer>(path: string, body: unknown): Promise<Answer> {
+  const response = await fetch(path, { method: 'POST', body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as Answer;
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { SttPlanName } from '../src/contract/plans.ts';
+import { createNodeProxy } from '../src/proxy/node.ts';
+import type { AccountStore } from '../src/service/account-store.ts';
+import { createAccount } from '../src/service/accounts.ts';
+import type { SynthesisEngine } from '../src/service/engine/engine.ts';
+import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
+import { createCtcEngine } from '../src/service/engine/recognition/ctc-engine.ts';
+import type { RecognitionEngine } from '../src/service/engine/recognition.ts';
+import { serve } from '../src/service/serve.ts';
+import { createService } from '../src/service/service.ts';
+import { openSqliteAccountStore } from '../src/service/sqlite-account-store.ts';
+
+/** What a test asks of its stage. */
+export interface StageWishes {
+  plan?: SttPlanName;
+  /** What the account may still use. */
+  sessions?: number;
+  credits?: number;
+  /** The service ends sessions after this long. */
+  maxSeconds?: number;
+}
+
+/** What becomes of the next connection to a live session, counted from its first byte. */
+export interface Cut {
+  refuse?: boolean;
+  afterMs?: number;
+  /** Of what the page sends. */
+  afterBytes?: number;
+}
+
+/** What the service has counted. */
+export interface StageCounts {
+  sessions: number;
+  credits: number;
+  /** Connections that reached the live session's address. */
+  connections: number;
+}
+
+const PATH = /^\/stages\/(\d+)(?:\/(cuts|now|counts|end))?(?:[/?]|$)/;
+
+/**
+ * Gives each test that asks a service behind a proxy, with an account of its own, whose live sessions pass through a TCP relay that
+ * can be told to break them. `POST /stages` answers with its mount; below it, `cuts` sets what happens to the next connections,
+ * `now` breaks those that stand, `counts` tells what was billed, `end` takes the stage down.
+ */
+export function createStages() {
+  const stages = new Map<number, Stage>();
+  let engines: { tts: SynthesisEngine; stt: RecognitionEngine } | undefined;
+
+  return {
+    async handle(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void> {
+      const url = request.url ?? '';
+      if (url === '/stages') {
+        engines ??= { tts: createFormantEngine(), stt: createCtcEngine() };
+        const number = stages.size + 1;
+        const mount = `/stages/${number}`;
+        stages.set(number, await openStage(engines, origin, mount, JSON.parse(await text(request))));
+        return answer(response, { mount });
+      }
+      const [, number, verb] = PATH.exec(url) ?? [];
+      const stage = stages.get(Number(number));
+      if (!stage) {
+        response.writeHead(404).end();
+        return;
+      }
+      if (!verb) return stage.handle(request, response);
+      if (verb === 'cuts') stage.relay.cuts.push(...(JSON.parse(await text(request)) as Cut[]));
+      if (verb === 'now') stage.relay.cutAll();
+      if (verb === 'end') await stage.close();
+      answer(response, await stage.counts());
+    },
+    async close(): Promise<void> {
+      for (const stage of stages.values()) await stage.close();
+      await engines?.stt.close();
+      await engines?.tts.close();
+    },
+  };
+}
+
+interface Stage {
+  readonly relay: Relay;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  counts(): Promise<StageCounts>;
+  close(): Promise<void>;
+}
+
+async function openStage(
+  engines: { tts: SynthesisEngine; stt: RecognitionEngine },
+  origin: string,
+  mount: string,
+  { plan = 'pro', sessions, credits, maxSeconds }: StageWishes,
+): Promise<Stage> {
+  const store = openSqliteAccountStore(':memory:');
+  const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: plan });
+  if (sessions !== undefined) await store.setRemaining(account.id, 'sessions', sessions, sessions);
+  if (credits !== undefined) await store.setRemaining(account.id, 'credits', credits, credits);
+  const relay = await openRelay();
+  const service = createService({ ...engines, store: withLimit(store, maxSeconds), publicUrl: relay.url });
+  const server = await serve(service, { host: '127.0.0.1', port: 0 });
+  relay.target = Number(new URL(server.url).port);
+  const proxy = createNodeProxy({
+    baseUrl: server.url,
+    ttsKey,
+    sttKey,
+    tokenSecret: randomBytes(32).toString('hex'),
+    origins: [origin],
+    public: true,
+    mount,
+  });
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await relay.close();
+    await service.closeLive();
+    await proxy.close();
+    await server.close();
+  };
+  return {
+    relay,
+    handle: (request, response) => proxy.handle(request, response),
+    async counts() {
+      const used = async (kind: 'sessions' | 'credits') => (await store.usage(account.id, kind))?.used ?? 0;
+      return {
+        sessions: await used('sessions'),
+        credits: await used('credits'),
+        connections: relay.connections,
+      };
+    },
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+/** The store, but sessions are shorter than the plan's. */
+function withLimit(store: AccountStore, maxSeconds: number | undefined): AccountStore {
+  if (maxSeconds === undefined) return store;
+  return new Proxy(store, {
+    get(target, name) {
+      if (name === 'openSession') {
+        const open: AccountStore['openSession'] = (hash, ticket, ...rest) =>
+          target.openSession(hash, { ...ticket, maxSeconds }, ...rest);
+        return open;
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** A TCP relay in front of the service's port. */
+interface Relay {
+  readonly url: string;
+  target: number;
+  /** One for each connection to come, in order; one without passes whole. */
+  readonly cuts: Cut[];
+  readonly connections: number;
+  cutAll(): void;
+  close(): Promise<void>;
+}
+
+async function openRelay(): Promise<Relay> {
+  const open = new Set<Socket>();
+  const cuts: Cut[] = [];
+  let connections = 0;
+  let target = 0;
+  const server: Server = createServer((client) => {
+    connections++;
+    open.add(client);
+    client.on('error', () => {});
+    const { refuse = false, afterMs, afterBytes = Number.POSITIVE_INFINITY } = cuts.shift() ?? {};
+    if (refuse) return client.resetAndDestroy();
+    const upstream = connect(target, '127.0.0.1');
+    upstream.on('error', () => client.destroy());
+    const end = () => client.resetAndDestroy();
+    const timer = afterMs === undefined ? undefined : setTimeout(end, afterMs);
+    let left = afterBytes;
+    client.on('data', (bytes: Buffer) => {
+      upstream.write(bytes.subarray(0, left));
+      left -= bytes.length;
+      if (left <= 0) end();
+    });
+    upstream.pipe(client);
+    client.once('close', () => {
+      clearTimeout(timer);
+      open.delete(client);
+      upstream.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cuts,
+    get target() {
+      return target;
+    },
+    set target(port) {
+      target = port;
+    },
+    get connections() {
+      return connections;
+    },
+    cutAll() {
+      for (const socket of open) socket.resetAndDestroy();
+    },
+    close() {
+      for (const socket of open) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function answer(response: ServerResponse, body: unknown): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
