@@ -51,7 +51,7 @@ interface Capture {
   line: SpeechLine | undefined;
   /** Called after the last frame. */
   finish: () => void;
-  /** Gives back the device, the audio session and the context. */
+  /** Gives back the device. */
   readonly release: () => void;
 }
 
@@ -70,6 +70,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
   #queueUsed = false;
   #starting: AbortController | undefined;
   #capture: Capture | undefined;
+  #releaseSession: (() => void) | undefined;
   #paused = false;
   #level = 0;
 
@@ -127,7 +128,8 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
       await this.#open(options, starting.signal);
     } finally {
       options.signal?.removeEventListener('abort', abort);
-      this.#starting = undefined;
+      if (this.#starting === starting) this.#starting = undefined;
+      this.#rest();
     }
   }
 
@@ -143,6 +145,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
   /** Frees the device at once; resolves when the last frame, which may be shorter, can be read. */
   async stop(): Promise<void> {
     this.#starting?.abort();
+    this.#starting = undefined;
     await this.#end();
   }
 
@@ -152,7 +155,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
 
   async #open(options: MicrophoneStartOptions, signal: AbortSignal): Promise<void> {
     if (signal.aborted) throw aborted();
-    const releaseSession = claimRecordingSession();
+    this.#releaseSession ??= claimRecordingSession();
     let stream: MediaStream | undefined;
     let capture: Capture | undefined;
     try {
@@ -169,19 +172,17 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
       if (!(await resumeAudioContext(context))) throw noGesture();
       await loading;
       signal.throwIfAborted();
-      capture = this.#begin(stream, options.stream === undefined, releaseSession);
+      capture = this.#begin(stream, options.stream === undefined);
       this.#connect(capture, context);
       this.#capture = capture;
     } catch (error) {
       capture?.release();
       if (stream && !options.stream) stopTracks(stream);
-      this.#lease.rest();
-      releaseSession();
       throw signal.aborted ? aborted() : await microphoneError(error);
     }
   }
 
-  #begin(stream: MediaStream, own: boolean, releaseSession: () => void): Capture {
+  #begin(stream: MediaStream, own: boolean): Capture {
     if (this.#queueUsed) this.#queue = new FrameQueue();
     this.#queueUsed = true;
     this.#paused = false;
@@ -195,27 +196,30 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     const release = () => {
       listeners.abort();
       if (own) stopTracks(stream);
-      this.#lease.rest();
-      releaseSession();
     };
     return { stream, queue: this.#queue, finish: () => {}, release, node: undefined, line: undefined };
   }
 
   #connect(capture: Capture, context: AudioContext): void {
-    const { port1, port2 } = new MessageChannel();
-    const line = new SpeechLine();
-    capture.node = new CaptureNode(context, capture.stream, port1, (rms) => {
-      if (this.#capture === capture) this.#level = meter(rms);
+    const node = new CaptureNode(context, capture.stream, {
+      onLevel: (rms) => {
+        if (this.#capture !== capture) return;
+        this.#level = meter(rms);
+        line.countBlock();
+      },
+      onBroken: () => this.#lose(),
     });
-    capture.line = line;
-    const opening = line.open(port2, {
+    const line = new SpeechLine({
       sampleRate: context.sampleRate,
       frameSamples: this.#frameSamples,
       assetBase: this.#assetBase,
+      connect: (sound) => node.open(sound),
       onFrame: (frame) => (frame ? capture.queue.push(frame) : capture.finish()),
       onDegraded: (reason) => this.#tell('degraded', { feature: 'worker', reason }),
     });
-    opening.catch(() => this.#lose());
+    capture.node = node;
+    capture.line = line;
+    line.open().catch(() => this.#lose());
   }
 
   /** The old context died: the device is kept, its sound goes through the new one. */
@@ -274,11 +278,20 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     });
     capture.node?.post({ type: 'end' });
     capture.release();
+    this.#rest();
     await drained;
     clearTimeout(timer);
     capture.node?.close();
     capture.line?.close();
     capture.queue.end();
+  }
+
+  /** Gives back the context and the audio session, unless the next start has taken them over. */
+  #rest(): void {
+    if (this.#starting || this.#capture) return;
+    this.#lease.rest();
+    this.#releaseSession?.();
+    this.#releaseSession = undefined;
   }
 
   #tell(type: string, detail: DegradedDetail | InterruptedDetail): void {

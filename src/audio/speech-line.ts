@@ -1,4 +1,4 @@
-import { transfer, wrap } from 'comlink';
+import { type Remote, transfer, wrap } from 'comlink';
 import { type CaptureLineOptions, openCaptureLine, type SpeechFrame } from '../workers/capture-line.ts';
 import type { CaptureWorker } from '../workers/capture-worker.ts';
 import captureWorkerSource from '../workers/capture-worker.ts?source';
@@ -10,46 +10,92 @@ const WORKER = {
   kind: 'Worker',
   directive: 'worker-src',
 } as const;
+/** Blocks of 20 ms without a frame, 5 s, after which a Worker that said nothing is taken for dead. */
+const PATIENCE_BLOCKS = 250;
 
 export interface SpeechLineOptions extends CaptureLineOptions {
   assetBase?: string | undefined;
+  /** Sends the sound into this port from now on. */
+  connect: (sound: MessagePort) => void;
   onFrame: (frame: SpeechFrame) => void;
-  /** No Worker could be started: the main thread resamples, in slices of 20 ms. */
+  /** The main thread resamples, in slices of 20 ms, because no Worker could be started, or it failed. */
   onDegraded: (reason: string) => void;
 }
 
 /** From the capture worklet's port to frames of 16 kHz speech: sound goes straight to a Worker, past the main thread. */
 export class SpeechLine {
+  readonly #options: SpeechLineOptions;
   #worker: Worker | undefined;
+  /** Kept: Comlink tells a Worker to listen no more once its last proxy is garbage. */
+  #remote: Remote<CaptureWorker> | undefined;
   #output: MessagePort | undefined;
+  #unanswered = 0;
   #closed = false;
 
-  /** @param input The worklet's other end. What it sent before the line is open waits in the port. */
-  async open(input: MessagePort, options: SpeechLineOptions): Promise<void> {
-    const { sampleRate, frameSamples, assetBase, onFrame, onDegraded } = options;
-    let worker: Worker;
+  constructor(options: SpeechLineOptions) {
+    this.#options = options;
+  }
+
+  /** What is said before a Worker runs waits in the port. */
+  async open(): Promise<void> {
+    const { sampleRate, frameSamples, assetBase } = this.#options;
+    const sound = this.#connect();
     try {
-      worker = await startWorker(WORKER, assetBase, (started) => wrap<CaptureWorker>(started).ready());
+      const worker = await startWorker(WORKER, assetBase, (started) => {
+        this.#remote = wrap<CaptureWorker>(started);
+        return this.#remote.ready();
+      });
+      if (this.#closed) return worker.terminate();
+      this.#worker = worker;
     } catch (error) {
-      if (this.#closed) return;
-      openCaptureLine(input, { sampleRate, frameSamples }, onFrame);
-      onDegraded((error as Error).message);
+      if (!this.#closed) this.#resampleHere(sound, (error as Error).message);
       return;
     }
-    if (this.#closed) return worker.terminate();
-    this.#worker = worker;
+    this.#worker.onerror = (event) => this.#takeOver(event.message);
     const { port1, port2 } = new MessageChannel();
     this.#output = port1;
-    port1.onmessage = (event: MessageEvent<SpeechFrame>) => onFrame(event.data);
-    await wrap<CaptureWorker>(worker).open(transfer(input, [input]), transfer(port2, [port2]), {
-      sampleRate,
-      frameSamples,
-    });
+    port1.onmessage = (event: MessageEvent<SpeechFrame>) => {
+      this.#unanswered = 0;
+      this.#options.onFrame(event.data);
+    };
+    this.#remote
+      ?.open(transfer(sound, [sound]), transfer(port2, [port2]), { sampleRate, frameSamples })
+      .catch((error: Error) => this.#takeOver(error.message));
+  }
+
+  /** Call it for each block of 20 ms that the worklet has sent. */
+  countBlock(): void {
+    if (this.#worker && ++this.#unanswered > PATIENCE_BLOCKS) this.#takeOver('no frame came for 5 s');
   }
 
   close(): void {
     this.#closed = true;
     this.#output?.close();
+    this.#dismiss();
+  }
+
+  #connect(): MessagePort {
+    const { port1, port2 } = new MessageChannel();
+    this.#options.connect(port1);
+    return port2;
+  }
+
+  /** What the Worker has not given back is lost, a frame at most unless it stood still. */
+  #takeOver(reason: string): void {
+    if (!this.#worker) return;
+    this.#dismiss();
+    this.#resampleHere(this.#connect(), `The resampling Worker failed: ${reason}`);
+  }
+
+  #resampleHere(sound: MessagePort, reason: string): void {
+    const { onFrame, onDegraded } = this.#options;
+    openCaptureLine(sound, this.#options, onFrame);
+    onDegraded(reason);
+  }
+
+  #dismiss(): void {
     this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#remote = undefined;
   }
 }
