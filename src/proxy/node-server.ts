@@ -26,7 +26,8 @@ export interface RunningProxy {
 /** Node answers slow clients only as often as it looks for them; by default that is every 30 seconds. */
 const SERVER_OPTIONS = {
   headersTimeout: 10_000,
-  requestTimeout: 120_000,
+  // A recording of 100 MB arrives within this at 3 Mbit/s.
+  requestTimeout: 300_000,
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: 10_000,
   maxHeaderSize: 16 * 1024,
