@@ -1,85 +1,116 @@
-import type { Region } from './insertion-plan.ts';
-import type { Surface } from './text-insertion.ts';
+import { hasFocus, type Surface } from './text-surface.ts';
 
-/** An element with `contenteditable`, seen as the text of its text nodes. Written as by typing, which editors and undo know. */
+/** A text node or a line break, and where in the whole text it is. */
+interface Piece {
+  readonly node: Node;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Layout {
+  readonly text: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** Where script left the caret of a box that has no focus. */
+const carets = new WeakMap<Element, { readonly text: string; readonly place: number }>();
+
+/** An element with `contenteditable`: its text nodes, with a line feed wherever a new line begins. */
 export function createEditableSurface(element: HTMLElement): Surface {
-  const read = () => plain(element.textContent ?? '');
-  const select = ({ start, end }: Region) => {
-    const range = rangeOf(element, start, end);
-    const selection = selectionOf(element);
-    selection?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
-  };
+  const read = () => layOut(element).text;
   return {
     read,
-    select,
     selection() {
+      const layout = layOut(element);
+      const left = carets.get(element);
+      if (left?.text === layout.text && !hasFocus(element)) return { start: left.place, end: left.place };
       const selection = selectionOf(element);
-      if (!selection?.rangeCount) return undefined;
-      const range = selection.getRangeAt(0);
-      if (!element.contains(range.commonAncestorContainer)) return undefined;
-      const start = offsetOf(element, range.startContainer, range.startOffset);
-      return { start, end: start + range.toString().length };
+      const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
+      if (!range || !element.contains(range.commonAncestorContainer)) return undefined;
+      return {
+        start: offsetOf(layout, range.startContainer, range.startOffset),
+        end: offsetOf(layout, range.endContainer, range.endOffset),
+      };
     },
-    replace(region, text) {
-      const before = read();
-      const current = this.selection();
-      if (current?.start !== region.start || current.end !== region.end) select(region);
-      // Commands skip this event, by which editors write themselves and pages refuse.
-      const init = { inputType: 'insertText', data: text, bubbles: true, composed: true };
-      if (!element.dispatchEvent(new InputEvent('beforeinput', { ...init, cancelable: true }))) return false;
-      document.execCommand(text ? 'insertText' : 'delete', false, text);
-      if (read() === before) writeByRange(element, region, text);
-      return true;
+    select({ start, end }) {
+      const layout = layOut(element);
+      const [anchor, focus] = [placeOf(element, layout, start), placeOf(element, layout, end)];
+      // A selection that is set takes the focus along.
+      if (hasFocus(element)) selectionOf(element)?.setBaseAndExtent(...anchor, ...focus);
     },
-    undo: () => document.execCommand('undo'),
-    redo: () => void document.execCommand('redo'),
+    put({ start, end }, text, follow) {
+      const layout = layOut(element);
+      const range = document.createRange();
+      range.setStart(...placeOf(element, layout, start));
+      range.setEnd(...placeOf(element, layout, end));
+      range.deleteContents();
+      const { startContainer: node, startOffset } = range;
+      if (node instanceof Text) node.insertData(startOffset, text);
+      else if (text) range.insertNode(new Text(text));
+      if (follow) carets.set(element, { text: read(), place: start + text.length });
+    },
   };
 }
 
-/** Typing puts no-break spaces where a plain one would collapse. */
-function plain(text: string): string {
-  return text.replaceAll('\u00a0', ' ');
+function layOut(element: HTMLElement): Layout {
+  const pieces: Piece[] = [];
+  let text = '';
+  let isNewLine = false;
+  const add = (node: Node, data: string) => {
+    if (isNewLine && pieces.length) text += '\n';
+    isNewLine = false;
+    pieces.push({ node, start: text.length, end: text.length + data.length });
+    // Typing puts no-break spaces where a plain one would collapse.
+    text += data.replaceAll('\u00a0', ' ');
+  };
+  const visit = (node: Node) => {
+    if (node instanceof Text) {
+      if (node.data && !(isIndentation(node) && (isNewLine || !pieces.length))) add(node, node.data);
+    } else if (node instanceof HTMLBRElement) {
+      add(node, '');
+      isNewLine = true;
+    } else if (node instanceof Element) {
+      const { display } = getComputedStyle(node);
+      if (display === 'none') return;
+      const isBlock = !/^(inline|contents)/.test(display);
+      isNewLine ||= isBlock;
+      node.childNodes.forEach(visit);
+      isNewLine ||= isBlock;
+    }
+  };
+  element.childNodes.forEach(visit);
+  return { text, pieces };
+}
+
+/** White space of the markup between two blocks, which nobody sees. */
+function isIndentation({ data, parentElement }: Text): boolean {
+  return (
+    !/[^ \t\n\r]/.test(data) && !/^(pre|break)/.test(getComputedStyle(parentElement as Element).whiteSpace)
+  );
+}
+
+function offsetOf({ pieces }: Layout, node: Node, offset: number): number {
+  const text = node instanceof Text && pieces.find((piece) => piece.node === node);
+  if (text) return text.start + offset;
+  const next = node.childNodes[offset];
+  const place = next ?? node.lastChild ?? node;
+  const within = pieces.filter((piece) => place.contains(piece.node));
+  const nearest = next ? within[0]?.start : within.at(-1)?.end;
+  const isBefore = (piece: Piece) =>
+    piece.node.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return nearest ?? pieces.filter(isBefore).at(-1)?.end ?? 0;
+}
+
+function placeOf(element: HTMLElement, { pieces }: Layout, offset: number): [Node, number] {
+  const piece = pieces.find(({ end }) => offset <= end) ?? pieces.at(-1);
+  if (!piece) return [element, 0];
+  const { node, start } = piece;
+  if (node instanceof Text) return [node, Math.min(Math.max(0, offset - start), node.length)];
+  const parent = node.parentNode as Node;
+  return [parent, [...parent.childNodes].indexOf(node as ChildNode)];
 }
 
 function selectionOf(element: HTMLElement): Selection | null {
   const root = element.getRootNode() as (Document | ShadowRoot) & { getSelection?: () => Selection | null };
   return root.getSelection?.() ?? document.getSelection();
-}
-
-function offsetOf(element: HTMLElement, node: Node, offset: number): number {
-  const range = document.createRange();
-  range.setStart(element, 0);
-  range.setEnd(node, offset);
-  return range.toString().length;
-}
-
-function rangeOf(element: HTMLElement, start: number, end: number): Range {
-  const range = document.createRange();
-  range.selectNodeContents(element);
-  range.collapse(false);
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let position = 0;
-  let isStarted = false;
-  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-    const next = position + node.length;
-    if (!isStarted && start <= next) {
-      range.setStart(node, start - position);
-      isStarted = true;
-    }
-    if (isStarted && end <= next) {
-      range.setEnd(node, end - position);
-      return range;
-    }
-    position = next;
-  }
-  return range;
-}
-
-/** Where the browser has no editing commands, or no focus to run them in. */
-function writeByRange(element: HTMLElement, { start, end }: Region, data: string): void {
-  const range = rangeOf(element, start, end);
-  range.deleteContents();
-  if (data) range.insertNode(document.createTextNode(data));
-  const init = { inputType: 'insertReplacementText', data, bubbles: true, composed: true };
-  element.dispatchEvent(new InputEvent('input', init));
 }

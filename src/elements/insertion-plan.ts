@@ -34,17 +34,23 @@ function runsAgainst(words: string, line: string): boolean {
   return lineRtl ? !RTL.test(words) && LTR.test(words) : !LTR.test(words) && RTL.test(words);
 }
 
+/** How many units two texts have in common at either end. */
+export function difference(one: string, other: string): { head: number; tail: number } {
+  const shorter = Math.min(one.length, other.length);
+  let head = 0;
+  while (head < shorter && one[head] === other[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && one.at(-1 - tail) === other.at(-1 - tail)) tail++;
+  return { head, tail };
+}
+
 /**
  * Where the region is after somebody else has edited the value.
  * @returns undefined when the edit went into the region: it is theirs now.
  */
 export function followEdit(region: Region, expected: string, actual: string): Region | undefined {
   if (expected === actual) return region;
-  const shorter = Math.min(expected.length, actual.length);
-  let head = 0;
-  while (head < shorter && expected[head] === actual[head]) head++;
-  let tail = 0;
-  while (tail < shorter - head && expected.at(-1 - tail) === actual.at(-1 - tail)) tail++;
+  const { head, tail } = difference(expected, actual);
   const shift = actual.length - expected.length;
   if (head >= region.end) return region;
   if (expected.length - tail <= region.start) return { start: region.start + shift, end: region.end + shift };

@@ -8,12 +8,12 @@ import { renderDictate } from './dictate-template.ts';
 import { DictationController, type DictationSession } from './dictation-controller.ts';
 import type { DictationMode, DictationSettings } from './dictation-run.ts';
 import { type DictationState, isCapturing } from './dictation-state.ts';
-import { watchFocus } from './field-surface.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
 import { dictationStrings } from './localization/dictation-strings.ts';
 import { nearestLanguage, observeLanguage, stringsFor } from './localization/language.ts';
 import { createPushToTalk } from './push-to-talk.ts';
 import { type InsertMode, isWritable, TextInsertion, type TextTarget } from './text-insertion.ts';
+import { watchFields } from './watch-fields.ts';
 
 const STATES = ['requesting', 'connecting', 'recording', 'paused', 'finalizing', 'reconnecting'] as const;
 const CLOCK_MS = 1000;
@@ -359,7 +359,7 @@ export class KurdishDictateElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    watchFocus(this.getRootNode());
+    watchFields();
     this.#stopObserving = observeLanguage(() => this.requestUpdate());
     void this.#readPermission();
   }

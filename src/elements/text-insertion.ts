@@ -1,136 +1,127 @@
 import { createEditableSurface } from './editable-surface.ts';
 import { createFieldSurface } from './field-surface.ts';
 import { afterWords, fitText, followEdit, type Region } from './insertion-plan.ts';
+import { announce, rememberEdit, type ScriptEdit } from './script-undo.ts';
+import { type Field, hasFocus, isField, type Surface } from './text-surface.ts';
+import { isComposing } from './watch-fields.ts';
 
 export type InsertMode = 'caret' | 'append' | 'replace';
-
-/** What can be written into, seen as one string. Offsets are UTF-16 units. */
-export interface Surface {
-  read(): string;
-  selection(): Region | undefined;
-  select(region: Region): void;
-  /** Writes as a user would, with native input events. @returns false when the page prevented it. */
-  replace(region: Region, text: string): boolean;
-  /** Takes the last edit back where the browser keeps it. @returns false where it cannot. */
-  undo(): boolean;
-  redo(): void;
-}
-
-export type TextTarget = HTMLInputElement | HTMLTextAreaElement | HTMLElement;
+export type TextTarget = Field | HTMLElement;
 
 /** Whether an element takes text from a user now. */
 export function isWritable(element: Element | null | undefined): element is TextTarget {
-  if (element instanceof HTMLTextAreaElement) return !element.disabled && !element.readOnly;
-  if (element instanceof HTMLInputElement)
-    return (
-      /^(text|search|url|tel|email|password|number)$/.test(element.type) &&
-      !element.disabled &&
-      !element.readOnly
-    );
-  return element instanceof HTMLElement && element.isContentEditable;
+  if (!element?.matches(':read-write:not(:disabled)')) return false;
+  return !(element instanceof HTMLInputElement) || /^(text|search|url|tel|email)$/.test(element.type);
 }
 
 /**
  * Writes one dictation into a field: `show` puts its whole text, partial or final, in place of what it showed before.
- * Undo takes back the dictation in one step. What the user types meanwhile stays: text they have edited is theirs, and
+ * Undo takes back the dictation in one step. With focus in the field it is written as by typing, which the browser's undo
+ * keeps; without, focus is left where it is. What the user types meanwhile stays: text they have edited is theirs, and
  * dictation goes on behind it. While an input method composes, nothing is written.
  */
 export class TextInsertion {
+  readonly #element: TextTarget;
   readonly #surface: Surface;
   readonly #listeners = new AbortController();
   #region: Region;
   /** The value as this left it, and as it was before. */
   #expected: string;
   #original: string;
-  /** The last text shown, and the part of it that is no longer ours to change. */
+  /** The text asked for, the text last shown, and the part of it that is no longer ours to change. */
+  #text = '';
   #shown = '';
   #settled = '';
-  #composing = false;
-  #waiting: string | undefined;
+  /** Whether the last edit was the browser's own, and the one in progress that was not. */
+  #isTyped = false;
+  #edit: ScriptEdit | undefined;
 
   constructor(element: TextTarget, mode: InsertMode) {
-    this.#surface =
-      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-        ? createFieldSurface(element)
-        : createEditableSurface(element);
+    this.#element = element;
+    this.#surface = isField(element) ? createFieldSurface(element) : createEditableSurface(element);
     const value = this.#surface.read();
     const end = { start: value.length, end: value.length };
     this.#original = value;
     this.#expected = value;
-    this.#region =
-      mode === 'replace'
-        ? { start: 0, end: value.length }
-        : mode === 'append'
-          ? end
-          : (this.#surface.selection() ?? end);
+    this.#region = mode === 'replace' ? { start: 0, end: value.length } : end;
+    if (mode === 'caret') this.#region = this.#surface.selection() ?? end;
     const { signal } = this.#listeners;
-    element.addEventListener('compositionstart', () => this.#compose(true), { signal });
-    element.addEventListener('compositionend', () => this.#compose(false), { signal });
+    element.addEventListener('compositionend', () => this.show(this.#text), { signal });
   }
 
   /** @param text The whole dictation so far. */
   show(text: string): void {
-    if (this.#composing) {
-      this.#waiting = text;
-      return;
-    }
-    if (text === this.#shown) return;
+    this.#text = text;
+    const isBlocked = isComposing(this.#element) || !isWritable(this.#element);
+    if (isBlocked || text === this.#shown) return;
     this.#followUser();
     const words = this.#settled ? afterWords(text, this.#settled) : text;
     const { start, end } = this.#region;
-    const now = this.#surface.read();
-    const fitted = fitText(words, now.slice(0, start), now.slice(end));
-    const selection = this.#surface.selection();
-    this.#write(fitted);
-    this.#shown = text;
+    const fitted = fitText(words, this.#expected.slice(0, start), this.#expected.slice(end));
+    const caret = this.#surface.selection();
     // A caret that the user has put elsewhere stays there.
-    if (!selection || (selection.start <= end && (selection.end > start || start === end))) return;
-    const shift = selection.start > end ? this.#region.end - end : 0;
-    this.#surface.select({ start: selection.start + shift, end: selection.end + shift });
+    const follows = !caret || (caret.start <= end && (caret.end > start || start === end));
+    this.#write(fitted, follows);
+    this.#shown = text;
+    if (follows || !this.#isTyped) return;
+    const shift = caret.start > end ? this.#region.end - end : 0;
+    this.#surface.select({ start: caret.start + shift, end: caret.end + shift });
   }
 
-  /** Nothing more comes. @param keep False takes back what was shown. */
-  close(keep = true): void {
-    if (!keep) this.show('');
+  /** Nothing more comes. */
+  close(): void {
     this.#listeners.abort();
-    if (this.#waiting !== undefined && keep) {
-      this.#composing = false;
-      this.show(this.#waiting);
-    }
+    if (this.#isTyped) this.#endUndoStep();
   }
 
-  #write(fitted: string): void {
-    const surface = this.#surface;
+  #write(fitted: string, follows: boolean): void {
     const { start, end } = this.#region;
     const old = this.#expected.slice(start, end);
-    const hasWritten = this.#expected !== this.#original;
     if (old === fitted) return;
-    if (hasWritten && fitted.startsWith(old)) {
-      // Typing on at the caret joins the same undo step.
-      surface.replace({ start: end, end }, fitted.slice(old.length));
-      this.#note(start);
-      return;
-    }
-    if (hasWritten && surface.undo()) {
-      if (surface.read() === this.#original) {
-        const replaced = this.#original.length - this.#expected.length + (end - start);
-        if (fitted) surface.replace({ start, end: start + replaced }, fitted);
-        this.#note(start);
-        return;
-      }
-      // It was the user's own edit: that is put back.
-      surface.redo();
-    }
-    surface.replace(this.#region, fitted);
-    this.#note(start);
+    const hasWritten = this.#expected !== this.#original;
+    if (!hasWritten) this.#endUndoStep();
+    // Typing on joins the same undo step; anything else would make another, so the step is taken back first.
+    if (hasWritten && fitted.startsWith(old))
+      this.#replace({ start: end, end }, fitted.slice(old.length), follows);
+    else if (hasWritten && this.#takeBack()) {
+      const replaced = this.#original.length - this.#expected.length + (end - start);
+      if (fitted) this.#replace({ start, end: start + replaced }, fitted, follows);
+    } else this.#replace(this.#region, fitted, follows);
+    // What the field really took: it may cut, change or refuse.
+    const value = this.#surface.read();
+    this.#region = { start, end: Math.max(start, value.length - this.#expected.length + end) };
+    this.#expected = value;
   }
 
-  /** What the field really took: it may cut, change or refuse. */
-  #note(start: number): void {
-    const value = this.#surface.read();
-    const behind = this.#expected.length - this.#region.end;
-    this.#region = { start, end: Math.max(start, value.length - behind) };
-    this.#expected = value;
+  #takeBack(): boolean {
+    if (!this.#isTyped || !hasFocus(this.#element) || !document.execCommand('undo')) return false;
+    if (this.#surface.read() === this.#original) return true;
+    // It was the user's own edit: that is put back.
+    document.execCommand('redo');
+    return false;
+  }
+
+  #replace(region: Region, text: string, follows: boolean): void {
+    const surface = this.#surface;
+    // Commands skip this event, by which editors write themselves and pages refuse.
+    if (!announce(this.#element, 'beforeinput', 'insertText', text)) return;
+    const before = surface.read();
+    const selection = hasFocus(this.#element) ? surface.selection() : undefined;
+    this.#isTyped = false;
+    if (selection) {
+      if (selection.start !== region.start || selection.end !== region.end) surface.select(region);
+      document.execCommand(text ? 'insertText' : 'delete', false, text);
+      this.#isTyped = surface.read() !== before;
+    }
+    if (this.#isTyped) return;
+    surface.put(region, text, follows);
+    const after = surface.read();
+    if (this.#edit?.after === before) this.#edit.after = after;
+    else {
+      this.#edit = { before, after };
+      rememberEdit(this.#element, surface, this.#edit);
+    }
+    announce(this.#element, 'input', 'insertText', text);
   }
 
   #followUser(): void {
@@ -144,11 +135,12 @@ export class TextInsertion {
     this.#expected = value;
   }
 
-  #compose(composing: boolean): void {
-    this.#composing = composing;
-    const text = this.#waiting;
-    if (composing || text === undefined) return;
-    this.#waiting = undefined;
-    this.show(text);
+  /** A caret that moves ends the run of typing that one undo takes back. */
+  #endUndoStep(): void {
+    const caret = this.#surface.selection();
+    if (!caret || !hasFocus(this.#element)) return;
+    const away = caret.start ? 0 : this.#surface.read().length;
+    this.#surface.select({ start: away, end: away });
+    this.#surface.select(caret);
   }
 }

@@ -1,11 +1,13 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { TextInsertion } from '../../src/elements/text-insertion.ts';
+import { isWritable, TextInsertion } from '../../src/elements/text-insertion.ts';
+import { watchFields } from '../../src/elements/watch-fields.ts';
+import { pressUndo } from './support/keys.ts';
+
+watchFields();
 
 const textarea = (value: string) =>
   fixture<HTMLTextAreaElement>(html`<textarea aria-label="note" .value=${value}></textarea>`);
-
-const undo = () => document.execCommand('undo');
 
 describe('dictating into a textarea', () => {
   it('writes partials in place at the caret, and undo restores the exact value before', async () => {
@@ -20,7 +22,7 @@ describe('dictating into a textarea', () => {
     insertion.show('چۆنیت ئەمڕۆ');
     insertion.close();
     expect(field.value).to.equal('سڵاو چۆنیت ئەمڕۆ شیرین');
-    undo();
+    await pressUndo();
     expect(field.value).to.equal('سڵاو  شیرین');
   });
 
@@ -33,53 +35,58 @@ describe('dictating into a textarea', () => {
     insertion.show('Silêmaniyê');
     insertion.close();
     expect(field.value).to.equal('Ez ji Silêmaniyê me');
-    undo();
+    await pressUndo();
     expect(field.value).to.equal('Ez ji Duhokê me');
   });
 
-  it('leaves focus where it is, and the undo key in the field takes the dictation back', async () => {
-    const field = await textarea('Silav');
-    const insertion = new TextInsertion(field, 'append');
-    insertion.show('tu');
-    insertion.show('çawa yî');
-    insertion.close();
-    expect(document.activeElement).not.to.equal(field);
-    expect(field.value).to.equal('Silav çawa yî');
+  it('is a step of its own: undo leaves what was typed before it, and takes what was typed after it first', async () => {
+    const field = await textarea('');
     field.focus();
-    await sendKeys({ down: 'Control' });
-    await sendKeys({ press: 'z' });
-    await sendKeys({ up: 'Control' });
-    expect(field.value).to.equal('Silav');
+    await sendKeys({ type: 'Silav ' });
+    const insertion = new TextInsertion(field, 'caret');
+    insertion.show('tu');
+    insertion.show('tu çawa');
+    insertion.close();
+    await sendKeys({ type: ' yî' });
+    expect(field.value).to.equal('Silav tu çawa yî');
+    await pressUndo();
+    expect(field.value).to.equal('Silav tu çawa');
+    await pressUndo();
+    expect(field.value).to.equal('Silav ');
   });
 
-  it('tells the page of every change as of typing, so that frameworks that watch the value keep it', async () => {
-    const field = await textarea('');
-    const native = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!;
-    // A controlled field notices scripts by a property over the native one, and drops events that bring nothing new.
-    let tracked = '';
-    Object.defineProperty(field, 'value', {
-      configurable: true,
-      get: () => native.get?.call(field),
-      set: (value: string) => {
-        tracked = value;
-        native.set?.call(field, value);
-      },
-    });
-    const seen: string[] = [];
-    field.addEventListener('input', () => {
-      const value = native.get?.call(field);
-      if (value === tracked) return;
-      tracked = value;
-      seen.push(value);
-    });
-    const unfocused = new TextInsertion(field, 'append');
-    unfocused.show('yek');
-    unfocused.close();
+  it('replaces all of it where that is asked for, and appends where that is', async () => {
+    const field = await textarea('kevn');
     field.focus();
-    const focused = new TextInsertion(field, 'append');
-    focused.show('du');
-    focused.close();
-    expect(seen).to.deep.equal(['yek', 'yek du']);
+    field.setSelectionRange(0, 0);
+    for (const [mode, value] of [
+      ['append', 'kevn nû'],
+      ['replace', 'nû'],
+    ] as const) {
+      const insertion = new TextInsertion(field, mode);
+      insertion.show('nû');
+      insertion.close();
+      expect(field.value).to.equal(value);
+      await pressUndo();
+      expect(field.value).to.equal('kevn');
+    }
+  });
+
+  it('leaves focus where it is, and the undo key in the field takes one dictation back after the other', async () => {
+    const field = await textarea('Silav');
+    for (const text of ['tu', 'çawa yî']) {
+      const insertion = new TextInsertion(field, 'append');
+      insertion.show(text.slice(0, 2));
+      insertion.show(text);
+      insertion.close();
+    }
+    expect(document.activeElement).not.to.equal(field);
+    expect(field.value).to.equal('Silav tu çawa yî');
+    field.focus();
+    await pressUndo();
+    expect(field.value).to.equal('Silav tu');
+    await pressUndo();
+    expect(field.value).to.equal('Silav');
   });
 
   it('writes nothing that the page prevents', async () => {
@@ -94,14 +101,17 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('Silav');
   });
 
-  it('waits while an input method composes', async () => {
+  it('waits while an input method composes, also one that was composing already', async () => {
     const field = await textarea('');
+    const compose = (type: string) =>
+      field.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
+    compose('compositionstart');
     const insertion = new TextInsertion(field, 'append');
-    field.dispatchEvent(new CompositionEvent('compositionstart'));
     insertion.show('yek');
+    insertion.show('yek du');
     expect(field.value).to.equal('');
-    field.dispatchEvent(new CompositionEvent('compositionend'));
-    expect(field.value).to.equal('yek');
+    compose('compositionend');
+    expect(field.value).to.equal('yek du');
     insertion.close();
   });
 
@@ -123,36 +133,178 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('> yXek du sê');
   });
 
-  it('holds to maxlength', async () => {
-    const field = await textarea('');
-    field.maxLength = 5;
+  it('leaves a caret that was put elsewhere, with focus in the field and without', async () => {
+    const field = await textarea('Silav heval');
+    for (const focus of [false, true]) {
+      if (focus) field.focus();
+      const insertion = new TextInsertion(field, 'append');
+      insertion.show('yek');
+      field.setSelectionRange(5, 5);
+      insertion.show('yek du');
+      insertion.close();
+      expect(field.selectionStart).to.equal(5);
+      expect(field.selectionEnd).to.equal(5);
+    }
+    expect(field.value).to.equal('Silav heval yek du yek du');
+  });
+
+  it('goes on behind what the user takes back meanwhile', async () => {
+    const field = await textarea('Silav');
+    field.focus();
     const insertion = new TextInsertion(field, 'append');
-    insertion.show('yek du sê');
+    insertion.show('yek');
+    await pressUndo();
+    expect(field.value).to.equal('Silav');
+    insertion.show('yek du');
     insertion.close();
-    expect(field.value).to.equal('yek d');
+    expect(field.value).to.equal('Silav du');
+  });
+
+  it('holds to maxlength, with focus in the field and without', async () => {
+    for (const focus of [false, true]) {
+      const field = await textarea('');
+      field.maxLength = 5;
+      if (focus) field.focus();
+      const insertion = new TextInsertion(field, 'append');
+      insertion.show('yek du');
+      insertion.show('yek du sê');
+      insertion.close();
+      expect(field.value).to.equal('yek d');
+    }
+  });
+
+  it('stops writing where the field is made read-only meanwhile', async () => {
+    const field = await textarea('');
+    const insertion = new TextInsertion(field, 'append');
+    insertion.show('yek');
+    field.readOnly = true;
+    insertion.show('yek du');
+    insertion.close();
+    expect(field.value).to.equal('yek');
+  });
+
+  it('writes into fields without a visible caret', async () => {
+    const field = await fixture<HTMLInputElement>(html`<input type="email" aria-label="post" value="a" />`);
+    for (const focus of [false, true]) {
+      if (focus) field.focus();
+      const insertion = new TextInsertion(field, 'replace');
+      insertion.show('azad');
+      insertion.close();
+      expect(field.value).to.equal('azad');
+    }
   });
 });
 
 describe('dictating into a rich-text box', () => {
-  it('writes at the caret, and undo restores the exact text before', async () => {
-    const box = await fixture<HTMLElement>(
-      html`<div contenteditable="true" role="textbox" aria-label="box">Silav <b>Azad</b></div>`,
+  const linesOf = (element: HTMLElement) => {
+    // biome-ignore lint/performance/useDomNodeTextContent: the lines as the reader sees them are what is tested
+    const text = element.innerText;
+    return text.replaceAll('\u00a0', ' ').trimEnd();
+  };
+  const box = (content: unknown) =>
+    fixture<HTMLElement>(
+      html`<div contenteditable="true" role="textbox" aria-label="box" .innerHTML=${content}></div>`,
     );
-    box.focus();
-    getSelection()?.setBaseAndExtent(
-      box.querySelector('b')!.firstChild!,
-      4,
-      box.querySelector('b')!.firstChild!,
-      4,
-    );
-    const before = box.textContent;
-    const insertion = new TextInsertion(box, 'caret');
-    insertion.show('tu');
-    insertion.show('tu çawa');
-    insertion.show('çawa yî');
+  const caretIn = (node: Node, offset: number) =>
+    getSelection()?.setBaseAndExtent(node, offset, node, offset);
+  const dictate = (element: HTMLElement, ...texts: string[]) => {
+    const insertion = new TextInsertion(element, 'caret');
+    for (const text of texts) insertion.show(text);
     insertion.close();
-    expect(box.textContent).to.equal('Silav Azad çawa yî');
-    undo();
-    expect(box.textContent).to.equal(before);
+  };
+
+  it('writes at the caret within an element, and undo restores the exact content before', async () => {
+    const element = await box('Silav <b>Azad</b>');
+    element.focus();
+    caretIn(element.querySelector('b')!.firstChild!, 4);
+    dictate(element, 'tu', 'tu çawa', 'çawa yî');
+    expect(element.innerHTML).to.equal('Silav <b>Azad çawa yî</b>');
+    await pressUndo();
+    expect(element.innerHTML).to.equal('Silav <b>Azad</b>');
+  });
+
+  it('writes into the second paragraph, at its start, in it and at its end', async () => {
+    for (const [offset, expected] of [
+      [0, 'nû didu'],
+      [2, 'di nû du'],
+      [4, 'didu nû'],
+    ] as const) {
+      const element = await box('<p>yek</p>\n  <p>didu</p>\n  <p>sê</p>');
+      element.focus();
+      const before = element.innerHTML;
+      caretIn(element.querySelectorAll('p')[1]!.firstChild!, offset);
+      dictate(element, 'k', 'n', 'nû');
+      const paragraphs = [...element.querySelectorAll('p')].map(linesOf);
+      expect(paragraphs).to.deep.equal(['yek', expected, 'sê']);
+      await pressUndo();
+      expect(element.innerHTML).to.equal(before);
+    }
+  });
+
+  it('writes into the empty line that Enter has made, and into the one behind a line break', async () => {
+    for (const keys of ['Enter', 'Shift+Enter']) {
+      const element = await box('');
+      element.focus();
+      await sendKeys({ type: 'yek' });
+      if (keys === 'Enter') await sendKeys({ press: 'Enter' });
+      else {
+        await sendKeys({ down: 'Shift' });
+        await sendKeys({ press: 'Enter' });
+        await sendKeys({ up: 'Shift' });
+      }
+      dictate(element, 'du', 'didu', 'didu sê');
+      expect(linesOf(element)).to.equal('yek\ndidu sê');
+      await pressUndo();
+      expect(linesOf(element)).to.equal('yek');
+    }
+  });
+
+  it('replaces a selection that reaches over elements', async () => {
+    const element = await box('Ez <i>ji</i> <b>Duhokê</b> me');
+    element.focus();
+    getSelection()?.setBaseAndExtent(
+      element.querySelector('i')!.firstChild!,
+      0,
+      element.querySelector('b')!.firstChild!,
+      6,
+    );
+    dictate(element, 'li', 'li Silê', 'li Silêmaniyê');
+    expect(linesOf(element)).to.equal('Ez li Silêmaniyê me');
+    await pressUndo();
+    expect(linesOf(element)).to.equal('Ez ji Duhokê me');
+  });
+
+  it('without focus it is written behind what is there, focus stays, and the undo key in the box takes it back', async () => {
+    const page = await fixture(
+      html`<div><input aria-label="other" /><div contenteditable="true" role="textbox" aria-label="box"><p>yek</p></div></div>`,
+    );
+    const other = page.querySelector('input') as HTMLInputElement;
+    const element = page.querySelector('[contenteditable]') as HTMLElement;
+    other.focus();
+    dictate(element, 'du', 'didu');
+    dictate(element, 'sê');
+    expect(document.activeElement).to.equal(other);
+    expect(linesOf(element)).to.equal('yek didu sê');
+    element.focus();
+    await pressUndo();
+    expect(linesOf(element)).to.equal('yek didu');
+    await pressUndo();
+    expect(linesOf(element)).to.equal('yek');
+  });
+});
+
+describe('what can be dictated into', () => {
+  it('is a text field, a textarea or rich text that takes text now', async () => {
+    const page = await fixture(html`<div>
+      <div class="yes"><input aria-label="a" /><input type="search" aria-label="b" /><textarea aria-label="c"></textarea>
+        <p contenteditable>d</p></div>
+      <div class="no"><input readonly aria-label="e" /><textarea disabled aria-label="f"></textarea>
+        <fieldset disabled><input aria-label="g" /></fieldset><input type="checkbox" aria-label="h" />
+        <input type="password" aria-label="i" /><p>j</p><p contenteditable="false">k</p></div>
+    </div>`);
+    const writable = (selector: string) =>
+      [...page.querySelectorAll(`${selector} :is(input, textarea, p)`)].map((element) => isWritable(element));
+    expect(writable('.yes')).to.deep.equal([true, true, true, true]);
+    expect(writable('.no')).to.deep.equal([false, false, false, false, false, false, false]);
   });
 });

@@ -1,0 +1,44 @@
+import { difference } from './insertion-plan.ts';
+import type { Surface } from './text-surface.ts';
+
+/** One dictation's change by script, as whole texts. */
+export interface ScriptEdit {
+  readonly before: string;
+  after: string;
+}
+
+const edits = new WeakMap<Element, ScriptEdit[]>();
+
+/** Edits made by script are unknown to the browser's undo, so the undo key takes them back here, the last one first. */
+export function rememberEdit(element: HTMLElement, surface: Surface, edit: ScriptEdit): void {
+  const known = edits.get(element);
+  if (known) {
+    known.push(edit);
+    return;
+  }
+  const stack = [edit];
+  edits.set(element, stack);
+  element.addEventListener('keydown', (event) => {
+    const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
+    // By its place too: a Kurdish layout has another letter there.
+    if ((key !== 'z' && code !== 'KeyZ') || !(ctrlKey || metaKey) || shiftKey || altKey) return;
+    const last = stack.at(-1);
+    if (last?.after !== surface.read()) return;
+    stack.pop();
+    event.preventDefault();
+    const { before, after } = last;
+    const { head, tail } = difference(before, after);
+    const data = before.slice(head, before.length - tail);
+    if (!announce(element, 'beforeinput', 'historyUndo', data)) return;
+    surface.put({ start: head, end: after.length - tail }, data, true);
+    announce(element, 'input', 'historyUndo', data);
+  });
+}
+
+/** Tells the page as the browser does of a user's edit. @returns false when it was prevented. */
+export function announce(element: Element, type: string, inputType: string, data: string): boolean {
+  const cancelable = type === 'beforeinput';
+  return element.dispatchEvent(
+    new InputEvent(type, { inputType, data, bubbles: true, composed: true, cancelable }),
+  );
+}
