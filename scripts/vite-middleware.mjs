@@ -25,7 +25,7 @@ export function viteMiddleware() {
       plugins: [leaveRunnerSocketAlone, workletSource()],
       // Pre-bundled at start: a dependency found late makes Vite reload the page in the middle of a test.
       optimizeDeps: {
-        include: ['@open-wc/testing', 'lit', 'lit/decorators.js', 'comlink'],
+        include: ['@open-wc/testing', 'lit', 'lit/decorators.js', 'comlink', 'react', 'react-dom/client'],
       },
     });
     return starting;
