@@ -66,6 +66,12 @@ export async function loadAsset<Loaded>(
   }
 }
 
+/** Where a file that is never embedded may be, the likeliest address first. */
+export function assetUrls(file: string, assetBase: string | undefined): string[] {
+  const asset = { file, kind: 'Worker', directive: 'worker-src' } as const;
+  return sourcesOf(asset, assetBase).map(({ label }) => label);
+}
+
 function sourcesOf(asset: Asset, assetBase: string | undefined): AssetSource[] {
   const siblingBase = settings.siblingBase ?? (ownUrl ? new URL('../worklets/', ownUrl).href : undefined);
   const sibling = siblingBase ? [fileAt(new URL(asset.file, siblingBase).href)] : [];

@@ -1,14 +1,26 @@
-import { encodeWav } from './wav.ts';
+import { transfer, wrap } from 'comlink';
+import { SpeechError } from '../contract/errors.ts';
+import type { OpusEncoderName } from '../workers/opus-encoder.ts';
+import type { SpeechEncoderWorker } from '../workers/speech-encoder-worker.ts';
+import { assetUrls } from './asset-sources.ts';
+import { startWorker } from './start-worker.ts';
+import { wavHeader } from './wav.ts';
 
 const SAMPLE_RATE = 16_000;
+/** Given to the encoder at once: 2 s. */
+const PIECE_SAMPLES = 2 * SAMPLE_RATE;
+/** A Worker that says nothing for so long is dead; it may have to fetch opus-recorder's 179 kB first. */
+const ANSWER_TIMEOUT_MS = 30_000;
 
 export interface SpeechRecorderOptions {
   /** Folder of the Worker files, relative to the page. */
   assetBase?: string | undefined;
-  /** Gives up: `finish` rejects with its reason. */
+  /** Gives up, as `abort` does. */
   signal?: AbortSignal | undefined;
-  /** Tried in this order; both by default. WAV never fails. */
+  /** What the file may be; Ogg, the smaller, is preferred. Both by default: WAV needs nothing of the browser. */
   formats?: readonly ('ogg' | 'wav')[] | undefined;
+  /** Encoders to try for Ogg, in this order; both by default. */
+  encoders?: readonly OpusEncoderName[] | undefined;
 }
 
 /** A recording as a file: `audio/ogg;codecs=opus` or `audio/wav`. */
@@ -16,60 +28,184 @@ export interface RecordedSpeech {
   readonly blob: Blob;
   /** Length of what was written. */
   readonly seconds: number;
-  readonly encoder: 'webcodecs' | 'opus-recorder' | 'wav';
+  readonly encoder: OpusEncoderName | 'wav';
 }
 
-/** Makes a file of speech while it is written, 16 kHz mono. */
+/**
+ * Makes a file of speech while it is spoken, 16 kHz mono: Opus by the browser's encoder, else by opus-recorder's, both in a
+ * Worker; WAV where neither works. The samples are kept until the file is made, 1.9 MB a minute, as Blobs that
+ * the browser may move to disk: an encoder that fails in the middle loses none of them.
+ */
 export class SpeechRecorder {
   readonly #options: SpeechRecorderOptions;
-  readonly #frames: Int16Array[] = [];
+  readonly #abort = new AbortController();
+  readonly #aborted: Promise<never>;
+  readonly #file: Promise<RecordedSpeech>;
+  readonly #pieces: Blob[] = [];
+  readonly #piece = new Int16Array(PIECE_SAMPLES);
+  #filled = 0;
   #length = 0;
-  #aborted = false;
+  #oggBytes = 0;
+  #finished = false;
+  #wake = () => {};
 
+  /** Starts the Worker. */
   constructor(options: SpeechRecorderOptions = {}) {
     this.#options = options;
+    const { signal } = options;
+    this.#aborted = new Promise((_, reject) => {
+      this.#abort.signal.onabort = () => reject(this.#abort.signal.reason);
+    });
+    const abort = () => this.#abort.abort(signal?.reason);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    this.#file = this.#make().finally(() => signal?.removeEventListener('abort', abort));
+    // Whoever calls `finish` is told.
+    this.#aborted.catch(() => {});
+    this.#file.catch(() => {});
   }
 
-  /** Size of the file so far. */
+  /** Size of the file so far; an Ogg file's is behind by the last seconds. */
   get bytes(): number {
-    return 44 + 2 * this.#length;
+    return this.#oggBytes || 44 + 2 * this.#length;
   }
 
-  /** @param samples Kept, not copied: leave them as they are. */
   write(samples: Int16Array): void {
-    if (this.#aborted) return;
-    this.#frames.push(samples);
+    if (this.#finished) return;
+    for (let at = 0; at < samples.length; ) {
+      const part = samples.subarray(at, at + PIECE_SAMPLES - this.#filled);
+      this.#piece.set(part, this.#filled);
+      at += part.length;
+      this.#filled += part.length;
+      if (this.#filled === PIECE_SAMPLES) this.#keep();
+    }
     this.#length += samples.length;
   }
 
   /**
-   * The file of all that was written. Write nothing more.
-   * @throws The signal's reason, or an AbortError after `abort`.
+   * The file of all that was written.
+   * @throws The signal's reason, or an AbortError after `abort`; SpeechError `not-supported` where no format allowed can be
+   * made here.
    */
-  async finish(): Promise<RecordedSpeech> {
-    this.#options.signal?.throwIfAborted();
-    if (this.#aborted) throw new DOMException('The recording was given up.', 'AbortError');
-    const samples = new Int16Array(this.#length);
-    let position = 0;
-    for (const frame of this.#frames) {
-      samples.set(frame, position);
-      position += frame.length;
-    }
-    const blob = new Blob([encodeWav(samples, SAMPLE_RATE)], { type: 'audio/wav' });
-    return { blob, seconds: this.#length / SAMPLE_RATE, encoder: 'wav' };
+  finish(): Promise<RecordedSpeech> {
+    this.#finished = true;
+    this.#keep();
+    return this.#file;
   }
 
   /** Drops what was written. */
   abort(): void {
-    this.#aborted = true;
-    this.#frames.length = 0;
+    this.#finished = true;
+    this.#pieces.length = 0;
+    this.#abort.abort();
+  }
+
+  #keep(): void {
+    if (this.#filled > 0) this.#pieces.push(new Blob([this.#piece.subarray(0, this.#filled)]));
+    this.#filled = 0;
+    this.#wake();
+  }
+
+  /** All pieces from the first on, as they come. */
+  async *#written(): AsyncGenerator<Blob, void, void> {
+    for (let next = 0; ; ) {
+      const piece = this.#pieces[next];
+      if (piece) {
+        next++;
+        yield piece;
+      } else if (this.#finished) return;
+      else {
+        const more = new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
+        await Promise.race([more, this.#aborted]);
+      }
+    }
+  }
+
+  async #make(): Promise<RecordedSpeech> {
+    const { formats = ['ogg', 'wav'], encoders = ['webcodecs', 'opus-recorder'] } = this.#options;
+    let cause: unknown;
+    for (let left = formats.includes('ogg') ? encoders : []; left.length > 0; ) {
+      let opened: OpusEncoderName | undefined;
+      try {
+        return await this.#makeOgg(left, (encoder) => {
+          opened = encoder;
+        });
+      } catch (error) {
+        cause = error;
+        this.#oggBytes = 0;
+        // None of those left could be opened, or the one that was has failed and it is the next one's turn.
+        left = opened ? left.slice(left.indexOf(opened) + 1) : [];
+      }
+      this.#abort.signal.throwIfAborted();
+    }
+    if (formats.includes('wav')) return this.#makeWav();
+    throw new SpeechError('not-supported', 'This browser cannot encode Opus.', { cause });
+  }
+
+  async #makeOgg(
+    encoders: readonly OpusEncoderName[],
+    onOpen: (encoder: OpusEncoderName) => void,
+  ): Promise<RecordedSpeech> {
+    const { assetBase } = this.#options;
+    const { default: embedded } = await import('../workers/speech-encoder-worker.ts?source');
+    const asset = {
+      file: 'speech-encoder-worker.js',
+      embedded,
+      kind: 'Worker',
+      directive: 'worker-src',
+    } as const;
+    const started = await startWorker(asset, assetBase, (worker) =>
+      wrap<SpeechEncoderWorker>(worker).ready(),
+    );
+    try {
+      const worker = wrap<SpeechEncoderWorker>(started);
+      const encoder = await this.#answer(worker.open(encoders, assetUrls('encoderWorker.min.js', assetBase)));
+      onOpen(encoder);
+      const pages: Uint8Array<ArrayBuffer>[] = [];
+      const take = async (more: Promise<Uint8Array<ArrayBuffer>[]>) => {
+        for (const page of await this.#answer(more)) {
+          pages.push(page);
+          this.#oggBytes += page.length;
+        }
+      };
+      for await (const piece of this.#written()) {
+        const samples = await piece.arrayBuffer();
+        await take(worker.write(transfer(new Int16Array(samples), [samples])));
+      }
+      await take(worker.finish());
+      return this.#recorded(new Blob(pages, { type: 'audio/ogg;codecs=opus' }), encoder);
+    } finally {
+      started.terminate();
+    }
+  }
+
+  async #makeWav(): Promise<RecordedSpeech> {
+    const pieces: Blob[] = [];
+    for await (const piece of this.#written()) pieces.push(piece);
+    const header = wavHeader(2 * this.#length, SAMPLE_RATE);
+    return this.#recorded(new Blob([header, ...pieces], { type: 'audio/wav' }), 'wav');
+  }
+
+  #recorded(blob: Blob, encoder: RecordedSpeech['encoder']): RecordedSpeech {
+    return { blob, seconds: this.#length / SAMPLE_RATE, encoder };
+  }
+
+  /** What the Worker answers; a dead one never does. */
+  #answer<Answer>(asked: Promise<Answer>): Promise<Answer> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const dead = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error('The encoder does not answer.')), ANSWER_TIMEOUT_MS);
+    });
+    return Promise.race([asked, dead, this.#aborted]).finally(() => clearTimeout(timer));
   }
 }
 
 /**
  * A file of speech, as small as this browser can make it.
  * @param samples 16 kHz mono.
- * @throws The signal's reason when aborted.
+ * @throws As `SpeechRecorder.finish`.
  */
 export function encodeSpeech(
   samples: Int16Array,

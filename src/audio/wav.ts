@@ -6,13 +6,21 @@ const HEADER_BYTES = 44;
  * @param sampleRate Samples per second.
  */
 export function encodeWav(samples: Int16Array, sampleRate: number): Uint8Array<ArrayBuffer> {
-  const dataBytes = samples.length * 2;
-  const file = new Uint8Array(HEADER_BYTES + dataBytes);
+  const file = new Uint8Array(HEADER_BYTES + samples.length * 2);
+  file.set(wavHeader(samples.length * 2, sampleRate));
   const view = new DataView(file.buffer);
-  writeTag(file, 0, 'RIFF');
+  for (let i = 0; i < samples.length; i++) view.setInt16(HEADER_BYTES + 2 * i, samples[i] as number, true);
+  return file;
+}
+
+/** What such a file begins with: `dataBytes` of little-endian samples follow. */
+export function wavHeader(dataBytes: number, sampleRate: number): Uint8Array<ArrayBuffer> {
+  const header = new Uint8Array(HEADER_BYTES);
+  const view = new DataView(header.buffer);
+  writeTag(header, 0, 'RIFF');
   view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
-  writeTag(file, 8, 'WAVE');
-  writeTag(file, 12, 'fmt ');
+  writeTag(header, 8, 'WAVE');
+  writeTag(header, 12, 'fmt ');
   view.setUint32(16, 16, true); // bytes of the fmt chunk
   view.setUint16(20, 1, true); // PCM
   view.setUint16(22, 1, true); // channels
@@ -20,10 +28,9 @@ export function encodeWav(samples: Int16Array, sampleRate: number): Uint8Array<A
   view.setUint32(28, sampleRate * 2, true); // bytes per second
   view.setUint16(32, 2, true); // bytes per frame
   view.setUint16(34, 16, true); // bits per sample
-  writeTag(file, 36, 'data');
+  writeTag(header, 36, 'data');
   view.setUint32(40, dataBytes, true);
-  for (let i = 0; i < samples.length; i++) view.setInt16(HEADER_BYTES + 2 * i, samples[i] as number, true);
-  return file;
+  return header;
 }
 
 function writeTag(file: Uint8Array, offset: number, tag: string): void {

@@ -1,0 +1,74 @@
+import { type OnPacket, OPUS_BIT_RATE, type OpusEncoder } from './opus-encoder.ts';
+import { SPEECH_RATE } from './speech-resampler.ts';
+
+/** What opus-recorder's encoderWorker.min.js (8.0.5) leaves in the scope that runs it. */
+interface OpusRecorderScope {
+  module: {
+    exports: {
+      Module: unknown;
+      OggOpusEncoder: new (config: Record<string, number>, module: unknown) => OggOpusEncoder;
+    };
+  };
+}
+
+interface OggOpusEncoder {
+  readonly encoderOutputBuffer: Uint8Array;
+  /** Called with the length of each packet in `encoderOutputBuffer`; returns finished pages. */
+  segmentPacket(length: number): unknown[];
+  encode(channels: readonly Float32Array[]): void;
+  destroy(): void;
+}
+
+/** OPUS_APPLICATION_AUDIO. */
+const APPLICATION = 2049;
+/** Its libopus looks ahead 6.5 ms at every rate. */
+const PRE_SKIP = 312;
+
+/**
+ * libopus in WebAssembly, from the opus-recorder package. Its packets are taken before it makes pages of them: its own
+ * pages claim a pre-skip of 80 ms, with which decoders drop the first 73.5 ms of speech, and an end beyond the true one.
+ * @param urls Where its file may be.
+ * @throws Error None of them could be loaded, or WebAssembly is blocked.
+ */
+export function openOpusRecorder(onPacket: OnPacket, urls: readonly string[]): OpusEncoder {
+  importFirst(urls);
+  // Its file answers the messages of the scope it runs in.
+  self.onmessage = null;
+  const { Module, OggOpusEncoder } = (self as unknown as OpusRecorderScope).module.exports;
+  const encoder = new OggOpusEncoder(
+    {
+      encoderApplication: APPLICATION,
+      encoderBitRate: OPUS_BIT_RATE,
+      encoderSampleRate: SPEECH_RATE,
+      originalSampleRate: SPEECH_RATE,
+    },
+    Module,
+  );
+  encoder.segmentPacket = (length) => {
+    if (length < 0) throw new Error(`libopus failed with code ${length}.`);
+    onPacket(encoder.encoderOutputBuffer.slice(0, length));
+    return [];
+  };
+  return {
+    preSkip: PRE_SKIP,
+    async write(samples) {
+      encoder.encode([Float32Array.from(samples, (sample) => sample / 32_768)]);
+    },
+    async finish() {
+      encoder.destroy();
+    },
+  };
+}
+
+function importFirst(urls: readonly string[]): void {
+  let failure: unknown = new Error('There is no address to load opus-recorder from.');
+  for (const url of urls) {
+    try {
+      importScripts(url);
+      return;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
