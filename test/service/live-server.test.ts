@@ -4,18 +4,18 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect as connectSocket, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { WebSocket } from 'ws';
-import type { LiveMessage, StreamConnectResponse } from '../../src/contract/transcription.ts';
+import type { StreamConnectResponse } from '../../src/contract/transcription.ts';
 import { createLiveServer } from '../../src/service/live-server.ts';
 import { SILENT_LOGGER } from '../../src/service/logger.ts';
 import { serve } from '../../src/service/serve.ts';
 import { createService } from '../../src/service/service.ts';
 import { openSqliteAccountStore } from '../../src/service/sqlite-account-store.ts';
+import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from './support/live-client.ts';
 import { openService, temporaryFolder } from './support/open-service.ts';
 import { ToneEngine } from './support/tone-engine.ts';
-import { concatenate, noise, silence, sing, ToneRecogniser, toInt16 } from './support/tone-recogniser.ts';
+import { concatenate, noise, silence, sing, ToneRecogniser } from './support/tone-recogniser.ts';
 import { wavFile } from './support/wav-file.ts';
 
-const FINALIZE = '{"type":"control","event":"finalize"}';
 const SPOKEN = concatenate(silence(0.4), sing('badge'), silence(1), sing('cafe'), silence(0.2));
 
 /** A service on a real port. */
@@ -39,60 +39,9 @@ async function start({
   return { ...opened, server, sttKey, id, stt, connect };
 }
 
-interface Client {
-  readonly socket: WebSocket;
-  readonly messages: LiveMessage[];
-  /** Resolves with the close code. */
-  readonly closed: Promise<{ code: number; reason: string }>;
-  /** Resolves at the next `done`. */
-  done(): Promise<void>;
-}
-
-async function dial(url: string): Promise<Client> {
-  const socket = new WebSocket(url);
-  const messages: LiveMessage[] = [];
-  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
-    socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
-  });
-  let tell: (() => void) | undefined;
-  socket.on('message', (data) => {
-    const message = JSON.parse(String(data)) as LiveMessage;
-    messages.push(message);
-    if ('type' in message) tell?.();
-  });
-  socket.on('error', () => {});
-  await once(socket, 'open');
-  const done = () =>
-    new Promise<void>((resolve) => {
-      tell = resolve;
-    });
-  return { socket, messages, closed, done };
-}
-
-function pcm(samples: Float32Array): Buffer {
-  return Buffer.from(toInt16(samples).buffer);
-}
-
-function finals(messages: readonly LiveMessage[]): string[] {
-  return messages.flatMap((message) => ('text' in message && message.is_final ? [message.text] : []));
-}
-
 /** Fulfilled when the recogniser has no open stream; the server may see a connection's end after its client. */
 async function allGivenBack(stt: ToneRecogniser): Promise<void> {
   while (stt.streams.some(({ isClosed }) => !isClosed)) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** Sends the bytes in frames of these sizes (they repeat), then finalizes; resolves after `done`. */
-async function speak(client: Client, bytes: Buffer, sizes: readonly number[]): Promise<void> {
-  let position = 0;
-  for (let index = 0; position < bytes.length; index++) {
-    const size = sizes[index % sizes.length]!;
-    client.socket.send(bytes.subarray(position, position + size));
-    position += size;
-  }
-  const done = client.done();
-  client.socket.send(FINALIZE);
-  await done;
 }
 
 test('frames of any size, odd ones too, give partials, finals and one done at the very end, as the file does', async () => {
@@ -215,7 +164,7 @@ test('a second process on the same file honours an address, once', async () => {
 test('garbage is refused with a close code, and others are not harmed', async () => {
   const { connect, stt } = await start();
   const good = await dial(await connect());
-  const cases: [(client: Client) => void, number][] = [
+  const cases: [(client: LiveClient) => void, number][] = [
     [({ socket }) => socket.send('hello'), 1003],
     [({ socket }) => socket.send('{"type":"control","event":"explode"}'), 1003],
     [({ socket }) => socket.send('null'), 1003],
@@ -241,7 +190,7 @@ test('garbage is refused with a close code, and others are not harmed', async ()
 });
 
 /** The connection under a client, to break its rules. */
-function rawSocketOf({ socket }: Client): Socket {
+function rawSocketOf({ socket }: LiveClient): Socket {
   return Reflect.get(socket, '_socket') as Socket;
 }
 

@@ -1,0 +1,20 @@
+import { parentPort } from 'node:worker_threads';
+import type {
+  RecognitionReply,
+  RecognitionRequest,
+} from '../../../src/service/engine/recognition/recognition-messages.ts';
+import { Recognizer } from '../../../src/service/engine/recognition/recognizer.ts';
+import { StreamRunner } from '../../../src/service/engine/recognition/stream-runner.ts';
+
+/** The sample of which a thread of this kind dies, uncaught. */
+export const DEADLY = -32_768;
+
+const port = parentPort;
+if (port) {
+  const runner = new StreamRunner(Recognizer.load(), (reply: RecognitionReply) => port.postMessage(reply));
+  port.on('message', (request: RecognitionRequest) => {
+    if (request.type === 'write' && request.samples.includes(DEADLY)) throw new Error('The thread dies.');
+    runner.handle(request);
+  });
+  port.postMessage({ type: 'ready' } satisfies RecognitionReply);
+}
