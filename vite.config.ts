@@ -44,7 +44,8 @@ const npm: UserConfig = {
 
 /** One self-contained script for a script tag: an ES module, and its classic twin. */
 const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
-  plugins: [templateWhitespace(), workletSource()],
+  // The encoding Worker lies beside the script and is loaded when something is recorded.
+  plugins: [templateWhitespace(), workletSource({ leftOut: ['/speech-encoder-worker.ts'] })],
   ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,

@@ -1,10 +1,11 @@
 // Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, and the worklets and Workers beside them and in dist/worklets.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { filesUnder, isStale, markBuilt, tool } from './project.mjs';
 
+const OPUS_RECORDER = 'node_modules/opus-recorder';
 const SOURCES = ['src', 'worklets', 'vite.config.ts', 'package-lock.json', 'scripts'];
 
 export const viteBuild = (mode) => tool('vite', ['build', '--mode', mode]);
@@ -23,6 +24,11 @@ export async function buildScriptTagFiles() {
     const name = basename(file).replace(/\.ts$/, '.js');
     writeFileSync(`dist/worklets/${name}`, code);
     writeFileSync(`dist/cdn/${name}`, code);
+  }
+  // As it is: fetched by the encoding Worker where a browser has no Opus encoder of its own.
+  for (const folder of ['dist/worklets', 'dist/cdn']) {
+    copyFileSync(`${OPUS_RECORDER}/dist/encoderWorker.min.js`, `${folder}/encoderWorker.min.js`);
+    copyFileSync(`${OPUS_RECORDER}/LICENSE.md`, `${folder}/encoderWorker.LICENSE.md`);
   }
   for (const mode of ['cdn', 'cdn-classic']) {
     const code = viteBuild(mode);

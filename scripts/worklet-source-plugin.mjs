@@ -20,7 +20,8 @@ export async function bundleWorklet(file) {
   return result.output[0].code.trim();
 }
 
-export function workletSource() {
+/** @param leftOut Files whose text is not embedded, by the end of their path: `undefined` stands in for it. */
+export function workletSource({ leftOut = [] } = {}) {
   const files = new Map();
   return {
     name: 'worklet-source',
@@ -36,6 +37,7 @@ export function workletSource() {
     },
     async load(id) {
       const file = files.get(id);
+      if (leftOut.some((end) => file?.endsWith(end))) return 'export default undefined;';
       return file === undefined ? null : `export default ${JSON.stringify(await bundleOnce(file))};`;
     },
   };
