@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { SpeechError, SpeechErrorCode } from '../contract/errors.ts';
+import type { SpeechError } from '../contract/errors.ts';
 import type { Speaker } from '../contract/speakers.ts';
+import { renderError } from './error-template.ts';
 import { formatTime, localizeDigits } from './format-time.ts';
 import { downloadIcon, pauseIcon, playIcon, stopIcon } from './icons.ts';
 import type { Strings } from './localization/strings.ts';
@@ -35,12 +36,6 @@ export interface ControlsView {
   keydown(event: KeyboardEvent): void;
 }
 
-/** Reasons that leave the reader with the same thing to do. */
-const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
-  timeout: 'synthesis-unavailable',
-  'unsupported-media': 'not-supported',
-  'insecure-context': 'not-supported',
-};
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 export function renderControls(view: ControlsView): TemplateResult {
@@ -48,7 +43,7 @@ export function renderControls(view: ControlsView): TemplateResult {
   const busy = !view.paused && (view.status === 'loading' || view.status === 'buffering');
   return html`<div part="base" class="base" role="group" lang=${strings.lang} dir=${strings.dir} aria-label=${view.label || strings.player} @keydown=${view.keydown}>
     <div class="transport">
-      <button part="play-button" class="play" type="button" aria-label=${view.paused ? strings.play : strings.pause}
+      <button part="play-button" class="main" type="button" aria-label=${view.paused ? strings.play : strings.pause}
         ?data-playing=${!view.paused} ?data-busy=${busy} ?disabled=${view.disabled} @click=${view.toggle}>${view.paused ? playIcon : pauseIcon}</button>
       <button part="stop-button" type="button" aria-label=${strings.stop} ?disabled=${view.disabled || (view.paused && !view.hasSound)} @click=${view.stop}>${stopIcon}</button>
       ${renderTimeline(view)}
@@ -57,7 +52,7 @@ export function renderControls(view: ControlsView): TemplateResult {
       <button part="download-button" type="button" aria-label=${strings.download} title=${strings.download}
         ?disabled=${view.disabled || !view.complete} @click=${view.download}>${downloadIcon}</button>
     </div>
-    <div part="error" class="error" role="alert">${view.error ? renderError(view, view.error) : nothing}</div>
+    ${renderError(strings, view.error, view.upgradeUrl)}
     <span class="unseen" role="status">${announcement(view)}</span>
   </div>`;
 }
@@ -93,14 +88,6 @@ function renderVoices(view: ControlsView): TemplateResult {
       ${view.voicesLoading ? html`<option disabled>${strings.voicesLoading}</option>` : nothing}
       ${voices.map((speaker) => html`<option part="voice-option" value=${speaker.id}>${speaker.name} (${strings[speaker.gender]})</option>`)}
     </select>`;
-}
-
-function renderError({ strings, upgradeUrl }: ControlsView, error: SpeechError): TemplateResult {
-  const message = strings.errors[SAME_ADVICE[error.code] ?? error.code] ?? strings.errors.internal;
-  // The service's own sentence names the field at fault, in English.
-  const detail = error.code === 'invalid-argument' || strings.lang === 'en' ? error.message : '';
-  return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span>` : nothing}
-    ${upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}`;
 }
 
 /** Said politely to screen readers; never while words sound. */

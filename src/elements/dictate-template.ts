@@ -1,10 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { SpeechError } from '../contract/errors.ts';
+import type { UploadProgress } from './dictation-controller.ts';
 import { type DictationState, isCapturing } from './dictation-state.ts';
+import { renderError } from './error-template.ts';
 import { formatTime } from './format-time.ts';
-import { stopIcon } from './icons.ts';
+import { microphoneIcon, stopIcon } from './icons.ts';
 import type { DictationStrings } from './localization/dictation-strings.ts';
 import type { Strings } from './localization/strings.ts';
+import type { MicrophonePermission } from './microphone-access.ts';
 import type { PushToTalk } from './push-to-talk.ts';
 
 /** What the button shows, and whom it asks. */
@@ -12,6 +15,8 @@ export interface DictateView {
   readonly strings: Strings;
   readonly words: DictationStrings;
   readonly label: string;
+  /** Language of what is dictated. */
+  readonly textLang: string;
   readonly state: DictationState;
   readonly hold: boolean;
   readonly disabled: boolean;
@@ -20,44 +25,58 @@ export interface DictateView {
   readonly final: string;
   /** Said politely, once per final text. */
   readonly announcement: string;
-  /** Seconds that the session may last yet, where it has a limit. */
+  /** Seconds that it may last yet, where there is a limit. */
   readonly remaining: number | undefined;
+  readonly progress: UploadProgress | undefined;
+  /** Microphones to choose from: two or more, or none. */
+  readonly devices: readonly MediaDeviceInfo[];
+  readonly deviceId: string | null;
   readonly error: SpeechError | undefined;
-  readonly blockedByPolicy: boolean;
+  readonly upgradeUrl: string | undefined;
+  readonly permission: MicrophonePermission;
   readonly push: PushToTalk;
+  setDevice(deviceId: string): void;
 }
 
-const microphoneIcon = html`<svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" aria-hidden="true" focusable="false"><path d="M12 3a3.500 3.500 0 0 0-3.500 3.500v5a3.500 3.500 0 0 0 7 0v-5A3.500 3.500 0 0 0 12 3ZM6 10.500a1 1 0 0 0-2 0v1a8 8 0 0 0 7 7.940V21a1 1 0 1 0 2 0v-1.560a8 8 0 0 0 7-7.940v-1a1 1 0 1 0-2 0v1a6 6 0 0 1-12 0Z"></path></svg>`;
-
 export function renderDictate(view: DictateView): TemplateResult {
-  const { strings, words, state, push } = view;
+  const { strings, words, state, push, progress, textLang } = view;
   const listening = isCapturing(state);
   const isBusy = state === 'requesting' || state === 'finalizing' || state === 'connecting';
   const name = view.label || (view.hold ? words.hold : words.dictate);
   return html`<div part="base" class="base" lang=${strings.lang} dir=${strings.dir}>
-    <button part="button" type="button" aria-label=${name} aria-pressed=${listening} title=${listening ? words.stop : name}
+    <button part="button" class="main" type="button" aria-label=${name} aria-pressed=${listening} title=${listening && !view.hold ? strings.stop : name}
       ?data-listening=${listening} ?data-busy=${isBusy} ?disabled=${view.disabled}
       @pointerdown=${push.pointerdown} @mousedown=${push.mousedown} @pointerup=${push.pointerup} @pointercancel=${push.pointerup} @lostpointercapture=${push.pointerup}
       @keydown=${push.keydown} @keyup=${push.keyup} @blur=${push.blur} @click=${push.click} @contextmenu=${push.contextmenu}>
       <span part="level" class="level"></span>
       <span part="icon"><slot name=${listening ? 'recording-icon' : 'icon'}>${listening && !view.hold ? stopIcon : microphoneIcon}</slot></span>
     </button>
-    <span part="timer" class="timer" aria-hidden="true">${view.remaining === undefined ? '' : words.remaining(formatTime(view.remaining, strings.digits))}</span>
-    ${view.final ? html`<span part="final" lang="" dir="auto">${view.final}</span>` : nothing}
-    ${view.interim ? html`<span part="interim" class="interim" lang="" dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
-    <span part="status" class="status">${statusOf(view)}</span>
-    <div part="error" class="error" role="alert">${view.error ? renderError(view, view.error) : nothing}</div>
-    <span class="unseen" role="status">${view.announcement}</span>
+    ${view.remaining === undefined ? nothing : html`<span part="timer" class="time" role="timer" aria-label=${words.timer} title=${words.timer}>${formatTime(view.remaining, strings.digits)}</span>`}
+    <span part="status">${statusOf(view)}</span>
+    ${progress ? html`<progress part="progress" aria-label=${words.finalizing} max=${progress.total} value=${progress.sent}></progress>` : nothing}
+    ${view.final ? html`<span part="final" lang=${textLang} dir="auto">${view.final}</span>` : nothing}
+    ${view.interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
+    ${view.devices.length ? renderDevices(view) : nothing}
+    ${renderError(strings, view.error, view.upgradeUrl, view.error && ownMessage(view, view.error))}
+    <span class="unseen" role="status" lang=${textLang}>${view.announcement}</span>
   </div>`;
 }
 
-function statusOf({ state, words }: DictateView): string {
+function renderDevices({ words, devices, deviceId, disabled, setDevice }: DictateView): TemplateResult {
+  return html`<select part="device-select" aria-label=${words.microphone} ?disabled=${disabled}
+      @change=${(event: Event) => setDevice((event.currentTarget as HTMLSelectElement).value)}>
+      ${devices.map((device) => html`<option value=${device.deviceId} ?selected=${device.deviceId === deviceId}>${device.label}</option>`)}
+    </select>`;
+}
+
+function statusOf({ state, words, strings }: DictateView): string {
   switch (state) {
     case 'requesting':
-    case 'paused':
     case 'finalizing':
     case 'reconnecting':
       return words[state];
+    case 'paused':
+      return strings.paused;
     case 'inactive':
       return '';
     default:
@@ -65,11 +84,19 @@ function statusOf({ state, words }: DictateView): string {
   }
 }
 
-function renderError({ strings, words, blockedByPolicy }: DictateView, error: SpeechError): TemplateResult {
-  const message = blockedByPolicy ? words.policy : (words.errors[error.code] ?? words.errors.internal);
-  // Whoever built the page is told the field at fault, in English.
-  const detail = error.code === 'invalid-argument' ? error.message : '';
-  const { upgradeUrl } = error;
-  return html`<slot name="error">${message} ${detail ? html`<span lang="en" dir="ltr">${detail}</span>` : nothing}</slot>
-    ${upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}`;
+/** A refused microphone has three reasons, each with something else to do about it. */
+function ownMessage({ words, permission }: DictateView, { code }: SpeechError): string | undefined {
+  if (code !== 'not-allowed') return words.errors[code];
+  if (!mayUseMicrophone()) return words.errors.policy;
+  return words.errors[permission === 'denied' || permission === 'unknown' ? code : 'unanswered'];
+}
+
+interface PolicyDocument {
+  permissionsPolicy?: { allowsFeature(name: string): boolean };
+  featurePolicy?: { allowsFeature(name: string): boolean };
+}
+
+function mayUseMicrophone(): boolean {
+  const { permissionsPolicy, featurePolicy } = document as PolicyDocument;
+  return (permissionsPolicy ?? featurePolicy)?.allowsFeature('microphone') ?? true;
 }

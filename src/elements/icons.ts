@@ -13,3 +13,6 @@ export const stopIcon = icon('M8 6h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H8a2 2 0 0 1-2
 export const downloadIcon = icon(
   'M12 3a1 1 0 0 1 1 1v8.600l2.3-2.300a1 1 0 0 1 1.4 1.400l-4 4a1 1 0 0 1-1.4 0l-4-4a1 1 0 1 1 1.4-1.400l2.3 2.300V4a1 1 0 0 1 1-1ZM5 18h14a1 1 0 1 1 0 2H5a1 1 0 1 1 0-2Z',
 );
+export const microphoneIcon = icon(
+  'M12 3a3.5 3.5 0 0 0-3.5 3.5v5a3.5 3.5 0 0 0 7 0v-5A3.5 3.5 0 0 0 12 3ZM6 10.5a1 1 0 0 0-2 0v1a8 8 0 0 0 7 7.940V21a1 1 0 1 0 2 0v-1.560a8 8 0 0 0 7-7.940v-1a1 1 0 1 0-2 0v1a6 6 0 0 1-12 0Z',
+);

@@ -1,18 +1,19 @@
-import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { Microphone } from '../audio/microphone.ts';
-import { microphonePermission } from '../audio/microphone-error.ts';
-import { createTokenSource, type TokenFetcher, type TokenSource } from '../client/token-source.ts';
-import { SpeechError } from '../contract/errors.ts';
-import type { TranscriptionDialect } from '../contract/transcription.ts';
+import type { SpeechError } from '../contract/errors.ts';
 import { renderDictate } from './dictate-template.ts';
-import { DictationController, type DictationSession } from './dictation-controller.ts';
-import type { DictationMode, DictationSettings } from './dictation-run.ts';
+import { invalidAttribute, readAttributes } from './dictation-attributes.ts';
+import { DictationController, type DictationSession, type UploadProgress } from './dictation-controller.ts';
+import { type DictationResult, DictationResultEvent } from './dictation-events.ts';
+import type { DictationSettings } from './dictation-settings.ts';
 import { type DictationState, isCapturing } from './dictation-state.ts';
+import { FormElement } from './form-element.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
 import { dictationStrings } from './localization/dictation-strings.ts';
-import { nearestLanguage, observeLanguage, stringsFor } from './localization/language.ts';
+import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';
 import { createPushToTalk } from './push-to-talk.ts';
-import { type InsertMode, isWritable, TextInsertion, type TextTarget } from './text-insertion.ts';
+import { sharedStyles } from './shared.styles.ts';
+import { isWritable, TextInsertion } from './text-insertion.ts';
 import { watchFields } from './watch-fields.ts';
 
 const STATES = ['requesting', 'connecting', 'recording', 'paused', 'finalizing', 'reconnecting'] as const;
@@ -34,7 +35,9 @@ const CLOCK_MS = 1000;
  * @fires end - It has ended, however.
  * @fires input - `value` has changed. Bubbles.
  * @fires change - A dictation has ended that changed `value`. Bubbles.
+ * @fires {Event} dataavailable - The recording is whole: `toBlob()` has it.
  * @fires permissionchange - `permissionState` has changed.
+ * @fires devicechange - `devices` has changed.
  * @fires kurdish-reconnecting - The session broke: the rest is recorded, and transcribed at the end. Bubbles.
  * @fires kurdish-reconnected - The recording was transcribed. Bubbles.
  * @fires kurdish-sessionchange - `session` has changed. Bubbles.
@@ -42,12 +45,13 @@ const CLOCK_MS = 1000;
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan refused; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @slot icon - In place of the microphone.
  * @slot recording-icon - In place of the icon while it listens.
- * @slot error - In place of the error message.
  * @csspart base - All of it.
  * @csspart button - Dictate and stop.
  * @csspart icon - The icon's place.
  * @csspart level - The ring that grows with the voice.
- * @csspart timer - How long the session may last yet.
+ * @csspart timer - How long it may last yet.
+ * @csspart progress - How far the upload of the recording is.
+ * @csspart device-select - Menu of microphones, where there are several.
  * @csspart interim - What is heard, where no field shows it.
  * @csspart final - What was heard, where no field shows it.
  * @csspart status - What is going on.
@@ -56,6 +60,8 @@ const CLOCK_MS = 1000;
  * @cssprop --kurdish-accent
  * @cssprop --kurdish-on-accent
  * @cssprop --kurdish-color
+ * @cssprop --kurdish-surface
+ * @cssprop --kurdish-border-color
  * @cssprop --kurdish-recording-color
  * @cssprop --kurdish-font
  * @cssprop --kurdish-focus-ring
@@ -71,17 +77,9 @@ const CLOCK_MS = 1000;
  * @cssstate denied - The microphone was refused.
  * @cssstate error
  */
-export class KurdishDictateElement extends LitElement {
-  static readonly formAssociated = true;
-  static override styles = dictateStyles;
-  static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
+export class KurdishDictateElement extends FormElement {
+  static override styles = [sharedStyles, dictateStyles];
   static override properties: PropertyDeclarations = {
-    htmlFor: { type: String, attribute: 'for', reflect: true },
-    name: { type: String, reflect: true },
-    defaultValue: { type: String, attribute: 'value', useDefault: true },
-    required: { type: Boolean, reflect: true },
-    disabled: { type: Boolean, reflect: true },
-    readOnly: { type: Boolean, attribute: 'readonly', reflect: true },
     dialect: { type: String, reflect: true, useDefault: true },
     mode: { type: String, reflect: true, useDefault: true },
     interimResults: { type: Boolean, attribute: 'interim-results', reflect: true },
@@ -95,12 +93,6 @@ export class KurdishDictateElement extends LitElement {
     echoCancellation: { type: String, attribute: 'echo-cancellation', reflect: true },
     noiseSuppression: { type: String, attribute: 'noise-suppression', reflect: true },
     autoGainControl: { type: String, attribute: 'auto-gain-control', reflect: true },
-    label: { type: String, reflect: true, useDefault: true },
-    endpoint: { type: String, reflect: true, useDefault: true },
-    tokenEndpoint: { type: String, attribute: 'token-endpoint', reflect: true },
-    assetBase: { type: String, attribute: 'asset-base', reflect: true },
-    tokenSource: { attribute: false },
-    fetch: { attribute: false },
     stream: { attribute: false },
   };
 
@@ -109,14 +101,6 @@ export class KurdishDictateElement extends LitElement {
     return Microphone.isSupported();
   }
 
-  /** Id of the input, textarea or contenteditable element to write into. */
-  declare htmlFor: string | null;
-  declare name: string | null;
-  /** `value` at first and after the form's reset. */
-  declare defaultValue: string;
-  declare required: boolean;
-  declare disabled: boolean;
-  declare readOnly: boolean;
   /** What is spoken: `sorani` or `kurmanji`. */
   declare dialect: string;
   /** `live` writes while it listens, `record` afterwards, `auto` is live where a session can be had. */
@@ -133,34 +117,26 @@ export class KurdishDictateElement extends LitElement {
   declare trigger: string;
   /** Where the text goes: at the `caret`, behind what is there (`append`), or in its place (`replace`). */
   declare insert: string;
-  /** `record`: what a broken session leaves is transcribed from the recording. `none`: it is an error. */
+  /** What becomes of a session that breaks. `record`: its recording is transcribed. `session`: another is bought. `none`: it is an error. */
   declare reconnect: string;
+  /** The microphone wished for, of `devices`; another is taken where it is gone. */
   declare deviceId: string | null;
   /** The microphone's own processing, `true` or `false`; without it the browser's choice. */
   declare echoCancellation: string | null;
   declare noiseSuppression: string | null;
   declare autoGainControl: string | null;
-  /** Name of the button for screen readers. */
-  declare label: string;
-  /** The proxy's mount. */
-  declare endpoint: string;
-  /** Where tokens come from; `<endpoint>/token` when not set. */
-  declare tokenEndpoint: string | null;
-  /** Folder of the audio worklet and Worker. */
-  declare assetBase: string | null;
-  /** A token source, or the URL or function to make one of. */
-  declare tokenSource: TokenSource | TokenFetcher | string | undefined;
-  /** Used for every call in place of the global one. */
-  declare fetch: typeof globalThis.fetch | undefined;
   /** Listened to in place of a microphone; its tracks are left running. */
   declare stream: MediaStream | undefined;
 
-  readonly #internals = this.attachInternals();
   readonly #dictation: DictationController = new DictationController(this, {
     settings: () => this.#prepare(),
     dispatch: (event) => this.#dispatch(event),
     written: () => this.#write(),
-    changed: () => this.#showStates(),
+    changed: () => this.#show(),
+  });
+  readonly #access = new MicrophoneAccess((event) => {
+    this.dispatchEvent(event);
+    this.#show();
   });
   readonly #push = createPushToTalk({
     holds: () => this.trigger === 'hold',
@@ -168,29 +144,20 @@ export class KurdishDictateElement extends LitElement {
     stop: () => this.stop(),
     toggle: () => (this.state === 'inactive' ? void this.start() : this.stop()),
   });
-  #value = '';
-  #isDirty = false;
-  #valueBefore = '';
-  #customError = '';
-  #isFormDisabled = false;
   #insertion: TextInsertion | undefined;
-  #spoken = 0;
+  #results: readonly DictationResult[] = [];
+  /** `value` before this dictation, and how many of its final texts are in it. */
+  #valueBefore = '';
+  #finalCount = 0;
   #announcement = '';
   #isSpeaking = false;
-  #permission: PermissionState | 'prompting' | 'unknown' = 'unknown';
+  #upgradeUrl: string | undefined;
+  #listeningSince = 0;
   #clock: ReturnType<typeof setInterval> | undefined;
   #frame = 0;
-  #tokenCache: { from: unknown; fetch: unknown; source: TokenSource } | undefined;
-  #stopObserving: (() => void) | undefined;
 
   constructor() {
     super();
-    this.htmlFor = null;
-    this.name = null;
-    this.defaultValue = '';
-    this.required = false;
-    this.disabled = false;
-    this.readOnly = false;
     this.dialect = 'sorani';
     this.mode = 'auto';
     this.interimResults = false;
@@ -204,21 +171,10 @@ export class KurdishDictateElement extends LitElement {
     this.echoCancellation = null;
     this.noiseSuppression = null;
     this.autoGainControl = null;
-    this.label = '';
-    this.endpoint = '/speech';
-    this.tokenEndpoint = null;
-    this.assetBase = null;
-  }
-
-  /** What was dictated since the form was reset: what the form submits under `name`. */
-  get value(): string {
-    return this.#isDirty ? this.#value : this.defaultValue;
-  }
-
-  set value(value: string) {
-    this.#isDirty = true;
-    this.#value = String(value ?? '');
-    this.#showValue();
+    // A label of the page, and `click()`, press the button.
+    this.addEventListener('click', (event) => {
+      if (event.composedPath()[0] === this && !this.isOff) this.#push.click(event);
+    });
   }
 
   get state(): DictationState {
@@ -228,6 +184,11 @@ export class KurdishDictateElement extends LitElement {
   /** True while the microphone is open. */
   get listening(): boolean {
     return isCapturing(this.state);
+  }
+
+  /** What was heard in this dictation, or in the last, in the shape of SpeechRecognitionResultList. */
+  get results(): readonly DictationResult[] {
+    return this.#results;
   }
 
   /** All of this dictation, or of the last: final texts and what is heard of the next. */
@@ -244,13 +205,23 @@ export class KurdishDictateElement extends LitElement {
   }
 
   /** `unknown` where the browser does not tell. */
-  get permissionState(): PermissionState | 'prompting' | 'unknown' {
-    return this.#permission;
+  get permissionState(): MicrophonePermission {
+    return this.#access.permission;
+  }
+
+  /** Microphones by name; none before listening is allowed. */
+  get devices(): readonly MediaDeviceInfo[] {
+    return this.#access.devices;
   }
 
   /** Loudness, 0 to 1. */
   get level(): number {
     return this.#dictation.level;
+  }
+
+  /** Bytes of the recording that have been sent, while it is sent. */
+  get progress(): UploadProgress | null {
+    return this.#dictation.progress ?? null;
   }
 
   /** The live session of this dictation, or of the last; null before there was one. */
@@ -260,30 +231,6 @@ export class KurdishDictateElement extends LitElement {
 
   get error(): SpeechError | null {
     return this.#dictation.error ?? null;
-  }
-
-  get form(): HTMLFormElement | null {
-    return this.#internals.form;
-  }
-
-  get labels(): NodeList {
-    return this.#internals.labels;
-  }
-
-  get validity(): ValidityState {
-    return this.#internals.validity;
-  }
-
-  get validationMessage(): string {
-    return this.#internals.validationMessage;
-  }
-
-  get willValidate(): boolean {
-    return this.#internals.willValidate;
-  }
-
-  get type(): string {
-    return 'kurdish-dictate';
   }
 
   /**
@@ -322,212 +269,159 @@ export class KurdishDictateElement extends LitElement {
     return this.#dictation.finalize();
   }
 
+  /**
+   * The sound of this dictation, or of the last.
+   * @throws SpeechError `invalid-argument` before the first.
+   */
+  toBlob(): Promise<Blob> {
+    return this.#dictation.toBlob();
+  }
+
+  /**
+   * Asks the reader for the microphone without listening; resolves with `permissionState`.
+   * @throws SpeechError `audio-capture` `audio-busy` `insecure-context` `not-supported`
+   */
+  requestPermission(): Promise<MicrophonePermission> {
+    return this.#access.request();
+  }
+
   /** Forgets `value`. What was written into a field stays there. */
   clear(): void {
     this.value = '';
   }
 
-  checkValidity(): boolean {
-    return this.#internals.checkValidity();
-  }
-
-  reportValidity(): boolean {
-    return this.#internals.reportValidity();
-  }
-
-  setCustomValidity(message: string): void {
-    this.#customError = message;
-    this.#showValue();
-  }
-
-  formDisabledCallback(disabled: boolean): void {
-    this.#isFormDisabled = disabled;
-    if (disabled) this.stop();
-    this.requestUpdate();
-  }
-
-  formResetCallback(): void {
+  override formResetCallback(): void {
     this.abort();
-    this.#isDirty = false;
-    this.#value = '';
-    this.#showValue();
-  }
-
-  formStateRestoreCallback(state: string | File | FormData | null): void {
-    if (typeof state === 'string') this.value = state;
+    super.formResetCallback();
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     watchFields();
-    this.#stopObserving = observeLanguage(() => this.requestUpdate());
-    void this.#readPermission();
+    this.#access.watch();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#stopObserving?.();
+    this.#access.unwatch();
+  }
+
+  protected override get missingMessage(): string {
+    return dictationStrings(this.strings.lang).missing;
+  }
+
+  protected override willUpdate(): void {
+    if (this.isOff) this.stop();
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('defaultValue') || changed.has('required') || changed.has('name')) this.#showValue();
-    if (this.#isOff() && (changed.has('disabled') || changed.has('readOnly'))) this.stop();
+    super.updated(changed);
+    // A choice made by hand outlives what attributes of the options say.
+    const menu = this.renderRoot.querySelector('select');
+    if (menu && this.deviceId !== null && menu.value !== this.deviceId) menu.value = this.deviceId;
   }
 
   protected override render() {
-    const strings = stringsFor(nearestLanguage(this));
-    const { error, session } = this.#dictation;
-    const hasField = this.htmlFor !== null;
-    const isLimited = session && this.listening && Number.isFinite(session.maxDuration);
+    const { strings, htmlFor, state, interimResults } = this;
     return renderDictate({
       strings,
       words: dictationStrings(strings.lang),
-      label: this.label || labelOf(this.#internals.labels),
-      state: this.state,
+      label: this.label || labelOf(this.labels),
+      textLang: this.dialect === 'kurmanji' ? 'kmr' : 'ckb',
+      state,
       hold: this.trigger === 'hold',
-      disabled: this.#isOff(),
-      interim: hasField || !this.interimResults ? '' : this.interimTranscript,
-      final: hasField ? '' : this.value,
+      disabled: this.isOff,
+      interim: htmlFor || !interimResults ? '' : this.interimTranscript,
+      final: htmlFor ? '' : this.value,
       announcement: this.#announcement,
-      remaining: isLimited ? Math.max(0, session.maxDuration - session.elapsed) : undefined,
-      error,
-      blockedByPolicy: error?.code === 'not-allowed' && !microphoneAllowed(),
+      remaining: this.listening ? this.#remaining() : undefined,
+      progress: this.#dictation.progress,
+      devices: this.devices.length > 1 ? this.devices : [],
+      deviceId: this.deviceId,
+      error: this.#dictation.error,
+      upgradeUrl: this.#upgradeUrl,
+      permission: this.permissionState,
       push: this.#push,
+      setDevice: (deviceId) => {
+        this.deviceId = deviceId;
+      },
     });
-  }
-
-  #isOff(): boolean {
-    return this.disabled || this.readOnly || this.#isFormDisabled;
   }
 
   /** All that can be checked before the microphone is asked for. */
   #prepare(): DictationSettings {
-    const refuse = (field: string, rule: string) =>
-      new SpeechError('invalid-argument', `The attribute "${field}" ${rule}.`, { field });
-    const oneOf = <Value extends string>(field: string, value: string, values: readonly Value[]): Value => {
-      if (values.includes(value as Value)) return value as Value;
-      throw refuse(field, `has to be one of ${values.join(', ')}`);
-    };
-    if (this.#isOff()) throw refuse(this.readOnly ? 'readonly' : 'disabled', 'is set');
-    const dialect = oneOf<TranscriptionDialect>('dialect', this.dialect, ['sorani', 'kurmanji']);
-    const mode = oneOf<DictationMode>('mode', this.mode, ['live', 'record', 'auto']);
-    const insert = oneOf<InsertMode>('insert', this.insert, ['caret', 'append', 'replace']);
-    const reconnect = oneOf('reconnect', this.reconnect, ['none', 'record']);
-    const holds = oneOf('trigger', this.trigger, ['toggle', 'hold']) === 'hold';
-    const target = this.#target();
-    if (this.htmlFor !== null && !target)
-      throw refuse('for', `names no field that can be written into: "${this.htmlFor}"`);
-
+    if (this.isOff) throw invalidAttribute(this.readOnly ? 'readonly' : 'disabled', 'is set');
+    const settings = readAttributes(this, this.connection);
+    const target = this.forElement;
+    if (this.htmlFor && !target) throw invalidAttribute('for', `names no element: "${this.htmlFor}"`);
+    if (target && !isWritable(target))
+      throw invalidAttribute('for', `names an element that takes no text now: "${this.htmlFor}"`);
     this.#insertion?.close();
-    this.#insertion = target && new TextInsertion(target, insert);
-    this.#valueBefore = insert === 'replace' ? '' : this.value;
-    this.#spoken = 0;
-    this.#announcement = '';
-    return {
-      connection: { endpoint: this.endpoint, tokenSource: this.#tokens(), fetch: this.fetch },
-      dialect,
-      mode,
-      // Whoever holds the button says when it ends.
-      continuous: this.continuous || holds,
-      silenceTimeout: this.silenceTimeout,
-      maxDuration: this.maxDuration,
-      reconnect,
-      assetBase: this.assetBase ?? undefined,
-      microphone: {
-        deviceId: this.deviceId ?? undefined,
-        echoCancellation: choice(this.echoCancellation),
-        noiseSuppression: choice(this.noiseSuppression),
-        autoGainControl: choice(this.autoGainControl),
-        stream: this.stream,
-      },
-    };
+    this.#insertion = target ? new TextInsertion(target, settings.insert) : undefined;
+    this.#valueBefore = settings.insert === 'replace' ? '' : this.value;
+    this.#results = [];
+    this.#finalCount = 0;
+    this.#upgradeUrl = undefined;
+    return settings;
   }
 
-  #target(): TextTarget | undefined {
-    if (!this.htmlFor) return undefined;
-    const root = this.getRootNode() as Document | ShadowRoot;
-    const element = root.getElementById?.(this.htmlFor) ?? document.getElementById(this.htmlFor);
-    return isWritable(element) ? element : undefined;
-  }
-
-  #tokens(): TokenSource {
-    const from = this.tokenSource ?? this.tokenEndpoint ?? `${this.endpoint.replace(/\/+$/, '')}/token`;
-    if (typeof from === 'object') return from;
-    if (this.#tokenCache?.from !== from || this.#tokenCache.fetch !== this.fetch)
-      this.#tokenCache = { from, fetch: this.fetch, source: createTokenSource(from, { fetch: this.fetch }) };
-    return this.#tokenCache.source;
+  /** Seconds until the session or `max-duration` ends it, whichever is first. */
+  #remaining(): number | undefined {
+    const { session, maxDuration } = this;
+    const ofSession = session ? session.maxDuration - session.elapsed : Number.POSITIVE_INFINITY;
+    const ofElement = maxDuration > 0 ? maxDuration - (Date.now() - this.#listeningSince) / 1000 : ofSession;
+    const seconds = Math.min(ofSession, ofElement);
+    return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
   }
 
   /** The one place where heard text becomes written text. */
   #write(): void {
     const { finals } = this.#dictation;
     this.#insertion?.show(this.interimResults ? this.transcript : this.finalTranscript);
-    if (finals.length > this.#spoken) this.#announcement = finals.slice(this.#spoken).join(' ');
-    this.#spoken = finals.length;
+    if (finals.length > this.#finalCount) {
+      const news = finals.slice(this.#finalCount).join(' ');
+      // The same words a second time are news too.
+      this.#announcement = news === this.#announcement ? `${news}\u00a0` : news;
+    }
+    this.#finalCount = finals.length;
     const value = [this.#valueBefore, this.finalTranscript].filter(Boolean).join(' ');
     if (finals.length && value !== this.value) {
       this.value = value;
-      this.dispatchEvent(
-        new InputEvent('input', {
-          inputType: 'insertText',
-          data: finals.at(-1),
-          bubbles: true,
-          composed: true,
-        }),
-      );
+      const init = { inputType: 'insertText', data: finals.at(-1), bubbles: true, composed: true };
+      this.dispatchEvent(new InputEvent('input', init));
     }
     this.requestUpdate();
   }
 
   #dispatch(event: Event): void {
-    if (event.type === 'speechstart' || event.type === 'speechend') {
-      this.#isSpeaking = event.type === 'speechstart';
-      this.#showStates();
+    const { type } = event;
+    if (event instanceof DictationResultEvent) this.#results = event.results;
+    if (type === 'start') this.#listeningSince = Date.now();
+    if (type === 'speechstart' || type === 'speechend' || type === 'end') {
+      this.#isSpeaking = type === 'speechstart';
+      this.#show();
     }
-    if (event.type === 'end') {
+    if (type === 'end') {
       this.#insertion?.close();
       this.#insertion = undefined;
-      this.#isSpeaking = false;
-      this.#showStates();
       if (this.#dictation.finals.length) this.dispatchEvent(new Event('change', { bubbles: true }));
     }
-    this.dispatchEvent(event);
-  }
-
-  #showValue(): void {
-    this.#internals.setFormValue(this.value);
-    const isMissing = this.required && !this.value;
-    const anchor = this.renderRoot?.querySelector<HTMLElement>('[part=button]') ?? undefined;
-    const message = this.#customError || dictationStrings(stringsFor(nearestLanguage(this)).lang).missing;
-    if (isMissing || this.#customError)
-      this.#internals.setValidity(
-        { valueMissing: isMissing, customError: this.#customError !== '' },
-        message,
-        anchor,
-      );
-    else this.#internals.setValidity({});
+    const isAccepted = this.dispatchEvent(event);
+    if (type !== 'kurdish-upgraderequired' || !isAccepted) return;
+    this.#upgradeUrl = this.error?.upgradeUrl;
     this.requestUpdate();
   }
 
-  #showStates(): void {
-    const { state, error } = this.#dictation;
-    const on: Record<string, boolean> = {
+  #show(): void {
+    const { state, error } = this;
+    this.showStates({
+      ...Object.fromEntries(STATES.map((name) => [name, name === state])),
       speaking: this.#isSpeaking,
-      denied: error?.code === 'not-allowed',
-      error: error !== undefined,
-    };
-    for (const name of STATES) on[name] = state === name;
-    for (const [name, isOn] of Object.entries(on)) {
-      try {
-        if (isOn) this.#internals.states.add(name);
-        else this.#internals.states.delete(name);
-      } catch {
-        // Before Chrome 125 the names of states had to start with two dashes.
-      }
-    }
-    if (state === 'requesting') this.#setPermission(this.#permission === 'granted' ? 'granted' : 'prompting');
-    else if (this.#permission === 'prompting') void this.#readPermission();
-    this.#follow(isCapturing(state));
+      denied: this.permissionState === 'denied' || error?.code === 'not-allowed',
+      error: error !== null,
+    });
+    void this.#access.refresh(state === 'requesting');
+    this.#follow(this.listening);
     this.requestUpdate();
   }
 
@@ -538,44 +432,19 @@ export class KurdishDictateElement extends LitElement {
       cancelAnimationFrame(this.#frame);
       this.#clock = undefined;
       this.style.removeProperty('--kurdish-level');
-      return;
+    } else if (!this.#clock) {
+      this.#clock = setInterval(() => this.requestUpdate(), CLOCK_MS);
+      const move = () => {
+        this.style.setProperty('--kurdish-level', this.level.toFixed(3));
+        this.#frame = requestAnimationFrame(move);
+      };
+      move();
     }
-    if (this.#clock) return;
-    this.#clock = setInterval(() => this.requestUpdate(), CLOCK_MS);
-    const move = () => {
-      this.style.setProperty('--kurdish-level', this.level.toFixed(3));
-      this.#frame = requestAnimationFrame(move);
-    };
-    move();
   }
-
-  async #readPermission(): Promise<void> {
-    this.#setPermission(await microphonePermission());
-  }
-
-  #setPermission(permission: PermissionState | 'prompting' | 'unknown'): void {
-    if (this.#permission === permission) return;
-    this.#permission = permission;
-    this.dispatchEvent(new Event('permissionchange'));
-  }
-}
-
-function choice(value: string | null): boolean | undefined {
-  return value === null ? undefined : value !== 'false';
 }
 
 function labelOf(labels: NodeList): string {
   return [...labels].map((label) => label.textContent?.trim() ?? '').join(' ');
-}
-
-interface PolicyDocument {
-  permissionsPolicy?: { allowsFeature(name: string): boolean };
-  featurePolicy?: { allowsFeature(name: string): boolean };
-}
-
-function microphoneAllowed(): boolean {
-  const { permissionsPolicy, featurePolicy } = document as PolicyDocument;
-  return (permissionsPolicy ?? featurePolicy)?.allowsFeature('microphone') ?? true;
 }
 
 if (globalThis.customElements && !customElements.get('kurdish-dictate'))

@@ -2,14 +2,7 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    --accent: var(--kurdish-accent, light-dark(#0b6b50, #58d6a9));
-    --on-accent: var(--kurdish-on-accent, light-dark(#ffffff, #06231a));
-    --ink: var(--kurdish-color, light-dark(#1c2421, #eef3f0));
-    --surface: var(--kurdish-surface, light-dark(#ffffff, #18211e));
-    --edge: var(--kurdish-border-color, color-mix(in srgb, var(--ink) 22%, transparent));
-    --quiet: color-mix(in srgb, var(--ink) 74%, var(--surface));
     --track: var(--kurdish-track-height, 6px);
-    --focus: var(--kurdish-focus-ring, 2px solid var(--accent));
     display: block;
   }
 
@@ -17,22 +10,12 @@ export const styles = css`
     display: inline;
   }
 
-  :host([hidden]) {
-    display: none;
-  }
-
   .base {
     background: var(--surface);
     border: 1px solid var(--edge);
     border-radius: var(--kurdish-radius, 16px);
     box-sizing: border-box;
-    color: var(--ink);
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 6px 12px;
     padding: 10px 12px;
-    font: 0.9375rem / 1.5 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
   }
 
   .transport {
@@ -50,67 +33,16 @@ export const styles = css`
     gap: 4px 8px;
   }
 
-  button {
-    all: unset;
-    box-sizing: border-box;
-    display: inline-grid;
-    place-items: center;
-    flex: none;
-    inline-size: 40px;
-    block-size: 40px;
-    border-radius: 50%;
-    color: var(--ink);
-    cursor: pointer;
-    position: relative;
-  }
-
   button:hover {
     background: color-mix(in srgb, var(--ink) 9%, transparent);
   }
 
-  .play {
-    inline-size: 48px;
-    block-size: 48px;
-    background: var(--accent);
-    color: var(--on-accent);
-  }
-
-  .play:hover {
+  .main:hover {
     background: color-mix(in srgb, var(--accent) 86%, var(--ink));
   }
 
-  .play:dir(rtl):not([data-playing]) svg {
+  .main:dir(rtl):not([data-playing]) svg {
     transform: scaleX(-1);
-  }
-
-  button:focus-visible,
-  select:focus-visible,
-  input:focus-visible,
-  a:focus-visible {
-    outline: var(--focus);
-    outline-offset: 2px;
-  }
-
-  button:disabled,
-  select:disabled {
-    opacity: 0.45;
-    cursor: default;
-  }
-
-  .play[data-busy]::after {
-    content: '';
-    position: absolute;
-    inset: -5px;
-    border-radius: 50%;
-    border: 3px solid transparent;
-    border-block-start-color: var(--accent);
-    animation: turn 0.9s linear infinite;
-  }
-
-  @keyframes turn {
-    to {
-      rotate: 1turn;
-    }
   }
 
   .timeline {
@@ -148,7 +80,7 @@ export const styles = css`
     background: var(--accent);
   }
 
-  input[type='range'] {
+  input {
     appearance: none;
     position: absolute;
     inset: 0;
@@ -160,7 +92,11 @@ export const styles = css`
     cursor: pointer;
   }
 
-  input[type='range']::-webkit-slider-thumb {
+  input:disabled {
+    opacity: 1;
+  }
+
+  input::-webkit-slider-thumb {
     appearance: none;
     inline-size: 16px;
     block-size: 16px;
@@ -169,7 +105,7 @@ export const styles = css`
     background: var(--accent);
   }
 
-  input[type='range']::-moz-range-thumb {
+  input::-moz-range-thumb {
     inline-size: 16px;
     block-size: 16px;
     border: 0;
@@ -178,63 +114,7 @@ export const styles = css`
   }
 
   .time {
-    color: var(--quiet);
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
-  }
-
-  select {
-    appearance: none;
-    box-sizing: border-box;
-    max-inline-size: 12rem;
-    min-block-size: 36px;
-    padding-block: 4px;
-    padding-inline: 12px 26px;
-    border: 1px solid var(--edge);
-    border-radius: 18px;
-    background:
-      linear-gradient(45deg, transparent 50%, currentColor 50%) right 17px center / 5px 5px no-repeat,
-      linear-gradient(-45deg, transparent 50%, currentColor 50%) right 12px center / 5px 5px no-repeat,
-      var(--surface);
-    color: var(--ink);
-    font: inherit;
-    text-overflow: ellipsis;
-    cursor: pointer;
-  }
-
-  select:dir(rtl) {
-    background-position:
-      left 12px center,
-      left 17px center;
-  }
-
-  option {
-    background: Canvas;
-    color: CanvasText;
-  }
-
-  .error {
-    flex-basis: 100%;
-    color: var(--kurdish-error-color, light-dark(#a3120a, #ffb4ab));
-  }
-
-  .error:empty {
-    display: none;
-  }
-
-  .error a {
-    color: inherit;
-    font-weight: 600;
-  }
-
-  .unseen {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    margin: -1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    color: color-mix(in srgb, var(--ink) 74%, var(--surface));
   }
 
   .overlay {
@@ -261,33 +141,21 @@ export const styles = css`
     opacity: 0.18;
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    .play[data-busy]::after {
-      animation: none;
-      border-color: var(--accent);
-      border-style: dotted;
-    }
-  }
-
   @media (forced-colors: active) {
-    .play,
     .played,
     .buffered,
     .track,
     .box,
-    input[type='range']::-webkit-slider-thumb {
+    input::-webkit-slider-thumb {
       forced-color-adjust: none;
     }
-    .box {
+    .box,
+    .played,
+    input::-webkit-slider-thumb {
       background: Highlight;
     }
-    select {
-      appearance: auto;
-      background: Field;
-    }
-    .play {
+    .main:hover {
       background: ButtonText;
-      color: ButtonFace;
     }
     .track {
       background: GrayText;
@@ -295,12 +163,6 @@ export const styles = css`
     .buffered {
       background: CanvasText;
       opacity: 0.5;
-    }
-    .played {
-      background: Highlight;
-    }
-    input[type='range']::-webkit-slider-thumb {
-      background: Highlight;
     }
   }
 `;

@@ -1,7 +1,6 @@
-import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
+import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { encodeWav } from '../audio/wav.ts';
 import type { GenerationOptions } from '../client/synthesize-once.ts';
-import { createTokenSource, type TokenFetcher, type TokenSource } from '../client/token-source.ts';
 import { type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
@@ -12,16 +11,18 @@ import { VoiceChangeEvent } from './events.ts';
 import { createHighlighter } from './highlight.ts';
 import { handleKey } from './keyboard.ts';
 import { styles } from './kurdish-tts.styles.ts';
-import { nearestLanguage, observeLanguage, stringsFor } from './localization/language.ts';
+import { nearestLanguage } from './localization/language.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
+import { sharedStyles } from './shared.styles.ts';
 import { SpeechController } from './speech-controller.ts';
+import { SpeechElement } from './speech-element.ts';
 import { readRequest } from './speech-settings.ts';
 import type { SpeechStats } from './speech-setup.ts';
 import { plainSource, readText, type TextSource } from './text-source.ts';
 import { firstVoice, VoiceCatalog, voicesFor } from './voice-catalog.ts';
 import type { TimedWord } from './word-map.ts';
 
-const STATES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error', 'muted', 'locked'] as const;
+const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error'] as const;
 
 /**
  * @summary Reads Kurdish text aloud while it is synthesized, and lights the words.
@@ -81,9 +82,8 @@ const STATES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error', '
  * @cssstate muted
  * @cssstate locked - The browser waits for the reader before it lets anything sound.
  */
-export class KurdishTtsElement extends LitElement {
-  static override styles = styles;
-  static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
+export class KurdishTtsElement extends SpeechElement {
+  static override styles = [sharedStyles, styles];
   static override properties: PropertyDeclarations = {
     text: { type: String },
     voice: { type: String, reflect: true, useDefault: true },
@@ -93,23 +93,15 @@ export class KurdishTtsElement extends LitElement {
     playbackRate: { type: Number, attribute: 'playback-rate', useDefault: true },
     highlight: { type: String, reflect: true, useDefault: true },
     format: { type: String, reflect: true, useDefault: true },
-    endpoint: { type: String, reflect: true, useDefault: true },
-    tokenEndpoint: { type: String, attribute: 'token-endpoint', reflect: true },
-    assetBase: { type: String, attribute: 'asset-base', reflect: true },
     latency: { type: String, reflect: true, useDefault: true },
     autoplay: { type: Boolean, reflect: true },
     controls: { type: Boolean, reflect: true },
     preload: { type: String, reflect: true, useDefault: true },
     muted: { type: Boolean },
     volume: { type: Number, useDefault: true },
-    label: { type: String, reflect: true, useDefault: true },
-    disabled: { type: Boolean, reflect: true },
-    htmlFor: { type: String, attribute: 'for', reflect: true },
     skip: { type: String, reflect: true, useDefault: true },
     mix: { type: Boolean, reflect: true },
     options: { attribute: false },
-    tokenSource: { attribute: false },
-    fetch: { attribute: false },
   };
 
   /** The text to read; without it the element's own content, else that of the element named by `for`. */
@@ -128,12 +120,6 @@ export class KurdishTtsElement extends LitElement {
   declare highlight: string;
   /** `stream` sounds while it is made; `wav`, `opus` and `mp3` are made whole first. */
   declare format: string;
-  /** The proxy's mount. */
-  declare endpoint: string;
-  /** Where tokens come from; `<endpoint>/token` when not set. */
-  declare tokenEndpoint: string | null;
-  /** Folder of the audio worklet, where neither the script's own folder nor a blob will do. */
-  declare assetBase: string | null;
   /** `immediate`, `balanced` or `smooth`: how long to wait for a cushion of sound. */
   declare latency: 'immediate' | 'balanced' | 'smooth';
   declare autoplay: boolean;
@@ -143,27 +129,16 @@ export class KurdishTtsElement extends LitElement {
   declare muted: boolean;
   /** 0 to 1. */
   declare volume: number;
-  /** Name of the player for screen readers. */
-  declare label: string;
-  declare disabled: boolean;
-  /** Id of the element to read where there is no text here: an article, or a field whose value is read. */
-  declare htmlFor: string | null;
   /** Selector of parts of the article not to read. */
   declare skip: string;
   /** Leave other voices of the page sounding. */
   declare mix: boolean;
   /** Generation controls, as named on the wire: seed, temperature, stability, pitch, sentence_silence_ms… */
   declare options: GenerationOptions;
-  /** A token source, or the URL or function to make one of. */
-  declare tokenSource: TokenSource | TokenFetcher | string | undefined;
-  /** Used for every call in place of the global one. */
-  declare fetch: typeof globalThis.fetch | undefined;
 
-  readonly #internals = this.attachInternals();
   readonly #speech: SpeechController = new SpeechController(this, {
     setup: () => ({
-      tokenSource: this.#tokens(),
-      fetch: this.fetch,
+      ...this.connection,
       assetBase: this.assetBase ?? undefined,
       latency: this.latency,
       playbackRate: this.playbackRate,
@@ -185,10 +160,8 @@ export class KurdishTtsElement extends LitElement {
   });
   readonly #catalog = new VoiceCatalog(() => this.requestUpdate());
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
-  #tokenCache: { from: unknown; fetch: unknown; source: TokenSource } | undefined;
   /** Texts of `speak()` and `enqueue()`, which are not the element's own. */
   readonly #given = new WeakSet<TextSource>();
-  #stopObserving: (() => void) | undefined;
 
   constructor() {
     super();
@@ -200,18 +173,12 @@ export class KurdishTtsElement extends LitElement {
     this.playbackRate = 1;
     this.highlight = 'off';
     this.format = 'stream';
-    this.endpoint = '/speech';
-    this.tokenEndpoint = null;
-    this.assetBase = null;
     this.latency = 'balanced';
     this.autoplay = false;
     this.controls = false;
     this.preload = 'none';
     this.muted = false;
     this.volume = 1;
-    this.label = '';
-    this.disabled = false;
-    this.htmlFor = null;
     this.skip = '';
     this.mix = false;
     this.options = {};
@@ -346,16 +313,6 @@ export class KurdishTtsElement extends LitElement {
     return toVTT(words, textOf);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#stopObserving = observeLanguage(() => this.requestUpdate());
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#stopObserving?.();
-  }
-
   protected override firstUpdated(): void {
     const begin = () => {
       if (this.autoplay) void this.play();
@@ -391,7 +348,7 @@ export class KurdishTtsElement extends LitElement {
   #renderControls() {
     const speech = this.#speech;
     return renderControls({
-      strings: stringsFor(nearestLanguage(this)),
+      strings: this.strings,
       label: this.label,
       status: speech.status,
       paused: speech.paused,
@@ -462,8 +419,7 @@ export class KurdishTtsElement extends LitElement {
   /** The element whose text is read: this one where it has any, else the one named by `for`. */
   #reading(): Element {
     if (!this.htmlFor || this.textContent?.trim()) return this;
-    const root = this.getRootNode() as Document | ShadowRoot;
-    const article = root.getElementById?.(this.htmlFor) ?? document.getElementById(this.htmlFor);
+    const article = this.forElement;
     if (article) return article;
     throw new SpeechError('invalid-argument', `The attribute "for" names no element: "${this.htmlFor}".`, {
       field: 'for',
@@ -472,14 +428,6 @@ export class KurdishTtsElement extends LitElement {
 
   #readingDialect(): Dialect | undefined {
     return isDialect(this.dialect) ? this.dialect : dialectOfVoice(this.voice);
-  }
-
-  #tokens(): TokenSource {
-    const from = this.tokenSource ?? this.tokenEndpoint ?? `${this.endpoint.replace(/\/+$/, '')}/token`;
-    if (typeof from === 'object') return from;
-    if (this.#tokenCache?.from !== from || this.#tokenCache.fetch !== this.fetch)
-      this.#tokenCache = { from, fetch: this.fetch, source: createTokenSource(from, { fetch: this.fetch }) };
-    return this.#tokenCache.source;
   }
 
   async #defaultVoice({ text, element = this }: TextSource): Promise<string> {
@@ -511,15 +459,11 @@ export class KurdishTtsElement extends LitElement {
 
   #showStates(): void {
     const { status, locked } = this.#speech;
-    for (const state of STATES) {
-      const on = state === 'muted' ? this.muted : state === 'locked' ? locked : state === status;
-      try {
-        if (on) this.#internals.states.add(state);
-        else this.#internals.states.delete(state);
-      } catch {
-        // Before Chrome 125 the names of states had to start with two dashes.
-      }
-    }
+    this.showStates({
+      ...Object.fromEntries(STATUSES.map((name) => [name, name === status])),
+      muted: this.muted,
+      locked,
+    });
   }
 
   /** After each rendering: a choice made by hand outlives what attributes of the options say. */

@@ -25,7 +25,6 @@ export interface PushActions {
 export function createPushToTalk({ holds, start, stop, toggle }: PushActions): PushToTalk {
   let held: 'pointer' | 'key' | undefined;
   const press = (by: 'pointer' | 'key') => {
-    if (held) return;
     held = by;
     start();
   };
@@ -36,11 +35,10 @@ export function createPushToTalk({ holds, start, stop, toggle }: PushActions): P
   };
   const isPress = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
   return {
-    pointerdown(event) {
-      if (event.button !== 0) return;
-      if (!holds()) return;
+    pointerdown({ button, currentTarget, pointerId }) {
+      if (button !== 0 || !holds()) return;
       try {
-        (event.currentTarget as Element).setPointerCapture(event.pointerId);
+        (currentTarget as Element).setPointerCapture(pointerId);
       } catch {
         // The pointer has gone already.
       }
@@ -58,10 +56,7 @@ export function createPushToTalk({ holds, start, stop, toggle }: PushActions): P
       if (holds()) event.preventDefault();
       release('key');
     },
-    blur() {
-      release('key');
-      release('pointer');
-    },
+    blur: () => release('key'),
     click(event) {
       // Assistive technology clicks without pressing anything.
       if (!holds() || (event.detail === 0 && !held)) toggle();

@@ -1,0 +1,32 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { SpeechError, SpeechErrorCode } from '../contract/errors.ts';
+import type { Strings } from './localization/strings.ts';
+
+/** Reasons that leave the reader with the same thing to do. */
+const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
+  timeout: 'synthesis-unavailable',
+  'session-limit': 'quota-exceeded',
+  'unsupported-media': 'not-supported',
+  'insecure-context': 'not-supported',
+};
+
+/**
+ * What went wrong, said at once to screen readers.
+ * @param upgradeUrl Where to lift the limit that was met.
+ * @param own The element's own sentence, where it has one.
+ */
+export function renderError(
+  strings: Strings,
+  error: SpeechError | undefined,
+  upgradeUrl: string | undefined,
+  own?: string,
+): TemplateResult {
+  return html`<div part="error" class="error" role="alert">${error && sentences(strings, error, own)}${error && upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}</div>`;
+}
+
+function sentences({ lang, errors }: Strings, error: SpeechError, own: string | undefined): TemplateResult {
+  const message = own ?? errors[SAME_ADVICE[error.code] ?? error.code] ?? errors.internal;
+  // The service's own sentence names the field at fault, in English.
+  const detail = error.code === 'invalid-argument' || (lang === 'en' && !own) ? error.message : '';
+  return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span>` : nothing}`;
+}

@@ -1,0 +1,117 @@
+import type { PropertyDeclarations, PropertyValues } from 'lit';
+import { SpeechElement } from './speech-element.ts';
+
+/** A control of forms, as the platform's own are: value, reset, validity, disabled fieldsets. */
+export abstract class FormElement extends SpeechElement {
+  static readonly formAssociated = true;
+  static override properties: PropertyDeclarations = {
+    name: { type: String, reflect: true },
+    defaultValue: { type: String, attribute: 'value', useDefault: true },
+    required: { type: Boolean, reflect: true },
+    readOnly: { type: Boolean, attribute: 'readonly', reflect: true },
+  };
+
+  declare name: string | null;
+  /** `value` at first and after the form's reset. */
+  declare defaultValue: string;
+  declare required: boolean;
+  declare readOnly: boolean;
+
+  /** Undefined while the value is the default. */
+  #value: string | undefined;
+  #customError = '';
+  #isFieldsetDisabled = false;
+
+  constructor() {
+    super();
+    this.name = null;
+    this.defaultValue = '';
+    this.required = false;
+    this.readOnly = false;
+  }
+
+  /** What was dictated since the form was reset: what the form submits under `name`. */
+  get value(): string {
+    return this.#value ?? this.defaultValue;
+  }
+
+  set value(value: string) {
+    this.#value = String(value ?? '');
+    this.#tellForm();
+    this.requestUpdate();
+  }
+
+  get form(): HTMLFormElement | null {
+    return this.internals.form;
+  }
+
+  get labels(): NodeList {
+    return this.internals.labels;
+  }
+
+  get validity(): ValidityState {
+    return this.internals.validity;
+  }
+
+  get validationMessage(): string {
+    return this.internals.validationMessage;
+  }
+
+  get willValidate(): boolean {
+    return this.internals.willValidate;
+  }
+
+  get type(): string {
+    return this.localName;
+  }
+
+  checkValidity(): boolean {
+    return this.internals.checkValidity();
+  }
+
+  reportValidity(): boolean {
+    return this.internals.reportValidity();
+  }
+
+  setCustomValidity(message: string): void {
+    this.#customError = message;
+    this.#tellForm();
+  }
+
+  formDisabledCallback(disabled: boolean): void {
+    this.#isFieldsetDisabled = disabled;
+    this.requestUpdate();
+  }
+
+  formResetCallback(): void {
+    this.#value = undefined;
+    this.#tellForm();
+    this.requestUpdate();
+  }
+
+  formStateRestoreCallback(state: string | File | FormData | null): void {
+    if (typeof state === 'string') this.value = state;
+  }
+
+  /** Whether the reader cannot use it now. */
+  protected get isOff(): boolean {
+    return this.disabled || this.readOnly || this.#isFieldsetDisabled;
+  }
+
+  /** Said of a required value that is missing. */
+  protected abstract get missingMessage(): string;
+
+  protected override updated(_changed: PropertyValues<this>): void {
+    // The language of the message may have changed as well.
+    this.#tellForm();
+  }
+
+  #tellForm(): void {
+    this.internals.setFormValue(this.value);
+    const valueMissing = this.required && !this.value;
+    const customError = this.#customError !== '';
+    const anchor = this.renderRoot?.querySelector<HTMLElement>('button') ?? undefined;
+    const message = this.#customError || (valueMissing ? this.missingMessage : '');
+    this.internals.setValidity({ valueMissing, customError }, message, anchor);
+  }
+}

@@ -1,0 +1,153 @@
+import { css } from 'lit';
+
+/** What both elements look like. */
+export const sharedStyles = css`
+  :host {
+    --accent: var(--kurdish-accent, light-dark(#0b6b50, #58d6a9));
+    --on-accent: var(--kurdish-on-accent, light-dark(#ffffff, #06231a));
+    --ink: var(--kurdish-color, light-dark(#1c2421, #eef3f0));
+    --surface: var(--kurdish-surface, light-dark(#ffffff, #18211e));
+    --edge: var(--kurdish-border-color, color-mix(in srgb, var(--ink) 22%, transparent));
+    --warning: var(--kurdish-error-color, light-dark(#a3120a, #ffb4ab));
+    --focus: var(--kurdish-focus-ring, 2px solid var(--accent));
+  }
+
+  :host([hidden]) {
+    display: none !important;
+  }
+
+  .base {
+    color: var(--ink);
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 12px;
+    font: 0.9375rem / 1.5 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
+  }
+
+  button {
+    all: unset;
+    box-sizing: border-box;
+    display: inline-grid;
+    place-items: center;
+    flex: none;
+    inline-size: 40px;
+    block-size: 40px;
+    border-radius: 50%;
+    color: var(--ink);
+    cursor: pointer;
+    position: relative;
+  }
+
+  .main {
+    inline-size: 48px;
+    block-size: 48px;
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+
+  :focus-visible {
+    outline: var(--focus);
+    outline-offset: 2px;
+  }
+
+  :disabled {
+    opacity: 0.45;
+    cursor: default;
+  }
+
+  .main[data-busy]::after {
+    content: '';
+    position: absolute;
+    inset: -5px;
+    border-radius: 50%;
+    border: 3px solid transparent;
+    border-block-start-color: var(--accent);
+    animation: turn 0.9s linear infinite;
+  }
+
+  @keyframes turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+
+  select {
+    appearance: none;
+    box-sizing: border-box;
+    max-inline-size: 12rem;
+    min-block-size: 36px;
+    padding-block: 4px;
+    padding-inline: 12px 26px;
+    border: 1px solid var(--edge);
+    border-radius: 18px;
+    background:
+      linear-gradient(45deg, transparent 50%, currentColor 50%) right 17px center / 5px 5px no-repeat,
+      linear-gradient(-45deg, transparent 50%, currentColor 50%) right 12px center / 5px 5px no-repeat,
+      var(--surface);
+    color: var(--ink);
+    font: inherit;
+    text-overflow: ellipsis;
+    cursor: pointer;
+  }
+
+  select:dir(rtl) {
+    background-position:
+      left 12px center,
+      left 17px center;
+  }
+
+  option {
+    background: Canvas;
+    color: CanvasText;
+  }
+
+  .time {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+
+  .error {
+    flex-basis: 100%;
+    color: var(--warning);
+  }
+
+  .error:empty {
+    display: none;
+  }
+
+  .error a {
+    color: inherit;
+    font-weight: 600;
+  }
+
+  .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .main[data-busy]::after {
+      animation: none;
+      border-color: var(--accent);
+      border-style: dotted;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .main {
+      forced-color-adjust: none;
+      background: ButtonText;
+      color: ButtonFace;
+    }
+    select {
+      appearance: auto;
+      background: Field;
+    }
+  }
+`;

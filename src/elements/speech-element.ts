@@ -1,0 +1,101 @@
+import { LitElement, type PropertyDeclarations } from 'lit';
+import { createTokenSource, type TokenFetcher, type TokenSource } from '../client/token-source.ts';
+import { nearestLanguage, observeLanguage, stringsFor } from './localization/language.ts';
+import type { Strings } from './localization/strings.ts';
+
+/** Where calls go, and how they are allowed. */
+interface SpeechConnection {
+  readonly endpoint: string;
+  readonly tokenSource: TokenSource;
+  readonly fetch: typeof globalThis.fetch | undefined;
+}
+
+/** What both elements are: a way to the speech service, and a language to speak to the reader in. */
+export abstract class SpeechElement extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
+  static override properties: PropertyDeclarations = {
+    htmlFor: { type: String, attribute: 'for', reflect: true },
+    label: { type: String, reflect: true, useDefault: true },
+    disabled: { type: Boolean, reflect: true },
+    endpoint: { type: String, reflect: true, useDefault: true },
+    tokenEndpoint: { type: String, attribute: 'token-endpoint', reflect: true },
+    assetBase: { type: String, attribute: 'asset-base', reflect: true },
+    tokenSource: { attribute: false },
+    fetch: { attribute: false },
+  };
+
+  /** Id of the element to read from or to write into. */
+  declare htmlFor: string | null;
+  /** Name of the controls for screen readers. */
+  declare label: string;
+  declare disabled: boolean;
+  /** The proxy's mount. */
+  declare endpoint: string;
+  /** Where tokens come from; `<endpoint>/token` when not set. */
+  declare tokenEndpoint: string | null;
+  /** Folder of the audio worklets and Workers, where neither the script's own folder nor a blob will do. */
+  declare assetBase: string | null;
+  /** A token source, or the URL or function to make one of. */
+  declare tokenSource: TokenSource | TokenFetcher | string | undefined;
+  /** Used for every call in place of the global one. */
+  declare fetch: typeof globalThis.fetch | undefined;
+
+  protected readonly internals = this.attachInternals();
+  #tokenCache: { from: unknown; fetch: unknown; source: TokenSource } | undefined;
+  #stopObserving: (() => void) | undefined;
+
+  constructor() {
+    super();
+    this.htmlFor = null;
+    this.label = '';
+    this.disabled = false;
+    this.endpoint = '/speech';
+    this.tokenEndpoint = null;
+    this.assetBase = null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#stopObserving = observeLanguage(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#stopObserving?.();
+  }
+
+  protected get strings(): Strings {
+    return stringsFor(nearestLanguage(this));
+  }
+
+  protected get connection(): SpeechConnection {
+    return { endpoint: this.endpoint, tokenSource: this.#tokens(), fetch: this.fetch };
+  }
+
+  /** The element that `for` names, in the same shadow tree or in the document. */
+  protected get forElement(): Element | null {
+    if (!this.htmlFor) return null;
+    const root = this.getRootNode() as Document | ShadowRoot;
+    return root.getElementById?.(this.htmlFor) ?? document.getElementById(this.htmlFor);
+  }
+
+  /** @param states Names for `:state()`, and whether they are on. */
+  protected showStates(states: Readonly<Record<string, boolean>>): void {
+    for (const [name, on] of Object.entries(states)) {
+      try {
+        if (on) this.internals.states.add(name);
+        else this.internals.states.delete(name);
+      } catch {
+        // Before Chrome 125 the names of states had to start with two dashes.
+      }
+    }
+  }
+
+  #tokens(): TokenSource {
+    const from = this.tokenSource ?? this.tokenEndpoint ?? `${this.endpoint.replace(/\/+$/, '')}/token`;
+    if (typeof from === 'object') return from;
+    if (this.#tokenCache?.from !== from || this.#tokenCache.fetch !== this.fetch)
+      this.#tokenCache = { from, fetch: this.fetch, source: createTokenSource(from, { fetch: this.fetch }) };
+    return this.#tokenCache.source;
+  }
+}
