@@ -1,5 +1,6 @@
 export { type AssetSettings, configureAssets } from './asset-sources.ts';
 export { sharedAudioContext } from './audio-context.ts';
+export { listMicrophones } from './list-microphones.ts';
 export { loadWorklet, type WorkletName } from './load-worklet.ts';
 export {
   type DegradedDetail,

@@ -1,45 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { configureAssets } from '../../src/audio/asset-sources.ts';
-import { sharedAudioContext } from '../../src/audio/audio-context.ts';
 import { Microphone, type MicrophoneOptions } from '../../src/audio/microphone.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
+import { SpeechResampler } from '../../src/workers/speech-resampler.ts';
 import { FAKE_MICROPHONE_RATE } from '../fake-microphone-text.ts';
 import { fidelity, join, spokenAtMicrophone } from './captured.ts';
 import { once, wait } from './helpers.ts';
+import { RAW, record, watchStreams } from './microphone-helpers.ts';
+import { type Probe, probe } from './probe.ts';
 
-const RAW = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
-
-/** All frames from now until the one after which `enough` have come, and the last ones that stopping brings. */
-async function record(microphone: Microphone, enough: number): Promise<Int16Array[]> {
-  const frames: Int16Array[] = [];
-  let stopped: Promise<void> | undefined;
-  for await (const frame of microphone) {
-    frames.push(frame);
-    if (frames.length === enough) stopped = microphone.stop();
-  }
-  await stopped;
-  return frames;
-}
-
-/** Every stream that getUserMedia has given since. */
-function watchStreams(): { streams: MediaStream[]; live(): number; restore(): void } {
-  const original = navigator.mediaDevices.getUserMedia;
-  const streams: MediaStream[] = [];
-  navigator.mediaDevices.getUserMedia = async (constraints) => {
-    const stream = await original.call(navigator.mediaDevices, constraints);
-    streams.push(stream);
-    return stream;
-  };
-  return {
-    streams,
-    live: () =>
-      streams.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === 'live').length,
-    restore() {
-      navigator.mediaDevices.getUserMedia = original;
-    },
-  };
-}
-
+/** On a busy machine Chromium's device drops blocks of 10 ms before anybody hears them. */
+const CHROMIUM_DROPS = 3;
+const QUANTUM = 128;
 function refuseWith(name: string, message = ''): () => void {
   const original = navigator.mediaDevices.getUserMedia;
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException(message, name));
@@ -48,8 +20,45 @@ function refuseWith(name: string, message = ''): () => void {
   };
 }
 
+/** A stream of the page's own, of noise. */
+async function noise(context: AudioContext): Promise<MediaStream> {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  buffer.copyToChannel(
+    Float32Array.from({ length: buffer.length }, () => Math.random() - 0.5),
+    0,
+  );
+  const source = new AudioBufferSourceNode(context, { buffer, loop: true });
+  const destination = context.createMediaStreamDestination();
+  source.connect(destination);
+  source.start();
+  return destination.stream;
+}
+
+/** Everything that comes out of the stream sources which the context makes from now on. */
+async function tapSources(context: AudioContext): Promise<() => Promise<Float32Array>> {
+  // Once loaded, a probe is connected at once: it hears what the microphone hears, from the same instant.
+  const first = await probe(context.createGain());
+  first.disconnect();
+  const original = context.createMediaStreamSource;
+  let tap: Promise<Probe> | undefined;
+  context.createMediaStreamSource = (stream) => {
+    const source = original.call(context, stream);
+    tap = probe(source);
+    return source;
+  };
+  return async () => (await (tap as Promise<Probe>)).frames();
+}
+
+function startsWith(whole: Int16Array, part: Int16Array): boolean {
+  return part.every((sample, i) => sample === whole[i]);
+}
+
 describe('Microphone', () => {
   let context: AudioContext;
+  let spoken: Float32Array;
+  before(async () => {
+    spoken = await spokenAtMicrophone();
+  });
   beforeEach(() => {
     context = new AudioContext({ sampleRate: FAKE_MICROPHONE_RATE });
   });
@@ -71,16 +80,43 @@ describe('Microphone', () => {
     const frames = await record(microphone, 25);
     expect(degraded).to.equal(0);
     expect(frames.slice(0, -1).every((frame) => frame.length === 1600)).to.equal(true);
-    expect(fidelity(join(frames).subarray(8000, 40_000), await spokenAtMicrophone())).to.be.above(20);
-  });
+    expect(fidelity(join(frames).subarray(0, 40_000), spoken)).to.be.above(60);
+  }).retries(CHROMIUM_DROPS);
 
-  for (const sampleRate of [16_000, 44_100, 96_000]) {
+  // At 16 kHz Chromium resamples the device's 44.1 kHz itself, with a filter that lets aliases through: 30 dB is what it leaves.
+  for (const [sampleRate, floor] of [
+    [16_000, 25],
+    [48_000, 60],
+    [96_000, 60],
+  ]) {
     it(`hears the same in a context of ${sampleRate} Hz`, async () => {
       const other = new AudioContext({ sampleRate });
       const microphone = await start({ context: other, frameMs: 40 });
       const frames = await record(microphone, 50);
       expect(frames[0]).to.have.length(640);
-      expect(fidelity(join(frames).subarray(8000, 30_000), await spokenAtMicrophone())).to.be.above(12);
+      expect(fidelity(join(frames).subarray(1600, 30_000), spoken)).to.be.above(floor);
+      await other.close();
+    }).retries(CHROMIUM_DROPS);
+  }
+
+  for (const sampleRate of [44_100, 48_000, 96_000]) {
+    it(`is bit for bit what the worklet heard at ${sampleRate} Hz, resampled, from the first sample to the last`, async () => {
+      const other = new AudioContext({ sampleRate });
+      const microphone = new Microphone({ context: other, frameMs: 40 });
+      const heard = await tapSources(other);
+      await microphone.start({ stream: await noise(other) });
+      const received = join(await record(microphone, 50));
+      const samples = await heard();
+      const length = Math.floor((received.length * sampleRate) / 16_000 / QUANTUM) * QUANTUM;
+      const matches = [];
+      for (let at = 0; at + length <= samples.length; at += QUANTUM) {
+        const part = samples.subarray(at, at + length);
+        if (startsWith(received, new SpeechResampler(sampleRate).write(part.subarray(0, 4800))))
+          matches.push(part);
+      }
+      expect(matches).to.have.length(1);
+      const resampler = new SpeechResampler(sampleRate);
+      expect(received).to.deep.equal(join([resampler.write(matches[0]), resampler.finish()]));
       await other.close();
     });
   }
@@ -89,8 +125,8 @@ describe('Microphone', () => {
     const microphone = await start();
     await wait(1.5);
     const frames = await record(microphone, 25);
-    expect(fidelity(join(frames).subarray(1600, 40_000), await spokenAtMicrophone())).to.be.above(20);
-  });
+    expect(fidelity(join(frames).subarray(0, 40_000), spoken)).to.be.above(60);
+  }).retries(CHROMIUM_DROPS);
 
   it('resamples on the main thread, and says so, where no Worker may run', async () => {
     const { Worker } = window;
@@ -108,7 +144,7 @@ describe('Microphone', () => {
       expect(feature).to.equal('worker');
       expect(reason).to.contain('capture-worker.js');
       expect(reason).to.contain('worker-src');
-      expect(fidelity(join(frames).subarray(8000, 40_000), await spokenAtMicrophone())).to.be.above(20);
+      expect(frames.slice(0, -1).every((frame) => frame.length === 1600)).to.equal(true);
     } finally {
       window.Worker = Worker;
     }
@@ -221,6 +257,22 @@ describe('Microphone', () => {
     expect((error as SpeechError).code).to.equal('aborted');
   });
 
+  it('mounted, unmounted and mounted again at once, listens once, and leaves nothing on when it goes', async () => {
+    const watch = watchStreams();
+    const microphone = new Microphone({ context });
+    const answers: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      microphone.start(RAW).catch((error: SpeechError) => answers.push(error.code));
+      void microphone.stop();
+    }
+    await microphone.start(RAW);
+    expect(answers).to.deep.equal(new Array(5).fill('aborted'));
+    expect((await record(microphone, 5)).length).to.be.at.least(5);
+    expect(watch.streams.length).to.be.at.most(6);
+    expect(watch.live()).to.equal(0);
+    watch.restore();
+  });
+
   it('is started once at a time', async () => {
     const microphone = await start();
     const error = await microphone.start(RAW).catch((reason) => reason as SpeechError);
@@ -251,21 +303,4 @@ describe('Microphone', () => {
       }
     });
   }
-
-  it('leaves no live track and no running node after 200 starts and stops', async () => {
-    const watch = watchStreams();
-    const shared = sharedAudioContext();
-    const microphone = new Microphone();
-    for (let i = 0; i < 200; i++) {
-      await microphone.start(RAW);
-      await microphone.stop();
-      expect(watch.live()).to.equal(0);
-    }
-    expect(watch.streams).to.have.length(200);
-    expect(sharedAudioContext()).to.equal(shared);
-    watch.restore();
-    // No node is left to process: held by nobody, the context falls asleep.
-    await once(shared, 'statechange');
-    expect(shared.state).to.equal('suspended');
-  }).timeout(120_000);
 });
