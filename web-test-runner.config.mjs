@@ -30,6 +30,9 @@ export default {
           '--autoplay-policy=no-user-gesture-required',
           '--use-fake-device-for-media-stream',
           '--use-fake-ui-for-media-stream',
+          // Tests of leaks collect garbage, and weigh the heap.
+          '--js-flags=--expose-gc',
+          '--enable-precise-memory-info',
           `--use-file-for-fake-audio-capture=${microphone}`,
         ],
       },
