@@ -1,4 +1,3 @@
-import { type Voice, voiceOf } from '../src/service/engine/voices.ts';
 import type { CorpusDialect } from './sentences.ts';
 
 const GROUPS = [
@@ -20,18 +19,23 @@ export const ESPEAK_VOICES = {
   held: 'm4 m7 f3 f5 adam Hugo paul belinda Henrique'.split(' '),
 };
 
-/** All voices of a dialect's groups; every ninth is kept for measuring and never trained on. */
-export function embeddedVoices(dialect: CorpusDialect): { train: string[]; held: string[] } {
+/**
+ * All voices of a dialect's groups. Every ninth is never trained on: half of those are for choosing settings, half for measuring.
+ */
+export function embeddedVoices(
+  dialect: CorpusDialect,
+): Record<'train' | 'development' | 'test', readonly string[]> {
   const ids: string[] = [];
   for (const { infix, count } of GROUPS) {
     for (let n = 1; n <= count; n++)
       ids.push(`${dialect}_${infix}${n % 2 ? 'm' : 'f'}${String(n).padStart(3, '0')}`);
   }
   ids.push(...TROUPE);
-  const voices: Voice[] = ids.map(voiceOf);
-  const isHeld = (_: unknown, index: number) => index % 9 === 4;
+  const held = ids.filter((_, index) => index % 9 === 4);
   return {
-    held: voices.filter(isHeld).map((voice) => voice.id),
-    train: voices.filter((voice, index) => !isHeld(voice, index)).map((voice) => voice.id),
+    train: ids.filter((_, index) => index % 9 !== 4),
+    // In pairs: every other voice is a woman's.
+    development: held.filter((_, index) => index % 4 < 2),
+    test: held.filter((_, index) => index % 4 >= 2),
   };
 }

@@ -36,7 +36,7 @@ HANN = torch.hann_window(WINDOW)
 def logmel(x):
     """[batch, samples] in -1..1 -> [batch, frames, MELS]; frame t covers samples t*HOP .. t*HOP+WINDOW."""
     frames = x.unfold(-1, WINDOW, HOP) * HANN
-    power = torch.fft.rfft(frames, FFT).abs().pow(2)
+    power = torch.view_as_real(torch.fft.rfft(frames, FFT)).square().sum(-1)
     return (torch.log(power @ FILTERS.T + 1e-5) + 4) / 4
 
 

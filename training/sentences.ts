@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts';
 import { kurmanjiForms } from './inflect-kurmanji.ts';
 import { soraniForms } from './inflect-sorani.ts';
+import { numberInWords } from './numbers.ts';
 import { list, type WordForms } from './word-forms.ts';
 
 export type CorpusDialect = 'sorani' | 'kurmanji';
@@ -18,15 +19,24 @@ interface WordSets {
   readonly any: string[];
 }
 
-/** Makes texts to say: sentences from frames, loose words of the lexicon, and words that do not exist. */
+/** What training says, in parts of all utterances. */
+const SHARES = { frames: 0.36, natural: 0.06, numbers: 0.08, looseWords: 0.27 };
+const MOST_LOOSE_WORDS = 7;
+
+/** Makes texts to say: sentences from frames, loose words of the lexicon, numbers, and words that do not exist. */
 export class Sentences {
+  readonly #dialect: CorpusDialect;
+  readonly #natural: readonly string[];
   readonly #forms: WordForms;
   readonly #train: WordSets;
   readonly #held: WordSets;
   readonly #frames: readonly string[];
   readonly #heldFrames: readonly string[];
 
-  constructor(dialect: CorpusDialect) {
+  /** @param natural sentences to say in training as they stand. */
+  constructor(dialect: CorpusDialect, natural: readonly string[]) {
+    this.#dialect = dialect;
+    this.#natural = natural;
     this.#forms = FORMS[dialect];
     this.#train = wordSets(this.#forms, (index) => index % HELD_OUT !== 5);
     this.#held = wordSets(this.#forms, (index) => index % HELD_OUT === 5);
@@ -36,12 +46,17 @@ export class Sentences {
   }
 
   forTraining(chance: Chance): string {
-    const kind = chance.next();
-    if (kind < 0.4) return this.#fill(chance, this.#frames, this.#train);
-    const count = 1 + chance.below(6);
-    return Array.from({ length: count }, () =>
-      kind < 0.72 ? chance.of(this.#train.any) : this.invented(chance),
-    ).join(' ');
+    let kind = chance.next();
+    const isIn = (share: number) => {
+      kind -= share;
+      return kind < 0;
+    };
+    if (isIn(SHARES.frames)) return this.known(chance);
+    if (isIn(SHARES.natural)) return chance.of(this.#natural);
+    if (isIn(SHARES.numbers)) return this.numbers(chance);
+    const count = 1 + chance.below(MOST_LOOSE_WORDS);
+    if (!isIn(SHARES.looseWords)) return this.inventedWords(chance, count);
+    return Array.from({ length: count }, () => chance.of(this.#train.any)).join(' ');
   }
 
   /** A frame of training, filled anew. */
@@ -54,7 +69,17 @@ export class Sentences {
     return this.#fill(chance, this.#heldFrames, this.#held);
   }
 
-  invented(chance: Chance): string {
+  numbers(chance: Chance): string {
+    const count = 1 + chance.below(3);
+    return Array.from({ length: count }, () => numberInWords(chance, this.#dialect)).join(' ');
+  }
+
+  /** Words that do not exist. */
+  inventedWords(chance: Chance, count: number): string {
+    return Array.from({ length: count }, () => this.#invented(chance)).join(' ');
+  }
+
+  #invented(chance: Chance): string {
     const { consonants, vowels, syllable } = this.#forms;
     const count = 1 + chance.below(3);
     let word = '';
@@ -82,7 +107,7 @@ export class Sentences {
         case 'W':
           return chance.of(words.any);
         case 'I':
-          return chance.of(this.#forms.numbers);
+          return chance.next() < 0.5 ? chance.of(this.#forms.numbers) : numberInWords(chance, this.#dialect);
         default:
           return `${chance.of(list(this.#forms.lexicon.function))} `;
       }

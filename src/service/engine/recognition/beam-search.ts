@@ -1,13 +1,10 @@
+import { DECODER_SETTINGS, type DecoderSettings } from './decoder-settings.ts';
 import type { WordModel, WordPlace } from './word-model.ts';
 
-const WIDTH = 12;
 /** Outputs less likely than this (natural logarithm) are not followed. */
 const FAINTEST = -8;
 /** Where blank is nearly certain nothing branches. */
 const SURELY_BLANK = -0.005;
-/** What the word model counts beside the sound, and what each letter is given back for its price; chosen on texts of neither test. */
-const WORD_WEIGHT = 0.4;
-const LETTER_BONUS = 0.5;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 /** A text that the sound so far may be. All are leaves or branches of one tree, so that one text exists once. */
@@ -36,17 +33,25 @@ class Hypothesis {
   }
 }
 
+export interface BeamText {
+  readonly text: string;
+  /** Natural logarithm of the likelihood of the sound given this text, as far as the beam has followed it. */
+  readonly sound: number;
+}
+
 /** Prefix beam search over CTC outputs with a model of words (Hannun et al., 2014). Takes frames as they come. */
 export class BeamSearch {
   readonly #letters: string;
   readonly #words: WordModel;
+  readonly #settings: DecoderSettings;
   readonly #space: number;
   #beam: Hypothesis[];
   #next: Hypothesis[] = [];
 
-  constructor(letters: string, words: WordModel) {
+  constructor(letters: string, words: WordModel, settings = DECODER_SETTINGS) {
     this.#letters = letters;
     this.#words = words;
+    this.#settings = settings;
     this.#space = letters.indexOf(' ') + 1;
     const root = new Hypothesis(undefined, 0, words.start, 0);
     root.blank = 0;
@@ -82,12 +87,13 @@ export class BeamSearch {
   }
 
   /** The best text; the last word counts as complete. */
-  text(): string {
+  best(): BeamText {
+    const { wordWeight } = this.#settings;
     let best = this.#beam[0];
     let most = NEVER;
     for (const one of this.#beam) {
       const ended = one.output === this.#space || !one.parent;
-      const score = one.score + (ended ? 0 : WORD_WEIGHT * this.#words.logProbabilityOfEnd(one.place));
+      const score = one.score + (ended ? 0 : wordWeight * this.#words.logProbabilityOfEnd(one.place));
       if (score > most) {
         most = score;
         best = one;
@@ -95,13 +101,14 @@ export class BeamSearch {
     }
     let text = '';
     for (let one = best; one.parent; one = one.parent) text = this.#letters[one.output - 1] + text;
-    return text.trim();
+    return { text: text.trim(), sound: add(best.blank, best.letter) };
   }
 
   #child(one: Hypothesis, output: number): Hypothesis {
     let child = one.children.get(output);
     if (!child) {
-      const price = WORD_WEIGHT * this.#words.logProbability(one.place, output) + LETTER_BONUS;
+      const { wordWeight, letterBonus } = this.#settings;
+      const price = wordWeight * this.#words.logProbability(one.place, output) + letterBonus;
       child = new Hypothesis(one, output, this.#words.next(one.place, output), one.wordScore + price);
       one.children.set(output, child);
     }
@@ -117,6 +124,7 @@ export class BeamSearch {
   }
 
   #advance(): void {
+    const { width } = this.#settings;
     const reached = this.#next;
     for (const one of this.#beam) {
       one.blank = NEVER;
@@ -130,10 +138,10 @@ export class BeamSearch {
       one.isNext = false;
     }
     const scored = reached.map((one) => ({ one, score: one.score })).sort((a, b) => b.score - a.score);
-    this.#beam = scored.slice(0, WIDTH).map(({ one }) => one);
+    this.#beam = scored.slice(0, width).map(({ one }) => one);
     this.#next = [];
     const kept = new Set(this.#beam);
-    for (const { one } of scored.slice(WIDTH)) {
+    for (const { one } of scored.slice(width)) {
       one.blank = NEVER;
       one.letter = NEVER;
       // A dropped leaf must not be held in memory by its parent.

@@ -6,6 +6,7 @@ export class GreedyDecoder {
   readonly #letters: string;
   #text = '';
   #last = 0;
+  #sound = 0;
 
   constructor(letters: string) {
     this.#letters = letters;
@@ -15,12 +16,18 @@ export class GreedyDecoder {
     return this.#text.trimEnd();
   }
 
+  /** Natural logarithm of the likelihood of the path that was taken. */
+  get sound(): number {
+    return this.#sound;
+  }
+
   step(logProbabilities: Float32Array): void {
     let best = 0;
     for (let i = 1; i < logProbabilities.length; i++)
       if (logProbabilities[i] > logProbabilities[best]) best = i;
     if (best !== this.#last && best !== 0) this.#write(this.#letters[best - 1]);
     this.#last = best;
+    this.#sound += logProbabilities[best];
   }
 
   #write(letter: string): void {

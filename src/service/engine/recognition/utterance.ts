@@ -1,6 +1,7 @@
 import type { ListeningDialect } from '../recognition.ts';
-import { AcousticStream } from './acoustic-model.ts';
+import { AcousticStream } from './acoustic-stream.ts';
 import { BeamSearch } from './beam-search.ts';
+import { chooseText } from './choose-text.ts';
 import { GreedyDecoder } from './greedy-decoder.ts';
 import type { Recognizer } from './recognizer.ts';
 import type { WordModel } from './word-model.ts';
@@ -36,11 +37,6 @@ export class Utterance {
   /** The best text, after which nothing more may be pushed. */
   finish(): string {
     this.#acoustic.push(CLOSING_SILENCE);
-    return this.#beam.text();
-  }
-
-  /** The partial text's own ending: what `finish` would answer without a model of words. Call after `finish`. */
-  get greedyText(): string {
-    return this.#greedy.text;
+    return chooseText(this.#greedy, this.#beam.best());
   }
 }

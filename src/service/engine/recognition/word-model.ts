@@ -1,3 +1,5 @@
+import { DECODER_SETTINGS } from './decoder-settings.ts';
+
 /** Where a text stands in a word: what the next letter depends on. */
 export interface WordPlace {
   /** The list's words that begin like the present one, as a node of the tree; -1 when none does. */
@@ -7,8 +9,6 @@ export interface WordPlace {
 }
 
 const START = 0;
-/** How often a known beginning is left for a letter that no word of the list has there. */
-const LEAVE = 0.03;
 /** A word without an ending is met more often than each of its forms. */
 const COMMON_WEIGHT = 12;
 const ORDERS = [0, 64, 64 ** 2, 64 ** 3] as const;
@@ -29,13 +29,21 @@ export class WordModel {
   /** By order; key: the last letters, 6 bits each. */
   readonly #habits: readonly Map<number, Followers>[] = ORDERS.map(() => new Map());
   readonly #space: number;
+  readonly #leave: number;
   readonly start: WordPlace = { node: START, context: 0 };
 
   /**
    * @param letters alphabet of the acoustic model; letter i is its output i + 1.
    * @param common words met often. @param derived words met less often.
+   * @param leave how often a known beginning is left for a letter that no word of the list has there.
    */
-  constructor(letters: string, common: readonly string[], derived: readonly string[]) {
+  constructor(
+    letters: string,
+    common: readonly string[],
+    derived: readonly string[],
+    leave = DECODER_SETTINGS.leave,
+  ) {
+    this.#leave = leave;
     const codes = new Map([...letters].map((letter, i) => [letter, i + 1]));
     this.#space = codes.get(' ') ?? 1;
     const add = (word: string, weight: number) => {
@@ -83,7 +91,7 @@ export class WordModel {
     if (place.node < 0) return Math.log(habit);
     const child = this.#children.get(place.node * 64 + output);
     const known = child === undefined ? 0 : this.#weights[child] / this.#weights[place.node];
-    return Math.log((1 - LEAVE) * known + LEAVE * habit);
+    return Math.log((1 - this.#leave) * known + this.#leave * habit);
   }
 
   next(place: WordPlace, output: number): WordPlace {

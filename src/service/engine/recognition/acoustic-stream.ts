@@ -1,0 +1,102 @@
+import type { ListeningDialect } from '../recognition.ts';
+import type { AcousticModel } from './acoustic-model.ts';
+import { Convolution } from './convolution.ts';
+import { type Layer, multiply } from './matrix-product.ts';
+import { RecurrentUnit } from './recurrent-unit.ts';
+
+/** Windows taken through the network at a time, at most: 240 ms of sound. */
+const MOST_WINDOWS = 24;
+
+/**
+ * One utterance on its way through the network. Causal throughout: what it says about a moment depends on samples up to some 100 ms
+ * after it, and never changes; nor does it depend, in any bit, on how the samples are divided.
+ */
+export class AcousticStream {
+  readonly #model: AcousticModel;
+  readonly #head: Layer;
+  readonly #onFrame: (logProbabilities: Float32Array) => void;
+  /** Samples of windows that are not complete yet. */
+  readonly #samples: Float32Array;
+  #sampleCount = 0;
+  readonly #convolutions: readonly Convolution[];
+  readonly #recurrent: readonly RecurrentUnit[];
+  readonly #output: Float32Array;
+  /** The frame that is being told, a view of `#output` for each. */
+  readonly #frames: readonly Float32Array[];
+
+  /** @param onFrame gets the log probabilities of blank and letters, every 30 ms of sound; the array is reused. */
+  constructor(
+    model: AcousticModel,
+    dialect: ListeningDialect,
+    onFrame: (logProbabilities: Float32Array) => void,
+  ) {
+    const { weights, convolutions, recurrent } = model;
+    const head = model.heads[dialect];
+    const outputs = head.weights.rows;
+    let most = MOST_WINDOWS;
+    this.#model = model;
+    this.#head = head;
+    this.#onFrame = onFrame;
+    this.#samples = new Float32Array(weights.window + weights.hop * (MOST_WINDOWS - 1));
+    this.#convolutions = convolutions.map((layer, i) => {
+      const convolution = new Convolution(layer, weights.kernels[i], weights.strides[i], most);
+      most = convolution.mostResults;
+      return convolution;
+    });
+    this.#recurrent = recurrent.map((layer) => new RecurrentUnit(layer, most));
+    const output = new Float32Array(most * outputs);
+    this.#output = output;
+    this.#frames = Array.from({ length: most }, (_, i) => output.subarray(i * outputs, (i + 1) * outputs));
+  }
+
+  push(input: Int16Array): void {
+    for (let at = 0; at < input.length; ) {
+      const count = Math.min(this.#samples.length - this.#sampleCount, input.length - at);
+      for (let i = 0; i < count; i++) this.#samples[this.#sampleCount + i] = input[at + i] / 32768;
+      at += count;
+      this.#sampleCount += count;
+      this.#hear();
+    }
+  }
+
+  #hear(): void {
+    const [first, ...others] = this.#convolutions;
+    let count = first.run(this.#analyse(first.input, first.place));
+    let frames = first.output;
+    for (const convolution of others) {
+      count = convolution.take(frames, count);
+      frames = convolution.output;
+    }
+    if (count === 0) return;
+    for (const unit of this.#recurrent) {
+      unit.run(frames, count);
+      frames = unit.output;
+    }
+    multiply(this.#head, frames, this.#head.weights.columns, count, this.#output);
+    for (let i = 0; i < count; i++) {
+      toLogProbabilities(this.#frames[i]);
+      this.#onFrame(this.#frames[i]);
+    }
+  }
+
+  /** Complete windows become frames. @returns how many. */
+  #analyse(out: Float32Array, at: number): number {
+    const { weights, logMel } = this.#model;
+    const { window, hop, mels } = weights;
+    if (this.#sampleCount < window) return 0;
+    const count = Math.floor((this.#sampleCount - window) / hop) + 1;
+    for (let i = 0; i < count; i++) logMel.analyse(this.#samples, i * hop, out, at + i * mels);
+    this.#samples.copyWithin(0, count * hop, this.#sampleCount);
+    this.#sampleCount -= count * hop;
+    return count;
+  }
+}
+
+function toLogProbabilities(values: Float32Array): void {
+  let most = values[0];
+  for (let i = 1; i < values.length; i++) if (values[i] > most) most = values[i];
+  let sum = 0;
+  for (let i = 0; i < values.length; i++) sum += Math.exp(values[i] - most);
+  const total = most + Math.log(sum);
+  for (let i = 0; i < values.length; i++) values[i] -= total;
+}

@@ -1,0 +1,13 @@
+import type { BeamText } from './beam-search.ts';
+import { DECODER_SETTINGS } from './decoder-settings.ts';
+import type { GreedyDecoder } from './greedy-decoder.ts';
+
+/** The final text: the beam's, unless the sound speaks too clearly for the greedy one. */
+export function chooseText(
+  greedy: Pick<GreedyDecoder, 'text' | 'sound'>,
+  beam: BeamText,
+  { backOff } = DECODER_SETTINGS,
+): string {
+  const lead = greedy.sound - beam.sound;
+  return lead > backOff * greedy.text.length ? greedy.text : beam.text;
+}

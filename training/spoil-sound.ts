@@ -1,0 +1,64 @@
+import type { Chance } from './chance.ts';
+import { RECOGNITION_RATE } from './speak-text.ts';
+
+/** Adds white noise, or noise falling by 3 dB an octave, at a distance in dB below the speech. */
+export function addNoise(samples: Int16Array, decibels: number, chance: Chance): Int16Array {
+  const isPink = chance.next() < 0.5;
+  const noise = Float64Array.from(samples, () => gaussian(chance));
+  if (isPink) redden(noise);
+  const scale = (level(samples) / level(noise)) * 10 ** (-decibels / 20);
+  return toPcm(Float64Array.from(samples, (sample, i) => sample + scale * noise[i]));
+}
+
+/** What the echoes together have of the direct sound's level: -6 dB. */
+const ECHO_LEVEL = 0.5;
+
+/** Speech in a room: echoes that take `seconds` to fall by 60 dB. */
+export function addRoom(samples: Int16Array, seconds: number, chance: Chance): Int16Array {
+  // Sparse reflections, so that this needs no fast convolution.
+  const count = Math.floor(400 * seconds);
+  const taps = Array.from({ length: count }, () => {
+    const delay = chance.between(0.003, seconds);
+    return {
+      at: Math.floor(delay * RECOGNITION_RATE),
+      weight: gaussian(chance) * 10 ** ((-3 * delay) / seconds),
+    };
+  });
+  const strength = Math.sqrt(taps.reduce((sum, { weight }) => sum + weight ** 2, 0));
+  const tail = Math.floor(seconds * RECOGNITION_RATE);
+  const out = new Float64Array(samples.length + tail);
+  out.set(samples);
+  for (const { at, weight } of taps) {
+    const part = (ECHO_LEVEL * weight) / strength;
+    for (let i = 0; i < samples.length; i++) out[at + i] += part * samples[i];
+  }
+  return toPcm(out);
+}
+
+function gaussian(chance: Chance): number {
+  return Math.sqrt(-2 * Math.log(1 - chance.next())) * Math.cos(2 * Math.PI * chance.next());
+}
+
+/** White to pink (Kellet's three-pole filter). */
+function redden(noise: Float64Array): void {
+  let [a, b, c] = [0, 0, 0];
+  for (let i = 0; i < noise.length; i++) {
+    a = 0.99765 * a + 0.099046 * noise[i];
+    b = 0.963 * b + 0.2965164 * noise[i];
+    c = 0.57 * c + 1.0526913 * noise[i];
+    noise[i] = a + b + c + 0.1848 * noise[i];
+  }
+}
+
+function level(samples: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < samples.length; i++) sum += samples[i] ** 2;
+  return Math.sqrt(sum / samples.length);
+}
+
+/** Quieter where it would not fit. */
+function toPcm(samples: Float64Array): Int16Array {
+  const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1);
+  const scale = Math.min(1, 32_000 / peak);
+  return Int16Array.from(samples, (sample) => Math.round(sample * scale));
+}

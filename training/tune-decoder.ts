@@ -1,0 +1,109 @@
+// node --import tsx training/tune-decoder.ts <corpus folder> <weights>: how settings of the decoder fare on the development utterances, best first.
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { AcousticModel } from '../src/service/engine/recognition/acoustic-model.ts';
+import { AcousticStream } from '../src/service/engine/recognition/acoustic-stream.ts';
+import { BeamSearch } from '../src/service/engine/recognition/beam-search.ts';
+import { chooseText } from '../src/service/engine/recognition/choose-text.ts';
+import {
+  DECODER_SETTINGS,
+  type DecoderSettings,
+} from '../src/service/engine/recognition/decoder-settings.ts';
+import { GreedyDecoder } from '../src/service/engine/recognition/greedy-decoder.ts';
+import { readModelFile } from '../src/service/engine/recognition/model-file.ts';
+import { Recognizer } from '../src/service/engine/recognition/recognizer.ts';
+import { readWeights } from '../src/service/engine/recognition/weights.ts';
+import { WordModel } from '../src/service/engine/recognition/word-model.ts';
+import { readUtterances } from './corpus-reader.ts';
+import { Score } from './score.ts';
+import type { CorpusDialect } from './sentences.ts';
+
+interface Heard {
+  readonly set: string;
+  readonly dialect: CorpusDialect;
+  readonly text: string;
+  readonly frames: readonly Float32Array[];
+  readonly greedy: GreedyDecoder;
+}
+
+/** What each set counts: people write sentences, and most of their words exist. */
+const SHARES: Readonly<Record<string, number>> = {
+  'development natural': 0.5,
+  'development new words': 0.15,
+  'development new sentences': 0.15,
+  'development invented words': 0.2,
+};
+const TRIED = {
+  width: [8, 12, 16, 24],
+  wordWeight: [0.2, 0.3, 0.4, 0.5, 0.65],
+  letterBonus: [0, 0.25, 0.5, 0.8, 1.1],
+  leave: [0.003, 0.01, 0.03, 0.1, 0.2],
+  backOff: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 9],
+} satisfies Record<keyof DecoderSettings, readonly number[]>;
+
+const [folder, weights] = process.argv.slice(2) as [string, string];
+const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
+const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))));
+const lists = new Map<CorpusDialect, string[][]>();
+const heard: Heard[] = [];
+for (const dialect of DIALECTS) {
+  const text = brotliDecompressSync(await readModelFile(`words-${dialect}.txt.br`)).toString();
+  lists.set(
+    dialect,
+    text.split('\n').map((line) => line.split(' ')),
+  );
+  for (const { row, samples } of readUtterances(folder, `${dialect}-development`)) {
+    const frames: Float32Array[] = [];
+    const greedy = new GreedyDecoder(recognizer.letters(dialect));
+    const stream = new AcousticStream(recognizer.acoustic, dialect, (frame) => {
+      frames.push(frame.slice());
+      greedy.step(frame);
+    });
+    for (const part of [new Int16Array(4800), samples, new Int16Array(8000)]) stream.push(part);
+    heard.push({ set: row.set, dialect, text: row.text, frames, greedy });
+  }
+}
+
+// One setting after the other, twice round.
+let best = { settings: DECODER_SETTINGS, ...tried(DECODER_SETTINGS) };
+console.log('now', best.line);
+for (let round = 0; round < 2; round++) {
+  for (const name of Object.keys(TRIED) as (keyof DecoderSettings)[]) {
+    for (const value of TRIED[name]) {
+      const settings = { ...best.settings, [name]: value };
+      if (settings[name] === best.settings[name]) continue;
+      const result = tried(settings);
+      console.log(name, value, result.line);
+      // A wider beam must earn its time.
+      if (result.cost < best.cost - (name === 'width' && value > best.settings.width ? 0.05 : 0))
+        best = { settings, ...result };
+    }
+  }
+}
+console.log(JSON.stringify(best.settings), best.line);
+
+/** @returns wrong letters in percent, weighted by `SHARES`. */
+function tried(settings: DecoderSettings): { cost: number; line: string } {
+  const scores = new Map<string, Score>();
+  const models = new Map<CorpusDialect, WordModel>();
+  for (const { set, dialect, text, frames, greedy } of heard) {
+    let words = models.get(dialect);
+    if (!words) {
+      const [common = [], derived = []] = lists.get(dialect) ?? [];
+      words = new WordModel(recognizer.letters(dialect), common, derived, settings.leave);
+      models.set(dialect, words);
+    }
+    const beam = new BeamSearch(recognizer.letters(dialect), words, settings);
+    for (const frame of frames) beam.step(frame);
+    const score = scores.get(set) ?? new Score();
+    scores.set(set, score);
+    score.add(text, greedy.text, chooseText(greedy, beam.best(), settings));
+  }
+  let cost = 0;
+  const parts: string[] = [];
+  for (const [set, { greedy, final }] of scores) {
+    cost += SHARES[set] * final.letters;
+    parts.push(`${set.slice(12)} ${greedy.letters.toFixed(1)} -> ${final.letters.toFixed(2)}`);
+  }
+  return { cost, line: `${cost.toFixed(3)} (${parts.join(', ')})` };
+}
