@@ -20,7 +20,8 @@ export abstract class FormElement extends SpeechElement {
   /** Undefined while the value is the default. */
   #value: string | undefined;
   #customError = '';
-  #isFieldsetDisabled = false;
+  /** By its attribute or by a fieldset. */
+  #isDisabled = false;
 
   constructor() {
     super();
@@ -79,8 +80,9 @@ export abstract class FormElement extends SpeechElement {
   }
 
   formDisabledCallback(disabled: boolean): void {
-    this.#isFieldsetDisabled = disabled;
-    this.requestUpdate();
+    this.#isDisabled = disabled;
+    // It may come while an update reflects the attribute, and would be lost in it.
+    queueMicrotask(() => this.requestUpdate());
   }
 
   formResetCallback(): void {
@@ -95,7 +97,7 @@ export abstract class FormElement extends SpeechElement {
 
   /** Whether the reader cannot use it now. */
   protected get isOff(): boolean {
-    return this.disabled || this.readOnly || this.#isFieldsetDisabled;
+    return this.disabled || this.readOnly || this.#isDisabled;
   }
 
   /** Said of a required value that is missing. */
