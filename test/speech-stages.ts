@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { SttPlanName } from '../src/contract/plans.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import type { AccountStore } from '../src/service/account-store.ts';
 import { createAccount } from '../src/service/accounts.ts';
@@ -13,32 +12,7 @@ import type { RecognitionEngine } from '../src/service/engine/recognition.ts';
 import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openSqliteAccountStore } from '../src/service/sqlite-account-store.ts';
-
-/** What a test asks of its stage. */
-export interface StageWishes {
-  plan?: SttPlanName;
-  /** What the account may still use. */
-  sessions?: number;
-  credits?: number;
-  /** The service ends sessions after this long. */
-  maxSeconds?: number;
-}
-
-/** What becomes of the next connection to a live session, counted from its first byte. */
-export interface Cut {
-  refuse?: boolean;
-  afterMs?: number;
-  /** Of what the page sends. */
-  afterBytes?: number;
-}
-
-/** What the service has counted. */
-export interface StageCounts {
-  sessions: number;
-  credits: number;
-  /** Connections that reached the live session's address. */
-  connections: number;
-}
+import type { Cut, StageCounts, StageWishes } from './speech-stage-wishes.ts';
 
 const PATH = /^\/stages\/(\d+)(?:\/(cuts|now|counts|end))?(?:[/?]|$)/;
 

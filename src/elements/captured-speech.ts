@@ -1,13 +1,15 @@
-const SAMPLES_PER_SECOND = 16_000;
-/** Kept from before the first speech was noticed, so that its first sound is not cut. */
-const PRE_ROLL_SAMPLES = SAMPLES_PER_SECOND;
+import { encodeWav } from '../audio/wav.ts';
+
+export const SAMPLES_PER_SECOND = 16_000;
+/** Kept from before the first speech was noticed, so that its first sound is not cut; a whisper is noticed late. */
+const PRE_ROLL_SAMPLES = 2 * SAMPLES_PER_SECOND;
 /** Left before what is said next when the rest is settled. */
 const LEAD_SAMPLES = SAMPLES_PER_SECOND / 2;
 /** Settled sound is kept while all of it is no longer than this: 5 minutes, 9.6 MB. */
 const KEPT_SAMPLES = 300 * SAMPLES_PER_SECOND;
 
 /**
- * The sound of one dictation, 16 kHz mono, from a second before its first speech, 1.9 MB a minute. Settled sound, whose text
+ * The sound of one dictation, 16 kHz mono, from two seconds before its first speech, 1.9 MB a minute. Settled sound, whose text
  * no longer changes, goes after 5 minutes; what is not settled stays however long it gets.
  */
 export class CapturedSpeech {
@@ -45,12 +47,12 @@ export class CapturedSpeech {
   }
 }
 
-export function joinFrames(frames: readonly Int16Array[]): Int16Array<ArrayBuffer> {
+export function wavOf(frames: readonly Int16Array[]): Blob {
   const whole = new Int16Array(frames.reduce((length, frame) => length + frame.length, 0));
   let position = 0;
   for (const frame of frames) {
     whole.set(frame, position);
     position += frame.length;
   }
-  return whole;
+  return new Blob([encodeWav(whole, SAMPLES_PER_SECOND)], { type: 'audio/wav' });
 }

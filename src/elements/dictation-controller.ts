@@ -2,7 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-e
 import type { LiveSession } from '../client/connect-live.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { bubbling, type DictationResult, DictationResultEvent } from './dictation-events.ts';
-import { asSpeechError, type DictationReport, DictationRun } from './dictation-run.ts';
+import { DictationRun } from './dictation-run.ts';
+import { asSpeechError, type DictationReport } from './dictation-scribe.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import {
   advance,
@@ -219,10 +220,10 @@ export class DictationController implements ReactiveController {
       failure = asSpeechError(error);
     }
     // An aborted one has ended already, and another may be under way.
-    if (this.#run !== run) return '';
+    if (this.#run !== run) return run.text;
     this.#end(run, failure);
-    if (failure && !this.#finals.length) throw failure;
-    return this.#finals.join(' ');
+    if (failure && !run.text) throw failure;
+    return run.text;
   }
 
   #end(run: DictationRun, failure?: SpeechError): void {

@@ -1,14 +1,14 @@
 import type { LiveSession } from '../client/connect-live.ts';
 import { type LiveTranscript, type LiveTranscription, openLive } from '../client/live-transcription.ts';
 import { SpeechError } from '../contract/errors.ts';
+import { SAMPLES_PER_SECOND } from './captured-speech.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import { takeSession } from './live-purchase.ts';
 
-const SAMPLE_RATE = 16_000;
 /** Left of a session when it is finalized, so that its last words arrive. */
 const RESERVE_SECONDS = 2;
 /** More than 10 s of sound that does not leave: the connection is dead, whatever the browser still thinks. */
-const STALLED_BYTES = 20 * SAMPLE_RATE;
+const STALLED_BYTES = 20 * SAMPLES_PER_SECOND;
 
 export interface LiveListener {
   opened(session: LiveSession): void;
@@ -77,7 +77,7 @@ export class LiveDictation {
     const timer = setTimeout(() => this.#listener.expiring(), Math.min(seconds * 1000, 2 ** 31 - 1));
     try {
       for (const frame of backlog()) live.send(frame);
-      this.#samplesLeft = seconds * SAMPLE_RATE - live.bufferedAmount / 2;
+      this.#samplesLeft = seconds * SAMPLES_PER_SECOND - live.bufferedAmount / 2;
       this.#mostBuffered = STALLED_BYTES + live.bufferedAmount;
       this.#live = live;
       this.#listener.opened(session);

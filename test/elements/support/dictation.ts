@@ -6,7 +6,7 @@ import { DictationController } from '../../../src/elements/dictation-controller.
 import type { DictationResultEvent } from '../../../src/elements/dictation-events.ts';
 import type { DictationSettings } from '../../../src/elements/dictation-settings.ts';
 import type { SpeechErrorEvent } from '../../../src/elements/events.ts';
-import type { Cut, StageCounts, StageWishes } from '../../speech-stages.ts';
+import type { Cut, StageCounts, StageWishes } from '../../speech-stage-wishes.ts';
 
 /** A service of this test's own, and the account's counts (speech-stages.ts). */
 export class Stage {
@@ -68,7 +68,7 @@ export class Playback {
   readonly stream: MediaStream;
   readonly #context = new AudioContext();
   readonly #sources: AudioBufferSourceNode[] = [];
-  #seconds = 0.1;
+  #startsAt = 0;
 
   constructor(...sounds: Sound[]) {
     const output = this.#context.createMediaStreamDestination();
@@ -84,7 +84,8 @@ export class Playback {
 
   /** Resolves when the last sound is over. */
   async play(): Promise<void> {
-    let at = this.#context.currentTime + this.#seconds;
+    this.#startsAt = this.#context.currentTime + 0.1;
+    let at = this.#startsAt;
     const ends: Promise<unknown>[] = [];
     for (const source of this.#sources) {
       source.start(at);
@@ -92,6 +93,12 @@ export class Playback {
       ends.push(new Promise((resolve) => source.addEventListener('ended', resolve)));
     }
     await Promise.all(ends);
+  }
+
+  /** Until so many seconds have been played. */
+  async reaches(seconds: number): Promise<void> {
+    while (this.#context.currentTime < this.#startsAt + seconds)
+      await new Promise((resolve) => setTimeout(resolve, 10));
   }
 
   async close(): Promise<void> {
