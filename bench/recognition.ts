@@ -1,114 +1,113 @@
-// How fast the recogniser hears, how soon it writes, and how many speak to one core at once.
-import { createCtcEngine } from '../src/service/engine/recognition/ctc-engine.ts';
-import { Recognizer } from '../src/service/engine/recognition/recognizer.ts';
-import { Utterance } from '../src/service/engine/recognition/utterance.ts';
-import type { RecognitionStream } from '../src/service/engine/recognition.ts';
-import { Resampler } from '../src/service/engine/resampler.ts';
-import { render } from '../test/service/engine/engine-fixture.ts';
+/**
+ * How well and how soon the embedded recogniser writes, and for how many at once. Run: npm run bench recognition
+ *
+ * Times are those of clients that speak in real time over WebSockets to `kurdish-speech serve`, a process of its own on one core.
+ * SESSIONS=1,12 measures those steps of the curve alone; SESSIONS=0 none. The figures are those of a machine at rest: `waited` tells
+ * how much of a second the service's threads could have run and did not have the core.
+ */
+import { printAccuracy } from './recognition/accuracy.ts';
+import { type Heard, speakLive } from './recognition/live-client.ts';
+import { hearOffline } from './recognition/offline.ts';
+import { print, printColumns, quantiles } from './recognition/print.ts';
+import { type ServeProcess, startServe } from './recognition/serve-process.ts';
+import { speechShare, spokenPrograms } from './recognition/spoken-program.ts';
 
-const RATE = 16_000;
-/** What a client sends at a time. */
-const FRAME = RATE / 10;
-const LEAD_IN = 0.3;
-const VOICES = [
-  'kurmanji_m005',
-  'kurmanji_f014',
-  'kurmanji_m023',
-  'kurmanji_f032',
-  'kurmanji_m041',
-  'kurmanji_f050',
-];
-const TEXT = 'Bavê min li bajêr kar dike û ez diçim dibistanê.';
+const CURVE = (process.env.SESSIONS ?? '1,2,4,8,12,16,24,32').split(',').map(Number).filter(Boolean);
+/** Samples in a frame: 100 ms and 40 ms. */
+const FRAMES = [1600, 640];
+const FEW = 4;
+const ROUNDS = 3;
+const PROGRAMS = 12;
+const PROGRAM_SECONDS = 11;
+const MOST_LAG_MS = 350;
 
-function print(what: string, value: string, target = ''): void {
-  console.log(`${what.padEnd(64)} ${value.padStart(24)}  ${target}`);
-}
+const programs = spokenPrograms(PROGRAMS, PROGRAM_SECONDS);
+const expected = await Promise.all(programs.map(hearOffline));
 
-function quantile(values: readonly number[], part: number): number {
-  return [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))];
-}
-
-function spoken(voice: string): Int16Array {
-  const resampler = new Resampler(24_000, RATE);
-  const { samples } = render({ text: TEXT, dialect: 'kurmanji', voice, silenceTrim: true });
-  const speech = resampler.push(samples);
-  const whole = new Int16Array(LEAD_IN * RATE + speech.length);
-  whole.set(speech, LEAD_IN * RATE);
-  return whole;
-}
-
-const sounds = VOICES.map(spoken);
-
-/** Processor time of one thread, and the sound that passes before the first letter is written. */
-async function onThisThread(): Promise<void> {
-  const recognizer = await Recognizer.load();
-  const words = await recognizer.words('kurmanji');
-  const firstPartials: number[] = [];
-  const hear = () => {
-    for (const sound of sounds) {
-      const utterance = new Utterance(recognizer, words, 'kurmanji');
-      let written = false;
-      for (let at = 0; at < sound.length; at += FRAME) {
-        utterance.push(sound.subarray(at, at + FRAME));
-        if (written || utterance.partial === '') continue;
-        written = true;
-        firstPartials.push((at + FRAME) / RATE - LEAD_IN);
-      }
-      utterance.finish();
-    }
-  };
-  hear();
-  const start = process.cpuUsage();
-  hear();
-  const { user, system } = process.cpuUsage(start);
-  const seconds = sounds.reduce((sum, sound) => sum + sound.length, 0) / RATE;
-  print('processor time for a second of sound', `${((user + system) / 1e3 / seconds).toFixed(1)} ms`);
-  const [middle, late] = [0.5, 0.95].map((part) => `${quantile(firstPartials, part).toFixed(2)} s`);
-  print(
-    'first letter after speech begins, in sound, p50 / p95',
-    `${middle} / ${late}`,
-    'target <= 0.5 / 0.8 s',
-  );
-}
-
-/** One thread and more and more people who speak in real time. */
-async function inRealTime(people: number): Promise<void> {
-  const engine = createCtcEngine({ threads: 1 });
-  await engine.ready;
-  const lags: number[] = [];
-  await Promise.all(
-    Array.from({ length: people }, async (_, person) => {
-      const stream = engine.open('kurmanji');
-      await pause((person * 100) / people);
-      await speakTo(stream, sounds[person % sounds.length], lags);
-      stream.close();
+/** So many clients at once, each with a program and a frame size of its own, not in step. */
+async function listenTo(serve: ServeProcess, clients: number, first = 0): Promise<Heard[]> {
+  const numbers = Array.from({ length: clients }, (_, client) => (first + client) % PROGRAMS);
+  const urls = await Promise.all(numbers.map((program) => serve.connect(programs[program].dialect)));
+  return Promise.all(
+    numbers.map(async (program, client) => {
+      await new Promise((resolve) => setTimeout(resolve, (1000 * client) / clients));
+      return speakLive(urls[client], programs[program], expected[program], FRAMES[client % FRAMES.length]);
     }),
   );
-  await engine.close();
-  const figures = [0.5, 0.95, 0.99].map((part) => quantile(lags, part).toFixed(0)).join(' / ');
-  print(
-    `${people} at once on one thread: partial lag p50 / p95 / p99`,
-    `${figures} ms`,
-    'target p95 <= 350 ms at 12',
+}
+
+async function printDelays(serve: ServeProcess): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  for (let round = 0; round < ROUNDS; round++) heard.push(...(await listenTo(serve, FEW, round * FEW)));
+  console.log(`\nDelays in ms, p50 / p95 / p99: ${FEW} clients at once, frames of 100 ms and 40 ms`);
+  const row = (what: string, values: readonly number[], target: string) =>
+    print(what, `${quantiles(values, 0.5, 0.95, 0.99)}   n ${values.length}`, target);
+  const firstPartials = heard.flatMap((one) => one.firstPartials);
+  row('first sound of an utterance -> first partial', firstPartials, 'p50 <= 500, p95 <= 800');
+  const finals = heard.flatMap((one) => one.finals);
+  row('last sound of an utterance -> final', finals, 'p95 <= 800');
+  const done = heard.map((one) => one.done);
+  row('finalize at the last sound -> done', done, 'p95 <= 150');
+  return heard;
+}
+
+const COLUMNS = [10, 26, 24, 10, 10, 8, 8, 8];
+
+async function printCurve(serve: ServeProcess): Promise<Heard[]> {
+  console.log(
+    '\nSessions at once; ms from speaking the last sample that a partial rests on to its arrival, frames included',
   );
-}
-
-async function speakTo(stream: RecognitionStream, sound: Int16Array, lags: number[]): Promise<void> {
-  const start = performance.now();
-  const pending: Promise<unknown>[] = [];
-  for (let at = 0; at < sound.length; at += FRAME) {
-    const due = start + (at / RATE) * 1000;
-    await pause(due - performance.now());
-    pending.push(stream.write(sound.subarray(at, at + FRAME)).then(() => lags.push(performance.now() - due)));
+  const heads = ['sessions', 'partial p50 / p95 / p99', 'first partial p50 / p95', 'final p95', 'done p95'];
+  printColumns(COLUMNS, [...heads, 'core', 'waited', 'memory']);
+  const all: Heard[] = [];
+  let most = 0;
+  for (const clients of CURVE) {
+    const before = { ...serve.usage(), time: performance.now() };
+    const heard = await listenTo(serve, clients);
+    const { cpu, waited, rss } = serve.usage();
+    const share = (seconds: number) =>
+      `${((100_000 * seconds) / (performance.now() - before.time)).toFixed(0)} %`;
+    const lags = heard.flatMap((one) => one.partialLags);
+    printColumns(COLUMNS, [
+      String(clients),
+      quantiles(lags, 0.5, 0.95, 0.99),
+      quantiles(
+        heard.flatMap((one) => one.firstPartials),
+        0.5,
+        0.95,
+      ),
+      quantiles(
+        heard.flatMap((one) => one.finals),
+        0.95,
+      ),
+      quantiles(
+        heard.map((one) => one.done),
+        0.95,
+      ),
+      share(cpu - before.cpu),
+      share(waited - before.waited),
+      `${rss.toFixed(0)} MB`,
+    ]);
+    if (Number(quantiles(lags, 0.95)) <= MOST_LAG_MS) most = Math.max(most, clients);
+    all.push(...heard);
   }
-  await Promise.all(pending);
-  await stream.finish();
+  print(`sessions on one core at p95 <= ${MOST_LAG_MS} ms, of those measured`, String(most), '>= 12');
+  return all;
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+await printAccuracy();
+const serve = await startServe();
+try {
+  console.log(
+    `\nService: ${serve.core}. Clients speak ${(100 * speechShare(programs)).toFixed(0)} % of the time.`,
+  );
+  await listenTo(serve, 1);
+  const heard = await printDelays(serve);
+  if (CURVE.length > 0) heard.push(...(await printCurve(serve)));
+  const same = heard.filter((one) => one.isSame).length;
+  const figure = `${same} of ${heard.length}`;
+  print('sessions whose every message is that of hearing offline', figure, 'all');
+  if (same < heard.length) process.exitCode = 1;
+} finally {
+  await serve.stop();
 }
-
-await onThisThread();
-for (const people of [1, 4, 8, 12, 16, 24]) await inRealTime(people);
-print('memory of the process (RSS)', `${(process.memoryUsage().rss / 2 ** 20).toFixed(0)} MB`);

@@ -16,7 +16,7 @@ const PRE_ROLL = frames(300);
 /** How often the recogniser is fed, and so how often a partial may come. */
 const TICK = frames(160);
 /** Silence that ends an utterance with words, and one without. */
-const END_OF_SPEECH = frames(600);
+const END_OF_SPEECH = frames(560);
 const END_OF_NOTHING = frames(1200);
 /** Words that stopped changing end an utterance too: background sound can look like speech for ever. */
 const END_OF_CHANGE = frames(1920);

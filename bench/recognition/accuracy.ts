@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Recognizer } from '../../src/service/engine/recognition/recognizer.ts';
+import { Utterance } from '../../src/service/engine/recognition/utterance.ts';
+import { Chance } from '../../training/chance.ts';
+import { readUtterances } from '../../training/corpus-reader.ts';
+import { embeddedVoices } from '../../training/corpus-voices.ts';
+import { CorpusWriter } from '../../training/corpus-writer.ts';
+import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
+import { ScoreBoard } from '../../training/score.ts';
+import type { CorpusDialect } from '../../training/sentences.ts';
+import { print } from './print.ts';
+
+const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
+const SPEEDS = [1, 0.7, 1.4];
+const SILENCE = new Int16Array(4800);
+const MOST_ERRORS = 6;
+
+/** Letters that are wrong when our own voices, those kept out of training, say sentences that training never met. */
+export async function printAccuracy(): Promise<void> {
+  const recognizer = await Recognizer.load();
+  const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-bench-'));
+  const board = new ScoreBoard();
+  try {
+    for (const dialect of DIALECTS) {
+      const words = await recognizer.words(dialect);
+      sayAll(folder, dialect);
+      for (const { row, samples } of readUtterances(folder, dialect)) {
+        const utterance = new Utterance(recognizer, words, dialect);
+        for (const part of [SILENCE, samples, SILENCE]) utterance.push(part);
+        const final = utterance.finish();
+        board.of(row.set, dialect).add(row.text, utterance.partial, final);
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(
+    '\nWrong letters in % of unheard sentences in unheard voices of ours: final texts, and greedy ones (as partials are)',
+  );
+  for (const speed of SPEEDS) {
+    for (const dialect of DIALECTS) {
+      const { final, greedy, utterances } = board.of(String(speed), dialect);
+      const figures = `final ${final.letters.toFixed(1)}  greedy ${greedy.letters.toFixed(1)}   n ${utterances}`;
+      print(`${dialect}, speed ${speed}`, figures, speed === 1 ? `final <= ${MOST_ERRORS}` : '');
+    }
+  }
+}
+
+function sayAll(folder: string, dialect: CorpusDialect): void {
+  const writer = new CorpusWriter(folder, dialect, dialect, new Chance(7));
+  const voices = embeddedVoices(dialect).test;
+  for (const text of NATURAL_SENTENCES[dialect].test) {
+    for (const speed of SPEEDS) writer.sayEmbedded(String(speed), text, voices, speed);
+  }
+  writer.close();
+}

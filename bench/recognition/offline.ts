@@ -1,0 +1,46 @@
+import { Recognizer } from '../../src/service/engine/recognition/recognizer.ts';
+import { Utterance } from '../../src/service/engine/recognition/utterance.ts';
+import type { RecognitionStream } from '../../src/service/engine/recognition.ts';
+import { LiveSession, type Transcript } from '../../src/service/live-session.ts';
+import type { SpokenProgram } from './spoken-program.ts';
+
+/** A transcript, and the sample of the program after which it can be known at the earliest. */
+export interface TimedTranscript extends Transcript {
+  readonly position: number;
+}
+
+const STEP = 160;
+const recognizer = await Recognizer.load();
+
+/** What a session tells about a program when nothing waits for anything: same model, same session, no thread and no socket. */
+export async function hearOffline({ dialect, samples }: SpokenProgram): Promise<TimedTranscript[]> {
+  const told: TimedTranscript[] = [];
+  let position = 0;
+  const session = new LiveSession(await openHere(dialect), (transcript) =>
+    told.push({ ...transcript, position }),
+  );
+  while (position < samples.length) {
+    const step = samples.subarray(position, position + STEP);
+    position += step.length;
+    await session.write(step);
+  }
+  await session.finalize();
+  return told;
+}
+
+async function openHere(dialect: SpokenProgram['dialect']): Promise<RecognitionStream> {
+  const words = await recognizer.words(dialect);
+  let utterance = new Utterance(recognizer, words, dialect);
+  return {
+    async write(samples) {
+      utterance.push(samples);
+      return { text: utterance.partial };
+    },
+    async finish() {
+      const text = utterance.finish();
+      utterance = new Utterance(recognizer, words, dialect);
+      return text;
+    },
+    close() {},
+  };
+}
