@@ -176,7 +176,7 @@ function buildTable(inputRate: number, outputRate: number, design: FilterDesign)
 }
 
 /** Modified Bessel function of the first kind, order 0, by its series. */
-function bessel(x: number): number {
+export function bessel(x: number): number {
   let sum = 1;
   let term = 1;
   for (let n = 1; term > sum * 1e-12; n++) {

@@ -1,4 +1,5 @@
 import { type FilterDesign, Resampler } from '../../worklets/resampler.ts';
+import { HALF_BAND_BLOCK, HalfBand } from './half-band.ts';
 
 /** Samples per second of speech on its way to a recogniser (contract, live STT). */
 export const SPEECH_RATE = 16_000;
@@ -7,18 +8,21 @@ export const SPEECH_RATE = 16_000;
 const FILTER: FilterDesign = { halfLength: 47, beta: 9.18, cutoff: 0.9375, minRows: 1 };
 /** At equal rates, samples pass through unchanged. */
 const IDENTITY: FilterDesign = { halfLength: 2, beta: 0, cutoff: 1, minRows: 1 };
+/** From so many times the output's rate on, the input's is halved first: that takes a tenth of the taps. */
+const HALVED_FROM = 2.75;
 /** Added and taken away again, it leaves a double rounded to the nearest integer, halves to the even one. */
 const ROUNDER = 1.5 * 2 ** 52;
 const MAX_RATE = 768_000;
 
 /**
  * Mono samples of any rate to 16-bit samples of another, 16 kHz by default. Output k lies exactly on input instant
- * k / outputRate, and is the same to the bit however the input is cut. Latency: 2.9 ms.
+ * k / outputRate, and is the same to the bit however the input is cut. Latency to 16 kHz: 3.6 ms at most.
  */
 export class SpeechResampler {
-  readonly #resampler: Resampler;
   readonly #inputRate: number;
   readonly #outputRate: number;
+  readonly #halvings: HalfBand[] = [];
+  readonly #resampler: Resampler;
   readonly #block = new Float32Array(1024);
   #received = 0;
   #produced = 0;
@@ -31,38 +35,51 @@ export class SpeechResampler {
     }
     this.#inputRate = inputRate;
     this.#outputRate = outputRate;
-    this.#resampler = new Resampler(inputRate, outputRate, inputRate === outputRate ? IDENTITY : FILTER);
+    let rate = inputRate;
+    for (; rate >= HALVED_FROM * outputRate; rate /= 2)
+      this.#halvings.push(new HalfBand(rate, outputRate / 2));
+    this.#resampler = new Resampler(rate, outputRate, rate === outputRate ? IDENTITY : FILTER);
   }
 
   /** @param input Samples from -1 to 1; beyond, they are clipped. Returns the samples now known: any number, none included. */
   write(input: Float32Array): Int16Array<ArrayBuffer> {
     this.#received += input.length;
-    return this.#run(input, input.length, Number.POSITIVE_INFINITY);
+    return this.#run(input, Number.POSITIVE_INFINITY);
   }
 
   /** The samples still due: afterwards ceil(inputs * outputRate / inputRate) have come. Write nothing more. */
   finish(): Int16Array<ArrayBuffer> {
     const due = Math.ceil((this.#received * this.#outputRate) / this.#inputRate) - this.#produced;
-    return this.#run(new Float32Array(this.#resampler.lookahead), this.#resampler.lookahead, due);
+    // More than reaches through all filters.
+    return this.#run(new Float32Array((this.#resampler.lookahead + 64) << this.#halvings.length), due);
   }
 
-  #run(input: Float32Array, length: number, most: number): Int16Array<ArrayBuffer> {
-    const block = this.#block;
-    const room = Math.ceil((length * this.#outputRate) / this.#inputRate) + 1;
-    const output = new Int16Array(Math.min(most, room));
+  #run(input: Float32Array, most: number): Int16Array<ArrayBuffer> {
+    const output = new Int16Array(
+      Math.min(most, Math.ceil((input.length * this.#outputRate) / this.#inputRate) + 2),
+    );
     let done = 0;
-    for (let written = 0; written < length; ) {
-      written += this.#resampler.write(input, written, length - written);
-      for (let count = -1; count !== 0; ) {
-        count = this.#resampler.read(block, 0, Math.min(block.length, output.length - done));
-        for (let i = 0; i < count; i++) output[done + i] = toInt16(block[i] as number);
-        done += count;
+    for (let at = 0; at < input.length && done < most; at += HALF_BAND_BLOCK) {
+      let part = input.subarray(at, at + HALF_BAND_BLOCK);
+      for (const halving of this.#halvings) part = halving.halve(part);
+      for (let written = 0; written < part.length; ) {
+        written += this.#resampler.write(part, written, part.length - written);
+        done += this.#read(output.subarray(done));
       }
-      // All that was due has come; the rest of the flushing zeros has no use.
-      if (done === most) break;
     }
     this.#produced += done;
     return output.subarray(0, done);
+  }
+
+  /** Fills `output` as far as the input reaches and says how far. */
+  #read(output: Int16Array): number {
+    const block = this.#block;
+    let done = 0;
+    for (let count = -1; count !== 0; done += count) {
+      count = this.#resampler.read(block, 0, Math.min(block.length, output.length - done));
+      for (let i = 0; i < count; i++) output[done + i] = toInt16(block[i] as number);
+    }
+    return done;
   }
 }
 
