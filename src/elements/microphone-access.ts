@@ -1,3 +1,4 @@
+import { listMicrophones } from '../audio/list-microphones.ts';
 import { microphoneError, microphoneObstacle, microphonePermission } from '../audio/microphone-error.ts';
 import { openMicrophone, stopTracks } from '../audio/open-microphone.ts';
 
@@ -42,7 +43,7 @@ export class MicrophoneAccess {
     const permission = await microphonePermission();
     if (this.#isAsking) return;
     this.#setPermission(permission);
-    const devices = (await listMicrophones()).filter(({ label }) => label);
+    const devices = (await listMicrophones().catch(() => [])).filter(({ label }) => label);
     const keyOf = (list: readonly MediaDeviceInfo[]) =>
       list.map(({ deviceId, label }) => deviceId + label).join();
     if (keyOf(devices) === keyOf(this.devices)) return;
@@ -74,9 +75,4 @@ export class MicrophoneAccess {
     this.permission = permission;
     this.#tell(new Event('permissionchange'));
   }
-}
-
-async function listMicrophones(): Promise<MediaDeviceInfo[]> {
-  const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
-  return devices?.filter(({ kind }) => kind === 'audioinput') ?? [];
 }

@@ -32,8 +32,8 @@ export class TextInsertion {
   #text = '';
   #shown = '';
   #settled = '';
-  /** Whether the last edit was the browser's own, and the one in progress that was not. */
-  #isTyped = false;
+  /** How many edits by the browser since the original, and the edit in progress that it does not know. */
+  #typed = 0;
   #edit: ScriptEdit | undefined;
 
   constructor(element: TextTarget, mode: InsertMode) {
@@ -58,47 +58,66 @@ export class TextInsertion {
     const words = this.#settled ? afterWords(text, this.#settled) : text;
     const { start, end } = this.#region;
     const fitted = fitText(words, this.#expected.slice(0, start), this.#expected.slice(end));
-    const caret = this.#surface.selection();
-    // A caret that the user has put elsewhere stays there.
-    const follows = !caret || (caret.start <= end && (caret.end > start || start === end));
-    this.#write(fitted, follows);
+    this.#keepCaret((follows) => this.#write(fitted, follows));
     this.#shown = text;
-    if (follows || !this.#isTyped) return;
-    const shift = caret.start > end ? this.#region.end - end : 0;
-    this.#surface.select({ start: caret.start + shift, end: caret.end + shift });
   }
 
-  /** Nothing more comes. */
+  /** Nothing more comes; what an input method still holds up is written when it is done. */
   close(): void {
+    if (isComposing(this.#element)) {
+      this.#element.addEventListener('compositionend', () => this.close(), { once: true });
+      return;
+    }
     this.#listeners.abort();
-    if (this.#isTyped) this.#endUndoStep();
+    if (!this.#typed || this.#surface.read() !== this.#expected) return;
+    const { start, end } = this.#region;
+    // Browsers begin another step when typing rests for a while, or the caret was away.
+    if (this.#typed > 1 && isWritable(this.#element))
+      this.#keepCaret((follows) => this.#rewrite(this.#expected.slice(start, end), follows));
+    this.#endUndoStep();
+  }
+
+  /** A caret that the user has put elsewhere stays there. */
+  #keepCaret(change: (follows: boolean) => void): void {
+    const { start, end } = this.#region;
+    const caret = this.#surface.selection();
+    const follows = !caret || (caret.start <= end && (caret.end > start || start === end));
+    change(follows);
+    if (follows || !this.#typed) return;
+    const shift = caret.start > end ? this.#region.end - end : 0;
+    this.#surface.select({ start: caret.start + shift, end: caret.end + shift });
   }
 
   #write(fitted: string, follows: boolean): void {
     const { start, end } = this.#region;
     const old = this.#expected.slice(start, end);
     if (old === fitted) return;
-    const hasWritten = this.#expected !== this.#original;
-    if (!hasWritten) this.#endUndoStep();
-    // Typing on joins the same undo step; anything else would make another, so the step is taken back first.
-    if (hasWritten && fitted.startsWith(old))
-      this.#replace({ start: end, end }, fitted.slice(old.length), follows);
-    else if (hasWritten && this.#takeBack()) {
-      const replaced = this.#original.length - this.#expected.length + (end - start);
-      if (fitted) this.#replace({ start, end: start + replaced }, fitted, follows);
-    } else this.#replace(this.#region, fitted, follows);
+    if (this.#expected === this.#original) this.#endUndoStep();
+    // Typing on joins the same undo step; anything else would make another.
+    if (old && fitted.startsWith(old)) this.#replace({ start: end, end }, fitted.slice(old.length), follows);
+    else if (!this.#rewrite(fitted, follows)) this.#replace(this.#region, fitted, follows);
     // What the field really took: it may cut, change or refuse.
     const value = this.#surface.read();
     this.#region = { start, end: Math.max(start, value.length - this.#expected.length + end) };
     this.#expected = value;
   }
 
-  #takeBack(): boolean {
-    if (!this.#isTyped || !hasFocus(this.#element) || !document.execCommand('undo')) return false;
-    if (this.#surface.read() === this.#original) return true;
-    // It was the user's own edit: that is put back.
-    document.execCommand('redo');
-    return false;
+  /** Takes back what was typed and types it anew, as one step. @returns false where it cannot be taken back. */
+  #rewrite(fitted: string, follows: boolean): boolean {
+    const { start, end } = this.#region;
+    const count = this.#typed;
+    let taken = 0;
+    const isBack = () => this.#surface.read() === this.#original;
+    if (hasFocus(this.#element)) while (taken < count && !isBack() && document.execCommand('undo')) taken++;
+    if (!taken || !isBack()) {
+      // There were edits of the user's own between: they are put back.
+      while (taken--) document.execCommand('redo');
+      return false;
+    }
+    this.#typed = 0;
+    const replaced = this.#original.length - this.#expected.length + end;
+    if (fitted) this.#replace({ start, end: replaced }, fitted, follows);
+    return true;
   }
 
   #replace(region: Region, text: string, follows: boolean): void {
@@ -107,13 +126,15 @@ export class TextInsertion {
     if (!announce(this.#element, 'beforeinput', 'insertText', text)) return;
     const before = surface.read();
     const selection = hasFocus(this.#element) ? surface.selection() : undefined;
-    this.#isTyped = false;
     if (selection) {
       if (selection.start !== region.start || selection.end !== region.end) surface.select(region);
       document.execCommand(text ? 'insertText' : 'delete', false, text);
-      this.#isTyped = surface.read() !== before;
+      if (surface.read() !== before) {
+        this.#typed++;
+        return;
+      }
     }
-    if (this.#isTyped) return;
+    this.#typed = 0;
     surface.put(region, text, follows);
     const after = surface.read();
     if (this.#edit?.after === before) this.#edit.after = after;
@@ -133,6 +154,7 @@ export class TextInsertion {
     this.#region = followed ?? { start: place.end, end: place.end };
     this.#original = value;
     this.#expected = value;
+    this.#typed = 0;
   }
 
   /** A caret that moves ends the run of typing that one undo takes back. */

@@ -55,6 +55,21 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('Silav ');
   });
 
+  it('is one step of undo although the caret was away meanwhile', async () => {
+    const field = await textarea('Silav');
+    field.focus();
+    const insertion = new TextInsertion(field, 'append');
+    for (const text of ['yek', 'yek du', 'yek du sê']) {
+      insertion.show(text);
+      field.setSelectionRange(0, 0);
+    }
+    insertion.close();
+    expect(field.value).to.equal('Silav yek du sê');
+    expect(field.selectionStart).to.equal(0);
+    await pressUndo();
+    expect(field.value).to.equal('Silav');
+  });
+
   it('replaces all of it where that is asked for, and appends where that is', async () => {
     const field = await textarea('kevn');
     field.focus();
@@ -112,7 +127,12 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('');
     compose('compositionend');
     expect(field.value).to.equal('yek du');
+    compose('compositionstart');
+    insertion.show('yek du sê');
     insertion.close();
+    expect(field.value).to.equal('yek du');
+    compose('compositionend');
+    expect(field.value).to.equal('yek du sê');
   });
 
   it('keeps what the user types meanwhile, before it, behind it and within it', async () => {
