@@ -1,7 +1,7 @@
 /** The ways to Opus, from the lightest on. */
 export type OpusEncoderName = 'webcodecs' | 'opus-recorder';
 
-/** Bits per second. Speech at 16 kHz sounds the same above (Opus' own recommendation for wideband: 16 to 20 kbit/s). */
+/** Bits per second. Wideband speech needs 16 to 20 thousand (RFC 6716, section 2.1.1); a recogniser gets some more. */
 export const OPUS_BIT_RATE = 32_000;
 
 /** A running encoder for 16 kHz mono, which hands its packets to whom it was opened for. */
@@ -13,7 +13,7 @@ export interface OpusEncoder {
    * @throws Error The encoder failed.
    */
   write(samples: Int16Array): Promise<void>;
-  /** Resolves when the packets of all that was written have come. */
+  /** Resolves when the packets have come: all, but for what is shorter than a packet and its look-ahead. */
   finish(): Promise<void>;
 }
 
