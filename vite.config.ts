@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { dictationBeside } from './scripts/dictation-file-plugin.mjs';
 import { templateWhitespace } from './scripts/template-whitespace-plugin.mjs';
 import { workletSource } from './scripts/worklet-source-plugin.mjs';
 
@@ -44,8 +45,7 @@ const npm: UserConfig = {
 
 /** One self-contained script for a script tag: an ES module, and its classic twin. */
 const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
-  // The encoding Worker lies beside the script and is loaded when something is recorded.
-  plugins: [templateWhitespace(), workletSource({ leftOut: ['/speech-encoder-worker.ts'] })],
+  plugins: [templateWhitespace(), workletSource(), dictationBeside()],
   ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,

@@ -12,6 +12,15 @@ const WALLS = {
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
   'src/proxy/': { packages: ['undici', 'node:'] },
   'src/service/engine/': { packages: ['node:', 'tsx'] },
+  'src/service/audio/': {
+    packages: [
+      '@wasm-audio-decoders/flac',
+      '@wasm-audio-decoders/ogg-vorbis',
+      'mpg123-decoder',
+      'ogg-opus-decoder',
+      'node:',
+    ],
+  },
   'src/service/': { packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'ws', 'node:'] },
   'worklets/': { packages: [] },
 };

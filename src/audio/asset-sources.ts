@@ -18,7 +18,7 @@ export interface Asset {
   /** Its text, where this script carries it. */
   embedded?: string | undefined;
   /** What an error calls it. */
-  kind: 'audio worklet' | 'Worker';
+  kind: 'audio worklet' | 'Worker' | 'script';
   /** The Content-Security-Policy directive it needs. */
   directive: 'script-src' | 'worker-src';
 }

@@ -1,9 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import type { LiveSession } from '../client/connect-live.ts';
 import { SpeechError } from '../contract/errors.ts';
+import { asSpeechError } from './as-speech-error.ts';
 import { bubbling, type DictationResult, DictationResultEvent } from './dictation-events.ts';
-import { DictationRun } from './dictation-run.ts';
-import { asSpeechError, type DictationReport } from './dictation-scribe.ts';
+import type { DictationRun } from './dictation-run.ts';
+import type { DictationReport } from './dictation-scribe.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import {
   advance,
@@ -13,8 +14,11 @@ import {
   NOT_DICTATING,
 } from './dictation-state.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
+import { type DictationModule, loadDictation } from './load-dictation.ts';
 
 export interface DictationHooks {
+  /** Folder of worklets, Workers and the like. */
+  assetBase(): string | undefined;
   /** Read when a dictation starts. @throws SpeechError `invalid-argument` when it must not. */
   settings(): DictationSettings;
   dispatch(event: Event): void;
@@ -43,6 +47,7 @@ export interface UploadProgress {
 }
 
 let active: DictationController | undefined;
+let dictation: DictationModule | undefined;
 
 /** Where client, audio and text meet on the way in. One dictation of a page at a time: the next one stops the last. */
 export class DictationController implements ReactiveController {
@@ -109,13 +114,22 @@ export class DictationController implements ReactiveController {
   }
 
   /**
+   * Fetches what listening needs. Without it, the first start does, and the gesture may be over when it comes.
+   * @throws SpeechError `asset-blocked`
+   */
+  async load(): Promise<void> {
+    dictation ??= await loadDictation(this.#hooks.assetBase());
+  }
+
+  /**
    * Resolves when it listens. Called again while it does, it is the same promise; while the last words of a dictation are on
    * their way, it waits for them.
    */
   start(): Promise<void> {
     if (this.#next) return this.#next;
-    if (this.state === 'finalizing') return this.#startAfter(this.#ended);
+    if (this.state === 'finalizing') return this.#startAfter(this.#ended?.catch(() => {}));
     if (this.#starting) return this.#starting;
+    if (!dictation) return this.#startAfter(this.#loadOrFail());
     let settings: DictationSettings;
     try {
       settings = this.#hooks.settings();
@@ -129,7 +143,7 @@ export class DictationController implements ReactiveController {
     this.#interim = '';
     this.#error = undefined;
     this.#session = undefined;
-    const run: DictationRun = new DictationRun(
+    const run: DictationRun = new dictation.DictationRun(
       settings,
       this.#reportOf(() => run),
     );
@@ -189,15 +203,23 @@ export class DictationController implements ReactiveController {
     return this.#latest.toBlob();
   }
 
-  #startAfter(ended: Promise<unknown> | undefined): Promise<void> {
+  async #loadOrFail(): Promise<void> {
+    try {
+      await this.load();
+    } catch (error) {
+      this.#next = undefined;
+      this.#fail(asSpeechError(error));
+      throw error;
+    }
+  }
+
+  #startAfter(before: Promise<unknown> | undefined): Promise<void> {
     const next: Promise<void> = handled(
-      Promise.resolve(ended)
-        .catch(() => {})
-        .then(() => {
-          if (this.#next !== next) throw new SpeechError('aborted', 'It was stopped before it began.');
-          this.#next = undefined;
-          return this.start();
-        }),
+      Promise.resolve(before).then(() => {
+        if (this.#next !== next) throw new SpeechError('aborted', 'It was stopped before it began.');
+        this.#next = undefined;
+        return this.start();
+      }),
     );
     this.#next = next;
     return next;

@@ -1,6 +1,7 @@
 import { SpeechRecorder } from '../audio/recorder.ts';
 import type { LiveSession } from '../client/connect-live.ts';
 import { SpeechError } from '../contract/errors.ts';
+import { asSpeechError } from './as-speech-error.ts';
 import { type CapturedSpeech, SAMPLES_PER_SECOND, wavOf } from './captured-speech.ts';
 import { bubbling, DegradedEvent } from './dictation-events.ts';
 import { transcribeRecording } from './dictation-recording.ts';
@@ -210,9 +211,4 @@ export class DictationScribe {
   #tellText(): void {
     this.#options.report.transcript(this.#text.finals, this.#text.interim);
   }
-}
-
-export function asSpeechError(error: unknown): SpeechError {
-  if (error instanceof SpeechError) return error;
-  return new SpeechError('internal', 'The dictation failed.', { cause: error });
 }

@@ -1,5 +1,5 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
-import { Microphone } from '../audio/microphone.ts';
+import { microphoneObstacle } from '../audio/microphone-error.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import { renderDictate } from './dictate-template.ts';
 import { invalidAttribute, readAttributes } from './dictation-attributes.ts';
@@ -98,7 +98,7 @@ export class KurdishDictateElement extends FormElement {
 
   /** Whether this browser can give a page its microphone, here. */
   static isSupported(): boolean {
-    return Microphone.isSupported();
+    return microphoneObstacle() === undefined;
   }
 
   /** What is spoken: `sorani` or `kurmanji`. */
@@ -129,6 +129,7 @@ export class KurdishDictateElement extends FormElement {
   declare stream: MediaStream | undefined;
 
   readonly #dictation: DictationController = new DictationController(this, {
+    assetBase: () => this.assetBase ?? undefined,
     settings: () => this.#prepare(),
     dispatch: (event) => this.#dispatch(event),
     written: () => this.#write(),
@@ -298,6 +299,8 @@ export class KurdishDictateElement extends FormElement {
   override connectedCallback(): void {
     super.connectedCallback();
     watchFields();
+    // A failure is told by the start that needs it.
+    this.#dictation.load().catch(() => {});
     this.#access.watch();
   }
 
