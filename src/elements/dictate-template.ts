@@ -63,7 +63,7 @@ export function renderDictate(view: DictateView): TemplateResult {
 }
 
 function renderDevices({ words, devices, deviceId, disabled, setDevice }: DictateView): TemplateResult {
-  return html`<select part="device-select" aria-label=${words.microphone} ?disabled=${disabled}
+  return html`<select part="device-select" dir="auto" aria-label=${words.microphone} ?disabled=${disabled}
       @change=${(event: Event) => setDevice((event.currentTarget as HTMLSelectElement).value)}>
       ${devices.map((device) => html`<option value=${device.deviceId} ?selected=${device.deviceId === deviceId}>${device.label}</option>`)}
     </select>`;

@@ -112,8 +112,13 @@ export const sharedStyles = css`
     color: var(--warning);
   }
 
-  .error:empty {
+  .error:empty,
+  [part='status']:empty {
     display: none;
+  }
+
+  svg {
+    display: block;
   }
 
   .error a {
