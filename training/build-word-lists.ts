@@ -1,11 +1,11 @@
 // node --import tsx training/build-word-lists.ts: the words that finals are checked against, derived from our own lexicons.
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { allWords } from './sentences.ts';
+import { wordList } from './word-list.ts';
 
 for (const dialect of ['sorani', 'kurmanji'] as const) {
-  const { common, derived } = allWords(dialect);
-  const bytes = brotliCompressSync(`${common.sort().join(' ')}\n${derived.sort().join(' ')}`);
+  const { common, derived } = wordList(dialect);
+  const bytes = brotliCompressSync(`${common.join(' ')}\n${derived.join(' ')}`);
   writeFileSync(
     new URL(`../src/service/engine/recognition/model/words-${dialect}.txt.br`, import.meta.url),
     bytes,

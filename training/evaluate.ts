@@ -7,8 +7,9 @@ import { readWeights } from '../src/service/engine/recognition/weights.ts';
 import { readRows, readUtterances } from './corpus-reader.ts';
 import { describeResults } from './describe-results.ts';
 import { ScoreBoard } from './score.ts';
-import { allWords, type CorpusDialect } from './sentences.ts';
+import type { CorpusDialect } from './sentences.ts';
 import { RECOGNITION_RATE } from './speak-text.ts';
+import { wordList } from './word-list.ts';
 
 const [folder, weights, summaryFile] = process.argv.slice(2) as [string, string, string?];
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
@@ -55,7 +56,7 @@ function corpusFacts(): string {
 
 function listedWords(): string {
   return DIALECTS.map((dialect) => {
-    const { common, derived } = allWords(dialect);
+    const { common, derived } = wordList(dialect);
     return `${(common.length + derived.length).toLocaleString('en')} ${dialect} forms`;
   }).join(' and ');
 }

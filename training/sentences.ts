@@ -6,11 +6,11 @@ import { list, type WordForms } from './word-forms.ts';
 
 export type CorpusDialect = 'sorani' | 'kurmanji';
 
-const FORMS: Record<CorpusDialect, WordForms> = { sorani: soraniForms, kurmanji: kurmanjiForms };
+export const FORMS: Record<CorpusDialect, WordForms> = { sorani: soraniForms, kurmanji: kurmanjiForms };
 /** Every eighth stem is never said in training. */
 const HELD_OUT = 8;
 
-interface WordSets {
+export interface WordSets {
   readonly noun: string[];
   readonly adjective: string[];
   readonly place: string[];
@@ -115,7 +115,7 @@ export class Sentences {
   }
 }
 
-function wordSets(forms: WordForms, keep: (index: number) => boolean): WordSets {
+export function wordSets(forms: WordForms, keep: (index: number) => boolean): WordSets {
   const stems = (text: string) => list(text).filter((_, index) => keep(index));
   const verbs = stems(forms.lexicon.verbs).map((verb) => verb.split('/') as [string, string]);
   const noun = stems(forms.lexicon.nouns).flatMap((stem) => forms.noun(stem));
@@ -139,18 +139,6 @@ function wordSets(forms: WordForms, keep: (index: number) => boolean): WordSets 
       ...forms.numbers,
     ],
   };
-}
-
-/** Every form of the lexicon, once; common words (those without an ending) first. */
-export function allWords(dialect: CorpusDialect): { common: string[]; derived: string[] } {
-  const forms = FORMS[dialect];
-  const { nouns, adjectives, places, names, numbers, templates, function: functionWords } = forms.lexicon;
-  const inFrames = templates.flatMap((frame) => frame.split(' ')).filter((word) => !/^[A-Z]$/.test(word));
-  const common = new Set(
-    [functionWords, numbers, nouns, adjectives, places, names].flatMap(list).concat(inFrames).map(lower),
-  );
-  const every = wordSets(forms, () => true).any.map(lower);
-  return { common: [...common], derived: [...new Set(every)].filter((word) => !common.has(word)) };
 }
 
 /** What a recogniser is expected to write: lower case without marks. */

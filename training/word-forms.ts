@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon/lexicon.ts';
+import type { WiderLexicon } from './lexicon/wider-lexicon.ts';
 
 /** How the words of a dialect take their endings. */
 export interface WordForms {
@@ -13,6 +14,15 @@ export interface WordForms {
   readonly consonants: readonly string[];
   readonly vowels: readonly string[];
   syllable(consonant: string, vowel: string, coda: string, first: boolean): string;
+}
+
+/** Forms for the word list alone, of the wider lexicon's stems and of the corpus' own. */
+export interface WiderForms {
+  readonly lexicon: WiderLexicon;
+  noun(stem: string): string[];
+  adjective(stem: string): string[];
+  /** @param preverb may be empty. */
+  verb(preverb: string, present: string, past: string): string[];
 }
 
 export function list(text: string): string[] {

@@ -37,3 +37,9 @@ export function characterErrorRate(heard: string, reference: string): number {
   }
   return row[reference.length] / reference.length;
 }
+
+/** Cuts samples at the given places, which may coincide. */
+export function cut(samples: Int16Array, places: readonly number[]): Int16Array[] {
+  const bounds = [0, ...[...places].sort((a, b) => a - b), samples.length];
+  return bounds.slice(1).map((end, i) => samples.subarray(bounds[i], end));
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { characterErrorRate, spoken, utteranceOf } from './spoken.ts';
+import { characterErrorRate, cut, spoken, utteranceOf } from './spoken.ts';
 
 const KURMANJI = spoken({
   text: 'Bavê min li bajêr kar dike.',
@@ -9,12 +9,6 @@ const KURMANJI = spoken({
   voice: 'kurmanji_m005',
 });
 const SORANI = spoken({ text: 'باوکم لە شار کار دەکات', dialect: 'sorani', voice: 'sorani_m005' });
-
-/** Cuts samples at the given places, which may coincide. */
-function cut(samples: Int16Array, places: readonly number[]): Int16Array[] {
-  const bounds = [0, ...[...places].sort((a, b) => a - b), samples.length];
-  return bounds.slice(1).map((end, i) => samples.subarray(bounds[i], end));
-}
 
 async function listen(pieces: readonly Int16Array[], dialect: 'sorani' | 'kurmanji') {
   const utterance = await utteranceOf(dialect);

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readModelFile } from '../../src/service/engine/recognition/model-file.ts';
+import { readWeights } from '../../src/service/engine/recognition/weights.ts';
+import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
+import { lower } from '../../training/sentences.ts';
+
+const { letters } = readWeights(await readModelFile('acoustic.bin'));
+
+for (const dialect of ['kurmanji', 'sorani'] as const) {
+  describe(`natural sentences in ${dialect}`, () => {
+    const { training, development, test } = NATURAL_SENTENCES[dialect];
+
+    it('are enough to measure on, and none is both trained on and measured on', () => {
+      assert.ok(test.length >= 60);
+      const all = [...training, ...development, ...test].map(lower);
+      assert.equal(new Set(all).size, all.length);
+    });
+
+    it('are spelled with letters that the recogniser can write', () => {
+      const known = new Set(letters[dialect]);
+      for (const sentence of [...training, ...development, ...test]) {
+        const bare = lower(sentence).replace(/[.,،؟?!]/g, '');
+        assert.deepEqual(
+          [...bare].filter((letter) => !known.has(letter)),
+          [],
+          sentence,
+        );
+      }
+    });
+  });
+}

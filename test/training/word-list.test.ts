@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { readModelFile } from '../../src/service/engine/recognition/model-file.ts';
+import { readWeights } from '../../src/service/engine/recognition/weights.ts';
+import { wordList } from '../../training/word-list.ts';
+
+const { letters } = readWeights(await readModelFile('acoustic.bin'));
+
+for (const dialect of ['kurmanji', 'sorani'] as const) {
+  describe(`the ${dialect} word list`, () => {
+    const { common, derived } = wordList(dialect);
+
+    it('has at least ten thousand words, each once', () => {
+      const all = [...common, ...derived];
+      assert.ok(all.length >= 10_000, String(all.length));
+      assert.equal(new Set(all).size, all.length);
+    });
+
+    it('is spelled with letters that the recogniser can write', () => {
+      const known = new Set(letters[dialect]);
+      const strange = [...common, ...derived].filter((word) =>
+        [...word].some((letter) => !known.has(letter)),
+      );
+      assert.deepEqual(strange, []);
+    });
+
+    it('is what the committed file holds', async () => {
+      const file = brotliDecompressSync(await readModelFile(`words-${dialect}.txt.br`)).toString();
+      assert.equal(file, `${common.join(' ')}\n${derived.join(' ')}`);
+    });
+  });
+}
+
+describe('derived words', () => {
+  const wordsOf = (dialect: 'kurmanji' | 'sorani') => new Set(Object.values(wordList(dialect)).flat());
+  const kurmanji = wordsOf('kurmanji');
+  const sorani = wordsOf('sorani');
+
+  it('turn a Kurmanji -î to -iy before an ending, and set di and na behind a preverb', () => {
+    for (const word of ['xaniyê', 'deriyê', 'vedike', 'derdikeve', 'dernakeve', 'bişo'])
+      assert.ok(kurmanji.has(word), word);
+  });
+
+  it('contract a Sorani stem with the third person (dekat, dexwat), and join the demonstrative (kitêbe)', () => {
+    for (const word of ['دەکات', 'دەخوات', 'کتێبە', 'ڕێگایە', 'هەڵدەگرێت', 'دەکاتەوە'])
+      assert.ok(sorani.has(word), word);
+  });
+});

@@ -1,0 +1,55 @@
+import { Chance } from './chance.ts';
+import { NATURAL_SENTENCES } from './natural/natural-sentences.ts';
+import { numberInWords } from './numbers.ts';
+import { type CorpusDialect, FORMS, lower, wordSets } from './sentences.ts';
+import { widerKurmanji } from './wider-forms-kurmanji.ts';
+import { widerSorani } from './wider-forms-sorani.ts';
+import { list, type WiderForms } from './word-forms.ts';
+
+const WIDER: Readonly<Record<CorpusDialect, WiderForms>> = { sorani: widerSorani, kurmanji: widerKurmanji };
+const NUMERALS = 5000;
+
+/**
+ * The words that final texts lean on, each once: those met often (stems, function words, numbers, what training says), and the forms
+ * derived from them. Nothing that results or settings are measured on is looked at.
+ */
+export function wordList(dialect: CorpusDialect): { common: string[]; derived: string[] } {
+  const { lexicon, numbers } = FORMS[dialect];
+  const wider = WIDER[dialect].lexicon;
+  const frames = lexicon.templates.flatMap((frame) => frame.split(' ')).filter((word) => !/[A-Z]/.test(word));
+  const chance = new Chance(1);
+  const common = wordsOf([
+    ...[lexicon.function, lexicon.nouns, lexicon.adjectives, lexicon.places, lexicon.names].flatMap(list),
+    ...[wider.nouns, wider.adjectives, wider.words].flatMap(list),
+    ...numbers,
+    ...frames,
+    ...NATURAL_SENTENCES[dialect].training,
+    ...Array.from({ length: NUMERALS }, () => numberInWords(chance, dialect)),
+  ]);
+  const derived = wordsOf([...wordSets(FORMS[dialect], () => true).any, ...widerForms(dialect)]);
+  const met = new Set(common);
+  return { common, derived: derived.filter((word) => !met.has(word)) };
+}
+
+function widerForms(dialect: CorpusDialect): string[] {
+  const { lexicon } = FORMS[dialect];
+  const { lexicon: wider, noun, adjective, verb } = WIDER[dialect];
+  const verbs = list(`${lexicon.verbs} ${wider.verbs}`).flatMap((entry) => {
+    const [present, past] = entry.split('/').map((stem) => stem.split('-'));
+    return verb(present.length > 1 ? present[0] : '', present.at(-1) ?? '', past.at(-1) ?? '');
+  });
+  return [
+    ...list(`${lexicon.nouns} ${wider.nouns}`).flatMap(noun),
+    ...list(`${lexicon.adjectives} ${wider.adjectives}`).flatMap(adjective),
+    ...verbs,
+  ];
+}
+
+function wordsOf(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) =>
+    lower(text)
+      .replace(/[^\p{L} ]/gu, '')
+      .split(' '),
+  );
+  return [...new Set(words)].filter((word) => word !== '').sort();
+}
