@@ -4,7 +4,8 @@ export interface Region {
   readonly end: number;
 }
 
-const RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Letters alone: numbers and marks have no direction of their own. */
+const RTL = /[\u05d0-\u05f2\u0620-\u064a\u066e-\u06d5\u06fa-\u08c7\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u0588]/;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';

@@ -15,6 +15,11 @@ describe('where dictated text goes', () => {
     expect(fitText('Azad', 'ناوم', 'ە')).to.equal(' \u2068Azad\u2069 ');
     expect(fitText('سڵاو', 'Silav\n', '')).to.equal('سڵاو');
     expect(fitText('سڵاو Azad', 'ناوم', '')).to.equal(' سڵاو Azad');
+    expect(fitText('سڵاو', 'Silav Azad', '')).to.equal(' \u2068سڵاو\u2069');
+    expect(fitText('سڵاو', 'ناوم Azad', '')).to.equal(' سڵاو');
+    expect(fitText('Silav', '١٢٣ ', '')).to.equal('Silav');
+    expect(fitText('١٢', 'Silav', '')).to.equal(' ١٢');
+    expect(fitText('Silav', 'Roj baş', '')).to.equal(' Silav');
   });
 
   it('an edit before the region moves it, one behind it leaves it, one inside takes it away', () => {

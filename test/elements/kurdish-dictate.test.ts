@@ -119,6 +119,23 @@ describe('<kurdish-dictate>', () => {
     expect(element.error).to.equal(null);
   });
 
+  it('has a sentence of its own for a microphone in use elsewhere, and for a question that was not answered', async () => {
+    const { mediaDevices } = navigator;
+    const element = await dictate(html`<div lang="kmr"><kurdish-dictate></kurdish-dictate></div>`);
+    element.stream = undefined;
+    for (const [name, code, told] of [
+      ['NotReadableError', 'audio-busy', 'Mîkrofon mijûl e.'],
+      ['NotAllowedError', 'not-allowed', 'Dîsa bişkojê bitikîne û destûrê bide mîkrofonê.'],
+    ] as const) {
+      mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', name));
+      const error = await element.start().catch((reason) => reason);
+      await elementUpdated(element);
+      expect(error.code).to.equal(code);
+      expect(element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim()).to.equal(told);
+    }
+    Reflect.deleteProperty(mediaDevices, 'getUserMedia');
+  });
+
   it('counts down to its longest duration in the numerals of the page', async () => {
     const element = await dictate(
       html`<div lang="ckb"><kurdish-dictate max-duration="75"></kurdish-dictate></div>`,
