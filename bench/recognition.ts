@@ -5,6 +5,8 @@
  * SESSIONS=1,12 measures those steps of the curve alone; SESSIONS=0 none. The figures are those of a machine at rest: `waited` tells
  * how much of a second the service's threads could have run and did not have the core.
  */
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { printAccuracy } from './recognition/accuracy.ts';
 import { type Heard, speakLive } from './recognition/live-client.ts';
 import { hearOffline } from './recognition/offline.ts';
@@ -20,6 +22,7 @@ const ROUNDS = 3;
 const PROGRAMS = 12;
 const PROGRAM_SECONDS = 11;
 const MOST_LAG_MS = 350;
+const IDLE = 200;
 
 const programs = spokenPrograms(PROGRAMS, PROGRAM_SECONDS);
 const expected = await Promise.all(programs.map(hearOffline));
@@ -95,6 +98,16 @@ async function printCurve(serve: ServeProcess): Promise<Heard[]> {
   return all;
 }
 
+async function printIdle(serve: ServeProcess): Promise<void> {
+  const before = serve.usage().rss;
+  const urls = await Promise.all(Array.from({ length: IDLE }, () => serve.connect('sorani')));
+  const sockets = urls.map((url) => new WebSocket(url));
+  await Promise.all(sockets.map((socket) => once(socket, 'open')));
+  const kilobytes = (1024 * (serve.usage().rss - before)) / IDLE;
+  for (const socket of sockets) socket.terminate();
+  print(`memory of one more session that says nothing, of ${IDLE}`, `${kilobytes.toFixed(0)} kB`);
+}
+
 await printAccuracy();
 const serve = await startServe();
 try {
@@ -104,6 +117,7 @@ try {
   await listenTo(serve, 1);
   const heard = await printDelays(serve);
   if (CURVE.length > 0) heard.push(...(await printCurve(serve)));
+  await printIdle(serve);
   const same = heard.filter((one) => one.isSame).length;
   const figure = `${same} of ${heard.length}`;
   print('sessions whose every message is that of hearing offline', figure, 'all');

@@ -48,8 +48,8 @@ export async function speakLive(
   const finalized = performance.now();
   socket.send('{"type":"control","event":"finalize"}');
   await closed;
-  const last = arrivals.at(-1)!;
-  return { ...compare(arrivals, program, expected, timeOf), done: last.time - finalized };
+  const last = arrivals.at(-1)?.time ?? Number.NaN;
+  return { ...compare(arrivals, program, expected, timeOf), done: last - finalized };
 }
 
 function compare(
