@@ -4,16 +4,20 @@ const CROSSINGS = 24;
 const BETA = 9;
 /** Part of the lower Nyquist frequency that passes; the rest is the filter's slope. */
 const PASS_BAND = 0.92;
-/** Points of the kernel between two crossings; between them it is interpolated. */
-const STEPS = 512;
-const KERNEL = kernel();
+/** Places between two input samples that have weights of their own; odd rates have more, and theirs are interpolated. */
+const MAX_PHASES = 512;
 
 /** Changes the sample rate of a stream by any ratio: a windowed sinc whose cutoff is below both Nyquist frequencies. */
 export class RateConverter {
-  readonly #step: number;
+  /** Output sample n lies `n * #from / #to` input samples after the first; both without common divisor. */
+  readonly #from: number;
+  readonly #to: number;
   /** Kernel crossings per input sample. */
   readonly #scale: number;
+  /** Input samples that count on either side of a point. */
   readonly #reach: number;
+  /** Weights of the input around a point, by how far the point lies after an input sample. */
+  readonly #phases: readonly Float64Array[];
   /** The input that the next output reaches back to; silence before the first sample. */
   #history: Float32Array;
   /** Input sample number of the first of `history`. */
@@ -21,11 +25,15 @@ export class RateConverter {
   #received = 0;
   #produced = 0;
 
-  /** @param from input samples per second. @param to output samples per second. */
+  /** @param from input samples per second. @param to output samples per second. Both are whole numbers. */
   constructor(from: number, to: number) {
-    this.#step = from / to;
+    const divisor = greatestCommonDivisor(from, to);
+    this.#from = from / divisor;
+    this.#to = to / divisor;
     this.#scale = Math.min(1, to / from) * PASS_BAND;
     this.#reach = Math.ceil(CROSSINGS / this.#scale);
+    const phases = Math.min(this.#to, MAX_PHASES);
+    this.#phases = Array.from({ length: phases + 1 }, (_, phase) => this.#weightsAt(phase / phases));
     this.#history = new Float32Array(this.#reach);
     this.#first = -this.#reach;
   }
@@ -37,7 +45,7 @@ export class RateConverter {
 
   /** The rest of the output: in all as many seconds as came in. */
   flush(): Float32Array<ArrayBuffer> {
-    return this.#run(new Float32Array(this.#reach + 1), Math.round(this.#received / this.#step));
+    return this.#run(new Float32Array(this.#reach + 1), Math.round((this.#received * this.#to) / this.#from));
   }
 
   #run(input: Float32Array, total: number): Float32Array<ArrayBuffer> {
@@ -45,44 +53,56 @@ export class RateConverter {
     samples.set(this.#history);
     samples.set(input, this.#history.length);
     const last = this.#first + samples.length - 1 - this.#reach;
-    const count = Math.max(0, Math.min(total - 1, Math.floor(last / this.#step)) - this.#produced + 1);
+    const reachable = Math.floor((last * this.#to) / this.#from);
+    const count = Math.max(0, Math.min(total - 1, reachable) - this.#produced + 1);
     const output = new Float32Array(count);
-    for (let index = 0; index < count; index++) {
-      output[index] = this.#valueAt(this.#produced * this.#step - this.#first, samples);
-      this.#produced++;
+    for (let index = 0; index < count; index++, this.#produced++) {
+      const place = this.#produced * this.#from;
+      const offset = place % this.#to;
+      const start = (place - offset) / this.#to - this.#reach + 1 - this.#first;
+      const phase = (offset * (this.#phases.length - 1)) / this.#to;
+      const below = Math.floor(phase);
+      const value = product(this.#phases[below]!, samples, start);
+      output[index] =
+        phase === below
+          ? value
+          : value + (phase - below) * (product(this.#phases[below + 1]!, samples, start) - value);
     }
-    const keepFrom = Math.floor(this.#produced * this.#step) - this.#reach - this.#first;
+    const keepFrom = Math.floor((this.#produced * this.#from) / this.#to) - this.#reach - this.#first;
     const dropped = Math.max(0, Math.min(samples.length, keepFrom));
     this.#history = samples.slice(dropped);
     this.#first += dropped;
     return output;
   }
 
-  #valueAt(position: number, samples: Float32Array): number {
-    const from = Math.max(0, Math.ceil(position - this.#reach));
-    const to = Math.min(samples.length - 1, Math.floor(position + this.#reach));
-    let sum = 0;
-    for (let index = from; index <= to; index++) {
-      const place = Math.abs(index - position) * this.#scale * STEPS;
-      const whole = Math.floor(place);
-      if (whole >= CROSSINGS * STEPS) continue;
-      const low = KERNEL[whole]!;
-      sum += samples[index]! * (low + (place - whole) * (KERNEL[whole + 1]! - low));
-    }
-    return sum * this.#scale;
+  /** @param after 0 to 1: where between two input samples the point lies. */
+  #weightsAt(after: number): Float64Array {
+    const center = this.#reach - 1 + after;
+    return Float64Array.from(
+      { length: 2 * this.#reach },
+      (_, index) => this.#scale * kernel((index - center) * this.#scale),
+    );
   }
 }
 
-/** One side of the windowed sinc. */
-function kernel(): Float64Array {
-  const normal = bessel(BETA);
-  return Float64Array.from({ length: CROSSINGS * STEPS + 2 }, (_, index) => {
-    const distance = index / STEPS;
-    const edge = 1 - (distance / CROSSINGS) ** 2;
-    if (edge <= 0) return 0;
-    const sinc = index === 0 ? 1 : Math.sin(Math.PI * distance) / (Math.PI * distance);
-    return (sinc * bessel(BETA * Math.sqrt(edge))) / normal;
-  });
+/** The sum of products of the weights, whose number is even, with the samples from `start` on. */
+function product(weights: Float64Array, samples: Float32Array, start: number): number {
+  // Two sums in flight: the processor need not wait for the addition before.
+  let even = 0;
+  let odd = 0;
+  for (let index = 0; index < weights.length; index += 2) {
+    even += weights[index]! * samples[start + index]!;
+    odd += weights[index + 1]! * samples[start + index + 1]!;
+  }
+  return even + odd;
+}
+
+/** The windowed sinc, so many zero crossings from its middle. */
+function kernel(distance: number): number {
+  const edge = 1 - (distance / CROSSINGS) ** 2;
+  if (edge <= 0) return 0;
+  const sinc = distance === 0 ? 1 : Math.sin(Math.PI * distance) / (Math.PI * distance);
+  return (sinc * bessel(BETA * Math.sqrt(edge))) / BESSEL_OF_BETA;
 }
 
 /** Modified Bessel function of the first kind, order 0. */
@@ -94,4 +114,10 @@ function bessel(x: number): number {
     sum += term;
   }
   return sum;
+}
+
+const BESSEL_OF_BETA = bessel(BETA);
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

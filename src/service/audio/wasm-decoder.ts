@@ -1,7 +1,3 @@
-import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
-import { MPEGDecoder } from 'mpg123-decoder';
-import { OggOpusDecoder } from 'ogg-opus-decoder';
 import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
 import type { Container } from './container.ts';
 
@@ -10,7 +6,7 @@ export interface DecodedPiece {
   readonly channelData: readonly Float32Array[];
   readonly samplesDecoded: number;
   readonly sampleRate: number;
-  readonly errors: readonly unknown[];
+  readonly errors: readonly { readonly frameLength: number }[];
 }
 
 /** Takes a file in pieces of any length. */
@@ -21,9 +17,11 @@ export interface WasmDecoder {
   flush?(): Promise<DecodedPiece>;
 }
 
-export function createWasmDecoder(container: Exclude<Container, 'wav'>): WasmDecoder {
+/** Each decoder is loaded when a file needs it: they are large, and a thread reads one file. */
+export async function createWasmDecoder(container: Exclude<Container, 'wav'>): Promise<WasmDecoder> {
   switch (container) {
     case 'ogg-opus': {
+      const { OggOpusDecoder } = await import('ogg-opus-decoder');
       // Opus decodes to any of its rates, and so needs no conversion; the package's types leave the option out.
       const options: { sampleRate: number } & ConstructorParameters<typeof OggOpusDecoder>[0] = {
         sampleRate: LIVE_SAMPLE_RATE,
@@ -31,11 +29,11 @@ export function createWasmDecoder(container: Exclude<Container, 'wav'>): WasmDec
       return new OggOpusDecoder(options);
     }
     case 'ogg-vorbis':
-      return new OggVorbisDecoder();
+      return new (await import('@wasm-audio-decoders/ogg-vorbis')).OggVorbisDecoder();
     case 'mp3':
-      return new MPEGDecoder();
+      return new (await import('mpg123-decoder')).MPEGDecoder();
     case 'flac':
     case 'ogg-flac':
-      return new FLACDecoder();
+      return new (await import('@wasm-audio-decoders/flac')).FLACDecoder();
   }
 }

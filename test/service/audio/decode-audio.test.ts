@@ -3,6 +3,8 @@ import test from 'node:test';
 import fc from 'fast-check';
 import type { SpeechError } from '../../../src/contract/errors.ts';
 import { decodeAudio } from '../../../src/service/audio/decode-audio.ts';
+import { flacFile, silentFlacFile } from '../support/flac-file.ts';
+import { silentOpusFile } from '../support/ogg-opus-file.ts';
 import { sing, toInt16 } from '../support/tone-recogniser.ts';
 import { type WavOptions, wavFile } from '../support/wav-file.ts';
 import { recording, sungNotes } from './fixtures/sung-notes.ts';
@@ -110,6 +112,89 @@ test('a recording in each format has the sound that was recorded, from its first
   }
 });
 
+test('FLAC is taken to within one step, with any number of channels', async () => {
+  const expected = toInt16(sungNotes());
+  for (const options of [{}, { channels: 2 }, { claimedSamples: 0 }]) {
+    const actual = await decode(flacFile(expected, options));
+    assert.equal(actual.length, expected.length);
+    assert.ok(actual.every((sample, index) => Math.abs(sample - expected[index]) <= 1));
+  }
+  const sampleRate = 48_000;
+  const converted = await decode(flacFile(toInt16(sungNotes(sampleRate)), { sampleRate, channels: 2 }));
+  assert.ok(Math.abs(converted.length - expected.length) <= 1);
+  assert.ok(noiseBelow(converted, expected) > 25);
+});
+
+test('what an Opus encoder puts before and after the recording is left out', async () => {
+  const packets = 100;
+  for (const [preSkip, position] of [
+    [312, 96_000],
+    [3840, 96_000],
+    [312, 95_400],
+    [0, 48_960],
+  ] as const) {
+    const { length } = await decode(silentOpusFile(packets, { preSkip, position }));
+    assert.equal(length, (position - preSkip) / 3, `${preSkip} ${position}`);
+  }
+});
+
+test('hours of silence in a small file are refused by what the file says of itself', async () => {
+  const cases: [Buffer, number][] = [
+    [silentOpusFile(10 * 60 * 60 * 50), 20e6],
+    [silentFlacFile(3600, { sampleRate: 96_000, channels: 2 }), 1e6],
+    [silentFlacFile(3605), 1e6],
+    [wavFile(new Float32Array(3605 * 4000), { width: 1, sampleRate: 4000 }), 20e6],
+  ];
+  for (const [file, size] of cases) {
+    assert.ok(file.length < size, String(file.length));
+    await assert.rejects(
+      decode(file),
+      (error: SpeechError) =>
+        error.code === 'file-too-large' && error.status === 400 && /more than an hour/.test(error.message),
+    );
+  }
+});
+
+test('silence that does not say how long it is, is read up to an hour', async () => {
+  const anHour = await decode(silentFlacFile(3595, { claimedSamples: 0 }));
+  assert.ok(anHour.length >= 3595 * 16_000);
+  await assert.rejects(decode(silentFlacFile(3605, { claimedSamples: 0 })), { code: 'file-too-large' });
+});
+
+test('a file with a damaged or missing part is refused', async () => {
+  const flac = flacFile(toInt16(sungNotes()));
+  const files = {
+    flac,
+    opus: recording('sung.opus'),
+    ogg: recording('sung.ogg'),
+    mp3: recording('sung.mp3'),
+  };
+  for (const [name, file] of Object.entries(files)) {
+    const damaged = Buffer.from(file);
+    const start = Math.floor(file.length / 2);
+    damaged.fill(0x55, start, start + Math.floor(file.length / 8));
+    await assert.rejects(decode(damaged), isRefused(/damaged/), name);
+    const headerAlone = file.subarray(0, name === 'mp3' ? 100 : 60);
+    await assert.rejects(decode(headerAlone), isRefused(/./), name);
+  }
+  await assert.rejects(decode(flac.subarray(0, flac.length * 0.9)), isRefused(/incomplete/));
+  await assert.rejects(
+    decode(Buffer.concat([Buffer.from('ID3'), Buffer.alloc(5000, 'text')])),
+    isRefused(/./),
+  );
+});
+
+test('tags before and after an MP3 recording are no damage', async () => {
+  const file = recording('sung.mp3');
+  const title = Buffer.alloc(4000);
+  title.write('ID3\x04\0\0\0\0\x1f\x16', 'latin1');
+  const comment = Buffer.alloc(128);
+  comment.write('TAG', 'latin1');
+  const expected = await decode(file);
+  const actual = await decode(Buffer.concat([title, file, comment]));
+  assert.equal(actual.length, expected.length);
+});
+
 test('NaN and infinity in a float file are silence and full scale', async () => {
   const file = wavFile(Float32Array.of(Number.NaN, Number.POSITIVE_INFINITY, -7), {
     encoding: 'float',
@@ -156,15 +241,7 @@ test('another kind of audio is named, whatever the file is called', async () => 
     await assert.rejects(decode(file), isRefused(pattern), String(pattern));
 });
 
-test('a small file that claims days of audio is refused', async () => {
-  const file = wavFile(new Float32Array(60_000_000), { width: 1, sampleRate: 4000 });
-  await assert.rejects(
-    decode(file),
-    (error: SpeechError) => error.code === 'file-too-large' && error.status === 400,
-  );
-});
-
-test('mutated files are either read or refused, never anything else', async () => {
+test('mutated WAV files are either read or refused, never anything else', async () => {
   const original = wavFile(sing('ab').subarray(0, 2000), { extensible: true, channels: 2, width: 3 });
   await fc.assert(
     fc.asyncProperty(
@@ -183,5 +260,28 @@ test('mutated files are either read or refused, never anything else', async () =
       },
     ),
     { numRuns: 2000 },
+  );
+});
+
+test('other mutated files are either read or refused, never anything else', async () => {
+  const flac = flacFile(toInt16(sungNotes()).subarray(0, 8000), { channels: 2 });
+  const files = [flac, recording('sung.opus'), recording('sung.ogg'), recording('sung.mp3')];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...files),
+      fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(255)), { maxLength: 12 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      async (original, changes, cut) => {
+        const file = Buffer.from(original.subarray(0, Math.ceil(original.length * Math.sqrt(cut))));
+        // Headers decide the most, so most changes meet them.
+        for (const [place, value] of changes) file[Math.floor(place ** 4 * file.length)] = value;
+        try {
+          assert.ok((await decode(file)).length < 60 * 16_000);
+        } catch (error) {
+          assert.equal((error as SpeechError).status, 400, String(error));
+        }
+      },
+    ),
+    { numRuns: 150 },
   );
 });

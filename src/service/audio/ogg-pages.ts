@@ -1,0 +1,63 @@
+/** What the pages of an Ogg file say of it (RFC 3533). */
+export interface OggSurvey {
+  /** Bytes that are in no intact page. */
+  readonly damagedBytes: number;
+  /** Samples from the first page with audio to the last, by their positions; at the rate of the codec. */
+  readonly samples: number;
+}
+
+const HEADER_BYTES = 27;
+const CHECKSUM_AT = 22;
+const NO_POSITION = 0xffff_ffff_ffff_ffffn;
+
+/** Reads the page headers and checks every page's checksum. Nothing is decoded. */
+export function surveyOgg(file: Buffer): OggSurvey {
+  let intact = 0;
+  let first: bigint | undefined;
+  let last = 0n;
+  for (let start = 0; start < file.length; ) {
+    const end = endOfPage(file, start);
+    if (end === undefined) {
+      const next = file.indexOf('OggS', start + 1, 'latin1');
+      start = next < 0 ? file.length : next;
+      continue;
+    }
+    intact += end - start;
+    const position = file.readBigUInt64LE(start + 6);
+    if (position !== NO_POSITION && position > 0n) {
+      first ??= position;
+      if (position > last) last = position;
+    }
+    start = end;
+  }
+  return { damagedBytes: file.length - intact, samples: Number(last - (first ?? last)) };
+}
+
+/** The byte after the page that begins at `start`, or undefined where no intact page begins. */
+function endOfPage(file: Buffer, start: number): number | undefined {
+  if (start + HEADER_BYTES > file.length || file.toString('latin1', start, start + 4) !== 'OggS')
+    return undefined;
+  const segments = file[start + 26]!;
+  let end = start + HEADER_BYTES + segments;
+  if (end > file.length) return undefined;
+  for (let index = 0; index < segments; index++) end += file[start + HEADER_BYTES + index]!;
+  if (end > file.length) return undefined;
+  return checksumOf(file, start, end) === file.readUInt32LE(start + CHECKSUM_AT) ? end : undefined;
+}
+
+/** CRC-32 of polynomial 0x04c11db7, not reflected; the place of the checksum itself counts as zeros. */
+function checksumOf(file: Buffer, start: number, end: number): number {
+  let sum = 0;
+  for (let index = start; index < end; index++) {
+    const at = index - start;
+    const byte = at >= CHECKSUM_AT && at < CHECKSUM_AT + 4 ? 0 : file[index]!;
+    sum = (sum << 8) ^ TABLE[(sum >>> 24) ^ byte]!;
+  }
+  return sum >>> 0;
+}
+
+const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let sum = byte << 24;
+  for (let bit = 0; bit < 8; bit++) sum = sum < 0 ? (sum << 1) ^ 0x04c1_1db7 : sum << 1;
+  return sum;
+});

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import type { SpeechError } from '../../../src/contract/errors.ts';
+import { decodeAudio } from '../../../src/service/audio/decode-audio.ts';
+import { decodeUpload } from '../../../src/service/audio/decode-upload.ts';
+import { silentFlacFile } from '../support/flac-file.ts';
+import { wavFile } from '../support/wav-file.ts';
+import { recording, sungNotes } from './fixtures/sung-notes.ts';
+
+async function collect(pieces: AsyncIterable<Int16Array>): Promise<number[]> {
+  const samples: number[] = [];
+  for await (const piece of pieces) samples.push(...piece);
+  return samples;
+}
+
+/** Threads of this process beside the main one. */
+function threads(): number {
+  return (process.report!.getReport() as unknown as { workers: unknown[] }).workers.length;
+}
+
+/** The loader of TypeScript has one. */
+const threadsBefore = threads();
+
+test('what comes from the thread is what was decoded, and the thread is gone afterwards', async () => {
+  for (const file of [
+    recording('sung.opus'),
+    recording('sung.mp3'),
+    wavFile(sungNotes(44_100), { sampleRate: 44_100 }),
+  ]) {
+    const expected = await collect(decodeAudio(Buffer.from(file)));
+    assert.deepEqual(await collect(decodeUpload(file)), expected);
+  }
+  assert.equal(threads(), threadsBefore);
+});
+
+test('a refusal has its code, its status and its field on this side of the thread', async () => {
+  for (const [file, code] of [
+    [Buffer.from('not a recording'), 'unsupported-media'],
+    [silentFlacFile(3605), 'file-too-large'],
+  ] as const) {
+    await assert.rejects(
+      collect(decodeUpload(file)),
+      (error: SpeechError) => error.code === code && error.status === 400 && error.field === 'file',
+    );
+  }
+  assert.equal(threads(), threadsBefore);
+});
+
+test('more files than threads are all read, in any order of their ends', async () => {
+  const expected = await collect(decodeAudio(recording('sung.opus')));
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => collect(decodeUpload(recording('sung.opus')))),
+  );
+  for (const samples of all) assert.deepEqual(samples, expected);
+});
+
+test('a reader who stops, or is called off, ends the thread; one who waits for a turn leaves the queue', async () => {
+  const anHour = () => silentFlacFile(3000, { claimedSamples: 0 });
+  for await (const samples of decodeUpload(anHour())) {
+    assert.ok(samples.length > 0);
+    break;
+  }
+  assert.equal(threads(), threadsBefore);
+
+  const leaving = new AbortController();
+  const readers = Array.from({ length: 9 }, () => decodeUpload(anHour(), leaving.signal));
+  const first = await Promise.all(readers.slice(0, 8).map((reader) => reader.next()));
+  assert.ok(first.every(({ value }) => value!.length > 0));
+  const waiting = Promise.allSettled(readers.slice(8).map((reader) => reader.next()));
+  leaving.abort();
+  const reading = Promise.allSettled(readers.slice(0, 8).map((reader) => reader.next()));
+  for (const { status } of [...(await reading), ...(await waiting)]) assert.equal(status, 'rejected');
+  assert.equal(threads(), threadsBefore);
+  assert.ok((await collect(decodeUpload(recording('sung.opus')))).length > 0);
+});
