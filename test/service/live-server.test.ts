@@ -133,7 +133,7 @@ test('an address is void after 5 minutes, and one that never existed is 1008', a
   client.socket.terminate();
 });
 
-test('a second process on the same file honours an address, once', async () => {
+test('a second service on the same file honours an address, and of all who race for one, one is served', async () => {
   const folder = temporaryFolder();
   const stores = [openSqliteAccountStore(folder), openSqliteAccountStore(folder)];
   const services = stores.map((store) =>
@@ -146,12 +146,15 @@ test('a second process on the same file honours an address, once', async () => {
   });
   const { createAccount } = await import('../../src/service/accounts.ts');
   const { sttKey } = await createAccount(stores[0]!, { ttsPlan: 'free', sttPlan: 'free' });
-  const response = await fetch(`${servers[0]!.url}/api/stt-stream-connect`, {
-    method: 'POST',
-    headers: { 'x-api-key': sttKey },
-    body: '{"dialect":"kurmanji"}',
-  });
-  const { websocket_url } = (await response.json()) as StreamConnectResponse;
+  const connect = async () => {
+    const response = await fetch(`${servers[0]!.url}/api/stt-stream-connect`, {
+      method: 'POST',
+      headers: { 'x-api-key': sttKey },
+      body: '{"dialect":"kurmanji"}',
+    });
+    return ((await response.json()) as StreamConnectResponse).websocket_url;
+  };
+  const websocket_url = await connect();
   const elsewhere = new URL(websocket_url);
   elsewhere.port = new URL(servers[1]!.url).port;
   const client = await dial(elsewhere.href);
@@ -159,6 +162,18 @@ test('a second process on the same file honours an address, once', async () => {
   assert.deepEqual(finals(client.messages), ['cab']);
   client.socket.terminate();
   assert.equal((await (await dial(websocket_url)).closed).code, 1008);
+
+  const raced = new URL(await connect());
+  const ports = servers.map(({ url }) => new URL(url).port);
+  const racers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => {
+      raced.port = ports[index % 2]!;
+      return dial(raced.href);
+    }),
+  );
+  const codes = racers.map(({ closed }) => closed.then(({ code }) => code));
+  for (const { socket } of racers) socket.close(1000);
+  assert.equal((await Promise.all(codes)).filter((code) => code !== 1008).length, 1);
 });
 
 test('garbage is refused with a close code, and others are not harmed', async () => {
