@@ -1,6 +1,6 @@
 import type { ListeningDialect } from '../recognition.ts';
 import { LogMel } from './log-mel.ts';
-import type { Layer } from './matrix-product.ts';
+import { type Layer, MatrixUnit } from './matrix-unit.ts';
 import type { RecurrentLayer } from './recurrent-unit.ts';
 import type { Weights } from './weights.ts';
 
@@ -13,14 +13,12 @@ export class AcousticModel {
   readonly heads: Readonly<Record<ListeningDialect, Layer>>;
 
   constructor(weights: Weights) {
-    const layer = (name: string): Layer => ({
-      weights: weights.matrix(`${name}.weight`),
-      bias: weights.matrix(`${name}.bias`).values,
-    });
-    const gru = (kind: 'ih' | 'hh', index: number): Layer => ({
-      weights: weights.matrix(`gru.weight_${kind}_l${index}`),
-      bias: weights.matrix(`gru.bias_${kind}_l${index}`).values,
-    });
+    const unit = new MatrixUnit();
+    const load = (matrix: string, bias: string) =>
+      unit.layer(weights.matrix(matrix), weights.matrix(bias).values);
+    const layer = (name: string) => load(`${name}.weight`, `${name}.bias`);
+    const gru = (kind: 'ih' | 'hh', index: number) =>
+      load(`gru.weight_${kind}_l${index}`, `gru.bias_${kind}_l${index}`);
     this.weights = weights;
     this.logMel = new LogMel(weights.window, weights.mels);
     this.convolutions = weights.kernels.map((_, index) => layer(`conv.${index}`));

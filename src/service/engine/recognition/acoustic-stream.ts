@@ -1,7 +1,7 @@
 import type { ListeningDialect } from '../recognition.ts';
 import type { AcousticModel } from './acoustic-model.ts';
 import { Convolution } from './convolution.ts';
-import { type Layer, multiply } from './matrix-product.ts';
+import type { Layer } from './matrix-unit.ts';
 import { RecurrentUnit } from './recurrent-unit.ts';
 
 /** Windows taken through the network at a time, at most: 240 ms of sound. */
@@ -32,7 +32,7 @@ export class AcousticStream {
   ) {
     const { weights, convolutions, recurrent } = model;
     const head = model.heads[dialect];
-    const outputs = head.weights.rows;
+    const outputs = head.rows;
     let most = MOST_WINDOWS;
     this.#model = model;
     this.#head = head;
@@ -72,7 +72,7 @@ export class AcousticStream {
       unit.run(frames, count);
       frames = unit.output;
     }
-    multiply(this.#head, frames, this.#head.weights.columns, count, this.#output);
+    this.#head.multiply(frames, this.#head.columns, count, this.#output);
     for (let i = 0; i < count; i++) {
       toLogProbabilities(this.#frames[i]);
       this.#onFrame(this.#frames[i]);

@@ -1,4 +1,4 @@
-import { type Layer, multiply } from './matrix-product.ts';
+import type { Layer } from './matrix-unit.ts';
 
 /** A convolution over time with a rectifier, fed a few frames at a time. */
 export class Convolution {
@@ -18,10 +18,10 @@ export class Convolution {
     this.#layer = layer;
     this.#kernel = kernel;
     this.#stride = stride;
-    this.#width = layer.weights.columns / kernel;
+    this.#width = layer.columns / kernel;
     this.mostResults = Math.floor((most - 1) / stride) + 1;
     this.input = new Float32Array((kernel - 1 + most) * this.#width);
-    this.output = new Float32Array(this.mostResults * layer.weights.rows);
+    this.output = new Float32Array(this.mostResults * layer.rows);
   }
 
   /** Where in `input` the next frame goes; the one after it follows. */
@@ -41,8 +41,8 @@ export class Convolution {
     if (this.#frames < this.#kernel) return 0;
     const count = Math.floor((this.#frames - this.#kernel) / this.#stride) + 1;
     const step = this.#stride * this.#width;
-    multiply(this.#layer, this.input, step, count, this.output);
-    const length = count * this.#layer.weights.rows;
+    this.#layer.multiply(this.input, step, count, this.output);
+    const length = count * this.#layer.rows;
     for (let i = 0; i < length; i++) if (this.output[i] < 0) this.output[i] = 0;
     this.input.copyWithin(0, count * step, this.place);
     this.#frames -= count * this.#stride;

@@ -1,4 +1,4 @@
-import { type Layer, multiply } from './matrix-product.ts';
+import type { Layer } from './matrix-unit.ts';
 
 export interface RecurrentLayer {
   readonly input: Layer;
@@ -16,7 +16,7 @@ export class RecurrentUnit {
 
   /** @param most frames that one run may bring. */
   constructor(layer: RecurrentLayer, most: number) {
-    const { rows, columns } = layer.state.weights;
+    const { rows, columns } = layer.state;
     this.#layer = layer;
     this.#memory = new Float32Array(columns);
     this.#fromInput = new Float32Array(rows * most);
@@ -27,10 +27,10 @@ export class RecurrentUnit {
   /** What the frames say is computed for all of them at once; what the memory says must wait for each in turn. */
   run(frames: Float32Array, count: number): void {
     const { input, state } = this.#layer;
-    const { rows, columns: size } = state.weights;
-    multiply(input, frames, input.weights.columns, count, this.#fromInput);
+    const { rows, columns: size } = state;
+    input.multiply(frames, input.columns, count, this.#fromInput);
     for (let frame = 0; frame < count; frame++) {
-      multiply(state, this.#memory, size, 1, this.#fromState);
+      state.multiply(this.#memory, size, 1, this.#fromState);
       this.#remember(frame * rows);
       this.output.set(this.#memory, frame * size);
     }

@@ -20,7 +20,7 @@ describe('the acoustic network', () => {
   const whole = hear([SAMPLES]);
 
   it('says something every 30 ms, and likelihoods that sum to one', () => {
-    const outputs = acoustic.heads.kurmanji.weights.rows;
+    const outputs = acoustic.heads.kurmanji.rows;
     const frames = whole.length / outputs;
     assert.ok(Math.abs(frames - SAMPLES.length / 480) < 6, `${frames} frames`);
     for (let at = 0; at < whole.length; at += outputs) {
