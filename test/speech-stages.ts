@@ -9,6 +9,7 @@ import type { SynthesisEngine } from '../src/service/engine/engine.ts';
 import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
 import { createCtcEngine } from '../src/service/engine/recognition/ctc-engine.ts';
 import type { RecognitionEngine } from '../src/service/engine/recognition.ts';
+import { listeningPlanRules } from '../src/service/plans.ts';
 import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openSqliteAccountStore } from '../src/service/sqlite-account-store.ts';
@@ -70,8 +71,11 @@ async function openStage(
 ): Promise<Stage> {
   const store = openSqliteAccountStore(':memory:');
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: plan });
-  if (sessions !== undefined) await store.setRemaining(account.id, 'sessions', sessions, sessions);
-  if (credits !== undefined) await store.setRemaining(account.id, 'credits', credits, credits);
+  const total = listeningPlanRules(plan);
+  if (sessions !== undefined) await store.setRemaining(account.id, 'sessions', sessions, total.sessions);
+  if (credits !== undefined) await store.setRemaining(account.id, 'credits', credits, total.credits);
+  const used = async (kind: 'sessions' | 'credits') => (await store.usage(account.id, kind))?.used ?? 0;
+  const before = { sessions: await used('sessions'), credits: await used('credits') };
   const relay = await openRelay();
   const service = createService({ ...engines, store: withLimit(store, maxSeconds), publicUrl: relay.url });
   const server = await serve(service, { host: '127.0.0.1', port: 0 });
@@ -96,10 +100,9 @@ async function openStage(
     relay,
     handle: (request, response) => proxy.handle(request, response),
     async counts() {
-      const used = async (kind: 'sessions' | 'credits') => (await store.usage(account.id, kind))?.used ?? 0;
       return {
-        sessions: await used('sessions'),
-        credits: await used('credits'),
+        sessions: (await used('sessions')) - before.sessions,
+        credits: (await used('credits')) - before.credits,
         connections: relay.connections,
       };
     },

@@ -18,7 +18,10 @@ export class Stage {
 
   static async open(wishes: StageWishes = {}): Promise<Stage> {
     const { mount } = await post<{ mount: string }>('/stages', wishes);
-    return new Stage(mount);
+    const stage = new Stage(mount);
+    // So that every start in a test begins at once.
+    await new Dictation({ connection: stage.connection }).controller.load();
+    return stage;
   }
 
   get connection(): DictationSettings['connection'] {
@@ -114,11 +117,15 @@ export class Dictation {
   readonly errors: string[] = [];
   /** Every state it was in. */
   readonly states: string[] = ['inactive'];
+  /** Of the upload, each time it was told. */
+  readonly progress: { readonly sent: number; readonly total: number }[] = [];
   readonly host = new Host();
   readonly #waiting = new EventTarget();
+  readonly #listeners = new EventTarget();
 
   constructor(settings: Partial<DictationSettings> & Pick<DictationSettings, 'connection'>) {
     this.controller = new DictationController(this.host, {
+      assetBase: () => undefined,
       settings: () => ({
         dialect: 'sorani',
         mode: 'live',
@@ -134,6 +141,7 @@ export class Dictation {
       written: () => {},
       changed: () => {
         if (this.states.at(-1) !== this.controller.state) this.states.push(this.controller.state);
+        if (this.controller.progress) this.progress.push(this.controller.progress);
         this.#waiting.dispatchEvent(new Event('changed'));
       },
     });
@@ -141,6 +149,11 @@ export class Dictation {
 
   get text(): string {
     return this.controller.finals.join(' ');
+  }
+
+  /** Called with each event of this name. */
+  listen(name: string, listener: (event: Event) => void): void {
+    this.#listeners.addEventListener(name, (event) => listener((event as CustomEvent<Event>).detail));
   }
 
   /** Until an event of this name has come, in the past or the future. */
@@ -155,6 +168,7 @@ export class Dictation {
   }
 
   #note(event: Event): void {
+    this.#listeners.dispatchEvent(new CustomEvent(event.type, { detail: event }));
     let name = event.type;
     if (name === 'result') {
       const { results } = event as DictationResultEvent;
