@@ -50,6 +50,8 @@ Environment
   KURDISH_SPEECH_ORIGINS       Exact origins of your pages, separated by commas
   KURDISH_SPEECH_PUBLIC        1 to serve visitors who are not signed in
   KURDISH_SPEECH_MAX_CHARS     Longest text of one request (default 500)
+  KURDISH_SPEECH_MAX_UPLOAD_BYTES
+                               Largest file to transcribe (default 10 MiB)
   KURDISH_SPEECH_LIVE_HOSTS    Hosts to which live transcription may be sent`;
 
 const CREATE_HELP = `Usage: kurdish-speech account create [options]
@@ -104,6 +106,8 @@ async function runServe(args: string[]): Promise<void> {
   const service = createService({ tts, stt, store, reserved, publicUrl, logger });
   try {
     const server = await listening(serve(service, { host: values.host, port }), values.host, port);
+    // The first speaker is heard as soon as any other.
+    await stt.ready;
     print(`kurdish-speech serves on ${server.url}`);
     await stopSignal();
     await server.close();

@@ -1,7 +1,10 @@
 import { SpeechError } from '../contract/errors.ts';
+import type { TokenResponse } from '../contract/token.ts';
 import type { TranscriptionDialect, TranscriptionResponse } from '../contract/transcription.ts';
 import { authorizedFetch, type ConnectionOptions } from './request.ts';
 import { fetchWithProgress } from './upload-progress.ts';
+
+const MEGABYTE = 1024 * 1024;
 
 export interface TranscribeOptions extends ConnectionOptions {
   /** What is spoken in the recording. */
@@ -25,8 +28,8 @@ export interface Transcription {
 /**
  * Transcribes a recording. One credit is billed when it succeeds.
  * @param audio A file that the service reads: WAV everywhere.
- * @throws SpeechError `file-too-large`, `unsupported-media`, `quota-exceeded`, `network` or the code of another refusal;
- * the signal's reason when aborted.
+ * @throws SpeechError `file-too-large` (before anything is sent, where the token tells the limit), `unsupported-media`,
+ * `quota-exceeded`, `network` or the code of another refusal; the signal's reason when aborted.
  */
 export async function transcribe(audio: Blob, options: TranscribeOptions): Promise<Transcription> {
   const form = new FormData();
@@ -38,8 +41,20 @@ export async function transcribe(audio: Blob, options: TranscribeOptions): Promi
     options.fetch ??
     (onProgress && 'XMLHttpRequest' in globalThis ? fetchWithProgress(onProgress) : undefined);
   const init = { method: 'POST', body: form };
-  const response = await authorizedFetch('/api/stt-proxy', init, 'stt', { ...options, fetch });
+  const onToken = (token: TokenResponse) => {
+    options.onToken?.(token);
+    refuseTooLarge(audio.size, token.limits?.max_upload_bytes);
+  };
+  const response = await authorizedFetch('/api/stt-proxy', init, 'stt', { ...options, fetch, onToken });
   return readTranscription(await response.text());
+}
+
+function refuseTooLarge(size: number, most = Number.POSITIVE_INFINITY): void {
+  if (size <= most) return;
+  const has = Math.ceil((size / MEGABYTE) * 10) / 10;
+  const allowed = Math.floor((most / MEGABYTE) * 10) / 10;
+  const message = `The recording has ${has} MB; at most ${allowed} MB can be transcribed.`;
+  throw new SpeechError('file-too-large', message, { field: 'file' });
 }
 
 function readTranscription(body: string): Transcription {

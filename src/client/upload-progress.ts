@@ -15,7 +15,8 @@ export function fetchWithProgress(onProgress: (sent: number, total: number) => v
       request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
       request.onload = () => {
         settle();
-        resolve(new Response(request.responseText, { status: request.status }));
+        // A status without a body would not take an empty text.
+        resolve(new Response(request.responseText || null, { status: request.status }));
       };
       request.onerror = () => {
         settle();

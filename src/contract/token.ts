@@ -15,6 +15,12 @@ export const tokenResponseSchema = z.object({
   expires_in: z.int(),
   expires_at: z.int(),
   scope: z.array(z.enum(TOKEN_SCOPES)),
-  limits: z.object({ max_chars: z.int(), characters: z.int(), requests: z.int() }),
+  limits: z.object({
+    max_chars: z.int(),
+    characters: z.int(),
+    requests: z.int(),
+    /** Largest file to transcribe, where `scope` has `stt`. */
+    max_upload_bytes: z.int().optional(),
+  }),
 });
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;

@@ -68,8 +68,8 @@ export async function admitUpload(
     throw new SpeechError('unsupported-media', 'Send the file as multipart/form-data.', { status: 415 });
   }
   const length = Number(call.header('content-length') ?? 0);
-  if (length > settings.maxUploadBytes) {
-    throw new SpeechError('file-too-large', `The upload is larger than ${settings.maxUploadBytes} bytes.`, {
+  if (length > settings.maxFormBytes) {
+    throw new SpeechError('file-too-large', `The file is larger than ${settings.maxUploadBytes} bytes.`, {
       status: 413,
       field: 'file',
     });

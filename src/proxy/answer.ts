@@ -154,7 +154,7 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
       await refund();
       if (reason === 'upload-too-large') {
         return errorReply(
-          new SpeechError('file-too-large', `The upload is larger than ${settings.maxUploadBytes} bytes.`, {
+          new SpeechError('file-too-large', `The file is larger than ${settings.maxUploadBytes} bytes.`, {
             status: 413,
             field: 'file',
           }),

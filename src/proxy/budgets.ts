@@ -1,5 +1,5 @@
 import { SpeechError } from '../contract/errors.ts';
-import type { TokenScope } from '../contract/token.ts';
+import type { TokenResponse, TokenScope } from '../contract/token.ts';
 import { visitorKey } from './caller-address.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token.ts';
@@ -217,11 +217,12 @@ async function take(settings: Settings, charges: readonly Charge[]): Promise<Ref
 }
 
 /** The counters that a scope draws on, as the token response tells them. */
-export function limitsOf(claims: TokenClaims): { max_chars: number; characters: number; requests: number } {
+export function limitsOf(settings: Settings, claims: TokenClaims): TokenResponse['limits'] {
   const speaks = claims.scope.includes('tts' satisfies TokenScope);
   return {
     max_chars: claims.maxChars,
     characters: speaks ? claims.characters : 0,
     requests: claims.requests,
+    ...(claims.scope.includes('stt') && { max_upload_bytes: settings.maxUploadBytes }),
   };
 }

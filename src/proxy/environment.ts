@@ -16,7 +16,13 @@ export function optionsFromEnvironment(environment: Environment): ProxyOptions {
     origins: list(environment.KURDISH_SPEECH_ORIGINS),
     public: flag(environment.KURDISH_SPEECH_PUBLIC),
     liveHosts: list(environment.KURDISH_SPEECH_LIVE_HOSTS),
-    maxChars: wholeNumber(environment.KURDISH_SPEECH_MAX_CHARS),
+    maxChars: wholeNumber(environment, 'KURDISH_SPEECH_MAX_CHARS', 'maxChars', 500),
+    maxUploadBytes: wholeNumber(
+      environment,
+      'KURDISH_SPEECH_MAX_UPLOAD_BYTES',
+      'maxUploadBytes',
+      100 * 1024 * 1024,
+    ),
   };
 }
 
@@ -32,12 +38,15 @@ function flag(value: string | undefined): boolean {
   });
 }
 
-function wholeNumber(value: string | undefined): number | undefined {
+function wholeNumber(
+  environment: Environment,
+  variable: string,
+  field: string,
+  example: number,
+): number | undefined {
+  const value = environment[variable];
   if (value === undefined || value === '') return undefined;
-  if (/^[1-9]\d{0,6}$/.test(value)) return Number(value);
-  throw new SpeechError(
-    'invalid-argument',
-    'Set KURDISH_SPEECH_MAX_CHARS to a whole number above 0, such as 500.',
-    { field: 'maxChars' },
-  );
+  if (/^[1-9]\d{0,11}$/.test(value)) return Number(value);
+  const message = `Set ${variable} to a whole number above 0, such as ${example}.`;
+  throw new SpeechError('invalid-argument', message, { field });
 }

@@ -40,7 +40,7 @@ export async function mintToken(
     expires_in: claims.expiresAt - now,
     expires_at: claims.expiresAt,
     scope,
-    limits: limitsOf(claims),
+    limits: limitsOf(settings, claims),
   };
 }
 

@@ -71,7 +71,7 @@ export interface ProxyOptions {
   lifetimes?: { tts?: number; stt?: number } | undefined;
   /** Hosts that a live `websocket_url` may name; default any public host. */
   liveHosts?: readonly string[] | undefined;
-  /** Largest upload in bytes, default 100 MiB. */
+  /** Largest file to transcribe, in bytes; default 10 MiB, what the free plan takes. Pages are told before they send it. */
   maxUploadBytes?: number | undefined;
   /** Default: memory of this process. */
   store?: SpendingStore | undefined;

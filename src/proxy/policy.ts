@@ -91,7 +91,7 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
       path: `${settings.basePath}${path}`,
       headers,
       body,
-      maxBytes: settings.maxUploadBytes,
+      maxBytes: settings.maxFormBytes,
       headersTimeout: FILE_PATHS.has(path) ? settings.fileTimeout : settings.streamTimeout,
       bodyTimeout: BODY_TIMEOUT_MS,
       answer: createAnswer({

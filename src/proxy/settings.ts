@@ -25,6 +25,8 @@ export interface Settings {
   lifetimes: Readonly<Record<TokenScope, number>>;
   liveHosts: readonly string[] | undefined;
   maxUploadBytes: number;
+  /** The same with the form around it. */
+  maxFormBytes: number;
   store: SpendingStore;
   publicLimits: PublicLimits;
   trustedProxies: number;
@@ -34,6 +36,9 @@ export interface Settings {
   logger: ProxyLogger;
   redactor: Redactor;
 }
+
+/** What a form adds to its file: boundaries, part headers and small fields. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 const PUBLIC_LIMITS: PublicLimits = {
   mintsPerMinutePerAddress: 120,
@@ -71,6 +76,12 @@ export function readSettings(options: ProxyOptions): Settings {
   const origins = (options.origins ?? []).map(readOrigin);
   requireDoorkeeper(options, origins);
   const maxChars = count(options.maxChars, 500, 'maxChars', 'KURDISH_SPEECH_MAX_CHARS (option maxChars)');
+  const maxUploadBytes = count(
+    options.maxUploadBytes,
+    10 * 1024 * 1024,
+    'maxUploadBytes',
+    'KURDISH_SPEECH_MAX_UPLOAD_BYTES (option maxUploadBytes)',
+  );
   const clock = options.clock ?? Date.now;
   return {
     baseOrigin: base.origin,
@@ -91,7 +102,8 @@ export function readSettings(options: ProxyOptions): Settings {
       stt: count(options.lifetimes?.stt, 60, 'lifetimes.stt'),
     },
     liveHosts: options.liveHosts?.length ? options.liveHosts.map(readLiveHost) : undefined,
-    maxUploadBytes: count(options.maxUploadBytes, 100 * 1024 * 1024, 'maxUploadBytes'),
+    maxUploadBytes,
+    maxFormBytes: maxUploadBytes + FORM_OVERHEAD_BYTES,
     store: options.store ?? new MemorySpendingStore({ clock }),
     publicLimits: readPublicLimits(options.publicLimits),
     trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),

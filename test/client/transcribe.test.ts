@@ -140,3 +140,44 @@ test('an aborted upload rejects with the reason of the signal', async () => {
   } as const;
   await assert.rejects(transcribe(RECORDING, options), (error) => error === reason);
 });
+
+test('a recording larger than the token allows is refused here: no upload, no credit, and the limit is told', async () => {
+  const { options, used } = await startBehindProxy();
+  const sent: string[] = [];
+  const watched: typeof fetch = (input, init) => {
+    sent.push(String(input).replace(options.endpoint, ''));
+    return options.fetch!(input, init);
+  };
+  const limits = { max_chars: 500, characters: 0, requests: 1 };
+  const told: (number | undefined)[] = [];
+  const recordings = { ...options, fetch: watched, dialect: 'sorani' } as const;
+  await assert.rejects(
+    transcribe(new Blob([new Uint8Array(10.5 * 1024 * 1024)]), {
+      ...recordings,
+      onToken: (token) => told.push(token.limits.max_upload_bytes),
+    }),
+    (error: SpeechError) =>
+      error.code === 'file-too-large' &&
+      error.field === 'file' &&
+      error.message === 'The recording has 10.5 MB; at most 10 MB can be transcribed.',
+  );
+  assert.deepEqual(told, [10 * 1024 * 1024]);
+  assert.deepEqual(sent, []);
+  assert.deepEqual(await used(), { sessions: 0, credits: 0 });
+  // Exactly the limit goes through, and a token of the page's own that tells none decides nothing.
+  const tokenSource = (most: number | undefined) =>
+    createTokenSource(async (scope, signal) => ({
+      ...(await options.tokenSource!.token(scope, signal)),
+      limits: { ...limits, ...(most !== undefined && { max_upload_bytes: most }) },
+    }));
+  for (const most of [RECORDING.size, undefined]) {
+    const { text } = await transcribe(RECORDING, { ...recordings, tokenSource: tokenSource(most) });
+    assert.equal(text, 'badge cafe');
+  }
+  await assert.rejects(
+    transcribe(RECORDING, { ...recordings, tokenSource: tokenSource(RECORDING.size - 1) }),
+    (error: SpeechError) => error.code === 'file-too-large',
+  );
+  assert.deepEqual(sent, ['/api/stt-proxy', '/api/stt-proxy']);
+  assert.deepEqual(await used(), { sessions: 0, credits: 2 });
+});

@@ -23,6 +23,7 @@ describe('the proxy as a server of its own', () => {
     KURDISH_SPEECH_PUBLIC: '1',
     KURDISH_SPEECH_ORIGINS: ORIGIN,
     KURDISH_SPEECH_MAX_CHARS: '12',
+    KURDISH_SPEECH_MAX_UPLOAD_BYTES: String(32 * MEGABYTE),
   });
 
   beforeEach(async () => {

@@ -404,7 +404,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(headers.get('cache-control'), 'no-store');
     });
 
-    it('gives tokens for transcription one request and a minute', async () => {
+    it('gives tokens for transcription one request, a minute and the largest file', async () => {
       await setup.start();
       for (const scope of [['stt'], ['tts', 'stt']]) {
         const { json } = await post(`${setup.proxy.url}/speech/token`, { scope });
@@ -413,7 +413,12 @@ for (const transport of TRANSPORTS) {
       }
       const { json } = await post(`${setup.proxy.url}/speech/token`, { scope: ['stt', 'stt'] });
       assert.deepEqual(json.scope, ['stt']);
-      assert.deepEqual(json.limits, { max_chars: 500, characters: 0, requests: 1 });
+      assert.deepEqual(json.limits, {
+        max_chars: 500,
+        characters: 0,
+        requests: 1,
+        max_upload_bytes: 10 * 1024 * 1024,
+      });
     });
 
     it('sends the service the body as it came, its own key, and nothing else of the caller', async () => {

@@ -36,6 +36,7 @@ describe('the proxy', () => {
         ...GOOD,
         KURDISH_SPEECH_STT_KEY: undefined,
         KURDISH_SPEECH_MAX_CHARS: '900',
+        KURDISH_SPEECH_MAX_UPLOAD_BYTES: '104857600',
         KURDISH_SPEECH_LIVE_HOSTS: 'live.example.com,10.0.0.5:9000',
       }),
     );
@@ -89,6 +90,8 @@ describe('the proxy', () => {
       ['KURDISH_SPEECH_MAX_CHARS', '0', /whole number above 0/],
       ['KURDISH_SPEECH_MAX_CHARS', '5e2', /whole number above 0/],
       ['KURDISH_SPEECH_MAX_CHARS', '-1', /whole number above 0/],
+      ['KURDISH_SPEECH_MAX_UPLOAD_BYTES', '10MB', /whole number above 0/],
+      ['KURDISH_SPEECH_MAX_UPLOAD_BYTES', '0', /whole number above 0/],
       ['KURDISH_SPEECH_LIVE_HOSTS', 'wss://live.example.com', /without a scheme/],
       ['KURDISH_SPEECH_LIVE_HOSTS', '*.example.com', /host names/],
       ['KURDISH_SPEECH_LIVE_HOSTS', 'live.example.com/path', /without a scheme or path/],
