@@ -35,6 +35,8 @@ export class TextInsertion {
   /** How many edits by the browser since the original, and the edit in progress that it does not know. */
   #typed = 0;
   #edit: ScriptEdit | undefined;
+  /** Whether the page has taken the last edit upon itself. */
+  #isTheirs = false;
 
   constructor(element: TextTarget, mode: InsertMode) {
     this.#element = element;
@@ -96,8 +98,12 @@ export class TextInsertion {
     // Typing on joins the same undo step; anything else would make another.
     if (old && fitted.startsWith(old)) this.#replace({ start: end, end }, fitted.slice(old.length), follows);
     else if (!this.#rewrite(fitted, follows)) this.#replace(this.#region, fitted, follows);
-    // What the field really took: it may cut, change or refuse.
-    const value = this.#surface.read();
+    this.#note(this.#surface.read());
+  }
+
+  /** What the field really took: it may cut, change or refuse. */
+  #note(value: string): void {
+    const { start, end } = this.#region;
     this.#region = { start, end: Math.max(start, value.length - this.#expected.length + end) };
     this.#expected = value;
   }
@@ -122,12 +128,14 @@ export class TextInsertion {
 
   #replace(region: Region, text: string, follows: boolean): void {
     const surface = this.#surface;
-    // Commands skip this event, by which editors write themselves and pages refuse.
-    if (!announce(this.#element, 'beforeinput', 'insertText', text)) return;
     const before = surface.read();
     const selection = hasFocus(this.#element) ? surface.selection() : undefined;
+    if (selection && (selection.start !== region.start || selection.end !== region.end))
+      surface.select(region);
+    // Commands skip this event, by which editors write themselves, maybe later, and pages refuse.
+    this.#isTheirs = !announce(this.#element, 'beforeinput', 'insertText', text);
+    if (this.#isTheirs) return;
     if (selection) {
-      if (selection.start !== region.start || selection.end !== region.end) surface.select(region);
       document.execCommand(text ? 'insertText' : 'delete', false, text);
       if (surface.read() !== before) {
         this.#typed++;
@@ -148,6 +156,10 @@ export class TextInsertion {
   #followUser(): void {
     const value = this.#surface.read();
     if (value === this.#expected) return;
+    if (this.#isTheirs) {
+      this.#note(value);
+      return;
+    }
     const followed = followEdit(this.#region, this.#expected, value);
     if (!followed) this.#settled = this.#shown;
     const place = this.#surface.selection() ?? { start: value.length, end: value.length };

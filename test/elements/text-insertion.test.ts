@@ -1,5 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { createEditableSurface } from '../../src/elements/editable-surface.ts';
+import { createFieldSurface } from '../../src/elements/field-surface.ts';
+import { fitText } from '../../src/elements/insertion-plan.ts';
 import { isWritable, TextInsertion } from '../../src/elements/text-insertion.ts';
 import { watchFields } from '../../src/elements/watch-fields.ts';
 import { pressUndo } from './support/keys.ts';
@@ -294,6 +297,32 @@ describe('dictating into a rich-text box', () => {
     expect(linesOf(element)).to.equal('Ez ji Duhokê me');
   });
 
+  it('lets an editor that writes by itself do so, at once or later', async () => {
+    for (const later of [false, true]) {
+      const element = await box('Silav');
+      element.addEventListener('beforeinput', (event) => {
+        event.preventDefault();
+        const range = getSelection()?.getRangeAt(0);
+        const write = () => {
+          range?.deleteContents();
+          range?.insertNode(new Text(event.data ?? ''));
+          element.normalize();
+        };
+        if (later) queueMicrotask(write);
+        else write();
+      });
+      element.focus();
+      caretIn(element.firstChild!, 5);
+      const insertion = new TextInsertion(element, 'caret');
+      for (const text of ['tu', 'tu ça', 'çawa yî']) {
+        insertion.show(text);
+        await Promise.resolve();
+      }
+      insertion.close();
+      expect(element.textContent).to.equal('Silav çawa yî');
+    }
+  });
+
   it('without focus it is written behind what is there, focus stays, and the undo key in the box takes it back', async () => {
     const page = await fixture(
       html`<div><input aria-label="other" /><div contenteditable="true" role="textbox" aria-label="box"><p>yek</p></div></div>`,
@@ -311,6 +340,55 @@ describe('dictating into a rich-text box', () => {
     await pressUndo();
     expect(linesOf(element)).to.equal('yek');
   });
+});
+
+describe('any dictation, at any place', () => {
+  const WORDS = ['سڵاو', 'چۆنیت', 'Silav', 'roj', 'باش', 'baş', '١٢', 'ئەمڕۆ'];
+  const SEED = 20_261_121;
+  /** Park and Miller's generator: the same cases in every run. */
+  let state = SEED;
+  const below = (limit: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+  const words = (count: number) => Array.from({ length: count }, () => WORDS[below(WORDS.length)]);
+
+  for (const kind of ['textarea', 'rich text'] as const) {
+    it(`lands whole where the caret was in ${kind}, and one undo brings back what was there`, async () => {
+      for (let round = 0; round < 40; round++) {
+        const lines = Array.from({ length: 1 + below(3) }, () => words(1 + below(4)).join(' '));
+        const element = await fixture<HTMLElement>(
+          kind === 'textarea'
+            ? html`<textarea aria-label="note" .value=${lines.join('\n')}></textarea>`
+            : html`<div contenteditable role="textbox" aria-label="note">${lines.map((line) => html`<p>${line}</p>`)}</div>`,
+        );
+        const surface =
+          kind === 'textarea'
+            ? createFieldSurface(element as HTMLTextAreaElement)
+            : createEditableSurface(element);
+        element.focus();
+        const before = surface.read();
+        expect(before).to.equal(lines.join('\n'));
+        const start = below(before.length + 1);
+        // Within one line: what becomes of lines that are joined is the browser's.
+        const lineEnd = before.indexOf('\n', start) < 0 ? before.length : before.indexOf('\n', start);
+        const end = below(2) ? start : start + below(lineEnd - start + 1);
+        surface.select({ start, end });
+        const insertion = new TextInsertion(element, 'caret');
+        const heard = words(1 + below(5));
+        for (let count = 1; count <= heard.length; count++) {
+          insertion.show([...heard.slice(0, count - 1), ...words(1)].join(' '));
+          insertion.show(heard.slice(0, count).join(' '));
+        }
+        insertion.close();
+        const fitted = fitText(heard.join(' '), before.slice(0, start), before.slice(end));
+        const what = JSON.stringify([before, start, end, heard]);
+        expect(surface.read(), what).to.equal(before.slice(0, start) + fitted + before.slice(end));
+        document.execCommand('undo');
+        expect(surface.read(), what).to.equal(before);
+      }
+    });
+  }
 });
 
 describe('what can be dictated into', () => {
