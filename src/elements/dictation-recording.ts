@@ -2,8 +2,8 @@ import { type Transcription, transcribe } from '../client/transcribe.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 
-/** Pauses before the upload is tried again: the network that broke the session may take a while. */
-const PAUSES_MS = [1000, 3000, 9000] as const;
+/** Pauses before the upload is tried again, shorter where the browser says that it is online again. */
+const PAUSES_MS = [1000, 3000, 9000, 27_000] as const;
 
 /**
  * The text of a recording that exists nowhere else: where the way is broken, it is tried again for a while. One credit is
@@ -36,10 +36,15 @@ function isPassing(error: unknown): boolean {
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const listeners = new AbortController();
+    const settle = () => {
       clearTimeout(timer);
-      reject(signal.reason);
-    });
+      listeners.abort();
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(settle, milliseconds);
+    signal.addEventListener('abort', settle, listeners);
+    addEventListener('online', settle, listeners);
   });
 }

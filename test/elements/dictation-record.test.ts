@@ -114,6 +114,29 @@ describe('a dictation whose text comes from a recording', () => {
     expect(await counts()).to.deep.equal({ sessions: 0, credits: 1 });
   });
 
+  it('says that it is offline when the network stays away, and keeps the recording', async () => {
+    const service = new WatchedService();
+    const path = `${stage.mount}${recordings}`;
+    const tries = 5;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+    for (let count = 0; count < tries; count++)
+      service.next(path, () => {
+        // It comes back for a moment each time.
+        setTimeout(() => window.dispatchEvent(new Event('online')));
+        return Promise.reject(new TypeError('Failed to fetch'));
+      });
+    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    await dictation.controller.start();
+    await playback.play();
+    const code = await dictation.controller.finalize().catch((error) => error.code);
+    Reflect.deleteProperty(navigator, 'onLine');
+    expect(code).to.equal('offline');
+    expect(dictation.errors).to.deep.equal(['offline']);
+    expect(service.paths().filter((called) => called === path).length).to.equal(tries);
+    const { text } = await stage.transcribe(await dictation.controller.toBlob());
+    expect(text.split(' ').length).to.equal(5);
+  });
+
   it('can be aborted while it waits to try again, and keeps the recording', async () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;

@@ -19,6 +19,12 @@ describe('the steps of a dictation', () => {
     expect(after('start', 'listen', 'pause', 'drop', 'resume')).to.equal('reconnecting');
   });
 
+  it('lead back from a session that broke to another one', () => {
+    expect(after('start', 'listen', 'connect', 'connected', 'drop')).to.equal('reconnecting');
+    expect(after('start', 'listen', 'connect', 'connected', 'drop', 'connect')).to.equal('reconnecting');
+    expect(after('start', 'listen', 'connect', 'drop', 'connected')).to.equal('recording');
+  });
+
   it('ignore what has no meaning where the dictation stands', () => {
     expect(after('stop')).to.equal('inactive');
     expect(after('connected')).to.equal('inactive');
