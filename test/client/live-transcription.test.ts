@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { WebSocket as NodeWebSocket, type RawData, type WebSocket as Socket, WebSocketServer } from 'ws';
 import { connectLive, type LiveSession } from '../../src/client/connect-live.ts';
-import { type LiveTranscript, openLive } from '../../src/client/live-transcription.ts';
+import {
+  type LiveTranscript,
+  type LiveTranscription,
+  openLive,
+} from '../../src/client/live-transcription.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
 import { startServer } from './http-server.ts';
 
@@ -35,6 +40,11 @@ async function readAll(live: AsyncIterable<LiveTranscript>): Promise<LiveTranscr
   const told: LiveTranscript[] = [];
   for await (const transcript of live) told.push(transcript);
   return told;
+}
+
+async function nextText(live: LiveTranscription): Promise<string | undefined> {
+  for await (const { text } of live) return text;
+  return undefined;
 }
 
 const hasCode = (code: string) => (error: unknown) => error instanceof SpeechError && error.code === code;
@@ -148,6 +158,85 @@ test('abort closes the connection and ends the iteration without an error; a sig
   const reason = new Error('The page was left.');
   controller.abort(reason);
   await assert.rejects(reading, (error) => error === reason);
+});
+
+test('finalize may come before the connection stands, and asking twice is asking once', async () => {
+  const received: string[] = [];
+  const session = await listen((socket) =>
+    socket.on('message', (data, isBinary) => {
+      received.push(isBinary ? `${(data as Buffer).length} bytes` : 'finalize');
+      if (isBinary) return;
+      say(socket, 'ئاو', true);
+      done(socket);
+    }),
+  );
+  const live = openLive(session, { webSocket });
+  live.send(Int16Array.of(1, 2, 3));
+  const [first, second] = [live.finalize(), live.finalize()];
+  assert.deepEqual([await first, await second, live.text], ['ئاو', 'ئاو', 'ئاو']);
+  assert.deepEqual(received, ['6 bytes', 'finalize']);
+});
+
+test('a done that nobody asked for ends nothing', async () => {
+  const session = await listen((socket) => {
+    done(socket);
+    say(socket, 'first', false);
+    socket.on('message', () => {
+      say(socket, 'later', true);
+      done(socket);
+    });
+  });
+  const live = openLive(session, { webSocket });
+  assert.equal(await nextText(live), 'first');
+  assert.equal(await live.finalize(), 'later');
+});
+
+test('a clean close at the longest duration is the end of the session', async () => {
+  const session = await listen((socket) => socket.close(1000));
+  const live = openLive({ ...session, maxSeconds: 1 }, { webSocket });
+  await assert.rejects(readAll(live), hasCode('session-timeout'));
+});
+
+test('a signal that is aborted already ends the session before it begins', async () => {
+  const session = await listen(() => {});
+  const reason = new Error('The page was left.');
+  const live = openLive(session, { webSocket, signal: AbortSignal.abort(reason) });
+  await assert.rejects(readAll(live), (error) => error === reason);
+  await assert.rejects(live.finalize(), (error) => error === reason);
+});
+
+test('a service that falls silent after finalize is given up; one that still writes is not', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  let partials = 0;
+  const silent = await listen(() => {});
+  const slow = await listen((socket) => socket.on('message', () => say(socket, String(++partials), false)));
+  const lost = openLive(silent, { webSocket });
+  const kept = openLive(slow, { webSocket });
+  const failure = assert.rejects(lost.finalize(), hasCode('timeout'));
+  let isKept = true;
+  kept.finalize().catch(() => {
+    isKept = false;
+  });
+  assert.equal(await nextText(kept), '1');
+  context.mock.timers.tick(19_000);
+  assert.equal(isKept, true);
+  context.mock.timers.tick(2000);
+  await failure;
+  kept.abort();
+});
+
+test('a connection that does not come about in time is given up', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  after(() => silent.close());
+  await once(silent, 'listening');
+  const url = `ws://127.0.0.1:${(silent.address() as AddressInfo).port}/live`;
+  const session = await listen(() => {});
+  const live = openLive({ ...session, url }, { webSocket });
+  const failure = assert.rejects(readAll(live), hasCode('timeout'));
+  context.mock.timers.tick(16_000);
+  await failure;
+  silent.close();
 });
 
 test('after finalize nothing more can be sent', async () => {
