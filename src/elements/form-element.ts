@@ -29,6 +29,11 @@ export abstract class FormElement extends SpeechElement {
     this.defaultValue = '';
     this.required = false;
     this.readOnly = false;
+    if (!Object.hasOwn(this, 'value')) return;
+    // Set before the element was defined, it would hide the accessor.
+    const { value } = this;
+    Reflect.deleteProperty(this, 'value');
+    this.value = value;
   }
 
   /** What was dictated since the form was reset: what the form submits under `name`. */

@@ -44,9 +44,7 @@ export class MicrophoneAccess {
     if (this.#isAsking) return;
     this.#setPermission(permission);
     const devices = (await listMicrophones().catch(() => [])).filter(({ label }) => label);
-    const keyOf = (list: readonly MediaDeviceInfo[]) =>
-      list.map(({ deviceId, label }) => deviceId + label).join();
-    if (keyOf(devices) === keyOf(this.devices)) return;
+    if (JSON.stringify(devices) === JSON.stringify(this.devices)) return;
     this.devices = devices;
     this.#tell(new Event('devicechange'));
   }

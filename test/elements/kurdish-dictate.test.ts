@@ -1,8 +1,7 @@
 import { elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import type { SpeechErrorEvent } from '../../src/elements/events.ts';
-import '../../src/elements/kurdish-dictate.ts';
-import type { KurdishDictateElement } from '../../src/elements/kurdish-dictate.ts';
+import { KurdishDictateElement } from '../../src/elements/kurdish-dictate.ts';
 import { WatchedService } from './support/service.ts';
 import { silentStream } from './support/streams.ts';
 
@@ -191,6 +190,17 @@ describe('<kurdish-dictate> in a form', () => {
     expect(element.form).to.equal(form);
     element.formStateRestoreCallback('پێشوو');
     expect(new FormData(form).get('note')).to.equal('پێشوو');
+  });
+
+  it('keeps what was set before it was defined', async () => {
+    const form = await fixture<HTMLFormElement>(html`<form></form>`);
+    const early = Object.assign(document.createElement('late-dictate'), { value: 'زوو', name: 'note' });
+    form.append(early);
+    customElements.define('late-dictate', class extends KurdishDictateElement {});
+    await elementUpdated(early);
+    expect(new FormData(form).get('note')).to.equal('زوو');
+    early.value = 'درەنگ';
+    expect(new FormData(form).get('note')).to.equal('درەنگ');
   });
 
   it('asks for a missing value in the language of the page, also after that has changed, and focuses the button', async () => {
