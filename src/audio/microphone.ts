@@ -289,7 +289,8 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
   /** Gives back the context and the audio session, unless the next start has taken them over. */
   #rest(): void {
     if (this.#starting || this.#capture) return;
-    this.#lease.rest();
+    // The page's context outlives this microphone, and must not keep it.
+    this.#lease.close();
     this.#releaseSession?.();
     this.#releaseSession = undefined;
   }
