@@ -18,7 +18,9 @@ export const widerKurmanji: WiderForms = {
     return [...forms, ...NOUN.map((ending) => stem.slice(0, -1) + ending)];
   },
   adjective(stem) {
-    return [stem, `${stem}tir`, `${stem}tirîn`, ...widerKurmanji.noun(stem)];
+    // `sar in`, not `sarin`: the verb "to be" stands apart.
+    const forms = widerKurmanji.noun(stem).filter((form) => !/in(?:an)?$/.test(form));
+    return [stem, `${stem}tir`, `${stem}tirîn`, ...forms];
   },
   verb(preverb, present, past) {
     const now = VOWEL.test(present) ? PRESENT_AFTER_VOWEL : PRESENT;

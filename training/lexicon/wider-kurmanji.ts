@@ -27,12 +27,12 @@ qed/qediya qedîn/qedand lerz/lerizî bezîn/bezand gerîn/gerand sekin/sekinî 
 weş/weşiya weşîn/weşand çap/çapkir belav/belavkir alîs/alist gez/gezt hêr/hêra hesib/hesibî hebîn/heband hejmêr/hejmart jimêr/jimart mal/malişt pîv/piva qewirîn/qewirand tirsîn/tirsand
 xemil/xemilî xemilîn/xemiland zewic/zewicî zewicîn/zewicand leyiz/leyizt bilîz/bilîst dilîz/dilîst gerin/gerand pij/pijiya hesp/hesp şermîn/şermand lêxist/lêxist pêçîn/pêça rêj/rêt
 bihûr/bihurî tev/teva xuya/xuyabû herik/herikî firî/firiya fir/firiya hil/hil nêzîk/nêzîkbû dûr/dûrket axîv/axivî bipeyiv/peyivî dipirs/pirsî`,
-  words: `ez tu ew em hûn min te wî wê me we wan vî vê van ev va ku ko ya yê yên yî ye ne e im in me bûm bûyî bû bûn bûne bûye nebû nebûn hebû hebûn tunebû heye hene nîne nînin tuneye
+  words: `ez tu ew em hûn min te wî wê me we wan vî vê van ev va ku ko ya yê yên yî ye ne e im in me bûm bûyî bû bûn bûne bûye nebû nebûn hebû hebûn tunebû heye hene nîne nînin
 bibim bibî bibe bibin dibim dibî dibe dibin nabim nabî nabe nabin ê dê wê yê bê bêm bêyî bên were werin nayê nayên nehat nehatin hatiye hatine hatibû hatibûn tê têm têyî tên dihat dihatin
 biçim biçî biçe biçin here herin diçim diçî diçe diçin naçim naçî naçe naçin çûm çûyî çû çûn çûye çûne neçû neçûn diçû diçûn bidim bidî bide bidin didim didî dide didin nadim nadî nade nadin
 bikim bikî bike bikin dikim dikî dike dikin nakim nakî nake nakin bixwazim bixwazî bixwaze bixwazin dixwazim dixwazî dixwaze dixwazin naxwazim naxwazî naxwaze naxwazin zane dizanim dizanî
 dizane dizanin nizanim nizanî nizane nizanin bizanim bizane karim kare karin dikarim dikarî dikare dikarin nikarim nikarî nikare nikarin bikarim bikare divê nedivê pêwîst lazim gerek
-hez hezdike hezdikim kî kê çi çima çawa kîjan kengî kengê kuderê kudê çend çiqas çiqasî çendî ka gelo erê belê na nexêr ne êdî hê hêj hîn hîna jî tenê bes gelek pir zêde kêm hinek hinekî
+hez kî kê çi çima çawa kîjan kengî kengê kuderê kudê çend çiqas çiqasî çendî ka gelo erê belê na nexêr ne êdî hê hêj hîn hîna jî tenê bes gelek pir zêde kêm hinek hinekî
 piçek hemû hemî her hertim herdem tim tucar qet carinan carcaran carekê dîsa dîsan cardin nû niha nika nuha berê paşê dûre pişt paş piştî berî beriya pêş pêşî pêşiyê di li ji bi bo ber bin
 ser nav ba cem bal rex tenişt navbera wek wekî mîna qasî bêyî bê digel ligel tevî heta hetanî ta heya dervayî dervî derve hundir jor jêr wir vir vira wira ha va wisa wusa welê hosa weha wiha
 loma lewma lewra çimkî çunkî ji ber ku dema gava çaxa wexta heke heger eger lê belê lêbelê anku ango yanî û an yan ya ne xwe hev hevdu hevûdu yek yekê yekî din dî dinê dinên yên ê tiştek

@@ -17,8 +17,8 @@ export interface DecoderSettings {
 
 export const DECODER_SETTINGS: DecoderSettings = {
   width: 12,
-  wordWeight: 0.4,
-  letterBonus: 0.5,
-  leave: 0.03,
-  backOff: 0.3,
+  wordWeight: 0.65,
+  letterBonus: 1.8,
+  leave: 0.001,
+  backOff: 0.4,
 };
