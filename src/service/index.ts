@@ -14,6 +14,13 @@ export {
   createCtcEngine,
 } from './engine/recognition/ctc-engine.ts';
 export type { RecognitionEngine, RecognitionStream, RecognitionUpdate } from './engine/recognition.ts';
+export {
+  createSherpaEngine,
+  type SherpaEngine,
+  type SherpaEngineOptions,
+  type SherpaModel,
+  type SherpaModels,
+} from './engine/sherpa-engine.ts';
 export type { Allowance, ListeningLedger, LiveTicket, Usage } from './listening-ledger.ts';
 export type { Logger } from './logger.ts';
 export { type RunningService, serve } from './serve.ts';

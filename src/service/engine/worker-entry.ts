@@ -7,7 +7,11 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
  * @throws Error when the installation lacks the file.
  */
 export function workerEntry(
-  worker: 'synthesis-worker' | 'recognition/recognition-worker' | '../audio/decoding-worker',
+  worker:
+    | 'synthesis-worker'
+    | 'recognition/recognition-worker'
+    | 'sherpa-worker'
+    | '../audio/decoding-worker',
 ): URL {
   const extension = new URL(import.meta.url).pathname.endsWith('.ts') ? 'ts' : 'js';
   const name = `${worker}.${extension}`;

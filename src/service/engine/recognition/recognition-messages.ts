@@ -2,6 +2,8 @@ import type { ListeningDialect } from '../recognition.ts';
 
 /** To a recognition thread. Each `write` and `finish` is answered once, in order, under its number. */
 export type RecognitionRequest =
+  /** The first message, for threads that have settings. */
+  | { readonly type: 'settings'; readonly settings: unknown }
   | { readonly type: 'open'; readonly stream: number; readonly dialect: ListeningDialect }
   | {
       readonly type: 'write';
@@ -15,5 +17,7 @@ export type RecognitionRequest =
 /** From a recognition thread. */
 export type RecognitionReply =
   | { readonly type: 'ready' }
+  /** Nothing can be heard with these settings, by this thread or another. */
+  | { readonly type: 'unusable'; readonly message: string }
   | { readonly type: 'heard'; readonly stream: number; readonly number: number; readonly text: string }
   | { readonly type: 'failed'; readonly stream: number };

@@ -8,20 +8,29 @@ import type { RecognitionReply, RecognitionRequest } from './recognition-message
 /** One place of the engine: a thread and the streams on it. A thread that dies is replaced; its streams fail. */
 export class RecognitionThread {
   readonly #entry: URL;
+  readonly #settings: unknown;
   readonly #streams = new Map<number, PendingStream>();
   #thread: Worker | undefined;
   /** The present thread has started and warmed up. */
   #warm = false;
   #closed = false;
   #nextId = 1;
+  /** Why no thread with these settings can hear anything. */
+  #unusable: SpeechError | undefined;
+  /** Rejects when the thread says that it is of no use. */
   readonly ready: Promise<void>;
   #announceReady: () => void = () => undefined;
+  #announceUnusable: (error: SpeechError) => void = () => undefined;
 
-  constructor(entry: URL) {
+  /** @param settings sent to each thread before anything else, when given. */
+  constructor(entry: URL, settings?: unknown) {
     this.#entry = entry;
-    this.ready = new Promise((resolve) => {
+    this.#settings = settings;
+    this.ready = new Promise((resolve, reject) => {
       this.#announceReady = resolve;
+      this.#announceUnusable = reject;
     });
+    this.ready.catch(() => undefined);
     this.#thread = this.#start();
   }
 
@@ -29,7 +38,9 @@ export class RecognitionThread {
     return this.#streams.size;
   }
 
+  /** @throws SpeechError when the settings are of no use. */
   open(dialect: ListeningDialect): PendingStream {
+    if (this.#unusable) throw this.#unusable;
     const id = this.#nextId++;
     const stream = new PendingStream({
       write: (number, samples) => this.#post({ type: 'write', stream: id, number, samples }),
@@ -57,6 +68,7 @@ export class RecognitionThread {
   #start(): Worker {
     const thread = startWorker(this.#entry, 'recognition');
     this.#warm = false;
+    if (this.#settings !== undefined) thread.postMessage({ type: 'settings', settings: this.#settings });
     let cause: unknown;
     thread.on('message', (reply: RecognitionReply) => this.#receive(reply));
     // `exit` follows. What went wrong before the first stream holds nothing that was said and helps whoever installs this.
@@ -79,6 +91,13 @@ export class RecognitionThread {
       this.#warm = true;
       this.#announceReady();
       this.#release();
+      return;
+    }
+    if (reply.type === 'unusable') {
+      this.#unusable = new SpeechError('invalid-argument', reply.message);
+      this.#announceUnusable(this.#unusable);
+      this.#failAll(this.#unusable);
+      void this.#thread?.terminate();
       return;
     }
     const stream = this.#streams.get(reply.stream);

@@ -37,6 +37,7 @@ export class StreamRunner {
   }
 
   handle(request: RecognitionRequest): void {
+    if (request.type === 'settings') return;
     if (request.type === 'open') {
       const { stream: id, dialect } = request;
       const stream: OpenStream = {
