@@ -165,19 +165,13 @@ export class SpeechRecorder {
       const worker = wrap<SpeechEncoderWorker>(started);
       const encoder = await this.#answer(worker.open(encoders, assetUrls('encoderWorker.min.js', assetBase)));
       onOpen(encoder);
-      const pages: Uint8Array<ArrayBuffer>[] = [];
-      const take = async (more: Promise<Uint8Array<ArrayBuffer>[]>) => {
-        for (const page of await this.#answer(more)) {
-          pages.push(page);
-          this.#oggBytes += page.length;
-        }
-      };
       for await (const piece of this.#written()) {
         const samples = await piece.arrayBuffer();
-        await take(worker.write(transfer(new Int16Array(samples), [samples])));
+        this.#oggBytes = await this.#answer(worker.write(transfer(new Int16Array(samples), [samples])));
       }
-      await take(worker.finish());
-      return this.#recorded(new Blob(pages, { type: 'audio/ogg;codecs=opus' }), encoder);
+      const blob = await this.#answer(worker.finish());
+      this.#oggBytes = blob.size;
+      return this.#recorded(blob, encoder);
     } finally {
       started.terminate();
     }

@@ -13,7 +13,8 @@ const TAIL_SAMPLES = 1280;
 export class SpeechEncoder {
   #encoder: OpusEncoder | undefined;
   #writer: OggOpusWriter | undefined;
-  #bytes: Uint8Array<ArrayBuffer>[] = [];
+  readonly #pages: Uint8Array<ArrayBuffer>[] = [];
+  #bytes = 0;
   #length = 0;
 
   /**
@@ -40,22 +41,23 @@ export class SpeechEncoder {
   }
 
   /**
-   * Returns the bytes of the file that are finished.
+   * Returns the bytes of the file so far.
    * @throws Error The encoder failed: none of this file is of use.
    */
-  async write(samples: Int16Array): Promise<Uint8Array<ArrayBuffer>[]> {
+  async write(samples: Int16Array): Promise<number> {
     this.#length += samples.length;
     await this.#encoder?.write(samples);
-    return this.#bytes.splice(0);
+    return this.#bytes;
   }
 
-  /** The rest of the file. */
-  async finish(): Promise<Uint8Array<ArrayBuffer>[]> {
+  /** The file. */
+  async finish(): Promise<Blob> {
     const due = Math.ceil((this.#length + TAIL_SAMPLES) / PACKET_SAMPLES) * PACKET_SAMPLES;
     await this.#encoder?.write(new Int16Array(due - this.#length));
     await this.#encoder?.finish();
     if (!this.#writer) throw new Error('The encoder gave no packet.');
-    return [...this.#bytes.splice(0), this.#writer.finish(this.#opusSamples)];
+    this.#pages.push(this.#writer.finish(this.#opusSamples));
+    return new Blob(this.#pages, { type: 'audio/ogg;codecs=opus' });
   }
 
   get #opusSamples(): number {
@@ -71,6 +73,8 @@ export class SpeechEncoder {
     });
     // A packet that lies wholly in the silence after the end.
     if (this.#writer.granule >= preSkip + this.#opusSamples) return;
-    this.#bytes.push(this.#writer.write(packet));
+    const page = this.#writer.write(packet);
+    if (page.length > 0) this.#pages.push(page);
+    this.#bytes += page.length;
   }
 }

@@ -55,7 +55,7 @@ for (const { name, type, ...options } of FILES) {
       }
     });
 
-    it('begins with the first syllable that our own voice spoke, and the service reads its first word', async () => {
+    it('begins with the first syllable that our own voice spoke', async () => {
       const spoken = await speak('سڵاو، چۆنی'); // Sorani "silaw, çonî"
       const { blob } = await encodeSpeech(spoken, { assetBase, ...options });
       const sound = await decode(blob);
@@ -65,18 +65,21 @@ for (const { name, type, ...options } of FILES) {
       const syllable = [start, start + 0.1] as const;
       const heard = loudness(sound.getChannelData(0), sound.sampleRate, ...syllable);
       expect(heard / loudness(scaled, RATE, ...syllable)).to.be.within(0.7, 1.4);
-      const asWav = await encodeSpeech(spoken, { formats: ['wav'] });
-      const [first, ofWav] = await Promise.all(
-        [blob, asWav.blob].map(async (file) => {
-          const { text } = await transcribe(file, { ...connection, dialect: 'sorani' });
-          return text.split(' ')[0];
-        }),
-      );
-      expect(first).to.equal(ofWav);
-      expect(first).not.to.equal('');
     });
   });
 }
+
+it('the service hears the same first syllable in every file', async () => {
+  const spoken = await speak('سڵاو، چۆنی'); // Sorani "silaw, çonî"
+  const syllables: string[] = [];
+  for (const { name, type, ...options } of FILES) {
+    const { blob } = await encodeSpeech(spoken, { assetBase, ...options });
+    const { text } = await transcribe(blob, { ...connection, dialect: 'sorani' });
+    syllables.push(text.slice(0, 3));
+  }
+  expect(syllables[0]).not.to.equal('');
+  expect(new Set(syllables)).to.have.property('size', 1);
+});
 
 describe('SpeechRecorder', () => {
   it('makes the same file of frames as they come as of the whole at once, and grows while it is spoken', async () => {
