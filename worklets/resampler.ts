@@ -156,7 +156,8 @@ function buildTable(inputRate: number, outputRate: number, design: FilterDesign)
   const rows = exactRows > MAX_ROWS ? MAX_ROWS : exactRows * Math.ceil(minRows / exactRows);
   const values = new Float32Array((rows + 1) * taps);
   const scale = 1 / bessel(beta);
-  for (let row = 0; row <= rows; row++) {
+  // The filter is symmetric: what lies so far before an instant weighs as much as what lies so far after it.
+  for (let row = 0; 2 * row <= rows; row++) {
     for (let tap = 0; tap < taps; tap++) {
       const distance = tap - half + 1 - row / rows;
       const edge = distance / half;
@@ -169,7 +170,9 @@ function buildTable(inputRate: number, outputRate: number, design: FilterDesign)
           : angle === 0
             ? 1
             : Math.sin(angle) / angle;
-      values[row * taps + tap] = cutoff * sinc * bessel(beta * Math.sqrt(1 - edge * edge)) * scale;
+      const value = cutoff * sinc * bessel(beta * Math.sqrt(1 - edge * edge)) * scale;
+      values[row * taps + tap] = value;
+      values[(rows - row + 1) * taps - 1 - tap] = value;
     }
   }
   return { taps, rows, values };
@@ -177,10 +180,11 @@ function buildTable(inputRate: number, outputRate: number, design: FilterDesign)
 
 /** Modified Bessel function of the first kind, order 0, by its series. */
 export function bessel(x: number): number {
+  const square = (x * x) / 4;
   let sum = 1;
   let term = 1;
   for (let n = 1; term > sum * 1e-12; n++) {
-    term *= (x / (2 * n)) ** 2;
+    term *= square / (n * n);
     sum += term;
   }
   return sum;

@@ -21,8 +21,11 @@ export async function microphoneError(cause: unknown): Promise<SpeechError> {
     case 'NotAllowedError':
     case 'SecurityError':
       return new SpeechError('not-allowed', await refusal(cause as Error), { cause });
-    case 'NotFoundError':
     case 'OverconstrainedError':
+      return new SpeechError('audio-capture', 'No microphone is as was asked for: choose another.', {
+        cause,
+      });
+    case 'NotFoundError':
       return new SpeechError('audio-capture', 'No microphone was found: connect one and try again.', {
         cause,
       });

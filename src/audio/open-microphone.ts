@@ -9,8 +9,9 @@ export interface MicrophoneConstraints {
 }
 
 /**
- * Asks for a microphone. Aborted, it rejects at once with SpeechError `aborted`, and a device that is granted later is
- * given back unused.
+ * Asks for a microphone. Aborted, it rejects at once with SpeechError `aborted`; a device that was granted, or is granted later, is
+ * given back.
+ * @param signal Of the start, not of what is captured afterwards.
  */
 export async function openMicrophone(
   wanted: MicrophoneConstraints,
@@ -33,7 +34,7 @@ export async function openMicrophone(
     };
     if (signal.aborted) return onAbort();
     signal.addEventListener('abort', onAbort, { once: true });
-    opening.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+    opening.then(resolve, reject);
   });
 }
 

@@ -51,7 +51,11 @@ export class SpeechLine {
       if (!this.#closed) this.#resampleHere(sound, (error as Error).message);
       return;
     }
-    this.#worker.onerror = (event) => this.#takeOver(event.message);
+    this.#worker.onerror = (event) => {
+      // Dealt with here: the page's own error handler need not hear of it.
+      event.preventDefault();
+      this.#takeOver(event.message);
+    };
     const { port1, port2 } = new MessageChannel();
     this.#output = port1;
     port1.onmessage = (event: MessageEvent<SpeechFrame>) => {
