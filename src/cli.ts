@@ -31,6 +31,7 @@ const SERVE_HELP = `Usage: kurdish-speech serve [options]
   --data DIR       Folder of the accounts (default ./${DEFAULT_DATA})
   --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
   --threads N      Worker threads of the formant engine, and as many of the recogniser
+  --stt-model FILE JSON that names your own models, heard through sherpa-onnx (which you install)
   --reserved IDS   Voices that no account may use, separated by commas
   --public-url URL Address by which clients reach this service, where a gateway hides it
 
@@ -86,13 +87,13 @@ async function runServe(args: string[]): Promise<void> {
     threads: TEXT,
     reserved: TEXT,
     'public-url': TEXT,
+    'stt-model': TEXT,
   } as const;
   const { values } = parse(args, { options });
   if (values.help) return print(SERVE_HELP);
   const { ENGINE_NAMES, openEngine } = await import('./service/open-engine.ts');
   const { createService } = await import('./service/service.ts');
   const { serve } = await import('./service/serve.ts');
-  const { createCtcEngine } = await import('./service/engine/recognition/ctc-engine.ts');
   const engineName = oneOf('--engine', values.engine ?? 'formant', ENGINE_NAMES);
   const threads =
     values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, MAX_THREADS);
@@ -101,7 +102,7 @@ async function runServe(args: string[]): Promise<void> {
   const publicUrl = readPublicUrl(values['public-url']);
 
   const tts = openEngine(engineName, { threads });
-  const stt = createCtcEngine({ threads });
+  const stt = await openRecogniser(values['stt-model'], threads);
   const store = await openStore(values.data);
   const service = createService({ tts, stt, store, reserved, publicUrl, logger });
   try {
@@ -113,6 +114,23 @@ async function runServe(args: string[]): Promise<void> {
     await server.close();
   } finally {
     await service.close();
+  }
+}
+
+async function openRecogniser(modelsFile: string | undefined, threads: number | undefined) {
+  if (modelsFile === undefined) {
+    const { createCtcEngine } = await import('./service/engine/recognition/ctc-engine.ts');
+    return createCtcEngine({ threads });
+  }
+  const { readModelsFile } = await import('./service/read-models-file.ts');
+  const { createSherpaEngine } = await import('./service/engine/sherpa-engine.ts');
+  try {
+    const engine = createSherpaEngine({ ...readModelsFile(modelsFile), threads });
+    await engine.ready;
+    return engine;
+  } catch (error) {
+    if (error instanceof SpeechError) throw wrong(`--stt-model: ${error.message}`);
+    throw error;
   }
 }
 

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { recording } from './service/audio/fixtures/sung-notes.ts';
+import { toneModels } from './service/engine/support/tone-model.ts';
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
@@ -266,6 +268,51 @@ test('what is left of an account is set while serve runs, and a recording and a 
   assert.ok(text!.length > 4 && detected_script === 'latin', text);
   assert.equal((await transcribe()).status, 403);
   assert.equal(await stop(serving), 0);
+});
+
+test('serve listens with models of your own, and says so', async (t) => {
+  const { folder: models, offline } = toneModels();
+  t.after(() => rmSync(models, { recursive: true }));
+  const file = join(models, 'models.json');
+  const { omnilingual } = (offline.config as { modelConfig: { omnilingual: { model: string } } }).modelConfig;
+  const modelConfig = { omnilingual: { model: basename(omnilingual.model) }, tokens: 'tokens.txt' };
+  const settings = { trainedOn: 'sung notes', sorani: { mode: 'offline', config: { modelConfig } } };
+  writeFileSync(file, JSON.stringify(settings));
+  const data = folder();
+  const { stt_key } = await createAccount(data);
+  const serving = await start(['serve', '--port', '0', '--data', data, '--stt-model', file]);
+  const health = (await (await fetch(`${serving.url}/healthz`)).json()) as Record<string, unknown>;
+  assert.deepEqual(health.recognition, { name: 'sherpa-onnx', trained_on: 'sung notes' });
+  const transcribe = (dialect: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(recording('sung.opus'))]));
+    form.append('dialect', dialect);
+    const headers = { 'x-api-key': stt_key };
+    return fetch(`${serving.url}/api/stt-proxy`, { method: 'POST', headers, body: form });
+  };
+  assert.equal(((await (await transcribe('sorani')).json()) as { text: string }).text, 'badge cafe');
+  const refused = await transcribe('kurmanji');
+  assert.equal(refused.status, 400);
+  assert.match(await refused.text(), /no model.*use sorani/);
+  assert.equal(await stop(serving), 0);
+
+  const bad: [string, RegExp][] = [
+    ['{', /not JSON/],
+    ['{}', /trainedOn/],
+    ['{"trainedOn":"x"}', /names no model/],
+    ['{"trainedOn":"x","badini":{}}', /badini/],
+    [JSON.stringify({ ...settings, sorani: { ...settings.sorani, mode: 'fast' } }), /sorani\.mode/],
+    [JSON.stringify(settings).replace('tokens.txt', 'tokens.text'), /"tokens" names "tokens.text"/],
+  ];
+  for (const [text, pattern] of bad) {
+    writeFileSync(file, text);
+    const { code, stderr } = await run(['serve', '--port', '0', '--data', data, '--stt-model', file]);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, pattern);
+    assert.match(stderr, /^--stt-model: [^\n]*models\.json: [^\n]*\n$/);
+  }
+  const { stderr } = await run(['serve', '--data', data, '--stt-model', join(models, 'nothing.json')]);
+  assert.match(stderr, /^--stt-model: [^\n]*nothing\.json: it cannot be read\.\n$/);
 });
 
 test('proxy names a missing variable and does not repeat a secret', async () => {
