@@ -56,7 +56,8 @@ interface PolicyDocument {
   featurePolicy?: { allowsFeature(name: string): boolean };
 }
 
-function allowedByPolicy(): boolean {
+/** False where the page, or the frame it is in, keeps the microphone from everybody. */
+export function allowedByPolicy(): boolean {
   const { permissionsPolicy, featurePolicy } = document as PolicyDocument;
   return (permissionsPolicy ?? featurePolicy)?.allowsFeature('microphone') ?? true;
 }

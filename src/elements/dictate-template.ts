@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { allowedByPolicy } from '../audio/microphone-error.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import type { UploadProgress } from './dictation-controller.ts';
 import { type DictationState, isCapturing } from './dictation-state.ts';
@@ -87,16 +88,6 @@ function statusOf({ state, words, strings }: DictateView): string {
 /** A refused microphone has three reasons, each with something else to do about it. */
 function ownMessage({ words, permission }: DictateView, { code }: SpeechError): string | undefined {
   if (code !== 'not-allowed') return words.errors[code];
-  if (!mayUseMicrophone()) return words.errors.policy;
+  if (!allowedByPolicy()) return words.errors.policy;
   return words.errors[permission === 'denied' || permission === 'unknown' ? code : 'unanswered'];
-}
-
-interface PolicyDocument {
-  permissionsPolicy?: { allowsFeature(name: string): boolean };
-  featurePolicy?: { allowsFeature(name: string): boolean };
-}
-
-function mayUseMicrophone(): boolean {
-  const { permissionsPolicy, featurePolicy } = document as PolicyDocument;
-  return (permissionsPolicy ?? featurePolicy)?.allowsFeature('microphone') ?? true;
 }
