@@ -170,6 +170,25 @@ test('millions of empty messages are held back at their source as long as the re
   await client.closed;
 });
 
+test('a recogniser that never answers does not hold a session beyond its time', async (context) => {
+  let tellAsked!: () => void;
+  const asked = new Promise<void>((resolve) => {
+    tellAsked = resolve;
+  });
+  const stt = new ToneRecogniser(() => {
+    tellAsked();
+    return new Promise<void>(() => {});
+  });
+  const { connect } = await start(stt, 60);
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const client = await connect();
+  client.socket.send(pcm(sing('abcd')));
+  await asked;
+  context.mock.timers.tick(60_000 + 15_000);
+  assert.equal((await client.closed).code, 1011);
+  assert.equal(stt.streams[0]!.isClosed, true);
+});
+
 test('a recogniser that throws a secret tells the log its kind alone', async () => {
   const stt = new ToneRecogniser(() => {
     throw new Error('heard: سڵاو\n    at سڵاو (x:1:1)');
