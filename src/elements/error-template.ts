@@ -28,5 +28,5 @@ function sentences({ lang, errors }: Strings, error: SpeechError, own: string | 
   const message = own ?? errors[SAME_ADVICE[error.code] ?? error.code] ?? errors.internal;
   // The service's own sentence names the field at fault, in English.
   const detail = error.code === 'invalid-argument' || (lang === 'en' && !own) ? error.message : '';
-  return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span>` : nothing}`;
+  return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span> ` : nothing}`;
 }
