@@ -66,6 +66,11 @@ export function silence(seconds: number): Sound {
   return { samples: new Float32Array(Math.round(seconds * 16_000)), sampleRate: 16_000 };
 }
 
+/** How many words a text has: a recogniser that gets one wrong may split or join it. */
+export function wordsOf(text: string): number {
+  return text.split(' ').filter(Boolean).length;
+}
+
 /** In place of a microphone: the sounds one after the other, then silence for ever. */
 export class Playback {
   readonly stream: MediaStream;
