@@ -28,7 +28,7 @@ before(async () => {
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('dictate-page.ts', import.meta.url)),
+        input: fileURLToPath(new URL('../../src/elements/kurdish-dictate.ts', import.meta.url)),
         output: { codeSplitting: false },
       },
     },
