@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import { build } from 'vite';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+
+// The browser's own composition, which scripts in a page cannot begin: letters that are not settled, as phones and East Asian keyboards have them.
+
+const ENTRY = 'virtual:insertion';
+const source = (name: string) => fileURLToPath(new URL(`../../src/elements/${name}.ts`, import.meta.url));
+
+let browser: Browser;
+let script: string;
+
+before(async () => {
+  const output = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === ENTRY ? id : null),
+        load: (id) =>
+          id === ENTRY
+            ? `import { TextInsertion } from '${source('text-insertion')}';
+               import { watchFields } from '${source('watch-fields')}';
+               watchFields();
+               globalThis.insertInto = (element) => new TextInsertion(element, 'append');`
+            : null,
+      },
+    ],
+    build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: ENTRY } },
+  });
+  script = 'output' in output ? output.output[0].code : '';
+  browser = await puppeteer.launch({ executablePath: findBrowser() ?? '', args: [...CHROMIUM_ARGUMENTS] });
+});
+
+after(() => browser?.close());
+
+for (const markup of ['<textarea></textarea>', '<div contenteditable></div>']) {
+  test(`a composition in ${markup} is not disturbed; what was heard meanwhile is written when it is done`, async () => {
+    const page = await browser.newPage();
+    await page.setContent(`<!doctype html>${markup}`);
+    await page.addScriptTag({ content: script, type: 'module' });
+    const input = await page.createCDPSession();
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLElement>('textarea, div');
+      field?.focus();
+      const { insertInto } = globalThis as unknown as { insertInto(element: unknown): Insertion };
+      Object.assign(globalThis, { insertion: insertInto(field) });
+    });
+    const show = (text: string) =>
+      page.evaluate((words) => {
+        const { insertion } = globalThis as unknown as { insertion: Insertion };
+        insertion.show(words);
+      }, text);
+    const value = () =>
+      page.evaluate(
+        () => document.querySelector('textarea')?.value ?? document.querySelector('div')?.textContent,
+      );
+
+    await input.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+    await show('yek');
+    assert.equal(await value(), 'に');
+    await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await show('yek du');
+    assert.equal(await value(), 'にほ');
+    await input.send('Input.insertText', { text: '日本' });
+    assert.equal(await value(), 'yek du 日本');
+    await show('yek du sê');
+    assert.equal(await value(), 'yek du sê 日本');
+    await page.evaluate(() => (globalThis as unknown as { insertion: Insertion }).insertion.close());
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    assert.equal(await value(), '日本');
+    await page.close();
+  });
+}
+
+interface Insertion {
+  show(text: string): void;
+  close(): void;
+}
