@@ -1,8 +1,14 @@
+export interface TrainingSummary
+  extends Readonly<Record<'seed' | 'seconds' | 'steps' | 'hoursHeard' | 'parameters', number>> {
+  /** From which step on how many were planned. */
+  readonly plans: readonly (readonly [from: number, steps: number])[];
+}
+
 export interface Results {
   /** Markdown. */
   readonly table: string;
   /** What training/train.py wrote about itself. */
-  readonly summary: Readonly<Record<'seed' | 'seconds' | 'steps' | 'hoursHeard' | 'parameters', number>>;
+  readonly summary: TrainingSummary;
   /** What the corpus consists of, in words. */
   readonly corpus: string;
   /** Different sentences measured on. */
@@ -48,7 +54,17 @@ masked bands, level. Every ninth of our voices and every eighth stem are kept ou
 ## Model
 
 ${summary.parameters.toLocaleString('en')} parameters: 64 log-mel bands, two convolutions (192), two GRUs (256), one CTC head per dialect, a decision every 30 ms;
-int8 with a scale per row. ${summary.steps.toLocaleString('en')} steps in ${Math.round(summary.seconds / 60)} min on one thread of a busy machine, ${summary.hoursHeard} h heard. The learning rate follows the steps, not the
-clock: another machine takes another time and arrives at weights that differ by rounding alone.
+int8 with a scale per row. ${summary.steps.toLocaleString('en')} steps in ${Math.round(summary.seconds / 60)} min on one thread, ${summary.hoursHeard} h heard. The learning rate follows the steps, not the
+clock: another machine takes another time and arrives at weights that differ by rounding alone.${changesOf(summary)}
 `;
+}
+
+function changesOf({ plans }: TrainingSummary): string {
+  if (plans.length < 2) return '';
+  const changes = plans.map(
+    ([from, steps]) => `${steps.toLocaleString('en')} from step ${from.toLocaleString('en')} on`,
+  );
+  return `
+This run was interrupted and given another end: planned were ${changes.join(', ')}. A run in one go hears the same utterances with
+another learning rate.`;
 }

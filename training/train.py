@@ -95,12 +95,14 @@ def save(state):
     os.replace(checkpoint + ".part", checkpoint)
 
 
-state = {"step": 0, "epoch": 0, "place": 0, "heard": 0.0, "seconds": 0.0}
+state = {"step": 0, "epoch": 0, "place": 0, "heard": 0.0, "seconds": 0.0, "plans": []}
 if "--resume" in sys.argv:
     saved = torch.load(checkpoint)
     model.load_state_dict(saved["model"])
     optimizer.load_state_dict(saved["optimizer"])
-    state = {name: saved[name] for name in state}
+    state = {name: saved.get(name, value) for name, value in state.items()}
+if not state["plans"] or state["plans"][-1][1] != steps:
+    state["plans"].append([state["step"], steps])
 print(f"{len(TRAIN)} utterances, {sum(p.numel() for p in model.parameters())} parameters, {steps} steps from {state['step']}", flush=True)
 start = time.time() - state["seconds"]
 first, began, last, average = state["step"], time.time(), time.time(), None
@@ -140,6 +142,8 @@ summary = {
     "seed": SEED,
     "seconds": round(state["seconds"]),
     "steps": state["step"],
+    # From which step on how many were planned: a run that is resumed with another number follows another rate from there.
+    "plans": state["plans"],
     "hoursHeard": round(state["heard"], 1),
     "parameters": sum(p.numel() for p in model.parameters()),
 }

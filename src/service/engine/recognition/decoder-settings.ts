@@ -1,4 +1,7 @@
-/** How final texts are chosen. The values were picked by `training/tune-decoder.ts` on sentences and voices that no result is measured on. */
+/**
+ * How final texts are chosen. The values were picked by `training/tune-decoder.ts` on sentences and voices that no result is measured on;
+ * `backOff` is one step stricter than its best, so that words which do not exist come out hardly worse than in the greedy text.
+ */
 export interface DecoderSettings {
   /** Texts followed at a time. */
   readonly width: number;
@@ -20,5 +23,5 @@ export const DECODER_SETTINGS: DecoderSettings = {
   wordWeight: 0.65,
   letterBonus: 1.8,
   leave: 0.001,
-  backOff: 0.4,
+  backOff: 0.3,
 };

@@ -5,6 +5,8 @@ import { readModelFile } from './model-file.ts';
 import { readWeights } from './weights.ts';
 import { WordModel } from './word-model.ts';
 
+const WORDS_AT_A_TIME = 2000;
+
 /** The embedded model: the network, and the words of each dialect from its first use on. */
 export class Recognizer {
   readonly acoustic: AcousticModel;
@@ -36,6 +38,13 @@ export class Recognizer {
     // First line: words met often; second line: forms derived from them (training/build-word-lists.ts).
     const text = brotliDecompressSync(await readModelFile(`words-${dialect}.txt.br`)).toString();
     const [common = '', derived = ''] = text.split('\n');
-    return new WordModel(this.letters(dialect), common.split(' '), derived.split(' '));
+    const model = new WordModel(this.letters(dialect), common.split(' '), []);
+    const words = derived.split(' ');
+    for (let at = 0; at < words.length; at += WORDS_AT_A_TIME) {
+      model.learn(words.slice(at, at + WORDS_AT_A_TIME));
+      // Whoever is already speaking on this thread goes on being heard.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return model;
   }
 }

@@ -28,6 +28,7 @@ export class WordModel {
   readonly #weights: number[] = [0];
   /** By order; key: the last letters, 6 bits each. */
   readonly #habits: readonly Map<number, Followers>[] = ORDERS.map(() => new Map());
+  readonly #codes: ReadonlyMap<string, number>;
   readonly #space: number;
   readonly #leave: number;
   readonly start: WordPlace = { node: START, context: 0 };
@@ -44,14 +45,22 @@ export class WordModel {
     leave = DECODER_SETTINGS.leave,
   ) {
     this.#leave = leave;
-    const codes = new Map([...letters].map((letter, i) => [letter, i + 1]));
-    this.#space = codes.get(' ') ?? 1;
-    const add = (word: string, weight: number) => {
-      const outputs = [...word].map((letter) => codes.get(letter));
+    this.#codes = new Map([...letters].map((letter, i) => [letter, i + 1]));
+    this.#space = this.#codes.get(' ') ?? 1;
+    this.#learn(common, COMMON_WEIGHT);
+    this.learn(derived);
+  }
+
+  /** More words that are met less often. */
+  learn(derived: readonly string[]): void {
+    this.#learn(derived, 1);
+  }
+
+  #learn(words: readonly string[], weight: number): void {
+    for (const word of words) {
+      const outputs = [...word].map((letter) => this.#codes.get(letter));
       if (outputs.every((output) => output !== undefined)) this.#add(outputs, weight);
-    };
-    for (const word of common) add(word, COMMON_WEIGHT);
-    for (const word of derived) add(word, 1);
+    }
   }
 
   #add(outputs: readonly number[], weight: number): void {
