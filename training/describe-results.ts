@@ -29,7 +29,7 @@ Errors in percent: letters / whole words. *greedy* is what partial texts show, *
 list. ${sentences} different texts; no voice and no text of these lines is heard in training, and the decoder's settings are chosen
 on other voices and texts again (\`training/tune-decoder.ts\`).
 
-- **natural**: sentences as people write them, from no frame of the corpus, each in a voice of its own. **new sentences**: frames that
+- **natural**: sentences as people write them, from no frame of the corpus, each in a voice drawn for it. **new sentences**: frames that
   training knows, filled anew. **new words**: frames and stems that training never met. **numbers**: numerals, times, percentages in
   words. **invented words**: three words that do not exist; the word list can only do harm. The number is the speed.
 - **noise**: white or pink, so many dB below the speech; **room**: echoes 6 dB below the speech that die in that time; **long**: six
@@ -37,10 +37,13 @@ on other voices and texts again (\`training/tune-decoder.ts\`).
 - **espeak-ng**: the natural sentences by the other synthesizer of the corpus, in voices kept out of training.
 - **flite**: the natural sentences by a synthesizer that training never heard, made of recordings of English speakers. The line is
   unfair in one way: English lacks x, ẍ, q, ḧ, î/i and the like, and flite says the nearest phone that it has, so that some letters in
-  ten cannot be heard right by anybody. It is still the nearest thing to a person here, and people fare no better.
-- The final texts lean on ${words}, derived by rule (\`training/inflect-*.ts\`) from stems written for this project; no word was
-  taken from anybody's list. The corpus is made of the same stems: the list holds every word of *new sentences* and *new words*, many
-  of *natural*, hardly one of *invented words*.
+  ten cannot be heard right by anybody. Still, this is the line to look at before
+  listening to people with it: no person has been measured.
+- The final texts lean on ${words}, derived
+  by rule (\`training/inflect-*.ts\`, \`training/wider-forms-*.ts\`) from stems written for this project; nobody else's list or text went
+  in. The corpus is made of some of the same stems: the list holds every word of *new sentences* and *new words*, hardly one of
+  *invented words*. The natural sentences and the list have one author; a text of somebody else's will have more words that are on no
+  list, and its finals will lie between *natural* and *invented words*.
 
 ## Corpus
 

@@ -57,6 +57,11 @@ function corpusFacts(): string {
 function listedWords(): string {
   return DIALECTS.map((dialect) => {
     const { common, derived } = wordList(dialect);
-    return `${(common.length + derived.length).toLocaleString('en')} ${dialect} forms`;
+    const listed = new Set([...common, ...derived]);
+    const said = readRows(folder, `${dialect}-test`)
+      .filter((row) => row.set === 'natural 1')
+      .flatMap((row) => row.text.split(' '));
+    const share = (100 * said.filter((word) => listed.has(word)).length) / said.length;
+    return `${listed.size.toLocaleString('en')} ${dialect} words (${share.toFixed(0)} % of those in *natural*)`;
   }).join(' and ');
 }
