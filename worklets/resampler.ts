@@ -127,11 +127,23 @@ export class Resampler {
     return a + b + (c + d);
   }
 
-  /** The filter between the row at `at` and the next. */
+  /** The filter between the row at `at` and the next, in one pass. */
   #blended(at: number, between: number): number {
-    const { taps } = this.#table;
-    const near = this.#plain(at);
-    return near + between * (this.#plain(at + taps) - near);
+    const { taps, values } = this.#table;
+    const buffer = this.#buffer;
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    for (let from = this.#first, stop = at + taps; at < stop; at += 2, from += 2) {
+      const even = buffer[from];
+      const odd = buffer[from + 1];
+      a += even * values[at];
+      b += odd * values[at + 1];
+      c += even * values[at + taps];
+      d += odd * values[at + taps + 1];
+    }
+    return a + b + between * (c + d - (a + b));
   }
 }
 
