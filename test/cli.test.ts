@@ -293,7 +293,16 @@ test('serve listens with models of your own, and says so', async (t) => {
   assert.equal(((await (await transcribe('sorani')).json()) as { text: string }).text, 'badge cafe');
   const refused = await transcribe('kurmanji');
   assert.equal(refused.status, 400);
-  assert.match(await refused.text(), /no model.*use sorani/);
+  assert.match(await refused.text(), /\\"kurmanji\\" is not heard here; use sorani/);
+  const connect = (dialect: string) =>
+    fetch(`${serving.url}/api/stt-stream-connect`, {
+      method: 'POST',
+      headers: { 'x-api-key': stt_key },
+      body: JSON.stringify({ dialect }),
+    });
+  assert.equal((await connect('kurmanji')).status, 400);
+  const session = (await (await connect('sorani')).json()) as Record<string, unknown>;
+  assert.equal(session.streaming_sessions_used, 1);
   assert.equal(await stop(serving), 0);
 
   const bad: [string, RegExp][] = [

@@ -93,7 +93,7 @@ export function createService({
   app.post('/api/tts-stream', (context) => answerTtsStream(context.req.raw, gateOf(context), tts));
   if (stt) {
     const listeningGateOf = (context: Context<Environment>) => {
-      return { store, upgradeUrl, logger: tagged(logger, context.get('requestId')) };
+      return { store, upgradeUrl, logger: tagged(logger, context.get('requestId')), dialects: stt.dialects };
     };
     app.post('/api/stt-proxy', (context) => answerSttProxy(context.req.raw, listeningGateOf(context), stt));
     app.post('/api/stt-stream-connect', (context) =>

@@ -24,6 +24,8 @@ export interface RecognitionEngine {
   readonly name: string;
   /** What the model has heard, in words for people: it decides how far its text may be trusted. */
   readonly trainedOn: string;
+  /** The dialects that it hears; all when undefined. */
+  readonly dialects?: readonly ListeningDialect[] | undefined;
   open(dialect: ListeningDialect): RecognitionStream;
   close(): Promise<void>;
 }

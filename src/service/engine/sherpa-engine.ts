@@ -46,16 +46,17 @@ export function createSherpaEngine({
   const ready = Promise.all(pool.map((thread) => thread.ready)).then(() => undefined);
   // Whoever does not wait for it is told by the first stream.
   ready.catch(() => undefined);
+  const dialects = (['sorani', 'kurmanji'] as const).filter((dialect) => models[dialect]);
   let closing: Promise<void> | undefined;
   return {
     name: 'sherpa-onnx',
     trainedOn,
+    dialects,
     ready,
     open(dialect) {
       if (closing) throw new SpeechError('aborted', 'The recogniser has been closed.');
       if (!models[dialect]) {
-        const heard = models.sorani ? 'sorani' : 'kurmanji';
-        const message = `"${dialect}" has no model in this deployment; use ${heard}.`;
+        const message = `"${dialect}" has no model in this deployment; use ${dialects.join()}.`;
         throw new SpeechError('language-not-supported', message, { status: 400, field: 'dialect' });
       }
       return pool.reduce((best, thread) => (thread.load < best.load ? thread : best)).open(dialect);

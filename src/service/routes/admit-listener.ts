@@ -15,6 +15,8 @@ export interface ListeningGate {
   readonly store: AccountStore;
   readonly upgradeUrl: string | undefined;
   readonly logger: Logger;
+  /** The dialects that are heard here; all when undefined. */
+  readonly dialects?: readonly TranscriptionDialect[] | undefined;
 }
 
 /** Whose key it is: 401, or 503 when the accounts cannot be reached. */
@@ -50,11 +52,18 @@ export function accountsUnreachable(error: unknown, logger: Logger): Refusal {
   return refuse(503, 'synthesis-unavailable', message);
 }
 
-/** The dialect of a request, or 400. */
-export function readDialect(value: string | undefined): { readonly dialect: TranscriptionDialect } | Refusal {
-  if (isTranscriptionDialect(value)) return { dialect: value };
-  const problem = value === undefined ? '"dialect" is missing' : `"dialect" ${quote(value)} is unknown`;
-  const error = `${problem}; use ${TRANSCRIPTION_DIALECTS.join(' or ')}.`;
+/** The dialect of a request, or 400 for one that is missing, unknown or not heard here. */
+export function readDialect(
+  value: string | undefined,
+  { dialects = TRANSCRIPTION_DIALECTS }: Pick<ListeningGate, 'dialects'>,
+): { readonly dialect: TranscriptionDialect } | Refusal {
+  const isKnown = isTranscriptionDialect(value);
+  if (isKnown && dialects.includes(value)) return { dialect: value };
+  const problem =
+    value === undefined
+      ? '"dialect" is missing'
+      : `"dialect" ${quote(value)} is ${isKnown ? 'not heard here' : 'unknown'}`;
+  const error = `${problem}; use ${dialects.join(' or ')}.`;
   return refuse(400, 'language-not-supported', error, { field: 'dialect' });
 }
 

@@ -32,7 +32,7 @@ export async function answerSttProxy(
   if (isRefusal(plan)) return refusalResponse(plan);
   const upload = await readUpload(request, plan.maxFileBytes, plan.name);
   if (isRefusal(upload)) return refusalResponse(upload);
-  const chosen = readDialect(upload.dialect);
+  const chosen = readDialect(upload.dialect, gate);
   if (isRefusal(chosen)) return refusalResponse(chosen);
   try {
     const usage = await gate.store.usage(account.id, 'credits');

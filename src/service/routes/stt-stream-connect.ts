@@ -38,7 +38,7 @@ export async function answerSttStreamConnect(
   }
   const plan = activePlan(account, gate);
   if (isRefusal(plan)) return refusalResponse(plan);
-  const chosen = readDialect(parsed.data.dialect);
+  const chosen = readDialect(parsed.data.dialect, gate);
   if (isRefusal(chosen)) return refusalResponse(chosen);
   const { dialect } = chosen;
 
