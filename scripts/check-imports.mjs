@@ -21,7 +21,7 @@ const WALLS = {
       'node:',
     ],
   },
-  'src/service/': { packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'ws', 'node:'] },
+  'src/service/': { packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'ws', 'zod', 'node:'] },
   'worklets/': { packages: [] },
 };
 
