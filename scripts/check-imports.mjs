@@ -21,7 +21,9 @@ const WALLS = {
       'node:',
     ],
   },
-  'src/service/': { packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'ws', 'zod', 'node:'] },
+  'src/service/': {
+    packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'ws', 'zod', 'node:'],
+  },
   'worklets/': { packages: [] },
 };
 
