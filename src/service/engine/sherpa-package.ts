@@ -24,7 +24,7 @@ export interface OfflineRecognizer extends Recognizer {
   getResult(stream: OfflineStream): { readonly text: string };
 }
 
-export interface OfflineStream {
+interface OfflineStream {
   acceptWaveform(sampleRate: number, samples: Float32Array): void;
   free(): void;
 }

@@ -1,5 +1,5 @@
 /** An operation of a graph, by the names of what it reads and makes. */
-export interface OnnxNode {
+interface OnnxNode {
   readonly op: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
@@ -7,7 +7,7 @@ export interface OnnxNode {
   readonly attributes?: Readonly<Record<string, number | readonly number[]>>;
 }
 
-export interface OnnxTensor {
+interface OnnxTensor {
   readonly name: string;
   readonly type: keyof typeof TYPES;
   /** A name stands for a length that is not known. */
