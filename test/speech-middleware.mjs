@@ -20,6 +20,12 @@ export function speechMiddleware() {
     return stages;
   }
 
+  /** Answers without Koa, which would otherwise take the answer to come for a page that is not found. */
+  function takeOver(context) {
+    context.status = 200;
+    context.respond = false;
+  }
+
   return {
     plugin: {
       name: 'speech-backend',
@@ -27,14 +33,14 @@ export function speechMiddleware() {
     },
     async middleware(context, next) {
       if (/^\/stages(\/|$)/.test(context.path)) {
-        context.respond = false;
+        takeOver(context);
         staging ??= stage();
         return (await staging).handle(context.req, context.res, context.origin);
       }
       if (!context.path.startsWith('/speech/')) return next();
       starting ??= start(context.origin);
       const backend = await starting;
-      context.respond = false;
+      takeOver(context);
       backend.handle(context.req, context.res);
     },
   };
