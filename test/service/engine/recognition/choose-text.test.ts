@@ -22,7 +22,8 @@ describe('the final text', () => {
     assert.equal(chooseText({ text: 'bav', sound: -1 }, { text: 'b', sound: -4 }, settings), 'bav');
   });
 
-  it('is empty for silence', () => {
+  it('is empty where no letter was ever likelier than none', () => {
     assert.equal(chooseText({ text: '', sound: -0.1 }, { text: '', sound: -0.1 }, settings), '');
+    assert.equal(chooseText({ text: '', sound: -5 }, { text: 'nan', sound: -4 }, settings), '');
   });
 });
