@@ -10,7 +10,7 @@ const { resample: resampleWave }: typeof import('wave-resampler') = require('wav
 const SPEECH_RATE = 16_000;
 
 /** One stream on its way to 16 kHz: what each chunk brings. `flush` brings the rest, where there is such a call. */
-export interface Stream {
+interface Stream {
   write(chunk: Float32Array): ArrayLike<number>;
   flush?(): ArrayLike<number>;
 }
