@@ -16,7 +16,7 @@ export interface ServeProcess {
   stop(): Promise<void>;
 }
 
-export interface Usage {
+interface Usage {
   /** Processor time, seconds. */
   readonly cpu: number;
   /** Seconds for which its threads could have run and another had the core: other programs, and one another. */
@@ -26,6 +26,8 @@ export interface Usage {
 }
 
 const CLI = ['--import', 'tsx', 'src/cli.ts'];
+/** Keeps a process to one core (util-linux). */
+const PIN = 'taskset';
 const TICKS_PER_SECOND = 100;
 
 export async function startServe(): Promise<ServeProcess> {
@@ -35,18 +37,15 @@ export async function startServe(): Promise<ServeProcess> {
   const { account, stt_key } = JSON.parse(command('account', 'create', '--stt-plan', 'pro'));
   command('account', 'set', account, '--sessions', '100000');
 
-  const canPin = spawnSync('taskset', ['--version']).status === 0;
-  const core = availableParallelism() - 1;
-  const serve = [...CLI, 'serve', '--port', '0', '--threads', '1', '--data', folder];
-  const child = canPin
-    ? spawn('taskset', ['-c', String(core), process.execPath, ...serve], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-    : spawn(process.execPath, serve, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const core = String(availableParallelism() - 1);
+  const serve = [process.execPath, ...CLI, 'serve', '--port', '0', '--threads', '1', '--data', folder];
+  const canPin = spawnSync(PIN, ['--version']).status === 0;
+  const [program, ...args] = canPin ? [PIN, '-c', core, ...serve] : serve;
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const url = await addressOf(child);
   return {
     core: canPin
-      ? `all its threads on core ${core}, by taskset`
+      ? `all its threads on core ${core}, by ${PIN}`
       : 'one thread of the recogniser beside the main thread',
     async connect(dialect) {
       const response = await fetch(`${url}/api/stt-stream-connect`, {
