@@ -1,4 +1,4 @@
-export interface TrainingSummary
+interface TrainingSummary
   extends Readonly<Record<'seed' | 'seconds' | 'steps' | 'hoursHeard' | 'parameters', number>> {
   /** From which step on how many were planned. */
   readonly plans: readonly (readonly [from: number, steps: number])[];

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Recognizer } from '../../src/service/engine/recognition/recognizer.ts';
+import { Utterance } from '../../src/service/engine/recognition/utterance.ts';
+import { embeddedVoices } from '../../training/corpus-voices.ts';
+import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
+import { Score } from '../../training/score.ts';
+import { lower } from '../../training/sentences.ts';
+import { speakEmbedded } from '../../training/speak-text.ts';
+
+const SENTENCES = 20;
+const SILENCE = new Int16Array(4800);
+
+describe('finals of sentences and voices that training never heard, at speed 1', async () => {
+  const recognizer = await Recognizer.load();
+  for (const dialect of ['kurmanji', 'sorani'] as const) {
+    it(`have at most 6 % of their ${dialect} letters wrong, and fewer than the partials`, async () => {
+      const words = await recognizer.words(dialect);
+      const voices = embeddedVoices(dialect).test;
+      const score = new Score();
+      for (const [i, text] of NATURAL_SENTENCES[dialect].test.slice(0, SENTENCES).entries()) {
+        const manner = { voice: voices[i % voices.length], speed: 1, pitch: 0, seed: i, temperature: 0.7 };
+        const utterance = new Utterance(recognizer, words, dialect);
+        utterance.push(SILENCE);
+        utterance.push(speakEmbedded(text, dialect, manner));
+        const final = utterance.finish();
+        score.add(lower(text).replace(/[^\p{L} ]/gu, ''), utterance.partial, final);
+      }
+      assert.ok(score.final.letters <= 6, `${score.final.letters} %`);
+      assert.ok(score.final.letters < score.greedy.letters);
+    });
+  }
+});
