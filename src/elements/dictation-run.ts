@@ -93,7 +93,8 @@ export class DictationRun {
     this.#microphone.pause();
     if (!this.#settings.continuous) return;
     setTimeout(() => {
-      for (let count = 0; count < 10 && this.#microphone.paused; count++) this.#hear(SILENCE);
+      for (let count = 0; count < 10 && this.#microphone.paused && !this.#isStopped; count++)
+        this.#hear(SILENCE);
     }, PAUSE_DELAY_MS);
   }
 
