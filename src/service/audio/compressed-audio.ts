@@ -7,8 +7,10 @@ import { createWasmDecoder, type DecodedPiece } from './wasm-decoder.ts';
 /** Bytes given to the decoder at a time: as many as make about this much audio, for silence has minutes in few of them. */
 const PIECE_SECONDS = 1;
 const PIECE_BYTES = { first: 512, min: 128, max: 16_384 } as const;
-/** Part of a file that may be damaged or missing. */
+/** Part of a file that may be damaged. */
 const MAX_DAMAGE = 0.05;
+/** Each has a decoder of its own, which takes time and memory. */
+const MAX_PARTS = 100;
 
 const DAMAGED = 'The file is damaged or incomplete; record it anew.';
 
@@ -21,18 +23,22 @@ export async function* compressedAudio(
   const survey = surveyFile(file, container);
   limit.check(survey.frames, survey.channels, survey.sampleRate);
   if (survey.damagedBytes > MAX_DAMAGE * file.length) throw unreadable(DAMAGED);
+  if (survey.parts.length > MAX_PARTS) {
+    throw unreadable(`The file has more than ${MAX_PARTS} parts; send them one by one.`);
+  }
   let frames = 0;
   let refusedBytes = 0;
-  for await (const piece of pieces(file, container)) {
-    frames += piece.samplesDecoded;
-    for (const { frameLength } of piece.errors) refusedBytes += frameLength;
-    if (piece.samplesDecoded === 0) continue;
-    limit.add(piece.samplesDecoded, piece.channelData.length, piece.sampleRate);
-    yield piece;
+  for (const [index, start] of survey.parts.entries()) {
+    for await (const piece of pieces(file.subarray(start, survey.parts[index + 1]), container)) {
+      frames += piece.samplesDecoded;
+      for (const { frameLength } of piece.errors) refusedBytes += frameLength;
+      if (piece.samplesDecoded === 0) continue;
+      limit.add(piece.samplesDecoded, piece.channelData.length, piece.sampleRate);
+      yield piece;
+    }
   }
   if (frames === 0) throw unreadable('The file holds no audio, or is damaged; record it anew.');
-  const isShort = container !== 'ogg-opus' && frames < (1 - MAX_DAMAGE) * survey.frames;
-  if (isShort || refusedBytes > MAX_DAMAGE * file.length) throw unreadable(DAMAGED);
+  if (frames < survey.minFrames || refusedBytes > MAX_DAMAGE * file.length) throw unreadable(DAMAGED);
 }
 
 async function* pieces(
@@ -53,6 +59,7 @@ async function* pieces(
     }
     const rest = await decoder.flush?.();
     if (rest) yield rest;
+    decoder.free();
   } catch {
     // The decoders answer to bytes that they do not expect with errors of all kinds.
     throw unreadable(DAMAGED);

@@ -4,6 +4,8 @@ import { unreadable } from './unreadable.ts';
 export interface FlacHeader {
   readonly sampleRate: number;
   readonly channels: number;
+  /** Samples of one channel in the longest block. */
+  readonly blockSamples: number;
   /** Samples of one channel; 0 when the writer did not know. */
   readonly samples: number;
 }
@@ -28,6 +30,7 @@ export function readFlacHeader(file: Buffer): FlacHeader {
   return {
     sampleRate: word >>> 12,
     channels: ((word >>> 9) & 7) + 1,
+    blockSamples: file.readUInt16BE(start + 2),
     samples: (file[start + 13]! & 15) * 2 ** 32 + file.readUInt32BE(start + 14),
   };
 }

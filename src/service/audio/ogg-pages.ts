@@ -4,10 +4,13 @@ export interface OggSurvey {
   readonly damagedBytes: number;
   /** Samples from the first page with audio to the last, by their positions; at the rate of the codec. */
   readonly samples: number;
+  /** Where each of the streams begins that follow one another in the file; one for most files. */
+  readonly links: readonly number[];
 }
 
 const HEADER_BYTES = 27;
 const CHECKSUM_AT = 22;
+const FIRST_PAGE = 2;
 const NO_POSITION = 0xffff_ffff_ffff_ffffn;
 
 /** Reads the page headers and checks every page's checksum. Nothing is decoded. */
@@ -15,6 +18,8 @@ export function surveyOgg(file: Buffer): OggSurvey {
   let intact = 0;
   let first: bigint | undefined;
   let last = 0n;
+  const links: number[] = [];
+  let wasFirst = false;
   for (let start = 0; start < file.length; ) {
     const end = endOfPage(file, start);
     if (end === undefined) {
@@ -23,6 +28,10 @@ export function surveyOgg(file: Buffer): OggSurvey {
       continue;
     }
     intact += end - start;
+    const isFirst = (file[start + 5]! & FIRST_PAGE) !== 0;
+    // Streams that play at the same time have their first pages side by side.
+    if (isFirst && !wasFirst) links.push(start);
+    wasFirst = isFirst;
     const position = file.readBigUInt64LE(start + 6);
     if (position !== NO_POSITION && position > 0n) {
       first ??= position;
@@ -30,7 +39,7 @@ export function surveyOgg(file: Buffer): OggSurvey {
     }
     start = end;
   }
-  return { damagedBytes: file.length - intact, samples: Number(last - (first ?? last)) };
+  return { damagedBytes: file.length - intact, samples: Number(last - (first ?? last)), links };
 }
 
 /** The byte after the page that begins at `start`, or undefined where no intact page begins. */

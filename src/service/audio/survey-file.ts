@@ -10,38 +10,51 @@ export interface FileSurvey {
   readonly frames: number;
   readonly channels: number;
   readonly sampleRate: number;
+  /** How many samples of one channel must come out of it. */
+  readonly minFrames: number;
+  /** Where its parts begin, each for a decoder of its own. */
+  readonly parts: readonly number[];
 }
 
 const OPUS_CLOCK = 48_000;
+/** Part of what a file promises that may be missing. */
+const MAX_MISSING = 0.05;
 
 /** @throws SpeechError `unsupported-media` when the file ends inside its header. */
 export function surveyFile(file: Buffer, container: Exclude<Container, 'wav'>): FileSurvey {
+  const silent = { frames: 0, channels: 1, sampleRate: 1, minFrames: 0, parts: [0] };
   switch (container) {
     case 'mp3':
-      return { damagedBytes: damagedMpegBytes(file), frames: 0, channels: 1, sampleRate: 1 };
+      return { ...silent, damagedBytes: damagedMpegBytes(file) };
     case 'flac':
-      return { damagedBytes: 0, ...framesOfFlac(file) };
-    case 'ogg-flac':
-      return { damagedBytes: surveyOgg(file).damagedBytes, ...framesOfFlac(file) };
+      return { damagedBytes: 0, parts: [0], ...promiseOfFlac(file) };
+    case 'ogg-flac': {
+      const { damagedBytes, links } = surveyOgg(file);
+      return { damagedBytes, parts: links, ...promiseOfFlac(file) };
+    }
     case 'ogg-opus': {
-      const { damagedBytes, samples } = surveyOgg(file);
-      return { damagedBytes, frames: samples, channels: 1, sampleRate: OPUS_CLOCK };
+      const { damagedBytes, samples, links } = surveyOgg(file);
+      return { ...silent, damagedBytes, frames: samples, sampleRate: OPUS_CLOCK, parts: links };
     }
     case 'ogg-vorbis': {
-      const { damagedBytes, samples } = surveyOgg(file);
+      const { damagedBytes, samples, links } = surveyOgg(file);
       const header = 27 + file[26]!;
-      const hasHeader = header + 16 <= file.length;
+      if (header + 16 > file.length) return { ...silent, damagedBytes: file.length };
       return {
         damagedBytes,
-        frames: hasHeader ? samples : 0,
-        channels: hasHeader ? file[header + 11]! : 1,
-        sampleRate: hasHeader ? Math.max(1, file.readUInt32LE(header + 12)) : 1,
+        frames: samples,
+        channels: file[header + 11]!,
+        sampleRate: Math.max(1, file.readUInt32LE(header + 12)),
+        minFrames: (1 - MAX_MISSING) * samples,
+        parts: links,
       };
     }
   }
 }
 
-function framesOfFlac(file: Buffer) {
-  const { samples, channels, sampleRate } = readFlacHeader(file);
-  return { frames: samples, channels, sampleRate: Math.max(1, sampleRate) };
+function promiseOfFlac(file: Buffer) {
+  const { samples, channels, sampleRate, blockSamples } = readFlacHeader(file);
+  // The decoder loses a last block that is silent and so has nearly no bytes.
+  const minFrames = (1 - MAX_MISSING) * samples - blockSamples;
+  return { frames: samples, channels, sampleRate: Math.max(1, sampleRate), minFrames };
 }

@@ -15,6 +15,8 @@ export interface WasmDecoder {
   decode(bytes: Uint8Array): DecodedPiece | Promise<DecodedPiece>;
   /** What is left after the last piece; absent where nothing is ever left. */
   flush?(): Promise<DecodedPiece>;
+  /** Gives its memory back. */
+  free(): void;
 }
 
 /** Each decoder is loaded when a file needs it: they are large, and a thread reads one file. */

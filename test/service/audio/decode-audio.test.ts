@@ -138,6 +138,21 @@ test('what an Opus encoder puts before and after the recording is left out', asy
   }
 });
 
+test('recordings in one Ogg file, one behind the other, are all read', async () => {
+  for (const name of ['sung.opus', 'sung.ogg'] as const) {
+    const once = await decode(recording(name));
+    const twice = await decode(Buffer.concat([recording(name), recording(name)]));
+    assert.deepEqual(twice, Int16Array.of(...once, ...once), name);
+  }
+  const many = Buffer.concat(Array(101).fill(silentOpusFile(1)));
+  await assert.rejects(decode(many), isRefused(/more than 100 parts/));
+});
+
+test('a short FLAC recording of silence is silence, not damage', async () => {
+  const { length } = await decode(silentFlacFile(10));
+  assert.ok(length > 8 * 16_000, String(length));
+});
+
 test('hours of silence in a small file are refused by what the file says of itself', async () => {
   const cases: [Buffer, number][] = [
     [silentOpusFile(10 * 60 * 60 * 50), 20e6],
