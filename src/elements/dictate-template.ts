@@ -19,6 +19,8 @@ export interface DictateView {
   /** Language of what is dictated. */
   readonly textLang: string;
   readonly state: DictationState;
+  /** The microphone gives no sound. */
+  readonly muted: boolean;
   readonly hold: boolean;
   readonly disabled: boolean;
   /** Shown where there is no field to show it. */
@@ -70,7 +72,7 @@ function renderDevices({ words, devices, deviceId, disabled, setDevice }: Dictat
     </select>`;
 }
 
-function statusOf({ state, words, strings }: DictateView): string {
+function statusOf({ state, muted, words, strings }: DictateView): string {
   switch (state) {
     case 'requesting':
     case 'finalizing':
@@ -81,7 +83,7 @@ function statusOf({ state, words, strings }: DictateView): string {
     case 'inactive':
       return '';
     default:
-      return words.listening;
+      return muted ? words.muted : words.listening;
   }
 }
 

@@ -39,6 +39,8 @@ export class DictationRun {
     this.#microphone.addEventListener('ended', () => {
       this.#isUnplugged = true;
     });
+    this.#microphone.addEventListener('interrupted', () => report.dispatch(new Event('mute')));
+    this.#microphone.addEventListener('restored', () => report.dispatch(new Event('unmute')));
     this.#microphone.addEventListener('degraded', (event) =>
       report.dispatch(new DegradedEvent((event as CustomEvent<DegradedDetail>).detail)),
     );

@@ -29,6 +29,8 @@ const CLOCK_MS = 1000;
  * @fires speechend - Nobody speaks any more.
  * @fires audioend - The microphone is closed.
  * @fires nomatch - Speech was heard, and no words.
+ * @fires mute - The microphone gives no sound for a while.
+ * @fires unmute - It does again.
  * @fires pause - `pause()` was called.
  * @fires resume - `resume()` was called.
  * @fires {SpeechErrorEvent} error - Dictation failed; `event.error` is a SpeechError.
@@ -71,6 +73,7 @@ const CLOCK_MS = 1000;
  * @cssstate connecting
  * @cssstate recording
  * @cssstate speaking
+ * @cssstate muted - The microphone gives no sound: a mute key, or a phone call.
  * @cssstate paused
  * @cssstate finalizing
  * @cssstate reconnecting
@@ -152,6 +155,7 @@ export class KurdishDictateElement extends FormElement {
   #finalCount = 0;
   #announcement = '';
   #isSpeaking = false;
+  #isMuted = false;
   #upgradeUrl: string | undefined;
   #listeningSince = 0;
   #clock: ReturnType<typeof setInterval> | undefined;
@@ -332,6 +336,7 @@ export class KurdishDictateElement extends FormElement {
       label: this.label || labelOf(this.labels),
       textLang: this.dialect === 'kurmanji' ? 'kmr' : 'ckb',
       state,
+      muted: this.#isMuted,
       hold: this.trigger === 'hold',
       disabled: this.isOff,
       interim: htmlFor || !interimResults ? '' : this.interimTranscript,
@@ -400,8 +405,9 @@ export class KurdishDictateElement extends FormElement {
     const { type } = event;
     if (event instanceof DictationResultEvent) this.#results = event.results;
     if (type === 'start') this.#listeningSince = Date.now();
-    if (type === 'speechstart' || type === 'speechend' || type === 'end') {
+    if (/^(speech|mute|unmute|end)/.test(type)) {
       this.#isSpeaking = type === 'speechstart';
+      this.#isMuted = type === 'mute';
       this.#show();
     }
     if (type === 'end') {
@@ -420,6 +426,7 @@ export class KurdishDictateElement extends FormElement {
     this.showStates({
       ...Object.fromEntries(STATES.map((name) => [name, name === state])),
       speaking: this.#isSpeaking,
+      muted: this.#isMuted,
       denied: this.permissionState === 'denied' || error?.code === 'not-allowed',
       error: error !== null,
     });

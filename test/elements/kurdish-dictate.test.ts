@@ -51,6 +51,22 @@ describe('<kurdish-dictate>', () => {
     });
   }
 
+  it('says when the microphone gives no sound, and when it does again', async () => {
+    const element = await dictate(html`<kurdish-dictate lang="en"></kurdish-dictate>`);
+    const status = () => element.shadowRoot?.querySelector('[part=status]')?.textContent;
+    await element.start();
+    const track = element.stream?.getAudioTracks()[0];
+    track?.dispatchEvent(new Event('mute'));
+    await elementUpdated(element);
+    expect(status()).to.equal('No sound comes from the microphone.');
+    expect(element.matches(':state(muted)')).to.equal(true);
+    track?.dispatchEvent(new Event('unmute'));
+    await elementUpdated(element);
+    expect(status()).to.equal('Listening…');
+    expect(element.matches(':state(muted)')).to.equal(false);
+    element.abort();
+  });
+
   it('says what is wrong with its attributes before it asks for the microphone', async () => {
     const element = await fixture<KurdishDictateElement>(
       html`<kurdish-dictate for="nothing"></kurdish-dictate>`,

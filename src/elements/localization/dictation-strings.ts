@@ -6,6 +6,7 @@ export interface DictationStrings {
   readonly hold: string;
   readonly requesting: string;
   readonly listening: string;
+  readonly muted: string;
   readonly finalizing: string;
   readonly reconnecting: string;
   /** Names the countdown. */
@@ -22,6 +23,7 @@ const ckb: DictationStrings = {
   hold: 'دایبگرە و قسە بکە',
   requesting: 'داوای مایکرۆفۆن دەکرێت…',
   listening: 'گوێ دەگرێت…',
+  muted: 'مایکرۆفۆنەکە بێدەنگە.',
   finalizing: 'دەنووسرێتەوە…',
   reconnecting: 'پەیوەندییەکە پچڕا؛ دەنگت تۆمار دەکرێت و دوایی دەنووسرێتەوە.',
   timer: 'کاتی ماوە',
@@ -47,6 +49,7 @@ const kmr: DictationStrings = {
   hold: 'Bigire û biaxive',
   requesting: 'Mîkrofon tê xwestin…',
   listening: 'Guhdarî dike…',
+  muted: 'Mîkrofon bêdeng e.',
   finalizing: 'Tê nivîsandin…',
   reconnecting: 'Têkilî qut bû; dengê te tê tomarkirin û paşê tê nivîsandin.',
   timer: 'Dema mayî',
@@ -72,6 +75,7 @@ const kmrArab: DictationStrings = {
   hold: 'بگرە و باخڤە',
   requesting: 'مایکرۆفۆن دهێتە خواستن…',
   listening: 'گوهداریێ دکەت…',
+  muted: 'مایکرۆفۆن یا بێدەنگە.',
   finalizing: 'دهێتە نڤیسین…',
   reconnecting: 'پەیوەندی هاتە بڕین؛ دەنگێ تە دهێتە تۆمارکرن و پاشی دهێتە نڤیسین.',
   timer: 'دەمێ مای',
@@ -97,6 +101,7 @@ const en: DictationStrings = {
   hold: 'Hold and speak',
   requesting: 'Asking for the microphone…',
   listening: 'Listening…',
+  muted: 'No sound comes from the microphone.',
   finalizing: 'Writing…',
   reconnecting: 'The connection broke; you are being recorded, and the text comes afterwards.',
   timer: 'Time left',
