@@ -8,17 +8,18 @@ export type BeginUtterance = () => SherpaUtterance;
 
 /**
  * Loads the models of the user.
+ * @param lastWords what the package printed last.
  * @returns what begins an utterance in each dialect that has a model.
  * @throws SpeechError `invalid-argument` when the package is missing or a model cannot be loaded.
  */
-export async function loadSherpaRecognizers({
-  packageName,
-  models,
-}: SherpaSettings): Promise<ReadonlyMap<ListeningDialect, BeginUtterance>> {
+export async function loadSherpaRecognizers(
+  { packageName, models }: SherpaSettings,
+  lastWords: () => string,
+): Promise<ReadonlyMap<ListeningDialect, BeginUtterance>> {
   const sherpa = await loadSherpaPackage(packageName);
   const recognizers = new Map<ListeningDialect, BeginUtterance>();
   for (const [dialect, model] of Object.entries(models) as [ListeningDialect, SherpaModel][]) {
-    recognizers.set(dialect, loadModel(sherpa, dialect, model));
+    recognizers.set(dialect, loadModel(sherpa, dialect, model, lastWords));
   }
   return recognizers;
 }
@@ -27,6 +28,7 @@ function loadModel(
   sherpa: SherpaPackage,
   dialect: ListeningDialect,
   { mode, config, partials = true }: SherpaModel,
+  lastWords: () => string,
 ): BeginUtterance {
   try {
     const quiet = { ...config, modelConfig: { debug: 0, ...(config.modelConfig as object) } };
@@ -38,8 +40,9 @@ function loadModel(
       if (recognizer.handle) return () => new OfflineUtterance(recognizer, partials);
     }
   } catch {
-    // The package ends its program where it finds no way on; it has said why on stderr, as it does with a handle of 0.
+    // The package throws numbers, and ends its program where it finds no way on.
   }
-  const message = `sherpa-onnx cannot load the ${mode} model of "${dialect}"; what it says above tells why.`;
+  const why = lastWords() || 'its files are not those of such a model';
+  const message = `sherpa-onnx cannot load the ${mode} model of "${dialect}": ${why}.`;
   throw new SpeechError('invalid-argument', message, { field: dialect });
 }

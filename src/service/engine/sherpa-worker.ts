@@ -3,6 +3,7 @@ import { SpeechError } from '../../contract/errors.ts';
 import type { RecognitionReply, RecognitionRequest } from './recognition/recognition-messages.ts';
 import type { ListeningDialect } from './recognition.ts';
 import type { SherpaSettings } from './sherpa-messages.ts';
+import { takeSherpaOutput } from './sherpa-output.ts';
 import { type BeginUtterance, loadSherpaRecognizers } from './sherpa-recognizers.ts';
 import type { SherpaUtterance } from './sherpa-utterance.ts';
 
@@ -17,10 +18,11 @@ if (port) {
   const reply = (message: RecognitionReply) => port.postMessage(message);
   const streams = new Map<number, OpenStream>();
   let recognizers: ReadonlyMap<ListeningDialect, BeginUtterance> = new Map();
+  const lastWords = takeSherpaOutput();
 
   const load = async (settings: SherpaSettings) => {
     try {
-      recognizers = await loadSherpaRecognizers(settings);
+      recognizers = await loadSherpaRecognizers(settings, lastWords);
       reply({ type: 'ready' });
     } catch (error) {
       if (!(error instanceof SpeechError)) throw error;
