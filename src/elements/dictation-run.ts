@@ -6,8 +6,6 @@ import { type DictationReport, DictationScribe } from './dictation-scribe.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import { SpeechDetector } from './speech-detector.ts';
 
-export type { DictationMode, DictationSettings } from './dictation-settings.ts';
-
 /** Where no service tells the end of an utterance. */
 const UTTERANCE_PAUSE_SECONDS = 1.5;
 /** 100 ms of silence: a second of it ends the utterance when a long dictation pauses, so that its final text comes. */
