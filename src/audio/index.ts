@@ -11,5 +11,11 @@ export {
 } from './microphone.ts';
 export { microphonePermission } from './microphone-error.ts';
 export { PcmPlayer, type PcmPlayerOptions, type PlayerState, type PlayerStats } from './pcm-player.ts';
+export {
+  encodeSpeech,
+  type RecordedSpeech,
+  SpeechRecorder,
+  type SpeechRecorderOptions,
+} from './recorder.ts';
 export type { Latency } from './start-delay.ts';
 export { encodeWav } from './wav.ts';

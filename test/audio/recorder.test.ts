@@ -175,9 +175,14 @@ describe('SpeechRecorder', () => {
       const file = encodeSpeech(bursts([], 20), { assetBase, signal: late.signal });
       late.abort(reason);
       expect(await file.catch((error) => error)).to.equal(reason);
+      const wav = new SpeechRecorder({ formats: ['wav'] });
+      wav.write(bursts([], 60));
+      const half = wav.finish();
+      wav.abort();
+      expect((await half.catch((error) => error)).name).to.equal('AbortError');
       const recorder = new SpeechRecorder({ assetBase });
       recorder.write(bursts([], 5));
-      while (recorder.bytes > 40_000) await new Promise((resolve) => setTimeout(resolve, 10));
+      while (running() === 0) await new Promise((resolve) => setTimeout(resolve, 10));
       recorder.abort();
       const failure = await recorder.finish().catch((error) => error);
       expect(failure.name).to.equal('AbortError');
