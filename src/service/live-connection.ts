@@ -84,10 +84,11 @@ export class LiveConnection {
     this.#timers = [
       setTimeout(() => this.#add('time-out'), maxSeconds * 1000),
       setTimeout(() => this.#close(CLOSE.failed, HUNG), maxSeconds * 1000 + HUNG_MS),
-      setInterval(() => this.#ping(), pingIntervalMs),
     ];
+    const pings = setInterval(() => this.#ping(), pingIntervalMs);
     this.closed = new Promise((resolve) => {
       socket.once('close', () => {
+        clearInterval(pings);
         for (const timer of this.#timers) clearTimeout(timer);
         this.#drop();
         resolve();
