@@ -119,7 +119,8 @@ describe('the espeak-ng engine', () => {
     };
     const before = await run(2000);
     const kept = ((await run(20_000)) - before) / 20_000;
-    assert.ok(kept < 20, `${kept} bytes were kept of each job`);
+    // A listener or a promise left behind takes more.
+    assert.ok(kept < 100, `${kept} bytes were kept of each job`);
     assert.equal(getEventListeners(signal, 'abort').length, 0);
   });
 
