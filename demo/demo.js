@@ -70,6 +70,7 @@ function showDictation(name) {
   }
   const sentence = byId('echo-sentence');
   sentence.lang = dialects[name].lang;
+  sentence.dir = dialects[name].dir;
   sentence.textContent = examples[2];
   echoVoice.cancel();
   echoVoice.dialect = name;
