@@ -168,10 +168,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
       });
       loading.catch(() => {});
       stream = options.stream ?? (await openMicrophone(options, signal));
-      // A page that captures may run its contexts without a gesture, so this is asked again.
-      if (!(await resumeAudioContext(context))) throw noGesture();
-      await loading;
-      signal.throwIfAborted();
+      await untilAborted(signal, running(context, loading));
       capture = this.#begin(stream, options.stream === undefined);
       this.#connect(capture, context);
       this.#capture = capture;
@@ -277,6 +274,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
       timer = setTimeout(resolve, LAST_FRAME_MS);
     });
     capture.node?.post({ type: 'end' });
+    capture.line?.finish();
     capture.release();
     this.#rest();
     await drained;
@@ -298,6 +296,22 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
   #tell(type: string, detail: DegradedDetail | InterruptedDetail): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
+}
+
+async function running(context: AudioContext, loading: Promise<void>): Promise<void> {
+  // A page that captures may run its contexts without a gesture, so this is asked again.
+  if (!(await resumeAudioContext(context))) throw noGesture();
+  await loading;
+}
+
+/** Rejects at once when aborted: the device is open already, and its light must not wait for what is still loading. */
+async function untilAborted(signal: AbortSignal, ready: Promise<void>): Promise<void> {
+  const stopped = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(aborted());
+    signal.addEventListener('abort', () => reject(aborted()), { once: true });
+  });
+  await Promise.race([stopped, ready]);
+  signal.throwIfAborted();
 }
 
 function meter(rms: number): number {

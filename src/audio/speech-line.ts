@@ -29,8 +29,9 @@ export class SpeechLine {
   /** Kept: Comlink tells a Worker to listen no more once its last proxy is garbage. */
   #remote: Remote<CaptureWorker> | undefined;
   #output: MessagePort | undefined;
+  /** Holds what is said until a Worker has started. */
+  #waiting: MessagePort | undefined;
   #unanswered = 0;
-  #closed = false;
 
   constructor(options: SpeechLineOptions) {
     this.#options = options;
@@ -40,16 +41,19 @@ export class SpeechLine {
   async open(): Promise<void> {
     const { sampleRate, frameSamples, assetBase } = this.#options;
     const sound = this.#connect();
+    this.#waiting = sound;
     try {
       const worker = await startWorker(WORKER, assetBase, (started) => {
         this.#remote = wrap<CaptureWorker>(started);
         return this.#remote.ready();
       });
-      if (this.#closed) return worker.terminate();
+      if (!this.#waiting) return worker.terminate();
       this.#worker = worker;
     } catch (error) {
-      if (!this.#closed) this.#resampleHere(sound, (error as Error).message);
+      if (this.#waiting) this.#resampleHere(sound, (error as Error).message);
       return;
+    } finally {
+      this.#waiting = undefined;
     }
     this.#worker.onerror = (event) => {
       // Dealt with here: the page's own error handler need not hear of it.
@@ -72,8 +76,14 @@ export class SpeechLine {
     if (this.#worker && ++this.#unanswered > PATIENCE_BLOCKS) this.#takeOver('no frame came for 5 s');
   }
 
+  /** No more sound will come, and nobody waits for a Worker that has not started. */
+  finish(): void {
+    if (this.#waiting) openCaptureLine(this.#waiting, this.#options, this.#options.onFrame);
+    this.#waiting = undefined;
+  }
+
   close(): void {
-    this.#closed = true;
+    this.#waiting = undefined;
     this.#output?.close();
     this.#dismiss();
   }

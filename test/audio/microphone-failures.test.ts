@@ -98,6 +98,28 @@ describe('Microphone, when something fails', () => {
     });
   }
 
+  it('has all that was said when it is stopped before its Worker has started', async () => {
+    const original = window.Worker;
+    const silent = URL.createObjectURL(new Blob(['']));
+    window.Worker = class extends original {
+      constructor() {
+        super(silent);
+      }
+    };
+    restore.push(() => {
+      window.Worker = original;
+    });
+    const heard = await tapSources(context);
+    const microphone = new Microphone({ context });
+    await microphone.start({ stream: await noise(context) });
+    await wait(0.5);
+    await microphone.stop();
+    const frames: Int16Array[] = [];
+    for await (const frame of microphone) frames.push(frame);
+    expect(join(frames).length).to.be.at.least(0.4 * 16_000);
+    expect(find(await heard(), join(frames)).length).to.equal(1);
+  });
+
   it('says so, and lets the device go, when the audio thread fails', async () => {
     const original = AudioWorklet.prototype.addModule;
     restore.push(() => {

@@ -152,6 +152,19 @@ describe('Microphone', () => {
     watch.restore();
   });
 
+  it('stopped while its worklet is still on its way, rejects and gives the device back at once', async () => {
+    const watch = watchStreams();
+    context.audioWorklet.addModule = () => new Promise(() => {});
+    const microphone = new Microphone({ context });
+    const starting = microphone.start(RAW).catch((error) => error as SpeechError);
+    while (watch.live() === 0) await wait(0.01);
+    await wait(0.1);
+    void microphone.stop();
+    expect(((await starting) as SpeechError).code).to.equal('aborted');
+    expect(watch.live()).to.equal(0);
+    watch.restore();
+  });
+
   it('obeys an AbortSignal', async () => {
     const controller = new AbortController();
     controller.abort();
