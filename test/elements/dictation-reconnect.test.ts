@@ -193,6 +193,25 @@ describe('a dictation whose connection is cut', () => {
     expect({ sessions, credits }).to.deep.equal({ sessions: 0, credits: 1 });
   });
 
+  it('does not wait for ever for a connect that is not answered, and has its text from the recording', async () => {
+    const playback = play();
+    const { connection } = stage;
+    const dictation = dictate(playback, {
+      connection: {
+        ...connection,
+        fetch: (input, init) =>
+          String(input).endsWith('/stt-stream-connect') ? new Promise(() => {}) : fetch(input, init),
+      },
+    });
+    await dictation.controller.start();
+    await playback.play();
+    const text = await dictation.controller.finalize();
+    await playback.close();
+    expect(wordsOf(text)).to.be.within(4, 6);
+    const { sessions, credits } = await stage.counts();
+    expect({ sessions, credits }).to.deep.equal({ sessions: 0, credits: 1 });
+  });
+
   it('says at once that it may not listen when the token is refused, in every mode', async () => {
     for (const mode of ['live', 'auto'] as const) {
       const playback = play(2);
