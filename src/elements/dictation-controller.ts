@@ -61,6 +61,8 @@ export class DictationController implements ReactiveController {
   #ended: Promise<string> | undefined;
   /** A start that waits for the last words of the dictation before. */
   #next: Promise<void> | undefined;
+  /** While the end is told: a listener may start the next one, and must not be told of the last. */
+  #isEnding = false;
   #finals: readonly string[] = [];
   #interim = '';
   #error: SpeechError | undefined;
@@ -104,8 +106,6 @@ export class DictationController implements ReactiveController {
     return this.#progress;
   }
 
-  hostConnected(): void {}
-
   hostDisconnected(): void {
     // Moved within the page it goes on, removed it ends.
     queueMicrotask(() => {
@@ -118,7 +118,10 @@ export class DictationController implements ReactiveController {
    * @throws SpeechError `asset-blocked`
    */
   async load(): Promise<void> {
-    dictation ??= await loadDictation(this.#hooks.assetBase());
+    if (dictation) return;
+    const loaded = await loadDictation(this.#hooks.assetBase());
+    // Several elements may have asked; all use the first, which knows of sessions that are paid for.
+    dictation ??= loaded;
   }
 
   /**
@@ -127,7 +130,7 @@ export class DictationController implements ReactiveController {
    */
   start(): Promise<void> {
     if (this.#next) return this.#next;
-    if (this.state === 'finalizing') return this.#startAfter(this.#ended?.catch(() => {}));
+    if (this.state === 'finalizing' || this.#isEnding) return this.#startAfter(this.#ended?.catch(() => {}));
     if (this.#starting) return this.#starting;
     if (!dictation) return this.#startAfter(this.#loadOrFail());
     let settings: DictationSettings;
@@ -255,10 +258,15 @@ export class DictationController implements ReactiveController {
     this.#ended = undefined;
     this.#progress = undefined;
     if (active === this) active = undefined;
-    if (this.#interim) this.#write(this.#finals, '');
-    this.#endSession();
-    this.#signal('end');
-    if (failure) this.#fail(failure);
+    this.#isEnding = true;
+    try {
+      if (this.#interim) this.#write(this.#finals, '');
+      this.#endSession();
+      this.#signal('end');
+      if (failure) this.#fail(failure);
+    } finally {
+      this.#isEnding = false;
+    }
     this.#hooks.dispatch(new Event('end'));
   }
 

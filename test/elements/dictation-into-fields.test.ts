@@ -88,6 +88,37 @@ describe('dictation from one of our own voices over a real service', () => {
     expect(field.value).to.equal('پێش  پاش');
   });
 
+  it('writes into the field when it is started again by a listener of the error before', async () => {
+    const { page, element, playback } = await open(
+      html`<textarea id="note" aria-label="note"></textarea><kurdish-dictate for="note"></kurdish-dictate>`,
+      silence(0.3),
+      greeting,
+      silence(2),
+    );
+    const { mediaDevices } = navigator;
+    const { stream } = element;
+    element.stream = undefined;
+    mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotReadableError'));
+    const again = new Promise<void>((resolve) => {
+      element.addEventListener(
+        'error',
+        () => {
+          Reflect.deleteProperty(mediaDevices, 'getUserMedia');
+          element.stream = stream;
+          resolve(element.start());
+        },
+        { once: true },
+      );
+    });
+    await element.start().catch(() => {});
+    await again;
+    await playback.play();
+    const text = await element.finalize();
+    expect(text).not.to.equal('');
+    expect(page.querySelector('textarea')?.value).to.equal(text);
+    await playback.close();
+  });
+
   it('says every final politely, once, the same words twice too, and no partial', async () => {
     const { element, playback } = await open(
       html`<kurdish-dictate interim-results continuous></kurdish-dictate>`,
