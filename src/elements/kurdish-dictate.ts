@@ -136,7 +136,11 @@ export class KurdishDictateElement extends FormElement {
     settings: () => this.#prepare(),
     dispatch: (event) => this.#dispatch(event),
     written: () => this.#write(),
-    changed: () => this.#show(),
+    changed: () => {
+      this.#show();
+      // An upload tells many times a second how far it is, which changes nothing of it.
+      if (!this.#dictation.progress) void this.#access.refresh(this.state === 'requesting');
+    },
   });
   readonly #access = new MicrophoneAccess((event) => {
     this.dispatchEvent(event);
@@ -430,7 +434,6 @@ export class KurdishDictateElement extends FormElement {
       denied: this.permissionState === 'denied' || error?.code === 'not-allowed',
       error: error !== null,
     });
-    void this.#access.refresh(state === 'requesting');
     this.#follow(this.listening);
     this.requestUpdate();
   }

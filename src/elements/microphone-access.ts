@@ -1,3 +1,4 @@
+import { claimRecordingSession } from '../audio/audio-session.ts';
 import { listMicrophones } from '../audio/list-microphones.ts';
 import { microphoneError, microphoneObstacle, microphonePermission } from '../audio/microphone-error.ts';
 import { openMicrophone, stopTracks } from '../audio/open-microphone.ts';
@@ -56,13 +57,16 @@ export class MicrophoneAccess {
   async request(): Promise<MicrophonePermission> {
     const obstacle = microphoneObstacle();
     if (obstacle) throw obstacle;
-    await this.refresh(true);
+    const refreshing = this.refresh(true);
+    const release = claimRecordingSession();
     try {
       stopTracks(await openMicrophone({}, new AbortController().signal));
     } catch (cause) {
       const error = await microphoneError(cause);
       if (error.code !== 'not-allowed') throw error;
     } finally {
+      release();
+      await refreshing;
       await this.refresh();
     }
     return this.permission;

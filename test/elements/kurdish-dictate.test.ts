@@ -151,6 +151,29 @@ describe('<kurdish-dictate>', () => {
     Reflect.deleteProperty(mediaDevices, 'getUserMedia');
   });
 
+  it('says that the reader is being asked, as long as that lasts, when only permission is requested', async () => {
+    const { mediaDevices, permissions } = navigator;
+    let allow = (_: MediaStream) => {};
+    const given = silentStream();
+    mediaDevices.getUserMedia = () =>
+      new Promise((resolve) => {
+        allow = resolve;
+      });
+    permissions.query = async () => Object.assign(new EventTarget(), { state: 'prompt' }) as PermissionStatus;
+    const element = await dictate(html`<kurdish-dictate></kurdish-dictate>`);
+    const asked = element.requestPermission();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await elementUpdated(element);
+    expect(element.permissionState).to.equal('prompting');
+    allow(given);
+    permissions.query = async () =>
+      Object.assign(new EventTarget(), { state: 'granted' }) as PermissionStatus;
+    expect(await asked).to.equal('granted');
+    expect(given.getTracks()[0].readyState).to.equal('ended');
+    Reflect.deleteProperty(mediaDevices, 'getUserMedia');
+    Reflect.deleteProperty(permissions, 'query');
+  });
+
   it('counts down to its longest duration in the numerals of the page', async () => {
     const element = await dictate(
       html`<div lang="ckb"><kurdish-dictate max-duration="75"></kurdish-dictate></div>`,
