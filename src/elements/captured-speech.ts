@@ -23,7 +23,7 @@ export class CapturedSpeech {
     return this.#frames.slice(this.#settled);
   }
 
-  /** @param hasSpoken False while there was no speech: then only the last second is kept. */
+  /** @param hasSpoken False while there was no speech: then only the last two seconds are kept. */
   push(frame: Int16Array, hasSpoken: boolean): void {
     this.#frames.push(frame);
     this.#length += frame.length;
