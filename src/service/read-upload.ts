@@ -81,7 +81,10 @@ class Form {
     });
     this.#parser.on('file', (name, stream) => this.#takeFile(name, stream));
     this.#parser.on('field', (name, value) => {
-      if (name === 'dialect') this.dialect = value;
+      if (name !== 'dialect') return;
+      // As with a second file: which of them was meant cannot be known, and the answer is billed.
+      if (this.dialect !== undefined) this.fault ??= 'too-many';
+      this.dialect = value;
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       this.#parser.on(limit, () => {

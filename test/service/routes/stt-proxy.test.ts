@@ -135,6 +135,8 @@ test('what is missing or wrong in the form is 400 by name, and costs nothing', a
   const { opened, sttKey, creditsUsed } = await open();
   const twoFiles = form();
   twoFiles.append('file', new Blob(['x']), 'second.wav');
+  const twoDialects = form();
+  twoDialects.append('dialect', 'kurmanji');
   const manyFields = form();
   for (let index = 0; index < 40; index++) manyFields.append(`field${index}`, 'x');
   const fileAsText = new FormData();
@@ -155,6 +157,7 @@ test('what is missing or wrong in the form is 400 by name, and costs nothing', a
     [form({ file: Buffer.from('ID3\x04'), name: 'note.wav' }), 'unsupported-media', /damaged/],
     [form({ file: wavFile(SPOKEN).subarray(0, 5000) }), 'unsupported-media', /ends before/],
     [twoFiles, 'invalid-argument', /too many parts/],
+    [twoDialects, 'invalid-argument', /too many parts.*one dialect/],
     [manyFields, 'invalid-argument', /too many parts/],
   ];
   for (const [body, code, pattern] of cases) {
