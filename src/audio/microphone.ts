@@ -72,6 +72,8 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
   #capture: Capture | undefined;
   #releaseSession: (() => void) | undefined;
   #paused = false;
+  /** The context has stopped, and no sound has come since. */
+  #isSuspended = false;
   #level = 0;
 
   /** Whether a microphone can be asked for here; `start` says why not. */
@@ -89,7 +91,10 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     this.#frameSamples = Math.round(frameMs * SAMPLES_PER_MS);
     this.#lease = new ContextLease({
       own: options.context,
-      onStopped: () => this.#tell('interrupted', { reason: 'suspended' }),
+      onStopped: () => {
+        this.#isSuspended = true;
+        this.#tell('interrupted', { reason: 'suspended' });
+      },
       onReplaced: () => this.#moveToNewContext(),
       onLost: () => void this.#end(),
     });
@@ -183,6 +188,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     if (this.#queueUsed) this.#queue = new FrameQueue();
     this.#queueUsed = true;
     this.#paused = false;
+    this.#isSuspended = false;
     const [track] = stream.getAudioTracks();
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -203,6 +209,9 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
         if (this.#capture !== capture) return;
         this.#level = meter(rms);
         line.countBlock();
+        if (!this.#isSuspended) return;
+        this.#isSuspended = false;
+        this.#tell('restored', { reason: 'suspended' });
       },
       onBroken: () => this.#lose(),
     });
@@ -244,10 +253,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
   #wake(): void {
     const { context } = this.#lease;
     if (document.visibilityState !== 'visible' || !context) return;
-    if (context.state === 'running') return;
-    resumeAudioContext(context).then((runs) => {
-      if (runs && this.#capture) this.#tell('restored', { reason: 'suspended' });
-    });
+    void resumeAudioContext(context);
   }
 
   #setPaused(paused: boolean): void {

@@ -189,12 +189,14 @@ describe('Microphone, when something fails', () => {
     await microphone.stop();
   });
 
-  it('goes on when the audio context was stopped from outside', async () => {
+  it('goes on when the audio context was stopped from outside, and says so', async () => {
     const microphone = new Microphone({ context });
     await microphone.start(RAW);
     const interrupted = once(microphone, 'interrupted');
+    const restored = once(microphone, 'restored');
     await context.suspend();
     expect(((await interrupted) as CustomEvent).detail.reason).to.equal('suspended');
+    expect(((await restored) as CustomEvent).detail.reason).to.equal('suspended');
     expect((await record(microphone, 5)).length).to.be.at.least(5);
   });
 
