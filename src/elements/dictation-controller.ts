@@ -83,6 +83,11 @@ export class DictationController implements ReactiveController {
     return this.#run?.level ?? 0;
   }
 
+  /** How long this dictation has listened. */
+  get seconds(): number {
+    return this.#run?.seconds ?? 0;
+  }
+
   get finals(): readonly string[] {
     return this.#finals;
   }

@@ -55,6 +55,11 @@ export class DictationRun {
     return this.#microphone.level;
   }
 
+  /** How long it has listened; pauses do not count. */
+  get seconds(): number {
+    return this.#seconds;
+  }
+
   /** All that is final. */
   get text(): string {
     return this.#scribe.text;
@@ -74,7 +79,10 @@ export class DictationRun {
    */
   async listen(): Promise<void> {
     try {
-      for await (const frame of this.#microphone) this.#hear(frame);
+      for await (const frame of this.#microphone) {
+        this.#seconds += frame.length / SAMPLES_PER_SECOND;
+        this.#hear(frame);
+      }
       if (this.#detector.speaking) this.#report.dispatch(new Event('speechend'));
       this.#report.dispatch(new Event('audioend'));
       this.#report.signal('stop');
@@ -131,7 +139,6 @@ export class DictationRun {
     if (detector.speaking !== wasSpeaking)
       this.#report.dispatch(new Event(detector.speaking ? 'speechstart' : 'speechend'));
     this.#captured.push(frame, detector.hasSpoken);
-    this.#seconds += frame.length / SAMPLES_PER_SECOND;
     if (hadSpoken) this.#scribe.hear(frame, detector.silentSeconds);
     else if (detector.hasSpoken) this.#scribe.begin();
     if (!this.#isStopped && this.#isOver()) this.stop();

@@ -16,7 +16,7 @@ export interface DictationSettings {
   readonly continuous: boolean;
   /** Seconds without speech after which it ends; 0 never. */
   readonly silenceTimeout: number;
-  /** Seconds after which it ends; 0 never. */
+  /** Seconds of listening after which it ends; 0 never. */
   readonly maxDuration: number;
   readonly reconnect: Reconnect;
   readonly assetBase: string | undefined;

@@ -114,7 +114,7 @@ export class KurdishDictateElement extends FormElement {
   declare continuous: boolean;
   /** Seconds without speech after which it ends; 0 never. */
   declare silenceTimeout: number;
-  /** Seconds after which it ends; 0 never. */
+  /** Seconds of listening, pauses not counted, after which it ends; 0 never. */
   declare maxDuration: number;
   /** `toggle`: press to start, press to stop. `hold`: talk while it is pressed. */
   declare trigger: string;
@@ -161,7 +161,6 @@ export class KurdishDictateElement extends FormElement {
   #isSpeaking = false;
   #isMuted = false;
   #upgradeUrl: string | undefined;
-  #listeningSince = 0;
   #clock: ReturnType<typeof setInterval> | undefined;
   #frame = 0;
 
@@ -381,7 +380,7 @@ export class KurdishDictateElement extends FormElement {
   #remaining(): number | undefined {
     const { session, maxDuration } = this;
     const ofSession = session ? session.maxDuration - session.elapsed : Number.POSITIVE_INFINITY;
-    const ofElement = maxDuration > 0 ? maxDuration - (Date.now() - this.#listeningSince) / 1000 : ofSession;
+    const ofElement = maxDuration > 0 ? maxDuration - this.#dictation.seconds : ofSession;
     const seconds = Math.min(ofSession, ofElement);
     return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
   }
@@ -408,7 +407,6 @@ export class KurdishDictateElement extends FormElement {
   #dispatch(event: Event): void {
     const { type } = event;
     if (event instanceof DictationResultEvent) this.#results = event.results;
-    if (type === 'start') this.#listeningSince = Date.now();
     if (/^(speech|mute|unmute|end)/.test(type)) {
       this.#isSpeaking = type === 'speechstart';
       this.#isMuted = type === 'mute';

@@ -183,6 +183,9 @@ describe('<kurdish-dictate>', () => {
     const timer = element.shadowRoot?.querySelector('[part=timer]');
     expect(timer?.textContent).to.match(/^١:١[٤٥]$/);
     expect(timer?.getAttribute('role')).to.equal('timer');
+    element.pause();
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(timer?.textContent).to.match(/^١:١[٤٥]$/);
     element.abort();
     await elementUpdated(element);
     expect(element.shadowRoot?.querySelector('[part=timer]')).to.equal(null);
