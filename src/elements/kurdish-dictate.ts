@@ -154,9 +154,10 @@ export class KurdishDictateElement extends FormElement {
   });
   #insertion: TextInsertion | undefined;
   #results: readonly DictationResult[] = [];
-  /** `value` before this dictation, and how many of its final texts are in it. */
+  /** `value` before this dictation. */
   #valueBefore = '';
-  #finalCount = 0;
+  /** The final texts that screen readers were told. */
+  #told: readonly string[] = [];
   #announcement = '';
   #isSpeaking = false;
   #isMuted = false;
@@ -371,7 +372,7 @@ export class KurdishDictateElement extends FormElement {
     this.#insertion = target ? new TextInsertion(target, settings.insert) : undefined;
     this.#valueBefore = settings.insert === 'replace' ? '' : this.value;
     this.#results = [];
-    this.#finalCount = 0;
+    this.#told = [];
     this.#upgradeUrl = undefined;
     return settings;
   }
@@ -389,12 +390,14 @@ export class KurdishDictateElement extends FormElement {
   #write(): void {
     const { finals } = this.#dictation;
     this.#insertion?.show(this.interimResults ? this.transcript : this.finalTranscript);
-    if (finals.length > this.#finalCount) {
-      const news = finals.slice(this.#finalCount).join(' ');
+    // A recording may bring more in place of what a broken session had answered.
+    const first = finals.findIndex((text, index) => text !== this.#told[index]);
+    if (first >= 0) {
+      const news = finals.slice(first).join(' ');
+      this.#told = finals;
       // The same words a second time are news too.
       this.#announcement = news === this.#announcement ? `${news}\u00a0` : news;
     }
-    this.#finalCount = finals.length;
     const value = [this.#valueBefore, this.finalTranscript].filter(Boolean).join(' ');
     if (finals.length && value !== this.value) {
       this.value = value;

@@ -88,6 +88,32 @@ describe('dictation from one of our own voices over a real service', () => {
     expect(field.value).to.equal('پێش  پاش');
   });
 
+  it('says what a broken session had not answered once its recording is written', async () => {
+    const { page, element, playback } = await open(
+      html`<textarea id="note" aria-label="note"></textarea>
+        <kurdish-dictate for="note" continuous></kurdish-dictate>`,
+      silence(0.3),
+      greeting,
+      silence(0.7),
+      greeting,
+      silence(0.3),
+    );
+    let isCut = false;
+    element.addEventListener('result', ({ results }) => {
+      if (!isCut && results.at(-1)?.isFinal) void stage.cutNow();
+      isCut ||= results.at(-1)?.isFinal === true;
+    });
+    await element.start();
+    await playback.play();
+    const text = await element.finalize();
+    await elementUpdated(element);
+    expect(isCut).to.equal(true);
+    expect(text.split(' ').length).to.be.greaterThan(6);
+    expect(element.shadowRoot?.querySelector('[role=status]')?.textContent?.trim()).to.equal(text);
+    expect(page.querySelector('textarea')?.value).to.equal(text);
+    await playback.close();
+  });
+
   it('writes into the field when it is started again by a listener of the error before', async () => {
     const { page, element, playback } = await open(
       html`<textarea id="note" aria-label="note"></textarea><kurdish-dictate for="note"></kurdish-dictate>`,
