@@ -44,7 +44,7 @@ const LATE = 'Nothing is heard after finalize.';
 const OVER = "The session's maximum duration is over.";
 const HUNG = 'The recogniser does not answer.';
 
-type Step = Buffer | 'finalize' | 'time-out' | 'shut-down';
+type Step = Buffer | 'finalize' | 'garbage' | 'time-out' | 'shut-down';
 
 /**
  * Carries one live session over one WebSocket: audio is taken in order and faster than real time, and the
@@ -117,10 +117,10 @@ export class LiveConnection {
     const bytes = bytesOf(data);
     if (this.#isFinalized) this.#isOverstepped = true;
     else if (isBinary) this.#add(bytes);
-    else if (isFinalize(bytes)) {
+    else {
       this.#isFinalized = true;
-      this.#add('finalize');
-    } else this.#close(CLOSE.unsupported, USE);
+      this.#add(isFinalize(bytes) ? 'finalize' : 'garbage');
+    }
   }
 
   #add(step: Step): void {
@@ -155,6 +155,8 @@ export class LiveConnection {
         await this.#session.finalize();
         this.#send({ type: 'control', event: 'done' });
         return this.#isOverstepped ? this.#close(CLOSE.unsupported, LATE) : this.#close(CLOSE.done, 'Done.');
+      case 'garbage':
+        return this.#finish(CLOSE.unsupported, USE);
       case 'time-out':
         return this.#finish(CLOSE.sessionTimeout, OVER);
       case 'shut-down':

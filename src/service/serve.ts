@@ -43,6 +43,9 @@ export async function serve(
     },
     {
       overrideGlobalObjects: false,
+      // It would cut the connection half a second after an early refusal, which a client that is still sending then never reads. Node
+      // itself reads on and throws away, within the limits of time below.
+      autoCleanupIncoming: false,
       errorHandler: (error) =>
         refusalResponse(
           error instanceof RequestError

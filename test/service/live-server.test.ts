@@ -204,6 +204,15 @@ test('garbage is refused with a close code, and others are not harmed', async ()
   while (stt.streams.some(({ isClosed }) => !isClosed)) await new Promise((resolve) => setImmediate(resolve));
 });
 
+test('what was said before an unknown message is written down before the session is closed', async () => {
+  const { connect } = await start();
+  const client = await dial(await connect());
+  client.socket.send(pcm(sing('bed')));
+  client.socket.send('hello');
+  assert.equal((await client.closed).code, 1003);
+  assert.deepEqual(finals(client.messages), ['bed']);
+});
+
 /** The connection under a client, to break its rules. */
 function rawSocketOf({ socket }: LiveClient): Socket {
   return Reflect.get(socket, '_socket') as Socket;
