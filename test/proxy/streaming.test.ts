@@ -266,10 +266,12 @@ describe('the fetch handler without a server', () => {
 
   it('breaks off when the service falls silent for a minute in the middle', async () => {
     const { upstream, closed } = await startSilent();
+    // Before the body is there: it reads ahead.
+    mock.timers.enable({ apis: ['setTimeout'] });
     const reader = await openBody(upstream);
     assert.ok(((await reader.read()).value?.length ?? 0) > 0);
-    mock.timers.enable({ apis: ['setTimeout'] });
     const next = reader.read();
+    await new Promise(setImmediate);
     mock.timers.tick(60_000);
     mock.timers.reset();
     await assert.rejects(next, { code: 'stream-truncated' });
