@@ -4,7 +4,7 @@ import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from './supp
 
 const SENTENCES = ['سڵاو چۆنیت', 'من باشم سوپاس', 'ئەمڕۆ دەچین بۆ بازاڕ'];
 /** Short enough for one breath, and long enough for what was said before to be settled. */
-const PAUSES = [0.7, 2];
+const PAUSES = [0.7, 3];
 const SEED = 20_261_121;
 
 /** Park and Miller's generator: the same times in every run. */
@@ -67,7 +67,11 @@ describe('a dictation whose connection is cut', () => {
     });
     await dictation.controller.start();
     const playing = playback.play();
-    await dictation.saw('speechstart', 2);
+    const spoken = sounds
+      .slice(0, 5)
+      .reduce((sum, sound) => sum + sound.samples.length / sound.sampleRate, 0);
+    // In the midst of the last sentence.
+    await playback.reaches(spoken + 0.5);
     await stage.cutNow();
     await playing;
     const text = await dictation.controller.finalize();
