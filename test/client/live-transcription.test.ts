@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { after, test } from 'node:test';
+import { after, type TestContext, test } from 'node:test';
 import { WebSocket as NodeWebSocket, type RawData, type WebSocket as Socket, WebSocketServer } from 'ws';
 import { connectLive, type LiveSession } from '../../src/client/connect-live.ts';
 import {
@@ -12,7 +12,22 @@ import {
 import { SpeechError } from '../../src/contract/errors.ts';
 import { startServer } from './http-server.ts';
 
-const webSocket = NodeWebSocket as unknown as typeof WebSocket;
+const sockets: Socket[] = [];
+class TrackedWebSocket extends NodeWebSocket {
+  constructor(url: string) {
+    super(url);
+    sockets.push(this);
+  }
+}
+const webSocket = TrackedWebSocket as unknown as typeof WebSocket;
+
+/** A clock at rest. Sockets of earlier tests close first: what they wait for could not be cancelled any more. */
+async function stopClock(context: TestContext): Promise<void> {
+  while (sockets.some(({ readyState }) => readyState !== NodeWebSocket.CLOSED)) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+}
 
 /** A real WebSocket server; `greet` meets each client. */
 async function listen(greet: (socket: Socket) => void): Promise<LiveSession> {
@@ -206,7 +221,7 @@ test('a signal that is aborted already ends the session before it begins', async
 });
 
 test('a service that falls silent after finalize is given up; one that still writes is not', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] });
+  await stopClock(context);
   let partials = 0;
   const silent = await listen(() => {});
   const slow = await listen((socket) => socket.on('message', () => say(socket, String(++partials), false)));
@@ -226,7 +241,7 @@ test('a service that falls silent after finalize is given up; one that still wri
 });
 
 test('a connection that does not come about in time is given up', async (context) => {
-  context.mock.timers.enable({ apis: ['setTimeout'] });
+  await stopClock(context);
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   after(() => silent.close());
   await once(silent, 'listening');
