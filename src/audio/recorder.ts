@@ -1,4 +1,4 @@
-import { transfer, wrap } from 'comlink';
+import { type Remote, transfer, wrap } from 'comlink';
 import { SpeechError } from '../contract/errors.ts';
 import type { OpusEncoderName } from '../workers/opus-encoder.ts';
 import type { SpeechEncoderWorker } from '../workers/speech-encoder-worker.ts';
@@ -44,6 +44,8 @@ export class SpeechRecorder {
   readonly #aborted: Promise<never>;
   readonly #file: Promise<RecordedSpeech>;
   readonly #pieces: (Int16Array<ArrayBuffer> | Blob)[] = [];
+  /** Held for as long as the Worker is: Comlink tells a Worker whose proxy is collected to listen no more. */
+  #remote: Remote<SpeechEncoderWorker> | undefined;
   #piece = new Int16Array(PIECE_SAMPLES);
   #filled = 0;
   #length = 0;
@@ -165,11 +167,12 @@ export class SpeechRecorder {
       kind: 'Worker',
       directive: 'worker-src',
     } as const;
-    const started = await startWorker(asset, assetBase, (worker) =>
-      wrap<SpeechEncoderWorker>(worker).ready(),
-    );
+    const started = await startWorker(asset, assetBase, (worker) => {
+      this.#remote = wrap<SpeechEncoderWorker>(worker);
+      return this.#remote.ready();
+    });
     try {
-      const worker = wrap<SpeechEncoderWorker>(started);
+      const worker = this.#remote as Remote<SpeechEncoderWorker>;
       const encoder = await this.#answer(worker.open(encoders, assetUrls('encoderWorker.min.js', assetBase)));
       onOpen(encoder);
       for await (const piece of this.#written()) {
