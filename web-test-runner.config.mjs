@@ -19,8 +19,8 @@ export default {
   // Connections that break again and again take minutes: npm run test:faults.
   files: ['test/{audio,elements}/**/*.test.ts', `!${FAULTS}`],
   concurrency: 1,
-  testFramework: { config: { timeout: 30_000 } },
-  testsFinishTimeout: 300_000,
+  testFramework: { config: { timeout: 60_000 } },
+  testsFinishTimeout: 600_000,
   browserStartTimeout: 60_000,
   plugins: [vite.plugin, speech.plugin],
   middleware: [speech.middleware, vite.middleware],
