@@ -1,13 +1,27 @@
 import type { Dialect } from '../../contract/dialects.ts';
 import type { WordTime } from '../../contract/synthesis.ts';
 
+/** What was measured of a reference recording, and makes the embedded voices sound like it. */
+export interface ClonedVoice {
+  /** Median fundamental in Hz. */
+  readonly pitch: number;
+  /** Multiplier of every formant: below 1 is a longer vocal tract. */
+  readonly formantScale: number;
+  /** Attenuation of the source at high frequencies, in dB at about 4 kHz. */
+  readonly tilt: number;
+  /** Speaking rate; 1 is the embedded voices' own. */
+  readonly rate: number;
+}
+
 /** What an engine is asked to say; every rule of the contract has been checked by then. */
 export interface SynthesisJob {
   /** The caller's text, 1 to 5000 code points. */
   readonly text: string;
   readonly dialect: Dialect;
-  /** A voice id of the catalog, e.g. `sorani_m001`. */
+  /** A voice id of the catalog, e.g. `sorani_m001`, or of a clone. */
   readonly voice: string;
+  /** The measured voice, where `voice` is a clone. */
+  readonly clone?: ClonedVoice | undefined;
   /** 0.25 to 4; 2 halves every duration. */
   readonly speed: number;
   /** Semitones added to the fundamental, -12 to 12. */
