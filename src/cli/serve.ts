@@ -1,0 +1,103 @@
+import { SpeechError } from '../contract/errors.ts';
+import { LISTEN, MAX_PORT, oneOf, parse, print, TEXT, wholeNumber, wrong } from './flags.ts';
+import { listening } from './listening.ts';
+import { DEFAULT_DATA, openStore } from './open-store.ts';
+import { stopSignal } from './stop-signal.ts';
+
+const MAX_THREADS = 64;
+
+const SERVE_HELP = `Usage: kurdish-speech serve [options]
+
+  --host HOST      Address to bind (default 127.0.0.1)
+  --port PORT      Port to bind, 0 for any free one (default 8300)
+  --data DIR       Folder of the accounts (default ./${DEFAULT_DATA})
+  --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
+  --threads N      Worker threads of the formant engine, and as many of the recogniser
+  --stt-model FILE JSON that names your own models, heard through sherpa-onnx (which you install)
+  --reserved IDS   Voices that no account may use, separated by commas
+  --public-url URL Address by which clients reach this service, where a gateway hides it
+
+The embedded recogniser was trained on synthetic speech alone: expect little of it with people's own voices.`;
+
+/** `kurdish-speech serve` */
+export async function runServe(args: string[]): Promise<void> {
+  const options = {
+    ...LISTEN,
+    data: TEXT,
+    engine: TEXT,
+    threads: TEXT,
+    reserved: TEXT,
+    'public-url': TEXT,
+    'stt-model': TEXT,
+  } as const;
+  const { values } = parse(args, { options });
+  if (values.help) return print(SERVE_HELP);
+  const { ENGINE_NAMES, openEngine } = await import('../service/open-engine.ts');
+  const { createService } = await import('../service/service.ts');
+  const { serve } = await import('../service/serve.ts');
+  const engineName = oneOf('--engine', values.engine ?? 'formant', ENGINE_NAMES);
+  const threads =
+    values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, MAX_THREADS);
+  const port = wholeNumber('--port', values.port ?? '8300', 0, MAX_PORT);
+  const reserved = await readReserved(values.reserved);
+  const publicUrl = readPublicUrl(values['public-url']);
+
+  const tts = openEngine(engineName, { threads });
+  const stt = await openRecogniser(values['stt-model'], threads);
+  const store = await openStore(values.data);
+  const service = createService({ tts, stt, store, reserved, publicUrl, logger });
+  try {
+    const server = await listening(serve(service, { host: values.host, port }), values.host, port);
+    // The first speaker is heard as soon as any other.
+    await stt.ready;
+    print(`kurdish-speech serves on ${server.url}`);
+    await stopSignal();
+    await server.close();
+  } finally {
+    await service.close();
+  }
+}
+
+async function openRecogniser(modelsFile: string | undefined, threads: number | undefined) {
+  if (modelsFile === undefined) {
+    const { createCtcEngine } = await import('../service/engine/recognition/ctc-engine.ts');
+    return createCtcEngine({ threads });
+  }
+  const { readModelsFile } = await import('../service/read-models-file.ts');
+  const { createSherpaEngine } = await import('../service/engine/sherpa-engine.ts');
+  try {
+    const engine = createSherpaEngine({ ...readModelsFile(modelsFile), threads });
+    await engine.ready;
+    return engine;
+  } catch (error) {
+    if (error instanceof SpeechError) throw wrong(`--stt-model: ${error.message}`);
+    throw error;
+  }
+}
+
+async function readReserved(list: string | undefined): Promise<ReadonlySet<string>> {
+  const { findSpeaker } = await import('../service/catalog.ts');
+  const ids = (list ?? '').split(',').flatMap((id) => id.trim() || []);
+  const unknown = ids.find((id) => !findSpeaker(id));
+  if (unknown)
+    throw wrong(`--reserved names ${JSON.stringify(unknown)}, which is not a voice of the catalog.`);
+  return new Set(ids);
+}
+
+function readPublicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
+    throw wrong(`--public-url ${JSON.stringify(value)} must be like https://speech.example.org.`);
+  }
+  return url.href;
+}
+
+/** Errors as lines of JSON on stderr; requests are not logged. */
+const logger = {
+  info() {},
+  error(event: string, fields: Readonly<Record<string, string | number>>) {
+    console.error(JSON.stringify({ time: new Date().toISOString(), event, ...fields }));
+  },
+};
