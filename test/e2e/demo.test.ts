@@ -1,27 +1,16 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { type RunningDemo, startDemo } from './start-demo.ts';
 
 // The demo as a newcomer gets it: the built script-tag file, the strict policy, the proxy, the service and its voices.
 
-let server: ChildProcess;
+let demo: RunningDemo;
 let browser: Browser;
-let address: string;
 
 before(async () => {
-  server = spawn(process.execPath, ['--import', 'tsx', 'demo/server.ts'], {
-    env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  address = await new Promise((resolve, reject) => {
-    server.once('exit', () => reject(new Error('the demo server stopped')));
-    server.stdout?.on('data', (data) => {
-      const [url] = /http:\/\/\S+/.exec(String(data)) ?? [];
-      if (url) resolve(url);
-    });
-  });
+  demo = await startDemo();
   browser = await puppeteer.launch({
     executablePath: findBrowser() ?? '',
     args: [...CHROMIUM_ARGUMENTS],
@@ -30,7 +19,7 @@ before(async () => {
 
 after(async () => {
   await browser?.close();
-  server?.kill('SIGTERM');
+  demo?.stop();
 });
 
 /** Opens a page whose sound is also kept: everything that reaches the loudspeaker goes through an analyser too. */
@@ -64,14 +53,14 @@ async function openPage(): Promise<{ page: Page; problems: string[]; requests: s
       return connect.apply(this, args);
     } as typeof AudioNode.prototype.connect;
   });
-  await page.goto(address, { waitUntil: 'networkidle0' });
+  await page.goto(demo.address, { waitUntil: 'networkidle0' });
   return { page, problems, requests };
 }
 
 test('the page loads nothing from a third party, and nothing of speech before the reader acts', async () => {
   const { page, requests, problems } = await openPage();
   assert.deepEqual(
-    requests.filter((url) => !url.startsWith(address)),
+    requests.filter((url) => !url.startsWith(demo.address)),
     [],
   );
   assert.deepEqual(
@@ -141,7 +130,7 @@ test('no key of the service is in anything the page received', async () => {
     bodies.push(response.text().catch(() => ''));
     bodies.push(Promise.resolve(JSON.stringify(response.headers())));
   });
-  await page.goto(address, { waitUntil: 'networkidle0' });
+  await page.goto(demo.address, { waitUntil: 'networkidle0' });
   await page.locator('#speaker >>> [part=play-button]').click();
   await page.waitForFunction(() => (document.querySelector('#speaker') as Speaker).stats.receivedFrames > 0);
   for (const body of await Promise.all(bodies.slice(0))) assert.doesNotMatch(body, /ks_[ts]t[ts]_/);

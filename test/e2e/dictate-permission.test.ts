@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { build } from 'vite';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
-import { workletSource } from '../../scripts/worklet-source-plugin.mjs';
+import { serveScript } from './serve-script.ts';
 
 // Every way in which a page may not listen, as the browser itself refuses it, and what the reader is told, in four languages.
 
@@ -19,35 +16,14 @@ let requests: string[] = [];
 const browsers: Browser[] = [];
 
 before(async () => {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [workletSource()],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: {
-        input: fileURLToPath(new URL('../../src/elements/kurdish-dictate.ts', import.meta.url)),
-        output: { codeSplitting: false },
-      },
-    },
-  });
-  const script = 'output' in output ? output.output[0].code : '';
-  server = createServer((request, response) => {
+  ({ server, port } = await serveScript('../../src/elements/kurdish-dictate.ts', (response, request) => {
     requests.push(request.url ?? '');
-    if (request.url === '/page.js') {
-      response.setHeader('Content-Type', 'text/javascript').end(script);
-      return;
-    }
     if (request.url === '/forbidden') response.setHeader('Permissions-Policy', 'microphone=()');
     response.setHeader('Content-Type', 'text/html');
     response.end(
       '<!doctype html><kurdish-dictate></kurdish-dictate><script type="module" src="/page.js"></script>',
     );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
+  }));
 });
 
 after(async () => {

@@ -1,33 +1,22 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
+import { type RunningDemo, startDemo } from './start-demo.ts';
 
 // The demo as a newcomer gets it, with our own voice at the microphone: the built script-tag file, the strict policy, the proxy,
 // the service and its recogniser.
 
 const WORDS = FAKE_MICROPHONE_TEXT.split(' ');
 
-let server: ChildProcess;
+let demo: RunningDemo;
 let browser: Browser;
-let address: string;
 
 before(async () => {
   const microphone = writeFakeMicrophone('.cache/fake-microphone-demo.wav');
-  server = spawn(process.execPath, ['--import', 'tsx', 'demo/server.ts'], {
-    env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  address = await new Promise((resolve, reject) => {
-    server.once('exit', () => reject(new Error('the demo server stopped')));
-    server.stdout?.on('data', (data) => {
-      const [url] = /http:\/\/\S+/.exec(String(data)) ?? [];
-      if (url) resolve(url);
-    });
-  });
+  demo = await startDemo();
   browser = await puppeteer.launch({
     executablePath: findBrowser() ?? '',
     args: [
@@ -40,7 +29,7 @@ before(async () => {
 
 after(async () => {
   await browser?.close();
-  server?.kill('SIGTERM');
+  demo?.stop();
 });
 
 interface Opened {
@@ -54,7 +43,7 @@ interface Opened {
 /** A page of its own storage, whose visitor has answered the question for the microphone. */
 async function openPage(microphone: 'allowed' | 'denied' = 'allowed'): Promise<Opened> {
   const context = await browser.createBrowserContext();
-  await context.overridePermissions(address, microphone === 'allowed' ? ['microphone'] : []);
+  await context.overridePermissions(demo.address, microphone === 'allowed' ? ['microphone'] : []);
   const page = await context.newPage();
   const problems: string[] = [];
   const calls: string[] = [];
@@ -68,7 +57,7 @@ async function openPage(microphone: 'allowed' | 'denied' = 'allowed'): Promise<O
   });
   // The TypeScript loader names functions through this helper, which a page does not have.
   await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
-  await page.goto(address, { waitUntil: 'networkidle0' });
+  await page.goto(demo.address, { waitUntil: 'networkidle0' });
   return { page, problems, calls };
 }
 

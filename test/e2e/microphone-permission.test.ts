@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { build } from 'vite';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
-import { workletSource } from '../../scripts/worklet-source-plugin.mjs';
+import { serveScript } from './serve-script.ts';
 
 // What a page meets that may not listen, or may start no Worker: real headers, frames and refusals of Chromium.
 
@@ -17,24 +14,8 @@ let server: Server;
 let port: number;
 
 before(async () => {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [workletSource()],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: fileURLToPath(new URL('microphone-page.ts', import.meta.url)) },
-    },
-  });
-  const script = 'output' in output ? output.output[0].code : '';
-  server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === '/page.js') {
-      response.setHeader('Content-Type', 'text/javascript').end(script);
-      return;
-    }
+  ({ server, port } = await serveScript('microphone-page.ts', (response, request) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
     for (const name of ['Permissions-Policy', 'Content-Security-Policy']) {
       const value = searchParams.get(name);
       if (value) response.setHeader(name, value);
@@ -46,9 +27,7 @@ before(async () => {
         ? `<!doctype html><iframe src="${frame}"></iframe>`
         : '<!doctype html><script type="module" src="/page.js"></script>',
     );
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
+  }));
 });
 
 after(() => {

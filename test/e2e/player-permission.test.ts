@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { build } from 'vite';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
-import { workletSource } from '../../scripts/worklet-source-plugin.mjs';
+import { serveScript } from './serve-script.ts';
 
 // What a page meets that may not play: no gesture yet, or no secure context. The other browser tests run with autoplay allowed.
 
@@ -15,27 +12,10 @@ let browser: Browser;
 let port: number;
 
 before(async () => {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [workletSource()],
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: { input: fileURLToPath(new URL('player-page.ts', import.meta.url)) },
-    },
-  });
-  const script = 'output' in output ? output.output[0].code : '';
-  server = createServer((request, response) => {
-    if (request.url === '/page.js') response.setHeader('Content-Type', 'text/javascript').end(script);
-    else {
-      response.setHeader('Content-Type', 'text/html');
-      response.end('<!doctype html><button>Play</button><script type="module" src="/page.js"></script>');
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  ({ port } = server.address() as AddressInfo);
+  ({ server, port } = await serveScript('player-page.ts', (response) => {
+    response.setHeader('Content-Type', 'text/html');
+    response.end('<!doctype html><button>Play</button><script type="module" src="/page.js"></script>');
+  }));
   browser = await puppeteer.launch({
     executablePath: findBrowser() ?? '',
     args: [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP insecure.test 127.0.0.1'],

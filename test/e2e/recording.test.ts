@@ -1,38 +1,27 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
+import { type RunningDemo, startDemo } from './start-demo.ts';
 
 // Record mode as a newcomer gets it: the built files beside the script-tag file, under the demo's strict policy.
 
 const WORKER = '/cdn/speech-encoder-worker.js';
 
-let server: ChildProcess;
+let demo: RunningDemo;
 let browser: Browser | undefined;
-let address: string;
 let microphone: string;
 
 before(async () => {
   microphone = writeFakeMicrophone('.cache/fake-microphone-recording.wav');
-  server = spawn(process.execPath, ['--import', 'tsx', 'demo/server.ts'], {
-    env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  address = await new Promise((resolve, reject) => {
-    server.once('exit', () => reject(new Error('the demo server stopped')));
-    server.stdout?.on('data', (data) => {
-      const [url] = /http:\/\/\S+/.exec(String(data)) ?? [];
-      if (url) resolve(url);
-    });
-  });
+  demo = await startDemo();
 });
 
 after(async () => {
   await browser?.close();
-  server?.kill('SIGTERM');
+  demo?.stop();
 });
 
 /** Dictates a few words in record mode and tells what was sent, what was loaded for it, and what came of it. */
@@ -46,7 +35,7 @@ async function record({ hasEncoder, allowsWasm }: { hasEncoder: boolean; allowsW
       `--use-file-for-fake-audio-capture=${microphone}`,
     ],
   });
-  await browser.defaultBrowserContext().overridePermissions(address, ['microphone']);
+  await browser.defaultBrowserContext().overridePermissions(demo.address, ['microphone']);
   const page = await browser.newPage();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
@@ -77,7 +66,7 @@ async function record({ hasEncoder, allowsWasm }: { hasEncoder: boolean; allowsW
       return append.call(this, name, value as Blob, ...rest);
     };
   });
-  await page.goto(address, { waitUntil: 'networkidle0' });
+  await page.goto(demo.address, { waitUntil: 'networkidle0' });
   const early = workersIn(loaded);
   await page.locator('#message-ear >>> [part=button]').click();
   await page.waitForSelector('#message-ear:state(speaking)');
