@@ -6,7 +6,16 @@ export const SYNTHESIS_SAMPLE_RATE = 24_000;
 /** Speaking rate accepted by both synthesis endpoints; higher is faster. */
 export const SPEED_RANGE = { min: 0.25, max: 4 } as const;
 
+/** Bounds of the generation controls. The contract shows none: these are ours, and the engine's answer outside them is 422. */
+export const MAX_TEMPERATURE = 2;
+export const STABILITY_RANGE = { min: 0, max: 1 } as const;
+export const MAX_SEED = 2 ** 32 - 1;
+export const PITCH_RANGE_SEMITONES = { min: -12, max: 12 } as const;
+export const MAX_CHUNK_SECONDS = 60;
 export const SENTENCE_SILENCE_RANGE_MS = { min: 0, max: 5000 } as const;
+
+/** Longest text of any plan in one request (contract, Limits); the free plan takes 500. */
+export const MAX_TEXT_CHARACTERS = 5000;
 
 /** Speaker groups, chosen by `model_version`; `v3` where a request names none. */
 export const VOICE_GROUPS = ['v3', 'v4', 'v5'] as const;

@@ -1,14 +1,17 @@
-import { SENTENCE_SILENCE_RANGE_MS } from '../../contract/limits.ts';
+import {
+  MAX_CHUNK_SECONDS,
+  MAX_SEED,
+  MAX_TEMPERATURE,
+  PITCH_RANGE_SEMITONES,
+  SENTENCE_SILENCE_RANGE_MS,
+  STABILITY_RANGE,
+} from '../../contract/limits.ts';
 import type { SpeechRequestBody } from './endpoint.ts';
 import type { Refusal } from './refusal.ts';
 
 const DEFAULT_TEMPERATURE = 0.7;
-const MAX_TEMPERATURE = 2;
 /** `stability` 1 would be temperature 0, which no engine takes. */
 const MIN_TEMPERATURE_OF_STABILITY = 0.05;
-export const MAX_SEED = 2 ** 32 - 1;
-const MAX_PITCH_SEMITONES = 12;
-const MAX_CHUNK_SECONDS = 60;
 
 interface Fault {
   readonly loc: readonly ['body', string];
@@ -34,8 +37,12 @@ export function engineParametersAreValid({ body }: { body: SpeechRequestBody }):
       `"temperature" must be greater than 0 and at most ${MAX_TEMPERATURE}.`,
     );
   }
-  if (stability !== undefined && !(stability >= 0 && stability <= 1)) {
-    fault('stability', 'out_of_range', '"stability" must be from 0 to 1.');
+  if (stability !== undefined && !isWithin(STABILITY_RANGE, stability)) {
+    fault(
+      'stability',
+      'out_of_range',
+      `"stability" must be from ${STABILITY_RANGE.min} to ${STABILITY_RANGE.max}.`,
+    );
   }
   if (temperature !== undefined && stability !== undefined) {
     fault('stability', 'mutually_exclusive', 'Send "temperature" or "stability", not both.');
@@ -43,11 +50,11 @@ export function engineParametersAreValid({ body }: { body: SpeechRequestBody }):
   if (seed !== undefined && !(Number.isInteger(seed) && seed >= 0 && seed <= MAX_SEED)) {
     fault('seed', 'out_of_range', `"seed" must be a whole number from 0 to ${MAX_SEED}.`);
   }
-  if (pitch !== undefined && !(Math.abs(pitch) <= MAX_PITCH_SEMITONES)) {
+  if (pitch !== undefined && !isWithin(PITCH_RANGE_SEMITONES, pitch)) {
     fault(
       'pitch',
       'out_of_range',
-      `"pitch" must be from -${MAX_PITCH_SEMITONES} to ${MAX_PITCH_SEMITONES} semitones.`,
+      `"pitch" must be from ${PITCH_RANGE_SEMITONES.min} to ${PITCH_RANGE_SEMITONES.max} semitones.`,
     );
   }
   if (chunk_max_seconds !== undefined && !(chunk_max_seconds > 0 && chunk_max_seconds <= MAX_CHUNK_SECONDS)) {
@@ -60,7 +67,7 @@ export function engineParametersAreValid({ body }: { body: SpeechRequestBody }):
   const { min, max } = SENTENCE_SILENCE_RANGE_MS;
   if (
     sentence_silence_ms !== undefined &&
-    !(Number.isInteger(sentence_silence_ms) && sentence_silence_ms >= min && sentence_silence_ms <= max)
+    !(Number.isInteger(sentence_silence_ms) && isWithin(SENTENCE_SILENCE_RANGE_MS, sentence_silence_ms))
   ) {
     fault(
       'sentence_silence_ms',
@@ -69,6 +76,10 @@ export function engineParametersAreValid({ body }: { body: SpeechRequestBody }):
     );
   }
   return faults.length ? { status: 422, body: { detail: faults } } : undefined;
+}
+
+function isWithin({ min, max }: { min: number; max: number }, value: number): boolean {
+  return value >= min && value <= max;
 }
 
 /** The temperature of a request whose parameters are valid. */

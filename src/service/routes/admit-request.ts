@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { MAX_SEED } from '../../contract/limits.ts';
 import type { Account, AccountStore } from '../account-store.ts';
 import { findAccount } from '../accounts.ts';
 import { type Admission, admit } from '../admission/admit.ts';
 import type { Endpoint } from '../admission/endpoint.ts';
-import { MAX_SEED } from '../admission/engine-parameters.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import type { Roster } from '../catalog.ts';
 import { describeError, type Logger } from '../logger.ts';
