@@ -22,7 +22,7 @@ const WALLS = {
     ],
   },
   'src/service/': {
-    packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'ws', 'zod', 'node:'],
+    packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'rate-limiter-flexible', 'ws', 'zod', 'node:'],
   },
   'worklets/': { packages: [] },
 };

@@ -9,6 +9,7 @@ import type { SynthesisEngine } from './engine/engine.ts';
 import type { RecognitionEngine } from './engine/recognition.ts';
 import { createLiveServer } from './live-server.ts';
 import { describeError, type Logger, SILENT_LOGGER } from './logger.ts';
+import { DEFAULT_PLANS, type Plans } from './plans.ts';
 import type { Gate } from './routes/admit-request.ts';
 import { answerGetSpeakers, answerSpeakersPreflight } from './routes/get-speakers.ts';
 import { jsonResponse, refusalResponse } from './routes/respond.ts';
@@ -22,6 +23,8 @@ export interface ServiceOptions {
   /** Without one, the service only speaks. */
   stt?: RecognitionEngine | undefined;
   store: AccountStore;
+  /** What each plan allows; DEFAULT_PLANS by default. */
+  plans?: Plans | undefined;
   /** Voices that no account may use. */
   reserved?: ReadonlySet<string> | undefined;
   /** The catalog of each request; it may throw, and nothing is then validated. The built-in catalog by default. */
@@ -62,6 +65,7 @@ export function createService({
   tts,
   stt,
   store,
+  plans = DEFAULT_PLANS,
   reserved = new Set(),
   loadRoster = () => CATALOG,
   upgradeUrl,
@@ -70,7 +74,14 @@ export function createService({
   logger = SILENT_LOGGER,
 }: ServiceOptions): Service {
   const gateOf = (context: Context<Environment>): Gate => {
-    return { store, reserved, loadRoster, upgradeUrl, logger: tagged(logger, context.get('requestId')) };
+    return {
+      store,
+      plans,
+      reserved,
+      loadRoster,
+      upgradeUrl,
+      logger: tagged(logger, context.get('requestId')),
+    };
   };
   const app = new Hono<Environment>();
 
@@ -93,7 +104,13 @@ export function createService({
   app.post('/api/tts-stream', (context) => answerTtsStream(context.req.raw, gateOf(context), tts));
   if (stt) {
     const listeningGateOf = (context: Context<Environment>) => {
-      return { store, upgradeUrl, logger: tagged(logger, context.get('requestId')), dialects: stt.dialects };
+      return {
+        store,
+        plans,
+        upgradeUrl,
+        logger: tagged(logger, context.get('requestId')),
+        dialects: stt.dialects,
+      };
     };
     app.post('/api/stt-proxy', (context) => answerSttProxy(context.req.raw, listeningGateOf(context), stt));
     app.post('/api/stt-stream-connect', (context) =>

@@ -1,9 +1,9 @@
 import { type Dialect, dialectOfVoice } from '../../contract/dialects.ts';
-import type { VoiceGroup } from '../../contract/limits.ts';
+import { countCharacters, type VoiceGroup } from '../../contract/limits.ts';
 import type { SynthesisJob } from '../engine/engine.ts';
 import { type AdmissionContext, type Draft, draftOf } from './draft.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
-import { engineParametersAreValid, temperatureOf } from './engine-parameters.ts';
+import { engineParametersRefusal, temperatureOf } from './engine-parameters.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import {
   dialectIsKnown,
@@ -26,9 +26,11 @@ import {
   voiceReadsTheDialect,
 } from './voice-rules.ts';
 
-/** A request that may be carried out. */
+/** A request that may be carried out, once its characters are reserved and `jobOf` has looked at the engine's parameters. */
 export interface Admission<Format extends string> {
-  readonly job: SynthesisJob;
+  readonly draft: Draft;
+  /** Code points of the text as received: what it costs. */
+  readonly characters: number;
   /** The group in which the voice was found. */
   readonly group: VoiceGroup;
   readonly format: Format;
@@ -37,7 +39,7 @@ export interface Admission<Format extends string> {
 
 type Rule = (draft: Draft) => Refusal | undefined;
 
-/** The order of checks: the first rule that refuses is the answer. The key comes before, in the route. */
+/** The order of checks: the first rule that refuses is the answer. The key comes before, the quota and the engine's parameters after. */
 const RULES: readonly Rule[] = [
   planIsActive,
   emotionIsAbsent,
@@ -53,11 +55,8 @@ const RULES: readonly Rule[] = [
   voiceIsInItsGroup,
   voiceReadsTheDialect,
   voiceIsNotReserved,
-  // The plan's slice of the group has its place here.
   planRendersTheVoice,
   cloneIsOwned,
-  // The quota has its place here.
-  engineParametersAreValid,
 ];
 
 /**
@@ -80,7 +79,8 @@ export function admit<Format extends string>(
     if (refusal) return refusal;
   }
   return {
-    job: jobOf(draft),
+    draft,
+    characters: countCharacters(draft.body.text!),
     group: draft.group!,
     format: draft.format as Format,
     includeTimestamps: draft.body.include_timestamps ?? false,
@@ -92,19 +92,22 @@ function wrongType(field: string, expected: string | undefined): Refusal {
   return refuse(400, 'invalid-argument', `"${field}" must be a ${expected ?? 'different type'}.`, { field });
 }
 
-function jobOf({ body, voiceId, context }: Draft): SynthesisJob {
-  return {
-    text: body.text!,
-    dialect: dialectOf(body, voiceId),
-    voice: voiceId,
-    speed: body.speed ?? 1,
-    pitch: body.pitch ?? 0,
-    seed: body.seed ?? context.fallbackSeed,
-    temperature: temperatureOf(body),
-    sentenceSilenceMs: body.sentence_silence_ms,
-    silenceTrim: body.silence_trim ?? false,
-    chunkMaxSeconds: body.chunk_max_seconds,
-  };
+/** What the engine is asked, or 422: the last check, for which the quota has been asked before. */
+export function jobOf({ draft: { body, voiceId, context } }: Admission<string>): SynthesisJob | Refusal {
+  return (
+    engineParametersRefusal(body) ?? {
+      text: body.text!,
+      dialect: dialectOf(body, voiceId),
+      voice: voiceId,
+      speed: body.speed ?? 1,
+      pitch: body.pitch ?? 0,
+      seed: body.seed ?? context.fallbackSeed,
+      temperature: temperatureOf(body),
+      sentenceSilenceMs: body.sentence_silence_ms,
+      silenceTrim: body.silence_trim ?? false,
+      chunkMaxSeconds: body.chunk_max_seconds,
+    }
+  );
 }
 
 /** Cast and Studio voices name no dialect and read Sorani unless told otherwise (contract, TTS request, `dialect`). */

@@ -1,12 +1,13 @@
 import { DEFAULT_VOICE_GROUP, isVoiceGroup, type VoiceGroup } from '../../contract/limits.ts';
 import type { Account } from '../account-store.ts';
 import type { CatalogVoice, Roster } from '../catalog.ts';
-import { type PlanRules, planRules } from '../plans.ts';
+import type { PlanRules, Plans } from '../plans.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
 
 /** What the rules look at beside the body. */
 export interface AdmissionContext {
   readonly account: Account;
+  readonly plans: Plans;
   /** Undefined when the roster could not be reached. */
   readonly roster: Roster | undefined;
   /** Voices that no account may use. */
@@ -45,12 +46,12 @@ export function draftOf(
     endpoint,
     body,
     context,
-    plan: planRules(context.account.ttsPlan),
+    plan: context.plans.tts[context.account.ttsPlan],
     format: body[endpoint.formatField] ?? endpoint.defaultFormat,
     voiceId,
     isClone: voiceId.startsWith('clone_'),
     voice: context.roster?.find(voiceId),
-    // A Badini id resolves in v5 whatever group is sent (contract, Versioning 4).
-    group: group && voiceId.startsWith('badini_') ? 'v5' : group,
+    // A Badini id resolves in v5 whatever is sent, a group that does not exist included (contract, Versioning 4).
+    group: voiceId.startsWith('badini_') ? 'v5' : group,
   };
 }

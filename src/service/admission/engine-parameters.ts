@@ -24,7 +24,7 @@ interface Fault {
  * `top_p` and `repetition_penalty` are taken with any value: the contract clamps them leniently, and the embedded engines
  * have no use for them.
  */
-export function engineParametersAreValid({ body }: { body: SpeechRequestBody }): Refusal | undefined {
+export function engineParametersRefusal(body: SpeechRequestBody): Refusal | undefined {
   const { temperature, stability, seed, pitch, chunk_max_seconds, sentence_silence_ms } = body;
   const faults: Fault[] = [];
   const fault = (field: string, type: string, msg: string) => {

@@ -1,6 +1,7 @@
 import { VOICE_GROUPS } from '../../contract/limits.ts';
 import type { Draft } from './draft.ts';
 import { quote, type Refusal, refuse } from './refusal.ts';
+import { fewVoices, isCastOrStudio, planRenders } from './voice-slice.ts';
 
 /** Rules on the voice. Each answers the refusal, or undefined to let pass. */
 
@@ -41,11 +42,14 @@ export function voiceIsNotReserved({ context, voiceId }: Draft): Refusal | undef
   return refuse(403, 'voice-unavailable', error, { field: 'speaker_id' });
 }
 
+/** The plan's slice of the group, and Cast and Studio (contract, Authentication 6). */
 export function planRendersTheVoice({ voice, voiceId, plan, context }: Draft): Refusal | undefined {
-  const isCastOrStudio = voice?.origin === 'cast' || voice?.origin === 'designed';
-  if (!isCastOrStudio || plan.rendersCastAndStudio) return undefined;
-  const error = `"speaker_id" ${quote(voiceId)} is a Cast or Studio voice, which the ${plan.name} plan does not render.`;
-  return refuse(403, 'upgrade-required', error, {
+  if (!voice || planRenders(plan, voice, context.roster!)) return undefined;
+  const few = fewVoices(plan, voice.group, context.roster!) ?? [];
+  const reason = isCastOrStudio(voice)
+    ? `is a Cast or Studio voice, which the ${plan.name} plan does not render`
+    : `is outside the ${plan.name} plan, which renders of ${voice.group}: ${few.join(', ') || 'none'}`;
+  return refuse(403, 'upgrade-required', `"speaker_id" ${quote(voiceId)} ${reason}.`, {
     field: 'speaker_id',
     upgrade: { url: context.upgradeUrl },
   });

@@ -8,11 +8,12 @@ import type { Account, AccountStore } from '../account-store.ts';
 import { findAccount } from '../accounts.ts';
 import { quote, type Refusal, refuse } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../logger.ts';
-import { type ListeningPlanRules, listeningPlanRules } from '../plans.ts';
+import type { ListeningPlanRules, Plans } from '../plans.ts';
 
 /** The parts of the service that decide on a transcription request. */
 export interface ListeningGate {
   readonly store: AccountStore;
+  readonly plans: Plans;
   readonly upgradeUrl: string | undefined;
   readonly logger: Logger;
   /** The dialects that are heard here; all when undefined. */
@@ -34,7 +35,7 @@ export async function identifyListener(request: Request, gate: ListeningGate): P
 /** What the account's plan allows, or 403 for none and for one that is not active. */
 export function activePlan(
   { sttPlan, status }: Account,
-  { upgradeUrl }: ListeningGate,
+  { plans, upgradeUrl }: ListeningGate,
 ): ListeningPlanRules | Refusal {
   if (sttPlan === 'none') {
     const upgrade = { url: upgradeUrl };
@@ -43,7 +44,7 @@ export function activePlan(
   if (status !== 'active') {
     return refuse(403, 'plan-inactive', `The ${sttPlan} plan of this account is ${status}.`);
   }
-  return listeningPlanRules(sttPlan);
+  return plans.stt[sttPlan];
 }
 
 export function accountsUnreachable(error: unknown, logger: Logger): Refusal {

@@ -2,20 +2,28 @@ import { randomInt } from 'node:crypto';
 import { MAX_SEED } from '../../contract/limits.ts';
 import type { Account, AccountStore } from '../account-store.ts';
 import { findAccount } from '../accounts.ts';
-import { type Admission, admit } from '../admission/admit.ts';
+import { type Admission, admit, jobOf } from '../admission/admit.ts';
 import type { Endpoint } from '../admission/endpoint.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import type { Roster } from '../catalog.ts';
+import type { SynthesisJob } from '../engine/engine.ts';
 import { describeError, type Logger } from '../logger.ts';
+import type { Plans } from '../plans.ts';
 import { readJsonBody } from '../read-json-body.ts';
 
 /** The parts of the service that decide on a synthesis request. */
 export interface Gate {
   readonly store: AccountStore;
+  readonly plans: Plans;
   readonly reserved: ReadonlySet<string>;
   readonly loadRoster: () => Roster | Promise<Roster>;
   readonly upgradeUrl: string | undefined;
   readonly logger: Logger;
+}
+
+/** What is to be said, and how it is to be answered. */
+export interface SpeechOrder<Format extends string> extends Omit<Admission<Format>, 'draft'> {
+  readonly job: SynthesisJob;
 }
 
 /** Key, body, roster, then the rules: the thin edge around the pure `admit`. */
@@ -23,18 +31,22 @@ export async function admitRequest<Format extends string>(
   request: Request,
   endpoint: Endpoint<Format>,
   gate: Gate,
-): Promise<Admission<Format> | Refusal> {
+): Promise<SpeechOrder<Format> | Refusal> {
   const account = await authenticate(request, gate);
   if (isRefusal(account)) return account;
   const body = await readJsonBody(request);
   if (isRefusal(body)) return body;
-  return admit(endpoint, body.value, {
+  const admission = admit(endpoint, body.value, {
     account,
+    plans: gate.plans,
     roster: await reachRoster(gate),
     reserved: gate.reserved,
     fallbackSeed: randomInt(MAX_SEED + 1),
     upgradeUrl: gate.upgradeUrl,
   });
+  if (isRefusal(admission)) return admission;
+  const job = jobOf(admission);
+  return isRefusal(job) ? job : { ...admission, job };
 }
 
 async function authenticate(request: Request, { store, logger }: Gate): Promise<Account | Refusal> {

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { Account } from '../../../src/service/account-store.ts';
-import { type Admission, admit } from '../../../src/service/admission/admit.ts';
+import { type Admission, admit, jobOf } from '../../../src/service/admission/admit.ts';
 import type { AdmissionContext } from '../../../src/service/admission/draft.ts';
 import { ONE_SHOT, STREAM } from '../../../src/service/admission/endpoint.ts';
-import type { Refusal } from '../../../src/service/admission/refusal.ts';
+import { isRefusal, type Refusal } from '../../../src/service/admission/refusal.ts';
 import { CATALOG, listSpeakers } from '../../../src/service/catalog.ts';
+import type { SynthesisJob } from '../../../src/service/engine/engine.ts';
+import { DEFAULT_PLANS } from '../../../src/service/plans.ts';
 
 const TEXT = 'سڵاو';
 const VALID = { text: TEXT, speaker_id: 'sorani_m001' };
+
+interface Admitted extends Admission<string> {
+  readonly job: SynthesisJob;
+}
 
 interface Setting extends Partial<Omit<AdmissionContext, 'account'>> {
   account?: Partial<Account>;
@@ -17,6 +23,7 @@ interface Setting extends Partial<Omit<AdmissionContext, 'account'>> {
 function contextOf({ account, ...rest }: Setting = {}): AdmissionContext {
   return {
     account: { id: 'acc_1', ttsPlan: 'developer', sttPlan: 'none', status: 'active', ...account },
+    plans: DEFAULT_PLANS,
     roster: CATALOG,
     reserved: new Set(),
     fallbackSeed: 7,
@@ -26,7 +33,9 @@ function contextOf({ account, ...rest }: Setting = {}): AdmissionContext {
 }
 
 function decide(body: unknown, setting?: Setting, endpoint: typeof ONE_SHOT | typeof STREAM = ONE_SHOT) {
-  return admit<string>(endpoint, body, contextOf(setting)) as Refusal & Admission<string>;
+  const admission = admit<string>(endpoint, body, contextOf(setting));
+  const job = isRefusal(admission) ? admission : jobOf(admission);
+  return (isRefusal(job) ? job : { ...admission, job }) as Refusal & Admitted;
 }
 
 /** Asserts a refusal that names the field in its message; answers its body. */
