@@ -5,6 +5,7 @@ import { filesUnder } from './project.mjs';
 
 const WALLS = {
   'src/contract/': { packages: ['zod'] },
+  'src/formats/': { packages: [] },
   'src/text/': { packages: [] },
   'src/client/': { packages: [] },
   'src/audio/': { packages: ['comlink'] },
@@ -16,13 +17,25 @@ const WALLS = {
     packages: [
       '@wasm-audio-decoders/flac',
       '@wasm-audio-decoders/ogg-vorbis',
+      'audio-file-decoder',
       'mpg123-decoder',
       'ogg-opus-decoder',
+      'opusscript',
+      'wasm-media-encoders',
       'node:',
     ],
   },
   'src/service/': {
-    packages: ['hono', '@hono/node-server', '@fastify/busboy', 'libsql', 'rate-limiter-flexible', 'ws', 'zod', 'node:'],
+    packages: [
+      'hono',
+      '@hono/node-server',
+      '@fastify/busboy',
+      'libsql',
+      'rate-limiter-flexible',
+      'ws',
+      'zod',
+      'node:',
+    ],
   },
   'worklets/': { packages: [] },
 };

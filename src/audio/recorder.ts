@@ -1,10 +1,10 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import { SpeechError } from '../contract/errors.ts';
+import { wavHeader } from '../formats/wav-header.ts';
 import type { OpusEncoderName } from '../workers/opus-encoder.ts';
 import type { SpeechEncoderWorker } from '../workers/speech-encoder-worker.ts';
 import { assetUrls } from './asset-sources.ts';
 import { startWorker } from './start-worker.ts';
-import { wavHeader } from './wav.ts';
 
 const SAMPLE_RATE = 16_000;
 /** Given to the encoder at once: 2 s. */
@@ -189,7 +189,7 @@ export class SpeechRecorder {
   async #makeWav(): Promise<RecordedSpeech> {
     let count = 0;
     for await (const _ of this.#written()) if (++count % 8 === 0) await pause();
-    const header = wavHeader(2 * this.#length, SAMPLE_RATE);
+    const header = wavHeader(this.#length, SAMPLE_RATE);
     return this.#recorded(new Blob([header, ...this.#pieces], { type: 'audio/wav' }), 'wav');
   }
 

@@ -1,4 +1,4 @@
-import { OggOpusWriter, OPUS_RATE } from './ogg-opus-writer.ts';
+import { OggOpusWriter, OPUS_RATE } from '../formats/ogg-opus-writer.ts';
 import type { OpusEncoder, OpusEncoderName } from './opus-encoder.ts';
 import { openOpusRecorder } from './opus-recorder.ts';
 import { openWebCodecs } from './opus-web-codecs.ts';

@@ -1,3 +1,5 @@
+import { oggChecksum } from '../../formats/ogg-checksum.ts';
+
 /** What the pages of an Ogg file say of it (RFC 3533). */
 export interface OggSurvey {
   /** Bytes that are in no intact page. */
@@ -51,22 +53,6 @@ function endOfPage(file: Buffer, start: number): number | undefined {
   if (end > file.length) return undefined;
   for (let index = 0; index < segments; index++) end += file[start + HEADER_BYTES + index]!;
   if (end > file.length) return undefined;
-  return checksumOf(file, start, end) === file.readUInt32LE(start + CHECKSUM_AT) ? end : undefined;
+  const page = file.subarray(start, end);
+  return oggChecksum(page) === page.readUInt32LE(CHECKSUM_AT) ? end : undefined;
 }
-
-/** CRC-32 of polynomial 0x04c11db7, not reflected; the place of the checksum itself counts as zeros. */
-function checksumOf(file: Buffer, start: number, end: number): number {
-  let sum = 0;
-  for (let index = start; index < end; index++) {
-    const at = index - start;
-    const byte = at >= CHECKSUM_AT && at < CHECKSUM_AT + 4 ? 0 : file[index]!;
-    sum = (sum << 8) ^ TABLE[(sum >>> 24) ^ byte]!;
-  }
-  return sum >>> 0;
-}
-
-const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte << 24;
-  for (let bit = 0; bit < 8; bit++) sum = sum < 0 ? (sum << 1) ^ 0x04c1_1db7 : sum << 1;
-  return sum;
-});

@@ -1,12 +1,12 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
+import { wavHeader } from '../../formats/wav-header.ts';
 import { ONE_SHOT } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
 import { Base64Encoder } from '../base64-encoder.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine/engine.ts';
 import { describeError } from '../logger.ts';
 import { pcmBytes } from '../pcm-bytes.ts';
-import { wavHeader } from '../wav-header.ts';
 import { admitRequest, type Gate } from './admit-request.ts';
 import { engineFailure, refusalResponse, wholeResponse } from './respond.ts';
 

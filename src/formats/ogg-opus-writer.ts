@@ -1,3 +1,5 @@
+import { oggChecksum } from './ogg-checksum.ts';
+
 /** Ogg pages of one Opus stream count time at this rate, whatever was recorded (RFC 7845, section 4). */
 export const OPUS_RATE = 48_000;
 
@@ -6,13 +8,6 @@ const MAX_SEGMENTS = 255;
 const HEADER_BYTES = 27;
 const FIRST_PAGE = 2;
 const LAST_PAGE = 4;
-const CRC_POLYNOMIAL = 0x04c11db7;
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let remainder = byte << 24;
-  for (let bit = 0; bit < 8; bit++) remainder = (remainder << 1) ^ (remainder < 0 ? CRC_POLYNOMIAL : 0);
-  return remainder;
-});
 
 export interface OggOpusOptions {
   /** What a decoder drops at the start, in samples at 48 kHz: the encoder's look-ahead. */
@@ -91,13 +86,6 @@ export class OggOpusWriter {
     view.setUint32(22, oggChecksum(page), true);
     return page;
   }
-}
-
-/** CRC-32 as Ogg wants it: polynomial 0x04c11db7, no reflection, from 0, over the page with its checksum field at 0. */
-export function oggChecksum(page: Uint8Array): number {
-  let crc = 0;
-  for (const byte of page) crc = (crc << 8) ^ (crcTable[(crc >>> 24) ^ byte] as number);
-  return crc >>> 0;
 }
 
 /** Length in samples at 48 kHz, as the first bytes of a packet tell it (RFC 6716, section 3.1). */

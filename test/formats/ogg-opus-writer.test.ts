@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { oggChecksum } from '../../src/formats/ogg-checksum.ts';
+import { OggOpusWriter, packetSamples } from '../../src/formats/ogg-opus-writer.ts';
 import { decodeAudio } from '../../src/service/audio/decode-audio.ts';
-import { OggOpusWriter, oggChecksum, packetSamples } from '../../src/workers/ogg-opus-writer.ts';
 
 const OPTIONS = { preSkip: 312, inputRate: 16_000, serial: 0xfedcba98 };
 const FIRST = 2;
