@@ -14,8 +14,9 @@ export function jsonResponse(value: unknown, status: number, headers: Record<str
 const RETRY_AFTER_SECONDS = 1;
 
 /** A refusal as an HTTP answer. */
-export function refusalResponse({ status, body }: Refusal, headers: Record<string, string> = {}): Response {
-  const retry = status === 503 ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : undefined;
+export function refusalResponse(refusal: Refusal, headers: Record<string, string> = {}): Response {
+  const { status, body, retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS : undefined } = refusal;
+  const retry = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
   return jsonResponse(body, status, { 'cache-control': 'no-store', ...retry, ...headers });
 }
 
