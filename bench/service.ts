@@ -16,7 +16,7 @@ import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../src/servi
 import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
 import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
-import { openSqliteAccountStore } from '../src/service/sqlite-account-store.ts';
+import { openStore } from '../src/service/store/open-store.ts';
 
 const TEXT = 'سڵاو، چۆنیت؟ من باشم، سوپاس. ناوم ئازادە و خەڵکی سلێمانیم.';
 const REQUEST = { text: TEXT, speaker_id: 'sorani_m001', stream_format: 'pcm' };
@@ -69,7 +69,7 @@ async function runPeer(role: string): Promise<void> {
     await once(server, 'listening');
     process.send!({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'none' });
   } else {
-    const store = openSqliteAccountStore(':memory:');
+    const store = await openStore(':memory:');
     const { ttsKey } = await createAccount(store, { ttsPlan: 'developer', sttPlan: 'none' });
     const tts = role === 'embedded' ? await warmEngine() : readyEngine;
     const { url } = await serve(createService({ tts, store }), { port: 0 });

@@ -7,7 +7,7 @@ import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
 import { createCtcEngine } from '../src/service/engine/recognition/ctc-engine.ts';
 import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
-import { openSqliteAccountStore } from '../src/service/sqlite-account-store.ts';
+import { openStore } from '../src/service/store/open-store.ts';
 
 /** What answers under `/speech`: the proxy, and the service behind it. */
 export interface Backend {
@@ -47,7 +47,7 @@ export async function startBackend(options: {
 }
 
 async function startEmbeddedService() {
-  const store = openSqliteAccountStore(':memory:');
+  const store = await openStore(':memory:');
   const { ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });
   const tts = createFormantEngine();
   const service = createService({ tts, stt: createCtcEngine(), store });

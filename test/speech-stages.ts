@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createNodeProxy } from '../src/proxy/node.ts';
-import type { AccountStore } from '../src/service/account-store.ts';
 import { createAccount } from '../src/service/accounts.ts';
 import type { SynthesisEngine } from '../src/service/engine/engine.ts';
 import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
@@ -12,7 +11,8 @@ import type { RecognitionEngine } from '../src/service/engine/recognition.ts';
 import { listeningPlanRules } from '../src/service/plans.ts';
 import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
-import { openSqliteAccountStore } from '../src/service/sqlite-account-store.ts';
+import { openStore } from '../src/service/store/open-store.ts';
+import type { Store } from '../src/service/store/store.ts';
 import type { Cut, StageCounts, StageWishes } from './speech-stage-wishes.ts';
 
 const PATH = /^\/stages\/(\d+)(?:\/(cuts|now|counts|end))?(?:[/?]|$)/;
@@ -69,7 +69,7 @@ async function openStage(
   mount: string,
   { plan = 'pro', sessions, credits, maxSeconds }: StageWishes,
 ): Promise<Stage> {
-  const store = openSqliteAccountStore(':memory:');
+  const store = await openStore(':memory:');
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: plan });
   const total = listeningPlanRules(plan);
   if (sessions !== undefined) await store.setRemaining(account.id, 'sessions', sessions, total.sessions);
@@ -114,12 +114,12 @@ async function openStage(
 }
 
 /** The store, but sessions are shorter than the plan's. */
-function withLimit(store: AccountStore, maxSeconds: number | undefined): AccountStore {
+function withLimit(store: Store, maxSeconds: number | undefined): Store {
   if (maxSeconds === undefined) return store;
   return new Proxy(store, {
     get(target, name) {
       if (name === 'openSession') {
-        const open: AccountStore['openSession'] = (hash, ticket, ...rest) =>
+        const open: Store['openSession'] = (hash, ticket, ...rest) =>
           target.openSession(hash, { ...ticket, maxSeconds }, ...rest);
         return open;
       }

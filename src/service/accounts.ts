@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SttPlanName, TtsPlanName } from '../contract/plans.ts';
-import type { Account, AccountStore } from './account-store.ts';
 import { hashApiKey, isApiKey, issueApiKey, type KeySpace } from './api-key.ts';
+import type { Account, Store } from './store/store.ts';
 
 /** A new account with its keys, which exist in clear here and nowhere else. */
 export interface IssuedAccount {
@@ -12,7 +12,7 @@ export interface IssuedAccount {
 
 /** Issues both keys on every plan, `none` included: such a key is valid and refused with 403, not 401. */
 export async function createAccount(
-  store: AccountStore,
+  store: Store,
   plans: { ttsPlan: TtsPlanName; sttPlan: SttPlanName },
 ): Promise<IssuedAccount> {
   const account: Account = { id: `acc_${randomBytes(9).toString('base64url')}`, ...plans, status: 'active' };
@@ -24,7 +24,7 @@ export async function createAccount(
 
 /** The account of a key of that space, or undefined when the key is missing, malformed, foreign or unknown. */
 export async function findAccount(
-  store: AccountStore,
+  store: Store,
   space: KeySpace,
   key: string | null,
 ): Promise<Account | undefined> {

@@ -1,4 +1,3 @@
-export type { Account, AccountChanges, AccountStore } from './account-store.ts';
 export { createAccount, findAccount, type IssuedAccount } from './accounts.ts';
 export { CATALOG, type CatalogVoice, findSpeaker, listSpeakers, type Roster } from './catalog.ts';
 export type { SynthesisChunk, SynthesisEngine, SynthesisJob } from './engine/engine.ts';
@@ -21,8 +20,18 @@ export {
   type SherpaModel,
   type SherpaModels,
 } from './engine/sherpa-engine.ts';
-export type { Allowance, ListeningLedger, LiveTicket, Usage } from './listening-ledger.ts';
 export type { Logger } from './logger.ts';
 export { type RunningService, serve } from './serve.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
-export { openSqliteAccountStore } from './sqlite-account-store.ts';
+export { type OpenStoreOptions, openStore } from './store/open-store.ts';
+export type {
+  Account,
+  AccountChanges,
+  Allowance,
+  Clone,
+  LinkedFile,
+  LiveTicket,
+  Reservation,
+  Store,
+  Usage,
+} from './store/store.ts';

@@ -2,10 +2,10 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { RecognitionEngine } from './engine/recognition.ts';
-import type { ListeningLedger, LiveTicket } from './listening-ledger.ts';
 import { CLOSE, LiveConnection } from './live-connection.ts';
 import { hashTicket, LIVE_PATH, ticketOf } from './live-ticket.ts';
 import { describeError, type Logger } from './logger.ts';
+import type { LiveTicket, Store } from './store/store.ts';
 
 /** Longest message: two minutes of audio in one frame. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
@@ -24,10 +24,9 @@ const SOCKETS = {
 };
 
 export interface LiveServerOptions {
-  readonly store: ListeningLedger;
+  readonly store: Store;
   readonly engine: RecognitionEngine;
   readonly logger: Logger;
-  readonly now: () => number;
   readonly pingIntervalMs?: number | undefined;
 }
 
@@ -39,13 +38,7 @@ export interface LiveServer {
   close(): Promise<void>;
 }
 
-export function createLiveServer({
-  store,
-  engine,
-  logger,
-  now,
-  pingIntervalMs,
-}: LiveServerOptions): LiveServer {
+export function createLiveServer({ store, engine, logger, pingIntervalMs }: LiveServerOptions): LiveServer {
   const server = new WebSocketServer(SOCKETS);
   const connections = new Set<LiveConnection>();
   let isClosing = false;
@@ -84,7 +77,7 @@ export function createLiveServer({
       let ticket: LiveTicket | undefined;
       try {
         const secret = ticketOf(path);
-        ticket = (secret && (await store.claimSession(hashTicket(secret), now()))) || undefined;
+        ticket = (secret && (await store.claimSession(hashTicket(secret)))) || undefined;
       } catch (error) {
         logger.error('account-store-unreachable', describeError(error));
         return refuseUpgrade(socket, 503);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import type { AccountStore } from './account-store.ts';
 import { refuse } from './admission/refusal.ts';
 import { CATALOG, type Roster } from './catalog.ts';
 import type { SynthesisEngine } from './engine/engine.ts';
@@ -17,12 +16,13 @@ import { answerSttProxy } from './routes/stt-proxy.ts';
 import { answerSttStreamConnect } from './routes/stt-stream-connect.ts';
 import { answerTtsProxy } from './routes/tts-proxy.ts';
 import { answerTtsStream } from './routes/tts-stream.ts';
+import type { Store } from './store/store.ts';
 
 export interface ServiceOptions {
   tts: SynthesisEngine;
   /** Without one, the service only speaks. */
   stt?: RecognitionEngine | undefined;
-  store: AccountStore;
+  store: Store;
   /** What each plan allows; DEFAULT_PLANS by default. */
   plans?: Plans | undefined;
   /** Voices that no account may use. */
@@ -119,7 +119,7 @@ export function createService({
     app.all('/api/stt-proxy', methodNotAllowed('POST'));
     app.all('/api/stt-stream-connect', methodNotAllowed('POST'));
   }
-  const live = stt && createLiveServer({ store, engine: stt, logger, now });
+  const live = stt && createLiveServer({ store, engine: stt, logger });
   app.get('/api/get-speakers', (context) => answerGetSpeakers(context.req.raw, gateOf(context)));
   app.options('/api/get-speakers', answerSpeakersPreflight);
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };

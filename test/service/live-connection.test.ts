@@ -20,7 +20,6 @@ async function start(engine: RecognitionEngine, maxSeconds = 60) {
     } as unknown as Parameters<typeof createLiveServer>[0]['store'],
     engine,
     logger: { ...SILENT_LOGGER, error: note },
-    now: Date.now,
   });
   const server = createServer().on('upgrade', live.upgrade).listen(0, '127.0.0.1');
   after(async () => {

@@ -9,7 +9,7 @@ import { createLiveServer } from '../../src/service/live-server.ts';
 import { SILENT_LOGGER } from '../../src/service/logger.ts';
 import { serve } from '../../src/service/serve.ts';
 import { createService } from '../../src/service/service.ts';
-import { openSqliteAccountStore } from '../../src/service/sqlite-account-store.ts';
+import { openStore } from '../../src/service/store/open-store.ts';
 import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from './support/live-client.ts';
 import { openService, temporaryFolder } from './support/open-service.ts';
 import { ToneEngine } from './support/tone-engine.ts';
@@ -135,7 +135,7 @@ test('an address is void after 5 minutes, and one that never existed is 1008', a
 
 test('a second service on the same file honours an address, and of all who race for one, one is served', async () => {
   const folder = temporaryFolder();
-  const stores = [openSqliteAccountStore(folder), openSqliteAccountStore(folder)];
+  const stores = [await openStore(folder), await openStore(folder)];
   const services = stores.map((store) =>
     createService({ tts: new ToneEngine(), stt: new ToneRecogniser(), store }),
   );
@@ -332,7 +332,6 @@ test('a peer that answers no ping is given up, and its stream given back', async
     } as unknown as Parameters<typeof createLiveServer>[0]['store'],
     engine: stt,
     logger: SILENT_LOGGER,
-    now: Date.now,
     pingIntervalMs: 20,
   });
   const server = createServer().on('upgrade', live.upgrade).listen(0, '127.0.0.1');

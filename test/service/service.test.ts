@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { AccountStore } from '../../src/service/account-store.ts';
 import { createService } from '../../src/service/service.ts';
+import type { Store } from '../../src/service/store/store.ts';
 import { openService } from './support/open-service.ts';
 import { ToneEngine } from './support/tone-engine.ts';
 import { ToneRecogniser } from './support/tone-recogniser.ts';
@@ -200,7 +200,7 @@ test('a fault of our own is 500 JSON with the id of the request and no trace, an
       },
     }),
     close: async () => {},
-  } as unknown as AccountStore;
+  } as unknown as Store;
   const lines: string[] = [];
   const service = createService({
     tts: new ToneEngine(),

@@ -1,7 +1,7 @@
 import { DEFAULT_VOICE_GROUP, isVoiceGroup, type VoiceGroup } from '../../contract/limits.ts';
-import type { Account } from '../account-store.ts';
 import type { CatalogVoice, Roster } from '../catalog.ts';
 import type { PlanRules, Plans } from '../plans.ts';
+import type { Account } from '../store/store.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
 
 /** What the rules look at beside the body. */

@@ -4,15 +4,15 @@ import {
   TRANSCRIPTION_DIALECTS,
   type TranscriptionDialect,
 } from '../../contract/transcription.ts';
-import type { Account, AccountStore } from '../account-store.ts';
 import { findAccount } from '../accounts.ts';
 import { quote, type Refusal, refuse } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../logger.ts';
 import type { ListeningPlanRules, Plans } from '../plans.ts';
+import type { Account, Store } from '../store/store.ts';
 
 /** The parts of the service that decide on a transcription request. */
 export interface ListeningGate {
-  readonly store: AccountStore;
+  readonly store: Store;
   readonly plans: Plans;
   readonly upgradeUrl: string | undefined;
   readonly logger: Logger;

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { MAX_SEED } from '../../contract/limits.ts';
-import type { Account, AccountStore } from '../account-store.ts';
 import { findAccount } from '../accounts.ts';
 import { type Admission, admit, jobOf } from '../admission/admit.ts';
 import type { Endpoint } from '../admission/endpoint.ts';
@@ -10,10 +9,11 @@ import type { SynthesisJob } from '../engine/engine.ts';
 import { describeError, type Logger } from '../logger.ts';
 import type { Plans } from '../plans.ts';
 import { readJsonBody } from '../read-json-body.ts';
+import type { Account, Store } from '../store/store.ts';
 
 /** The parts of the service that decide on a synthesis request. */
 export interface Gate {
-  readonly store: AccountStore;
+  readonly store: Store;
   readonly plans: Plans;
   readonly reserved: ReadonlySet<string>;
   readonly loadRoster: () => Roster | Promise<Roster>;

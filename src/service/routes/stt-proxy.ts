@@ -63,7 +63,7 @@ export async function answerSttProxy(
 
   try {
     // The last word on the credits: of two requests for one last credit, one is refused here.
-    if (!(await gate.store.debit(account.id, 'credits', plan.credits))) {
+    if (!(await gate.store.debit(account.id, 'credits', plan.credits, 1))) {
       return refusalResponse(creditsExhausted(plan, gate));
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { type StreamConnectResponse, streamConnectRequestSchema } from '../../contract/transcription.ts';
 import { isRefusal, refuse } from '../admission/refusal.ts';
-import type { Usage } from '../listening-ledger.ts';
 import { hashTicket, issueTicket, LIVE_PATH } from '../live-ticket.ts';
 import { readJsonBody } from '../read-json-body.ts';
+import type { Usage } from '../store/store.ts';
 import {
   accountsUnreachable,
   activePlan,
@@ -54,7 +54,7 @@ export async function answerSttStreamConnect(
       maxSeconds: plan.maxSessionSeconds,
       expiresAt: time + CONNECT_WINDOW_MS,
     };
-    usage = await gate.store.openSession(hashTicket(ticket), session, plan.sessions, time);
+    usage = await gate.store.openSession(hashTicket(ticket), session, plan.sessions);
   } catch (error) {
     return refusalResponse(accountsUnreachable(error, gate.logger));
   }

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { Account } from '../../../src/service/account-store.ts';
 import { type Admission, admit, jobOf } from '../../../src/service/admission/admit.ts';
 import type { AdmissionContext } from '../../../src/service/admission/draft.ts';
 import { ONE_SHOT, STREAM } from '../../../src/service/admission/endpoint.ts';
@@ -8,6 +7,7 @@ import { isRefusal, type Refusal } from '../../../src/service/admission/refusal.
 import { CATALOG, listSpeakers } from '../../../src/service/catalog.ts';
 import type { SynthesisJob } from '../../../src/service/engine/engine.ts';
 import { DEFAULT_PLANS } from '../../../src/service/plans.ts';
+import type { Account } from '../../../src/service/store/store.ts';
 
 const TEXT = 'سڵاو';
 const VALID = { text: TEXT, speaker_id: 'sorani_m001' };

@@ -1,9 +1,9 @@
 import { createAccount } from '../../../src/service/accounts.ts';
-import { openSqliteAccountStore } from '../../../src/service/sqlite-account-store.ts';
+import { openStore } from '../../../src/service/store/open-store.ts';
 
 /** Run as a process of its own: creates `count` accounts in a folder. */
 const [folder, count] = process.argv.slice(2);
-const store = openSqliteAccountStore(folder!);
+const store = await openStore(folder!);
 for (let index = 0; index < Number(count); index++) {
   await createAccount(store, { ttsPlan: 'free', sttPlan: 'free' });
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { SttPlanName, TtsPlanName } from '../../../src/contract/plans.ts';
-import type { AccountChanges, AccountStore } from '../../../src/service/account-store.ts';
 import { createAccount } from '../../../src/service/accounts.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/service.ts';
-import { openSqliteAccountStore } from '../../../src/service/sqlite-account-store.ts';
+import { openStore } from '../../../src/service/store/open-store.ts';
+import type { AccountChanges, Store } from '../../../src/service/store/store.ts';
 import { ToneEngine } from './tone-engine.ts';
 
 /** A folder of its own, removed when the test file ends. */
@@ -19,7 +19,7 @@ export function temporaryFolder(): string {
 export interface OpenService {
   readonly service: Service;
   readonly engine: ToneEngine;
-  readonly store: AccountStore;
+  readonly store: Store;
   /** Keys of a new account on these plans. */
   issue(plans?: Plans): Promise<{ ttsKey: string; sttKey: string; id: string }>;
   /** A synthesis request with a developer plan's key, unless `headers` say otherwise. */
@@ -36,7 +36,7 @@ export async function openService(
   options: Partial<Omit<ServiceOptions, 'tts' | 'store'>> & { engine?: ToneEngine } = {},
 ): Promise<OpenService> {
   const { engine = new ToneEngine(), ...rest } = options;
-  const store = openSqliteAccountStore(temporaryFolder());
+  const store = await openStore(temporaryFolder(), { now: rest.now });
   const service = createService({ tts: engine, store, ...rest });
   after(() => service.close());
   const issue = async ({ ttsPlan = 'developer', sttPlan = 'none', status = 'active' }: Plans = {}) => {

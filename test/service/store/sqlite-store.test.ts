@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
-import type { SpeechError } from '../../src/contract/errors.ts';
-import { createAccount, findAccount } from '../../src/service/accounts.ts';
-import { openSqliteAccountStore } from '../../src/service/sqlite-account-store.ts';
-import { temporaryFolder } from './support/open-service.ts';
+import type { SpeechError } from '../../../src/contract/errors.ts';
+import { createAccount, findAccount } from '../../../src/service/accounts.ts';
+import { openStore } from '../../../src/service/store/open-store.ts';
+import { temporaryFolder } from '../support/open-service.ts';
 
 const PLANS = { ttsPlan: 'developer', sttPlan: 'free' } as const;
 
 test('an account is found by its own keys in their own spaces', async () => {
-  const store = openSqliteAccountStore(temporaryFolder());
+  const store = await openStore(temporaryFolder());
   const { account, ttsKey, sttKey } = await createAccount(store, PLANS);
   assert.match(ttsKey, /^ks_tts_[A-Za-z0-9_-]{43}$/);
   assert.match(sttKey, /^ks_stt_[A-Za-z0-9_-]{43}$/);
@@ -28,7 +28,7 @@ test('an account is found by its own keys in their own spaces', async () => {
 });
 
 test('a malformed key is refused without asking the store', async () => {
-  const store = openSqliteAccountStore(':memory:');
+  const store = await openStore(':memory:');
   const { ttsKey } = await createAccount(store, PLANS);
   await store.close();
   for (const key of [
@@ -47,7 +47,7 @@ test('a malformed key is refused without asking the store', async () => {
 
 test('keys are stored as hashes, in files that only their owner can read', async () => {
   const folder = temporaryFolder();
-  const store = openSqliteAccountStore(join(folder, 'accounts'));
+  const store = await openStore(join(folder, 'accounts'));
   const { ttsKey, sttKey } = await createAccount(store, PLANS);
   const files = readdirSync(join(folder, 'accounts')).map((name) => join(folder, 'accounts', name));
   assert.ok(files.length >= 1);
@@ -63,10 +63,10 @@ test('keys are stored as hashes, in files that only their owner can read', async
 
 test('accounts outlive the process that made them, and only what is named changes', async () => {
   const folder = temporaryFolder();
-  const first = openSqliteAccountStore(folder);
+  const first = await openStore(folder);
   const { account, ttsKey } = await createAccount(first, PLANS);
   await first.close();
-  const second = openSqliteAccountStore(folder);
+  const second = await openStore(folder);
   assert.deepEqual(await second.change(account.id, { status: 'expired' }), { ...account, status: 'expired' });
   assert.deepEqual(await second.change(account.id, { ttsPlan: 'free' }), {
     ...account,
@@ -80,7 +80,7 @@ test('accounts outlive the process that made them, and only what is named change
 
 test('several processes open one new folder at the same moment and all their accounts are kept', async () => {
   const folder = temporaryFolder();
-  const script = fileURLToPath(new URL('./support/create-accounts.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../support/create-accounts.ts', import.meta.url));
   const children = Array.from({ length: 3 }, () =>
     fork(script, [folder, '40'], { execArgv: ['--import', 'tsx'] }),
   );
@@ -96,22 +96,22 @@ test('a folder that cannot be used, or that a newer version wrote, is refused by
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   const isNamed = (error: SpeechError) => error.code === 'invalid-argument' && error.message.includes(folder);
-  assert.throws(() => openSqliteAccountStore(join(folder, 'file')), isNamed);
-  const store = openSqliteAccountStore(folder);
+  await assert.rejects(openStore(join(folder, 'file')), isNamed);
+  const store = await openStore(folder);
   await store.close();
   const database = new Database(join(folder, 'accounts.db'));
   database.exec('PRAGMA user_version = 99');
   database.close();
-  assert.throws(() => openSqliteAccountStore(folder), isNamed);
+  await assert.rejects(openStore(folder), isNamed);
 });
 
 test('two connections debit one account to exactly nothing left, and what is bought counts on top', async () => {
   const folder = temporaryFolder();
-  const stores = [openSqliteAccountStore(folder), openSqliteAccountStore(folder)];
+  const stores = [await openStore(folder), await openStore(folder)];
   const { account } = await createAccount(stores[0]!, PLANS);
   await stores[0]!.setPurchased(account.id, 'credits', 5);
   const debits = Array.from({ length: 40 }, (_, index) =>
-    stores[index % 2]!.debit(account.id, 'credits', 20),
+    stores[index % 2]!.debit(account.id, 'credits', 20, 1),
   );
   const granted = (await Promise.all(debits)).filter((usage) => usage !== undefined);
   assert.equal(granted.length, 25);
@@ -135,8 +135,8 @@ test('a folder of the first version is brought up to date with its accounts', as
     INSERT INTO account VALUES ('acc_old', 'free', 'starter', 'active', '2026-01-01');
     PRAGMA user_version = 1`);
   database.close();
-  const store = openSqliteAccountStore(folder);
-  assert.deepEqual(await store.debit('acc_old', 'sessions', 1), { used: 1, purchased: 0 });
-  assert.equal(await store.debit('acc_old', 'sessions', 1), undefined);
+  const store = await openStore(folder);
+  assert.deepEqual(await store.debit('acc_old', 'sessions', 1, 1), { used: 1, purchased: 0 });
+  assert.equal(await store.debit('acc_old', 'sessions', 1, 1), undefined);
   await store.close();
 });

@@ -1,0 +1,125 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { SpeechError } from '../../contract/errors.ts';
+import { type Database, type Operation, type Row, type Statement, sql, type Value } from './database.ts';
+import { SQLITE_MIGRATIONS } from './migrations.ts';
+
+const FILE_NAME = 'accounts.db';
+const IN_MEMORY = ':memory:';
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Opens, or creates with access for its owner alone, the SQLite file in a folder. Several processes may have it open at once.
+ * @param directory Path of the folder, or `:memory:` for a database that is gone when it is closed.
+ * @param month YYYY-MM of now.
+ * @throws SpeechError `invalid-argument` when the folder cannot be used or was written by a newer version.
+ */
+export function openLibsqlDatabase(directory: string, month: string): Database {
+  const connection = connect(directory, month);
+  const prepared = new Map<string, Libsql.Statement>();
+  const run = ({ pieces, values }: Statement): readonly Row[] => {
+    const text = pieces.join('?');
+    let statement = prepared.get(text);
+    if (!statement) {
+      statement = connection.prepare(text);
+      prepared.set(text, statement);
+    }
+    return statement.all(...values.map(bindable)) as Row[];
+  };
+  const begin = connection.prepare('BEGIN IMMEDIATE');
+  const commit = connection.prepare('COMMIT');
+  // Prepared statements of libsql outlive the close of their connection.
+  const assertOpen = () => {
+    if (!connection.open) throw new SpeechError('internal', 'The store has been closed.');
+  };
+  return {
+    clock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
+    async query(statement) {
+      assertOpen();
+      return run(statement);
+    },
+    async transaction(operation) {
+      assertOpen();
+      begin.run();
+      try {
+        const result = drive(operation(), run);
+        commit.run();
+        return result;
+      } catch (error) {
+        if (connection.inTransaction) connection.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    async close() {
+      if (connection.open) connection.close();
+    },
+  };
+}
+
+/** In one turn of this thread: no other operation of this connection comes between. */
+function drive<T>(operation: Operation<T>, run: (statement: Statement) => readonly Row[]): T {
+  let step = operation.next();
+  while (!step.done) step = operation.next(run(step.value));
+  return step.value;
+}
+
+function bindable(value: Value): Value {
+  return value instanceof Uint8Array ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : value;
+}
+
+function connect(directory: string, month: string): Libsql.Database {
+  const file = directory === IN_MEMORY ? IN_MEMORY : createFile(directory);
+  const connection = new Libsql(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    connection.exec('PRAGMA journal_mode = WAL');
+    connection.exec('PRAGMA synchronous = FULL');
+    connection.exec('PRAGMA foreign_keys = ON');
+    migrate(connection, directory, month);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return connection;
+}
+
+function createFile(directory: string): string {
+  const file = join(directory, FILE_NAME);
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    // SQLite would create the file readable by all; its -wal and -shm companions take the mode of the file.
+    closeSync(openSync(file, 'a', 0o600));
+  } catch (cause) {
+    const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';
+    throw new SpeechError('invalid-argument', `The data folder ${directory} cannot be used (${reason}).`, {
+      field: 'data',
+      cause,
+    });
+  }
+  return file;
+}
+
+function migrate(connection: Libsql.Database, directory: string, month: string): void {
+  if (schemaVersion(connection) === SQLITE_MIGRATIONS.length) return;
+  connection
+    .transaction(() => {
+      // Read again inside the transaction: another process may have migrated meanwhile.
+      const version = schemaVersion(connection);
+      if (version > SQLITE_MIGRATIONS.length) {
+        throw new SpeechError(
+          'invalid-argument',
+          `The data folder ${directory} was written by a newer version of kurdish-speech.`,
+          { field: 'data' },
+        );
+      }
+      for (const migration of SQLITE_MIGRATIONS.slice(version)) connection.exec(migration(month));
+      connection.exec(`PRAGMA user_version = ${SQLITE_MIGRATIONS.length}`);
+    })
+    .immediate();
+}
+
+function schemaVersion(connection: Libsql.Database): number {
+  const row = connection.prepare('PRAGMA user_version').get() as { user_version: number };
+  return row.user_version;
+}

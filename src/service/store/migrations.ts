@@ -1,0 +1,144 @@
+/** Entry n takes a database from schema version n to n + 1. Entries are only ever added. */
+export type Migrations = readonly ((month: string) => string)[];
+
+const FIRST_SQLITE_TABLES = `
+  CREATE TABLE account (
+    id TEXT PRIMARY KEY,
+    tts_plan TEXT NOT NULL,
+    stt_plan TEXT NOT NULL,
+    status TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE api_key (
+    hash TEXT PRIMARY KEY,
+    space TEXT NOT NULL CHECK (space IN ('tts', 'stt')),
+    account TEXT NOT NULL REFERENCES account (id)
+  ) STRICT, WITHOUT ROWID;`;
+
+const COUNTERS_AND_TICKETS = `
+  ALTER TABLE account ADD COLUMN sessions_used INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE account ADD COLUMN sessions_purchased INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE account ADD COLUMN credits_used INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE account ADD COLUMN credits_purchased INTEGER NOT NULL DEFAULT 0;
+  CREATE TABLE live_ticket (
+    hash TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    dialect TEXT NOT NULL,
+    max_seconds INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;`;
+
+/** The counters move to a table of their own. Plans had these totals then; what was bought beyond them is told apart by them. */
+const moveCounters = (month: string) => `
+  INSERT INTO usage (account, allowance, month, used, purchased, total)
+    SELECT id, 'characters', '${month}', 0, 0, 0 FROM account;
+  INSERT INTO usage (account, allowance, month, used, purchased, total)
+    SELECT id, 'credits', '${month}', credits_used, credits_purchased,
+      CASE stt_plan WHEN 'free' THEN 50 WHEN 'starter' THEN 500 WHEN 'pro' THEN 5000 ELSE 0 END FROM account;
+  INSERT INTO usage (account, allowance, month, used, purchased, total)
+    SELECT id, 'sessions', '${month}', sessions_used, sessions_purchased,
+      CASE stt_plan WHEN 'free' THEN 20 WHEN 'starter' THEN 100 WHEN 'pro' THEN 500 ELSE 0 END FROM account;
+  INSERT INTO ledger_entry (id, account, allowance, month, amount, kind, entered_at)
+    SELECT 'carried over: ' || allowance || ' of ' || account, account, allowance, month, used, 'adjustment',
+      CAST(unixepoch('subsec') * 1000 AS INTEGER) FROM usage WHERE used <> 0;
+  ALTER TABLE account DROP COLUMN sessions_used;
+  ALTER TABLE account DROP COLUMN sessions_purchased;
+  ALTER TABLE account DROP COLUMN credits_used;
+  ALTER TABLE account DROP COLUMN credits_purchased;`;
+
+interface Dialect {
+  readonly integer: string;
+  readonly bytes: string;
+  /** Behind the parenthesis of a table. */
+  readonly options: string;
+}
+
+const SQLITE: Dialect = { integer: 'INTEGER', bytes: 'BLOB', options: ' STRICT, WITHOUT ROWID' };
+const POSTGRES: Dialect = { integer: 'BIGINT', bytes: 'BYTEA', options: '' };
+
+const accountsAndTickets = ({ integer, options }: Dialect) => `
+  CREATE TABLE account (
+    id TEXT PRIMARY KEY,
+    tts_plan TEXT NOT NULL,
+    stt_plan TEXT NOT NULL,
+    status TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  )${options};
+  CREATE TABLE api_key (
+    hash TEXT PRIMARY KEY,
+    space TEXT NOT NULL CHECK (space IN ('tts', 'stt')),
+    account TEXT NOT NULL REFERENCES account (id)
+  )${options};
+  CREATE TABLE live_ticket (
+    hash TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    dialect TEXT NOT NULL,
+    max_seconds ${integer} NOT NULL,
+    expires_at ${integer} NOT NULL
+  )${options};`;
+
+/**
+ * `usage` counts what is settled and reserved in `month` (YYYY-MM, UTC); `total` is what the plan gave at the last debit.
+ * The entries of a month and what is reserved of it add up to what is used. Times are milliseconds since the epoch.
+ */
+const usageAndLedger = ({ integer, bytes, options }: Dialect) => `
+  CREATE TABLE usage (
+    account TEXT NOT NULL REFERENCES account (id),
+    allowance TEXT NOT NULL CHECK (allowance IN ('characters', 'credits', 'sessions')),
+    month TEXT NOT NULL,
+    used ${integer} NOT NULL,
+    purchased ${integer} NOT NULL,
+    total ${integer} NOT NULL,
+    PRIMARY KEY (account, allowance)
+  )${options};
+  CREATE TABLE reservation (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL,
+    allowance TEXT NOT NULL,
+    month TEXT NOT NULL,
+    amount ${integer} NOT NULL,
+    instance TEXT NOT NULL,
+    reserved_at ${integer} NOT NULL
+  )${options};
+  CREATE TABLE ledger_entry (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    allowance TEXT NOT NULL,
+    month TEXT NOT NULL,
+    amount ${integer} NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('debit', 'adjustment')),
+    entered_at ${integer} NOT NULL
+  )${options};
+  CREATE INDEX ledger_entry_of_account ON ledger_entry (account, allowance, month);
+  CREATE TABLE instance (
+    id TEXT PRIMARY KEY,
+    host TEXT NOT NULL,
+    pid ${integer} NOT NULL,
+    heartbeat_at ${integer} NOT NULL
+  )${options};
+  CREATE TABLE clone (
+    id TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    name TEXT NOT NULL,
+    dialect TEXT NOT NULL,
+    voice TEXT NOT NULL,
+    created_at TEXT NOT NULL
+  )${options};
+  CREATE INDEX clone_of_account ON clone (account);
+  CREATE TABLE linked_file (
+    hash TEXT PRIMARY KEY,
+    content_type TEXT NOT NULL,
+    bytes ${bytes} NOT NULL,
+    expires_at ${integer} NOT NULL
+  )${options};`;
+
+/** @param month YYYY-MM of now, for what was counted without one. */
+export const SQLITE_MIGRATIONS: Migrations = [
+  () => FIRST_SQLITE_TABLES,
+  () => COUNTERS_AND_TICKETS,
+  (month) => usageAndLedger(SQLITE) + moveCounters(month),
+];
+
+export const POSTGRES_MIGRATIONS: Migrations = [
+  () => accountsAndTickets(POSTGRES) + usageAndLedger(POSTGRES),
+];

@@ -1,0 +1,75 @@
+import { createAccountTable } from './account-table.ts';
+import { calendarMonth } from './calendar-month.ts';
+import { createCloneTable } from './clone-table.ts';
+import { type Database, sql } from './database.ts';
+import { createLedger } from './ledger.ts';
+import { createLinkedFileTable } from './linked-file-table.ts';
+import { createLiveTicketTable } from './live-ticket-table.ts';
+import { createPresence } from './presence.ts';
+import type { Reservation, Store } from './store.ts';
+
+export interface OpenStoreOptions {
+  /** Milliseconds since the epoch: decides the month, and what has expired. */
+  readonly now?: (() => number) | undefined;
+}
+
+/**
+ * Opens a store, creates it where there is none, and gives back what killed processes had reserved.
+ * @param target Path of a folder, which holds a SQLite file; `postgres://…` for several machines; or `:memory:`.
+ * @throws SpeechError `invalid-argument` when it cannot be used (field `data` for a folder, `store` for PostgreSQL) or was written by
+ * a newer version.
+ */
+export async function openStore(target: string, { now = Date.now }: OpenStoreOptions = {}): Promise<Store> {
+  const database = await openDatabase(target, calendarMonth(now()));
+  try {
+    return await storeIn(database, now);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openDatabase(target: string, month: string): Promise<Database> {
+  if (/^postgres(ql)?:\/\//i.test(target)) {
+    const { openPostgresDatabase } = await import('./postgres-database.ts');
+    return openPostgresDatabase(target, month);
+  }
+  const { openLibsqlDatabase } = await import('./libsql-database.ts');
+  return openLibsqlDatabase(target, month);
+}
+
+async function storeIn(database: Database, now: () => number): Promise<Store> {
+  const ledger = createLedger(database, now);
+  const presence = createPresence(database, ledger.release);
+  /** Those that were released here, and stay so: a reservation that others gave up is not among them. */
+  const released = new WeakSet<Reservation>();
+  await presence.sweep();
+  return {
+    ...createAccountTable(database, () => calendarMonth(now())),
+    usage: ledger.usage,
+    debit: ledger.debit,
+    setRemaining: ledger.setRemaining,
+    setPurchased: ledger.setPurchased,
+    async reserve(account, allowance, total, amount) {
+      return ledger.reserve({ account, allowance, total, amount }, await presence.announce());
+    },
+    async settle(reservation) {
+      if (!released.has(reservation)) await ledger.settle(reservation);
+    },
+    async release(reservation) {
+      released.add(reservation);
+      await ledger.release(reservation);
+    },
+    ...createLiveTicketTable(database, ledger, now),
+    ...createCloneTable(database),
+    ...createLinkedFileTable(database, now),
+    async ping() {
+      await database.query(sql`SELECT 1 AS reached`);
+    },
+    async close() {
+      // Where the database is gone already, its other users see to it.
+      await presence.leave().catch(() => {});
+      await database.close();
+    },
+  };
+}
