@@ -31,6 +31,7 @@ const WALLS = {
       '@hono/node-server',
       '@fastify/busboy',
       'libsql',
+      'postgres',
       'rate-limiter-flexible',
       'ws',
       'zod',
