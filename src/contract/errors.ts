@@ -1,3 +1,7 @@
+import type { ErrorBody } from './error-body.ts';
+
+export type { ErrorBody } from './error-body.ts';
+
 /** Stable, machine-readable reasons. Applications switch on these; messages may change. */
 export const SPEECH_ERROR_CODES = [
   'not-allowed',
@@ -73,16 +77,6 @@ export class SpeechError extends Error {
     this.retryable = options.retryable ?? RETRYABLE.has(code);
     this.field = options.field;
   }
-}
-
-/** The JSON error body of every endpoint (contract, Error body). `code` and `field` are ours, optional, and advisory. */
-export interface ErrorBody {
-  error?: string;
-  detail?: string | readonly { loc?: readonly (string | number)[]; msg?: string; type?: string }[];
-  upgrade_url?: string;
-  upgrade_required?: unknown;
-  code?: string;
-  field?: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 export { DIALECTS, type Dialect, dialectOfVoice, isDialect } from './dialects.ts';
+export { type ErrorBody, errorBodySchema, validationErrorBodySchema } from './error-body.ts';
 export {
-  type ErrorBody,
   isSpeechErrorCode,
   SPEECH_ERROR_CODES,
   SpeechError,

@@ -1,17 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Context, Hono } from 'hono';
-import { refuse } from './admission/refusal.ts';
+import type { Health } from '../contract/health.ts';
+import { ROUTES } from '../contract/routes.ts';
+import { createRequestRate } from './admission/request-rate.ts';
 import { CATALOG, type Roster } from './catalog.ts';
 import type { SynthesisEngine } from './engine/engine.ts';
 import type { RecognitionEngine } from './engine/recognition.ts';
 import { createLiveServer } from './live-server.ts';
-import { describeError, type Logger, SILENT_LOGGER } from './logger.ts';
+import { type Logger, SILENT_LOGGER } from './logger.ts';
 import { DEFAULT_PLANS, type Plans } from './plans.ts';
+import { createRouter, type RouteContext, type RouteHandlers } from './router.ts';
+import type { ListeningGate } from './routes/admit-listener.ts';
 import type { Gate } from './routes/admit-request.ts';
-import { answerGetSpeakers, answerSpeakersPreflight } from './routes/get-speakers.ts';
-import { jsonResponse, refusalResponse } from './routes/respond.ts';
+import { answerGetPlans } from './routes/get-plans.ts';
+import { answerGetSpeakers } from './routes/get-speakers.ts';
+import { jsonResponse } from './routes/respond.ts';
 import { answerSttProxy } from './routes/stt-proxy.ts';
 import { answerSttStreamConnect } from './routes/stt-stream-connect.ts';
 import { answerTtsProxy } from './routes/tts-proxy.ts';
@@ -29,7 +32,9 @@ export interface ServiceOptions {
   reserved?: ReadonlySet<string> | undefined;
   /** The catalog of each request; it may throw, and nothing is then validated. The built-in catalog by default. */
   loadRoster?: (() => Roster | Promise<Roster>) | undefined;
-  /** Sent as `upgrade_url` where a larger plan would help. */
+  /** Requests that an account may make of this instance a minute with one key; no limit by default. */
+  requestsPerMinute?: number | undefined;
+  /** Sent as `upgrade_url` where a larger plan would help; the service's own `/plans` by default. */
   upgradeUrl?: string | undefined;
   /** `http(s)://host[:port][/path]` by which clients reach the service; by default what each request says. */
   publicUrl?: string | undefined;
@@ -50,22 +55,12 @@ export interface Service {
   close(): Promise<void>;
 }
 
-const PATHS: ReadonlySet<string> = new Set([
-  '/api/tts-proxy',
-  '/api/tts-stream',
-  '/api/stt-proxy',
-  '/api/stt-stream-connect',
-  '/api/get-speakers',
-  '/healthz',
-]);
-
-type Environment = { Variables: { requestId: string } };
-
 export function createService({
   tts,
   stt,
   store,
   plans = DEFAULT_PLANS,
+  requestsPerMinute,
   reserved = new Set(),
   loadRoster = () => CATALOG,
   upgradeUrl,
@@ -73,75 +68,45 @@ export function createService({
   now = Date.now,
   logger = SILENT_LOGGER,
 }: ServiceOptions): Service {
-  const gateOf = (context: Context<Environment>): Gate => {
-    return {
-      store,
-      plans,
-      reserved,
-      loadRoster,
-      upgradeUrl,
-      logger: tagged(logger, context.get('requestId')),
-    };
+  const rate = createRequestRate(requestsPerMinute);
+  const billingOf = (request: Request, { logger }: RouteContext) => {
+    const base = publicUrl ?? new URL(request.url).origin;
+    return { store, plans, rate, upgradeUrl: upgradeUrl ?? plansUrl(base), logger };
   };
-  const app = new Hono<Environment>();
-
-  app.use(async (context, next) => {
-    const started = performance.now();
-    context.set('requestId', requestIdOf(context.req.raw));
-    await next();
-    context.header('x-request-id', context.get('requestId'));
-    logger.info('request', {
-      requestId: context.get('requestId'),
-      method: context.req.method,
-      // Other paths may hold anything that a caller put there by mistake.
-      route: PATHS.has(context.req.path) ? context.req.path : 'other',
-      status: context.res.status,
-      milliseconds: Math.round(performance.now() - started),
-    });
-  });
-
-  app.post('/api/tts-proxy', (context) => answerTtsProxy(context.req.raw, gateOf(context), tts));
-  app.post('/api/tts-stream', (context) => answerTtsStream(context.req.raw, gateOf(context), tts));
-  if (stt) {
-    const listeningGateOf = (context: Context<Environment>) => {
-      return {
-        store,
-        plans,
-        upgradeUrl,
-        logger: tagged(logger, context.get('requestId')),
-        dialects: stt.dialects,
-      };
-    };
-    app.post('/api/stt-proxy', (context) => answerSttProxy(context.req.raw, listeningGateOf(context), stt));
-    app.post('/api/stt-stream-connect', (context) =>
-      answerSttStreamConnect(context.req.raw, listeningGateOf(context), { publicUrl, now }),
-    );
-    app.all('/api/stt-proxy', methodNotAllowed('POST'));
-    app.all('/api/stt-stream-connect', methodNotAllowed('POST'));
-  }
+  const gateOf = (request: Request, context: RouteContext): Gate => {
+    return { ...billingOf(request, context), reserved, loadRoster };
+  };
   const live = stt && createLiveServer({ store, engine: stt, logger });
-  app.get('/api/get-speakers', (context) => answerGetSpeakers(context.req.raw, gateOf(context)));
-  app.options('/api/get-speakers', answerSpeakersPreflight);
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
-  app.get('/healthz', () => jsonResponse({ status: 'ok', ...(recognition && { recognition }) }, 200));
+  const health: Health = { status: 'ok', ...(recognition && { recognition }) };
 
-  app.all('/api/tts-proxy', methodNotAllowed('POST'));
-  app.all('/api/tts-stream', methodNotAllowed('POST'));
-  app.all('/api/get-speakers', methodNotAllowed('GET, HEAD, OPTIONS'));
-  app.all('/healthz', methodNotAllowed('GET, HEAD'));
+  const handlers: RouteHandlers = {
+    synthesizeSpeech: (request, context) => answerTtsProxy(request, gateOf(request, context), tts),
+    streamSpeech: (request, context) => answerTtsStream(request, gateOf(request, context), tts),
+    ...listeningHandlers(),
+    listPlans: (request) => answerGetPlans(request, plans),
+    listSpeakers: (request, context) => answerGetSpeakers(request, gateOf(request, context)),
+    callAgentTools: undefined,
+    describeApi: undefined,
+    checkHealth: () => jsonResponse(health, 200),
+    checkReadiness: undefined,
+  };
 
-  app.notFound(() => refusalResponse(refuse(404, 'not-supported', 'There is nothing at this address.')));
-  app.onError((error, context) => {
-    const requestId = context.get('requestId');
-    logger.error('unhandled', { requestId, ...describeError(error) });
-    const message = `The service failed on this request; its id is ${requestId}.`;
-    return refusalResponse(refuse(500, 'internal', message));
-  });
+  /** Without an engine that listens, its routes are not there. */
+  function listeningHandlers(): Pick<RouteHandlers, 'transcribeRecording' | 'connectLiveTranscription'> {
+    if (!stt) return { transcribeRecording: undefined, connectLiveTranscription: undefined };
+    const gateOf = (request: Request, context: RouteContext): ListeningGate => {
+      return { ...billingOf(request, context), dialects: stt.dialects };
+    };
+    return {
+      transcribeRecording: (request, context) => answerSttProxy(request, gateOf(request, context), stt),
+      connectLiveTranscription: (request, context) =>
+        answerSttStreamConnect(request, gateOf(request, context), { publicUrl, now }),
+    };
+  }
 
   return {
-    async fetch(request) {
-      return app.fetch(request);
-    },
+    fetch: createRouter(handlers, logger),
     upgrade: live?.upgrade,
     closeLive: async () => live?.close(),
     async close() {
@@ -153,23 +118,7 @@ export function createService({
   };
 }
 
-function methodNotAllowed(allow: string) {
-  return ({ req }: Context<Environment>) =>
-    refusalResponse(refuse(405, 'not-supported', `${req.method} is not allowed here; use ${allow}.`), {
-      allow,
-    });
-}
-
-/** Every line about a request carries its id. */
-function tagged(logger: Logger, requestId: string): Logger {
-  return {
-    info: (event, fields) => logger.info(event, { requestId, ...fields }),
-    error: (event, fields) => logger.error(event, { requestId, ...fields }),
-  };
-}
-
-/** The caller's own id where it is safe to repeat, else a new one. */
-function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id');
-  return given && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+/** The page of the plans, which has its own address beside the public one. */
+function plansUrl(base: string): string {
+  return `${base.replace(/\/+$/, '')}${ROUTES.listPlans.path}`;
 }

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+/** Which key a request carries in `x-api-key`; `bearer` takes either or both, and none, in `authorization`. */
+export type RouteKey = 'none' | 'tts' | 'stt' | 'bearer';
+
+/**
+ * A body by its media type: JSON of a schema, `binary` for bytes that no schema describes, `text`, or the events of a stream,
+ * each of which is JSON of a schema.
+ */
+export type RouteContent = z.ZodType | 'binary' | 'text' | { readonly events: z.ZodType };
+
+export interface RouteResponse {
+  readonly description: string;
+  /** Names of ROUTE_HEADERS. */
+  readonly headers?: readonly string[];
+  /** None where the answer has no body. */
+  readonly content?: Readonly<Record<string, RouteContent>>;
+}
+
+/** One operation of the service: what is dispatched, validated and published comes from here. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** `{name}` stands for one segment. */
+  readonly path: string;
+  readonly tag: 'Speech' | 'Transcription' | 'Voices' | 'Agents' | 'Service';
+  readonly summary: string;
+  readonly description: string;
+  readonly key: RouteKey;
+  /** Any page may read the answer: it is public, and needs no key. */
+  readonly isOpenToPages?: boolean;
+  /** Fields of the query. */
+  readonly query?: z.ZodObject;
+  /** The segments of the path that vary: name and meaning. */
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly body?: {
+    readonly mediaType: 'application/json' | 'multipart/form-data';
+    readonly schema: z.ZodType;
+  };
+  readonly responses: Readonly<Record<number, RouteResponse>>;
+}

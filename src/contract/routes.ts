@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { healthSchema, readinessSchema, unreadinessSchema } from './health.ts';
+import { planListingSchema } from './plan-listing.ts';
+import { REFUSALS } from './refusals.ts';
+import type { Route } from './route.ts';
+import { speakersQuerySchema, speakersResponseSchema } from './speakers.ts';
+import {
+  streamEventSchema,
+  streamRequestSchema,
+  synthesisRequestSchema,
+  timestampedSpeechSchema,
+} from './synthesis.ts';
+import {
+  streamConnectRequestSchema,
+  streamConnectResponseSchema,
+  transcriptionRequestSchema,
+  transcriptionResponseSchema,
+} from './transcription.ts';
+
+/**
+ * Every operation of the service, by its id: the one list from which requests are dispatched and logged, refusals of methods are
+ * made, and the OpenAPI document is published. A route without a handler in a deployment is not part of it.
+ */
+export const ROUTES = {
+  synthesizeSpeech: {
+    method: 'POST',
+    path: '/api/tts-proxy',
+    tag: 'Speech',
+    summary: 'Speak a text',
+    description:
+      'The whole speech as a file, or as JSON with the times of its words. Its characters are debited when it succeeds; a speech with `generation.collapsed` is not billed.',
+    key: 'tts',
+    body: { mediaType: 'application/json', schema: synthesisRequestSchema },
+    responses: {
+      200: {
+        description:
+          'The speech: WAV, Ogg Opus or MP3 as `format` says, or JSON when `include_timestamps` is true.',
+        headers: ['X-Model-Version'],
+        content: {
+          'audio/wav': 'binary',
+          'audio/ogg': 'binary',
+          'audio/mpeg': 'binary',
+          'application/json': timestampedSpeechSchema,
+        },
+      },
+      400: REFUSALS.invalidSpeech,
+      401: REFUSALS.keyRefused,
+      403: REFUSALS.speechForbidden,
+      422: REFUSALS.engineRefused,
+      429: REFUSALS.tooMany,
+      500: REFUSALS.failed,
+      503: REFUSALS.unreachable,
+    },
+  },
+  streamSpeech: {
+    method: 'POST',
+    path: '/api/tts-stream',
+    tag: 'Speech',
+    summary: 'Speak a text while it is being made',
+    description:
+      'Sends the speech piece by piece; its characters are debited when it starts. A connection that breaks means that the generation failed: what was received is to be discarded.',
+    key: 'tts',
+    body: { mediaType: 'application/json', schema: streamRequestSchema },
+    responses: {
+      200: {
+        description:
+          'By `stream_format`: events; headerless 16-bit little-endian mono PCM at 24 kHz in pieces of any size; or a WAV file, which is made whole before it is sent.',
+        headers: ['X-Model-Version', 'X-Sample-Rate', 'X-Channels', 'X-Bit-Depth'],
+        content: {
+          'text/event-stream': { events: streamEventSchema },
+          'audio/pcm': 'binary',
+          'audio/wav': 'binary',
+        },
+      },
+      400: REFUSALS.invalidSpeech,
+      401: REFUSALS.keyRefused,
+      403: REFUSALS.speechForbidden,
+      422: REFUSALS.engineRefused,
+      429: REFUSALS.tooMany,
+      500: REFUSALS.failed,
+      503: REFUSALS.unreachable,
+    },
+  },
+  transcribeRecording: {
+    method: 'POST',
+    path: '/api/stt-proxy',
+    tag: 'Transcription',
+    summary: 'Transcribe a recording',
+    description: 'One credit is debited when it succeeds.',
+    key: 'stt',
+    body: { mediaType: 'multipart/form-data', schema: transcriptionRequestSchema },
+    responses: {
+      200: {
+        description: 'The text, cut where the plan allows less.',
+        content: { 'application/json': transcriptionResponseSchema },
+      },
+      400: REFUSALS.invalidUpload,
+      401: REFUSALS.keyRefused,
+      403: REFUSALS.listeningForbidden,
+      429: REFUSALS.tooMany,
+      500: REFUSALS.failed,
+      503: REFUSALS.unreachable,
+    },
+  },
+  connectLiveTranscription: {
+    method: 'POST',
+    path: '/api/stt-stream-connect',
+    tag: 'Transcription',
+    summary: 'Begin a live transcription',
+    description:
+      'Debits a session and answers with the address of its WebSocket. There the client sends binary messages of raw mono PCM (16-bit, little-endian, 16 kHz) and at the end a LiveControl; the service sends LiveMessages.',
+    key: 'stt',
+    body: { mediaType: 'application/json', schema: streamConnectRequestSchema },
+    responses: {
+      200: {
+        description: 'The address of the session and what is left of the plan.',
+        content: { 'application/json': streamConnectResponseSchema },
+      },
+      400: REFUSALS.invalidConnect,
+      401: REFUSALS.keyRefused,
+      403: REFUSALS.listeningForbidden,
+      429: REFUSALS.tooMany,
+      500: REFUSALS.failed,
+      503: REFUSALS.unreachable,
+    },
+  },
+  listSpeakers: {
+    method: 'GET',
+    path: '/api/get-speakers',
+    tag: 'Voices',
+    summary: 'List the voices',
+    description:
+      'A public catalog, which does not know what a key may use. Cast and Studio speakers are listed once for Sorani and once for Kurmanji.',
+    key: 'none',
+    isOpenToPages: true,
+    query: speakersQuerySchema,
+    responses: {
+      200: { description: 'The voices.', content: { 'application/json': speakersResponseSchema } },
+      400: REFUSALS.invalidQuery,
+      500: { ...REFUSALS.failed, description: 'The list of speakers could not be fetched.' },
+    },
+  },
+  listPlans: {
+    method: 'GET',
+    path: '/plans',
+    tag: 'Service',
+    summary: 'Say what each plan allows',
+    description:
+      'Where `upgrade_url` leads unless this deployment says otherwise. A page, or JSON for a client that accepts it alone.',
+    key: 'none',
+    isOpenToPages: true,
+    responses: {
+      200: {
+        description: 'The plans of this deployment.',
+        content: { 'application/json': planListingSchema, 'text/html': 'text' },
+      },
+      500: REFUSALS.failed,
+    },
+  },
+  callAgentTools: {
+    method: 'POST',
+    path: '/api/mcp',
+    tag: 'Agents',
+    summary: 'Speak, transcribe and look up voices as an agent',
+    description:
+      'The Model Context Protocol over Streamable HTTP. The tools that are billed take a key, or a text-to-speech and a speech-to-text key joined by a colon.',
+    key: 'bearer',
+    body: { mediaType: 'application/json', schema: z.looseObject({ jsonrpc: z.literal('2.0') }) },
+    responses: {
+      200: {
+        description: 'The answer, or events that end with it.',
+        content: {
+          'application/json': z.looseObject({ jsonrpc: z.literal('2.0') }),
+          'text/event-stream': 'text',
+        },
+      },
+      202: { description: 'A notification was taken; there is nothing to answer.' },
+      400: {
+        description: 'Not a message of the protocol.',
+        content: { 'application/json': z.looseObject({}) },
+      },
+      403: {
+        description: 'The host or the origin of the request is not one that this deployment takes.',
+        content: { 'application/json': z.looseObject({}) },
+      },
+      500: REFUSALS.failed,
+    },
+  },
+  describeApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    tag: 'Service',
+    summary: 'Describe the API',
+    description: 'This document.',
+    key: 'none',
+    isOpenToPages: true,
+    responses: {
+      200: { description: 'An OpenAPI 3.1 document.', content: { 'application/json': z.looseObject({}) } },
+      500: REFUSALS.failed,
+    },
+  },
+  checkHealth: {
+    method: 'GET',
+    path: '/healthz',
+    tag: 'Service',
+    summary: 'Say that the process is alive',
+    description: 'Depends on nothing outside the process.',
+    key: 'none',
+    responses: {
+      200: { description: 'Alive.', content: { 'application/json': healthSchema } },
+      500: REFUSALS.failed,
+    },
+  },
+  checkReadiness: {
+    method: 'GET',
+    path: '/readyz',
+    tag: 'Service',
+    summary: 'Say whether requests can be carried out',
+    description: 'For load balancers: asks the accounts and the list of speakers.',
+    key: 'none',
+    responses: {
+      200: { description: 'Ready.', content: { 'application/json': readinessSchema } },
+      500: REFUSALS.failed,
+      503: {
+        description: 'Not ready, and why.',
+        headers: ['Retry-After'],
+        content: { 'application/json': unreadinessSchema },
+      },
+    },
+  },
+} as const satisfies Record<string, Route>;
+
+export type OperationId = keyof typeof ROUTES;
