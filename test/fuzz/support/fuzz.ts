@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import { watched } from './watchdog.ts';
+
+/** Cases of each property: few and always the same ones in `npm test`, many and new ones in `npm run test:fuzz`. */
+const { FUZZ_CASES, FUZZ_SEED } = process.env;
+const CASES = Number(FUZZ_CASES ?? 300);
+const SEED = Number(FUZZ_SEED ?? 20_251_121);
+const WARM_UP = Math.min(1000, Math.ceil(CASES / 4));
+const LONGEST_CASE = 1500;
+
+export interface FuzzOptions {
+  /** Of the cases of other properties, the part that this one runs, for those that are slow. 1 when omitted. */
+  readonly share?: number;
+}
+
+/**
+ * A property under a test's name. A failure tells the seed and the smallest case that fails: run the file again with FUZZ_SEED set to that
+ * seed and FUZZ_CASES to what it was. With FUZZ_CASES set, the memory before and after is told.
+ */
+export function fuzz<Case>(
+  name: string,
+  cases: fc.Arbitrary<Case>,
+  check: (value: Case) => Promise<void>,
+  { share = 1 }: FuzzOptions = {},
+): void {
+  test(name, async (context) => {
+    let done = 0;
+    let before = 0;
+    const property = fc.asyncProperty(cases, async (value) => {
+      if (++done === WARM_UP) before = memory();
+      await watched(() => check(value));
+    });
+    const started = performance.now();
+    const numRuns = Math.ceil(CASES * share);
+    const result = await fc.check(property, { numRuns, seed: SEED });
+    if (result.failed) {
+      const shown = inspect(result.counterexample?.[0], { maxStringLength: LONGEST_CASE, depth: 8 });
+      assert.fail(
+        `FUZZ_SEED=${result.seed} FUZZ_CASES=${CASES}, after ${result.numRuns} cases, for ${shown.slice(0, 2 * LONGEST_CASE)}: ${inspect(result.errorInstance)}`,
+      );
+    }
+    if (FUZZ_CASES === undefined) return;
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    const growth = before === 0 ? '' : `, memory ${before} MB after ${WARM_UP} and ${memory()} MB at the end`;
+    context.diagnostic(`${name}: ${done} cases in ${seconds} s, seed ${SEED}${growth}`);
+  });
+}
+
+/** What the process holds, MB, once garbage is gone where it may be collected by hand. */
+function memory(): number {
+  (globalThis as { gc?: () => void }).gc?.();
+  return Math.round(process.memoryUsage().rss / 2 ** 20);
+}

@@ -1,0 +1,18 @@
+import type { Service } from '../../../src/service/service.ts';
+import { openService } from '../../service/support/open-service.ts';
+import type { ToneEngine } from '../../service/support/tone-engine.ts';
+
+/** A service, and keys of an account that has more of everything than ten thousand cases use. */
+export async function openUnlimited(options: Parameters<typeof openService>[0]): Promise<{
+  readonly service: Service;
+  readonly engine: ToneEngine;
+  readonly ttsKey: string;
+  readonly sttKey: string;
+}> {
+  const { service, engine, issue, store } = await openService(options);
+  const { id, ttsKey, sttKey } = await issue({ ttsPlan: 'business', sttPlan: 'pro' });
+  for (const allowance of ['characters', 'credits', 'sessions'] as const) {
+    await store.setRemaining(id, allowance, 1_000_000_000, 0);
+  }
+  return { service, engine, ttsKey, sttKey };
+}
