@@ -1,38 +1,39 @@
 import { randomInt } from 'node:crypto';
 import { MAX_SEED } from '../../contract/limits.ts';
-import { findAccount } from '../accounts.ts';
 import { type Admission, admit, jobOf } from '../admission/admit.ts';
 import type { Endpoint } from '../admission/endpoint.ts';
-import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
+import { isRefusal, type Refusal } from '../admission/refusal.ts';
 import type { Roster } from '../catalog.ts';
 import type { SynthesisJob } from '../engine/engine.ts';
-import { describeError, type Logger } from '../logger.ts';
-import type { Plans } from '../plans.ts';
+import { describeError } from '../logger.ts';
 import { readJsonBody } from '../read-json-body.ts';
-import type { Account, Store } from '../store/store.ts';
+import type { Account } from '../store/store.ts';
+import { type Hold, holdAllowance } from './hold-allowance.ts';
+import { type BillingGate, identifyCaller } from './identify-caller.ts';
 
 /** The parts of the service that decide on a synthesis request. */
-export interface Gate {
-  readonly store: Store;
-  readonly plans: Plans;
+export interface Gate extends BillingGate {
   readonly reserved: ReadonlySet<string>;
   readonly loadRoster: () => Roster | Promise<Roster>;
-  readonly upgradeUrl: string | undefined;
-  readonly logger: Logger;
 }
 
 /** What is to be said, and how it is to be answered. */
 export interface SpeechOrder<Format extends string> extends Omit<Admission<Format>, 'draft'> {
   readonly job: SynthesisJob;
+  /** The characters, to be settled or released. */
+  readonly hold: Hold;
 }
 
-/** Key, body, roster, then the rules: the thin edge around the pure `admit`. */
+/**
+ * Key, body, roster, the rules, the quota, and last what the engine takes: the thin edge around the pure `admit`. An order holds its
+ * characters, which whoever receives it settles or releases; a refusal holds nothing.
+ */
 export async function admitRequest<Format extends string>(
   request: Request,
   endpoint: Endpoint<Format>,
   gate: Gate,
 ): Promise<SpeechOrder<Format> | Refusal> {
-  const account = await authenticate(request, gate);
+  const account = await identifyCaller(request, 'tts', gate);
   if (isRefusal(account)) return account;
   const body = await readJsonBody(request);
   if (isRefusal(body)) return body;
@@ -45,20 +46,20 @@ export async function admitRequest<Format extends string>(
     upgradeUrl: gate.upgradeUrl,
   });
   if (isRefusal(admission)) return admission;
+  const hold = await holdCharacters(account, admission.characters, gate);
+  if (isRefusal(hold)) return hold;
   const job = jobOf(admission);
-  return isRefusal(job) ? job : { ...admission, job };
+  if (!isRefusal(job)) return { ...admission, job, hold };
+  await hold.release();
+  return job;
 }
 
-async function authenticate(request: Request, { store, logger }: Gate): Promise<Account | Refusal> {
-  try {
-    const account = await findAccount(store, 'tts', request.headers.get('x-api-key'));
-    if (account) return account;
-  } catch (error) {
-    logger.error('account-store-unreachable', describeError(error));
-    const message = 'The accounts cannot be reached at the moment; try again shortly.';
-    return refuse(503, 'synthesis-unavailable', message);
-  }
-  return refuse(401, 'unauthorized', 'The "x-api-key" header must hold a valid text-to-speech key.');
+function holdCharacters({ id, ttsPlan }: Account, amount: number, gate: Gate): Promise<Hold | Refusal> {
+  const { name, characters } = gate.plans.tts[ttsPlan];
+  const exhausted = (left: number) =>
+    `This request takes ${amount} characters and ${left} are left; the ${name} plan has ${characters} a month.`;
+  const cost = { account: id, allowance: 'characters', total: characters, amount, exhausted } as const;
+  return holdAllowance(cost, gate);
 }
 
 async function reachRoster({ loadRoster, logger }: Gate): Promise<Roster | undefined> {

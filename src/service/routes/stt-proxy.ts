@@ -8,15 +8,11 @@ import { LiveSession } from '../live-session.ts';
 import { describeError } from '../logger.ts';
 import type { ListeningPlanRules } from '../plans.ts';
 import { readUpload } from '../read-upload.ts';
+import type { Account } from '../store/store.ts';
 import { transcriptionResponse } from '../transcript-facts.ts';
-import {
-  accountsUnreachable,
-  activePlan,
-  identifyListener,
-  type ListeningGate,
-  readDialect,
-  upgradeOf,
-} from './admit-listener.ts';
+import { activePlan, type ListeningGate, readDialect } from './admit-listener.ts';
+import { type Hold, holdAllowance } from './hold-allowance.ts';
+import { identifyCaller } from './identify-caller.ts';
 import { jsonResponse, refusalResponse } from './respond.ts';
 
 /** `POST /api/stt-proxy`: the text of an uploaded recording. One credit is debited when it succeeds. */
@@ -25,7 +21,7 @@ export async function answerSttProxy(
   gate: ListeningGate,
   engine: RecognitionEngine,
 ): Promise<Response> {
-  const account = await identifyListener(request, gate);
+  const account = await identifyCaller(request, 'stt', gate);
   if (isRefusal(account)) return refusalResponse(account);
   // Before the form, unlike the other endpoints: an upload is read for those alone whose plan takes it.
   const plan = activePlan(account, gate);
@@ -34,23 +30,18 @@ export async function answerSttProxy(
   if (isRefusal(upload)) return refusalResponse(upload);
   const chosen = readDialect(upload.dialect, gate);
   if (isRefusal(chosen)) return refusalResponse(chosen);
-  try {
-    const usage = await gate.store.usage(account.id, 'credits');
-    if (!usage || usage.used >= plan.credits + usage.purchased) {
-      return refusalResponse(creditsExhausted(plan, gate));
-    }
-  } catch (error) {
-    return refusalResponse(accountsUnreachable(error, gate.logger));
-  }
+  // Before the recording is heard: work is done for those alone who can pay for it.
+  const hold = await holdCredit(account, plan, gate);
+  if (isRefusal(hold)) return refusalResponse(hold);
 
-  let text: string;
   try {
-    text = await transcribe(
-      engine,
-      chosen.dialect,
-      decodeUpload(upload.file, request.signal),
-      request.signal,
-    );
+    const pieces = decodeUpload(upload.file, request.signal);
+    const text = await transcribe(engine, chosen.dialect, pieces, request.signal);
+    const unpaid = await hold.settle();
+    if (unpaid) return refusalResponse(unpaid);
+    return jsonResponse(transcriptionResponse(text, chosen.dialect, plan.maxTranscriptCharacters), 200, {
+      'cache-control': 'no-store',
+    });
   } catch (error) {
     if (error instanceof SpeechError && error.status === 400) {
       return refusalResponse(refuse(400, error.code, error.message, { field: error.field ?? 'file' }));
@@ -59,24 +50,19 @@ export async function answerSttProxy(
     return refusalResponse(
       refuse(500, 'internal', 'The recording could not be transcribed; nothing was billed.'),
     );
+  } finally {
+    await hold.release();
   }
-
-  try {
-    // The last word on the credits: of two requests for one last credit, one is refused here.
-    if (!(await gate.store.debit(account.id, 'credits', plan.credits, 1))) {
-      return refusalResponse(creditsExhausted(plan, gate));
-    }
-  } catch (error) {
-    return refusalResponse(accountsUnreachable(error, gate.logger));
-  }
-  return jsonResponse(transcriptionResponse(text, chosen.dialect, plan.maxTranscriptCharacters), 200, {
-    'cache-control': 'no-store',
-  });
 }
 
-function creditsExhausted(plan: ListeningPlanRules, { upgradeUrl }: ListeningGate): Refusal {
-  const error = `The credits of this account are used up; the ${plan.name} plan has ${plan.credits}.`;
-  return refuse(403, 'quota-exceeded', error, upgradeOf(plan.name, upgradeUrl));
+function holdCredit(
+  { id }: Account,
+  { name, credits }: ListeningPlanRules,
+  gate: ListeningGate,
+): Promise<Hold | Refusal> {
+  const exhausted = () => `The credits of this account are used up; the ${name} plan has ${credits} a month.`;
+  const cost = { account: id, allowance: 'credits', total: credits, amount: 1, exhausted } as const;
+  return holdAllowance(cost, gate);
 }
 
 /**

@@ -3,14 +3,9 @@ import { isRefusal, refuse } from '../admission/refusal.ts';
 import { hashTicket, issueTicket, LIVE_PATH } from '../live-ticket.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import type { Usage } from '../store/store.ts';
-import {
-  accountsUnreachable,
-  activePlan,
-  identifyListener,
-  type ListeningGate,
-  readDialect,
-  upgradeOf,
-} from './admit-listener.ts';
+import { accountsUnreachable } from './accounts-unreachable.ts';
+import { activePlan, type ListeningGate, readDialect } from './admit-listener.ts';
+import { identifyCaller } from './identify-caller.ts';
 import { jsonResponse, refusalResponse } from './respond.ts';
 
 /** How long a `websocket_url` waits to be opened (contract, WebSocket connect window). */
@@ -25,7 +20,7 @@ export async function answerSttStreamConnect(
   gate: ListeningGate,
   { publicUrl, now }: { publicUrl: string | undefined; now: () => number },
 ): Promise<Response> {
-  const account = await identifyListener(request, gate);
+  const account = await identifyCaller(request, 'stt', gate);
   if (isRefusal(account)) return refusalResponse(account);
   const body = await readJsonBody(request);
   if (isRefusal(body)) return refusalResponse(body);
@@ -60,7 +55,7 @@ export async function answerSttStreamConnect(
   }
   if (!usage) {
     const error = `The live sessions of this account are used up; the ${plan.name} plan has ${plan.sessions}.`;
-    return refusalResponse(refuse(403, 'session-limit', error, upgradeOf(plan.name, gate.upgradeUrl)));
+    return refusalResponse(refuse(403, 'session-limit', error, { upgrade: { url: gate.upgradeUrl } }));
   }
   const remaining = plan.sessions + usage.purchased - usage.used;
   const answer: StreamConnectResponse = {

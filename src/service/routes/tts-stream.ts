@@ -20,15 +20,15 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** `POST /api/tts-stream`: speech as it is made. The answer begins with the first chunk at hand. */
+/** `POST /api/tts-stream`: speech as it is made. The answer begins, and its characters are debited, with the first chunk at hand. */
 export async function answerTtsStream(
   request: Request,
   gate: Gate,
   engine: SynthesisEngine,
 ): Promise<Response> {
-  const admission = await admitRequest(request, STREAM, gate);
-  if (isRefusal(admission)) return refusalResponse(admission);
-  const { job, format, group, includeTimestamps } = admission;
+  const order = await admitRequest(request, STREAM, gate);
+  if (isRefusal(order)) return refusalResponse(order);
+  const { job, format, group, includeTimestamps, hold } = order;
   const headers = { ...STREAM_HEADERS, 'x-model-version': group };
 
   const leaving = new AbortController();
@@ -36,10 +36,20 @@ export async function answerTtsStream(
   let speech: Speech;
   try {
     speech = await startSpeech(engine, job, signal);
-    if (format === 'wav') return await wavResponse(speech.chunks, headers);
+    const whole = format === 'wav' ? await wavResponse(speech.chunks, headers) : undefined;
+    signal.throwIfAborted();
+    // The stream starts here: what fails or is left from now on has been paid for.
+    const unpaid = speech.isCollapsed ? undefined : await hold.settle();
+    if (unpaid) {
+      leaving.abort();
+      return refusalResponse(unpaid);
+    }
+    if (whole) return whole;
   } catch (error) {
     if (!signal.aborted) gate.logger.error('synthesis-failed', describeError(error));
     return refusalResponse(engineFailure(error));
+  } finally {
+    await hold.release();
   }
   const pieces = format === 'sse' ? events(speech, includeTimestamps) : samples(speech);
   const body = streamOf(reportFailure(pieces, signal, gate.logger), () => leaving.abort());

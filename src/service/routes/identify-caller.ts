@@ -1,0 +1,39 @@
+import { findAccount } from '../accounts.ts';
+import { type Refusal, refuse } from '../admission/refusal.ts';
+import type { RequestRate } from '../admission/request-rate.ts';
+import type { KeySpace } from '../api-key.ts';
+import type { Logger } from '../logger.ts';
+import type { Plans } from '../plans.ts';
+import type { Account, Store } from '../store/store.ts';
+import { accountsUnreachable } from './accounts-unreachable.ts';
+
+/** What decides on every request that is billed. */
+export interface BillingGate {
+  readonly store: Store;
+  readonly plans: Plans;
+  readonly rate: RequestRate;
+  /** Where the plan of an account can be changed. */
+  readonly upgradeUrl: string | undefined;
+  readonly logger: Logger;
+}
+
+const KINDS: Readonly<Record<KeySpace, string>> = { tts: 'text-to-speech', stt: 'speech-to-text' };
+
+/** Whose key it is: 401, 503 when the accounts cannot be reached, or 429 for one request too many. */
+export async function identifyCaller(
+  request: Request,
+  space: KeySpace,
+  { store, plans, rate, logger }: BillingGate,
+): Promise<Account | Refusal> {
+  let account: Account | undefined;
+  try {
+    account = await findAccount(store, space, request.headers.get('x-api-key'));
+  } catch (error) {
+    return accountsUnreachable(error, logger);
+  }
+  if (!account) {
+    return refuse(401, 'unauthorized', `The "x-api-key" header must hold a valid ${KINDS[space]} key.`);
+  }
+  const plan = space === 'tts' ? plans.tts[account.ttsPlan] : plans.stt[account.sttPlan];
+  return (await rate.refusal(space, account.id, plan.requestsPerMinute)) ?? account;
+}
