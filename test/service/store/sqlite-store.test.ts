@@ -10,6 +10,26 @@ import type { SpeechError } from '../../../src/contract/errors.ts';
 import { createAccount, findAccount } from '../../../src/service/accounts.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { temporaryFolder } from '../support/open-service.ts';
+import { testStoreBehaviour } from './store-behaviour.ts';
+
+testStoreBehaviour(
+  'SQLite',
+  async () => {
+    const target = temporaryFolder();
+    return { target, rows: async (text) => rowsOf(target, text) };
+  },
+  { skip: false },
+);
+
+function rowsOf(folder: string, text: string): Record<string, unknown>[] {
+  const database = new Database(join(folder, 'accounts.db'));
+  try {
+    database.exec('PRAGMA busy_timeout = 5000');
+    return database.prepare(text).all() as Record<string, unknown>[];
+  } finally {
+    database.close();
+  }
+}
 
 const PLANS = { ttsPlan: 'developer', sttPlan: 'free' } as const;
 
@@ -138,5 +158,44 @@ test('a folder of the first version is brought up to date with its accounts', as
   const store = await openStore(folder);
   assert.deepEqual(await store.debit('acc_old', 'sessions', 1, 1), { used: 1, purchased: 0 });
   assert.equal(await store.debit('acc_old', 'sessions', 1, 1), undefined);
+  await store.close();
+});
+
+test('a folder of the second version keeps its counts, its purchases and its open sessions', async () => {
+  const folder = temporaryFolder();
+  const database = new Database(join(folder, 'accounts.db'));
+  database.exec(`
+    CREATE TABLE account (id TEXT PRIMARY KEY, tts_plan TEXT NOT NULL, stt_plan TEXT NOT NULL, status TEXT NOT NULL,
+      created_at TEXT NOT NULL) STRICT;
+    CREATE TABLE api_key (hash TEXT PRIMARY KEY, space TEXT NOT NULL CHECK (space IN ('tts', 'stt')),
+      account TEXT NOT NULL REFERENCES account (id)) STRICT, WITHOUT ROWID;
+    ALTER TABLE account ADD COLUMN sessions_used INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE account ADD COLUMN sessions_purchased INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE account ADD COLUMN credits_used INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE account ADD COLUMN credits_purchased INTEGER NOT NULL DEFAULT 0;
+    CREATE TABLE live_ticket (hash TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES account (id),
+      dialect TEXT NOT NULL, max_seconds INTEGER NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+    INSERT INTO account VALUES ('acc_old', 'pro', 'starter', 'active', '2026-01-01', 104, 10, 37, 0);
+    INSERT INTO api_key VALUES ('key', 'stt', 'acc_old');
+    INSERT INTO live_ticket VALUES ('ticket', 'acc_old', 'sorani', 600, 4000000000000);
+    PRAGMA user_version = 2`);
+  database.close();
+  let time = Date.parse('2026-11-21T12:00:00Z');
+  const store = await openStore(folder, { now: () => time });
+  const account = { id: 'acc_old', ttsPlan: 'pro', sttPlan: 'starter', status: 'active' };
+  assert.deepEqual(await store.findByKey('stt', 'key'), account);
+  assert.deepEqual(await store.usage('acc_old', 'sessions'), { used: 104, purchased: 10 });
+  assert.deepEqual(await store.usage('acc_old', 'credits'), { used: 37, purchased: 0 });
+  assert.deepEqual(await store.usage('acc_old', 'characters'), { used: 0, purchased: 0 });
+  assert.deepEqual(await store.debit('acc_old', 'credits', 500, 1), { used: 38, purchased: 0 });
+  assert.equal((await store.claimSession('ticket'))?.maxSeconds, 600);
+  const [{ entered }] = rowsOf(
+    folder,
+    "SELECT sum(amount) AS entered FROM ledger_entry WHERE allowance = 'credits' AND month = '2026-11'",
+  ) as [{ entered: number }];
+  assert.equal(entered, 38);
+  // The starter plan had 100 sessions: four of those bought were needed.
+  time = Date.parse('2026-12-01T00:00:00Z');
+  assert.deepEqual(await store.usage('acc_old', 'sessions'), { used: 0, purchased: 6 });
   await store.close();
 });

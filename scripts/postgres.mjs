@@ -1,0 +1,41 @@
+// Finds, or installs where it may, the PostgreSQL server that the store's tests and benchmarks start.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+
+/** Debian keeps each version apart. */
+const DEBIAN = '/usr/lib/postgresql';
+const CANDIDATES = ['/usr/local/bin', '/usr/bin', '/opt/homebrew/bin', '/usr/local/pgsql/bin'];
+
+/** Folder with `initdb` and `postgres`, the newest version first, or undefined. `POSTGRES_BIN` in the environment wins. */
+export function findPostgres() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    process.env.POSTGRES_BIN,
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+    ...CANDIDATES,
+  ];
+  return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
+}
+
+/** As `findPostgres`, but installs Debian's package where it is missing and this may do so. */
+export function ensurePostgres() {
+  const found = findPostgres();
+  if (found || !mayInstall()) return found;
+  const options = {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  try {
+    execFileSync('apt-get', ['update', '-qq'], options);
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
+  } catch {
+    // The reader is told that it is missing.
+  }
+  return findPostgres();
+}
+
+function mayInstall() {
+  return process.platform === 'linux' && userInfo().uid === 0 && existsSync('/usr/bin/apt-get');
+}

@@ -1,0 +1,105 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import postgres from 'postgres';
+import { ensurePostgres } from '../../../scripts/postgres.mjs';
+
+/** Why there is no server to test with, or undefined where there is one. */
+export const NO_POSTGRES = ensurePostgres()
+  ? undefined
+  : 'PostgreSQL is not installed: install it, or set POSTGRES_BIN to the folder of its programs.';
+
+export interface PostgresServer {
+  /** `postgres://…` of a new, empty database. */
+  createDatabase(): Promise<string>;
+  readonly password: string;
+  stop(): Promise<void>;
+}
+
+const USER = 'speech';
+
+/**
+ * Starts a PostgreSQL server of its own, in a temporary folder, on a free port of 127.0.0.1, with a password.
+ * @param options.isDurable Whether commits reach the disk, as they do by default outside of tests.
+ */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
+  const programs = ensurePostgres();
+  if (!programs) throw new Error(NO_POSTGRES);
+  const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-postgres-'));
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  // The server refuses to run as root.
+  const identity = process.getuid?.() === 0 ? userNamed('postgres') : {};
+  if (identity.uid !== undefined) {
+    for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);
+  }
+  const data = join(folder, 'data');
+  execFileSync(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      USER,
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '-N',
+    ],
+    { ...identity, cwd: folder, stdio: 'ignore' },
+  );
+  const port = await freePort();
+  const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=100'];
+  if (!isDurable) settings.push('-c', 'fsync=off');
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+    ...identity,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const exited = once(server, 'exit');
+  const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const admin = postgres(urlOf('postgres'), { max: 1, onnotice: () => {} });
+  while (!(await admin`SELECT 1`.catch(() => undefined))) {
+    if (server.exitCode !== null) throw new Error('The PostgreSQL server did not start.');
+    await delay(50);
+  }
+  return {
+    password,
+    async createDatabase() {
+      const name = `store_${randomBytes(6).toString('hex')}`;
+      await admin.unsafe(`CREATE DATABASE ${name}`);
+      return urlOf(name);
+    },
+    async stop() {
+      await admin.end({ timeout: 1 });
+      server.kill('SIGINT');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function userNamed(name: string): { uid: number; gid: number } {
+  const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
