@@ -11,6 +11,7 @@ const WALLS = {
   'src/audio/': { packages: ['comlink'] },
   'src/workers/': { packages: ['comlink'] },
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
+  'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['undici', 'node:'] },
   'src/service/engine/': { packages: ['node:', 'tsx'] },
   'src/service/audio/': {
@@ -27,6 +28,7 @@ const WALLS = {
   },
   'src/service/': {
     packages: [
+      '@modelcontextprotocol/server',
       'hono',
       '@hono/node-server',
       '@fastify/busboy',

@@ -1,0 +1,131 @@
+import { createInterface } from 'node:readline/promises';
+import type { Deployment, Finding, VisitPlan } from '../conformance/index.ts';
+import { FLAG, parse, print, TEXT, wrong } from './flags.ts';
+
+const HELP = `Usage: kurdish-speech conformance --base-url URL [options]
+
+Asks a deployment, hosted or your own, for what the contract promises, and says which rules hold. It works on a real account:
+what it costs is said first, and it asks before it starts.
+
+  --base-url URL   Address of the deployment, e.g. https://speech.example.org
+  --tts-key KEY    Text-to-speech key
+  --stt-key KEY    Speech-to-text key; rules that need a key that is not given are reported as not checkable
+  --only PATTERN   Rules whose id contains this, or matches it whole where it has a *, e.g. streaming or '*.headers'
+  --thorough       More requests, larger files and more credits: every voice of v3 and v4, every upload format, file sizes
+  --yes            Does not ask
+  --json           Prints the result as JSON
+  --list           Prints the rules and the price, and sends nothing
+
+Environment, so that keys need not stand in the list of processes or in a shell's history
+  KURDISH_SPEECH_BASE_URL, KURDISH_SPEECH_TTS_KEY, KURDISH_SPEECH_STT_KEY
+
+Exit code: 0 when no rule is broken, 1 when one is, 2 for a mistake in the command, 130 when stopped.
+Progress goes to stderr, the result to stdout.`;
+
+const STOPPED = 130;
+
+/** `kurdish-speech conformance` */
+export async function runConformance(args: string[]): Promise<void> {
+  const options = {
+    'base-url': TEXT,
+    'tts-key': TEXT,
+    'stt-key': TEXT,
+    only: TEXT,
+    thorough: FLAG,
+    yes: FLAG,
+    json: FLAG,
+    list: FLAG,
+    help: FLAG,
+  } as const;
+  const { values } = parse(args, { options });
+  if (values.help) return print(HELP);
+  const { planVisit, RULES, summaryOf, tableOf, verdictText } = await import('../conformance/index.ts');
+
+  const { env } = process;
+  const deployment: Deployment = {
+    baseUrl: readBaseUrl(values['base-url'] ?? env.KURDISH_SPEECH_BASE_URL),
+    ttsKey: readKey('--tts-key', values['tts-key'] ?? env.KURDISH_SPEECH_TTS_KEY),
+    sttKey: readKey('--stt-key', values['stt-key'] ?? env.KURDISH_SPEECH_STT_KEY),
+  };
+  const plan = planVisit(RULES, deployment, { only: values.only, thorough: values.thorough });
+  if (plan.rules.length === 0) throw wrong(`--only ${JSON.stringify(values.only)} matches no rule.`);
+  const price = await priceText(plan);
+  if (values.list) {
+    const rows = plan.rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`);
+    return print([...rows, price].join('\n'));
+  }
+  process.stderr.write(`${price}\n`);
+  if (!values.yes && !(await isAgreed())) return;
+
+  const { findings, isStopped } = await look(deployment, plan, (finding, index) => {
+    const { rule, verdict } = finding;
+    process.stderr.write(`${index}/${plan.rules.length} ${rule.id}: ${verdictText(verdict)}\n`);
+  });
+  print(values.json ? jsonOf(plan, findings, isStopped) : tableOf(findings));
+  const summary = summaryOf(findings);
+  process.stderr.write(isStopped ? `Stopped after ${findings.length} rules: ${summary}\n` : `${summary}\n`);
+  if (isStopped) process.exit(STOPPED);
+  if (findings.some(({ verdict }) => verdict === 'broken')) process.exit(1);
+}
+
+/** Ends early at Ctrl+C, with what was found until then. */
+async function look(
+  deployment: Deployment,
+  plan: VisitPlan,
+  tell: (finding: Finding, index: number) => void,
+): Promise<{ findings: readonly Finding[]; isStopped: boolean }> {
+  const { visit } = await import('../conformance/index.ts');
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  const findings: Finding[] = [];
+  try {
+    for await (const finding of visit(deployment, plan, stopping.signal)) {
+      findings.push(finding);
+      tell(finding, findings.length);
+    }
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+  }
+  return { findings, isStopped: stopping.signal.aborted };
+}
+
+async function priceText({ rules, cost, risk }: VisitPlan): Promise<string> {
+  const { costText, isFree } = await import('../conformance/index.ts');
+  const price = `${rules.length} rules. It costs ${costText(cost)}.`;
+  if (isFree(risk)) return price;
+  return `${price}\nWhat must be refused is free; a deployment that accepts all of it bills up to ${costText(risk)} more.`;
+}
+
+async function isAgreed(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw wrong('Nobody can be asked here: give --yes to agree to the price.');
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question('Start? [y/N] ')).trim());
+  } finally {
+    terminal.close();
+  }
+}
+
+function jsonOf({ cost, risk }: VisitPlan, findings: readonly Finding[], isStopped: boolean): string {
+  const rules = findings.map(({ rule, verdict, evidence }) => ({ ...rule, verdict, evidence }));
+  return JSON.stringify({ complete: !isStopped, cost, risk, rules }, null, 2);
+}
+
+function readBaseUrl(value: string | undefined): string {
+  if (value === undefined || value === '') throw wrong('--base-url is missing: name the deployment.');
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
+  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
+    throw wrong('--base-url must be like https://speech.example.org.');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+/** A key goes into a header: visible ASCII, without a space. It is not repeated in the message. */
+function readKey(flag: string, value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (!/^[\x21-\x7e]+$/.test(value))
+    throw wrong(`${flag} is not a key: it has characters that no header takes.`);
+  return value;
+}

@@ -1,0 +1,26 @@
+import type { Rule } from './rule.ts';
+import { AUTHENTICATION_RULES } from './rules/authentication.ts';
+import { CATALOG_RULES } from './rules/catalog.ts';
+import { LIVE_RULES } from './rules/live.ts';
+import { MCP_RULES } from './rules/mcp.ts';
+import { ENGINE_REFUSAL_RULES, REQUEST_RULES } from './rules/requests.ts';
+import { STREAMING_RULES } from './rules/streaming.ts';
+import { SYNTHESIS_RULES } from './rules/synthesis.ts';
+import { TRANSCRIPTION_RULES } from './rules/transcription.ts';
+import { VERSIONING_RULES } from './rules/versioning.ts';
+import { VOICE_RULES } from './rules/voices.ts';
+
+/** Every rule of the contract that can be seen from outside, and those that cannot, with the reason. */
+export const RULES: readonly Rule[] = [
+  ...CATALOG_RULES,
+  ...VERSIONING_RULES,
+  ...AUTHENTICATION_RULES,
+  ...REQUEST_RULES,
+  ...ENGINE_REFUSAL_RULES,
+  ...VOICE_RULES,
+  ...SYNTHESIS_RULES,
+  ...STREAMING_RULES,
+  ...TRANSCRIPTION_RULES,
+  ...LIVE_RULES,
+  ...MCP_RULES,
+];

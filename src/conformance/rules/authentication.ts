@@ -1,0 +1,97 @@
+import type { Answer } from '../answer.ts';
+import { outline } from '../answer.ts';
+import type { Cost } from '../cost.ts';
+import { defineRule } from '../define-rule.ts';
+import type { Inspection } from '../inspection.ts';
+import { expectRefusal, type RefusalBody } from '../refusal-evidence.ts';
+import { demand, type KeyKind, type Rule } from '../rule.ts';
+import { CATALOG_ANSWER } from '../samples/catalog-sample.ts';
+import { connect, SILENT_FILE, upload } from '../samples/listening-samples.ts';
+import { priceOf, WORD } from '../texts.ts';
+
+interface Endpoint {
+  readonly name: string;
+  readonly space: KeyKind;
+  readonly body: RefusalBody;
+  readonly risk: Partial<Cost>;
+  /** A request that only its key can be wrong with. */
+  send(inspection: Inspection, key: string | undefined): Promise<Answer>;
+}
+
+const SPEECH = { text: WORD, speaker_id: 'sorani_m001' };
+
+const ENDPOINTS: readonly Endpoint[] = [
+  {
+    name: 'tts-proxy',
+    space: 'tts',
+    body: 'json-or-text',
+    risk: priceOf(WORD),
+    send: (inspection, key) => inspection.sendJson('/api/tts-proxy', SPEECH, key),
+  },
+  {
+    name: 'tts-stream',
+    space: 'tts',
+    body: 'json-or-text',
+    risk: priceOf(WORD),
+    send: (inspection, key) => inspection.sendJson('/api/tts-stream', SPEECH, key),
+  },
+  {
+    name: 'stt-proxy',
+    space: 'stt',
+    body: 'json',
+    risk: { credits: 1 },
+    send: (inspection, key) => upload(inspection, { file: SILENT_FILE, dialect: 'sorani', key }),
+  },
+  {
+    name: 'stt-stream-connect',
+    space: 'stt',
+    body: 'json',
+    risk: { sessions: 1 },
+    send: (inspection, key) => connect(inspection, { dialect: 'sorani' }, key),
+  },
+];
+
+const NO_SUCH_KEY = 'not-a-key-0000000000000000000000000000';
+
+export const AUTHENTICATION_RULES: readonly Rule[] = [
+  ...ENDPOINTS.flatMap(({ name, space, body, risk, send }) => {
+    const other: KeyKind = space === 'tts' ? 'stt' : 'tts';
+    return [
+      defineRule({
+        id: `authentication.${name}.missing-key`,
+        section: 'Authentication 1',
+        title: `/api/${name} without a key is 401`,
+        risk,
+        check: async (inspection) => expectRefusal(await send(inspection, undefined), 401, body),
+      }),
+      defineRule({
+        id: `authentication.${name}.invalid-key`,
+        section: 'Errors, 401',
+        title: `/api/${name} with a key that was never issued is 401`,
+        risk,
+        check: async (inspection) => expectRefusal(await send(inspection, NO_SUCH_KEY), 401, body),
+      }),
+      defineRule({
+        id: `authentication.${name}.wrong-space`,
+        section: 'Authentication 2',
+        title: `/api/${name} with a key of the other space is 401`,
+        keys: [other],
+        risk,
+        check: async (inspection) => {
+          const { ttsKey, sttKey } = inspection.deployment;
+          return expectRefusal(await send(inspection, other === 'tts' ? ttsKey : sttKey), 401, body);
+        },
+      }),
+    ];
+  }),
+  defineRule({
+    id: 'authentication.catalog-is-public',
+    section: 'Authentication 1',
+    title: '/api/get-speakers needs no key',
+    async check(inspection) {
+      const answer = await inspection.take(CATALOG_ANSWER);
+      demand(answer.status !== 401 && answer.status !== 403, outline(answer));
+      return outline(answer);
+    },
+  }),
+];

@@ -1,0 +1,302 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { type TimestampedSpeech, timestampedSpeechSchema } from '../../contract/synthesis.ts';
+import { type Answer, jsonOf, outline } from '../answer.ts';
+import { defineRule, hiddenRule } from '../define-rule.ts';
+import type { Inspection } from '../inspection.ts';
+import { demand, type Rule, type Sample, unseen } from '../rule.ts';
+import {
+  ASKED_SEED,
+  COLLAPSED_SPEECH,
+  CONTROLLED_SPEECH,
+  FAST_SPEECH,
+  granted,
+  LENIENT_SPEECH,
+  MP3_SPEECH,
+  OPUS_SPEECH,
+  recording,
+  SLOW_SPEECH,
+  SPEECH,
+  STABLE_SPEECH,
+  TIGHT_SPEECH,
+  TIMED_SPEECH,
+  WIDE_SPEECH,
+  whyNot,
+} from '../samples/speech-samples.ts';
+import { GREETING } from '../texts.ts';
+import { readWav } from '../wav-file.ts';
+
+const REQUEST = 'Resources, TTS request';
+const RESPONSE = 'Resources, TTS response';
+
+/** Less than this is no speech of three words. */
+const SHORTEST_SECONDS = 0.3;
+/** "About 10 to 15 times smaller than WAV", for a text so short that headers weigh. */
+const LEAST_OPUS_GAIN = 5;
+const SECONDS_TOLERANCE = 0.1;
+
+async function timed(inspection: Inspection): Promise<TimestampedSpeech> {
+  const answer = await granted(inspection, TIMED_SPEECH);
+  const parsed = timestampedSpeechSchema.safeParse(jsonOf(answer));
+  return parsed.data ?? unseen('the timestamps response has not its fields');
+}
+
+/** Seconds of speech in a WAV answer. */
+async function secondsOf(inspection: Inspection, sample: Sample<Answer>): Promise<number> {
+  const answer = await granted(inspection, sample);
+  const file = readWav(answer.body) ?? unseen('the answer is not a WAV file');
+  return file.data.byteLength / 2 / file.sampleRate;
+}
+
+const spoken = (id: string, title: string, sample: Sample<Answer>, section = REQUEST) =>
+  defineRule({
+    id,
+    section,
+    title,
+    keys: ['tts'],
+    uses: [sample],
+    async check(inspection) {
+      const answer = await inspection.take(sample);
+      if (answer.status === 403) unseen(whyNot(answer));
+      demand(answer.status === 200, outline(answer));
+      return outline(answer);
+    },
+  });
+
+export const SYNTHESIS_RULES: readonly Rule[] = [
+  defineRule({
+    id: 'synthesis.wav',
+    section: RESPONSE,
+    title: 'Speech is audio/wav by default: a RIFF file of 16-bit PCM',
+    keys: ['tts'],
+    uses: [SPEECH],
+    async check(inspection) {
+      const answer = await inspection.take(SPEECH);
+      if (answer.status === 403) unseen(whyNot(answer));
+      demand(answer.status === 200 && answer.contentType === 'audio/wav' && answer.isWhole, outline(answer));
+      const file = readWav(answer.body);
+      demand(file, `${outline(answer)}, and the body is not a RIFF/WAVE file of PCM`);
+      const seconds = file.data.byteLength / 2 / file.channels / file.sampleRate;
+      const said = `${file.bits} bit, ${file.channels} channel, ${file.sampleRate} Hz, ${seconds.toFixed(2)} s`;
+      demand(file.bits === 16 && seconds >= SHORTEST_SECONDS, said);
+      demand(file.sizesAreExact, `${said}; the sizes in its header are not those of the file`);
+      return said;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.opus',
+    section: REQUEST,
+    title: 'format opus is audio/ogg with Opus at 24 kHz, many times smaller than WAV',
+    keys: ['tts'],
+    uses: [OPUS_SPEECH, SPEECH],
+    async check(inspection) {
+      const answer = await inspection.take(OPUS_SPEECH);
+      if (answer.status === 403) unseen(whyNot(answer));
+      demand(answer.status === 200 && answer.contentType === 'audio/ogg', outline(answer));
+      const head = Buffer.from(answer.body).subarray(0, 200);
+      const start = head.indexOf('OpusHead');
+      demand(head.subarray(0, 4).toString('latin1') === 'OggS' && start > 0, 'the body is not Ogg/Opus');
+      const rate = head.readUInt32LE(start + 12);
+      demand(rate === SYNTHESIS_SAMPLE_RATE, `Ogg/Opus of ${rate} Hz`);
+      const wav = await inspection.take(SPEECH);
+      if (wav.status !== 200) return `Ogg/Opus of ${rate} Hz, ${answer.body.length} bytes`;
+      const gain = wav.body.length / answer.body.length;
+      demand(gain >= LEAST_OPUS_GAIN, `only ${gain.toFixed(1)} times smaller than the WAV file`);
+      return `Ogg/Opus of ${rate} Hz, ${gain.toFixed(1)} times smaller than the WAV file`;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.mp3',
+    section: REQUEST,
+    title: 'format mp3 is MP3 at 24 kHz',
+    keys: ['tts'],
+    uses: [MP3_SPEECH],
+    async check(inspection) {
+      const answer = await inspection.take(MP3_SPEECH);
+      if (answer.status === 403) unseen(whyNot(answer));
+      demand(answer.status === 200 && /^audio\/(mpeg|mp3)$/.test(answer.contentType), outline(answer));
+      const rate = mpegRate(answer.body);
+      demand(rate, 'the body is not MP3');
+      demand(rate === SYNTHESIS_SAMPLE_RATE, `MP3 of ${rate} Hz`);
+      return `MP3 of ${rate} Hz, ${answer.body.length} bytes`;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.timestamps',
+    section: RESPONSE,
+    title:
+      'include_timestamps answers JSON with audio, timestamps, sample_rate, audio_duration and generation',
+    keys: ['tts'],
+    uses: [TIMED_SPEECH],
+    async check(inspection) {
+      const answer = await inspection.take(TIMED_SPEECH);
+      if (answer.status === 403) unseen(whyNot(answer));
+      demand(answer.status === 200 && answer.contentType === 'application/json', outline(answer));
+      const parsed = timestampedSpeechSchema.safeParse(jsonOf(answer));
+      const path = parsed.error?.issues[0]?.path.map(String).join('.') ?? '';
+      demand(parsed.success, `"${path}" is missing or of another type`);
+      return `${outline(answer)}, ${parsed.data.timestamps.length} words`;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.timestamps.ignore-format',
+    section: REQUEST,
+    title: 'With include_timestamps the format is ignored: the audio is base64 of 16-bit PCM',
+    keys: ['tts'],
+    uses: [TIMED_SPEECH],
+    async check(inspection) {
+      const { audio, sample_rate, audio_duration } = await timed(inspection);
+      const pcm = Buffer.from(audio, 'base64');
+      demand(!/^(OggS|RIFF)/.test(pcm.toString('latin1', 0, 4)), 'the audio is a file of its own format');
+      demand(pcm.length > 0 && pcm.length % 2 === 0, `${pcm.length} bytes are not 16-bit samples`);
+      const seconds = pcm.length / 2 / sample_rate;
+      const said = `${seconds.toFixed(2)} s of samples, audio_duration ${audio_duration.toFixed(2)}`;
+      demand(Math.abs(seconds - audio_duration) <= SECONDS_TOLERANCE * seconds, said);
+      return said;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.timestamps.words',
+    section: RESPONSE,
+    title: 'timestamps are the words in order, with start and end within the audio',
+    keys: ['tts'],
+    uses: [TIMED_SPEECH],
+    async check(inspection) {
+      const { timestamps, audio_duration } = await timed(inspection);
+      const expected = GREETING.split(' ').length;
+      demand(timestamps.length === expected, `${timestamps.length} words instead of ${expected}`);
+      let previous = 0;
+      for (const { start, end } of timestamps) {
+        demand(start >= previous && end >= start, 'the times go backwards');
+        previous = start;
+      }
+      const last = timestamps.at(-1)!.end;
+      demand(last <= audio_duration + SECONDS_TOLERANCE, 'a word ends after the audio');
+      return `${timestamps.length} words, the last ends at ${last.toFixed(2)} s`;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.seed-is-echoed',
+    section: REQUEST,
+    title: 'generation.seed_used is the seed that was sent',
+    keys: ['tts'],
+    uses: [TIMED_SPEECH],
+    async check(inspection) {
+      const { seed_used } = (await timed(inspection)).generation;
+      demand(seed_used === ASKED_SEED, `seed_used ${seed_used} for seed ${ASKED_SEED}`);
+      return `seed_used ${seed_used}`;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.not-collapsed',
+    section: RESPONSE,
+    title: 'Ordinary speech is not collapsed',
+    keys: ['tts'],
+    uses: [TIMED_SPEECH],
+    async check(inspection) {
+      const { collapsed, chunk_count } = (await timed(inspection)).generation;
+      demand(!collapsed && chunk_count > 0, `collapsed ${collapsed}, chunk_count ${chunk_count}`);
+      return `collapsed false, chunk_count ${chunk_count}`;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.collapsed',
+    section: RESPONSE,
+    title: 'A failed generation is 200 with generation.collapsed true',
+    keys: ['tts'],
+    uses: [COLLAPSED_SPEECH],
+    risk: { characters: 2 },
+    async check(inspection) {
+      const answer = await granted(inspection, COLLAPSED_SPEECH);
+      const parsed = timestampedSpeechSchema.safeParse(jsonOf(answer));
+      demand(parsed.success, 'the timestamps response has not its fields');
+      const { collapsed } = parsed.data.generation;
+      if (!collapsed) unseen('punctuation alone was spoken, and there is no other way to make it fail');
+      return 'punctuation alone: collapsed true';
+    },
+  }),
+  spoken('synthesis.controls', 'Every generation and post-processing control is taken', CONTROLLED_SPEECH),
+  spoken('synthesis.stability', 'stability is taken in place of temperature', STABLE_SPEECH),
+  spoken(
+    'synthesis.lenient-controls',
+    'top_p and repetition_penalty are clamped, not refused',
+    LENIENT_SPEECH,
+  ),
+  defineRule({
+    id: 'synthesis.speed',
+    section: 'Limits',
+    title: 'speed 0.25 and 4.0 are taken; higher is faster',
+    keys: ['tts'],
+    uses: [SLOW_SPEECH, FAST_SPEECH],
+    async check(inspection) {
+      for (const sample of [SLOW_SPEECH, FAST_SPEECH]) {
+        const answer = await inspection.take(sample);
+        demand(answer.status === 200 || answer.status === 403, outline(answer));
+      }
+      const slow = await secondsOf(inspection, SLOW_SPEECH);
+      const fast = await secondsOf(inspection, FAST_SPEECH);
+      const said = `${slow.toFixed(2)} s at 0.25, ${fast.toFixed(2)} s at 4`;
+      demand(slow > fast, said);
+      return said;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.sentence-silence',
+    section: REQUEST,
+    title: 'sentence_silence_ms is inserted between sentences',
+    keys: ['tts'],
+    uses: [TIGHT_SPEECH, WIDE_SPEECH],
+    async check(inspection) {
+      const tight = await secondsOf(inspection, TIGHT_SPEECH);
+      const wide = await secondsOf(inspection, WIDE_SPEECH);
+      const said = `${tight.toFixed(2)} s with 0 ms, ${wide.toFixed(2)} s with 2000 ms`;
+      demand(wide - tight > 1, said);
+      return said;
+    },
+  }),
+  defineRule({
+    id: 'synthesis.recording-is-usable',
+    section: 'Limits',
+    title: 'Speech is 24 kHz mono',
+    keys: ['tts'],
+    uses: [SPEECH],
+    async check(inspection) {
+      const { sampleRate, channels } = await recording(inspection);
+      demand(
+        sampleRate === SYNTHESIS_SAMPLE_RATE && channels === 1,
+        `${sampleRate} Hz, ${channels} channels`,
+      );
+      return `${sampleRate} Hz, ${channels} channel`;
+    },
+  }),
+  hiddenRule(
+    'synthesis.roster-unreachable',
+    'Errors, 503',
+    'A roster that cannot be reached is 503',
+    'it shows only while the roster is out of reach',
+  ),
+  hiddenRule(
+    'synthesis.plan-inactive',
+    'Errors, 403',
+    'An inactive or expired plan is 403',
+    'it takes the key of such a plan',
+  ),
+  hiddenRule(
+    'synthesis.characters-exhausted',
+    'Errors, 403',
+    'Speech without characters left is 403',
+    'the kit does not use up a plan',
+  ),
+];
+
+/** Samples per second of the first frame, past an ID3 tag; undefined where there is none. */
+function mpegRate(bytes: Uint8Array): number | undefined {
+  const rates = [[11_025, 12_000, 8000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]];
+  const file = Buffer.from(bytes);
+  let start = 0;
+  if (file.toString('latin1', 0, 3) === 'ID3' && file.length > 10) {
+    start = 10 + file.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 127), 0);
+  }
+  if (start + 4 > file.length || file[start] !== 0xff || (file[start + 1]! & 0xe0) !== 0xe0) return undefined;
+  const isLayer3 = ((file[start + 1]! >> 1) & 3) === 1;
+  return isLayer3 ? rates[(file[start + 1]! >> 3) & 3]![(file[start + 2]! >> 2) & 3] : undefined;
+}

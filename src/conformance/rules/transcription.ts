@@ -1,0 +1,154 @@
+import { jsonOf, objectOf, outline } from '../answer.ts';
+import { defineRule, hiddenRule } from '../define-rule.ts';
+import type { Inspection } from '../inspection.ts';
+import { expectRefusal } from '../refusal-evidence.ts';
+import { demand, type Rule, unseen } from '../rule.ts';
+import {
+  FIRST_CONNECT,
+  type Form,
+  MP3_TRANSCRIPT,
+  OPUS_TRANSCRIPT,
+  SILENT_FILE,
+  sessionOf,
+  TRANSCRIPT,
+  upload,
+} from '../samples/listening-samples.ts';
+import { SPEECH, whyNot } from '../samples/speech-samples.ts';
+
+const RESPONSE = 'Resources, STT response';
+const REQUEST = 'Resources, STT file request';
+const MEGABYTE = 1024 * 1024;
+const FILE_LIMITS: Readonly<Record<string, number>> = {
+  free: 10 * MEGABYTE,
+  starter: 50 * MEGABYTE,
+  pro: 100 * MEGABYTE,
+};
+const FREE_CAP = 500;
+
+const refused = (id: string, title: string, form: Omit<Form, 'key'>, status: number | number[] = 400) =>
+  defineRule({
+    id: `transcription.${id}`,
+    section: 'Errors, 400',
+    title: `/api/stt-proxy: ${title}`,
+    keys: ['stt'],
+    risk: { credits: 1 },
+    check: async (inspection) =>
+      expectRefusal(await upload(inspection, { ...form, key: inspection.deployment.sttKey }), status, 'json'),
+  });
+
+async function transcript(inspection: Inspection): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await inspection.take(TRANSCRIPT);
+  if (answer.status !== 200) unseen(whyNot(answer));
+  return objectOf(jsonOf(answer)) ?? unseen('the answer is not a JSON object');
+}
+
+const ofContainer = (name: string, sample: typeof TRANSCRIPT) =>
+  defineRule({
+    id: `transcription.${name.toLowerCase()}`,
+    section: REQUEST,
+    title: `${name} is transcribed`,
+    keys: ['tts', 'stt'],
+    uses: [sample],
+    isThorough: true,
+    async check(inspection) {
+      const answer = await inspection.take(sample);
+      if (answer.status === 403) unseen(whyNot(answer));
+      demand(answer.status === 200, outline(answer));
+      return outline(answer);
+    },
+  });
+
+export const TRANSCRIPTION_RULES: readonly Rule[] = [
+  defineRule({
+    id: 'transcription.answer',
+    section: RESPONSE,
+    title: 'A WAV file is transcribed: 200 with JSON',
+    keys: ['tts', 'stt'],
+    uses: [TRANSCRIPT, SPEECH],
+    async check(inspection) {
+      const answer = await inspection.take(TRANSCRIPT);
+      if (answer.status === 403) unseen(whyNot(answer));
+      demand(answer.status === 200 && answer.contentType === 'application/json', outline(answer));
+      demand(objectOf(jsonOf(answer)), `${outline(answer)}, and the body is not a JSON object`);
+      return outline(answer);
+    },
+  }),
+  defineRule({
+    id: 'transcription.fields',
+    section: RESPONSE,
+    title:
+      'text, dialect_hint, language, detected_dialect and detected_script are texts, truncated is a boolean',
+    keys: ['tts', 'stt'],
+    uses: [TRANSCRIPT, SPEECH],
+    async check(inspection) {
+      const fields = await transcript(inspection);
+      const texts = ['text', 'dialect_hint', 'language', 'detected_dialect', 'detected_script'];
+      const missing = texts.filter((name) => typeof fields[name] !== 'string');
+      if (typeof fields.truncated !== 'boolean') missing.push('truncated');
+      demand(missing.length === 0, `${missing.join(', ')} missing or of another type`);
+      return 'all six';
+    },
+  }),
+  defineRule({
+    id: 'transcription.truncated',
+    section: RESPONSE,
+    title: 'truncation_limit is the cap, where truncated is true; it is 500 on the free plan',
+    keys: ['tts', 'stt'],
+    uses: [TRANSCRIPT, SPEECH],
+    async check(inspection) {
+      const { truncated, truncation_limit } = await transcript(inspection);
+      if (truncated !== true) return 'not truncated';
+      demand(truncation_limit === FREE_CAP, 'truncated without the limit of 500');
+      return `truncated at ${truncation_limit}`;
+    },
+  }),
+  ofContainer('OGG', OPUS_TRANSCRIPT),
+  ofContainer('MP3', MP3_TRANSCRIPT),
+  refused('missing-file', 'no file is 400', { dialect: 'sorani' }),
+  refused('missing-dialect', 'no dialect is 400', { file: SILENT_FILE }),
+  refused('unknown-dialect', 'an unknown dialect is 400', { file: SILENT_FILE, dialect: 'zazaki' }),
+  refused('badini', 'Badini is not transcribed: 400', { file: SILENT_FILE, dialect: 'badini' }),
+  defineRule({
+    id: 'transcription.not-a-form',
+    section: 'Errors, 400',
+    title: '/api/stt-proxy: a body that is no form is 400',
+    keys: ['stt'],
+    risk: { credits: 1 },
+    check: async (inspection) =>
+      expectRefusal(
+        await inspection.sendJson('/api/stt-proxy', { dialect: 'sorani' }, inspection.deployment.sttKey),
+        400,
+        'json',
+      ),
+  }),
+  defineRule({
+    id: 'transcription.file-too-large',
+    section: 'Limits',
+    title: 'A file above 10 MB (free), 50 MB (starter) or 100 MB (pro) is 400',
+    keys: ['stt'],
+    uses: [FIRST_CONNECT],
+    risk: { credits: 1 },
+    isThorough: true,
+    timeoutMs: 5 * 60_000,
+    async check(inspection) {
+      const { plan } = await sessionOf(inspection, FIRST_CONNECT);
+      const limit = FILE_LIMITS[String(plan).toLowerCase()] ?? unseen('the plan is none of the contract');
+      const file = new Uint8Array(limit + MEGABYTE);
+      const form = { file, dialect: 'sorani', key: inspection.deployment.sttKey };
+      const evidence = expectRefusal(await upload(inspection, form), 400, 'json');
+      return `${evidence} for ${limit / MEGABYTE + 1} MB`;
+    },
+  }),
+  hiddenRule(
+    'transcription.no-plan',
+    'Errors, 403',
+    'A key without an active STT plan is 403',
+    'it takes the key of such an account',
+  ),
+  hiddenRule(
+    'transcription.credits-exhausted',
+    'Errors, 403',
+    'Transcription without credits left is 403',
+    'the kit does not use up a plan',
+  ),
+];

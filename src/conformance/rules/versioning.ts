@@ -1,0 +1,63 @@
+import { jsonOf, objectOf, outline } from '../answer.ts';
+import { defineRule, defineSample } from '../define-rule.ts';
+import type { Inspection } from '../inspection.ts';
+import { demand, type Rule, unseen } from '../rule.ts';
+
+const OPENAPI = defineSample({
+  id: 'openapi',
+  take: (inspection) => inspection.send('/openapi.json', { method: 'GET' }),
+});
+
+const OPERATIONS = [
+  ['/api/tts-proxy', 'post'],
+  ['/api/tts-stream', 'post'],
+  ['/api/stt-proxy', 'post'],
+  ['/api/stt-stream-connect', 'post'],
+  ['/api/get-speakers', 'get'],
+] as const;
+
+async function document(inspection: Inspection): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await inspection.take(OPENAPI);
+  if (answer.status !== 200) unseen(`there is no document (${outline(answer)})`);
+  return objectOf(jsonOf(answer)) ?? unseen('the document is not a JSON object');
+}
+
+export const VERSIONING_RULES: readonly Rule[] = [
+  defineRule({
+    id: 'versioning.openapi',
+    section: 'Versioning 1',
+    title: '/openapi.json is OpenAPI 3.1, version 1.0.0',
+    async check(inspection) {
+      const answer = await inspection.take(OPENAPI);
+      const fields = objectOf(jsonOf(answer));
+      demand(answer.status === 200 && fields, outline(answer));
+      const { openapi, info } = fields;
+      demand(typeof openapi === 'string' && /^3\.1(\.\d+)?$/.test(openapi), 'it is not OpenAPI 3.1');
+      demand(objectOf(info)?.version === '1.0.0', 'info.version is not 1.0.0');
+      return 'OpenAPI 3.1, version 1.0.0';
+    },
+  }),
+  defineRule({
+    id: 'versioning.openapi.operations',
+    section: 'Versioning 1',
+    title: 'The document describes the five endpoints',
+    async check(inspection) {
+      const paths = objectOf((await document(inspection)).paths) ?? {};
+      const missing = OPERATIONS.filter(([path, method]) => !objectOf(objectOf(paths[path])?.[method]));
+      demand(missing.length === 0, `${missing.map(([path]) => path).join(', ')} missing`);
+      return `${Object.keys(paths).length} paths`;
+    },
+  }),
+  defineRule({
+    id: 'versioning.paths',
+    section: 'Versioning 2',
+    title: 'No path has a version segment',
+    async check(inspection) {
+      const paths = Object.keys(objectOf((await document(inspection)).paths) ?? {});
+      if (paths.length === 0) unseen('the document has no paths');
+      const versioned = paths.filter((path) => /\/v\d+(\/|$)/.test(path)).length;
+      demand(versioned === 0, `${versioned} paths have one`);
+      return `${paths.length} paths`;
+    },
+  }),
+];

@@ -1,0 +1,37 @@
+import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
+import { type Answer, jsonOf, objectOf, outline } from '../answer.ts';
+import { defineSample } from '../define-rule.ts';
+import { unseen } from '../rule.ts';
+
+/** A row as it came; nothing is known of its fields. */
+export type CatalogRow = Readonly<Record<string, unknown>>;
+
+const CATALOG_PATH = '/api/get-speakers';
+
+export function catalogPath(group?: VoiceGroup): string {
+  return group ? `${CATALOG_PATH}?model_version=${group}` : CATALOG_PATH;
+}
+
+export function rowsOf(answer: Answer): readonly CatalogRow[] | undefined {
+  const speakers = objectOf(jsonOf(answer))?.speakers;
+  return Array.isArray(speakers) ? speakers.flatMap((row): CatalogRow[] => [objectOf(row) ?? {}]) : undefined;
+}
+
+export const CATALOG_ANSWER = defineSample({
+  id: 'catalog',
+  take: (inspection) => inspection.send(catalogPath(), { method: 'GET' }),
+});
+
+/** The listing of each group. @throws NotSeen where there is none. */
+export const CATALOG_GROUPS = defineSample({
+  id: 'catalog-groups',
+  async take(inspection): Promise<Readonly<Record<VoiceGroup, readonly CatalogRow[]>>> {
+    const groups: [VoiceGroup, readonly CatalogRow[]][] = [];
+    for (const group of VOICE_GROUPS) {
+      const answer = await inspection.send(catalogPath(group), { method: 'GET' });
+      const rows = answer.status === 200 ? rowsOf(answer) : undefined;
+      groups.push([group, rows ?? unseen(`the listing of ${group} cannot be read (${outline(answer)})`)]);
+    }
+    return Object.fromEntries(groups) as Record<VoiceGroup, readonly CatalogRow[]>;
+  },
+});
