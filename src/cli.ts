@@ -15,6 +15,7 @@ Commands
   proxy            Hand out short-lived tokens to pages and forward their requests with your keys.
   account create   Make an account and print its keys, once.
   account set      Change the plans, the status or what is left of an account.
+  account show     What an account may use, has used, and has left.
 
 Options
   --help           Help on a command, e.g. kurdish-speech serve --help
@@ -39,10 +40,12 @@ async function main([command, ...rest]: string[]): Promise<void> {
     case '--help':
       return print(HELP);
     case undefined:
-      throw wrong('Name a command: serve, proxy, account create or account set. --help tells more.');
+      throw wrong(
+        'Name a command: serve, proxy, account create, account set or account show. --help tells more.',
+      );
     default:
       throw wrong(
-        `There is no command ${JSON.stringify(command)}; use serve, proxy, account create or account set.`,
+        `There is no command ${JSON.stringify(command)}; use serve, proxy, account create, account set or account show.`,
       );
   }
 }

@@ -174,7 +174,15 @@ test('a bad flag or value is one line that names it, and exit code 2', async () 
       /--status "asleep".*active, inactive, expired/,
     ],
     [['account', 'set', 'acc_x', '--data', data, '--status', 'active'], /"acc_x"/],
-    [['account', 'set', 'acc_x', '--data', data, '--characters', '5'], /--characters is not available/],
+    [['account', 'set', 'acc_x', '--data', data, '--characters', '5.5'], /--characters "5.5"/],
+    [['account', 'show', '--data', data], /account show ACCOUNT/],
+    [['account', 'show', 'acc_x', '--data', data], /"acc_x"/],
+    [['account', 'show', 'acc_x', '--data', data, '--store', 'postgres://127.0.0.1/x'], /--data or --store/],
+    [['serve', '--store', 'mysql://127.0.0.1/x'], /--store must be like postgres:/],
+    [['serve', '--store', 'postgres://who:s3cret@127.0.0.1:1/x'], /^--store(?!.*s3cret)/],
+    [['serve', '--plans', join(data, 'none.json'), '--data', data], /--plans.*none\.json/],
+    [['serve', '--rate', '0', '--data', data], /--rate "0"/],
+    [['serve', '--upgrade-url', 'plans', '--data', data], /--upgrade-url "plans"/],
     [['account', 'set', 'acc_x', '--data', data, '--sessions', '-1'], /--sessions/],
     [['account', 'set', 'acc_x', '--data', data, '--credits', 'many'], /--credits "many"/],
     [['account', 'set', 'acc_x', '--data', data, '--purchased-sessions', '5'], /"acc_x"/],
@@ -267,6 +275,45 @@ test('what is left of an account is set while serve runs, and a recording and a 
   const { text, detected_script } = (await answer.json()) as Record<string, string>;
   assert.ok(text!.length > 4 && detected_script === 'latin', text);
   assert.equal((await transcribe()).status, 403);
+  assert.equal(await stop(serving), 0);
+});
+
+test('plans, rates and upgrades are as serve was told, and what is left is shown', async () => {
+  const data = folder();
+  const plans = join(data, 'plans.json');
+  writeFileSync(plans, JSON.stringify({ tts: { free: { characters: 20 } } }));
+  const { account, tts_key } = await createAccount(data);
+  const upgrade = ['--upgrade-url', 'https://example.org/plans?from=api'];
+  const serving = await start([
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--plans',
+    plans,
+    '--rate',
+    '3',
+    ...upgrade,
+  ]);
+  const show = async () => {
+    const { stdout } = await run(['account', 'show', account, '--data', data, '--plans', plans]);
+    return JSON.parse(stdout).characters as Record<string, number>;
+  };
+  const length = [...SORANI.text].length;
+  assert.equal((await speak(serving, tts_key)).status, 200);
+  assert.deepEqual(await show(), { used: length, total: 20, purchased: 0, remaining: 20 - length });
+  const refused = await speak(serving, tts_key);
+  assert.equal(refused.status, 403);
+  const { upgrade_required, upgrade_url } = (await refused.json()) as Record<string, unknown>;
+  assert.deepEqual([upgrade_required, upgrade_url], [true, 'https://example.org/plans?from=api']);
+
+  const set = await run(['account', 'set', account, '--data', data, '--plans', plans, '--characters', '50']);
+  assert.equal(set.code, 0);
+  assert.deepEqual(await show(), { used: 0, total: 20, purchased: 30, remaining: 50 });
+  assert.equal((await speak(serving, tts_key)).status, 200);
+  assert.equal((await speak(serving, tts_key)).status, 429);
+  assert.equal((await show()).remaining, 50 - length);
   assert.equal(await stop(serving), 0);
 });
 
@@ -375,7 +422,7 @@ test('proxy in front of serve: a page gets a token and hears the same samples', 
 test('help and version', async () => {
   const { code, stdout } = await run(['--help']);
   assert.equal(code, 0);
-  for (const command of ['serve', 'proxy', 'account create', 'account set']) {
+  for (const command of ['serve', 'proxy', 'account create', 'account set', 'account show']) {
     assert.ok(stdout.includes(command));
     const help = await run([...command.split(' '), '--help']);
     assert.equal(help.code, 0);

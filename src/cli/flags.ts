@@ -28,7 +28,7 @@ export function oneOf<T extends string>(flag: string, value: string, allowed: re
 }
 
 export function wholeNumber(flag: string, value: string, min: number, max: number): number {
-  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= min && number <= max)) {
     throw wrong(`${flag} ${JSON.stringify(value)} must be a whole number from ${min} to ${max}.`);
   }

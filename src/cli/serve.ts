@@ -1,21 +1,29 @@
-import { SpeechError } from '../contract/errors.ts';
 import { LISTEN, MAX_PORT, oneOf, parse, print, TEXT, wholeNumber, wrong } from './flags.ts';
 import { listening } from './listening.ts';
-import { DEFAULT_DATA, openStore } from './open-store.ts';
+import { openPlans, PLANS_HELP } from './open-plans.ts';
+import { openRecogniser } from './open-recogniser.ts';
+import { openStore, STORE, STORE_HELP } from './open-store.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const MAX_THREADS = 64;
+const MAX_RATE = 999_999;
 
 const SERVE_HELP = `Usage: kurdish-speech serve [options]
 
   --host HOST      Address to bind (default 127.0.0.1)
   --port PORT      Port to bind, 0 for any free one (default 8300)
-  --data DIR       Folder of the accounts (default ./${DEFAULT_DATA})
+${STORE_HELP}
   --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
   --threads N      Worker threads of the formant engine, and as many of the recogniser
   --stt-model FILE JSON that names your own models, heard through sherpa-onnx (which you install)
+${PLANS_HELP}
+  --rate N         Requests that an account may make in a minute with one key (default: no limit)
   --reserved IDS   Voices that no account may use, separated by commas
   --public-url URL Address by which clients reach this service, where a gateway hides it
+  --upgrade-url URL
+                   Where a larger plan can be had, told with refusals (default: this service's own /plans)
+  --allowed-hosts HOSTS
+                   Hosts by which agents may reach /api/mcp beside this machine's own, separated by commas
 
 The embedded recogniser was trained on synthetic speech alone: expect little of it with people's own voices.`;
 
@@ -23,11 +31,15 @@ The embedded recogniser was trained on synthetic speech alone: expect little of 
 export async function runServe(args: string[]): Promise<void> {
   const options = {
     ...LISTEN,
-    data: TEXT,
+    ...STORE,
+    plans: TEXT,
+    rate: TEXT,
     engine: TEXT,
     threads: TEXT,
     reserved: TEXT,
     'public-url': TEXT,
+    'upgrade-url': TEXT,
+    'allowed-hosts': TEXT,
     'stt-model': TEXT,
   } as const;
   const { values } = parse(args, { options });
@@ -41,11 +53,25 @@ export async function runServe(args: string[]): Promise<void> {
   const port = wholeNumber('--port', values.port ?? '8300', 0, MAX_PORT);
   const reserved = await readReserved(values.reserved);
   const publicUrl = readPublicUrl(values['public-url']);
+  const upgradeUrl = readAddress('--upgrade-url', values['upgrade-url'])?.href;
+  const requestsPerMinute =
+    values.rate === undefined ? undefined : wholeNumber('--rate', values.rate, 1, MAX_RATE);
+  const plans = await openPlans(values.plans);
 
+  const store = await openStore(values);
   const tts = openEngine(engineName, { threads });
   const stt = await openRecogniser(values['stt-model'], threads);
-  const store = await openStore(values.data);
-  const service = createService({ tts, stt, store, reserved, publicUrl, logger });
+  const service = createService({
+    tts,
+    stt,
+    store,
+    plans,
+    reserved,
+    publicUrl,
+    upgradeUrl,
+    requestsPerMinute,
+    logger,
+  });
   try {
     const server = await listening(serve(service, { host: values.host, port }), values.host, port);
     // The first speaker is heard as soon as any other.
@@ -55,23 +81,6 @@ export async function runServe(args: string[]): Promise<void> {
     await server.close();
   } finally {
     await service.close();
-  }
-}
-
-async function openRecogniser(modelsFile: string | undefined, threads: number | undefined) {
-  if (modelsFile === undefined) {
-    const { createCtcEngine } = await import('../service/engine/recognition/ctc-engine.ts');
-    return createCtcEngine({ threads });
-  }
-  const { readModelsFile } = await import('../service/read-models-file.ts');
-  const { createSherpaEngine } = await import('../service/engine/sherpa-engine.ts');
-  try {
-    const engine = createSherpaEngine({ ...readModelsFile(modelsFile), threads });
-    await engine.ready;
-    return engine;
-  } catch (error) {
-    if (error instanceof SpeechError) throw wrong(`--stt-model: ${error.message}`);
-    throw error;
   }
 }
 
@@ -85,13 +94,22 @@ async function readReserved(list: string | undefined): Promise<ReadonlySet<strin
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {
+  const url = readAddress('--public-url', value);
+  if (url && (url.search || url.hash)) throw wrong(notAnAddress('--public-url', value!));
+  return url?.href;
+}
+
+function readAddress(flag: string, value: string | undefined): URL | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
-  if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
-    throw wrong(`--public-url ${JSON.stringify(value)} must be like https://speech.example.org.`);
+  if (!url || url.username || url.password || !['http:', 'https:'].includes(url.protocol)) {
+    throw wrong(notAnAddress(flag, value));
   }
-  return url.href;
+  return url;
+}
+
+function notAnAddress(flag: string, value: string): string {
+  return `${flag} ${JSON.stringify(value)} must be like https://speech.example.org.`;
 }
 
 /** Errors as lines of JSON on stderr; requests are not logged. */

@@ -1,0 +1,47 @@
+import { FLAG, parse, print, TEXT, wrong } from './flags.ts';
+import { openPlans, PLANS_HELP } from './open-plans.ts';
+import { nameOfStore, openStore, STORE, STORE_HELP } from './open-store.ts';
+
+export const SHOW_HELP = `Usage: kurdish-speech account show ACCOUNT [options]
+
+${STORE_HELP}
+${PLANS_HELP}
+
+Prints one line of JSON: the plans, the status, and what was used and is left this month.`;
+
+/** `kurdish-speech account show` */
+export async function runAccountShow(args: string[]): Promise<void> {
+  const options = { ...STORE, plans: TEXT, help: FLAG } as const;
+  const { values, positionals } = parse(args, { options, allowPositionals: true });
+  if (values.help) return print(SHOW_HELP);
+  const [id, ...extra] = positionals;
+  if (id === undefined || extra.length) throw wrong('Name one account: kurdish-speech account show ACCOUNT');
+  const plans = await openPlans(values.plans);
+  const store = await openStore(values);
+  try {
+    const account = await store.find(id);
+    if (!account) throw wrong(`There is no account ${JSON.stringify(id)} in ${nameOfStore(values)}.`);
+    const { ttsPlan, sttPlan, status } = account;
+    const { credits, sessions } = plans.stt[sttPlan];
+    const totals = { characters: plans.tts[ttsPlan].characters, credits, sessions };
+    const left = async (allowance: keyof typeof totals) => {
+      const total = totals[allowance];
+      const { used, purchased } = (await store.usage(id, allowance)) ?? { used: 0, purchased: 0 };
+      return { used, total, purchased, remaining: Math.max(0, total + purchased - used) };
+    };
+    print(
+      JSON.stringify({
+        account: account.id,
+        tts_plan: ttsPlan,
+        stt_plan: sttPlan,
+        status,
+        characters: await left('characters'),
+        credits: await left('credits'),
+        sessions: await left('sessions'),
+        clones: (await store.clones(id)).length,
+      }),
+    );
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,18 @@
+import { SpeechError } from '../contract/errors.ts';
+import type { Plans } from '../service/plans.ts';
+import { wrong } from './flags.ts';
+
+export const PLANS_HELP = `\
+  --plans FILE     JSON with numbers of your own: {"tts":{"free":{"characters":20000}},"stt":{"free":{"credits":5}}}`;
+
+/** The plans of `--plans`, or those that come with the service. */
+export async function openPlans(file: string | undefined): Promise<Plans> {
+  if (file === undefined) return (await import('../service/plans.ts')).DEFAULT_PLANS;
+  const { readPlansFile } = await import('../service/read-plans-file.ts');
+  try {
+    return readPlansFile(file);
+  } catch (error) {
+    if (error instanceof SpeechError) throw wrong(`--plans: ${error.message}`);
+    throw error;
+  }
+}

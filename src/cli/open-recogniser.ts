@@ -1,0 +1,20 @@
+import { SpeechError } from '../contract/errors.ts';
+import { wrong } from './flags.ts';
+
+/** The embedded recogniser, or the models that `--stt-model` names. */
+export async function openRecogniser(modelsFile: string | undefined, threads: number | undefined) {
+  if (modelsFile === undefined) {
+    const { createCtcEngine } = await import('../service/engine/recognition/ctc-engine.ts');
+    return createCtcEngine({ threads });
+  }
+  const { readModelsFile } = await import('../service/read-models-file.ts');
+  const { createSherpaEngine } = await import('../service/engine/sherpa-engine.ts');
+  try {
+    const engine = createSherpaEngine({ ...readModelsFile(modelsFile), threads });
+    await engine.ready;
+    return engine;
+  } catch (error) {
+    if (error instanceof SpeechError) throw wrong(`--stt-model: ${error.message}`);
+    throw error;
+  }
+}
