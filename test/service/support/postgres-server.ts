@@ -36,9 +36,10 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   // The server refuses to run as root.
-  const identity = process.getuid?.() === 0 ? userNamed('postgres') : {};
-  if (identity.uid !== undefined) {
-    for (const path of [folder, passwordFile]) chownSync(path, identity.uid, identity.gid);
+  const identity: { uid?: number; gid?: number } = process.getuid?.() === 0 ? userNamed('postgres') : {};
+  const { uid, gid } = identity;
+  if (uid !== undefined && gid !== undefined) {
+    for (const path of [folder, passwordFile]) chownSync(path, uid, gid);
   }
   const data = join(folder, 'data');
   execFileSync(
