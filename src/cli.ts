@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runAccount } from './cli/account.ts';
+import { runConformance } from './cli/conformance.ts';
 import { print, wrong } from './cli/flags.ts';
 import { runProxy } from './cli/proxy.ts';
 import { runServe } from './cli/serve.ts';
@@ -16,10 +17,13 @@ Commands
   account create   Make an account and print its keys, once.
   account set      Change the plans, the status or what is left of an account.
   account show     What an account may use, has used, and has left.
+  conformance      Ask a deployment, ours or another's, which rules of the API's contract hold.
 
 Options
   --help           Help on a command, e.g. kurdish-speech serve --help
   --version        The version of this package`;
+
+const COMMANDS = 'serve, proxy, account create, account set, account show or conformance';
 
 /** The same place beside `src/` and beside `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -35,18 +39,16 @@ async function main([command, ...rest]: string[]): Promise<void> {
       return runProxy(rest);
     case 'account':
       return runAccount(rest);
+    case 'conformance':
+      return runConformance(rest);
     case '--version':
       return print(packageVersion());
     case '--help':
       return print(HELP);
     case undefined:
-      throw wrong(
-        'Name a command: serve, proxy, account create, account set or account show. --help tells more.',
-      );
+      throw wrong(`Name a command: ${COMMANDS}. --help tells more.`);
     default:
-      throw wrong(
-        `There is no command ${JSON.stringify(command)}; use serve, proxy, account create, account set or account show.`,
-      );
+      throw wrong(`There is no command ${JSON.stringify(command)}; use ${COMMANDS}.`);
   }
 }
 
