@@ -30,6 +30,7 @@ const npm: UserConfig = {
         'src/proxy/node.ts',
         'src/service/index.ts',
         'src/service/audio/decoding-worker.ts',
+        'src/service/audio/encoding-worker.ts',
         'src/service/engine/sherpa-worker.ts',
         'src/service/engine/synthesis-worker.ts',
         'src/service/engine/recognition/recognition-worker.ts',

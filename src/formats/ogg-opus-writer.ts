@@ -16,6 +16,8 @@ export interface OggOpusOptions {
   inputRate: number;
   /** Tells this stream from others: any 32 bits. */
   serial: number;
+  /** Gives the first packet a page of its own: whoever reads along starts sooner, and decoders that cut the end off only behind another page do. */
+  startsAtOnce?: boolean;
 }
 
 /**
@@ -26,15 +28,18 @@ export class OggOpusWriter {
   readonly #serial: number;
   readonly #preSkip: number;
   readonly #head: Uint8Array[];
+  /** Samples at 48 kHz after which a page is full. */
+  #pageSamples: number;
   #pages = 0;
   #packets: Uint8Array[] = [];
   #segments = 0;
   #granule = 0;
   #pageStart = 0;
 
-  constructor({ preSkip, inputRate, serial }: OggOpusOptions) {
+  constructor({ preSkip, inputRate, serial, startsAtOnce = false }: OggOpusOptions) {
     this.#serial = serial;
     this.#preSkip = preSkip;
+    this.#pageSamples = startsAtOnce ? 1 : OPUS_RATE;
     this.#head = [this.#page([opusHead(preSkip, inputRate)], 0, FIRST_PAGE), this.#page([opusTags()], 0, 0)];
   }
 
@@ -48,7 +53,7 @@ export class OggOpusWriter {
     const pages = this.#head.splice(0);
     const segments = segmentsOf(packet);
     // Not before there is another packet: the last page must hold the last one, whose end may be cut off.
-    if (this.#granule - this.#pageStart >= OPUS_RATE || this.#segments + segments > MAX_SEGMENTS)
+    if (this.#granule - this.#pageStart >= this.#pageSamples || this.#segments + segments > MAX_SEGMENTS)
       pages.push(this.#flush(this.#granule, 0));
     this.#packets.push(packet);
     this.#segments += segments;
@@ -66,6 +71,7 @@ export class OggOpusWriter {
     this.#packets = [];
     this.#segments = 0;
     this.#pageStart = granule;
+    this.#pageSamples = OPUS_RATE;
     return page;
   }
 

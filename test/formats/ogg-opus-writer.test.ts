@@ -126,6 +126,21 @@ test('a page holds a second, its time is that of its last packet, and the last p
   assert.deepEqual([last.granule, last.packets.length], [48_001n, 1]);
 });
 
+test('the first packet has a page of its own where sound is to start at once', () => {
+  const writer = new OggOpusWriter({ ...OPTIONS, startsAtOnce: true });
+  const packets = Array.from({ length: 70 }, () => packet(80));
+  const parts = [...packets.map((one) => writer.write(one)), writer.finish(70 * 960 - 312)];
+  const pages = readPages(Uint8Array.from(Buffer.concat(parts))).slice(2);
+  assert.deepEqual(
+    pages.map(({ flags, granule, packets }) => [flags, granule, packets.length]),
+    [
+      [0, 960n, 1],
+      [0, 48_960n, 50],
+      [LAST, 67_200n, 19],
+    ],
+  );
+});
+
 test('any packets come back whole and in order, a page of 255 lacing values included', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 7700 }), { minLength: 1, maxLength: 150 }), (lengths) => {

@@ -8,7 +8,6 @@ import { type Refusal, refuse } from './refusal.ts';
 import {
   dialectIsKnown,
   emotionIsAbsent,
-  formatIsAvailable,
   formatIsKnown,
   planIsActive,
   speedIsInRange,
@@ -46,7 +45,6 @@ const RULES: readonly Rule[] = [
   dialectIsKnown,
   speedIsInRange,
   formatIsKnown,
-  formatIsAvailable,
   voiceIsNamed,
   textIsPresent,
   textFitsThePlan,

@@ -5,7 +5,11 @@ import { quote, type Refusal, refuse } from './refusal.ts';
 
 /** Rules on the plan and on the fields that every request has. Each answers the refusal, or undefined to let pass. */
 
-export function planIsActive({ context: { account, upgradeUrl } }: Draft): Refusal | undefined {
+export function planIsActive({
+  context: { account, upgradeUrl },
+}: {
+  readonly context: Pick<Draft['context'], 'account' | 'upgradeUrl'>;
+}): Refusal | undefined {
   if (account.ttsPlan === 'none') {
     return refuse(403, 'plan-inactive', 'This account has no text-to-speech plan.', {
       upgrade: { url: upgradeUrl },
@@ -38,13 +42,6 @@ export function formatIsKnown({ endpoint, format }: Draft): Refusal | undefined 
   if (endpoint.formats.includes(format)) return undefined;
   const error = `"${endpoint.formatField}" ${quote(format)} is unknown; use ${endpoint.formats.join(', ')}.`;
   return refuse(400, 'invalid-argument', error, { field: endpoint.formatField });
-}
-
-/** This deployment encodes no compressed audio. With timestamps the format is ignored (contract, TTS request). */
-export function formatIsAvailable({ endpoint, format, body }: Draft): Refusal | undefined {
-  if (endpoint.formatField !== 'format' || format === 'wav' || body.include_timestamps) return undefined;
-  const error = `"format" ${quote(format)} is not available on this deployment; use wav.`;
-  return refuse(400, 'not-supported', error, { field: 'format' });
 }
 
 export function voiceIsNamed({ voiceId }: Draft): Refusal | undefined {

@@ -11,7 +11,8 @@ export function workerEntry(
     | 'synthesis-worker'
     | 'recognition/recognition-worker'
     | 'sherpa-worker'
-    | '../audio/decoding-worker',
+    | '../audio/decoding-worker'
+    | '../audio/encoding-worker',
 ): URL {
   const extension = new URL(import.meta.url).pathname.endsWith('.ts') ? 'ts' : 'js';
   const name = `${worker}.${extension}`;
@@ -32,7 +33,7 @@ const TYPESCRIPT_START = `
 /** Starts a thread from its file: JavaScript from the build, or TypeScript in this repository's own tests. */
 export function startWorker(
   entry: URL,
-  purpose: 'synthesis' | 'recognition' | 'decoding',
+  purpose: 'synthesis' | 'recognition' | 'decoding' | 'encoding',
   resourceLimits: ResourceLimits = {},
 ): Worker {
   const name = `kurdish-speech ${purpose}`;

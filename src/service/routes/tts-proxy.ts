@@ -1,33 +1,48 @@
-import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import { ONE_SHOT } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
+import { encodeSpeech } from '../audio/encode-speech.ts';
+import type { EncodedFormat } from '../audio/speech-file.ts';
 import { Base64Encoder } from '../base64-encoder.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine/engine.ts';
 import { describeError } from '../logger.ts';
 import { pcmBytes } from '../pcm-bytes.ts';
+import { startSpeech } from '../speech.ts';
 import { admitRequest, type Gate } from './admit-request.ts';
 import { engineFailure, refusalResponse, wholeResponse } from './respond.ts';
 
-/** `POST /api/tts-proxy`: the whole speech as a WAV file, or as JSON with word times. */
+/** Of the compressed formats (contract, Synchronous text-to-speech: `audio/ogg` for opus, mp3 for mp3). */
+const CONTENT_TYPES: Readonly<Record<EncodedFormat, string>> = { opus: 'audio/ogg', mp3: 'audio/mpeg' };
+
+/** `POST /api/tts-proxy`: the whole speech as a file, or as JSON with word times. Its characters are debited when it is made. */
 export async function answerTtsProxy(
   request: Request,
   gate: Gate,
   engine: SynthesisEngine,
 ): Promise<Response> {
-  const admission = await admitRequest(request, ONE_SHOT, gate);
-  if (isRefusal(admission)) return refusalResponse(admission);
-  const { job, includeTimestamps, group } = admission;
-  const headers = { 'x-model-version': group };
+  const order = await admitRequest(request, ONE_SHOT, gate);
+  if (isRefusal(order)) return refusalResponse(order);
+  const { job, format, includeTimestamps, group, hold } = order;
   try {
-    const chunks = engine.synthesize(job, request.signal);
-    return await (includeTimestamps
+    const { isCollapsed, chunks } = await startSpeech(engine, job, request.signal);
+    const billed = isCollapsed ? 0 : countCharacters(job.text);
+    const headers = { 'x-model-version': group, 'x-characters-billed': String(billed) };
+    const response = await (includeTimestamps
       ? timestampsResponse(job, chunks, headers)
-      : wavResponse(chunks, headers));
+      : format === 'wav'
+        ? wavResponse(chunks, headers)
+        : encodedResponse(chunks, format, headers, request.signal));
+    // A caller who has left will not hear it, and is not to pay for it; nor is anyone for a failed generation.
+    request.signal.throwIfAborted();
+    const unpaid = isCollapsed ? undefined : await hold.settle();
+    return unpaid ? refusalResponse(unpaid) : response;
   } catch (error) {
     if (!request.signal.aborted) gate.logger.error('synthesis-failed', describeError(error));
     return refusalResponse(engineFailure(error));
+  } finally {
+    await hold.release();
   }
 }
 
@@ -47,6 +62,25 @@ export async function wavResponse(
   }
   const parts = [wavHeader(sampleCount, SYNTHESIS_SAMPLE_RATE), ...pieces];
   return wholeResponse(parts, { ...headers, 'content-type': 'audio/wav' });
+}
+
+/**
+ * A compressed file of the whole speech; one of no samples for a text with nothing speakable.
+ * @throws what the engine throws; the signal's reason when aborted; Error when the encoder failed.
+ */
+async function encodedResponse(
+  chunks: AsyncIterable<SynthesisChunk>,
+  format: EncodedFormat,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const parts: Uint8Array[] = [];
+  for await (const part of encodeSpeech(samplesOf(chunks), format, signal)) parts.push(part);
+  return wholeResponse(parts, { ...headers, 'content-type': CONTENT_TYPES[format] });
+}
+
+async function* samplesOf(chunks: AsyncIterable<SynthesisChunk>): AsyncGenerator<Int16Array, void> {
+  for await (const { samples } of chunks) yield samples;
 }
 
 async function timestampsResponse(

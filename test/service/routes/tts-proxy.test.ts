@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { timestampedSpeechSchema } from '../../../src/contract/synthesis.ts';
+import { decodeMp3, decodeOpus, opusLength } from '../support/decode-file.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
 
@@ -83,6 +84,44 @@ test('a text with nothing speakable is 200 and collapsed, or an empty WAV', asyn
   const wav = await post('/api/tts-proxy', nothing);
   assert.equal(wav.status, 200);
   assert.equal((await wav.arrayBuffer()).byteLength, 44);
+});
+
+test('opus is Ogg/Opus and mp3 is MP3, each as long as the WAV and under its own content type', async () => {
+  const { post } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
+  for (const [format, contentType, decode] of [
+    ['opus', 'audio/ogg', decodeOpus],
+    ['mp3', 'audio/mpeg', decodeMp3],
+  ] as const) {
+    const response = await post('/api/tts-proxy', { ...SORANI, format });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), contentType);
+    assert.equal(response.headers.get('x-model-version'), 'v3');
+    const file = new Uint8Array(await response.arrayBuffer());
+    assert.equal(response.headers.get('content-length'), String(file.length));
+    const { samples, sampleRate } = await decode(file);
+    assert.equal(samples.length / sampleRate, (3 * CHUNK) / 24_000, format);
+  }
+});
+
+test('a text with nothing speakable is a valid file of no samples in opus and mp3, too', async () => {
+  const { post } = await openService();
+  for (const [format, contentType, length] of [
+    ['opus', 'audio/ogg', opusLength],
+    ['mp3', 'audio/mpeg', async (file: Uint8Array) => (await decodeMp3(file)).samples.length],
+  ] as const) {
+    const response = await post('/api/tts-proxy', { ...SORANI, text: '؟! …', format });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), contentType);
+    assert.equal(await length(new Uint8Array(await response.arrayBuffer())), 0, format);
+  }
+});
+
+test('with timestamps the format is ignored: the audio is PCM in JSON', async () => {
+  const { post } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
+  const response = await post('/api/tts-proxy', { ...SORANI, format: 'opus', include_timestamps: true });
+  assert.equal(response.headers.get('content-type'), 'application/json');
+  const speech = timestampedSpeechSchema.parse(await response.json());
+  assert.equal(Buffer.from(speech.audio, 'base64').length, 3 * CHUNK * 2);
 });
 
 test('an engine that fails is 500, one that cannot be had is 503, and only our own words reach the caller', async () => {

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import type { EncodingReply, EncodingRequest } from './encoding-messages.ts';
+import type { EncodedFormat, SpeechFile } from './speech-file.ts';
+
+/** Entry of an encoding thread. Nothing imports this file; speech in a compressed format starts it. */
+const port = parentPort;
+if (port) {
+  let file: SpeechFile | undefined;
+  port.on('message', async (request: EncodingRequest) => {
+    const bytes = await answer(request);
+    port.postMessage(bytes satisfies EncodingReply, [bytes.buffer]);
+  });
+  const answer = async (request: EncodingRequest): Promise<EncodingReply> => {
+    if (request.type === 'begin') {
+      file = await open(request.format);
+      return new Uint8Array();
+    }
+    if (!file) throw new Error('There is no file to write to.');
+    return request.type === 'write' ? file.write(request.samples) : file.finish();
+  };
+}
+
+/** Each encoder is loaded when it is needed: hundreds of kilobytes of WebAssembly. */
+async function open(format: EncodedFormat): Promise<SpeechFile> {
+  if (format === 'mp3') return (await import('./mp3-speech-file.ts')).Mp3SpeechFile.open();
+  const { OpusSpeechFile } = await import('./opus-speech-file.ts');
+  return new OpusSpeechFile(Math.floor(Math.random() * 2 ** 32));
+}
