@@ -10,7 +10,7 @@ import { espeakSettings } from './espeak-settings.ts';
 import { closingPause, pauseAfter, settleEnding } from './pauses.ts';
 import { Random } from './random.ts';
 import { isSpoken, planSpeech } from './speech-plan.ts';
-import { voiceOf } from './voices.ts';
+import { voiceOfJob } from './voice-of-job.ts';
 import { WordTimeline } from './word-timeline.ts';
 
 export interface EspeakEngineOptions {
@@ -23,7 +23,7 @@ const STEP = 480;
 
 /**
  * Speaks through the espeak-ng that the user has installed, one process per sentence, fed with our phonemes. Each process starts afresh,
- * so the same job gives the same samples; `seed` and `temperature` change nothing. Word times inside a sentence are an estimate: the
+ * so the same job gives the same samples; `seed` and `temperature` change nothing. Of a clone it takes the pitch and the rate. Word times inside a sentence are an estimate: the
  * sentence's true length shared out by the embedded synthesizer's own durations.
  */
 export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOptions = {}): SynthesisEngine {
@@ -61,7 +61,7 @@ async function* speakSentences(
 ): AsyncGenerator<SynthesisChunk> {
   const { text } = job;
   const settings = espeakSettings(job, command);
-  const voice = { ...voiceOf(job.voice), rate: 1 };
+  const voice = { ...voiceOfJob(job), rate: 1 };
   const words = new WordTimeline(text);
   const writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
   const spans = splitSentences(text);

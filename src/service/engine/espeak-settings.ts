@@ -1,6 +1,7 @@
 import type { SynthesisJob } from './engine.ts';
 import type { EspeakSettings } from './espeak-process.ts';
-import { type Voice, voiceOf } from './voices.ts';
+import { voiceOfJob } from './voice-of-job.ts';
+import type { Voice } from './voices.ts';
 
 /** `-s` and how many times shorter than at 175 the speech becomes: measured with 1.51, `ku`, ten Sorani sentences. */
 const SPEEDS = [
@@ -33,22 +34,23 @@ const VARIANTS = { male: 7, female: 5 } as const;
 
 /**
  * The nearest thing that espeak-ng can do: speeds beyond 0.47 to 2.43 and pitches beyond about 11 semitones are held at the end of its
- * range; of voices it has 12 variants.
+ * range; of voices it has 12 variants. A clone keeps its pitch and its rate; its tract length and its tilt have no counterpart.
  */
 export function espeakSettings(job: SynthesisJob, command: string): EspeakSettings {
-  const voice = voiceOf(job.voice);
-  const semitones = ownSemitones(voice) + job.pitch;
+  const voice = voiceOfJob(job);
+  const apart = semitonesFromVariant(voice);
+  const semitones =
+    job.pitch + (job.clone ? apart : Math.max(-VOICE_SEMITONES, Math.min(VOICE_SEMITONES, apart / 2)));
   return {
     command,
     voice: `ku+${voice.gender === 'male' ? 'm' : 'f'}${1 + (voice.seed % VARIANTS[voice.gender])}`,
-    wordsPerMinute: wordsPerMinute(job.speed),
+    wordsPerMinute: wordsPerMinute(job.speed * (job.clone?.rate ?? 1)),
     pitch: Math.round(Math.max(0, Math.min(99, 50 + PITCH_STEPS * semitones))),
   };
 }
 
-function ownSemitones(voice: Voice): number {
-  const apart = 6 * Math.log2(voice.pitch / MEAN_PITCH[voice.gender]);
-  return Math.max(-VOICE_SEMITONES, Math.min(VOICE_SEMITONES, apart));
+function semitonesFromVariant({ pitch, gender }: Voice): number {
+  return 12 * Math.log2(pitch / MEAN_PITCH[gender]);
 }
 
 function wordsPerMinute(speed: number): number {

@@ -1,6 +1,6 @@
 import type { SynthesisEngine } from './engine.ts';
 import { engineClosed } from './engine-closed.ts';
-import { voiceOf } from './voices.ts';
+import { voiceOfJob } from './voice-of-job.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 export interface FormantEngineOptions {
@@ -22,7 +22,7 @@ export function createFormantEngine({ threads }: FormantEngineOptions = {}): For
     async *synthesize(job, signal) {
       signal?.throwIfAborted();
       if (pool.closed) throw engineClosed();
-      voiceOf(job.voice);
+      voiceOfJob(job);
       yield* pool.run(job, signal);
     },
     close: () => pool.close(),

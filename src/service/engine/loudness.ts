@@ -9,17 +9,20 @@ const PROBE_GAIN = 0.05;
 const PROBE_VOWELS = ['a', 'e', 'ê', 'î', 'o', 'u'];
 const FRAMES_PER_VOWEL = 14;
 
+const MOST_REMEMBERED = 2000;
+
 const gains = new Map<string, number>();
 
-/**
- * The gain that makes all voices about equally loud, found by speaking 0.4 s of vowels with the voice. Remembered per voice; the catalog
- * bounds how many there can be.
- */
+/** The gain that makes all voices about equally loud, found by speaking 0.4 s of vowels with the voice, and remembered. */
 export function gainOf(voice: Voice): number {
-  const known = gains.get(voice.id);
+  const { id, pitch, formantScale, tilt } = voice;
+  const key = `${id} ${pitch} ${formantScale} ${tilt}`;
+  const known = gains.get(key);
   if (known !== undefined) return known;
   const gain = (PROBE_GAIN * TARGET) / probe(voice);
-  gains.set(voice.id, gain);
+  // Clones come without end; the catalog has its place beside as many of them.
+  if (gains.size === MOST_REMEMBERED) gains.clear();
+  gains.set(key, gain);
   return gain;
 }
 

@@ -12,7 +12,8 @@ import { closingPause, pauseAfter, settleEnding } from './pauses.ts';
 import { mix, Random } from './random.ts';
 import { isSpoken, planSpeech, type SpeechPlan } from './speech-plan.ts';
 import { VocalTract } from './vocal-tract.ts';
-import { type Voice, voiceOf } from './voices.ts';
+import { voiceOfJob } from './voice-of-job.ts';
+import type { Voice } from './voices.ts';
 import { WordTimeline } from './word-timeline.ts';
 
 /** Frames between two chances to look up from the work: about 1 ms of it. */
@@ -45,7 +46,7 @@ class Speech {
 
   constructor(job: SynthesisJob) {
     this.#job = job;
-    this.#voice = voiceOf(job.voice);
+    this.#voice = voiceOfJob(job);
     this.#samplesPerMs = SYNTHESIS_SAMPLE_RATE / 1000 / job.speed;
     const seed = mix(job.seed ^ this.#voice.seed);
     this.#random = new Random(seed);
