@@ -9,10 +9,12 @@ export type RouteKey = 'none' | 'tts' | 'stt' | 'bearer';
  */
 export type RouteContent = z.ZodType | 'binary' | 'text' | { readonly events: z.ZodType };
 
+export type RouteHeader = 'X-Model-Version' | 'X-Sample-Rate' | 'X-Channels' | 'X-Bit-Depth' | 'Retry-After';
+
 export interface RouteResponse {
   readonly description: string;
-  /** Names of ROUTE_HEADERS. */
-  readonly headers?: readonly string[];
+  /** Beside `X-Request-Id`, which every answer has. */
+  readonly headers?: readonly RouteHeader[];
   /** None where the answer has no body. */
   readonly content?: Readonly<Record<string, RouteContent>>;
 }
@@ -37,4 +39,6 @@ export interface Route {
     readonly schema: z.ZodType;
   };
   readonly responses: Readonly<Record<number, RouteResponse>>;
+  /** The JSON messages of the WebSocket to which the answer leads. */
+  readonly socket?: { readonly client: z.ZodType; readonly service: z.ZodType };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorBodySchema } from './error-body.ts';
 import { healthSchema, readinessSchema, unreadinessSchema } from './health.ts';
 import { planListingSchema } from './plan-listing.ts';
 import { REFUSALS } from './refusals.ts';
@@ -11,6 +12,8 @@ import {
   timestampedSpeechSchema,
 } from './synthesis.ts';
 import {
+  liveControlSchema,
+  liveMessageSchema,
   streamConnectRequestSchema,
   streamConnectResponseSchema,
   transcriptionRequestSchema,
@@ -111,6 +114,7 @@ export const ROUTES = {
       'Debits a session and answers with the address of its WebSocket. There the client sends binary messages of raw mono PCM (16-bit, little-endian, 16 kHz) and at the end a LiveControl; the service sends LiveMessages.',
     key: 'stt',
     body: { mediaType: 'application/json', schema: streamConnectRequestSchema },
+    socket: { client: liveControlSchema, service: liveMessageSchema },
     responses: {
       200: {
         description: 'The address of the session and what is left of the plan.',
@@ -181,7 +185,35 @@ export const ROUTES = {
       },
       403: {
         description: 'The host or the origin of the request is not one that this deployment takes.',
+        content: { 'application/json': errorBodySchema },
+      },
+      413: {
+        description: 'The message is larger than 6 MB.',
         content: { 'application/json': z.looseObject({}) },
+      },
+      415: {
+        description: 'The message is not sent as JSON.',
+        content: { 'application/json': z.looseObject({}) },
+      },
+      500: REFUSALS.failed,
+    },
+  },
+  fetchAgentFile: {
+    method: 'GET',
+    path: '/api/mcp/files/{secret}',
+    tag: 'Agents',
+    summary: 'Fetch sound that was too large for an answer',
+    description: 'The link that a tool returned instead of the sound. It works for ten minutes.',
+    key: 'none',
+    parameters: { secret: 'Of the link, as the tool returned it.' },
+    responses: {
+      200: {
+        description: 'The speech.',
+        content: { 'audio/wav': 'binary', 'audio/ogg': 'binary', 'audio/mpeg': 'binary' },
+      },
+      404: {
+        description: 'There is no such file, or its time is over.',
+        content: { 'application/json': errorBodySchema },
       },
       500: REFUSALS.failed,
     },

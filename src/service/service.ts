@@ -2,12 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Health } from '../contract/health.ts';
 import { ROUTES } from '../contract/routes.ts';
+import { TRANSCRIPTION_DIALECTS } from '../contract/transcription.ts';
 import { createRequestRate } from './admission/request-rate.ts';
 import { CATALOG, type Roster } from './catalog.ts';
 import type { SynthesisEngine } from './engine/engine.ts';
 import type { RecognitionEngine } from './engine/recognition.ts';
 import { createLiveServer } from './live-server.ts';
 import { type Logger, SILENT_LOGGER } from './logger.ts';
+import { createMcpEndpoint } from './mcp/create-mcp-endpoint.ts';
+import { answerLinkedFile } from './mcp/linked-file.ts';
 import { DEFAULT_PLANS, type Plans } from './plans.ts';
 import { createRouter, type RouteContext, type RouteHandlers } from './router.ts';
 import type { ListeningGate } from './routes/admit-listener.ts';
@@ -38,6 +41,8 @@ export interface ServiceOptions {
   upgradeUrl?: string | undefined;
   /** `http(s)://host[:port][/path]` by which clients reach the service; by default what each request says. */
   publicUrl?: string | undefined;
+  /** Host names by which agents may call `/api/mcp`, beside loopback and that of `publicUrl`. */
+  allowedHosts?: readonly string[] | undefined;
   /** Milliseconds since the epoch. */
   now?: (() => number) | undefined;
   logger?: Logger | undefined;
@@ -65,6 +70,7 @@ export function createService({
   loadRoster = () => CATALOG,
   upgradeUrl,
   publicUrl,
+  allowedHosts,
   now = Date.now,
   logger = SILENT_LOGGER,
 }: ServiceOptions): Service {
@@ -79,6 +85,11 @@ export function createService({
   const live = stt && createLiveServer({ store, engine: stt, logger });
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
   const health: Health = { status: 'ok', ...(recognition && { recognition }) };
+  const callAgentTools = createMcpEndpoint({
+    fetch: (request) => route(request),
+    ...{ store, plans, loadRoster, upgradeUrl, publicUrl, allowedHosts, now, logger },
+    dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
+  });
 
   const handlers: RouteHandlers = {
     synthesizeSpeech: (request, context) => answerTtsProxy(request, gateOf(request, context), tts),
@@ -86,7 +97,8 @@ export function createService({
     ...listeningHandlers(),
     listPlans: (request) => answerGetPlans(request, plans),
     listSpeakers: (request, context) => answerGetSpeakers(request, gateOf(request, context)),
-    callAgentTools: undefined,
+    callAgentTools: (request, { requestId }) => callAgentTools(request, requestId),
+    fetchAgentFile: (_, { parameters }) => answerLinkedFile(parameters.secret!, store, now),
     describeApi: undefined,
     checkHealth: () => jsonResponse(health, 200),
     checkReadiness: undefined,
@@ -105,8 +117,9 @@ export function createService({
     };
   }
 
+  const route = createRouter(handlers, logger);
   return {
-    fetch: createRouter(handlers, logger),
+    fetch: route,
     upgrade: live?.upgrade,
     closeLive: async () => live?.close(),
     async close() {

@@ -1,0 +1,61 @@
+import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
+import { refusalResponse } from '../routes/respond.ts';
+import { bearerKeys } from './bearer-keys.ts';
+import { allowedHostnames, foreignHost } from './foreign-host.ts';
+import { registerGetPlan } from './get-plan.ts';
+import { MAX_BODY_BYTES } from './limits.ts';
+import { registerListDialects } from './list-dialects.ts';
+import { registerListVoices } from './list-voices.ts';
+import { registerStartStreamingTranscription } from './start-streaming-transcription.ts';
+import { registerSynthesizeSpeech } from './synthesize-speech.ts';
+import { type McpParts, ToolContext } from './tool-context.ts';
+import { registerTranscribeAudio } from './transcribe-audio.ts';
+
+/** The version of the contract (contract, Versioning). */
+const SERVER = { name: 'kurdish-speech', title: 'Kurdish speech', version: '1.0.0' };
+
+const INSTRUCTIONS =
+  'Speaks and transcribes Kurdish. synthesize_speech, transcribe_audio and start_streaming_transcription are billed to the plan of the key in the Authorization header, and each result says what it cost. list_voices, list_dialects and get_plan are free and need no key. After a refusal with status 401 or 403 call get_plan.';
+
+export interface McpEndpointOptions extends McpParts {
+  /** Host names by which the endpoint may be called beside loopback and that of `publicUrl`. */
+  readonly allowedHosts?: readonly string[] | undefined;
+}
+
+/** @param requestId Repeated in what the call does in the service. */
+export type McpEndpoint = (request: Request, requestId?: string) => Promise<Response>;
+
+/**
+ * `POST /api/mcp` (contract, MCP endpoint): Streamable HTTP, without sessions, for clients of the 2026-07-28 revision and of those of 2025.
+ * @throws SpeechError `invalid-argument` for an allowed host that is no host name.
+ */
+export function createMcpEndpoint({ allowedHosts = [], ...parts }: McpEndpointOptions): McpEndpoint {
+  const publicHost = parts.publicUrl === undefined ? [] : [new URL(parts.publicUrl).host];
+  const hostnames = allowedHostnames([...publicHost, ...allowedHosts]);
+  return async (request, requestId) => {
+    const foreign = foreignHost(request, hostnames);
+    if (foreign) return refusalResponse(foreign);
+    const keys = bearerKeys(request.headers.get('authorization'));
+    const context = new ToolContext(parts, request, keys, requestId);
+    const handler = createMcpHandler(() => serverOf(context), {
+      maxRequestBodySize: MAX_BODY_BYTES,
+      // Nothing here changes while it is listened to.
+      maxSubscriptions: 0,
+    });
+    return handler.fetch(request);
+  };
+}
+
+function serverOf(context: ToolContext): McpServer {
+  const server = new McpServer(SERVER, {
+    capabilities: { tools: { listChanged: false } },
+    instructions: INSTRUCTIONS,
+  });
+  registerSynthesizeSpeech(server, context);
+  registerTranscribeAudio(server, context);
+  registerStartStreamingTranscription(server, context);
+  registerListVoices(server, context);
+  registerListDialects(server, context);
+  registerGetPlan(server, context);
+  return server;
+}

@@ -1,0 +1,66 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
+import { guardedCall } from './guarded-call.ts';
+import { listeningReport } from './listening-report.ts';
+import { type PlanReport, planReportSchema } from './plan-report.ts';
+import { refusal } from './refused-call.ts';
+import { speakingReport } from './speaking-report.ts';
+import type { ToolContext } from './tool-context.ts';
+import { toolInput } from './tool-input.ts';
+import { toolOutput } from './tool-output.ts';
+
+export function registerGetPlan(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'get_plan',
+    {
+      title: 'Say what the key may use',
+      description:
+        'What the plan of each key in the Authorization header allows and has left this month, which voices it renders, and why a call is refused. Call it after a refusal with status 401 or 403. Free, and works without a key and with a wrong one.',
+      inputSchema: toolInput(z.object({})),
+      outputSchema: toolOutput(planReportSchema),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    () => guardedCall(context, () => report(context)),
+  );
+}
+
+async function report(context: ToolContext): Promise<CallToolResult> {
+  let structuredContent: PlanReport;
+  try {
+    structuredContent = {
+      tts: await speakingReport(context),
+      stt: await listeningReport(context),
+      upgrade_url: context.upgradeUrl,
+    };
+  } catch (error) {
+    return refusal(accountsUnreachable(error, context.parts.logger));
+  }
+  return {
+    content: [
+      { type: 'text', text: summaryOf(structuredContent) },
+      { type: 'text', text: JSON.stringify(structuredContent) },
+    ],
+    structuredContent,
+  };
+}
+
+function summaryOf({ tts, stt, upgrade_url }: PlanReport): string {
+  const { characters } = tts;
+  const { credits, sessions } = stt;
+  const refusals = [...tts.refusals, ...stt.refusals];
+  return [
+    `Text to speech: ${tts.plan ? `plan ${tts.plan.plan}, ${tts.status}` : `key ${tts.key}`}${
+      characters
+        ? `, ${characters.remaining} of ${characters.total + characters.purchased} characters left`
+        : ''
+    }.`,
+    `Speech to text: ${stt.plan ? `plan ${stt.plan.plan}, ${stt.status}` : `key ${stt.key}`}${
+      credits && sessions
+        ? `, ${credits.remaining} of ${credits.total + credits.purchased} credits and ${sessions.remaining} of ${sessions.total + sessions.purchased} streaming sessions left`
+        : ''
+    }.`,
+    ...refusals.map(({ tool, status, error }) => `${tool} is refused with status ${status}: ${error}`),
+    `Larger plans: ${upgrade_url}`,
+  ].join('\n');
+}

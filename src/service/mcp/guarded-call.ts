@@ -1,0 +1,19 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { refuse } from '../admission/refusal.ts';
+import { describeError } from '../logger.ts';
+import { refusal } from './refused-call.ts';
+import type { ToolContext } from './tool-context.ts';
+
+/** Runs a tool. What it throws is logged and told in a sentence of ours: the message of an error may hold anything. */
+export async function guardedCall(
+  { parts: { logger }, requestId }: ToolContext,
+  run: () => Promise<CallToolResult>,
+): Promise<CallToolResult> {
+  try {
+    return await run();
+  } catch (error) {
+    const request = requestId === undefined ? undefined : { requestId };
+    logger.error('tool-failed', { ...request, ...describeError(error) });
+    return refusal(refuse(500, 'internal', 'The service failed on this call; try again shortly.'));
+  }
+}

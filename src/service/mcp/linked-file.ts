@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ROUTES } from '../../contract/routes.ts';
+import { refuse } from '../admission/refusal.ts';
+import { refusalResponse, wholeResponse } from '../routes/respond.ts';
+import type { LinkedFile, Store } from '../store/store.ts';
+import { LINK_LIFE_MS } from './limits.ts';
+
+const SHAPE = /^[A-Za-z0-9_-]{43}$/;
+
+/** Keeps a file and answers the path at which whoever knows it may fetch it for ten minutes, from every instance that shares the store. */
+export async function linkFile(
+  store: Pick<Store, 'putFile'>,
+  { contentType, bytes }: Pick<LinkedFile, 'contentType' | 'bytes'>,
+  now: () => number,
+): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await store.putFile(hashOf(secret), { contentType, bytes, expiresAt: now() + LINK_LIFE_MS });
+  return ROUTES.fetchAgentFile.path.replace('{secret}', secret);
+}
+
+/** `GET /api/mcp/files/<secret>` */
+export async function answerLinkedFile(
+  secret: string,
+  store: Pick<Store, 'findFile'>,
+  now: () => number,
+): Promise<Response> {
+  const file = SHAPE.test(secret) ? await store.findFile(hashOf(secret)) : undefined;
+  if (!file || file.expiresAt <= now()) {
+    const error = 'There is no file at this address, or its ten minutes are over.';
+    return refusalResponse(refuse(404, 'not-supported', error));
+  }
+  return wholeResponse([file.bytes], {
+    'content-type': file.contentType,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+}
+
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}

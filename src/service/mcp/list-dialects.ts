@@ -1,0 +1,70 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { DIALECTS, type Dialect } from '../../contract/dialects.ts';
+import { isTranscriptionDialect } from '../../contract/transcription.ts';
+import type { ToolContext } from './tool-context.ts';
+import { toolInput } from './tool-input.ts';
+import { toolOutput } from './tool-output.ts';
+
+const FACTS: Readonly<Record<Dialect, { name: string; native_name: string; script: string; tag: string }>> = {
+  sorani: {
+    name: 'Central Kurdish',
+    native_name: 'کوردیی ناوەندی (سۆرانی)',
+    script: 'Arabic',
+    tag: 'ckb-Arab',
+  },
+  kurmanji: { name: 'Northern Kurdish', native_name: 'Kurdî (kurmancî)', script: 'Latin', tag: 'kmr-Latn' },
+  badini: {
+    name: 'Northern Kurdish of Badinan',
+    native_name: 'کوردی (بادینی)',
+    script: 'Arabic',
+    tag: 'kmr-Arab',
+  },
+};
+
+const output = z.object({
+  dialects: z.array(
+    z.object({
+      dialect: z.enum(DIALECTS),
+      name: z.string(),
+      native_name: z.string(),
+      /** Of the text that synthesize_speech reads. */
+      script: z.string(),
+      tag: z.string(),
+      synthesis: z.boolean(),
+      transcription: z.boolean(),
+      voices: z.string(),
+    }),
+  ),
+});
+
+export function registerListDialects(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'list_dialects',
+    {
+      title: 'List the dialects',
+      description:
+        'The Kurdish dialects that are spoken and transcribed here, with the script that each is read in. Free, and needs no key.',
+      inputSchema: toolInput(z.object({})),
+      outputSchema: toolOutput(output),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    () => {
+      const structuredContent = { dialects: DIALECTS.map((dialect) => describe(dialect, context)) };
+      return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+    },
+  );
+}
+
+function describe(dialect: Dialect, { parts }: ToolContext) {
+  return {
+    dialect,
+    ...FACTS[dialect],
+    synthesis: true,
+    transcription: isTranscriptionDialect(dialect) && parts.dialects.includes(dialect),
+    voices:
+      dialect === 'badini'
+        ? 'The badini_ voices of v5 alone.'
+        : `Voices whose id begins with ${dialect}_, and the Cast, Studio and cloned voices when "dialect" says so.`,
+  };
+}

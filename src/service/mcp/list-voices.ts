@@ -1,0 +1,82 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { DIALECTS, isDialect } from '../../contract/dialects.ts';
+import { VOICE_GROUPS } from '../../contract/limits.ts';
+import { speakerSchema, speakersResponseSchema } from '../../contract/speakers.ts';
+import { type Refusal, refuse } from '../admission/refusal.ts';
+import { guardedCall } from './guarded-call.ts';
+import { refusal, refusedCall } from './refused-call.ts';
+import type { ToolContext } from './tool-context.ts';
+import { type ToolArguments, toolInput } from './tool-input.ts';
+import { toolOutput } from './tool-output.ts';
+
+const GENDERS = speakerSchema.shape.gender.options;
+
+const input = z.object({
+  model_version: z
+    .string()
+    .optional()
+    .meta({ description: 'One group of voices alone.', enum: VOICE_GROUPS }),
+  dialect: z.string().optional().meta({ description: 'Voices that are listed for it.', enum: DIALECTS }),
+  gender: z.string().optional().meta({ enum: GENDERS }),
+  limit: z.number().optional().meta({ description: 'At most so many rows.', type: 'integer', minimum: 1 }),
+});
+
+const output = speakersResponseSchema.extend({
+  /** Rows that the filters let pass; `limit` may show fewer. */
+  total: z.int(),
+});
+
+export function registerListVoices(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'list_voices',
+    {
+      title: 'List the voices',
+      description:
+        'The public catalog: 198 voices in v3, 664 in v4 and 39 in v5. Filter it, or set "limit": the whole is some 900 rows. Being listed does not mean that a key may use it: get_plan says that. Free, and needs no key.',
+      inputSchema: toolInput(input),
+      outputSchema: toolOutput(output),
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    (given, { mcpReq }) => guardedCall(context, () => list(given, context, mcpReq.signal)),
+  );
+}
+
+async function list(
+  given: ToolArguments,
+  context: ToolContext,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const refused = filterRefusal(given);
+  if (refused) return refusal(refused);
+  const { model_version: group, dialect, gender, limit } = given;
+  const query = group === undefined ? '' : `?model_version=${encodeURIComponent(String(group))}`;
+  const response = await context.call(`/api/get-speakers${query}`, { signal });
+  if (!response.ok) return refusedCall(response);
+  const { speakers } = speakersResponseSchema.parse(await response.json());
+  const found = speakers.filter(
+    (speaker) =>
+      (dialect === undefined || speaker.dialect === dialect) &&
+      (gender === undefined || speaker.gender === gender),
+  );
+  const structuredContent = {
+    speakers: found.slice(0, limit as number | undefined),
+    total: found.length,
+  };
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+function filterRefusal({ dialect, gender, limit }: ToolArguments): Refusal | undefined {
+  if (dialect !== undefined && !isDialect(dialect)) {
+    const error = `"dialect" is unknown; use ${DIALECTS.join(', ')}.`;
+    return refuse(400, 'language-not-supported', error, { field: 'dialect' });
+  }
+  if (gender !== undefined && !(GENDERS as readonly unknown[]).includes(gender)) {
+    const error = `"gender" is unknown; use ${GENDERS.join(' or ')}.`;
+    return refuse(400, 'invalid-argument', error, { field: 'gender' });
+  }
+  if (limit !== undefined && !(Number.isInteger(limit) && Number(limit) >= 1)) {
+    return refuse(400, 'invalid-argument', '"limit" must be a whole number from 1.', { field: 'limit' });
+  }
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { planListingSchema } from '../../contract/plan-listing.ts';
+import { ACCOUNT_STATUSES } from '../../contract/plans.ts';
+import { TRANSCRIPTION_DIALECTS } from '../../contract/transcription.ts';
+import { allowanceSchema } from './allowance-schema.ts';
+
+const refusalSchema = z.object({ tool: z.string(), status: z.int(), error: z.string() });
+const common = {
+  /** A key of the other space counts as none. */
+  key: z.enum(['missing', 'invalid', 'valid']),
+  status: z.enum(ACCOUNT_STATUSES).optional(),
+  /** What would be refused whatever the call holds, and why. */
+  refusals: z.array(refusalSchema),
+};
+
+const speakingSchema = z.object({
+  ...common,
+  plan: planListingSchema.shape.tts.element.optional(),
+  characters: allowanceSchema.optional(),
+  /** Longest text of synthesize_speech, by format. */
+  max_text_characters: z.object({ mp3: z.int(), opus: z.int(), wav: z.int() }).optional(),
+  /** Of the groups of which the plan renders a few voices: those. */
+  only_voices: z.record(z.string(), z.array(z.string())).optional(),
+  clones: z
+    .array(z.object({ speaker_id: z.string(), name: z.string(), dialect: z.enum(TRANSCRIPTION_DIALECTS) }))
+    .optional(),
+});
+
+const listeningSchema = z.object({
+  ...common,
+  plan: planListingSchema.shape.stt.element.optional(),
+  credits: allowanceSchema.optional(),
+  sessions: allowanceSchema.optional(),
+  /** Largest recording of transcribe_audio. */
+  max_audio_bytes: z.int().optional(),
+});
+
+/** What get_plan tells about the keys of a request. */
+export const planReportSchema = z.object({
+  tts: speakingSchema,
+  stt: listeningSchema,
+  upgrade_url: z.string(),
+});
+export type PlanReport = z.infer<typeof planReportSchema>;
+export type SpeakingReport = z.infer<typeof speakingSchema>;
+export type ListeningReport = z.infer<typeof listeningSchema>;

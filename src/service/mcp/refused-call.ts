@@ -1,0 +1,38 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { type SpeechError, speechErrorFromResponse } from '../../contract/errors.ts';
+import type { Refusal } from '../admission/refusal.ts';
+
+const KEY_HINT =
+  'Send the header "Authorization: Bearer <key>", where the value is a text-to-speech key, a speech-to-text key, or both joined as <tts_key>:<stt_key>.';
+const PLAN_HINT = 'Call get_plan to see what this key may use and why a call is refused.';
+const RETRY_HINT = 'Nothing was billed; the same call may succeed shortly.';
+
+/** An endpoint's refusal as the result of a tool, with its status and its sentence. */
+export async function refusedCall(response: Response): Promise<CallToolResult> {
+  return resultOf(speechErrorFromResponse(response.status, await response.text()));
+}
+
+/** A refusal of the agent endpoint itself. */
+export function refusal({ status, body }: Refusal): CallToolResult {
+  return resultOf(speechErrorFromResponse(status, JSON.stringify(body)));
+}
+
+function resultOf({ status, code, message, field, upgradeUrl }: SpeechError): CallToolResult {
+  const lines = [`Refused with status ${status}: ${message}`];
+  if (upgradeUrl) lines.push(`upgrade_url: ${upgradeUrl}`);
+  if (status === 401) lines.push(KEY_HINT);
+  if (status === 401 || status === 403) lines.push(PLAN_HINT);
+  if (status === 503) lines.push(RETRY_HINT);
+  const details = {
+    status,
+    code,
+    error: message,
+    ...(field && { field }),
+    ...(upgradeUrl && { upgrade_url: upgradeUrl }),
+  };
+  return {
+    isError: true,
+    content: [{ type: 'text', text: lines.join('\n') }],
+    _meta: { 'kurdish-speech/refusal': details },
+  };
+}

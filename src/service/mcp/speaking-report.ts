@@ -1,0 +1,65 @@
+import { VOICE_GROUPS } from '../../contract/limits.ts';
+import { planIsActive } from '../admission/request-rules.ts';
+import { fewVoices } from '../admission/voice-slice.ts';
+import { speaking } from '../plan-listing.ts';
+import type { PlanRules } from '../plans.ts';
+import type { Account } from '../store/store.ts';
+import { keyRefusal } from './key-refusal.ts';
+import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';
+import type { SpeakingReport } from './plan-report.ts';
+import type { ToolContext } from './tool-context.ts';
+
+const TOOL = 'synthesize_speech';
+
+/**
+ * What the text-to-speech key of a request may use.
+ * @throws when the store cannot be reached.
+ */
+export async function speakingReport(context: ToolContext): Promise<SpeakingReport> {
+  const account = await context.account('tts');
+  if (!account) return { key: context.keyState('tts'), refusals: [keyRefusal('tts', TOOL, context)] };
+  const plan = context.parts.plans.tts[account.ttsPlan];
+  const characters = await context.allowance(account, 'characters', plan.characters);
+  const inactive = planIsActive({ context: { account, upgradeUrl: context.upgradeUrl } });
+  const refusals: SpeakingReport['refusals'] = [];
+  if (inactive) refusals.push({ tool: TOOL, status: inactive.status, error: inactive.body.error! });
+  else if (characters.remaining === 0) {
+    const error = `The characters of this account are used up for this month; the ${plan.name} plan has ${plan.characters}.`;
+    refusals.push({ tool: TOOL, status: 403, error });
+  }
+  return {
+    key: 'valid',
+    status: account.status,
+    plan: speaking(plan),
+    characters,
+    max_text_characters: {
+      mp3: Math.min(MAX_TEXT, plan.maxCharacters),
+      opus: Math.min(MAX_TEXT, plan.maxCharacters),
+      wav: Math.min(MAX_WAV_TEXT, plan.maxCharacters),
+    },
+    only_voices: await onlyVoices(plan, context),
+    clones: await clonesOf(account, plan, context),
+    refusals,
+  };
+}
+
+async function onlyVoices(plan: PlanRules, { parts }: ToolContext): Promise<Record<string, string[]>> {
+  try {
+    const roster = await parts.loadRoster();
+    const slices = VOICE_GROUPS.map((group) => [group, fewVoices(plan, group, roster)] as const);
+    return Object.fromEntries(slices.flatMap(([group, ids]) => (ids ? [[group, [...ids]]] : [])));
+  } catch {
+    // The plan's own words for its slices stand in the report all the same.
+    return {};
+  }
+}
+
+async function clonesOf(
+  account: Account,
+  plan: PlanRules,
+  { parts }: ToolContext,
+): Promise<NonNullable<SpeakingReport['clones']>> {
+  if (!plan.speaksWithClones) return [];
+  const clones = await parts.store.clones(account.id);
+  return clones.map(({ id, name, dialect }) => ({ speaker_id: id, name, dialect }));
+}

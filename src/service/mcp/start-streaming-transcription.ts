@@ -1,0 +1,60 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { streamConnectResponseSchema } from '../../contract/transcription.ts';
+import { guardedCall } from './guarded-call.ts';
+import { listeningDialect } from './listening-dialect.ts';
+import { refusedCall } from './refused-call.ts';
+import type { ToolContext } from './tool-context.ts';
+import { type ToolArguments, toolInput } from './tool-input.ts';
+import { toolOutput } from './tool-output.ts';
+
+const input = z.object({ dialect: listeningDialect }).meta({ required: ['dialect'] });
+const output = streamConnectResponseSchema.extend({ sessions_billed: z.int() });
+
+const PROTOCOL =
+  'Send binary frames of raw 16-bit little-endian PCM, mono, 16 kHz, then {"type":"control","event":"finalize"}; read {"text","is_final"} messages until {"type":"control","event":"done"}.';
+
+export function registerStartStreamingTranscription(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'start_streaming_transcription',
+    {
+      title: 'Start a live transcription',
+      description: `Returns a "websocket_url" that transcribes Sorani or Kurmanji live; it works once, within five minutes, and needs no key. Costs one streaming session of the plan per call, whether it is opened or not. Needs a speech-to-text key. ${PROTOCOL}`,
+      inputSchema: toolInput(input),
+      outputSchema: toolOutput(output),
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+    },
+    (given, { mcpReq }) => guardedCall(context, () => connect(given, context, mcpReq.signal)),
+  );
+}
+
+async function connect(
+  given: ToolArguments,
+  context: ToolContext,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const response = await context.call(
+    '/api/stt-stream-connect',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(given),
+      signal,
+    },
+    'stt',
+  );
+  if (!response.ok) return refusedCall(response);
+  const session = streamConnectResponseSchema.parse(await response.json());
+  const {
+    websocket_url,
+    streaming_sessions_remaining: remaining,
+    max_session_duration_seconds: seconds,
+  } = session;
+  const text = `${websocket_url}\n${session.message} ${PROTOCOL} The session ends after ${seconds} seconds. Billed 1 session; ${remaining} remain.`;
+  return { content: [{ type: 'text', text }], structuredContent: { ...session, sessions_billed: 1 } };
+}

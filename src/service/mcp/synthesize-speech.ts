@@ -1,0 +1,126 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { countCharacters, VOICE_GROUPS } from '../../contract/limits.ts';
+import { SYNTHESIS_FORMATS, synthesisRequestSchema } from '../../contract/synthesis.ts';
+import { type Refusal, refuse } from '../admission/refusal.ts';
+import { allowanceSchema } from './allowance-schema.ts';
+import { audioContent } from './audio-content.ts';
+import { guardedCall } from './guarded-call.ts';
+import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';
+import { refusal, refusedCall } from './refused-call.ts';
+import type { ToolContext } from './tool-context.ts';
+import { type ToolArguments, toolInput } from './tool-input.ts';
+import { toolOutput } from './tool-output.ts';
+
+/** Takes less room in an agent's conversation than the HTTP endpoint's WAV. */
+const DEFAULT_FORMAT = 'mp3';
+
+const { shape } = synthesisRequestSchema;
+const input = z
+  .object({
+    text: shape.text.meta({
+      ...shape.text.meta(),
+      description: `The words to speak, in the script of the dialect. At most ${MAX_TEXT} characters (Unicode code points), ${MAX_WAV_TEXT} where "format" is "wav", and 500 on the free plan.`,
+      maxLength: MAX_TEXT,
+    }),
+    speaker_id: shape.speaker_id,
+    dialect: shape.dialect,
+    model_version: shape.model_version,
+    format: shape.format.meta({
+      ...shape.format.meta(),
+      description: `The sound file, at 24 kHz: "${DEFAULT_FORMAT}" when left out, "opus" (Ogg) or "wav".`,
+    }),
+    speed: shape.speed,
+  })
+  .meta({ required: ['text', 'speaker_id'] });
+
+const output = z.object({
+  format: z.enum(SYNTHESIS_FORMATS),
+  model_version: z.enum(VOICE_GROUPS),
+  bytes: z.int(),
+  /** Where the sound is too large to come along. */
+  url: z.string().optional(),
+  characters_billed: z.int(),
+  characters: allowanceSchema.optional(),
+});
+
+export function registerSynthesizeSpeech(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'synthesize_speech',
+    {
+      title: 'Speak Kurdish text',
+      description: `Speaks a text in Sorani, Kurmanji or Badini and returns the sound: up to 1 MB as audio content, beyond that as a link that works for ten minutes. Costs one character of the plan's monthly quota per character of "text", and nothing when the generation fails. Needs a text-to-speech key. list_voices finds a "speaker_id"; send that voice's group as "model_version".`,
+      inputSchema: toolInput(input),
+      outputSchema: toolOutput(output),
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+    },
+    (given, { mcpReq }) => guardedCall(context, () => speak(given, context, mcpReq.signal)),
+  );
+}
+
+async function speak(
+  given: ToolArguments,
+  context: ToolContext,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const body = { ...given, format: given.format ?? DEFAULT_FORMAT };
+  const account = await context.account('tts').catch(() => undefined);
+  if (account?.status === 'active' && account.ttsPlan !== 'none') {
+    const refused = toolRefusal(body, context.parts.plans.tts[account.ttsPlan].maxCharacters);
+    if (refused) return refusal(refused);
+  }
+  const response = await context.call(
+    '/api/tts-proxy',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    },
+    'tts',
+  );
+  if (!response.ok || !account) return refusedCall(response);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const billed = Number(response.headers.get('x-characters-billed'));
+  const contentType = response.headers.get('content-type')!;
+  const audio = await audioContent({ contentType, bytes }, `speech.${body.format}`, context);
+  const total = context.parts.plans.tts[account.ttsPlan].characters;
+  const characters = await context.left(account, 'characters', total);
+  const structuredContent = {
+    format: body.format,
+    model_version: response.headers.get('x-model-version'),
+    bytes: bytes.byteLength,
+    ...('uri' in audio ? { url: audio.uri } : undefined),
+    characters_billed: billed,
+    ...(characters && { characters }),
+  };
+  const cost =
+    billed === 0
+      ? 'There was nothing to speak in the text: nothing was billed.'
+      : `Billed ${billed} characters${characters ? `; ${characters.remaining} remain` : ''}.`;
+  return { content: [audio, { type: 'text', text: cost }], structuredContent };
+}
+
+/** What this tool refuses beside the endpoint. A plan with a tighter limit speaks for itself. */
+function toolRefusal(
+  { text, format, include_timestamps }: ToolArguments,
+  planLimit: number,
+): Refusal | undefined {
+  if (include_timestamps !== undefined) {
+    const error =
+      '"include_timestamps" is not taken by this tool; POST /api/tts-proxy tells the times of words.';
+    return refuse(400, 'invalid-argument', error, { field: 'include_timestamps' });
+  }
+  if (typeof text !== 'string') return undefined;
+  const limit = format === 'wav' ? MAX_WAV_TEXT : MAX_TEXT;
+  const length = countCharacters(text);
+  if (length <= limit || planLimit < limit) return undefined;
+  const advice = format === 'wav' ? ` in "wav" and ${MAX_TEXT} in "mp3" or "opus"` : '';
+  const error = `"text" has ${length} characters; this tool takes at most ${limit}${advice}.`;
+  return refuse(400, 'text-too-long', error, { field: 'text' });
+}

@@ -1,0 +1,104 @@
+import { ROUTES } from '../../contract/routes.ts';
+import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import { findAccount } from '../accounts.ts';
+import { isApiKey, type KeySpace } from '../api-key.ts';
+import type { Roster } from '../catalog.ts';
+import { describeError, type Logger } from '../logger.ts';
+import type { Plans } from '../plans.ts';
+import type { Account, Allowance, Store } from '../store/store.ts';
+import type { BearerKeys } from './bearer-keys.ts';
+
+/** What the tools need of the service. */
+export interface McpParts {
+  /** The service's own handler; billed tools are calls of its endpoints. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly store: Store;
+  readonly plans: Plans;
+  readonly loadRoster: () => Roster | Promise<Roster>;
+  /** The dialects that are transcribed; none where the service only speaks. */
+  readonly dialects: readonly TranscriptionDialect[];
+  /** Where larger plans are to be had; the service's own page of plans by default. */
+  readonly upgradeUrl?: string | undefined;
+  /** `http(s)://host[:port][/path]` by which clients reach the service; by default what each request says. */
+  readonly publicUrl?: string | undefined;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly logger: Logger;
+}
+
+/** Of an allowance of the current month. */
+export interface AllowanceState {
+  readonly used: number;
+  readonly total: number;
+  readonly purchased: number;
+  readonly remaining: number;
+}
+
+/** One MCP request on behalf of its caller. */
+export class ToolContext {
+  readonly parts: McpParts;
+  readonly keys: BearerKeys;
+  /** Address by which the caller reaches the service, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly upgradeUrl: string;
+  readonly requestId: string | undefined;
+  readonly #origin: string;
+
+  constructor(parts: McpParts, request: Request, keys: BearerKeys, requestId: string | undefined) {
+    this.parts = parts;
+    this.keys = keys;
+    this.#origin = new URL(request.url).origin;
+    this.baseUrl = (parts.publicUrl ?? this.#origin).replace(/\/+$/, '');
+    this.upgradeUrl = parts.upgradeUrl ?? `${this.baseUrl}${ROUTES.listPlans.path}`;
+    this.requestId = requestId;
+  }
+
+  /** Calls an endpoint of the service, with the caller's key of a space where one is named. */
+  call(path: string, init: RequestInit = {}, space?: KeySpace): Promise<Response> {
+    const headers = new Headers(init.headers);
+    const key = space && this.keys[space];
+    if (key !== undefined) headers.set('x-api-key', key);
+    if (this.requestId !== undefined) headers.set('x-request-id', this.requestId);
+    return this.parts.fetch(new Request(`${this.#origin}${path}`, { ...init, headers }));
+  }
+
+  /**
+   * The account of the caller's key of a space, or undefined where it has none that is valid.
+   * @throws when the store cannot be reached.
+   */
+  async account(space: KeySpace): Promise<Account | undefined> {
+    return findAccount(this.parts.store, space, this.keys[space] ?? null);
+  }
+
+  /** What to call a key that no account has: one of the other space is none of this one. */
+  keyState(space: KeySpace): 'missing' | 'invalid' {
+    const other: KeySpace = space === 'tts' ? 'stt' : 'tts';
+    const key = this.keys[space];
+    return key === undefined || isApiKey(key, other) ? 'missing' : 'invalid';
+  }
+
+  /**
+   * What is left of an allowance after a call; undefined when the store cannot be reached, which takes nothing from a call that succeeded.
+   * @param total what the account's plan gives in a month.
+   */
+  async left(account: Account, allowance: Allowance, total: number): Promise<AllowanceState | undefined> {
+    try {
+      return await this.allowance(account, allowance, total);
+    } catch (error) {
+      this.parts.logger.error('account-store-unreachable', describeError(error));
+      return undefined;
+    }
+  }
+
+  /**
+   * @param total what the account's plan gives in a month.
+   * @throws when the store cannot be reached.
+   */
+  async allowance(account: Account, allowance: Allowance, total: number): Promise<AllowanceState> {
+    const { used, purchased } = (await this.parts.store.usage(account.id, allowance)) ?? {
+      used: 0,
+      purchased: 0,
+    };
+    return { used, total, purchased, remaining: Math.max(0, total + purchased - used) };
+  }
+}

@@ -1,0 +1,17 @@
+import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+
+/** A tool's structured result: checked as it is sent, and published without what says nothing to an agent that reads it. */
+export function toolOutput(schema: z.ZodObject): StandardSchemaWithJSON {
+  const publish = () =>
+    z.toJSONSchema(schema, { io: 'output', override: ({ jsonSchema }) => shorten(jsonSchema) });
+  return { '~standard': { ...schema['~standard'], jsonSchema: { input: publish, output: publish } } };
+}
+
+/** Fields may be added later, and the largest whole number of the language is no bound of ours. */
+function shorten(schema: z.core.JSONSchema.BaseSchema): void {
+  delete schema.additionalProperties;
+  if (schema.type !== 'integer') return;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}

@@ -1,0 +1,78 @@
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { transcriptionResponseSchema } from '../../contract/transcription.ts';
+import { isRefusal } from '../admission/refusal.ts';
+import { allowanceSchema } from './allowance-schema.ts';
+import { decodeRecording } from './decode-recording.ts';
+import { guardedCall } from './guarded-call.ts';
+import { listeningDialect } from './listening-dialect.ts';
+import { refusal, refusedCall } from './refused-call.ts';
+import type { ToolContext } from './tool-context.ts';
+import { type ToolArguments, toolInput } from './tool-input.ts';
+import { toolOutput } from './tool-output.ts';
+
+const input = z
+  .object({
+    audio: z.string().meta({
+      description:
+        'A recording in WAV, MP3, FLAC, OGG or M4A, in base64, without a "data:" prefix. At most 3 MB when decoded.',
+      contentEncoding: 'base64',
+    }),
+    dialect: listeningDialect,
+  })
+  .meta({ required: ['audio', 'dialect'] });
+
+const output = transcriptionResponseSchema.extend({
+  credits_billed: z.int(),
+  credits: allowanceSchema.optional(),
+});
+
+export function registerTranscribeAudio(server: McpServer, context: ToolContext): void {
+  server.registerTool(
+    'transcribe_audio',
+    {
+      title: 'Transcribe Kurdish speech',
+      description:
+        'Returns the text of a recording of Sorani or Kurmanji. Costs one credit of the plan when it succeeds, and nothing when it fails. Needs a speech-to-text key. On the free plan a text is cut at 500 characters, and "truncated" says so.',
+      inputSchema: toolInput(input),
+      outputSchema: toolOutput(output),
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: false,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
+    },
+    (given, { mcpReq }) => guardedCall(context, () => transcribe(given, context, mcpReq.signal)),
+  );
+}
+
+async function transcribe(
+  { audio, dialect }: ToolArguments,
+  context: ToolContext,
+  signal: AbortSignal,
+): Promise<CallToolResult> {
+  const account = await context.account('stt').catch(() => undefined);
+  const form = new FormData();
+  if (account?.status === 'active' && account.sttPlan !== 'none') {
+    const recording = decodeRecording(audio);
+    if (isRefusal(recording)) return refusal(recording);
+    form.set('file', new Blob([recording]), 'recording');
+  }
+  if (dialect !== undefined) form.set('dialect', String(dialect));
+  const response = await context.call('/api/stt-proxy', { method: 'POST', body: form, signal }, 'stt');
+  if (!response.ok || !account) return refusedCall(response);
+  const transcription = transcriptionResponseSchema.parse(await response.json());
+  const credits = await context.left(account, 'credits', context.parts.plans.stt[account.sttPlan].credits);
+  const cost = `Billed 1 credit${credits ? `; ${credits.remaining} remain` : ''}.`;
+  const cut = transcription.truncated
+    ? ` The text was cut at ${transcription.truncation_limit} characters, which is what the ${account.sttPlan} plan gives.`
+    : '';
+  return {
+    content: [
+      { type: 'text', text: transcription.text },
+      { type: 'text', text: `${cost}${cut}` },
+    ],
+    structuredContent: { ...transcription, credits_billed: 1, ...(credits && { credits }) },
+  };
+}

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { callTool, openMcp } from '../support/open-mcp.ts';
+import { ToneEngine } from '../support/tone-engine.ts';
+
+/** Beyond the BMP, so that a code point is not a UTF-16 unit. */
+const LETTER = '𐎠';
+const VOICE = { speaker_id: 'sorani_m001' };
+const MEGABYTES_3 = 3 * 1024 * 1024;
+
+/** One word of that many code points. */
+const word = (length: number) => LETTER.repeat(length);
+
+test('On the free plan a text of 500 characters is spoken and one of 501 is not, in every format', async () => {
+  const { connect, issue } = await openMcp();
+  const { ttsKey } = await issue({ ttsPlan: 'free' });
+  const client = await connect(ttsKey);
+  for (const format of ['wav', 'mp3', 'opus', undefined]) {
+    const given = { ...VOICE, ...(format && { format }) };
+    const spoken = await callTool(client, 'synthesize_speech', { ...given, text: word(500) });
+    assert.ok(!spoken.isError, spoken.text);
+    const refused = await callTool(client, 'synthesize_speech', { ...given, text: word(501) });
+    assert.equal(refused.isError, true);
+    assert.match(refused.text, /400.*501 characters; the free plan takes at most 500/);
+  }
+});
+
+test('As WAV a text of 600 characters is spoken and one of 601 is not', async () => {
+  const { connect, issue } = await openMcp();
+  const { ttsKey } = await issue();
+  const client = await connect(ttsKey);
+  const spoken = await callTool(client, 'synthesize_speech', { ...VOICE, format: 'wav', text: word(600) });
+  assert.ok(!spoken.isError, spoken.text);
+  const refused = await callTool(client, 'synthesize_speech', { ...VOICE, format: 'wav', text: word(601) });
+  assert.equal(refused.isError, true);
+  assert.match(refused.text, /400.*601 characters; this tool takes at most 600/);
+});
+
+for (const format of [undefined, 'mp3', 'opus']) {
+  test(`As ${format ?? 'the default'} a text of 4000 characters is spoken and one of 4001 is not`, async () => {
+    const { connect, issue } = await openMcp();
+    const { ttsKey } = await issue();
+    const client = await connect(ttsKey);
+    const given = { ...VOICE, ...(format && { format }) };
+    const spoken = await callTool(client, 'synthesize_speech', { ...given, text: word(4000) });
+    assert.ok(!spoken.isError, spoken.text);
+    const refused = await callTool(client, 'synthesize_speech', { ...given, text: word(4001) });
+    assert.equal(refused.isError, true);
+    assert.match(refused.text, /400.*4001 characters; this tool takes at most 4000/);
+  });
+}
+
+test('Nothing is spoken or billed of a text that is too long', async () => {
+  const engine = new ToneEngine();
+  const { call, issue, store } = await openMcp({ engine });
+  const { ttsKey, id } = await issue();
+  await call(ttsKey, 'synthesize_speech', { ...VOICE, text: word(4001) });
+  assert.equal(engine.jobs.length, 0);
+  assert.equal((await store.usage(id, 'characters'))?.used, 0);
+});
+
+test('A recording of 3 MB is taken, and one byte more is refused before it is decoded', async () => {
+  const { connect, issue, recogniser } = await openMcp();
+  const { sttKey } = await issue({ sttPlan: 'free' });
+  const client = await connect(sttKey);
+  const whole = recordingOf(MEGABYTES_3);
+  const heard = await callTool(client, 'transcribe_audio', {
+    audio: whole.toString('base64'),
+    dialect: 'sorani',
+  });
+  assert.ok(!heard.isError, heard.text);
+  const streams = recogniser.streams.length;
+  const larger = recordingOf(MEGABYTES_3 + 1);
+  const refused = await callTool(client, 'transcribe_audio', {
+    audio: larger.toString('base64'),
+    dialect: 'sorani',
+  });
+  assert.equal(refused.isError, true);
+  assert.match(refused.text, /400.*3145729 bytes when decoded; this tool takes at most 3 MB/);
+  assert.equal(recogniser.streams.length, streams);
+});
+
+test('A message over 6 MiB is refused with 413 before it is read', async () => {
+  const { url } = await openMcp();
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', filler: 'A'.repeat(6 * 1024 * 1024) }),
+  });
+  assert.equal(response.status, 413);
+});
+
+for (const [what, audio, sentence] of [
+  ['no recording', undefined, /400.*"audio" is missing/],
+  ['an empty recording', '', /400.*"audio" is missing/],
+  ['a recording that is not a string', 7, /400.*"audio" must be a string/],
+  ['a recording that is not base64', 'سڵاو', /400.*not valid base64/],
+  ['a data URL', 'data:audio/wav;base64,UklGRg==', /400.*not valid base64/],
+  ['base64 that ends within a byte', 'UklGRgaaa', /400.*not valid base64/],
+  ['base64 of something else', Buffer.from('not a recording').toString('base64'), /400/],
+] as const) {
+  test(`transcribe_audio refuses ${what} with 400, and bills nothing`, async () => {
+    const { call, issue, store } = await openMcp();
+    const { sttKey, id } = await issue({ sttPlan: 'free' });
+    const { isError, text } = await call(sttKey, 'transcribe_audio', {
+      dialect: 'sorani',
+      ...(audio !== undefined && { audio }),
+    });
+    assert.equal(isError, true);
+    assert.match(text, sentence);
+    assert.equal((await store.usage(id, 'credits'))?.used, 0);
+  });
+}
+
+/** A WAV file of silence of exactly that size, with an odd last byte where it has one. */
+function recordingOf(bytes: number): Buffer {
+  const file = Buffer.alloc(bytes);
+  file.write('RIFF', 'latin1');
+  file.writeUInt32LE(bytes - 8, 4);
+  file.write('WAVEfmt ', 8, 'latin1');
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(48_000, 24);
+  file.writeUInt32LE(96_000, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(bytes - 44, 40);
+  return file;
+}

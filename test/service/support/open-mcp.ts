@@ -1,0 +1,77 @@
+import { after } from 'node:test';
+import { Client, type FetchLike, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { serve } from '../../../src/service/serve.ts';
+import { type OpenService, openService } from './open-service.ts';
+import { ToneRecogniser } from './tone-recogniser.ts';
+
+/** The revision of 2026 is found out by asking; `legacy` clients begin with the handshake of 2025. */
+export type Era = 'auto' | 'legacy';
+export const ERAS: readonly Era[] = ['auto', 'legacy'];
+
+/** The result of a tool, as these tests read it. */
+export interface ToolAnswer {
+  readonly isError?: boolean;
+  readonly content: readonly {
+    type: string;
+    text?: string;
+    data?: string;
+    mimeType?: string;
+    uri?: string;
+    size?: number;
+  }[];
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  /** Every text block. */
+  readonly text: string;
+}
+
+export interface OpenMcp extends OpenService {
+  /** Address of the endpoint on a real socket. */
+  readonly url: string;
+  readonly recogniser: ToneRecogniser;
+  /** The official client, connected. @param key what stands behind `Bearer`; no header without it. */
+  connect(key?: string, options?: { era?: Era; fetch?: FetchLike }): Promise<Client>;
+  /** Calls a tool as a client of its own. */
+  call(
+    key: string | undefined,
+    name: string,
+    given?: Record<string, unknown>,
+    era?: Era,
+  ): Promise<ToolAnswer>;
+}
+
+/** A service that listens and speaks, on a socket. */
+export async function openMcp(options: Parameters<typeof openService>[0] = {}): Promise<OpenMcp> {
+  const recogniser = new ToneRecogniser();
+  const opened = await openService({ stt: recogniser, ...options });
+  const server = await serve(opened.service);
+  after(() => server.close());
+  const url = `${server.url}/api/mcp`;
+  const connect: OpenMcp['connect'] = async (key, { era = 'auto', fetch } = {}) => {
+    const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: era } });
+    const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers }, ...(fetch && { fetch }) }),
+    );
+    after(() => client.close());
+    return client;
+  };
+  return {
+    ...opened,
+    url,
+    recogniser,
+    connect,
+    async call(key, name, given = {}, era = 'auto') {
+      const client = await connect(key, { era });
+      return callTool(client, name, given);
+    },
+  };
+}
+
+export async function callTool(
+  client: Client,
+  name: string,
+  given: Record<string, unknown> = {},
+): Promise<ToolAnswer> {
+  const result = (await client.callTool({ name, arguments: given })) as Omit<ToolAnswer, 'text'>;
+  return { ...result, text: result.content.map(({ text = '' }) => text).join('\n') };
+}
