@@ -8,7 +8,7 @@ import type { SynthesisEngine } from '../src/service/engine/engine.ts';
 import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
 import { createCtcEngine } from '../src/service/engine/recognition/ctc-engine.ts';
 import type { RecognitionEngine } from '../src/service/engine/recognition.ts';
-import { listeningPlanRules } from '../src/service/plans.ts';
+import { DEFAULT_PLANS } from '../src/service/plans.ts';
 import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
@@ -71,7 +71,7 @@ async function openStage(
 ): Promise<Stage> {
   const store = await openStore(':memory:');
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: plan });
-  const total = listeningPlanRules(plan);
+  const total = DEFAULT_PLANS.stt[plan];
   if (sessions !== undefined) await store.setRemaining(account.id, 'sessions', sessions, total.sessions);
   if (credits !== undefined) await store.setRemaining(account.id, 'credits', credits, total.credits);
   const used = async (kind: 'sessions' | 'credits') => (await store.usage(account.id, kind))?.used ?? 0;

@@ -124,8 +124,3 @@ const LISTENING: Plans['stt'] = {
 };
 
 export const DEFAULT_PLANS: Plans = { tts: SPEAKING, stt: LISTENING };
-
-/** Of the plans as they come; a service may have been given other numbers. */
-export function listeningPlanRules(name: SttPlanName): ListeningPlanRules {
-  return LISTENING[name];
-}

@@ -1,4 +1,4 @@
-import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import { ONE_SHOT } from '../admission/endpoint.ts';
@@ -24,10 +24,10 @@ export async function answerTtsProxy(
 ): Promise<Response> {
   const order = await admitRequest(request, ONE_SHOT, gate);
   if (isRefusal(order)) return refusalResponse(order);
-  const { job, format, includeTimestamps, group, hold } = order;
+  const { job, format, includeTimestamps, group, characters, hold } = order;
   try {
     const { isCollapsed, chunks } = await startSpeech(engine, job, request.signal);
-    const billed = isCollapsed ? 0 : countCharacters(job.text);
+    const billed = isCollapsed ? 0 : characters;
     const headers = { 'x-model-version': group, 'x-characters-billed': String(billed) };
     const response = await (includeTimestamps
       ? timestampsResponse(job, chunks, headers)

@@ -22,6 +22,8 @@ const TOTAL = DEFAULT_PLANS.tts.free.characters;
 const WAYS: readonly (readonly [path: string, fields: object])[] = [
   ['/api/tts-proxy', {}],
   ['/api/tts-proxy', { include_timestamps: true }],
+  ['/api/tts-proxy', { format: 'opus' }],
+  ['/api/tts-proxy', { format: 'mp3' }],
   ['/api/tts-stream', {}],
   ['/api/tts-stream', { stream_format: 'pcm' }],
   ['/api/tts-stream', { stream_format: 'wav' }],

@@ -1,0 +1,19 @@
+import { serve } from '../../../src/service/serve.ts';
+import { createService } from '../../../src/service/service.ts';
+import { openStore } from '../../../src/service/store/open-store.ts';
+import { ToneEngine } from './tone-engine.ts';
+
+/** A word of which the engine never gets past; what comes before it is spoken. */
+const STUCK = 'stuck';
+
+/** Run as a process of its own, to be killed: serves the accounts in a folder, and prints its address. */
+const engine = new ToneEngine({ chunkSamples: 480 });
+const synthesize = engine.synthesize.bind(engine);
+engine.synthesize = async function* (job, signal) {
+  const [before, rest] = job.text.split(STUCK);
+  yield* synthesize({ ...job, text: before! }, signal);
+  if (rest !== undefined) await new Promise(() => {});
+};
+const service = createService({ tts: engine, store: await openStore(process.argv[2]!) });
+const { url } = await serve(service);
+process.stdout.write(`${url}\n`);
