@@ -18,50 +18,82 @@ const BUSY_TIMEOUT_MS = 5000;
 export function openLibsqlDatabase(directory: string, month: string): Database {
   const connection = connect(directory, month);
   const prepared = new Map<string, Libsql.Statement>();
-  const run = ({ pieces, values }: Statement): readonly Row[] => {
-    const text = pieces.join('?');
-    let statement = prepared.get(text);
-    if (!statement) {
-      statement = connection.prepare(text);
-      prepared.set(text, statement);
-    }
-    return statement.all(...values.map(bindable)) as Row[];
+  const prepare = (text: string): Libsql.Statement => {
+    const statement = prepared.get(text) ?? connection.prepare(text);
+    prepared.set(text, statement);
+    return statement;
   };
-  const begin = connection.prepare('BEGIN IMMEDIATE');
-  const commit = connection.prepare('COMMIT');
+  const run: Run = ({ pieces, values }) => prepare(pieces.join('?')).all(...values.map(bindable)) as Row[];
+  const control: Control = (text) => void prepare(text).run();
   // Prepared statements of libsql outlive the close of their connection.
   const assertOpen = () => {
     if (!connection.open) throw new SpeechError('internal', 'The store has been closed.');
   };
+
+  let waiting: QueuedOperation[] = [];
+  function commitWaiting(): void {
+    const operations = waiting;
+    waiting = [];
+    if (operations.length === 0) return;
+    try {
+      control('BEGIN IMMEDIATE');
+      const outcomes = operations.map(({ operation }) => attempt(operation, run, control));
+      control('COMMIT');
+      operations.forEach(({ settle }, index) => {
+        settle(outcomes[index]!);
+      });
+    } catch (error) {
+      if (connection.inTransaction) connection.exec('ROLLBACK');
+      for (const { settle } of operations) settle({ error });
+    }
+  }
+
   return {
     clock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     async query(statement) {
       assertOpen();
       return run(statement);
     },
-    async transaction(operation) {
+    async transaction<T>(operation: () => Operation<T>) {
       assertOpen();
-      begin.run();
-      try {
-        const result = drive(operation(), run);
-        commit.run();
-        return result;
-      } catch (error) {
-        if (connection.inTransaction) connection.exec('ROLLBACK');
-        throw error;
-      }
+      const outcome = await new Promise<Outcome>((settle) => {
+        if (waiting.push({ operation, settle }) === 1) setImmediate(commitWaiting);
+      });
+      if ('error' in outcome) throw outcome.error;
+      return outcome.result as T;
     },
     async close() {
-      if (connection.open) connection.close();
+      if (!connection.open) return;
+      commitWaiting();
+      connection.close();
     },
   };
 }
 
-/** In one turn of this thread: no other operation of this connection comes between. */
-function drive<T>(operation: Operation<T>, run: (statement: Statement) => readonly Row[]): T {
-  let step = operation.next();
-  while (!step.done) step = operation.next(run(step.value));
-  return step.value;
+type Run = (statement: Statement) => readonly Row[];
+type Control = (text: string) => void;
+type Outcome = { readonly result: unknown } | { readonly error: unknown };
+
+/** Waits for the end of this turn: what is asked for at once shares a commit, and so the wait for the disk, which holds up all else. */
+interface QueuedOperation {
+  readonly operation: () => Operation<unknown>;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+/** What an operation throws undoes what it did, and nothing of the others. */
+function attempt(operation: () => Operation<unknown>, run: Run, control: Control): Outcome {
+  control('SAVEPOINT operation');
+  try {
+    const steps = operation();
+    let step = steps.next();
+    while (!step.done) step = steps.next(run(step.value));
+    return { result: step.value };
+  } catch (error) {
+    control('ROLLBACK TO operation');
+    return { error };
+  } finally {
+    control('RELEASE operation');
+  }
 }
 
 function bindable(value: Value): Value {
