@@ -1,3 +1,4 @@
+export { COMPONENTS } from './components.ts';
 export { DIALECTS, type Dialect, dialectOfVoice, isDialect } from './dialects.ts';
 export { type ErrorBody, errorBodySchema, validationErrorBodySchema } from './error-body.ts';
 export {
@@ -27,6 +28,8 @@ export {
   type TtsPlan,
   type TtsPlanName,
 } from './plans.ts';
+export type { Route, RouteContent, RouteHeader, RouteKey, RouteResponse } from './route.ts';
+export { type OperationId, ROUTES } from './routes.ts';
 export { SPEAKER_ORIGINS, type Speaker, speakerSchema, speakersResponseSchema } from './speakers.ts';
 export {
   STREAM_FORMATS,

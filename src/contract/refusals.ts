@@ -42,6 +42,7 @@ export const REFUSALS = {
     headers: ['Retry-After'],
     content: JSON_ERROR,
   },
+  headersTooLarge: { description: 'The headers of the request are larger than 16 KB.', content: JSON_ERROR },
   failed: { description: 'The service failed on this request; nothing is billed.', content: JSON_ERROR },
   unreachable: {
     description: 'The accounts or the list of speakers cannot be reached at the moment; to be tried again.',

@@ -12,9 +12,11 @@ import { type Logger, SILENT_LOGGER } from './logger.ts';
 import { createMcpEndpoint } from './mcp/create-mcp-endpoint.ts';
 import { answerLinkedFile } from './mcp/linked-file.ts';
 import { DEFAULT_PLANS, type Plans } from './plans.ts';
-import { createRouter, type RouteContext, type RouteHandlers } from './router.ts';
+import { createReadiness } from './readiness.ts';
+import { createRouter, type RouteContext, type RouteHandlers, servedRoutes } from './router.ts';
 import type { ListeningGate } from './routes/admit-listener.ts';
 import type { Gate } from './routes/admit-request.ts';
+import { createOpenApiAnswer } from './routes/get-openapi.ts';
 import { answerGetPlans } from './routes/get-plans.ts';
 import { answerGetSpeakers } from './routes/get-speakers.ts';
 import { jsonResponse } from './routes/respond.ts';
@@ -54,6 +56,8 @@ export interface Service {
   fetch(request: Request): Promise<Response>;
   /** Takes the `upgrade` event of a Node server: live transcription. Absent where the service only speaks. */
   readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>) | undefined;
+  /** Readiness is 503 from now on, so that balancers look elsewhere; requests are still carried out. */
+  drain(): void;
   /** Sends the live sessions their final texts and closes them; new ones are refused from then on. */
   closeLive(): Promise<void>;
   /** Closes the live sessions, and the engines and the store that the service was given. */
@@ -74,10 +78,11 @@ export function createService({
   now = Date.now,
   logger = SILENT_LOGGER,
 }: ServiceOptions): Service {
+  const baseOf = (request: Request) => (publicUrl ?? new URL(request.url).origin).replace(/\/+$/, '');
+  const readiness = createReadiness({ store, loadRoster });
   const rate = createRequestRate(requestsPerMinute);
   const billingOf = (request: Request, { logger }: RouteContext) => {
-    const base = publicUrl ?? new URL(request.url).origin;
-    return { store, plans, rate, upgradeUrl: upgradeUrl ?? plansUrl(base), logger };
+    return { store, plans, rate, upgradeUrl: upgradeUrl ?? baseOf(request) + ROUTES.listPlans.path, logger };
   };
   const gateOf = (request: Request, context: RouteContext): Gate => {
     return { ...billingOf(request, context), reserved, loadRoster };
@@ -99,9 +104,9 @@ export function createService({
     listSpeakers: (request, context) => answerGetSpeakers(request, gateOf(request, context)),
     callAgentTools: (request, { requestId }) => callAgentTools(request, requestId),
     fetchAgentFile: (_, { parameters }) => answerLinkedFile(parameters.secret!, store, now),
-    describeApi: undefined,
+    describeApi: (request) => describeApi(baseOf(request)),
     checkHealth: () => jsonResponse(health, 200),
-    checkReadiness: undefined,
+    checkReadiness: (_, { logger }) => readiness.answer(logger),
   };
 
   /** Without an engine that listens, its routes are not there. */
@@ -117,10 +122,12 @@ export function createService({
     };
   }
 
+  const describeApi = createOpenApiAnswer(servedRoutes(handlers));
   const route = createRouter(handlers, logger);
   return {
     fetch: route,
     upgrade: live?.upgrade,
+    drain: () => readiness.drain(),
     closeLive: async () => live?.close(),
     async close() {
       await live?.close();
@@ -129,9 +136,4 @@ export function createService({
       await store.close();
     },
   };
-}
-
-/** The page of the plans, which has its own address beside the public one. */
-function plansUrl(base: string): string {
-  return `${base.replace(/\/+$/, '')}${ROUTES.listPlans.path}`;
 }

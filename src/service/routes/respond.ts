@@ -11,7 +11,8 @@ export function jsonResponse(value: unknown, status: number, headers: Record<str
   });
 }
 
-const RETRY_AFTER_SECONDS = 1;
+/** After which a caller may try again what could not be reached. */
+export const RETRY_AFTER_SECONDS = 1;
 
 /** A refusal as an HTTP answer. */
 export function refusalResponse(refusal: Refusal, headers: Record<string, string> = {}): Response {
