@@ -40,7 +40,13 @@ export async function readUpload(
   if (Number(request.headers.get('content-length') ?? 0) > maxFileBytes + FORM_OVERHEAD_BYTES)
     return tooLarge();
 
-  const form = new Form(contentType, maxFileBytes);
+  let form: Form;
+  try {
+    form = new Form(contentType, maxFileBytes);
+  } catch {
+    // The parser takes 250 characters; RFC 2046 allows 70.
+    return refuse(400, 'invalid-argument', 'The boundary of the form is missing or too long.');
+  }
   const reader = request.body?.getReader();
   try {
     for (;;) {

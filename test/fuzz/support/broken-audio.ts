@@ -97,7 +97,7 @@ export function brokenFiles(
       isRepaired: fc.boolean(),
     })
     .map(({ name, changes, isRepaired }) => {
-      const changed = changes.reduce((file, change) => change(file), Buffer.from(originals[name]!));
+      const changed = changes.reduce<Buffer>((file, change) => change(file), Buffer.from(originals[name]!));
       const file = Buffer.from(isRepaired ? repaired(changed) : changed);
       const what = `${name}, changed ${changes.length} times${isRepaired ? ', its checksums right' : ''}`;
       return { what, file, [inspect.custom]: () => `${what}: ${file.toString('base64')}` };

@@ -178,6 +178,8 @@ test('a body that is no form, or one that is broken off, is 400', async () => {
     ['file=x', { 'content-type': 'application/x-www-form-urlencoded' }],
     ['x', { 'content-type': 'multipart/form-data' }],
     ['x', { 'content-type': 'multipart/form-data; boundary=' }],
+    ['x', { 'content-type': `multipart/form-data; boundary=${'x'.repeat(300)}` }],
+    ['x', { 'content-type': "multipart/form-data; boundary*=UTF-8''x" }],
     ['', multipart],
     ['no boundary in here', multipart],
     [begun, multipart],

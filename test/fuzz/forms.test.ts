@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { readUpload } from '../../src/service/read-upload.ts';
+import { ToneRecogniser } from '../service/support/tone-recogniser.ts';
+import { assertAnswer } from './support/answers.ts';
+import { brokenForms, type WrittenForm, wholeForms } from './support/forms.ts';
+import { fuzz } from './support/fuzz.ts';
+import { openUnlimited } from './support/unlimited.ts';
+
+const { service, sttKey } = await openUnlimited({ stt: new ToneRecogniser() });
+
+/** In pieces, as a socket would give it. */
+function request({ contentType, body }: WrittenForm): Request {
+  let position = 0;
+  const pieces = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (position >= body.length) controller.close();
+      else controller.enqueue(new Uint8Array(body.subarray(position, position + 500)));
+      position += 500;
+    },
+  });
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': contentType, 'x-api-key': sttKey },
+    body: pieces,
+    duplex: 'half',
+  };
+  return new Request('http://service.test/api/stt-proxy', init as RequestInit);
+}
+
+fuzz('a form that RFC 7578 allows is read byte for byte', wholeForms, async (form) => {
+  const upload = await readUpload(request(form), 10 * 1024 * 1024, 'free');
+  assert.deepEqual(upload, { file: form.file, dialect: form.dialect });
+});
+
+// What the form holds is hardly ever audio, and those that are whole start a thread to find that out.
+fuzz(
+  'POST /api/stt-proxy: a form that is broken in any way is 400, in the shape of the contract',
+  brokenForms,
+  async (form) => {
+    await assertAnswer('/api/stt-proxy', await service.fetch(request(form)), [400]);
+  },
+);
