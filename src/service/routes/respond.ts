@@ -11,10 +11,7 @@ export function jsonResponse(value: unknown, status: number, headers: Record<str
   });
 }
 
-<<<<<<< /work/main/src/service/routes/respond.ts
-=======
 /** After which a caller may try again what could not be reached. */
->>>>>>> /tmp/land.new
 export const RETRY_AFTER_SECONDS = 1;
 
 /** A refusal as an HTTP answer. */
