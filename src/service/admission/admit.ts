@@ -95,8 +95,9 @@ export function jobOf({ draft: { body, voiceId, context } }: Admission<string>):
   return (
     engineParametersRefusal(body) ?? {
       text: body.text!,
-      dialect: dialectOf(body, voiceId),
+      dialect: dialectOf(body, voiceId, context.clone?.dialect),
       voice: voiceId,
+      ...(context.clone && { clone: context.clone.voice }),
       speed: body.speed ?? 1,
       pitch: body.pitch ?? 0,
       seed: body.seed ?? context.fallbackSeed,
@@ -108,7 +109,10 @@ export function jobOf({ draft: { body, voiceId, context } }: Admission<string>):
   );
 }
 
-/** Cast and Studio voices name no dialect and read Sorani unless told otherwise (contract, TTS request, `dialect`). */
-function dialectOf(body: SpeechRequestBody, voiceId: string): Dialect {
-  return (body.dialect as Dialect | undefined) ?? dialectOfVoice(voiceId) ?? 'sorani';
+/**
+ * Cast and Studio voices name no dialect and read Sorani unless told otherwise, clones what their reference was said to be (contract, TTS
+ * request, `dialect`).
+ */
+function dialectOf(body: SpeechRequestBody, voiceId: string, ofClone: Dialect | undefined): Dialect {
+  return (body.dialect as Dialect | undefined) ?? ofClone ?? dialectOfVoice(voiceId) ?? 'sorani';
 }

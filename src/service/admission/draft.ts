@@ -1,12 +1,14 @@
 import { DEFAULT_VOICE_GROUP, isVoiceGroup, type VoiceGroup } from '../../contract/limits.ts';
 import type { CatalogVoice, Roster } from '../catalog.ts';
 import type { PlanRules, Plans } from '../plans.ts';
-import type { Account } from '../store/store.ts';
+import type { Account, Clone } from '../store/store.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
 
 /** What the rules look at beside the body. */
 export interface AdmissionContext {
   readonly account: Account;
+  /** The account's own clone that the request names, if it names one. */
+  readonly clone?: Clone | undefined;
   readonly plans: Plans;
   /** Undefined when the roster could not be reached. */
   readonly roster: Roster | undefined;
@@ -39,7 +41,7 @@ export function draftOf(
   body: SpeechRequestBody,
   context: AdmissionContext,
 ): Draft {
-  const voiceId = body.speaker_id ?? body.speaker_key ?? '';
+  const voiceId = voiceIdOf(body);
   const requestedGroup = body.model_version ?? DEFAULT_VOICE_GROUP;
   const group = isVoiceGroup(requestedGroup) ? requestedGroup : undefined;
   return {
@@ -54,4 +56,12 @@ export function draftOf(
     // A Badini id resolves in v5 whatever is sent, a group that does not exist included (contract, Versioning 4).
     group: voiceId.startsWith('badini_') ? 'v5' : group,
   };
+}
+
+/** Empty when the request names no voice. */
+export function voiceIdOf({
+  speaker_id,
+  speaker_key,
+}: Pick<SpeechRequestBody, 'speaker_id' | 'speaker_key'>): string {
+  return speaker_id ?? speaker_key ?? '';
 }

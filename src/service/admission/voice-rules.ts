@@ -55,7 +55,7 @@ export function planRendersTheVoice({ voice, voiceId, plan, context }: Draft): R
   });
 }
 
-/** No account owns a clone yet, so every clone id is unknown to the plans that speak with clones. */
+/** A clone speaks for its own account alone, on a plan that speaks with clones (contract, Authentication 6). */
 export function cloneIsOwned({ isClone, voiceId, plan, context }: Draft): Refusal | undefined {
   if (!isClone) return undefined;
   if (!plan.speaksWithClones) {
@@ -65,6 +65,7 @@ export function cloneIsOwned({ isClone, voiceId, plan, context }: Draft): Refusa
       upgrade: { url: context.upgradeUrl },
     });
   }
+  if (context.clone) return undefined;
   const error = `"speaker_id" ${quote(voiceId)} is not a cloned voice of this account.`;
   return refuse(403, 'voice-unavailable', error, { field: 'speaker_id' });
 }

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { MAX_SEED } from '../../contract/limits.ts';
 import { type Admission, admit, jobOf } from '../admission/admit.ts';
+import { voiceIdOf } from '../admission/draft.ts';
 import type { Endpoint } from '../admission/endpoint.ts';
 import { isRefusal, type Refusal } from '../admission/refusal.ts';
 import type { Roster } from '../catalog.ts';
 import type { SynthesisJob } from '../engine/engine.ts';
 import { describeError } from '../logger.ts';
 import { readJsonBody } from '../read-json-body.ts';
-import type { Account } from '../store/store.ts';
+import type { Account, Clone } from '../store/store.ts';
+import { accountsUnreachable } from './accounts-unreachable.ts';
 import { type Hold, holdAllowance } from './hold-allowance.ts';
 import { type BillingGate, identifyCaller } from './identify-caller.ts';
 
@@ -25,7 +27,7 @@ export interface SpeechOrder<Format extends string> extends Omit<Admission<Forma
 }
 
 /**
- * Key, body, roster, the rules, the quota, and last what the engine takes: the thin edge around the pure `admit`. An order holds its
+ * Key, body, clone, roster, the rules, the quota, and last what the engine takes: the thin edge around the pure `admit`. An order holds its
  * characters, which whoever receives it settles or releases; a refusal holds nothing.
  */
 export async function admitRequest<Format extends string>(
@@ -37,8 +39,11 @@ export async function admitRequest<Format extends string>(
   if (isRefusal(account)) return account;
   const body = await readJsonBody(request);
   if (isRefusal(body)) return body;
+  const found = await findClone(account, body.value, gate);
+  if (isRefusal(found)) return found;
   const admission = admit(endpoint, body.value, {
     account,
+    clone: found.clone,
     plans: gate.plans,
     roster: await reachRoster(gate),
     reserved: gate.reserved,
@@ -52,6 +57,23 @@ export async function admitRequest<Format extends string>(
   if (!isRefusal(job)) return { ...admission, job, hold };
   await hold.release();
   return job;
+}
+
+const CLONE_ID = /^clone_[\w-]{1,64}$/;
+
+/** Asks the store for what may be a clone, and nothing else. The types of the body's fields have not been looked at yet. */
+async function findClone(
+  account: Account,
+  body: unknown,
+  { store, logger }: Gate,
+): Promise<{ clone: Clone | undefined } | Refusal> {
+  const voiceId: unknown = voiceIdOf(Object(body));
+  if (typeof voiceId !== 'string' || !CLONE_ID.test(voiceId)) return { clone: undefined };
+  try {
+    return { clone: await store.findClone(account.id, voiceId) };
+  } catch (error) {
+    return accountsUnreachable(error, logger);
+  }
 }
 
 function holdCharacters({ id, ttsPlan }: Account, amount: number, gate: Gate): Promise<Hold | Refusal> {

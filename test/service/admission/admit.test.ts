@@ -7,7 +7,7 @@ import { isRefusal, type Refusal } from '../../../src/service/admission/refusal.
 import { CATALOG, listSpeakers } from '../../../src/service/catalog.ts';
 import type { SynthesisJob } from '../../../src/service/engine/engine.ts';
 import { DEFAULT_PLANS } from '../../../src/service/plans.ts';
-import type { Account } from '../../../src/service/store/store.ts';
+import type { Account, Clone } from '../../../src/service/store/store.ts';
 
 const TEXT = 'سڵاو';
 const VALID = { text: TEXT, speaker_id: 'sorani_m001' };
@@ -308,6 +308,56 @@ test('a clone is an upgrade on plans without clones and unknown on Creator, Deve
     const body = refused(403, 'speaker_id', clone, { account: { ttsPlan } });
     assert.equal(body.code, 'voice-unavailable');
     assert.equal(body.upgrade_required, undefined);
+  }
+});
+
+const CLONE: Clone = {
+  id: 'clone_42',
+  account: 'acc_1',
+  name: 'Dara',
+  dialect: 'kurmanji',
+  voice: { pitch: 120, formantScale: 0.97, tilt: 4, rate: 1.1 },
+  createdAt: '2026-11-21T10:00:00.000Z',
+};
+
+test('an owned clone is spoken with what was measured of it, whatever group is named', () => {
+  for (const model_version of [undefined, 'v3', 'v4', 'v5']) {
+    for (const ttsPlan of ['creator', 'developer', 'pro', 'business'] as const) {
+      const { job } = admitted(
+        { text: TEXT, speaker_id: 'clone_42', model_version },
+        { account: { ttsPlan }, clone: CLONE },
+      );
+      assert.equal(job.voice, 'clone_42');
+      assert.deepEqual(job.clone, CLONE.voice);
+    }
+  }
+  refused(
+    403,
+    'model_version',
+    { text: TEXT, speaker_id: 'clone_42', model_version: 'v9' },
+    { clone: CLONE },
+  );
+  assert.equal(admitted(VALID).job.clone, undefined);
+});
+
+test('a clone reads its own dialect, Sorani or Kurmanji where told to, and never Badini', () => {
+  const read = (dialect?: string) => ({ text: TEXT, speaker_key: 'clone_42', dialect });
+  assert.equal(admitted(read(), { clone: CLONE }).job.dialect, 'kurmanji');
+  assert.equal(admitted(read(), { clone: { ...CLONE, dialect: 'sorani' } }).job.dialect, 'sorani');
+  assert.equal(admitted(read('sorani'), { clone: CLONE }).job.dialect, 'sorani');
+  assert.equal(admitted(read('kurmanji'), { clone: CLONE }).job.dialect, 'kurmanji');
+  refused(400, 'dialect', read('badini'), { clone: CLONE });
+});
+
+test('a clone that an account has kept is an upgrade on plans without clones', () => {
+  for (const ttsPlan of ['free', 'starter', 'starter-v4', 'api-pro'] as const) {
+    const body = refused(
+      403,
+      'speaker_id',
+      { text: TEXT, speaker_id: 'clone_42' },
+      { account: { ttsPlan }, clone: CLONE },
+    );
+    assert.equal(body.code, 'upgrade-required');
   }
 });
 
