@@ -6,10 +6,10 @@ import { brokenForms, type WrittenForm, wholeForms } from './support/forms.ts';
 import { fuzz } from './support/fuzz.ts';
 import { openUnlimited } from './support/unlimited.ts';
 
-const { service, sttKey } = await openUnlimited({ stt: new ToneRecogniser() });
+const { service, sttKey, usedUpSttKey } = await openUnlimited({ stt: new ToneRecogniser() });
 
 /** In pieces, as a socket would give it. */
-function request({ contentType, body }: WrittenForm): Request {
+function request({ contentType, body }: WrittenForm, key = sttKey): Request {
   let position = 0;
   const pieces = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -20,7 +20,7 @@ function request({ contentType, body }: WrittenForm): Request {
   });
   const init = {
     method: 'POST',
-    headers: { 'content-type': contentType, 'x-api-key': sttKey },
+    headers: { 'content-type': contentType, 'x-api-key': key },
     body: pieces,
     duplex: 'half',
   };
@@ -32,11 +32,21 @@ fuzz('a form that RFC 7578 allows is read byte for byte', wholeForms, async (for
   assert.deepEqual(upload, { file: form.file, dialect: form.dialect });
 });
 
-// What the form holds is hardly ever audio, and those that are whole start a thread to find that out.
+// Without credits nothing is decoded: 403 says that the form was whole.
 fuzz(
-  'POST /api/stt-proxy: a form that is broken in any way is 400, in the shape of the contract',
+  'POST /api/stt-proxy: a form that is broken in any way is 400, in the shape of the contract, unless it is whole all the same',
+  brokenForms,
+  async (form) => {
+    await assertAnswer('/api/stt-proxy', await service.fetch(request(form, usedUpSttKey)), [400, 403]);
+  },
+);
+
+// Each that is whole starts a thread, to find that it holds no audio.
+fuzz(
+  'POST /api/stt-proxy: a form that is broken in any way, or holds no audio, is 400, in the shape of the contract',
   brokenForms,
   async (form) => {
     await assertAnswer('/api/stt-proxy', await service.fetch(request(form)), [400]);
   },
+  { share: 1 / 20 },
 );

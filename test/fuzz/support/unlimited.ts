@@ -8,11 +8,15 @@ export async function openUnlimited(options: Parameters<typeof openService>[0]):
   readonly engine: ToneEngine;
   readonly ttsKey: string;
   readonly sttKey: string;
+  /** Of an account that has a plan and has used it up. */
+  readonly usedUpSttKey: string;
 }> {
   const { service, engine, issue, store } = await openService(options);
   const { id, ttsKey, sttKey } = await issue({ ttsPlan: 'business', sttPlan: 'pro' });
   for (const allowance of ['characters', 'credits', 'sessions'] as const) {
     await store.setRemaining(id, allowance, 1_000_000_000, 0);
   }
-  return { service, engine, ttsKey, sttKey };
+  const usedUp = await issue({ sttPlan: 'pro' });
+  await store.setRemaining(usedUp.id, 'credits', 0, 0);
+  return { service, engine, ttsKey, sttKey, usedUpSttKey: usedUp.sttKey };
 }
