@@ -228,6 +228,10 @@ export function testStoreBehaviour(
       const late = await open(place, () => NOVEMBER);
       assert.deepEqual(await late.debit(id, 'credits', 100, 1), { used: 2, purchased: 50 });
       assert.deepEqual(await late.usage(id, 'credits'), { used: 2, purchased: 50 });
+      assert.deepEqual(await late.usage(id, 'characters'), { used: 220, purchased: 20 });
+      time = Date.UTC(2027, 0, 1);
+      await store.setRemaining(id, 'credits', 130, 100);
+      assert.deepEqual(await store.usage(id, 'credits'), { used: 20, purchased: 50 });
     },
   );
 
@@ -313,6 +317,7 @@ export function testStoreBehaviour(
       const other = await open(place);
       assert.equal((await other.usage(id, 'characters'))!.used, 0);
       await store.settle(abandoned);
+      assert.equal((await other.usage(id, 'characters'))!.used, 30);
       await store.settle(abandoned);
       await store.release(abandoned);
       assert.deepEqual(await sums(place, id, 'characters'), {
@@ -341,6 +346,28 @@ export function testStoreBehaviour(
     }
     assert.equal((await place.rows('SELECT 1 FROM instance')).length, 0);
   });
+
+  behaves(
+    'parallel debits, reservations and corrections in two instances lose nothing of one another',
+    async () => {
+      const { place, store, id } = await start();
+      const stores = [store, await open(place)];
+      await Promise.all(
+        Array.from({ length: 60 }, async (_, index) => {
+          const each = stores[index % 2]!;
+          if (index % 6 === 0) return each.setRemaining(id, 'credits', 500 + index, 1000);
+          if (index % 6 === 1) return each.debit(id, 'credits', 1000, 2);
+          const reservation = await each.reserve(id, 'credits', 1000, 3);
+          if (index % 6 === 2) await each.settle(reservation!);
+          if (index % 6 === 3) await each.release(reservation!);
+          return undefined;
+        }),
+      );
+      const { used, entered, reserved } = await sums(place, id, 'credits');
+      assert.equal(reserved, 3 * 20);
+      assert.equal(used, entered + reserved);
+    },
+  );
 
   behaves(
     'whatever happens, the entries of a month and what is reserved add up to what is used',
