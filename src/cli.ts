@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runAccount } from './cli/account.ts';
+import { runClone } from './cli/clone.ts';
 import { runConformance } from './cli/conformance.ts';
 import { print, wrong } from './cli/flags.ts';
 import { runProxy } from './cli/proxy.ts';
@@ -17,13 +18,17 @@ Commands
   account create   Make an account and print its keys, once.
   account set      Change the plans, the status or what is left of an account.
   account show     What an account may use, has used, and has left.
+  clone add        Make a cloned voice of an account from a recording.
+  clone list       Show the cloned voices of an account.
+  clone remove     Remove one of them.
   conformance      Ask a deployment, ours or another's, which rules of the API's contract hold.
 
 Options
   --help           Help on a command, e.g. kurdish-speech serve --help
   --version        The version of this package`;
 
-const COMMANDS = 'serve, proxy, account create, account set, account show or conformance';
+const COMMANDS =
+  'serve, proxy, account create, account set, account show, clone add, clone list, clone remove or conformance';
 
 /** The same place beside `src/` and beside `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -39,6 +44,8 @@ async function main([command, ...rest]: string[]): Promise<void> {
       return runProxy(rest);
     case 'account':
       return runAccount(rest);
+    case 'clone':
+      return runClone(rest);
     case 'conformance':
       return runConformance(rest);
     case '--version':

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { SpeechError } from '../../contract/errors.ts';
+import { countCharacters } from '../../contract/limits.ts';
+import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { Plans } from '../plans.ts';
+import type { Clone, Store } from '../store/store.ts';
+import { measureReference } from './measure-reference.ts';
+import { readReference } from './read-reference.ts';
+
+const MAX_NAME_CHARACTERS = 100;
+
+export interface CloneRequest {
+  /** `acc_…` */
+  readonly account: string;
+  /** What its owner calls it: 1 to 100 characters on one line. */
+  readonly name: string;
+  /** What is spoken in the recording, and what the clone reads unless told otherwise; default Sorani (contract, TTS request, `dialect`). */
+  readonly dialect?: TranscriptionDialect | undefined;
+  /** A recording in any format that is transcribed, at most 5 minutes, with 2 s of voice or more; given away. */
+  readonly reference: Buffer;
+}
+
+/**
+ * Measures a recording and keeps a voice like it for the account. The recording itself is not kept.
+ * @throws SpeechError with a message in one sentence: `invalid-argument` (field `name`, or `account` for one that does not exist),
+ * `upgrade-required` when the plan has no clones, `quota-exceeded` when it has no more, `unsupported-media` (field `reference`).
+ */
+export async function createClone(
+  store: Store,
+  plans: Plans,
+  { account: id, name, dialect = 'sorani', reference }: CloneRequest,
+  signal?: AbortSignal,
+): Promise<Clone> {
+  checkName(name);
+  const account = await store.find(id);
+  if (!account) throw new SpeechError('invalid-argument', 'There is no such account.', { field: 'account' });
+  const plan = plans.tts[account.ttsPlan];
+  if (plan.clones === 0) {
+    throw new SpeechError('upgrade-required', `The ${plan.name} plan of this account has no cloned voices.`);
+  }
+  // Asked again when it is kept: this only spares the measuring.
+  if ((await store.clones(id)).length >= plan.clones) throw noneLeft(plan);
+  const voice = measureReference(await readReference(reference, signal), dialect);
+  const clone: Clone = {
+    id: `clone_${randomBytes(9).toString('base64url')}`,
+    account: id,
+    name: name.trim(),
+    dialect,
+    voice,
+    createdAt: new Date().toISOString(),
+  };
+  if (!(await store.addClone(clone, plan.clones))) throw noneLeft(plan);
+  return clone;
+}
+
+function checkName(name: string): void {
+  const problem = problemOf(name);
+  if (!problem) return;
+  const message = `The name ${problem}; use 1 to ${MAX_NAME_CHARACTERS} characters on one line.`;
+  throw new SpeechError('invalid-argument', message, { field: 'name' });
+}
+
+function problemOf(name: string): string | undefined {
+  const length = countCharacters(name.trim());
+  if (length === 0) return 'is empty';
+  if (length > MAX_NAME_CHARACTERS) return `has ${length} characters`;
+  // Control characters, halves of surrogate pairs, and what breaks a line.
+  return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name) ? 'has characters that cannot be shown' : undefined;
+}
+
+function noneLeft({ name, clones }: { name: string; clones: number }): SpeechError {
+  const allowance = clones === 1 ? 'one cloned voice' : `${clones} cloned voices`;
+  const message = `The ${name} plan has ${allowance}, and this account has made them all; remove one first.`;
+  return new SpeechError('quota-exceeded', message);
+}

@@ -1,0 +1,5 @@
+/** 0 of nothing. */
+export function median(values: Iterable<number>): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[sorted.length >> 1] ?? 0;
+}

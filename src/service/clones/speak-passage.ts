@@ -1,0 +1,30 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { ClonedVoice } from '../engine/engine.ts';
+import { Resampler } from '../engine/resampler.ts';
+import { speak } from '../engine/speech.ts';
+import { joinSamples } from './join-samples.ts';
+import { PASSAGES } from './passages.ts';
+import { REFERENCE_RATE } from './track-pitch.ts';
+
+/** The passage of a dialect in a cloned voice, as a reference would be: 16 kHz, -1 to 1. */
+export function speakPassage(clone: ClonedVoice, dialect: TranscriptionDialect): Float32Array {
+  const resampler = new Resampler(SYNTHESIS_SAMPLE_RATE, REFERENCE_RATE);
+  const pieces: Int16Array[] = [];
+  for (const step of speak({ ...PLAIN, text: PASSAGES[dialect], dialect, clone })) {
+    if (step) pieces.push(resampler.push(step.samples));
+  }
+  pieces.push(resampler.flush());
+  return joinSamples(pieces);
+}
+
+const PLAIN = {
+  voice: 'clone_passage',
+  speed: 1,
+  pitch: 0,
+  seed: 1,
+  temperature: 0.7,
+  sentenceSilenceMs: undefined,
+  silenceTrim: false,
+  chunkMaxSeconds: undefined,
+} as const;
