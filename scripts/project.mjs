@@ -72,7 +72,7 @@ function newest(path) {
 
 export function filesUnder(folder, suffix) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(suffix))
+    .filter((name) => name.endsWith(suffix) && !/(^|[\\/])node_modules[\\/]/.test(name))
     .map((name) => join(folder, name))
     .sort();
 }
