@@ -32,10 +32,9 @@ export function foreignHost(request: Request, hostnames: readonly string[]): Ref
   return refuse(403, 'origin-refused', `Pages of the origin ${quote(origin!)} may not use this endpoint.`);
 }
 
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
 function hostnameOf(host: string): string {
-  const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined;
-  if (url && url.hostname !== '' && `${url.hostname}${url.port && `:${url.port}`}` === host.toLowerCase()) {
-    return url.hostname;
-  }
+  if (HOST.test(host) && URL.canParse(`http://${host}`)) return new URL(`http://${host}`).hostname;
   throw new SpeechError('invalid-argument', `"allowedHosts" ${quote(host)} is not a host name.`);
 }

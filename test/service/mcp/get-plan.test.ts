@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listSpeakers } from '../../../src/service/catalog.ts';
+import { callTool, type OpenMcp, openMcp, type ToolAnswer } from '../support/open-mcp.ts';
+
+const SPEECH = { text: 'Silav', speaker_id: 'kurmanji_m001', format: 'wav' };
+const SHORT_AUDIO = { audio: Buffer.from('RIFF').toString('base64'), dialect: 'sorani' };
+const SESSION = { dialect: 'sorani' };
+
+interface Refusal {
+  readonly tool: string;
+  readonly status: number;
+  readonly error: string;
+}
+
+interface Report {
+  readonly tts: Readonly<Record<string, unknown>> & { key: string; refusals: Refusal[] };
+  readonly stt: Readonly<Record<string, unknown>> & { key: string; refusals: Refusal[] };
+  readonly upgrade_url: string;
+}
+
+async function planOf(mcp: OpenMcp, key?: string): Promise<Report & { text: string }> {
+  const { structuredContent, text, isError } = await mcp.call(key, 'get_plan');
+  assert.ok(!isError, text);
+  return { ...(structuredContent as unknown as Report), text };
+}
+
+/** Holds that what get_plan says is what the tools do. */
+async function holdTo(mcp: OpenMcp, key: string, { tts, stt }: Report): Promise<void> {
+  const client = await mcp.connect(key);
+  for (const { tool, status } of [...tts.refusals, ...stt.refusals]) {
+    const given = { synthesize_speech: SPEECH, transcribe_audio: SHORT_AUDIO }[tool] ?? SESSION;
+    const answer: ToolAnswer = await callTool(client, tool, given);
+    assert.equal(answer.isError, true, tool);
+    assert.ok(answer.text.includes(String(status)), answer.text);
+  }
+}
+
+test('get_plan tells of each key its plan, its status, what is left and what it may use', async () => {
+  const mcp = await openMcp();
+  const { ttsKey, sttKey, id } = await mcp.issue({ ttsPlan: 'developer', sttPlan: 'starter' });
+  await mcp.store.setPurchased(id, 'sessions', 5);
+  const client = await mcp.connect(`${ttsKey}:${sttKey}`);
+  await callTool(client, 'synthesize_speech', SPEECH);
+  await callTool(client, 'start_streaming_transcription', SESSION);
+  const { tts, stt, upgrade_url, text } = await planOf(mcp, `${ttsKey}:${sttKey}`);
+  assert.deepEqual(tts, {
+    key: 'valid',
+    status: 'active',
+    plan: {
+      plan: 'developer',
+      characters_per_month: 500_000,
+      max_text_characters: 5000,
+      voices: { v3: 'all', v4: 'all', v5: 'curated-and-badini', cast_and_studio: true },
+      clones: 10,
+    },
+    characters: { used: 5, total: 500_000, purchased: 0, remaining: 499_995 },
+    max_text_characters: { mp3: 4000, opus: 4000, wav: 600 },
+    only_voices: {},
+    clones: [],
+    refusals: [],
+  });
+  assert.deepEqual(stt, {
+    key: 'valid',
+    status: 'active',
+    plan: {
+      plan: 'starter',
+      credits_per_month: 500,
+      max_file_bytes: 50 * 1024 * 1024,
+      sessions_per_month: 100,
+      max_session_duration_seconds: 600,
+    },
+    credits: { used: 0, total: 500, purchased: 0, remaining: 500 },
+    sessions: { used: 1, total: 100, purchased: 5, remaining: 104 },
+    max_audio_bytes: 3 * 1024 * 1024,
+    refusals: [],
+  });
+  assert.match(upgrade_url, /^http:\/\/127\.0\.0\.1:\d+\/plans$/);
+  assert.match(text, /plan developer, active, 499995 of 500000 characters left/);
+});
+
+test('On the free plan get_plan names the ten voices that it renders, and the tighter limits', async () => {
+  const mcp = await openMcp();
+  const { ttsKey } = await mcp.issue({ ttsPlan: 'free' });
+  const { tts } = await planOf(mcp, ttsKey);
+  const firstOf = (group: 'v3' | 'v4' | 'v5', dialect: string) =>
+    listSpeakers(group)
+      .flatMap((row) => (row.dialect === dialect ? [row.id] : []))
+      .slice(0, 2);
+  assert.deepEqual(tts.only_voices, {
+    v3: [...firstOf('v3', 'sorani'), ...firstOf('v3', 'kurmanji')],
+    v4: [...firstOf('v4', 'sorani'), ...firstOf('v4', 'kurmanji')],
+    v5: firstOf('v5', 'badini'),
+  });
+  assert.deepEqual(tts.max_text_characters, { mp3: 500, opus: 500, wav: 500 });
+});
+
+test('Without a key get_plan says that every billed tool is refused with 401, and what to send', async () => {
+  const mcp = await openMcp();
+  const { tts, stt, text } = await planOf(mcp);
+  assert.equal(tts.key, 'missing');
+  assert.equal(stt.key, 'missing');
+  assert.deepEqual(
+    [...tts.refusals, ...stt.refusals].map(({ tool, status }) => [tool, status]),
+    [
+      ['synthesize_speech', 401],
+      ['transcribe_audio', 401],
+      ['start_streaming_transcription', 401],
+    ],
+  );
+  assert.match(text, /send "Bearer <tts_key>" or "Bearer <tts_key>:<stt_key>"/);
+});
+
+test('get_plan tells a wrong key from a missing one, and a key of the other space from both', async () => {
+  const mcp = await openMcp();
+  const { ttsKey } = await mcp.issue();
+  const wrong = await planOf(mcp, `ks_tts_${'A'.repeat(43)}`);
+  assert.equal(wrong.tts.key, 'invalid');
+  assert.equal(wrong.stt.key, 'missing');
+  assert.match(wrong.text, /holds no text-to-speech key that is valid/);
+  const nonsense = await planOf(mcp, 'sesame');
+  assert.equal(nonsense.tts.key, 'invalid');
+  assert.equal(nonsense.stt.key, 'invalid');
+  const half = await planOf(mcp, ttsKey);
+  assert.equal(half.tts.key, 'valid');
+  assert.equal(half.stt.key, 'missing');
+});
+
+for (const status of ['inactive', 'expired'] as const) {
+  test(`get_plan says that a plan is ${status}, which is why every call is refused with 403`, async () => {
+    const mcp = await openMcp();
+    const { ttsKey, sttKey } = await mcp.issue({ ttsPlan: 'pro', sttPlan: 'pro', status });
+    const key = `${ttsKey}:${sttKey}`;
+    const report = await planOf(mcp, key);
+    assert.equal(report.tts.status, status);
+    assert.equal(report.tts.refusals.length, 1);
+    assert.equal(report.stt.refusals.length, 2);
+    for (const refusal of [...report.tts.refusals, ...report.stt.refusals]) {
+      assert.equal(refusal.status, 403);
+      assert.match(refusal.error, new RegExp(`pro plan of this account is ${status}`));
+    }
+    await holdTo(mcp, key, report);
+  });
+}
+
+test('get_plan says that an account has no plan', async () => {
+  const mcp = await openMcp();
+  const { ttsKey, sttKey } = await mcp.issue({ ttsPlan: 'none', sttPlan: 'none' });
+  const key = `${ttsKey}:${sttKey}`;
+  const report = await planOf(mcp, key);
+  assert.match(report.tts.refusals[0]!.error, /no text-to-speech plan/);
+  assert.match(report.stt.refusals[0]!.error, /no speech-to-text plan/);
+  await holdTo(mcp, key, report);
+});
+
+test('get_plan says which allowance is used up, and which tool that stops', async () => {
+  const mcp = await openMcp();
+  const { ttsKey, sttKey, id } = await mcp.issue({ ttsPlan: 'free', sttPlan: 'free' });
+  await mcp.store.setRemaining(id, 'characters', 0, 10_000);
+  await mcp.store.setRemaining(id, 'sessions', 0, 20);
+  const key = `${ttsKey}:${sttKey}`;
+  const report = await planOf(mcp, key);
+  assert.deepEqual(
+    [...report.tts.refusals, ...report.stt.refusals].map(({ tool, status }) => [tool, status]),
+    [
+      ['synthesize_speech', 403],
+      ['start_streaming_transcription', 403],
+    ],
+  );
+  assert.match(report.text, /characters of this account are used up/);
+  await holdTo(mcp, key, report);
+});
+
+test('get_plan gives the address at which a larger plan is to be had', async () => {
+  const mcp = await openMcp({ upgradeUrl: 'https://speech.example/buy' });
+  assert.equal((await planOf(mcp)).upgrade_url, 'https://speech.example/buy');
+});
+
+test('get_plan costs nothing and tells nobody else about an account', async () => {
+  const mcp = await openMcp();
+  const { ttsKey, sttKey, id } = await mcp.issue({ ttsPlan: 'free', sttPlan: 'free' });
+  const { text } = await planOf(mcp, `${ttsKey}:${sttKey}`);
+  for (const allowance of ['characters', 'credits', 'sessions'] as const) {
+    assert.equal((await mcp.store.usage(id, allowance))?.used, 0);
+  }
+  for (const secret of [ttsKey, sttKey, id]) assert.ok(!text.includes(secret));
+});
