@@ -13,6 +13,8 @@ export interface Sending {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | FormData;
+  /** Leaves once the answer has begun: its body stays empty. */
+  readonly isLeft?: boolean;
 }
 
 const REQUEST_TIMEOUT_MS = 45_000;
@@ -46,7 +48,7 @@ export class Inspection {
    * Sends a request and reads the whole answer. Redirections are not followed: a key is for one host.
    * @throws RuleBroken when no answer comes.
    */
-  async send(path: string, { method = 'POST', headers, body }: Sending = {}): Promise<Answer> {
+  async send(path: string, { method = 'POST', headers, body, isLeft }: Sending = {}): Promise<Answer> {
     const signal = AbortSignal.any([this.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
     try {
       const url = `${this.deployment.baseUrl}${path}`;
@@ -57,23 +59,35 @@ export class Inspection {
         redirect: 'manual',
         signal,
       } as const;
-      return await readAnswer(await fetch(url, options));
+      const response = await fetch(url, options);
+      if (isLeft) await response.body?.cancel();
+      return await readAnswer(isLeft ? new Response(null, response) : response);
     } catch (error) {
       this.signal.throwIfAborted();
       throw new RuleBroken(`no answer (${reasonOf(error)})`);
     }
   }
 
-  sendJson(path: string, value: unknown, key: string | undefined): Promise<Answer> {
+  sendJson(
+    path: string,
+    value: unknown,
+    key: string | undefined,
+    options: Pick<Sending, 'isLeft'> = {},
+  ): Promise<Answer> {
     return this.send(path, {
+      ...options,
       headers: { 'content-type': 'application/json', ...(key === undefined ? {} : { 'x-api-key': key }) },
       body: typeof value === 'string' ? value : JSON.stringify(value),
     });
   }
 
   /** A synthesis request with the TTS key. */
-  speak(fields: Readonly<Record<string, unknown>>, path = '/api/tts-proxy'): Promise<Answer> {
-    return this.sendJson(path, fields, this.deployment.ttsKey);
+  speak(
+    fields: Readonly<Record<string, unknown>>,
+    path = '/api/tts-proxy',
+    options: Pick<Sending, 'isLeft'> = {},
+  ): Promise<Answer> {
+    return this.sendJson(path, fields, this.deployment.ttsKey, options);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts';
 import { AUTHENTICATION_RULES } from './rules/authentication.ts';
+import { BILLING_RULES } from './rules/billing.ts';
 import { CATALOG_RULES } from './rules/catalog.ts';
 import { LIVE_RULES } from './rules/live.ts';
 import { MCP_RULES } from './rules/mcp.ts';
@@ -23,4 +24,5 @@ export const RULES: readonly Rule[] = [
   ...TRANSCRIPTION_RULES,
   ...LIVE_RULES,
   ...MCP_RULES,
+  ...BILLING_RULES,
 ];

@@ -7,12 +7,14 @@ import {
   type Bearer,
   callTool,
   KEYLESS_SESSION,
-  MCP_SPEECH_WITH_BOTH_KEYS,
-  MCP_SPEECH_WITH_TTS_KEY,
-  MCP_TRANSCRIPT,
   messageOf,
   TOOLS,
   type ToolOutcome,
+} from '../samples/mcp-call.ts';
+import {
+  MCP_SPEECH_WITH_BOTH_KEYS,
+  MCP_SPEECH_WITH_TTS_KEY,
+  MCP_TRANSCRIPT,
 } from '../samples/mcp-samples.ts';
 import { SPEECH } from '../samples/speech-samples.ts';
 import { knownPlan } from '../samples/voice-samples.ts';

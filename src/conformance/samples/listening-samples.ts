@@ -3,6 +3,7 @@ import { defineSample } from '../define-rule.ts';
 import type { Inspection } from '../inspection.ts';
 import { type Sample, unseen } from '../rule.ts';
 import { writeWav } from '../wav-file.ts';
+import { withBill } from './bill.ts';
 import { granted, MP3_SPEECH, OPUS_SPEECH, recording, SPEECH, whyNot } from './speech-samples.ts';
 
 const ONE_CREDIT = { credits: 1 };
@@ -27,12 +28,14 @@ export function upload(inspection: Inspection, { file, dialect, key }: Form): Pr
 /** A tenth of a second of silence: no service transcribes it, and none needs to. */
 export const SILENT_FILE = writeWav(new Uint8Array(3200), 16_000);
 
-export const TRANSCRIPT = transcribed('transcript', SPEECH);
-export const OPUS_TRANSCRIPT = transcribed('opus-transcript', OPUS_SPEECH);
-export const MP3_TRANSCRIPT = transcribed('mp3-transcript', MP3_SPEECH);
+const transcript = transcribed('transcript', SPEECH);
+export const TRANSCRIPT = transcript.goods;
+export const TRANSCRIPT_BILL = transcript.bill;
+export const OPUS_TRANSCRIPT = transcribed('opus-transcript', OPUS_SPEECH).goods;
+export const MP3_TRANSCRIPT = transcribed('mp3-transcript', MP3_SPEECH).goods;
 
-function transcribed(id: string, speech: Sample<Answer>): Sample<Answer> {
-  return defineSample({
+function transcribed(id: string, speech: Sample<Answer>) {
+  return withBill({
     id,
     cost: ONE_CREDIT,
     uses: [speech],

@@ -1,157 +1,18 @@
-import { type Answer, jsonOf, objectOf, outline, textOf } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { RuleBroken, type Sample, unseen } from '../rule.ts';
+import type { Sample } from '../rule.ts';
 import { priceOf, YES } from '../texts.ts';
+import { type Billed, withBill } from './bill.ts';
+import { type Bearer, callTool, type ToolOutcome } from './mcp-call.ts';
 import { granted, SPEECH } from './speech-samples.ts';
 import { SORANI_VOICE } from './voice-samples.ts';
 
-const PATH = '/api/mcp';
-const PROTOCOL = '2025-06-18';
+const withTtsKey = mcpSpeech('tts');
+export const MCP_SPEECH_WITH_TTS_KEY = withTtsKey.goods;
+export const MCP_SPEECH_BILL = withTtsKey.bill;
+export const MCP_SPEECH_WITH_BOTH_KEYS = mcpSpeech('both').goods;
 
-/** Which keys stand in the Authorization header. */
-export type Bearer = 'none' | 'tts' | 'stt' | 'both';
-
-interface McpSession {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly initialized: Answer;
-}
-
-/** The result of a tool call, or the reason why there is none. */
-export interface ToolOutcome {
-  /** True when the tool was refused, in whichever of the protocol's ways. */
-  readonly isRefused: boolean;
-  readonly result: Readonly<Record<string, unknown>> | undefined;
-  /** What may be said of it. */
-  readonly evidence: string;
-}
-
-const SESSIONS: Readonly<Record<Bearer, Sample<McpSession>>> = {
-  none: sessionWith('none'),
-  tts: sessionWith('tts'),
-  stt: sessionWith('stt'),
-  both: sessionWith('both'),
-};
-
-export const KEYLESS_SESSION = SESSIONS.none;
-
-function sessionWith(bearer: Bearer): Sample<McpSession> {
-  return defineSample({
-    id: `mcp-session-${bearer}`,
-    async take(inspection) {
-      const headers: Record<string, string> = {
-        'content-type': 'application/json',
-        accept: 'application/json, text/event-stream',
-        ...authorization(inspection, bearer),
-      };
-      const params = {
-        protocolVersion: PROTOCOL,
-        capabilities: {},
-        clientInfo: { name: 'kurdish-speech-conformance', version: '1.0.0' },
-      };
-      const initialized = await inspection.send(PATH, {
-        headers,
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
-      });
-      headers['mcp-protocol-version'] = PROTOCOL;
-      const id = initialized.headers.get('mcp-session-id');
-      if (id !== null) headers['mcp-session-id'] = id;
-      if (initialized.status === 200) {
-        const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
-        await inspection.send(PATH, { headers, body });
-      }
-      return { headers, initialized };
-    },
-  });
-}
-
-function authorization({ deployment }: Inspection, bearer: Bearer): Record<string, string> {
-  const { ttsKey, sttKey } = deployment;
-  switch (bearer) {
-    case 'none':
-      return {};
-    case 'tts':
-      return { authorization: `Bearer ${ttsKey}` };
-    case 'stt':
-      return { authorization: `Bearer ${sttKey}` };
-    case 'both':
-      return { authorization: `Bearer ${ttsKey}:${sttKey}` };
-  }
-}
-
-/** The JSON-RPC message of an answer, which is JSON or an event stream with one. */
-export function messageOf(answer: Answer): Readonly<Record<string, unknown>> | undefined {
-  if (answer.contentType !== 'text/event-stream') return objectOf(jsonOf(answer));
-  for (const line of textOf(answer).split(/\r?\n/)) {
-    if (!line.startsWith('data:')) continue;
-    try {
-      const message = objectOf(JSON.parse(line.slice('data:'.length)));
-      if (message && ('result' in message || 'error' in message)) return message;
-    } catch {
-      // Not the message.
-    }
-  }
-  return undefined;
-}
-
-async function request(
-  inspection: Inspection,
-  bearer: Bearer,
-  method: string,
-  params: Readonly<Record<string, unknown>>,
-): Promise<Answer> {
-  const { headers, initialized } = await inspection.take(SESSIONS[bearer]);
-  if (initialized.status !== 200) unseen(`there is no MCP session (${outline(initialized)})`);
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 2, method, params });
-  return inspection.send(PATH, { headers, body });
-}
-
-/** The tools by name, with their input schemas. */
-export const TOOLS = defineSample({
-  id: 'mcp-tools',
-  async take(inspection): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
-    const answer = await request(inspection, 'none', 'tools/list', {});
-    const tools = objectOf(messageOf(answer)?.result)?.tools;
-    if (!Array.isArray(tools)) unseen(`the tools cannot be listed (${outline(answer)})`);
-    return new Map(
-      tools.flatMap((tool) => {
-        const fields = objectOf(tool);
-        return fields ? [[String(fields.name), objectOf(fields.inputSchema) ?? {}] as const] : [];
-      }),
-    );
-  },
-});
-
-/** Calls a tool. @throws NotSeen where it takes its input under names that the contract does not show. */
-export async function callTool(
-  inspection: Inspection,
-  bearer: Bearer,
-  name: string,
-  input: Readonly<Record<string, unknown>>,
-): Promise<ToolOutcome> {
-  const schema = (await inspection.take(TOOLS)).get(name) ?? unseen(`there is no tool ${name}`);
-  const known = objectOf(schema.properties) ?? {};
-  const strange = Object.keys(input).find((field) => !(field in known));
-  if (strange) unseen(`${name} has no input "${strange}", and the contract shows no inputs`);
-  const answer = await request(inspection, bearer, 'tools/call', { name, arguments: input });
-  if (answer.status === 401 || answer.status === 403 || answer.status === 413) {
-    return { isRefused: true, result: undefined, evidence: outline(answer) };
-  }
-  const message = messageOf(answer);
-  if (!message) throw new RuleBroken(`${outline(answer)} without a JSON-RPC message`);
-  const error = objectOf(message.error);
-  if (error) return { isRefused: true, result: undefined, evidence: `JSON-RPC error ${Number(error.code)}` };
-  const result = objectOf(message.result);
-  if (!result) throw new RuleBroken('a JSON-RPC message without a result');
-  const isRefused = result.isError === true;
-  return { isRefused, result, evidence: isRefused ? 'a result with isError' : 'a result' };
-}
-
-export const MCP_SPEECH_WITH_TTS_KEY = mcpSpeech('tts');
-export const MCP_SPEECH_WITH_BOTH_KEYS = mcpSpeech('both');
-
-function mcpSpeech(bearer: Bearer): Sample<ToolOutcome> {
-  return defineSample({
+function mcpSpeech(bearer: Bearer): { goods: Sample<ToolOutcome>; bill: Sample<Billed<ToolOutcome>> } {
+  return withBill({
     id: `mcp-speech-${bearer}`,
     cost: priceOf(YES.sorani),
     async take(inspection) {

@@ -4,13 +4,21 @@ import type { Inspection } from '../inspection.ts';
 import { type Sample, unseen } from '../rule.ts';
 import { GREETING, priceOf, YES } from '../texts.ts';
 import { readWav, type WavFile } from '../wav-file.ts';
+import { type Billed, bill, withBill } from './bill.ts';
 import { BADINI_VOICE, KURMANJI_VOICE, SORANI_VOICE, V4_VOICE } from './voice-samples.ts';
 
 const STREAM = '/api/tts-stream';
 export const ASKED_SEED = 7;
 
 /** The greeting by all defaults. Every recording that is transcribed is this one. */
-export const SPEECH = spoken('speech', GREETING, {});
+const speech = withBill({
+  id: 'speech',
+  cost: priceOf(GREETING),
+  take: async (inspection) =>
+    inspection.speak({ text: GREETING, speaker_id: await inspection.take(SORANI_VOICE) }),
+});
+export const SPEECH = speech.goods;
+export const SPEECH_BILL = speech.bill;
 /** The format is to be ignored. */
 export const TIMED_SPEECH = spoken('timed-speech', GREETING, {
   include_timestamps: true,
@@ -43,8 +51,9 @@ export const WIDE_SPEECH = spoken('wide-speech', `${YES.sorani}. ${YES.sorani}.`
   sentence_silence_ms: 2000,
 });
 /** Nothing in it can be spoken; where the generation collapses, it is not billed. */
-export const COLLAPSED_SPEECH = defineSample({
+const collapsed = withBill({
   id: 'collapsed-speech',
+  cost: {},
   take: async (inspection) =>
     inspection.speak({
       text: '؟!',
@@ -52,6 +61,8 @@ export const COLLAPSED_SPEECH = defineSample({
       include_timestamps: true,
     }),
 });
+export const COLLAPSED_SPEECH = collapsed.goods;
+export const COLLAPSED_SPEECH_BILL = collapsed.bill;
 
 export const KURMANJI_SPEECH = spoken('kurmanji-speech', YES.kurmanji, {}, undefined, KURMANJI_VOICE);
 /** Another group is named; a Badini voice is found in v5 all the same. */
@@ -74,6 +85,17 @@ export const V4_STREAM = spoken(
   STREAM,
   V4_VOICE,
 );
+
+/** The bill of a stream that was left as soon as it had started. */
+export const LEFT_STREAM_BILL = defineSample({
+  id: 'left-stream-bill',
+  cost: priceOf(YES.sorani),
+  async take(inspection): Promise<Billed<Answer>> {
+    const speaker_id = await inspection.take(SORANI_VOICE);
+    const fields = { text: YES.sorani, speaker_id, stream_format: 'pcm' };
+    return bill(inspection, () => inspection.speak(fields, STREAM, { isLeft: true }));
+  },
+});
 
 function spoken(
   id: string,

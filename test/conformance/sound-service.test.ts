@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createFormantEngine } from '../../src/service/engine/formant-engine.ts';
+import { createCtcEngine } from '../../src/service/engine/recognition/ctc-engine.ts';
+import { deploy, inspect } from './support/deployment.ts';
+
+/** With the embedded engines: what `kurdish-speech serve` runs. */
+function engines() {
+  return { tts: createFormantEngine({ threads: 1 }), stt: createCtcEngine({ threads: 1 }) };
+}
+
+test('every rule holds on a business and pro account, and the ledger bills what was stated', async () => {
+  const deployment = await deploy({ ...engines(), ttsPlan: 'business', sttPlan: 'pro' });
+  const { plan, findings, broken } = await inspect(deployment);
+  assert.deepEqual(broken, []);
+  assert.ok(findings.length > 150);
+  assert.deepEqual(
+    {
+      characters: await deployment.billed('characters'),
+      credits: await deployment.billed('credits'),
+      sessions: await deployment.billed('sessions'),
+    },
+    plan.cost,
+  );
+});
+
+test('every rule holds on a free account, and the ledger bills what was stated', async () => {
+  const deployment = await deploy({ ...engines(), ttsPlan: 'free', sttPlan: 'free' });
+  const { plan, broken } = await inspect(deployment);
+  assert.deepEqual(broken, []);
+  assert.equal(await deployment.billed('characters'), plan.cost.characters);
+  assert.equal(await deployment.billed('credits'), plan.cost.credits);
+  assert.equal(await deployment.billed('sessions'), plan.cost.sessions);
+});

@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { after } from 'node:test';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { Deployment, Finding } from '../../../src/conformance/index.ts';
+import { planVisit, RULES, type Selection, type VisitPlan, visit } from '../../../src/conformance/index.ts';
+import type { SttPlanName, TtsPlanName } from '../../../src/contract/plans.ts';
+import { createAccount } from '../../../src/service/accounts.ts';
+import type { SynthesisEngine } from '../../../src/service/engine/engine.ts';
+import type { RecognitionEngine } from '../../../src/service/engine/recognition.ts';
+import { serve } from '../../../src/service/serve.ts';
+import { createService } from '../../../src/service/service.ts';
+import { openStore } from '../../../src/service/store/open-store.ts';
+import type { Allowance } from '../../../src/service/store/store.ts';
+import { temporaryFolder } from '../../service/support/open-service.ts';
+import { ToneRecogniser } from '../../service/support/tone-recogniser.ts';
+import { PacedToneEngine } from './paced-tone-engine.ts';
+
+/** Answers a request in its own way, most often by changing what the sound service answers. */
+export type Fault = (request: Request, answer: (request: Request) => Promise<Response>) => Promise<Response>;
+
+/** What a server's message becomes: none, itself or several. */
+export type SocketFault = (message: string) => readonly string[];
+
+export interface DeploymentOptions {
+  readonly ttsPlan?: TtsPlanName;
+  readonly sttPlan?: SttPlanName;
+  readonly tts?: SynthesisEngine;
+  readonly stt?: RecognitionEngine;
+  readonly fault?: Fault;
+  readonly socketFault?: SocketFault | undefined;
+}
+
+export interface RunningDeployment extends Deployment {
+  readonly ttsKey: string;
+  readonly sttKey: string;
+  /** What the ledger has billed the account. */
+  billed(allowance: Allowance): Promise<number>;
+}
+
+/** Our own service on a socket of its own, with one account. */
+export async function deploy({
+  ttsPlan = 'business',
+  sttPlan = 'pro',
+  tts = new PacedToneEngine(),
+  stt = new ToneRecogniser(),
+  fault = (request, answer) => answer(request),
+  socketFault,
+}: DeploymentOptions = {}): Promise<RunningDeployment> {
+  const store = await openStore(temporaryFolder());
+  const service = createService({ tts, stt, store, upgradeUrl: 'https://speech.test/plans' });
+  const faulty = {
+    fetch: (request: Request) => fault(request, (whole) => service.fetch(whole)),
+    upgrade: socketFault ? upgradeThrough(socketFault, service.upgrade!) : service.upgrade,
+    closeLive: () => service.closeLive(),
+  };
+  const server = await serve(faulty);
+  after(async () => {
+    await server.close();
+    await service.close();
+  });
+  const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan, sttPlan });
+  return {
+    baseUrl: server.url,
+    ttsKey,
+    sttKey,
+    billed: async (allowance) => (await store.usage(account.id, allowance))?.used ?? Number.NaN,
+  };
+}
+
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+
+/** Stands between the client and the sound service's own socket. */
+function upgradeThrough(fault: SocketFault, upgrade: Upgrade): Upgrade {
+  const outer = new WebSocketServer({ noServer: true });
+  return async (request, socket, head) => {
+    const inner = await serve({
+      fetch: async () => new Response(null, { status: 404 }),
+      upgrade: (passed, raw, rest) => upgrade(passed, raw, rest),
+    });
+    const far = new WebSocket(inner.url.replace('http:', 'ws:') + request.url);
+    far.on('open', () =>
+      outer.handleUpgrade(request, socket, head, (near) => {
+        near.on('message', (data, isBinary) => far.send(data, { binary: isBinary }));
+        near.on('close', () => {
+          far.terminate();
+          void inner.close();
+        });
+        far.on('message', (data) => {
+          for (const message of fault(String(data))) near.send(message);
+        });
+        far.on('close', () => near.close());
+      }),
+    );
+  };
+}
+
+export interface Visited {
+  readonly plan: VisitPlan;
+  readonly findings: readonly Finding[];
+  /** Ids of the rules that do not hold, each with its evidence. */
+  readonly broken: readonly string[];
+}
+
+export async function inspect(deployment: Deployment, selection: Selection = {}): Promise<Visited> {
+  const plan = planVisit(RULES, deployment, selection);
+  const findings: Finding[] = [];
+  for await (const finding of visit(deployment, plan, new AbortController().signal)) findings.push(finding);
+  const broken = findings.filter(({ verdict }) => verdict === 'broken');
+  return { plan, findings, broken: broken.map(({ rule, evidence }) => `${rule.id}: ${evidence}`) };
+}
