@@ -70,7 +70,7 @@ fuzz(
     body.append('dialect', 'sorani');
     const headers = { 'x-api-key': sttKey };
     const request = new Request('http://service.test/api/stt-proxy', { method: 'POST', headers, body });
-    await assertAnswer('/api/stt-proxy', await service.fetch(request), [200, 400]);
+    await assertAnswer('transcribeRecording', await service.fetch(request), [200, 400]);
   },
   { share: 1 / 20 },
 );

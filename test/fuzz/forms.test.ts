@@ -37,7 +37,7 @@ fuzz(
   'POST /api/stt-proxy: a form that is broken in any way is 400, in the shape of the contract, unless it is whole all the same',
   brokenForms,
   async (form) => {
-    await assertAnswer('/api/stt-proxy', await service.fetch(request(form, usedUpSttKey)), [400, 403]);
+    await assertAnswer('transcribeRecording', await service.fetch(request(form, usedUpSttKey)), [400, 403]);
   },
 );
 
@@ -46,7 +46,7 @@ fuzz(
   'POST /api/stt-proxy: a form that is broken in any way, or holds no audio, is 400, in the shape of the contract',
   brokenForms,
   async (form) => {
-    await assertAnswer('/api/stt-proxy', await service.fetch(request(form)), [400]);
+    await assertAnswer('transcribeRecording', await service.fetch(request(form)), [400]);
   },
   { share: 1 / 20 },
 );

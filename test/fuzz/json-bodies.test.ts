@@ -1,15 +1,13 @@
 import fc from 'fast-check';
-import { DIALECTS } from '../../src/contract/dialects.ts';
 import { VOICE_GROUPS } from '../../src/contract/limits.ts';
-import { streamRequestSchema, synthesisRequestSchema } from '../../src/contract/synthesis.ts';
-import { streamConnectRequestSchema } from '../../src/contract/transcription.ts';
+import { ROUTES } from '../../src/contract/routes.ts';
 import { ToneEngine } from '../service/support/tone-engine.ts';
 import { ToneRecogniser } from '../service/support/tone-recogniser.ts';
-import { assertAnswer, type Path } from './support/answers.ts';
-import { type BrokenBody, brokenBodies } from './support/broken-json.ts';
+import { assertAnswer } from './support/answers.ts';
+import { brokenBodies } from './support/broken-json.ts';
 import { fuzz } from './support/fuzz.ts';
-import { allowedValues, fitted, transcriptionDialects, voices } from './support/request-values.ts';
-import { jsonSchemaOf, valuesOf } from './support/schema-cases.ts';
+import { speechRequests } from './support/request-values.ts';
+import { jsonSchemaOf, objectsOf, typesOf } from './support/schema-cases.ts';
 import { openUnlimited } from './support/unlimited.ts';
 
 const { service, engine, ttsKey, sttKey } = await openUnlimited({
@@ -17,75 +15,68 @@ const { service, engine, ttsKey, sttKey } = await openUnlimited({
   stt: new ToneRecogniser(),
 });
 
-const SYNTHESIS = {
-  '/api/tts-proxy': jsonSchemaOf(synthesisRequestSchema),
-  '/api/tts-stream': jsonSchemaOf(streamRequestSchema),
-} as const;
-const CONNECT = jsonSchemaOf(streamConnectRequestSchema);
+type JsonOperation = 'synthesizeSpeech' | 'streamSpeech' | 'connectLiveTranscription';
 
-async function post(path: Path, body: Uint8Array, statuses: readonly number[]): Promise<void> {
+async function post(operation: JsonOperation, body: object, statuses: readonly number[]): Promise<void> {
+  const { path, key } = ROUTES[operation];
   const response = await service.fetch(
     new Request(`http://service.test${path}`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-api-key': path.startsWith('/api/tts') ? ttsKey : sttKey,
-      },
-      body: new Uint8Array(body),
+      headers: { 'content-type': 'application/json', 'x-api-key': key === 'tts' ? ttsKey : sttKey },
+      body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body),
     }),
   );
-  await assertAnswer(path, response, statuses);
+  await assertAnswer(operation, response, statuses);
   // What the engine remembers of its jobs would look like a leak.
   engine.jobs.length = 0;
 }
 
-const bytesOf = (body: object) => Buffer.from(JSON.stringify(body));
-
-for (const path of ['/api/tts-proxy', '/api/tts-stream'] as const) {
-  const valid = fc
-    .tuple(valuesOf(SYNTHESIS[path], allowedValues), voices, fc.constantFrom(undefined, ...DIALECTS))
-    .map(([body, voice, dialect]) => fitted(body as object, voice, dialect));
-  const present = valid.chain((body) => allowedValues.text!.map((text) => ({ ...body, text })));
+for (const operation of ['synthesizeSpeech', 'streamSpeech'] as const) {
+  const { path, body } = ROUTES[operation];
+  const schema = jsonSchemaOf(body.schema);
+  const requests = speechRequests(schema);
 
   fuzz(
-    `POST ${path}: what the schema and the rules allow is answered in full, in the shape of the contract`,
-    present,
-    (body) => post(path, bytesOf(body), [200]),
+    `POST ${path}: what the schema takes is answered in full, in the shape of the contract`,
+    requests,
+    (request) => post(operation, request, [200]),
   );
 
   fuzz(
     `POST ${path}: values of the right types are answered as the contract says, whatever they are`,
-    valuesOf(SYNTHESIS[path], {}),
-    (body) => post(path, bytesOf(body as object), [200, 400, 403, 422]),
+    fc
+      .tuple(objectsOf(typesOf(schema)), fc.option(requests))
+      .map(([values, request]) => ({ ...request, ...values })),
+    (request) => post(operation, request, [200, 400, 403, 422]),
   );
 
   fuzz(
     `POST ${path}: a body that is broken in any way is refused as the contract says`,
-    brokenBodies(present, SYNTHESIS[path], ['text', 'speaker_id']),
-    ({ body, statuses }: BrokenBody) => post(path, body, statuses),
+    brokenBodies(requests, schema, ['text', 'speaker_id']),
+    (request) => post(operation, request.body, request.statuses),
   );
 }
 
-const connects = transcriptionDialects.map((dialect) => ({ dialect }));
+const { path, body } = ROUTES.connectLiveTranscription;
+const connectSchema = jsonSchemaOf(body.schema);
+const connects = objectsOf(connectSchema);
 
-fuzz(
-  'POST /api/stt-stream-connect: a dialect gives an address in the shape of the contract',
-  connects,
-  (body) => post('/api/stt-stream-connect', bytesOf(body), [200]),
+fuzz(`POST ${path}: a dialect gives an address in the shape of the contract`, connects, (request) =>
+  post('connectLiveTranscription', request, [200]),
 );
 
 fuzz(
-  'POST /api/stt-stream-connect: a body that is broken in any way is refused as the contract says',
-  brokenBodies(connects, CONNECT, ['dialect']),
-  ({ body, statuses }) =>
+  `POST ${path}: a body that is broken in any way is refused as the contract says`,
+  brokenBodies(connects, connectSchema, ['dialect']),
+  (request) =>
     post(
-      '/api/stt-stream-connect',
-      body,
-      statuses.filter((status) => status < 403),
+      'connectLiveTranscription',
+      request.body,
+      request.statuses.filter((status) => status <= 400),
     ),
 );
 
-const queries = fc.oneof(
+const groups = fc.oneof(
   fc.constantFrom(...VOICE_GROUPS),
   fc.string({ unit: 'binary' }),
   fc.string({ minLength: 2000, maxLength: 5000 }),
@@ -93,14 +84,11 @@ const queries = fc.oneof(
 
 fuzz(
   'GET /api/get-speakers: a group is listed in the shape of the contract, and any other model_version is 400',
-  fc.tuple(queries, fc.webQueryParameters()),
+  fc.tuple(groups, fc.webQueryParameters()),
   async ([group, more]) => {
     const query = `model_version=${encodeURIComponent(String(Buffer.from(group)))}&${more}`;
     const response = await service.fetch(new Request(`http://service.test/api/get-speakers?${query}`));
-    await assertAnswer(
-      '/api/get-speakers',
-      response,
-      (VOICE_GROUPS as readonly string[]).includes(group) ? [200] : [400],
-    );
+    const isGroup = (VOICE_GROUPS as readonly string[]).includes(group);
+    await assertAnswer('listSpeakers', response, isGroup ? [200] : [400]);
   },
 );

@@ -1,21 +1,26 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** The parts of JSON Schema that the contract's schemas come out as. */
+/** The parts of JSON Schema that the contract publishes of its requests. */
 export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  /** Of an object: fields one of which is needed. */
   anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
   minimum?: number;
   maximum?: number;
+  exclusiveMinimum?: number;
   minLength?: number;
   maxLength?: number;
+  not?: object;
 }
+
+/** Values by the name of their field. */
+export type FieldValues = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
@@ -23,24 +28,31 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 
 /**
  * Values that a schema takes.
- * @param values for fields of which the schema says less than the rules do, by name.
+ * @param values for fields of which the schema cannot say enough.
  */
-export function valuesOf(
-  schema: JsonSchema,
-  values: Readonly<Record<string, fc.Arbitrary<unknown>>> = {},
-): fc.Arbitrary<unknown> {
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, values)));
+export function valuesOf(schema: JsonSchema, values: FieldValues = {}): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
-  const { minimum: min, maximum: max, minLength, maxLength } = schema;
+  const { minLength, maxLength, maximum: max } = schema;
+  const min = schema.minimum ?? schema.exclusiveMinimum;
   switch (schema.type) {
     case 'string':
-      return fc.string({ unit: 'binary', ...defined({ minLength, maxLength }) });
+      return fc.string({
+        unit: 'binary',
+        ...defined({ minLength, maxLength: maxLength && Math.min(maxLength, 100) }),
+      });
     case 'number':
-      return fc.double({ noNaN: true, noDefaultInfinity: true, ...defined({ min, max }) });
+      return fc.double({
+        noNaN: true,
+        noDefaultInfinity: true,
+        ...defined({ min, max }),
+        minExcluded: schema.exclusiveMinimum !== undefined,
+      });
     case 'integer':
-      return fc.integer(defined({ min, max }));
+      return fc.maxSafeInteger().map((value) => {
+        if (min === undefined || max === undefined) return value;
+        return min + (Math.abs(value) % (max - min + 1));
+      });
     case 'boolean':
       return fc.boolean();
     case 'array':
@@ -52,14 +64,25 @@ export function valuesOf(
   }
 }
 
-function objectsOf(
-  { properties = {}, required = [] }: JsonSchema,
-  values: Readonly<Record<string, fc.Arbitrary<unknown>>>,
+/** Objects that a schema takes; of fields one of which is needed, the first. */
+export function objectsOf(
+  { properties = {}, required = [], anyOf = [] }: JsonSchema,
+  values: FieldValues = {},
 ): fc.Arbitrary<Record<string, unknown>> {
-  const fields = Object.entries(properties).map(
-    ([name, schema]) => [name, values[name] ?? valuesOf(schema, values)] as const,
-  );
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+  const fields = Object.entries(properties)
+    .filter(([, { not }]) => not === undefined)
+    .map(([name, schema]) => [name, values[name] ?? valuesOf(schema, values)] as const);
+  const requiredKeys = [...required, ...(anyOf[0]?.required ?? [])];
+  return fc.record(Object.fromEntries(fields), { requiredKeys });
+}
+
+/** The types that a schema names, without its bounds: what the rules have to judge. */
+export function typesOf({ properties = {} }: JsonSchema): JsonSchema {
+  const types = Object.entries(properties).map(([name, { type }]) => [
+    name,
+    type === undefined ? {} : { type: type === 'integer' ? 'number' : type },
+  ]);
+  return { type: 'object', properties: Object.fromEntries(types) };
 }
 
 /** Values of every JSON type but the schema's own. */
