@@ -11,7 +11,7 @@ import { writeResponse } from './write-response.ts';
 export interface RunningService {
   /** `http://host:port` as bound. */
   readonly url: string;
-  /** Refuses new connections, lets streams finish for up to 10 s, then closes what is left. */
+  /** Refuses new connections, lets streams finish for up to 10 s, then closes what is left; resolves when their requests are done with. */
   close(): Promise<void>;
 }
 
@@ -24,6 +24,8 @@ const TIMEOUT_CHECK_MS = 1000;
 /** A reader may stop for this long before its stream, and what the engine holds for it, is given up. */
 const STALL_TIMEOUT_MS = 5 * 60_000;
 const GRACE_MS = 10_000;
+/** For what is left to do of a request whose connection is closed: giving back what it had set aside. */
+const AFTERMATH_MS = 1000;
 
 /** Listens on a host and a port (0 picks a free one). The service itself stays open when the listener closes. */
 export async function serve(
@@ -31,6 +33,7 @@ export async function serve(
   { host = '127.0.0.1', port = 0 }: { host?: string | undefined; port?: number | undefined } = {},
 ): Promise<RunningService> {
   let isDraining = false;
+  const inHand = new Set<Promise<void>>();
   const answer = async (response: Response, outgoing: ServerResponse) => {
     if (isDraining) outgoing.setHeader('connection', 'close');
     await writeResponse(response, outgoing);
@@ -68,7 +71,8 @@ export async function serve(
       outgoing.once('close', () => {
         if (isDraining) setImmediate(() => server.closeIdleConnections());
       });
-      void listener(incoming, outgoing);
+      const handled: Promise<void> = listener(incoming, outgoing).finally(() => inHand.delete(handled));
+      inHand.add(handled);
     },
   );
   server.timeout = STALL_TIMEOUT_MS;
@@ -85,16 +89,21 @@ export async function serve(
   });
   return {
     url: urlOf(server.address() as AddressInfo),
-    close() {
+    async close() {
       isDraining = true;
       void service.closeLive?.();
-      return new Promise((resolve) => {
-        const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-        server.close(() => {
-          clearTimeout(grace);
+      const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      });
+      clearTimeout(grace);
+      await new Promise<void>((resolve) => {
+        const aftermath = setTimeout(resolve, AFTERMATH_MS);
+        void Promise.allSettled(inHand).then(() => {
+          clearTimeout(aftermath);
           resolve();
         });
-        server.closeIdleConnections();
       });
     },
   };
