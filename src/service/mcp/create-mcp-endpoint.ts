@@ -30,7 +30,8 @@ export type McpEndpoint = (request: Request, requestId?: string) => Promise<Resp
  * @throws SpeechError `invalid-argument` for an allowed host that is no host name.
  */
 export function createMcpEndpoint({ allowedHosts = [], ...parts }: McpEndpointOptions): McpEndpoint {
-  const publicHost = parts.publicUrl === undefined ? [] : [new URL(parts.publicUrl).host];
+  const { publicUrl = '' } = parts;
+  const publicHost = URL.canParse(publicUrl) ? [new URL(publicUrl).host] : [];
   const hostnames = allowedHostnames([...publicHost, ...allowedHosts]);
   return async (request, requestId) => {
     const foreign = foreignHost(request, hostnames);
