@@ -67,6 +67,8 @@ export {
   streamConnectResponseSchema,
   TRANSCRIPTION_DIALECTS,
   type TranscriptionDialect,
+  type TranscriptionRequest,
   type TranscriptionResponse,
+  transcriptionRequestSchema,
   transcriptionResponseSchema,
 } from './transcription.ts';

@@ -216,6 +216,7 @@ export const ROUTES = {
         content: { 'application/json': errorBodySchema },
       },
       500: REFUSALS.failed,
+      503: REFUSALS.unreachable,
     },
   },
   describeApi: {

@@ -8,15 +8,15 @@ export const OPENAPI_INFO = {
   summary: 'Text-to-speech and speech-to-text for Kurdish.',
   description:
     'Speaks Sorani, Kurmanji and Badini, and transcribes Sorani and Kurmanji, from files and live. Paths carry no version.',
-  license: { name: 'MIT', identifier: 'MIT' },
+  license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
 } as const;
 
 export const OPENAPI_TAGS = [
+  { name: 'Agents', description: 'The same for agents, by the Model Context Protocol.' },
+  { name: 'Service', description: 'The service itself.' },
   { name: 'Speech', description: 'From text to sound.' },
   { name: 'Transcription', description: 'From sound to text.' },
   { name: 'Voices', description: 'The catalog of voices.' },
-  { name: 'Agents', description: 'The same for agents, by the Model Context Protocol.' },
-  { name: 'Service', description: 'The service itself.' },
 ] as const;
 
 export const OPENAPI_SECURITY = {

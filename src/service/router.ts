@@ -15,7 +15,7 @@ export interface RouteContext {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-export type RouteHandler = (request: Request, context: RouteContext) => Response | Promise<Response>;
+type RouteHandler = (request: Request, context: RouteContext) => Response | Promise<Response>;
 
 /** A handler for every operation, or undefined where this deployment does not have it. */
 export type RouteHandlers = Readonly<Record<OperationId, RouteHandler | undefined>>;

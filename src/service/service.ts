@@ -103,7 +103,7 @@ export function createService({
     listPlans: (request) => answerGetPlans(request, plans),
     listSpeakers: (request, context) => answerGetSpeakers(request, gateOf(request, context)),
     callAgentTools: (request, { requestId }) => callAgentTools(request, requestId),
-    fetchAgentFile: (_, { parameters }) => answerLinkedFile(parameters.secret!, store, now),
+    fetchAgentFile: (_, { parameters, logger }) => answerLinkedFile(parameters.secret!, store, now, logger),
     describeApi: (request) => describeApi(baseOf(request)),
     checkHealth: () => jsonResponse(health, 200),
     checkReadiness: (_, { logger }) => readiness.answer(logger),

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { ROUTES } from '../../contract/routes.ts';
 import { refuse } from '../admission/refusal.ts';
+import type { Logger } from '../logger.ts';
+import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
 import { refusalResponse, wholeResponse } from '../routes/respond.ts';
 import type { LinkedFile, Store } from '../store/store.ts';
 import { LINK_LIFE_MS } from './limits.ts';
@@ -23,8 +25,14 @@ export async function answerLinkedFile(
   secret: string,
   store: Pick<Store, 'findFile'>,
   now: () => number,
+  logger: Logger,
 ): Promise<Response> {
-  const file = SHAPE.test(secret) ? await store.findFile(hashOf(secret)) : undefined;
+  let file: LinkedFile | undefined;
+  try {
+    file = SHAPE.test(secret) ? await store.findFile(hashOf(secret)) : undefined;
+  } catch (error) {
+    return refusalResponse(accountsUnreachable(error, logger));
+  }
   if (!file || file.expiresAt <= now()) {
     const error = 'There is no file at this address, or its ten minutes are over.';
     return refusalResponse(refuse(404, 'not-supported', error));

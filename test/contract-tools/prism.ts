@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { type OperationId, ROUTES } from '../../src/contract/routes.ts';
+import { type Case, FAULTY_CASES, GOOD_CASES, REFUSED_CASES, UNPROVOKED } from './cases.ts';
+import { startFaultyServices } from './faulty-services.ts';
+import { startProxy } from './start-proxy.ts';
+
+/**
+ * Every operation of the service behind a proxy that holds its answers to the OpenAPI document: good requests and one for each refusal
+ * that is documented. Streams are left out, because the proxy waits for the end of what it judges.
+ */
+const { CONTRACT_URL, CONTRACT_DOCUMENT } = process.env as Record<string, string>;
+const document = CONTRACT_DOCUMENT!;
+const seen = new Set<string>();
+
+async function hold(proxy: string, { name, operation, status, path, ...init }: Case): Promise<void> {
+  const route = ROUTES[operation];
+  const response = await fetch(`${proxy}${path ?? route.path}`, { method: route.method, ...init });
+  await response.arrayBuffer();
+  const violations = JSON.parse(response.headers.get('sl-violations') ?? '[]') as { location: string[] }[];
+  const ours = violations.filter(({ location }) => location[0] === 'response');
+  assert.deepEqual(ours, [], name);
+  assert.equal(response.status, status, name);
+  seen.add(`${operation} ${status}`);
+}
+
+test('a real service answers as its document says', async (context) => {
+  const proxy = await startProxy(document, CONTRACT_URL!);
+  context.after(() => proxy.stop());
+  for (const one of [...GOOD_CASES, ...REFUSED_CASES]) {
+    await context.test(`${one.operation} ${one.status}: ${one.name}`, () => hold(proxy.url, one));
+  }
+});
+
+for (const [kind, cases] of Object.entries(FAULTY_CASES)) {
+  test(`a service with ${kind} answers as the document says`, async (context) => {
+    const services = await startFaultyServices(kind);
+    context.after(() => services.stop());
+    const proxy = await startProxy(document, services.url);
+    context.after(() => proxy.stop());
+    for (const one of cases(services.keys)) {
+      await context.test(`${one.operation} ${one.status}: ${one.name}`, () => hold(proxy.url, one));
+    }
+  });
+}
+
+test('every documented answer was seen, but those that are named with a reason', () => {
+  const documented = Object.entries(ROUTES).flatMap(([operation, { responses }]) =>
+    Object.keys(responses).map((status) => `${operation as OperationId} ${status}`),
+  );
+  const missing = documented.filter((answer) => !seen.has(answer));
+  assert.deepEqual(missing.sort(), Object.keys(UNPROVOKED).sort());
+  const published = JSON.parse(readFileSync(document, 'utf8')) as { paths: Record<string, unknown> };
+  assert.deepEqual(
+    Object.keys(published.paths).sort(),
+    Object.values(ROUTES)
+      .map(({ path }) => path)
+      .sort(),
+  );
+});

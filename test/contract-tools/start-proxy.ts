@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const PRISM = fileURLToPath(new URL('node_modules/.bin/prism', import.meta.url));
+
+export interface Proxy {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Prism before a service: every answer comes with `sl-violations`, and bad requests are passed on. */
+export async function startProxy(document: string, upstream: string): Promise<Proxy> {
+  const port = await freePort();
+  const child = spawn(PRISM, ['proxy', document, upstream, '--port', String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('Prism is listening')) {
+      child.stdout.resume();
+      return {
+        url: `http://127.0.0.1:${port}`,
+        async stop() {
+          child.kill();
+          await exited;
+        },
+      };
+    }
+  }
+  throw new Error('Prism ended before it listened.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
