@@ -4,6 +4,7 @@ import { defineRule, hiddenRule } from '../define-rule.ts';
 import type { Inspection } from '../inspection.ts';
 import { expectRefusal } from '../refusal-evidence.ts';
 import { demand, type Rule, unseen } from '../rule.ts';
+import { LISTENING_ACCESS, needAccess } from '../samples/access-samples.ts';
 import { connect, FIRST_CONNECT, SECOND_CONNECT, sessionOf } from '../samples/listening-samples.ts';
 import { isDone, LIVE_TALK, type LiveTalk } from '../samples/live-sample.ts';
 import { SPEECH, whyNot } from '../samples/speech-samples.ts';
@@ -39,8 +40,10 @@ const refused = (id: string, title: string, body: unknown) =>
     title: `/api/stt-stream-connect: ${title}`,
     keys: ['stt'],
     risk: { sessions: 1 },
-    check: async (inspection) =>
-      expectRefusal(await connect(inspection, body, inspection.deployment.sttKey), 400, 'json'),
+    async check(inspection) {
+      await needAccess(inspection, LISTENING_ACCESS);
+      return expectRefusal(await connect(inspection, body, inspection.deployment.sttKey), 400, 'json');
+    },
   });
 
 function isTranscript(message: unknown): message is { readonly text: string; readonly is_final: boolean } {

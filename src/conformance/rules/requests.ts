@@ -4,6 +4,7 @@ import { defineRule } from '../define-rule.ts';
 import type { Inspection } from '../inspection.ts';
 import { expectRefusal } from '../refusal-evidence.ts';
 import { demand, type Rule, unseen } from '../rule.ts';
+import { needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { knownPlan, SORANI_VOICE } from '../samples/voice-samples.ts';
 import { letters, priceOf, WORD } from '../texts.ts';
 
@@ -68,6 +69,7 @@ const ENDPOINTS = [
 export const REQUEST_RULES: readonly Rule[] = ENDPOINTS.flatMap(({ name, formatField }) => {
   const path = `/api/${name}`;
   const send = async (inspection: Inspection, fields: Fields | string) => {
+    await needAccess(inspection, SPEAKING_ACCESS);
     if (typeof fields === 'string') return inspection.sendJson(path, fields, inspection.deployment.ttsKey);
     const speaker_id = await inspection.take(SORANI_VOICE);
     return inspection.speak({ text: WORD, speaker_id, ...fields }, path);

@@ -3,7 +3,9 @@ import { type TimestampedSpeech, timestampedSpeechSchema } from '../../contract/
 import { type Answer, jsonOf, outline } from '../answer.ts';
 import { defineRule, hiddenRule } from '../define-rule.ts';
 import type { Inspection } from '../inspection.ts';
+import { expectRefusal } from '../refusal-evidence.ts';
 import { demand, type Rule, type Sample, unseen } from '../rule.ts';
+import { accountRefusal, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import {
   ASKED_SEED,
   COLLAPSED_SPEECH,
@@ -274,12 +276,16 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
     'A roster that cannot be reached is 503',
     'it shows only while the roster is out of reach',
   ),
-  hiddenRule(
-    'synthesis.plan-inactive',
-    'Errors, 403',
-    'An inactive or expired plan is 403',
-    'it takes the key of such a plan',
-  ),
+  defineRule({
+    id: 'synthesis.plan-inactive',
+    section: 'Errors, 403',
+    title: 'A key without a plan, or with an inactive or expired one, is 403',
+    keys: ['tts'],
+    async check(inspection) {
+      const refusal = await accountRefusal(inspection, SPEAKING_ACCESS);
+      return expectRefusal(refusal ?? unseen('the plan of this key is active'), 403, 'json');
+    },
+  }),
   hiddenRule(
     'synthesis.characters-exhausted',
     'Errors, 403',

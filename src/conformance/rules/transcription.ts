@@ -3,6 +3,7 @@ import { defineRule, hiddenRule } from '../define-rule.ts';
 import type { Inspection } from '../inspection.ts';
 import { expectRefusal } from '../refusal-evidence.ts';
 import { demand, type Rule, unseen } from '../rule.ts';
+import { accountRefusal, LISTENING_ACCESS, needAccess } from '../samples/access-samples.ts';
 import {
   FIRST_CONNECT,
   type Form,
@@ -32,8 +33,11 @@ const refused = (id: string, title: string, form: Omit<Form, 'key'>, status: num
     title: `/api/stt-proxy: ${title}`,
     keys: ['stt'],
     risk: { credits: 1 },
-    check: async (inspection) =>
-      expectRefusal(await upload(inspection, { ...form, key: inspection.deployment.sttKey }), status, 'json'),
+    async check(inspection) {
+      await needAccess(inspection, LISTENING_ACCESS);
+      const answer = await upload(inspection, { ...form, key: inspection.deployment.sttKey });
+      return expectRefusal(answer, status, 'json');
+    },
   });
 
 async function transcript(inspection: Inspection): Promise<Readonly<Record<string, unknown>>> {
@@ -114,12 +118,12 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
     title: '/api/stt-proxy: a body that is no form is 400',
     keys: ['stt'],
     risk: { credits: 1 },
-    check: async (inspection) =>
-      expectRefusal(
-        await inspection.sendJson('/api/stt-proxy', { dialect: 'sorani' }, inspection.deployment.sttKey),
-        400,
-        'json',
-      ),
+    async check(inspection) {
+      await needAccess(inspection, LISTENING_ACCESS);
+      const { sttKey } = inspection.deployment;
+      const answer = await inspection.sendJson('/api/stt-proxy', { dialect: 'sorani' }, sttKey);
+      return expectRefusal(answer, 400, 'json');
+    },
   }),
   defineRule({
     id: 'transcription.file-too-large',
@@ -139,12 +143,16 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
       return `${evidence} for ${limit / MEGABYTE + 1} MB`;
     },
   }),
-  hiddenRule(
-    'transcription.no-plan',
-    'Errors, 403',
-    'A key without an active STT plan is 403',
-    'it takes the key of such an account',
-  ),
+  defineRule({
+    id: 'transcription.no-plan',
+    section: 'Errors, 403',
+    title: 'A key without an active STT plan is 403',
+    keys: ['stt'],
+    async check(inspection) {
+      const refusal = await accountRefusal(inspection, LISTENING_ACCESS);
+      return expectRefusal(refusal ?? unseen('the plan of this key is active'), 403, 'json');
+    },
+  }),
   hiddenRule(
     'transcription.credits-exhausted',
     'Errors, 403',

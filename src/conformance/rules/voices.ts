@@ -5,6 +5,7 @@ import { defineRule, hiddenRule } from '../define-rule.ts';
 import type { Inspection } from '../inspection.ts';
 import { expectRefusal } from '../refusal-evidence.ts';
 import { demand, type Rule, unseen } from '../rule.ts';
+import { needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { CATALOG_GROUPS } from '../samples/catalog-sample.ts';
 import { BADINI_SPEECH, granted, KURMANJI_SPEECH } from '../samples/speech-samples.ts';
 import {
@@ -94,6 +95,7 @@ export const VOICE_RULES: readonly Rule[] = [
     async check(inspection) {
       const answer = await inspection.take(UNKNOWN_GROUP_ANSWER);
       if (answer.status !== 403) unseen(`it is not refused with 403 (${outline(answer)})`);
+      await needAccess(inspection, SPEAKING_ACCESS);
       const plan = planNamedIn(textOf(answer));
       demand(plan, 'it names no plan of the contract');
       return `it names ${plan}`;

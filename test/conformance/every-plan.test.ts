@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { STT_PLANS } from '../../src/contract/plans.ts';
+import { deploy, inspect } from './support/deployment.ts';
+
+/** One of each slice that there is. */
+const SPEAKING = ['free', 'starter', 'starter-v4', 'creator', 'business'] as const;
+const LISTENING = STT_PLANS.filter((plan) => plan !== 'none');
+
+for (const ttsPlan of SPEAKING) {
+  test(`every rule on voices holds on the ${ttsPlan} plan, its slices of v3 and v4 counted`, async () => {
+    const { findings, broken } = await inspect(await deploy({ ttsPlan }), { only: 'voices.*' });
+    assert.deepEqual(broken, []);
+    const slices = findings.filter(({ rule }) => /^voices\.(v3|v4|badini|curated)\.slice$/.test(rule.id));
+    assert.deepEqual(
+      slices.map(({ verdict }) => verdict),
+      ['holds', 'holds', 'holds', 'holds'],
+    );
+  });
+}
+
+for (const sttPlan of LISTENING) {
+  test(`every rule on transcription holds on the ${sttPlan} plan, its largest file included`, async () => {
+    const { findings, broken } = await inspect(await deploy({ sttPlan }), { only: 'transcription.*' });
+    assert.deepEqual(broken, []);
+    const limit = findings.find(({ rule }) => rule.id === 'transcription.file-too-large');
+    assert.equal(limit?.verdict, 'holds', limit?.evidence);
+  });
+}
+
+test('of an account without plans, the kit sees that it is refused, and that nothing else can be seen', async () => {
+  const { findings, broken } = await inspect(await deploy({ ttsPlan: 'none', sttPlan: 'none' }));
+  assert.deepEqual(broken, []);
+  const verdictOf = (id: string) => findings.find(({ rule }) => rule.id === id)?.verdict;
+  assert.equal(verdictOf('synthesis.plan-inactive'), 'holds');
+  assert.equal(verdictOf('transcription.no-plan'), 'holds');
+  assert.equal(verdictOf('synthesis.wav'), 'unseen');
+  assert.equal(verdictOf('live.connect.answer'), 'unseen');
+});
