@@ -43,7 +43,8 @@ function pageOf({ tts, stt }: PlanListing): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Plans</title>
 <style>
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark }
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem }
 div { overflow-x: auto }
 table { border-collapse: collapse; margin-bottom: 2rem }
 caption { text-align: start; font-weight: bold; padding: .5rem 0 }
