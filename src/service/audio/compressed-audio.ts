@@ -1,5 +1,5 @@
 import type { AudioLimit } from './audio-limit.ts';
-import type { Container } from './container.ts';
+import type { StreamedContainer } from './container.ts';
 import { surveyFile } from './survey-file.ts';
 import { unreadable } from './unreadable.ts';
 import { createWasmDecoder, type DecodedPiece } from './wasm-decoder.ts';
@@ -17,7 +17,7 @@ const DAMAGED = 'The file is damaged or incomplete; record it anew.';
 /** Decodes a file piece by piece. @throws SpeechError `unsupported-media` or `file-too-large`; at the latest after the last piece. */
 export async function* compressedAudio(
   file: Buffer,
-  container: Exclude<Container, 'wav'>,
+  container: StreamedContainer,
   limit: AudioLimit,
 ): AsyncGenerator<DecodedPiece, void> {
   const survey = surveyFile(file, container);
@@ -41,10 +41,7 @@ export async function* compressedAudio(
   if (frames < survey.minFrames || refusedBytes > MAX_DAMAGE * file.length) throw unreadable(DAMAGED);
 }
 
-async function* pieces(
-  file: Buffer,
-  container: Exclude<Container, 'wav'>,
-): AsyncGenerator<DecodedPiece, void> {
+async function* pieces(file: Buffer, container: StreamedContainer): AsyncGenerator<DecodedPiece, void> {
   const decoder = await createWasmDecoder(container);
   await decoder.ready;
   try {

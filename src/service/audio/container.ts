@@ -1,9 +1,13 @@
+import { endOfId3 } from './mpeg-frames.ts';
 import { unreadable } from './unreadable.ts';
 
 /** What an upload may be; each has a decoder of its own. */
-export type Container = 'wav' | 'ogg-opus' | 'ogg-vorbis' | 'ogg-flac' | 'flac' | 'mp3';
+export type Container = 'wav' | 'ogg-opus' | 'ogg-vorbis' | 'ogg-flac' | 'flac' | 'mp3' | 'mp4' | 'adts';
 
-const READABLE = 'WAV, Ogg (Opus, Vorbis or FLAC), MP3 or FLAC';
+/** Those whose decoders take them in pieces of any length. */
+export type StreamedContainer = Exclude<Container, 'wav' | 'mp4' | 'adts'>;
+
+const READABLE = 'WAV, Ogg (Opus, Vorbis or FLAC), MP3, FLAC or M4A (AAC)';
 
 /**
  * Tells the kind of a file by its first bytes: names and MIME types are what somebody believed.
@@ -15,13 +19,13 @@ export function containerOf(file: Buffer): Container {
   if (text.startsWith('RIFF') && text.endsWith('WAVE')) return 'wav';
   if (text.startsWith('fLaC')) return 'flac';
   if (text.startsWith('OggS')) return codecOfOgg(file);
-  if (text.startsWith('ID3')) return 'mp3';
-  // An MPEG audio frame begins with eleven set bits. Layer bits of 0 are those of AAC in ADTS.
-  if (file[0] === 0xff && (file[1]! & 0xe0) === 0xe0) {
-    if ((file[1]! & 0x06) !== 0) return 'mp3';
-    throw notRead('AAC files are');
+  if (text.slice(4, 8) === 'ftyp') return 'mp4';
+  // An MPEG audio frame begins with eleven set bits, and may have a tag before it. Layer bits of 0 are those of AAC in ADTS.
+  const start = endOfId3(file, 0);
+  if (file[start] === 0xff && (file[start + 1]! & 0xe0) === 0xe0) {
+    return (file[start + 1]! & 0x16) === 0x10 ? 'adts' : 'mp3';
   }
-  if (text.slice(4, 8) === 'ftyp') throw notRead('M4A and MP4 files are');
+  if (start > 0) return 'mp3';
   if (text.startsWith('\x1a\x45\xdf\xa3')) throw notRead('WebM and Matroska files are');
   if (text.startsWith('#!AMR')) throw notRead('AMR files are');
   throw notRead('This kind of file is');

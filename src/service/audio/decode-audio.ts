@@ -1,7 +1,10 @@
+import { aacAudio } from './aac-audio.ts';
+import { readAdts } from './adts-stream.ts';
 import { AudioLimit } from './audio-limit.ts';
 import { compressedAudio } from './compressed-audio.ts';
 import { containerOf } from './container.ts';
 import { LiveRateWriter } from './live-rate-writer.ts';
+import { readMp4 } from './mp4-stream.ts';
 import { readWav } from './read-wav.ts';
 import { wavSamples } from './wav-samples.ts';
 
@@ -18,6 +21,11 @@ export async function* decodeAudio(file: Buffer): AsyncGenerator<Int16Array, voi
     const { start, end, width, channels, sampleRate } = layout;
     limit.add((end - start) / width / channels, channels, sampleRate);
     for (const block of wavSamples(file, layout)) yield* writer.write(block, sampleRate);
+  } else if (container === 'mp4' || container === 'adts') {
+    const stream = container === 'mp4' ? readMp4(file, limit) : readAdts(file);
+    for await (const { samples, sampleRate } of aacAudio(file, stream, limit)) {
+      yield* writer.write(samples, sampleRate);
+    }
   } else {
     for await (const { channelData, samplesDecoded, sampleRate } of compressedAudio(file, container, limit)) {
       yield* writer.write(average(channelData, samplesDecoded), sampleRate);

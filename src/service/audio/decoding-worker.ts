@@ -12,6 +12,7 @@ const port = parentPort;
 if (port) {
   // The decoders complain of damaged files here; whoever sent the file is told.
   console.error = () => undefined;
+  console.warn = () => undefined;
   let batches: AsyncGenerator<Int16Array<ArrayBuffer>, void> | undefined;
   const reply = (message: DecodingReply) =>
     port.postMessage(message, message.type === 'batch' ? [message.samples.buffer] : []);

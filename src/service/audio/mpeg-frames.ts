@@ -67,7 +67,7 @@ function endOfTag(file: Buffer, start: number): number {
 }
 
 /** The byte after the ID3v2 tag that begins at `start`, or `start` where none begins. */
-function endOfId3(file: Buffer, start: number): number {
+export function endOfId3(file: Buffer, start: number): number {
   if (start + ID3_HEADER_BYTES > file.length || file.toString('latin1', start, start + 3) !== 'ID3')
     return start;
   // Four bytes of seven bits.

@@ -1,4 +1,4 @@
-import type { Container } from './container.ts';
+import type { StreamedContainer } from './container.ts';
 import { readFlacHeader } from './flac-header.ts';
 import { damagedMpegBytes } from './mpeg-frames.ts';
 import { surveyOgg } from './ogg-pages.ts';
@@ -21,7 +21,7 @@ const OPUS_CLOCK = 48_000;
 const MAX_MISSING = 0.05;
 
 /** @throws SpeechError `unsupported-media` when the file ends inside its header. */
-export function surveyFile(file: Buffer, container: Exclude<Container, 'wav'>): FileSurvey {
+export function surveyFile(file: Buffer, container: StreamedContainer): FileSurvey {
   const silent = { frames: 0, channels: 1, sampleRate: 1, minFrames: 0, parts: [0] };
   switch (container) {
     case 'mp3':

@@ -1,5 +1,5 @@
 import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
-import type { Container } from './container.ts';
+import type { StreamedContainer } from './container.ts';
 
 /** Samples of each channel, -1 to 1, and what the decoder could not make sense of on its way to them. */
 export interface DecodedPiece {
@@ -20,7 +20,7 @@ export interface WasmDecoder {
 }
 
 /** Each decoder is loaded when a file needs it: they are large, and a thread reads one file. */
-export async function createWasmDecoder(container: Exclude<Container, 'wav'>): Promise<WasmDecoder> {
+export async function createWasmDecoder(container: StreamedContainer): Promise<WasmDecoder> {
   switch (container) {
     case 'ogg-opus': {
       const { OggOpusDecoder } = await import('ogg-opus-decoder');

@@ -25,6 +25,7 @@ test('what comes from the thread is what was decoded, and the thread is gone aft
   for (const file of [
     recording('sung.opus'),
     recording('sung.mp3'),
+    recording('sung.m4a'),
     wavFile(sungNotes(44_100), { sampleRate: 44_100 }),
   ]) {
     const expected = await collect(decodeAudio(Buffer.from(file)));

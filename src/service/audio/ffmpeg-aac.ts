@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as AudioFileDecoder from 'audio-file-decoder';
+
+/** Events of the process that the package listens to, and throws at. */
+const HOOKS = ['uncaughtException', 'unhandledRejection'] as const;
+
+/** Decodes AAC frames with headers (ADTS) to one channel, the average of theirs. */
+export type DecodeAac = (frames: Uint8Array<ArrayBuffer>) => Float32Array;
+
+/**
+ * Loads FFmpeg's AAC decoder, in WebAssembly, from the audio-file-decoder package (LGPL 2.1). The package is made for bundlers: Node takes
+ * its module for CommonJS, and it wants two of CommonJS's names. So its text is read, those names put before it, and the whole imported.
+ * @param first a frame at least, for the package opens nothing without a file.
+ * @throws Error it could not be loaded.
+ */
+export async function loadAacDecoder(first: Uint8Array<ArrayBuffer>): Promise<DecodeAac> {
+  const require = createRequire(import.meta.url);
+  const names = `import { createRequire } from 'node:module';
+    const require = createRequire(${JSON.stringify(import.meta.url)});
+    const __dirname = '';\n`;
+  const code = names + readFileSync(require.resolve('audio-file-decoder'), 'utf8');
+  const wasm = readFileSync(require.resolve('audio-file-decoder/decode-audio.wasm'));
+  const { AudioDecoder, getAudioDecoder }: typeof AudioFileDecoder = await import(
+    `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
+  );
+  const before = HOOKS.map((event) => process.listeners(event as 'exit'));
+  const opened = await getAudioDecoder(
+    `data:application/wasm;base64,${wasm.toString('base64')}`,
+    first.buffer,
+  );
+  for (const [index, event] of HOOKS.entries()) {
+    const added = process.listeners(event as 'exit').filter((hook) => !before[index]?.includes(hook));
+    for (const hook of added) process.off(event, hook);
+  }
+  // One instance for all pieces of a file: the package would compile its WebAssembly anew for each.
+  const { _module: instance } = opened as unknown as { readonly _module: unknown };
+  return (frames) => {
+    const decoder = new AudioDecoder(instance, frames.buffer);
+    try {
+      return decoder.decodeAudioData();
+    } finally {
+      decoder.dispose();
+    }
+  };
+}
