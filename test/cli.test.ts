@@ -182,6 +182,7 @@ test('a bad flag or value is one line that names it, and exit code 2', async () 
     [['serve', '--store', 'postgres://who:s3cret@127.0.0.1:1/x'], /^--store(?!.*s3cret)/],
     [['serve', '--plans', join(data, 'none.json'), '--data', data], /--plans.*none\.json/],
     [['serve', '--rate', '0', '--data', data], /--rate "0"/],
+    [['serve', '--allowed-hosts', 'a.example,no host', '--data', data], /--allowed-hosts "no host"/],
     [['serve', '--upgrade-url', 'plans', '--data', data], /--upgrade-url "plans"/],
     [['account', 'set', 'acc_x', '--data', data, '--sessions', '-1'], /--sessions/],
     [['account', 'set', 'acc_x', '--data', data, '--credits', 'many'], /--credits "many"/],

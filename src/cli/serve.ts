@@ -56,6 +56,7 @@ export async function runServe(args: string[]): Promise<void> {
   const upgradeUrl = readAddress('--upgrade-url', values['upgrade-url'])?.href;
   const requestsPerMinute =
     values.rate === undefined ? undefined : wholeNumber('--rate', values.rate, 1, MAX_RATE);
+  const allowedHosts = await readHosts(values['allowed-hosts']);
   const plans = await openPlans(values.plans);
 
   const store = await openStore(values);
@@ -70,6 +71,7 @@ export async function runServe(args: string[]): Promise<void> {
     publicUrl,
     upgradeUrl,
     requestsPerMinute,
+    allowedHosts,
     logger,
   });
   try {
@@ -91,6 +93,19 @@ async function readReserved(list: string | undefined): Promise<ReadonlySet<strin
   if (unknown)
     throw wrong(`--reserved names ${JSON.stringify(unknown)}, which is not a voice of the catalog.`);
   return new Set(ids);
+}
+
+async function readHosts(list: string | undefined): Promise<readonly string[]> {
+  const { allowedHostnames } = await import('../service/mcp/foreign-host.ts');
+  const hosts = (list ?? '').split(',').flatMap((host) => host.trim() || []);
+  for (const host of hosts) {
+    try {
+      allowedHostnames([host]);
+    } catch {
+      throw wrong(`--allowed-hosts ${JSON.stringify(host)} must be like speech.example.org.`);
+    }
+  }
+  return hosts;
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {
