@@ -1,4 +1,2 @@
-/** Folder with `initdb` and `postgres`, or undefined. `POSTGRES_BIN` in the environment wins. */
-export function findPostgres(): string | undefined;
-/** As `findPostgres`, but installs Debian's package where it is missing and this may do so. */
+/** Folder with `initdb` and `postgres`, installed where this may be done, or undefined. `POSTGRES_BIN` in the environment wins. */
 export function ensurePostgres(): string | undefined;

@@ -8,8 +8,7 @@ import { join } from 'node:path';
 const DEBIAN = '/usr/lib/postgresql';
 const CANDIDATES = ['/usr/local/bin', '/usr/bin', '/opt/homebrew/bin', '/usr/local/pgsql/bin'];
 
-/** Folder with `initdb` and `postgres`, the newest version first, or undefined. `POSTGRES_BIN` in the environment wins. */
-export function findPostgres() {
+function findPostgres() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     process.env.POSTGRES_BIN,
@@ -19,7 +18,10 @@ export function findPostgres() {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** As `findPostgres`, but installs Debian's package where it is missing and this may do so. */
+/**
+ * Folder with `initdb` and `postgres`, the newest version first; Debian's package is installed where it is missing and this may do so,
+ * else undefined. `POSTGRES_BIN` in the environment wins.
+ */
 export function ensurePostgres() {
   const found = findPostgres();
   if (found || !mayInstall()) return found;

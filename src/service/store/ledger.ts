@@ -13,7 +13,11 @@ interface Debit {
 
 export interface Ledger extends Pick<Store, 'usage' | 'debit' | 'settle' | 'setRemaining' | 'setPurchased'> {
   debitWithin(debit: Debit): Operation<Usage | undefined>;
-  reserve(debit: Debit, instance: string): Promise<Reservation | undefined>;
+  /** @param reservation its new id, and the instance that answers for it. */
+  reserve(
+    debit: Debit,
+    reservation: { readonly id: string; readonly instance: string },
+  ): Promise<Reservation | undefined>;
   release(reservation: Pick<Reservation, 'id'>): Promise<void>;
 }
 
@@ -55,12 +59,11 @@ export function createLedger(database: Database, now: () => number): Ledger {
     debit(account, allowance, total, amount) {
       return database.transaction(() => debitWithin({ account, allowance, total, amount }));
     },
-    reserve(debit, instance) {
+    reserve(debit, { id, instance }) {
       return database.transaction(function* () {
         const { account, allowance, amount } = debit;
         const [row] = yield take(debit, thisMonth());
         if (!row) return undefined;
-        const id = randomUUID();
         yield sql`INSERT INTO reservation (id, account, allowance, month, amount, instance, reserved_at)
           VALUES (${id}, ${account}, ${allowance}, ${row.month as string}, ${amount}, ${instance}, ${now()})`;
         return { id, account, allowance, amount };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createAccountTable } from './account-table.ts';
 import { calendarMonth } from './calendar-month.ts';
 import { createCloneTable } from './clone-table.ts';
@@ -51,14 +52,27 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
     setRemaining: ledger.setRemaining,
     setPurchased: ledger.setPurchased,
     async reserve(account, allowance, total, amount) {
-      return ledger.reserve({ account, allowance, total, amount }, await presence.announce());
+      const id = randomUUID();
+      const instance = await presence.announce();
+      try {
+        return await ledger.reserve({ account, allowance, total, amount }, { id, instance });
+      } catch (error) {
+        // A connection that is lost during a commit does not tell whether it happened.
+        presence.releaseLater({ id });
+        throw error;
+      }
     },
     async settle(reservation) {
       if (!released.has(reservation)) await ledger.settle(reservation);
     },
     async release(reservation) {
       released.add(reservation);
-      await ledger.release(reservation);
+      try {
+        await ledger.release(reservation);
+      } catch (error) {
+        presence.releaseLater(reservation);
+        throw error;
+      }
     },
     ...createLiveTicketTable(database, ledger, now),
     ...createCloneTable(database),

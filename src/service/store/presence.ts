@@ -11,6 +11,8 @@ const SILENCE_MS = 20_000;
 export interface Presence {
   /** This instance's id, once the others know of it. */
   announce(): Promise<string>;
+  /** Gives a reservation back at the next occasion, where this cannot be done now. */
+  releaseLater(reservation: { readonly id: string }): void;
   /** Gives back what instances that are gone had reserved. */
   sweep(): Promise<void>;
   /** Says good-bye; what this instance still had reserved is given back. */
@@ -29,6 +31,14 @@ export function createPresence(
   const id = randomUUID();
   let announced: Promise<string> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const late = new Map<string, { readonly id: string }>();
+
+  async function releaseLate(): Promise<void> {
+    for (const reservation of late.values()) {
+      await release(reservation);
+      late.delete(reservation.id);
+    }
+  }
 
   async function beat(): Promise<void> {
     await database.query(
@@ -63,6 +73,7 @@ export function createPresence(
     timer = setInterval(() => {
       // Where the database cannot be reached, the next beat tries again.
       beat()
+        .then(releaseLate)
         .then(sweep)
         .catch(() => {});
     }, HEARTBEAT_MS).unref();
@@ -76,6 +87,9 @@ export function createPresence(
         throw error;
       });
       return announced;
+    },
+    releaseLater(reservation) {
+      late.set(reservation.id, reservation);
     },
     sweep,
     async leave() {
