@@ -25,7 +25,7 @@ export function containerOf(file: Buffer): Container {
   if (file[start] === 0xff && (file[start + 1]! & 0xe0) === 0xe0) {
     return (file[start + 1]! & 0x16) === 0x10 ? 'adts' : 'mp3';
   }
-  if (start > 0) return 'mp3';
+  if (text.startsWith('ID3')) return 'mp3';
   if (text.startsWith('\x1a\x45\xdf\xa3')) throw notRead('WebM and Matroska files are');
   if (text.startsWith('#!AMR')) throw notRead('AMR files are');
   throw notRead('This kind of file is');
