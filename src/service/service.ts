@@ -58,7 +58,7 @@ export interface Service {
   readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>) | undefined;
   /** Readiness is 503 from now on, so that balancers look elsewhere; requests are still carried out. */
   drain(): void;
-  /** Sends the live sessions their final texts and closes them; new ones are refused from then on. */
+  /** Sends the live sessions their final texts and closes them, and what agents hold open; new ones are refused from then on. */
   closeLive(): Promise<void>;
   /** Closes the live sessions, and the engines and the store that the service was given. */
   close(): Promise<void>;
@@ -90,8 +90,10 @@ export function createService({
   const live = stt && createLiveServer({ store, engine: stt, logger });
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
   const health: Health = { status: 'ok', ...(recognition && { recognition }) };
+  const closing = new AbortController();
   const callAgentTools = createMcpEndpoint({
     fetch: (request) => route(request),
+    closing: closing.signal,
     ...{ store, plans, loadRoster, upgradeUrl, publicUrl, allowedHosts, now, logger },
     dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
   });
@@ -128,7 +130,10 @@ export function createService({
     fetch: route,
     upgrade: live?.upgrade,
     drain: () => readiness.drain(),
-    closeLive: async () => live?.close(),
+    async closeLive() {
+      closing.abort();
+      await live?.close();
+    },
     async close() {
       await live?.close();
       await tts.close();

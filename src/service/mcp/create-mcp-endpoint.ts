@@ -1,9 +1,6 @@
-import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
-import { refusalResponse } from '../routes/respond.ts';
-import { bearerKeys } from './bearer-keys.ts';
-import { allowedHostnames, foreignHost } from './foreign-host.ts';
+import { McpServer } from '@modelcontextprotocol/server';
+import { createMcpTransport, type McpEndpoint } from './create-mcp-transport.ts';
 import { registerGetPlan } from './get-plan.ts';
-import { MAX_BODY_BYTES } from './limits.ts';
 import { registerListDialects } from './list-dialects.ts';
 import { registerListVoices } from './list-voices.ts';
 import { registerStartStreamingTranscription } from './start-streaming-transcription.ts';
@@ -20,31 +17,22 @@ const INSTRUCTIONS =
 export interface McpEndpointOptions extends McpParts {
   /** Host names by which the endpoint may be called beside loopback and that of `publicUrl`. */
   readonly allowedHosts?: readonly string[] | undefined;
+  /** Ends the streams that clients hold open, so that a server can close; calls under way go on. */
+  readonly closing?: AbortSignal | undefined;
 }
-
-/** @param requestId Repeated in what the call does in the service. */
-export type McpEndpoint = (request: Request, requestId?: string) => Promise<Response>;
 
 /**
  * `POST /api/mcp` (contract, MCP endpoint): Streamable HTTP, without sessions, for clients of the 2026-07-28 revision and of those of 2025.
  * @throws SpeechError `invalid-argument` for an allowed host that is no host name.
  */
-export function createMcpEndpoint({ allowedHosts = [], ...parts }: McpEndpointOptions): McpEndpoint {
+export function createMcpEndpoint({ allowedHosts = [], closing, ...parts }: McpEndpointOptions): McpEndpoint {
   const { publicUrl = '' } = parts;
   const publicHost = URL.canParse(publicUrl) ? [new URL(publicUrl).host] : [];
-  const hostnames = allowedHostnames([...publicHost, ...allowedHosts]);
-  return async (request, requestId) => {
-    const foreign = foreignHost(request, hostnames);
-    if (foreign) return refusalResponse(foreign);
-    const keys = bearerKeys(request.headers.get('authorization'));
-    const context = new ToolContext(parts, request, keys, requestId);
-    const handler = createMcpHandler(() => serverOf(context), {
-      maxRequestBodySize: MAX_BODY_BYTES,
-      // Nothing here changes while it is listened to.
-      maxSubscriptions: 0,
-    });
-    return handler.fetch(request);
-  };
+  return createMcpTransport({
+    hosts: [...publicHost, ...allowedHosts],
+    closing,
+    openServer: (request, requestId) => serverOf(new ToolContext(parts, request, requestId)),
+  });
 }
 
 function serverOf(context: ToolContext): McpServer {

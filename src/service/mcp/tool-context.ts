@@ -6,7 +6,7 @@ import type { Roster } from '../catalog.ts';
 import { describeError, type Logger } from '../logger.ts';
 import type { Plans } from '../plans.ts';
 import type { Account, Allowance, Store } from '../store/store.ts';
-import type { BearerKeys } from './bearer-keys.ts';
+import { type BearerKeys, bearerKeys } from './bearer-keys.ts';
 
 /** What the tools need of the service. */
 export interface McpParts {
@@ -44,9 +44,9 @@ export class ToolContext {
   readonly requestId: string | undefined;
   readonly #origin: string;
 
-  constructor(parts: McpParts, request: Request, keys: BearerKeys, requestId: string | undefined) {
+  constructor(parts: McpParts, request: Request, requestId: string | undefined) {
     this.parts = parts;
-    this.keys = keys;
+    this.keys = bearerKeys(request.headers.get('authorization'));
     this.#origin = new URL(request.url).origin;
     this.baseUrl = (parts.publicUrl ?? this.#origin).replace(/\/+$/, '');
     this.upgradeUrl = parts.upgradeUrl ?? `${this.baseUrl}${ROUTES.listPlans.path}`;

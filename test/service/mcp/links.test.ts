@@ -57,8 +57,6 @@ for (const [format, mimeType] of [
     assert.equal(short.content[0]?.mimeType, mimeType);
     const long = Array.from({ length: 400 }, () => text).join(' ');
     const answer = await callTool(client, 'synthesize_speech', { ...VOICE, format, text: long });
-    assert.ok(!answer.isError, answer.text);
-    if (Number(answer.structuredContent?.bytes) <= MEGABYTE) return assert.equal(format, 'opus');
     const file = await fetch(linkOf(answer).uri);
     assert.equal(file.headers.get('content-type'), mimeType);
     assert.equal((await file.arrayBuffer()).byteLength, answer.structuredContent?.bytes);

@@ -202,3 +202,12 @@ test('get_plan says that the accounts cannot be reached, and the message of the 
   assert.doesNotMatch(text + errors.join(), /secret/);
   assert.match(errors.join(), /account-store-unreachable/);
 });
+
+test('A service that closes ends the streams that clients hold open for changes, and goes on answering calls', async () => {
+  const { connect, service } = await openMcp();
+  const client = await connect();
+  const subscription = await client.listen({ toolsListChanged: true });
+  await service.closeLive();
+  assert.notEqual(await subscription.closed, 'local');
+  assert.ok(!(await callTool(client, 'list_dialects')).isError);
+});
