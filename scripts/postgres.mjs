@@ -1,8 +1,8 @@
 // Finds, or installs where it may, the PostgreSQL server that the store's tests and benchmarks start.
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { attempt } from './project.mjs';
 
 /** Debian keeps each version apart. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -25,16 +25,9 @@ function findPostgres() {
 export function ensurePostgres() {
   const found = findPostgres();
   if (found || !mayInstall()) return found;
-  const options = {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  try {
-    execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
-  } catch {
-    // The reader is told that it is missing.
-  }
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
+  attempt('apt-get', ['update', '-qq'], options);
+  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
   return findPostgres();
 }
 

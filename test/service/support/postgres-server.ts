@@ -69,6 +69,12 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     stdio: 'ignore',
   });
   const exited = once(server, 'exit');
+  const abandon = () => {
+    server.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Where a test ends before it stops its server.
+  process.once('exit', abandon);
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const admin = postgres(urlOf('postgres'), { max: 1, onnotice: () => {} });
   while (!(await admin`SELECT 1`.catch(() => undefined))) {
@@ -86,6 +92,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       await admin.end({ timeout: 1 });
       server.kill('SIGINT');
       await exited;
+      process.removeListener('exit', abandon);
       rmSync(folder, { recursive: true, force: true });
     },
   };
