@@ -1,11 +1,14 @@
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { refuse } from './admission/refusal.ts';
 import type { RecognitionEngine } from './engine/recognition.ts';
 import { CLOSE, LiveConnection } from './live-connection.ts';
 import { hashTicket, LIVE_PATH, ticketOf } from './live-ticket.ts';
 import { describeError, type Logger } from './logger.ts';
+import { accountsUnreachable } from './routes/accounts-unreachable.ts';
 import type { LiveTicket, Store } from './store/store.ts';
+import { writeRefusal } from './write-refusal.ts';
 
 /** Longest message: two minutes of audio in one frame. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
@@ -22,6 +25,10 @@ const SOCKETS = {
   clientTracking: false,
   closeTimeout: CLOSE_TIMEOUT_MS,
 };
+
+const NOT_HERE = refuse(404, 'not-supported', 'There is nothing at this address.');
+const NO_WEBSOCKET = refuse(400, 'invalid-argument', 'Open this address as a WebSocket of version 13.');
+const STOPPING = refuse(503, 'synthesis-unavailable', 'The service is stopping; try again shortly.');
 
 export interface LiveServerOptions {
   readonly store: Store;
@@ -70,17 +77,16 @@ export function createLiveServer({ store, engine, logger, pingIntervalMs }: Live
     async upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy());
       const path = (request.url ?? '').split('?', 1)[0]!;
-      if (!path.startsWith(LIVE_PATH)) return refuseUpgrade(socket, 404);
-      if (!isWebSocketRequest(request)) return refuseUpgrade(socket, 400);
+      if (!path.startsWith(LIVE_PATH)) return writeRefusal(socket, NOT_HERE);
+      if (!isWebSocketRequest(request)) return writeRefusal(socket, NO_WEBSOCKET);
       // Before a ticket is spent on a session that would not last.
-      if (isClosing) return refuseUpgrade(socket, 503);
+      if (isClosing) return writeRefusal(socket, STOPPING);
       let ticket: LiveTicket | undefined;
       try {
         const secret = ticketOf(path);
         ticket = (secret && (await store.claimSession(hashTicket(secret)))) || undefined;
       } catch (error) {
-        logger.error('account-store-unreachable', describeError(error));
-        return refuseUpgrade(socket, 503);
+        return writeRefusal(socket, accountsUnreachable(error, logger));
       }
       server.handleUpgrade(request, socket, head, (webSocket) => greet(webSocket, ticket));
     },
@@ -104,12 +110,5 @@ function isWebSocketRequest({ method, headers }: IncomingMessage): boolean {
     headers.upgrade?.toLowerCase() === 'websocket' &&
     /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&
     ['13', '8'].includes(headers['sec-websocket-version'] ?? '')
-  );
-}
-
-function refuseUpgrade(socket: Duplex, status: number): void {
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-    () => socket.destroy(),
   );
 }

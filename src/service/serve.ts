@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { refuse } from './admission/refusal.ts';
+import { protocolRefusal } from './protocol-refusal.ts';
 import { refusalResponse } from './routes/respond.ts';
 import type { Service } from './service.ts';
+import { writeRefusal } from './write-refusal.ts';
 import { writeResponse } from './write-response.ts';
 
 export interface RunningService {
@@ -27,13 +31,23 @@ const GRACE_MS = 10_000;
 /** For what is left to do of a request whose connection is closed: giving back what it had set aside. */
 const AFTERMATH_MS = 1000;
 
+export interface ServeOptions {
+  readonly host?: string | undefined;
+  /** 0, the default, picks a free one. */
+  readonly port?: number | undefined;
+  /** How long connections are still taken after readiness is 503; 0 by default. */
+  readonly noticeMs?: number | undefined;
+}
+
 /** Listens on a host and a port (0 picks a free one). The service itself stays open when the listener closes. */
 export async function serve(
-  service: Pick<Service, 'fetch'> & Partial<Pick<Service, 'upgrade' | 'closeLive'>>,
-  { host = '127.0.0.1', port = 0 }: { host?: string | undefined; port?: number | undefined } = {},
+  service: Pick<Service, 'fetch'> & Partial<Pick<Service, 'upgrade' | 'drain' | 'closeLive'>>,
+  { host = '127.0.0.1', port = 0, noticeMs = 0 }: ServeOptions = {},
 ): Promise<RunningService> {
   let isDraining = false;
   const inHand = new Set<Promise<void>>();
+  /** The last answer of each connection. */
+  const latest = new WeakMap<Duplex, ServerResponse>();
   const answer = async (response: Response, outgoing: ServerResponse) => {
     if (isDraining) outgoing.setHeader('connection', 'close');
     await writeResponse(response, outgoing);
@@ -52,8 +66,9 @@ export async function serve(
       errorHandler: (error) =>
         refusalResponse(
           error instanceof RequestError
-            ? refuse(400, 'invalid-argument', 'The request is not valid HTTP.')
+            ? protocolRefusal(undefined)
             : refuse(500, 'internal', 'The service failed on this request.'),
+          { 'x-request-id': randomUUID() },
         ),
     },
   );
@@ -62,20 +77,31 @@ export async function serve(
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: UPLOAD_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // The listener refuses it, in our words.
+      requireHostHeader: false,
     },
     (incoming, outgoing) => {
+      latest.set(incoming.socket, outgoing);
       // A long recording is heard for longer than a stalled reader is waited for, and nothing is written meanwhile.
       if (incoming.url?.split('?', 1)[0] === UPLOAD_PATH) outgoing.on('timeout', () => {});
       else limitArrival(incoming, outgoing);
       // A connection whose answer ends while draining goes idle after the server closed; nothing else would close it.
       outgoing.once('close', () => {
-        if (isDraining) setImmediate(() => server.closeIdleConnections());
+        if (!server.listening) setImmediate(() => server.closeIdleConnections());
       });
       const handled: Promise<void> = listener(incoming, outgoing).finally(() => inHand.delete(handled));
       inHand.add(handled);
     },
   );
   server.timeout = STALL_TIMEOUT_MS;
+  // An expectation that is not known is not met, and the request carried out (RFC 9110, 10.1.1 leaves the choice).
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
+    const outgoing = latest.get(socket);
+    // Into an answer that has begun, nothing can be written.
+    if (outgoing?.headersSent && !outgoing.writableFinished) socket.destroy();
+    else writeRefusal(socket, protocolRefusal(code));
+  });
   if (service.upgrade) {
     const { upgrade } = service;
     server.on('upgrade', (request, socket, head) => {
@@ -91,6 +117,8 @@ export async function serve(
     url: urlOf(server.address() as AddressInfo),
     async close() {
       isDraining = true;
+      service.drain?.();
+      if (noticeMs > 0) await wait(noticeMs);
       void service.closeLive?.();
       const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await new Promise<void>((resolve) => {
@@ -119,10 +147,8 @@ function limitArrival(incoming: IncomingMessage, outgoing: ServerResponse): void
   }
   const timer = setTimeout(() => {
     if (incoming.complete) return;
-    // What Node itself answers to a request that takes too long.
-    if (!outgoing.headersSent)
-      incoming.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-    incoming.socket.destroySoon();
+    if (outgoing.headersSent) incoming.socket.destroySoon();
+    else writeRefusal(incoming.socket, protocolRefusal('ERR_HTTP_REQUEST_TIMEOUT'));
   }, REQUEST_TIMEOUT_MS);
   incoming.once('close', () => clearTimeout(timer));
 }

@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SpeechError } from '../../src/contract/errors.ts';
+import { CATALOG } from '../../src/service/catalog.ts';
 import { type RunningService, serve } from '../../src/service/serve.ts';
 import { parseEvents } from './support/events.ts';
 import { openService } from './support/open-service.ts';
@@ -298,4 +299,101 @@ test('a request that arrives on an open connection while closing is answered and
   held.get('first')!();
   assert.equal((await firstBody).isBroken, false);
   await closed;
+});
+
+test('every answer carries the id of its request, also one that Node would give by itself', async () => {
+  const { server } = await listen();
+  const closing = 'Host: x\r\nConnection: close\r\n\r\n';
+  const requests: [string, number][] = [
+    [`GET /healthz HTTP/1.1\r\n${closing}`, 200],
+    [`GET /nowhere HTTP/1.1\r\n${closing}`, 404],
+    [`DELETE /healthz HTTP/1.1\r\n${closing}`, 405],
+    [`GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
+    [`GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n`, 400],
+    ['NONSENSE\r\n\r\n', 400],
+    [`GET /healthz HTTP/1.1\r\nExpect: wonders\r\n${closing}`, 200],
+    [`GET /healthz HTTP/1.1\r\nX-Large: ${'x'.repeat(20_000)}\r\n${closing}`, 431],
+    [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${closing}`, 431],
+    [
+      `GET /api/stt-live/nothing HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      404,
+    ],
+  ];
+  for (const [request, status] of requests) {
+    const answer = await exchange(server, request);
+    const line = request.slice(0, 60);
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), line);
+    assert.match(answer, /^x-request-id: [\da-f-]{36}\r$/im, line);
+    if (status >= 400) assert.ok(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)).error, line);
+  }
+});
+
+test('a path that tries to be another, and a header that tries to be two, lead nowhere', async () => {
+  const { server } = await listen();
+  const paths: [string, number][] = [
+    ['//api/get-speakers', 404],
+    ['/api//get-speakers', 404],
+    ['/api/get-speakers/', 404],
+    ['/api%2fget-speakers', 404],
+    ['/api/tts-proxy/..%2fget-speakers', 404],
+    ['/api/get-speakers%00', 404],
+    ['/api/get-speakers%0d%0aSet-Cookie:%20a=b', 404],
+    ['/%zz', 404],
+    ['/API/GET-SPEAKERS', 404],
+    ['http://elsewhere.test/nowhere', 404],
+    ['*', 400],
+  ];
+  for (const [path, status] of paths) {
+    const answer = await exchange(server, `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `), path);
+    assert.doesNotMatch(answer, /set-cookie/i);
+  }
+  const split =
+    'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Request-Id: a\rSet-Cookie: b\r\nConnection: close\r\n\r\n';
+  assert.match(await exchange(server, split), /^HTTP\/1\.1 400 /);
+  assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+});
+
+test('before it stops, a service says that it is not ready, answers still, and closes each connection', async () => {
+  const { service, issue } = await openService();
+  const server = await serve(service, { noticeMs: 1000 });
+  const { ttsKey } = await issue();
+  const agent = new Agent({ keepAlive: true });
+  after(() => agent.destroy());
+  const ready = await fetch(`${server.url}/readyz`);
+  assert.deepEqual([ready.status, await ready.json()], [200, { status: 'ready' }]);
+  const closed = server.close();
+  const draining = await fetch(`${server.url}/readyz`);
+  assert.equal(draining.status, 503);
+  assert.equal(draining.headers.get('connection'), 'close');
+  assert.equal(draining.headers.get('retry-after'), '1');
+  assert.deepEqual(((await draining.json()) as { missing: string[] }).missing, ['draining']);
+  assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
+  const speech = await post({ server, key: ttsKey } as Listening, SORANI, { agent });
+  assert.deepEqual([speech.statusCode, speech.headers.connection], [200, 'close']);
+  assert.equal((await readToEnd(speech)).isBroken, false);
+  await closed;
+  await assert.rejects(fetch(`${server.url}/readyz`));
+});
+
+test('the service is not ready while its accounts or its list of speakers cannot be reached, and ready again after', async () => {
+  let isDown = true;
+  const { service, store } = await openService({
+    loadRoster() {
+      if (isDown) throw new Error('unreachable');
+      return CATALOG;
+    },
+  });
+  const ask = () => service.fetch(new Request('http://service.test/readyz'));
+  const missing = async (response: Response) => ((await response.json()) as { missing: string[] }).missing;
+  const refused = await ask();
+  assert.equal(refused.status, 503);
+  assert.deepEqual(await missing(refused), ['speakers']);
+  isDown = false;
+  assert.equal((await ask()).status, 200);
+  await store.close();
+  const closed = await ask();
+  assert.equal(closed.status, 503);
+  assert.deepEqual(await missing(closed), ['accounts']);
+  assert.equal((await service.fetch(new Request('http://service.test/healthz'))).status, 200);
 });

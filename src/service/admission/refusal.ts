@@ -2,7 +2,7 @@ import type { ErrorBody, SpeechErrorCode } from '../../contract/errors.ts';
 
 /** An answer that says why a request was not carried out: its status and its JSON body. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 422 | 429 | 431 | 500 | 503;
   readonly body: ErrorBody;
   /** When the same request may be let pass. */
   readonly retryAfterSeconds?: number | undefined;
