@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import Libsql from 'libsql';
-import postgres from 'postgres';
+import pg from 'pg';
 import { createAccount } from '../src/service/accounts.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 import type { Store } from '../src/service/store/store.ts';
@@ -62,8 +62,9 @@ async function openPostgres(): Promise<Bench> {
   const server = await startPostgres({ isDurable: true });
   const target = await server.createDatabase();
   const store = await openStore(target);
-  const bare = postgres(target, { max: 10 });
-  await bare`CREATE TABLE counter (account TEXT PRIMARY KEY, used BIGINT NOT NULL)`;
+  const bare = new pg.Pool({ connectionString: target, max: 10 });
+  bare.on('error', () => {});
+  await bare.query('CREATE TABLE counter (account TEXT PRIMARY KEY, used BIGINT NOT NULL)');
   const known = new Set<string>();
   return {
     name: 'PostgreSQL',
@@ -71,9 +72,13 @@ async function openPostgres(): Promise<Bench> {
     async update(account) {
       if (!known.has(account)) {
         known.add(account);
-        await bare`INSERT INTO counter VALUES (${account}, 0) ON CONFLICT DO NOTHING`;
+        await bare.query('INSERT INTO counter VALUES ($1, 0) ON CONFLICT DO NOTHING', [account]);
       }
-      return bare`UPDATE counter SET used = used + 1 WHERE account = ${account} AND used < ${PLENTY} RETURNING used`;
+      return bare.query({
+        name: 'bare',
+        text: 'UPDATE counter SET used = used + 1 WHERE account = $1 AND used < $2 RETURNING used',
+        values: [account, PLENTY],
+      });
     },
     async close() {
       await store.close();

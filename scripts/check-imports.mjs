@@ -33,7 +33,7 @@ const WALLS = {
       '@hono/node-server',
       '@fastify/busboy',
       'libsql',
-      'postgres',
+      'pg',
       'rate-limiter-flexible',
       'ws',
       'zod',

@@ -1,30 +1,33 @@
-import postgres from 'postgres';
+import pg from 'pg';
 import { SpeechError } from '../../contract/errors.ts';
-import { type Database, type Row, type Statement, sql } from './database.ts';
+import { type Database, type Operation, type Row, type Statement, sql } from './database.ts';
 import { POSTGRES_MIGRATIONS } from './migrations.ts';
 
 const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_S = 5;
-const CLOSE_TIMEOUT_S = 5;
+/** How long to wait for a connection, a new one or one that others use. */
+const CONNECT_TIMEOUT_MS = 5000;
+/** A server that does not answer is as good as none. */
+const QUERY_TIMEOUT_MS = 15_000;
+/** The server gives up the transaction of a process that stands still, and the rows it had locked. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
 /** Whoever holds this advisory lock migrates; any number that no other program of the database uses. */
 const MIGRATION_LOCK = 7_201_954;
-
-/** Counts come as numbers: none of ours is near 2^53. */
-const BIGINT = { to: 20, from: [20], parse: Number, serialize: String };
+const BIGINT = 20;
 
 /**
- * Opens a PostgreSQL database (version 15 or later) and brings its tables up to date.
+ * Opens a PostgreSQL database (version 15 or later) and brings its tables up to date. A connection that is lost is made anew by the
+ * next call.
  * @param url `postgres://[user[:password]@]host[:port]/database`
  * @param month YYYY-MM of now.
  * @throws SpeechError `invalid-argument` (field `store`) when it cannot be reached or used; the password is not in it.
  */
 export async function openPostgresDatabase(url: string, month: string): Promise<Database> {
-  let client: Client | undefined;
+  let pool: pg.Pool | undefined;
   try {
-    client = connect(url);
-    await migrate(client, month);
+    pool = connect(url);
+    await inTransaction(pool, (client) => migrate(client, month));
   } catch (error) {
-    await client?.end({ timeout: 0 });
+    await pool?.end();
     if (error instanceof SpeechError) throw error;
     throw new SpeechError(
       'invalid-argument',
@@ -32,22 +35,32 @@ export async function openPostgresDatabase(url: string, month: string): Promise<
       { field: 'store' },
     );
   }
-  return databaseOf(client);
+  return databaseOf(pool);
 }
 
-type Client = ReturnType<typeof connect>;
-type Runner = Pick<Client, 'unsafe'>;
-
-function connect(url: string) {
-  return postgres(url, {
+function connect(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'kurdish-speech',
     max: CONNECTIONS,
-    connect_timeout: CONNECT_TIMEOUT_S,
-    onnotice: () => {},
-    types: { bigint: BIGINT },
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    types: {
+      // Counts come as numbers: none of ours is near 2^53.
+      getTypeParser: (type: number, format) =>
+        type === BIGINT ? Number : pg.types.getTypeParser(type, format as 'text'),
+    },
   });
+  // A connection that is lost tells those who wait on it; where nobody does, nobody needs to know.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
-function databaseOf(client: Client): Database {
+function databaseOf(pool: pg.Pool): Database {
+  const run = createRunner();
   let isClosed = false;
   const assertOpen = () => {
     if (isClosed) throw new SpeechError('internal', 'The store has been closed.');
@@ -56,45 +69,70 @@ function databaseOf(client: Client): Database {
     clock: sql`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)`,
     async query(statement) {
       assertOpen();
-      return run(client, statement);
+      return run(pool, statement);
     },
-    async transaction<T>(operation: Parameters<Database['transaction']>[0]) {
+    async transaction<T>(operation: () => Operation<T>) {
       assertOpen();
-      const result = await client.begin('ISOLATION LEVEL READ COMMITTED', async (connection) => {
+      return inTransaction(pool, async (client) => {
         const steps = operation();
         let step = steps.next();
-        while (!step.done) step = steps.next(await run(connection, step.value));
+        while (!step.done) step = steps.next(await run(client, step.value));
         return step.value;
       });
-      return result as T;
     },
     async close() {
+      if (isClosed) return;
       isClosed = true;
-      await client.end({ timeout: CLOSE_TIMEOUT_S });
+      await pool.end();
     },
   };
 }
 
-async function run(runner: Runner, { pieces, values }: Statement): Promise<readonly Row[]> {
-  const text = pieces.reduce((joined, piece, index) => `${joined}$${index}${piece}`);
-  return runner.unsafe(text, [...values], { prepare: true });
+type Runner = (client: pg.Pool | pg.ClientBase, statement: Statement) => Promise<readonly Row[]>;
+
+/** Each statement is parsed once on each connection. */
+function createRunner(): Runner {
+  const names = new Map<string, string>();
+  return async (client, { pieces, values }) => {
+    const text = pieces.reduce((joined, piece, index) => `${joined}$${index}${piece}`);
+    const name = names.get(text) ?? `statement_${names.size}`;
+    names.set(text, name);
+    const { rows } = await client.query<Row>({ name, text, values: [...values] });
+    return rows;
+  };
 }
 
-async function migrate(client: Client, month: string): Promise<void> {
-  await client.begin('ISOLATION LEVEL READ COMMITTED', async (connection) => {
-    await connection`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`;
-    await connection`CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)`;
-    const [row] = await connection`SELECT version FROM schema_version`;
-    const version = (row?.version as number | undefined) ?? 0;
-    if (version === POSTGRES_MIGRATIONS.length) return;
-    if (version > POSTGRES_MIGRATIONS.length) {
-      const message = 'The store was written by a newer version of kurdish-speech.';
-      throw new SpeechError('invalid-argument', message, { field: 'store' });
-    }
-    for (const migration of POSTGRES_MIGRATIONS.slice(version)) await connection.unsafe(migration(month));
-    await connection`DELETE FROM schema_version`;
-    await connection`INSERT INTO schema_version (version) VALUES (${POSTGRES_MIGRATIONS.length})`;
-  });
+async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
+    const result = await run(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function migrate(client: pg.PoolClient, month: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await client.query('CREATE TABLE IF NOT EXISTS schema_version (version BIGINT NOT NULL)');
+  const { rows } = await client.query<{ version: number }>('SELECT version FROM schema_version');
+  const version = rows[0]?.version ?? 0;
+  if (version === POSTGRES_MIGRATIONS.length) return;
+  if (version > POSTGRES_MIGRATIONS.length) {
+    const message = 'The store was written by a newer version of kurdish-speech.';
+    throw new SpeechError('invalid-argument', message, { field: 'store' });
+  }
+  for (const migration of POSTGRES_MIGRATIONS.slice(version)) await client.query(migration(month));
+  await client.query('DELETE FROM schema_version');
+  await client.query('INSERT INTO schema_version (version) VALUES ($1)', [POSTGRES_MIGRATIONS.length]);
 }
 
 /** Up to the last `@`, so that a password with any sign in it goes as well. */
@@ -104,6 +142,7 @@ function withoutSecrets(url: string): string {
 
 /** Words of the server name users and databases, never passwords; those of anything else are left out. */
 function reasonOf(error: unknown): string {
-  if (error instanceof postgres.PostgresError) return error.message;
-  return (error as NodeJS.ErrnoException).code ?? 'its address is not valid';
+  if (error instanceof pg.DatabaseError) return error.message;
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'ERR_INVALID_URL' ? 'its address is not valid' : (code ?? 'it does not answer');
 }

@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import postgres from 'postgres';
+import pg from 'pg';
 import { ensurePostgres } from '../../../scripts/postgres.mjs';
 
 /** Why there is no server to test with, or undefined where there is one. */
@@ -76,8 +76,9 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   // Where a test ends before it stops its server.
   process.once('exit', abandon);
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-  const admin = postgres(urlOf('postgres'), { max: 1, onnotice: () => {} });
-  while (!(await admin`SELECT 1`.catch(() => undefined))) {
+  const admin = new pg.Pool({ connectionString: urlOf('postgres'), max: 1 });
+  admin.on('error', () => {});
+  while (!(await admin.query('SELECT 1').catch(() => undefined))) {
     if (server.exitCode !== null) throw new Error('The PostgreSQL server did not start.');
     await delay(50);
   }
@@ -85,11 +86,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     password,
     async createDatabase() {
       const name = `store_${randomBytes(6).toString('hex')}`;
-      await admin.unsafe(`CREATE DATABASE ${name}`);
+      await admin.query(`CREATE DATABASE ${name}`);
       return urlOf(name);
     },
     async stop() {
-      await admin.end({ timeout: 1 });
+      await admin.end();
       server.kill('SIGINT');
       await exited;
       process.removeListener('exit', abandon);
