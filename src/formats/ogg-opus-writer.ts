@@ -1,4 +1,5 @@
 import { oggChecksum } from './ogg-checksum.ts';
+import { packetSamples } from './packet-samples.ts';
 
 /** Ogg pages of one Opus stream count time at this rate, whatever was recorded (RFC 7845, section 4). */
 export const OPUS_RATE = 48_000;
@@ -92,20 +93,6 @@ export class OggOpusWriter {
     view.setUint32(22, oggChecksum(page), true);
     return page;
   }
-}
-
-/** Length in samples at 48 kHz, as the first bytes of a packet tell it (RFC 6716, section 3.1). */
-export function packetSamples(packet: Uint8Array): number {
-  const [first = 0, second = 0] = packet;
-  const config = first >> 3;
-  const frame =
-    config >= 16
-      ? 120 << (config & 3)
-      : config >= 12
-        ? 480 << (config & 1)
-        : ([480, 960, 1920, 2880][config & 3] as number);
-  const frames = ([1, 2, 2, second & 63] as const)[first & 3] as number;
-  return frame * frames;
 }
 
 function segmentsOf(packet: Uint8Array): number {

@@ -15,13 +15,35 @@ const TAGS = [
   ['APETAGEX', 32],
 ] as const;
 
-/** Counts the bytes of an MPEG audio file that belong to no frame and to no tag. Nothing is decoded. */
-export function damagedMpegBytes(file: Buffer): number {
-  let damaged = 0;
+/** What the frame headers of an MPEG audio file say of it. */
+export interface MpegSurvey {
+  /** Bytes that belong to no frame and to no tag. */
+  readonly damagedBytes: number;
+  readonly seconds: number;
+  /** Samples of all channels. */
+  readonly samples: number;
+}
+
+interface MpegFrame {
+  /** In bytes, at most those that are left. */
+  readonly length: number;
+  readonly sampleRate: number;
+  /** Of one channel. */
+  readonly samples: number;
+  readonly channels: number;
+}
+
+/** Goes from frame to frame. Nothing is decoded. */
+export function surveyMpeg(file: Buffer): MpegSurvey {
+  let damagedBytes = 0;
+  let seconds = 0;
+  let samples = 0;
   for (let start = endOfId3(file, 0); start < file.length; ) {
-    const length = frameLength(file, start);
-    if (length > 0) {
-      start += length;
+    const frame = frameAt(file, start);
+    if (frame) {
+      start += frame.length;
+      seconds += frame.samples / frame.sampleRate;
+      samples += frame.samples * frame.channels;
       continue;
     }
     const tagEnd = endOfTag(file, start);
@@ -29,31 +51,36 @@ export function damagedMpegBytes(file: Buffer): number {
       start = tagEnd;
       continue;
     }
-    damaged++;
+    damagedBytes++;
     start++;
   }
-  return damaged;
+  return { damagedBytes, seconds, samples };
 }
 
-/** Bytes of the frame that begins here, at most those that are left; 0 where none begins. */
-function frameLength(file: Buffer, start: number): number {
-  if (start + HEADER_BYTES > file.length) return 0;
+function frameAt(file: Buffer, start: number): MpegFrame | undefined {
+  if (start + HEADER_BYTES > file.length) return undefined;
   const header = file.readUInt32BE(start);
-  if (header >>> 21 !== 0x7ff) return 0;
+  if (header >>> 21 !== 0x7ff) return undefined;
   const version = (header >>> 19) & 3;
   const layer = 4 - ((header >>> 17) & 3);
   const rateIndex = (header >>> 10) & 3;
-  if (version === 1 || layer === 4 || rateIndex === 3) return 0;
+  if (version === 1 || layer === 4 || rateIndex === 3) return undefined;
   const isFirstVersion = version === 3;
   const table = isFirstVersion ? layer - 1 : layer === 1 ? 3 : 4;
   const bitRate = BIT_RATES[table]?.[(header >>> 12) & 15];
-  if (!bitRate) return 0;
+  if (!bitRate) return undefined;
   // Version 2 halves the sample rates of version 1, and version 2.5 those of 2.
   const sampleRate = SAMPLE_RATES[rateIndex]! / (isFirstVersion ? 1 : version === 2 ? 2 : 4);
   const padding = (header >>> 9) & 1;
-  const words = (factor: number) => Math.floor((factor * bitRate * 1000) / sampleRate) + padding;
-  const length = layer === 1 ? 4 * words(12) : words(layer === 3 && !isFirstVersion ? 72 : 144);
-  return Math.min(length, file.length - start);
+  const slots = (factor: number) => Math.floor((factor * bitRate * 1000) / sampleRate) + padding;
+  const isHalf = layer === 3 && !isFirstVersion;
+  const length = layer === 1 ? 4 * slots(12) : slots(isHalf ? 72 : 144);
+  return {
+    length: Math.min(length, file.length - start),
+    sampleRate,
+    samples: layer === 1 ? 384 : isHalf ? 576 : 1152,
+    channels: ((header >>> 6) & 3) === 3 ? 1 : 2,
+  };
 }
 
 function endOfTag(file: Buffer, start: number): number {

@@ -6,17 +6,25 @@ export interface OggSurvey {
   readonly damagedBytes: number;
   /** Samples from the first page with audio to the last, by their positions; at the rate of the codec. */
   readonly samples: number;
+  /** The same by the packets themselves, where these could be asked. */
+  readonly packetSamples: number;
   /** Where each of the streams begins that follow one another in the file; one for most files. */
   readonly links: readonly number[];
 }
 
 const HEADER_BYTES = 27;
 const CHECKSUM_AT = 22;
+const SEGMENTS_AT = 26;
+const CONTINUED_PAGE = 1;
 const FIRST_PAGE = 2;
 const NO_POSITION = 0xffff_ffff_ffff_ffffn;
 
-/** Reads the page headers and checks every page's checksum. Nothing is decoded. */
-export function surveyOgg(file: Buffer): OggSurvey {
+/**
+ * Reads the page headers and checks every page's checksum. Nothing is decoded.
+ * @param samplesOf tells the length of a packet by its first bytes; its end may be missing.
+ */
+export function surveyOgg(file: Buffer, samplesOf: (packet: Buffer) => number = () => 0): OggSurvey {
+  let packetSamples = 0;
   let intact = 0;
   let first: bigint | undefined;
   let last = 0n;
@@ -39,16 +47,35 @@ export function surveyOgg(file: Buffer): OggSurvey {
       first ??= position;
       if (position > last) last = position;
     }
+    for (const packet of packetsOf(file, start, end)) packetSamples += samplesOf(packet);
     start = end;
   }
-  return { damagedBytes: file.length - intact, samples: Number(last - (first ?? last)), links };
+  const samples = Number(last - (first ?? last));
+  return { damagedBytes: file.length - intact, samples, packetSamples, links };
+}
+
+/** The packets that begin in a page; one that goes on in the next page is cut. */
+function* packetsOf(file: Buffer, page: number, end: number): Generator<Buffer, void> {
+  const segments = file[page + SEGMENTS_AT]!;
+  let start = page + HEADER_BYTES + segments;
+  let next = start;
+  let isWhole = (file[page + 5]! & CONTINUED_PAGE) === 0;
+  for (let index = 0; index < segments; index++) {
+    const lacing = file[page + HEADER_BYTES + index]!;
+    next += lacing;
+    if (lacing === 255) continue;
+    if (isWhole && next > start) yield file.subarray(start, next);
+    isWhole = true;
+    start = next;
+  }
+  if (isWhole && end > start) yield file.subarray(start, end);
 }
 
 /** The byte after the page that begins at `start`, or undefined where no intact page begins. */
 function endOfPage(file: Buffer, start: number): number | undefined {
   if (start + HEADER_BYTES > file.length || file.toString('latin1', start, start + 4) !== 'OggS')
     return undefined;
-  const segments = file[start + 26]!;
+  const segments = file[start + SEGMENTS_AT]!;
   let end = start + HEADER_BYTES + segments;
   if (end > file.length) return undefined;
   for (let index = 0; index < segments; index++) end += file[start + HEADER_BYTES + index]!;

@@ -1,12 +1,14 @@
+import { packetSamples } from '../../formats/packet-samples.ts';
 import type { StreamedContainer } from './container.ts';
+import { flacFrameSamples } from './flac-frames.ts';
 import { readFlacHeader } from './flac-header.ts';
-import { damagedMpegBytes } from './mpeg-frames.ts';
+import { surveyMpeg } from './mpeg-frames.ts';
 import { surveyOgg } from './ogg-pages.ts';
 
 /** What a compressed file says of itself. None of it may be trusted, but a file that says too much can be refused at once. */
 export interface FileSurvey {
   readonly damagedBytes: number;
-  /** Samples of one channel; 0 when it does not say. */
+  /** Samples of one channel, by its header or its frames, whichever says more; 0 when neither does. */
   readonly frames: number;
   readonly channels: number;
   readonly sampleRate: number;
@@ -17,6 +19,8 @@ export interface FileSurvey {
 }
 
 const OPUS_CLOCK = 48_000;
+/** 120 ms (RFC 6716, section 3.2.5). */
+const MAX_OPUS_PACKET = 5760;
 /** Part of what a file promises that may be missing. */
 const MAX_MISSING = 0.05;
 
@@ -24,8 +28,12 @@ const MAX_MISSING = 0.05;
 export function surveyFile(file: Buffer, container: StreamedContainer): FileSurvey {
   const silent = { frames: 0, channels: 1, sampleRate: 1, minFrames: 0, parts: [0] };
   switch (container) {
-    case 'mp3':
-      return { ...silent, damagedBytes: damagedMpegBytes(file) };
+    case 'mp3': {
+      const { damagedBytes, seconds, samples } = surveyMpeg(file);
+      const sampleRate = OPUS_CLOCK;
+      const frames = seconds * sampleRate;
+      return { ...silent, damagedBytes, frames, sampleRate, channels: samples / Math.max(1, frames) };
+    }
     case 'flac':
       return { damagedBytes: 0, parts: [0], ...promiseOfFlac(file) };
     case 'ogg-flac': {
@@ -33,8 +41,10 @@ export function surveyFile(file: Buffer, container: StreamedContainer): FileSurv
       return { damagedBytes, parts: links, ...promiseOfFlac(file) };
     }
     case 'ogg-opus': {
-      const { damagedBytes, samples, links } = surveyOgg(file);
-      return { ...silent, damagedBytes, frames: samples, sampleRate: OPUS_CLOCK, parts: links };
+      const survey = surveyOgg(file, samplesOfOpus);
+      const frames = Math.max(survey.samples, survey.packetSamples);
+      const { damagedBytes, links: parts } = survey;
+      return { ...silent, damagedBytes, frames, sampleRate: OPUS_CLOCK, parts };
     }
     case 'ogg-vorbis': {
       const { damagedBytes, samples, links } = surveyOgg(file);
@@ -52,9 +62,16 @@ export function surveyFile(file: Buffer, container: StreamedContainer): FileSurv
   }
 }
 
+/** Its two headers have no samples, and neither has what no decoder takes. */
+function samplesOfOpus(packet: Buffer): number {
+  const samples = packet.toString('latin1', 0, 4) === 'Opus' ? 0 : packetSamples(packet);
+  return samples <= MAX_OPUS_PACKET ? samples : 0;
+}
+
 function promiseOfFlac(file: Buffer) {
   const { samples, channels, sampleRate, blockSamples } = readFlacHeader(file);
   // The decoder loses a last block that is silent and so has nearly no bytes.
   const minFrames = (1 - MAX_MISSING) * samples - blockSamples;
-  return { frames: samples, channels, sampleRate: Math.max(1, sampleRate), minFrames };
+  const frames = Math.max(samples, flacFrameSamples(file));
+  return { frames, channels, sampleRate: Math.max(1, sampleRate), minFrames };
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { SpeechError } from '../../../src/contract/errors.ts';
 import { decodeAudio } from '../../../src/service/audio/decode-audio.ts';
 import { flacFile, silentFlacFile } from '../support/flac-file.ts';
+import { silentMp3File } from '../support/mp3-file.ts';
 import { silentOpusFile } from '../support/ogg-opus-file.ts';
 import { sing, toInt16 } from '../support/tone-recogniser.ts';
 import { type WavOptions, wavFile } from '../support/wav-file.ts';
@@ -167,6 +168,20 @@ test('hours of silence in a small file are refused by what the file says of itse
       (error: SpeechError) =>
         error.code === 'file-too-large' && error.status === 400 && /more than an hour/.test(error.message),
     );
+  }
+});
+
+test('hours of silence in a small file are refused by its frames where it says nothing, or less', async () => {
+  const hours = 3 * 60 * 60;
+  const cases = {
+    'FLAC that does not say': silentFlacFile(3600, { sampleRate: 96_000, channels: 2, claimedSamples: 0 }),
+    'FLAC that says a second': silentFlacFile(hours, { claimedSamples: 16_000 }),
+    'Opus that says a second': silentOpusFile(hours * 50, { position: 48_000 }),
+    MP3: silentMp3File(hours),
+  };
+  for (const [name, file] of Object.entries(cases)) {
+    assert.ok(file.length < 20e6, `${name} ${file.length}`);
+    await assert.rejects(decode(file), { code: 'file-too-large', status: 400 }, name);
   }
 });
 
