@@ -1,6 +1,7 @@
 // npm test: everything a fresh clone needs, then the tests in Node and in a real Chromium, then the whole thing from the built files.
 import { userInfo } from 'node:os';
 import { findBrowser } from './browser.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { attempt, ensureInstalled, filesUnder, run, tool } from './project.mjs';
 
 const BROWSER_FOLDERS = ['audio', 'elements'];
@@ -8,6 +9,7 @@ const inBrowser = (file) => BROWSER_FOLDERS.some((folder) => file.startsWith(`te
 
 ensureInstalled();
 ensureBrowser();
+if (!ensurePostgres()) console.log('The tests of the PostgreSQL store are skipped: no server is installed.');
 
 const failures = [];
 const suite = (name, code) => {
