@@ -16,14 +16,17 @@ let requests: string[] = [];
 const browsers: Browser[] = [];
 
 before(async () => {
-  ({ server, port } = await serveScript('../../src/elements/kurdish-dictate.ts', (response, request) => {
-    requests.push(request.url ?? '');
-    if (request.url === '/forbidden') response.setHeader('Permissions-Policy', 'microphone=()');
-    response.setHeader('Content-Type', 'text/html');
-    response.end(
-      '<!doctype html><kurdish-dictate></kurdish-dictate><script type="module" src="/page.js"></script>',
-    );
-  }));
+  ({ server, port } = await serveScript(
+    new URL('../../src/elements/kurdish-dictate.ts', import.meta.url),
+    (response, request) => {
+      requests.push(request.url ?? '');
+      if (request.url === '/forbidden') response.setHeader('Permissions-Policy', 'microphone=()');
+      response.setHeader('Content-Type', 'text/html');
+      response.end(
+        '<!doctype html><kurdish-dictate></kurdish-dictate><script type="module" src="/page.js"></script>',
+      );
+    },
+  ));
 });
 
 after(async () => {

@@ -14,20 +14,23 @@ let server: Server;
 let port: number;
 
 before(async () => {
-  ({ server, port } = await serveScript('microphone-page.ts', (response, request) => {
-    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    for (const name of ['Permissions-Policy', 'Content-Security-Policy']) {
-      const value = searchParams.get(name);
-      if (value) response.setHeader(name, value);
-    }
-    response.setHeader('Content-Type', 'text/html');
-    const frame = searchParams.get('frame');
-    response.end(
-      frame
-        ? `<!doctype html><iframe src="${frame}"></iframe>`
-        : '<!doctype html><script type="module" src="/page.js"></script>',
-    );
-  }));
+  ({ server, port } = await serveScript(
+    new URL('microphone-page.ts', import.meta.url),
+    (response, request) => {
+      const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+      for (const name of ['Permissions-Policy', 'Content-Security-Policy']) {
+        const value = searchParams.get(name);
+        if (value) response.setHeader(name, value);
+      }
+      response.setHeader('Content-Type', 'text/html');
+      const frame = searchParams.get('frame');
+      response.end(
+        frame
+          ? `<!doctype html><iframe src="${frame}"></iframe>`
+          : '<!doctype html><script type="module" src="/page.js"></script>',
+      );
+    },
+  ));
 });
 
 after(() => {

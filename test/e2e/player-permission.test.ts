@@ -12,7 +12,7 @@ let browser: Browser;
 let port: number;
 
 before(async () => {
-  ({ server, port } = await serveScript('player-page.ts', (response) => {
+  ({ server, port } = await serveScript(new URL('player-page.ts', import.meta.url), (response) => {
     response.setHeader('Content-Type', 'text/html');
     response.end('<!doctype html><button>Play</button><script type="module" src="/page.js"></script>');
   }));

@@ -6,10 +6,9 @@ import { workletSource } from '../../scripts/worklet-source-plugin.mjs';
 
 /**
  * Bundles a module into one script and serves it as `/page.js` on a free port; everything else is answered by `page`.
- * @param module Path from this folder.
  */
 export async function serveScript(
-  module: string,
+  module: URL,
   page: (response: ServerResponse, request: IncomingMessage) => void,
 ): Promise<{ server: Server; port: number }> {
   const output = await build({
@@ -21,7 +20,7 @@ export async function serveScript(
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL(module, import.meta.url)),
+        input: fileURLToPath(module),
         output: { codeSplitting: false },
       },
     },
