@@ -3,7 +3,7 @@ import { SpeechError } from '../../contract/errors.ts';
 /** An hour, and what encoders add to it. */
 const MAX_SECONDS = 60 * 60 + 1;
 /** Samples of all channels: as long in stereo at 48 kHz. Only silence unpacks to more from a file that a plan takes. */
-const MAX_SAMPLES = MAX_SECONDS * 48_000 * 2;
+export const MAX_SAMPLES = MAX_SECONDS * 48_000 * 2;
 
 /** Keeps small files from becoming endless work. */
 export class AudioLimit {

@@ -1,4 +1,5 @@
 import { oggChecksum } from '../../formats/ogg-checksum.ts';
+import { MAX_SAMPLES } from './audio-limit.ts';
 
 /** What the pages of an Ogg file say of it (RFC 3533). */
 export interface OggSurvey {
@@ -21,9 +22,12 @@ const NO_POSITION = 0xffff_ffff_ffff_ffffn;
 
 /**
  * Reads the page headers and checks every page's checksum. Nothing is decoded.
- * @param samplesOf tells the length of a packet by its first bytes; its end may be missing.
+ * @param samplesOf tells the length of a packet by its first bytes; its end may be missing. It begins in the page at `page`.
  */
-export function surveyOgg(file: Buffer, samplesOf: (packet: Buffer) => number = () => 0): OggSurvey {
+export function surveyOgg(
+  file: Buffer,
+  samplesOf: (packet: Buffer, page: number) => number = () => 0,
+): OggSurvey {
   let packetSamples = 0;
   let intact = 0;
   let first: bigint | undefined;
@@ -47,7 +51,10 @@ export function surveyOgg(file: Buffer, samplesOf: (packet: Buffer) => number = 
       first ??= position;
       if (position > last) last = position;
     }
-    for (const packet of packetsOf(file, start, end)) packetSamples += samplesOf(packet);
+    // Not on and on: more is refused, whatever it is.
+    if (packetSamples <= MAX_SAMPLES) {
+      for (const packet of packetsOf(file, start, end)) packetSamples += samplesOf(packet, start);
+    }
     start = end;
   }
   const samples = Number(last - (first ?? last));
@@ -69,6 +76,25 @@ function* packetsOf(file: Buffer, page: number, end: number): Generator<Buffer, 
     start = next;
   }
   if (isWhole && end > start) yield file.subarray(start, end);
+}
+
+/** A packet that begins at `start` in the page at `page`, with what of it lies in later pages. */
+export function wholePacket(file: Buffer, page: number, start: number): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = page; ; ) {
+    const end = endOfPage(file, at);
+    if (end === undefined) break;
+    const segments = file[at + SEGMENTS_AT]!;
+    let next = at + HEADER_BYTES + segments;
+    for (let index = 0; index < segments; index++) {
+      const lacing = file[at + HEADER_BYTES + index]!;
+      if (next >= start) parts.push(file.subarray(next, next + lacing));
+      next += lacing;
+      if (next > start && lacing < 255) return Buffer.concat(parts);
+    }
+    at = end;
+  }
+  return Buffer.concat(parts);
 }
 
 /** The byte after the page that begins at `start`, or undefined where no intact page begins. */

@@ -4,6 +4,7 @@ import { flacFrameSamples } from './flac-frames.ts';
 import { readFlacHeader } from './flac-header.ts';
 import { surveyMpeg } from './mpeg-frames.ts';
 import { surveyOgg } from './ogg-pages.ts';
+import { VorbisPackets } from './vorbis-packets.ts';
 
 /** What a compressed file says of itself. None of it may be trusted, but a file that says too much can be refused at once. */
 export interface FileSurvey {
@@ -47,12 +48,14 @@ export function surveyFile(file: Buffer, container: StreamedContainer): FileSurv
       return { ...silent, damagedBytes, frames, sampleRate: OPUS_CLOCK, parts };
     }
     case 'ogg-vorbis': {
-      const { damagedBytes, samples, links } = surveyOgg(file);
+      const packets = new VorbisPackets(file);
+      const survey = surveyOgg(file, (packet, page) => packets.samplesOf(packet, page));
+      const { damagedBytes, samples, links } = survey;
       const header = 27 + file[26]!;
       if (header + 16 > file.length) return { ...silent, damagedBytes: file.length };
       return {
         damagedBytes,
-        frames: samples,
+        frames: Math.max(samples, survey.packetSamples),
         channels: file[header + 11]!,
         sampleRate: Math.max(1, file.readUInt32LE(header + 12)),
         minFrames: (1 - MAX_MISSING) * samples,

@@ -6,6 +6,7 @@ import { decodeAudio } from '../../../src/service/audio/decode-audio.ts';
 import { flacFile, silentFlacFile } from '../support/flac-file.ts';
 import { silentMp3File } from '../support/mp3-file.ts';
 import { silentOpusFile } from '../support/ogg-opus-file.ts';
+import { silentVorbisFile } from '../support/ogg-vorbis-file.ts';
 import { sing, toInt16 } from '../support/tone-recogniser.ts';
 import { type WavOptions, wavFile } from '../support/wav-file.ts';
 import { recording, sungNotes } from './fixtures/sung-notes.ts';
@@ -149,6 +150,11 @@ test('recordings in one Ogg file, one behind the other, are all read', async () 
   await assert.rejects(decode(many), isRefused(/more than 100 parts/));
 });
 
+test('a short Vorbis recording of silence is read, as long as its packets are', async () => {
+  const { length } = await decode(silentVorbisFile(recording('sung.ogg'), 100));
+  assert.ok(length > 16_000, String(length));
+});
+
 test('a short FLAC recording of silence is silence, not damage', async () => {
   const { length } = await decode(silentFlacFile(10));
   assert.ok(length > 8 * 16_000, String(length));
@@ -177,6 +183,7 @@ test('hours of silence in a small file are refused by its frames where it says n
     'FLAC that does not say': silentFlacFile(3600, { sampleRate: 96_000, channels: 2, claimedSamples: 0 }),
     'FLAC that says a second': silentFlacFile(hours, { claimedSamples: 16_000 }),
     'Opus that says a second': silentOpusFile(hours * 50, { position: 48_000 }),
+    'Vorbis that says a second': silentVorbisFile(recording('sung.ogg'), 500_000, 44_100),
     MP3: silentMp3File(hours),
   };
   for (const [name, file] of Object.entries(cases)) {

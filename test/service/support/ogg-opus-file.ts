@@ -28,12 +28,18 @@ export function silentOpusFile(
 }
 
 /** A page of whole packets, each shorter than 255 bytes. */
-function oggPage(packets: readonly Buffer[], number: number, position: number, flags = 0): Buffer {
+export function oggPage(
+  packets: readonly Buffer[],
+  number: number,
+  position: number,
+  flags = 0,
+  serial = 1,
+): Buffer {
   const header = Buffer.alloc(27);
   header.write('OggS', 'latin1');
   header[5] = flags;
   header.writeBigUInt64LE(BigInt(position), 6);
-  header.writeUInt32LE(1, 14);
+  header.writeUInt32LE(serial, 14);
   header.writeUInt32LE(number, 18);
   header[26] = packets.length;
   const page = Buffer.concat([header, Buffer.from(packets.map(({ length }) => length)), ...packets]);
