@@ -9,7 +9,13 @@ export type RouteKey = 'none' | 'tts' | 'stt' | 'bearer';
  */
 export type RouteContent = z.ZodType | 'binary' | 'text' | { readonly events: z.ZodType };
 
-export type RouteHeader = 'X-Model-Version' | 'X-Sample-Rate' | 'X-Channels' | 'X-Bit-Depth' | 'Retry-After';
+export type RouteHeader =
+  | 'X-Model-Version'
+  | 'X-Characters-Billed'
+  | 'X-Sample-Rate'
+  | 'X-Channels'
+  | 'X-Bit-Depth'
+  | 'Retry-After';
 
 export interface RouteResponse {
   readonly description: string;

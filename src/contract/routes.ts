@@ -38,7 +38,7 @@ export const ROUTES = {
       200: {
         description:
           'The speech: WAV, Ogg Opus or MP3 as `format` says, or JSON when `include_timestamps` is true.',
-        headers: ['X-Model-Version'],
+        headers: ['X-Model-Version', 'X-Characters-Billed'],
         content: {
           'audio/wav': 'binary',
           'audio/ogg': 'binary',

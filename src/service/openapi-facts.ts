@@ -50,6 +50,10 @@ export const OPENAPI_HEADERS = {
     description: 'The group in which the voice was found; absent for a cloned voice.',
     schema: { type: 'string', enum: VOICE_GROUPS },
   },
+  'X-Characters-Billed': {
+    description: 'What was debited: the characters of the text, or 0 for a speech that is not billed.',
+    schema: { type: 'integer', minimum: 0 },
+  },
   'X-Sample-Rate': {
     description: 'Samples per second.',
     schema: { type: 'integer', const: SYNTHESIS_SAMPLE_RATE },

@@ -36,7 +36,8 @@ const input = z
 
 const output = z.object({
   format: z.enum(SYNTHESIS_FORMATS),
-  model_version: z.enum(VOICE_GROUPS),
+  /** Absent for a cloned voice, which is in no group. */
+  model_version: z.enum(VOICE_GROUPS).optional(),
   bytes: z.int(),
   /** Where the sound is too large to come along. */
   url: z.string().optional(),
@@ -87,13 +88,14 @@ async function speak(
   if (!response.ok || !account) return refusedCall(response);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const billed = Number(response.headers.get('x-characters-billed'));
+  const group = response.headers.get('x-model-version');
   const contentType = response.headers.get('content-type')!;
   const audio = await audioContent({ contentType, bytes }, `speech.${body.format}`, context);
   const total = context.parts.plans.tts[account.ttsPlan].characters;
   const characters = await context.left(account, 'characters', total);
   const structuredContent = {
     format: body.format,
-    model_version: response.headers.get('x-model-version'),
+    ...(group && { model_version: group }),
     bytes: bytes.byteLength,
     ...('uri' in audio ? { url: audio.uri } : undefined),
     characters_billed: billed,

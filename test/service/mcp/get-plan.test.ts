@@ -185,3 +185,20 @@ test('get_plan costs nothing and tells nobody else about an account', async () =
   }
   for (const secret of [ttsKey, sttKey, id]) assert.ok(!text.includes(secret));
 });
+
+test('get_plan names the clones of an account whose plan speaks with them, and synthesize_speech speaks with one', async () => {
+  const mcp = await openMcp();
+  const { ttsKey, id } = await mcp.issue({ ttsPlan: 'creator' });
+  const clone = { id: 'clone_dilan', account: id, name: 'Dilan', dialect: 'sorani' as const };
+  const voice = { pitch: 140, formantScale: 1, tilt: 12, rate: 1 };
+  await mcp.store.addClone({ ...clone, voice, createdAt: new Date().toISOString() }, 3);
+  const { tts } = await planOf(mcp, ttsKey);
+  assert.deepEqual(tts.clones, [{ speaker_id: 'clone_dilan', name: 'Dilan', dialect: 'sorani' }]);
+  const spoken = await mcp.call(ttsKey, 'synthesize_speech', {
+    text: 'سڵاو',
+    speaker_id: 'clone_dilan',
+    format: 'wav',
+  });
+  assert.ok(!spoken.isError, spoken.text);
+  assert.equal(spoken.structuredContent?.characters_billed, 4);
+});
