@@ -7,6 +7,7 @@ import { createAccount } from '../../../src/service/accounts.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { AccountChanges, Store } from '../../../src/service/store/store.ts';
+import { holdToContract } from './hold-to-contract.ts';
 import { ToneEngine } from './tone-engine.ts';
 
 /** A folder of its own, removed when the test file ends. */
@@ -31,13 +32,13 @@ interface Plans extends Pick<AccountChanges, 'status'> {
   sttPlan?: SttPlanName;
 }
 
-/** A service over a tone engine and real accounts in a folder of their own. */
+/** A service over a tone engine and real accounts in a folder of their own. What it answers is held to the contract's table of routes. */
 export async function openService(
   options: Partial<Omit<ServiceOptions, 'tts' | 'store'>> & { engine?: ToneEngine } = {},
 ): Promise<OpenService> {
   const { engine = new ToneEngine(), ...rest } = options;
   const store = await openStore(temporaryFolder(), { now: rest.now });
-  const service = createService({ tts: engine, store, ...rest });
+  const service = holdToContract(createService({ tts: engine, store, ...rest }));
   after(() => service.close());
   const issue = async ({ ttsPlan = 'developer', sttPlan = 'none', status = 'active' }: Plans = {}) => {
     const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan, sttPlan });

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { z } from 'zod';
+import { errorBodySchema } from '../../../src/contract/error-body.ts';
+import type { Route, RouteContent, RouteResponse } from '../../../src/contract/route.ts';
+import { ROUTES } from '../../../src/contract/routes.ts';
+import type { Service } from '../../../src/service/service.ts';
+
+/** A service whose every answer, in whatever test, is one that the table of routes documents. */
+export function holdToContract(service: Service): Service {
+  return {
+    ...service,
+    async fetch(request) {
+      const response = await service.fetch(request);
+      await check(request, response);
+      return response;
+    },
+  };
+}
+
+/** What is in no row of the table is refused in JSON. */
+const OUTSIDE: RouteResponse = { description: '', content: { 'application/json': errorBodySchema } };
+
+async function check({ method, url }: Request, response: Response): Promise<void> {
+  const { status, headers } = response;
+  const { pathname } = new URL(url);
+  const place = `${method} ${pathname} ${status}`;
+  assert.ok(headers.get('x-request-id'), `${place}: no x-request-id`);
+  if (status === 503 || status === 429) assert.ok(headers.get('retry-after'), `${place}: no retry-after`);
+  if (method === 'OPTIONS' && status === 204) return;
+  const route = Object.values<Route>(ROUTES).find(
+    (row) => patternOf(row).test(pathname) && (row.method === method || method === 'HEAD'),
+  );
+  // There is no such row, or this deployment does not have it.
+  const isOutside = !route || status === 404;
+  if (isOutside) assert.ok([404, 405].includes(status), place);
+  const documented: RouteResponse | undefined = isOutside ? OUTSIDE : route.responses[status];
+  assert.ok(documented, `${place} is not documented`);
+  const { content } = documented;
+  const mediaType = headers.get('content-type')?.split(';')[0];
+  if (mediaType === undefined) return assert.equal(content, undefined, `${place} has no body`);
+  const form = content?.[mediaType];
+  assert.ok(form, `${place} ${mediaType} is not documented`);
+  if (method !== 'HEAD' && isSchema(form)) {
+    const body: unknown = await response.clone().json();
+    // Parsing leaves out what is not in the schema.
+    assert.deepEqual(form.parse(body), body, place);
+  }
+}
+
+function isSchema(form: RouteContent): form is z.ZodType {
+  return form instanceof z.ZodType;
+}
+
+function patternOf({ path }: Route): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+}
