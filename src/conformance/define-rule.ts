@@ -1,7 +1,8 @@
 import { type Cost, costOf, FREE_OF_CHARGE } from './cost.ts';
 import { type KeyKind, type Rule, type Sample, unseen } from './rule.ts';
 
-const TIMEOUT_MS = 60_000;
+/** Time enough to wait out a limit of requests a minute. */
+const TIMEOUT_MS = 3 * 60_000;
 
 interface RuleParts extends Pick<Rule, 'id' | 'section' | 'title' | 'check'> {
   readonly keys?: readonly KeyKind[];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Answer, readAnswer } from './answer.ts';
 import { isFree } from './cost.ts';
 import { RuleBroken, type Sample } from './rule.ts';
@@ -18,6 +19,13 @@ export interface Sending {
 }
 
 const REQUEST_TIMEOUT_MS = 45_000;
+/** Too many requests; and a roster out of reach, which is to be retried (contract, Errors, 503). */
+const TRY_LATER: ReadonlySet<number> = new Set([429, 503]);
+const MOST_TRIES = 3;
+const USUAL_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** What a whole visit waits for others; afterwards such answers are judged as they are. */
+const PATIENCE_MS = 10 * 60_000;
 
 /** One visit to a deployment: it sends requests, and takes each sample once. */
 export class Inspection {
@@ -25,6 +33,7 @@ export class Inspection {
   /** Aborted when the visit is to end. */
   readonly signal: AbortSignal;
   readonly #allowed: ReadonlySet<Sample<unknown>>;
+  #patienceMs = PATIENCE_MS;
   readonly #taken = new Map<Sample<unknown>, Promise<unknown>>();
 
   /** @param allowed the samples whose price has been agreed to. */
@@ -45,10 +54,21 @@ export class Inspection {
   }
 
   /**
-   * Sends a request and reads the whole answer. Redirections are not followed: a key is for one host.
+   * Sends a request and reads the whole answer; where it is to be tried again later, later. Redirections are not followed: a key is for one
+   * host.
    * @throws RuleBroken when no answer comes.
    */
-  async send(path: string, { method = 'POST', headers, body, isLeft }: Sending = {}): Promise<Answer> {
+  async send(path: string, sending: Sending = {}): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#sendOnce(path, sending);
+      if (!TRY_LATER.has(answer.status) || tries === MOST_TRIES || this.#patienceMs <= 0) return answer;
+      const pause = pauseOf(answer);
+      this.#patienceMs -= pause;
+      await wait(pause, undefined, { signal: this.signal });
+    }
+  }
+
+  async #sendOnce(path: string, { method = 'POST', headers, body, isLeft }: Sending): Promise<Answer> {
     const signal = AbortSignal.any([this.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
     try {
       const url = `${this.deployment.baseUrl}${path}`;
@@ -89,6 +109,11 @@ export class Inspection {
   ): Promise<Answer> {
     return this.sendJson(path, fields, this.deployment.ttsKey, options);
   }
+}
+
+function pauseOf({ headers }: Answer): number {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds >= 0 ? Math.min(seconds * 1000, LONGEST_PAUSE_MS) : USUAL_PAUSE_MS;
 }
 
 /** A code of the system's, never a sentence: those hold addresses. */

@@ -417,6 +417,17 @@ test('the kit names every broken rule of a service that breaks one of each area,
   assert.deepEqual(idsOf(broken).sort(), chosen.flatMap(({ rules }) => rules).sort(), broken.join('\n'));
 });
 
+test('a service that asks to be asked again later is asked again, and no rule is named for it', async () => {
+  let count = 0;
+  const fault: Fault = async (request, answer) => {
+    const status = [429, 503, 0][count++ % 3];
+    return status ? new Response(null, { status, headers: { 'retry-after': '0' } }) : answer(request);
+  };
+  const { broken } = await inspect(await deploy({ fault }), { only: 'requests.*' });
+  assert.deepEqual(broken, []);
+  assert.ok(count > 60);
+});
+
 test('the kit names no rule of a sound service', async () => {
   const { broken } = await inspect(await deploy());
   assert.deepEqual(broken, []);

@@ -11,9 +11,11 @@ function engines() {
 
 test('every rule holds on a business and pro account, and the ledger bills what was stated', async () => {
   const deployment = await deploy({ ...engines(), ttsPlan: 'business', sttPlan: 'pro' });
+  await deployment.addClone();
   const { plan, findings, broken } = await inspect(deployment);
   assert.deepEqual(broken, []);
   assert.ok(findings.length > 150);
+  assert.equal(findings.find(({ rule }) => rule.id === 'voices.clone.owned')?.verdict, 'holds');
   assert.deepEqual(
     {
       characters: await deployment.billed('characters'),
@@ -26,6 +28,7 @@ test('every rule holds on a business and pro account, and the ledger bills what 
 
 test('every rule holds on a free account, and the ledger bills what was stated', async () => {
   const deployment = await deploy({ ...engines(), ttsPlan: 'free', sttPlan: 'free' });
+  await deployment.addClone();
   const { plan, broken } = await inspect(deployment);
   assert.deepEqual(broken, []);
   assert.equal(await deployment.billed('characters'), plan.cost.characters);

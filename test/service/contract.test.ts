@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
+import { listSpeakers } from '../../src/service/catalog.ts';
 import { openService } from './support/open-service.ts';
 import { ToneRecogniser } from './support/tone-recogniser.ts';
 
@@ -54,4 +56,14 @@ test('the catalog is the same for every key and without one', async () => {
   const listing = await list({});
   assert.equal(await list({ 'x-api-key': ttsKey }), listing);
   assert.equal(await list({ 'x-api-key': 'not a key' }), listing);
+});
+
+test('the ids of v3 and v4 are those that they have always been', () => {
+  const fingerprint = (group: 'v3' | 'v4') => {
+    const ids = listSpeakers(group).map(({ id }) => id);
+    return createHash('sha256').update(ids.join()).digest('hex').slice(0, 16);
+  };
+  // The groups are permanent: a change here takes voices away from pages that name them.
+  assert.equal(fingerprint('v3'), '6b36790bc577b63c');
+  assert.equal(fingerprint('v4'), '1d43d404d2595182');
 });

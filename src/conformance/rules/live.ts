@@ -29,7 +29,6 @@ const talkRule = (id: string, section: string, title: string, judge: (talk: Live
     title,
     keys: ['tts', 'stt'],
     uses: [LIVE_TALK, FIRST_CONNECT, SPEECH],
-    timeoutMs: 90_000,
     check: async (inspection) => judge(await opened(inspection)),
   });
 
@@ -157,7 +156,6 @@ export const LIVE_RULES: readonly Rule[] = [
     title: 'The WebSocket opens without any header of ours',
     keys: ['tts', 'stt'],
     uses: [LIVE_TALK, FIRST_CONNECT, SPEECH],
-    timeoutMs: 90_000,
     async check(inspection) {
       const { isOpened } = await inspection.take(LIVE_TALK);
       demand(isOpened, 'it did not open');

@@ -6,7 +6,9 @@ import { demand, type Rule, unseen } from '../rule.ts';
 import { accountRefusal, LISTENING_ACCESS, needAccess } from '../samples/access-samples.ts';
 import {
   FIRST_CONNECT,
+  FLAC_TRANSCRIPT,
   type Form,
+  M4A_TRANSCRIPT,
   MP3_TRANSCRIPT,
   OPUS_TRANSCRIPT,
   SILENT_FILE,
@@ -108,6 +110,8 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
   }),
   ofContainer('OGG', OPUS_TRANSCRIPT),
   ofContainer('MP3', MP3_TRANSCRIPT),
+  ofContainer('FLAC', FLAC_TRANSCRIPT),
+  ofContainer('M4A', M4A_TRANSCRIPT),
   refused('missing-file', 'no file is 400', { dialect: 'sorani' }),
   refused('missing-dialect', 'no dialect is 400', { file: SILENT_FILE }),
   refused('unknown-dialect', 'an unknown dialect is 400', { file: SILENT_FILE, dialect: 'zazaki' }),

@@ -7,6 +7,7 @@ import { expectRefusal } from '../refusal-evidence.ts';
 import { demand, type Rule, unseen } from '../rule.ts';
 import { needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { CATALOG_GROUPS } from '../samples/catalog-sample.ts';
+import { OWN_CLONES } from '../samples/own-clones.ts';
 import { BADINI_SPEECH, granted, KURMANJI_SPEECH } from '../samples/speech-samples.ts';
 import {
   askForVoice,
@@ -282,12 +283,21 @@ export const VOICE_RULES: readonly Rule[] = [
     'A reserved speaker is 403',
     'which speakers are reserved is not public',
   ),
-  hiddenRule(
-    'voices.clone.owned',
-    SLICES,
-    'Creator, Developer, Pro and Business speak with their clones',
-    'it takes a clone of the account',
-  ),
+  defineRule({
+    id: 'voices.clone.owned',
+    section: SLICES,
+    title: 'Creator, Developer, Pro and Business speak with their clones; the free plan does not',
+    keys: ['tts'],
+    async check(inspection) {
+      const [speaker_id] = await inspection.take(OWN_CLONES);
+      if (!speaker_id) unseen('get_plan tells of no clone of this account');
+      const plan = await knownPlan(inspection);
+      const answer = await askForVoice(inspection, { speaker_id });
+      if (!WITH_CLONES.includes(plan)) return `${expectRefusal(answer, 403, 'json')} on the ${plan} plan`;
+      demand(isAllowed(answer), `${outline(answer)} on the ${plan} plan`);
+      return `${outline(answer)} on the ${plan} plan: only its temperature was refused`;
+    },
+  }),
   hiddenRule(
     'voices.clone.allowance',
     SLICES,

@@ -1,9 +1,11 @@
 import { type Answer, jsonOf, objectOf } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
+import { flacFile } from '../flac-file.ts';
 import type { Inspection } from '../inspection.ts';
 import { type Sample, unseen } from '../rule.ts';
 import { writeWav } from '../wav-file.ts';
 import { withBill } from './bill.ts';
+import { M4A_RECORDING } from './m4a-recording.ts';
 import { granted, MP3_SPEECH, OPUS_SPEECH, recording, SPEECH, whyNot } from './speech-samples.ts';
 
 const ONE_CREDIT = { credits: 1 };
@@ -28,20 +30,31 @@ export function upload(inspection: Inspection, { file, dialect, key }: Form): Pr
 /** A tenth of a second of silence: no service transcribes it, and none needs to. */
 export const SILENT_FILE = writeWav(new Uint8Array(3200), 16_000);
 
-const transcript = transcribed('transcript', SPEECH);
+const bodyOf = (sample: Sample<Answer>) => async (inspection: Inspection) =>
+  (await granted(inspection, sample)).body;
+
+const transcript = transcribed('transcript', [SPEECH], bodyOf(SPEECH));
 export const TRANSCRIPT = transcript.goods;
 export const TRANSCRIPT_BILL = transcript.bill;
-export const OPUS_TRANSCRIPT = transcribed('opus-transcript', OPUS_SPEECH).goods;
-export const MP3_TRANSCRIPT = transcribed('mp3-transcript', MP3_SPEECH).goods;
+export const OPUS_TRANSCRIPT = transcribed('opus-transcript', [OPUS_SPEECH], bodyOf(OPUS_SPEECH)).goods;
+export const MP3_TRANSCRIPT = transcribed('mp3-transcript', [MP3_SPEECH], bodyOf(MP3_SPEECH)).goods;
+export const FLAC_TRANSCRIPT = transcribed('flac-transcript', [SPEECH], async (inspection) =>
+  flacFile(await livePcm(inspection)),
+).goods;
+export const M4A_TRANSCRIPT = transcribed('m4a-transcript', [], async () => M4A_RECORDING).goods;
 
-function transcribed(id: string, speech: Sample<Answer>) {
+function transcribed(
+  id: string,
+  uses: readonly Sample<unknown>[],
+  record: (inspection: Inspection) => Promise<Uint8Array>,
+) {
   return withBill({
     id,
     cost: ONE_CREDIT,
-    uses: [speech],
+    uses,
     async take(inspection) {
-      const { body } = await granted(inspection, speech);
-      return upload(inspection, { file: body, dialect: 'sorani', key: inspection.deployment.sttKey });
+      const file = await record(inspection);
+      return upload(inspection, { file, dialect: 'sorani', key: inspection.deployment.sttKey });
     },
   });
 }

@@ -36,6 +36,8 @@ export interface RunningDeployment extends Deployment {
   readonly sttKey: string;
   /** What the ledger has billed the account. */
   billed(allowance: Allowance): Promise<number>;
+  /** Gives the account a cloned voice. */
+  addClone(): Promise<void>;
 }
 
 /** Our own service on a socket of its own, with one account. */
@@ -64,6 +66,11 @@ export async function deploy({
     baseUrl: server.url,
     ttsKey,
     sttKey,
+    async addClone() {
+      const voice = { pitch: 140, formantScale: 1, tilt: 12, rate: 1 };
+      const clone = { id: 'clone_of-this-account', account: account.id, name: 'Dilan', voice };
+      await store.addClone({ ...clone, dialect: 'sorani', createdAt: new Date().toISOString() }, 1);
+    },
     billed: async (allowance) => (await store.usage(account.id, allowance))?.used ?? Number.NaN,
   };
 }
