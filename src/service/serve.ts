@@ -23,7 +23,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** A recording of 100 MB arrives within this at 3 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
-const UPLOAD_PATH = '/api/stt-proxy';
+/** Recordings come to both. */
+const UPLOAD_PATHS: ReadonlySet<string | undefined> = new Set(['/api/stt-proxy', '/api/mcp']);
 const TIMEOUT_CHECK_MS = 1000;
 /** A reader may stop for this long before its stream, and what the engine holds for it, is given up. */
 const STALL_TIMEOUT_MS = 5 * 60_000;
@@ -83,7 +84,7 @@ export async function serve(
     (incoming, outgoing) => {
       latest.set(incoming.socket, outgoing);
       // A long recording is heard for longer than a stalled reader is waited for, and nothing is written meanwhile.
-      if (incoming.url?.split('?', 1)[0] === UPLOAD_PATH) outgoing.on('timeout', () => {});
+      if (UPLOAD_PATHS.has(incoming.url?.split('?', 1)[0])) outgoing.on('timeout', () => {});
       else limitArrival(incoming, outgoing);
       // A connection whose answer ends while draining goes idle after the server closed; nothing else would close it.
       outgoing.once('close', () => {
