@@ -46,7 +46,12 @@ const WALLS = {
 const TYPES_ONLY = [
   {
     in: /^src\/(client|audio|elements)\//,
-    of: /\/contract\/(index|speakers|synthesis|token)\.ts$/,
+    of: /\/contract\/(?!(dialects|errors|limits|plans)\.ts$)/,
+    why: 'it brings zod',
+  },
+  {
+    in: /^src\/contract\/(dialects|errors|limits|plans)\.ts$/,
+    of: /^\.\/(?!(dialects|errors|limits|plans)\.ts$)/,
     why: 'it brings zod',
   },
   { in: /^src\/audio\//, of: /\/worklets\/[^?]+$/, why: 'it belongs to the audio thread' },
