@@ -55,7 +55,10 @@ export async function runConformance(args: string[]): Promise<void> {
     return print([...rows, price].join('\n'));
   }
   process.stderr.write(`${price}\n`);
-  if (!values.yes && !(await isAgreed())) return;
+  if (!values.yes && !(await isAgreed())) {
+    process.stderr.write('Nothing was sent.\n');
+    process.exit(STOPPED);
+  }
 
   const { findings, isStopped } = await look(deployment, plan, (finding, index) => {
     const { rule, verdict } = finding;

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { STT_PLANS } from '../../src/contract/plans.ts';
 import { deploy, inspect } from './support/deployment.ts';
 
-/** One of each slice that there is. */
-const SPEAKING = ['free', 'starter', 'starter-v4', 'creator', 'business'] as const;
+/** Four voices or all, with Cast and Studio or without: what there is of slices. */
+const SPEAKING = ['free', 'starter-v4', 'creator'] as const;
 const LISTENING = STT_PLANS.filter((plan) => plan !== 'none');
 
 for (const ttsPlan of SPEAKING) {
@@ -36,4 +36,13 @@ test('of an account without plans, the kit sees that it is refused, and that not
   assert.equal(verdictOf('transcription.no-plan'), 'holds');
   assert.equal(verdictOf('synthesis.wav'), 'unseen');
   assert.equal(verdictOf('live.connect.answer'), 'unseen');
+});
+
+test('of keys that were never issued, the kit says that they are refused, and names no other rule', async () => {
+  const { baseUrl } = await deploy();
+  const { broken } = await inspect({ baseUrl, ttsKey: 'ks_tts_wrong', sttKey: 'ks_stt_wrong' });
+  assert.deepEqual(broken, [
+    'authentication.tts-key: it is refused with 401',
+    'authentication.stt-key: it is refused with 401',
+  ]);
 });

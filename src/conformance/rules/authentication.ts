@@ -5,6 +5,7 @@ import { defineRule } from '../define-rule.ts';
 import type { Inspection } from '../inspection.ts';
 import { expectRefusal, type RefusalBody } from '../refusal-evidence.ts';
 import { demand, type KeyKind, type Rule } from '../rule.ts';
+import { isKeyRefused, LISTENING_ACCESS, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { CATALOG_ANSWER } from '../samples/catalog-sample.ts';
 import { connect, SILENT_FILE, upload } from '../samples/listening-samples.ts';
 import { priceOf, WORD } from '../texts.ts';
@@ -84,6 +85,23 @@ export const AUTHENTICATION_RULES: readonly Rule[] = [
       }),
     ];
   }),
+  ...(
+    [
+      ['tts', SPEAKING_ACCESS],
+      ['stt', LISTENING_ACCESS],
+    ] as const
+  ).map(([space, access]) =>
+    defineRule({
+      id: `authentication.${space}-key`,
+      section: 'Authentication 2',
+      title: `The ${space.toUpperCase()} key that was given is taken by the endpoints of its space`,
+      keys: [space],
+      async check(inspection) {
+        demand(!(await isKeyRefused(inspection, access)), 'it is refused with 401');
+        return 'it is not refused with 401';
+      },
+    }),
+  ),
   defineRule({
     id: 'authentication.catalog-is-public',
     section: 'Authentication 1',

@@ -62,6 +62,7 @@ export const LIVE_RULES: readonly Rule[] = [
     keys: ['stt'],
     uses: [FIRST_CONNECT],
     async check(inspection) {
+      await needAccess(inspection, LISTENING_ACCESS);
       const answer = await inspection.take(FIRST_CONNECT);
       if (answer.status === 403) unseen(whyNot(answer));
       demand(answer.status === 200 && answer.contentType === 'application/json', outline(answer));

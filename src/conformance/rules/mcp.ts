@@ -2,6 +2,7 @@ import { objectOf, outline } from '../answer.ts';
 import type { Cost } from '../cost.ts';
 import { defineRule } from '../define-rule.ts';
 import { demand, type KeyKind, type Rule, type Sample, unseen } from '../rule.ts';
+import { LISTENING_ACCESS, needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { SILENT_FILE } from '../samples/listening-samples.ts';
 import {
   type Bearer,
@@ -75,6 +76,8 @@ const granted = (
     keys,
     uses: [sample, ...uses],
     async check(inspection) {
+      if (keys.includes('tts')) await needAccess(inspection, SPEAKING_ACCESS);
+      if (keys.includes('stt')) await needAccess(inspection, LISTENING_ACCESS);
       const { isRefused, result, evidence } = await inspection.take(sample);
       demand(!isRefused, `${evidence}: it is refused`);
       demand(Array.isArray(result?.content) && result.content.length > 0, 'the result has no content');

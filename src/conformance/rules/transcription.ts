@@ -57,6 +57,7 @@ const ofContainer = (name: string, sample: typeof TRANSCRIPT) =>
     uses: [sample],
     isThorough: true,
     async check(inspection) {
+      await needAccess(inspection, LISTENING_ACCESS);
       const answer = await inspection.take(sample);
       if (answer.status === 403) unseen(whyNot(answer));
       demand(answer.status === 200, outline(answer));
@@ -72,6 +73,7 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
     keys: ['tts', 'stt'],
     uses: [TRANSCRIPT, SPEECH],
     async check(inspection) {
+      await needAccess(inspection, LISTENING_ACCESS);
       const answer = await inspection.take(TRANSCRIPT);
       if (answer.status === 403) unseen(whyNot(answer));
       demand(answer.status === 200 && answer.contentType === 'application/json', outline(answer));

@@ -86,7 +86,10 @@ export const VOICE_RULES: readonly Rule[] = [
     section: 'Errors, rule 2',
     title: 'A model_version that does not exist is 403',
     keys: ['tts'],
-    check: async (inspection) => expectRefusal(await inspection.take(UNKNOWN_GROUP_ANSWER), 403, 'json'),
+    async check(inspection) {
+      await needAccess(inspection, SPEAKING_ACCESS);
+      return expectRefusal(await inspection.take(UNKNOWN_GROUP_ANSWER), 403, 'json');
+    },
   }),
   defineRule({
     id: 'voices.unknown-model-version.names-the-plan',
@@ -111,6 +114,7 @@ export const VOICE_RULES: readonly Rule[] = [
       keys: ['tts'],
       risk: priceOf(WORD),
       async check(inspection) {
+        await needAccess(inspection, SPEAKING_ACCESS);
         if (group === 'v5' && !ANY_PAID.includes(await knownPlan(inspection))) {
           // Its v5 access is two Badini voices: which of the two refusals comes first is not shown.
           unseen('the free plan has no v5 of its own');
@@ -127,6 +131,7 @@ export const VOICE_RULES: readonly Rule[] = [
     title: 'Without model_version a speaker of v4 is not found',
     keys: ['tts'],
     async check(inspection) {
+      await needAccess(inspection, SPEAKING_ACCESS);
       const [speaker_id] = await idsOf(inspection, 'v4');
       if (!speaker_id) unseen('the listing of v4 is empty');
       return expectRefusal(await askForVoice(inspection, { speaker_id }), 403, 'json');
@@ -240,6 +245,7 @@ export const VOICE_RULES: readonly Rule[] = [
     title: 'A clone_ id that the account does not own, or its plan does not take, is 403',
     keys: ['tts'],
     async check(inspection) {
+      await needAccess(inspection, SPEAKING_ACCESS);
       const answer = await askForVoice(inspection, { speaker_id: 'clone_no_such_clone' });
       const evidence = expectRefusal(answer, 403, 'json');
       const plan = await knownPlan(inspection);

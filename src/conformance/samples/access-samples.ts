@@ -37,8 +37,18 @@ export async function accountRefusal(
   return answers.every(({ status }) => status === 403) ? answers[0] : undefined;
 }
 
-/** @throws NotSeen where the account has no active plan: nothing else shows then. */
+/** True where the key itself is refused. */
+export async function isKeyRefused(
+  inspection: Inspection,
+  access: Sample<readonly Answer[]>,
+): Promise<boolean> {
+  const answers = await inspection.take(access);
+  return answers.every(({ status }) => status === 401);
+}
+
+/** @throws NotSeen where the key is refused, or the account has no active plan: nothing else shows then. */
 export async function needAccess(inspection: Inspection, access: Sample<readonly Answer[]>): Promise<void> {
+  if (await isKeyRefused(inspection, access)) unseen('the key that was given is refused with 401');
   if (await accountRefusal(inspection, access)) {
     unseen('whatever is sent is refused with 403: the key has no active plan');
   }
