@@ -37,7 +37,7 @@ export async function* aacAudio(
     throw unreadable('The file holds no sound, or none of it arrived; send all of it.');
   if (stream.missing > MAX_DAMAGE * total) throw unreadable(DAMAGED);
   const channels = Math.min(2, config.channelLayout);
-  let decode: DecodeAac | undefined;
+  const decode = await loadAacDecoder();
   let lost = stream.missing;
   for (let frame = 0; frame < starts.length; frame += PIECE_FRAMES) {
     const ranges = [{ first: frame, end: Math.min(starts.length, frame + PIECE_FRAMES) }];
@@ -45,7 +45,6 @@ export async function* aacAudio(
       const { first, end } = range;
       const lead = Math.min(first, LEAD_FRAMES);
       const piece = withHeaders(file, stream, first - lead, end);
-      decode ??= await loadAacDecoder(piece);
       const samples = decodePiece(decode, piece);
       const frameSamples = samples.length / (end - first + lead);
       if (frameSamples === AAC_FRAME_SAMPLES || frameSamples === 2 * AAC_FRAME_SAMPLES) {

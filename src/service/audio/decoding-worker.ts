@@ -14,6 +14,7 @@ if (port) {
   console.error = () => undefined;
   console.warn = () => undefined;
   let batches: AsyncGenerator<Int16Array<ArrayBuffer>, void> | undefined;
+  let hasFailed = false;
   const reply = (message: DecodingReply) =>
     port.postMessage(message, message.type === 'batch' ? [message.samples.buffer] : []);
   port.on('message', async (request: DecodingRequest) => {
@@ -24,8 +25,11 @@ if (port) {
     }
     try {
       const next = await batches?.next();
+      // After an error, the other requests for more would take it for the end.
+      if (hasFailed) return;
       reply(next?.value ? { type: 'batch', samples: next.value } : { type: 'end' });
     } catch (error) {
+      hasFailed = true;
       if (!(error instanceof SpeechError)) throw error;
       reply({ type: 'refused', code: error.code, message: error.message });
     }

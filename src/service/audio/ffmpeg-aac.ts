@@ -5,16 +5,18 @@ import type * as AudioFileDecoder from 'audio-file-decoder';
 /** Events of the process that the package listens to, and throws at. */
 const HOOKS = ['uncaughtException', 'unhandledRejection'] as const;
 
+/** A frame of silence with its header: AAC-LC in mono, 44.1 kHz. */
+const SILENT_FRAME = [0xff, 0xf1, 0x50, 0x40, 0x01, 0xbf, 0xfc, 0x00, 0xc8, 0x00, 0x80, 0x23, 0x80];
+
 /** Decodes AAC frames with headers (ADTS) to one channel, the average of theirs. */
 export type DecodeAac = (frames: Uint8Array<ArrayBuffer>) => Float32Array;
 
 /**
  * Loads FFmpeg's AAC decoder, in WebAssembly, from the audio-file-decoder package (LGPL 2.1). The package is made for bundlers: Node takes
  * its module for CommonJS, and it wants two of CommonJS's names. So its text is read, those names put before it, and the whole imported.
- * @param first a frame at least, for the package opens nothing without a file.
  * @throws Error it could not be loaded.
  */
-export async function loadAacDecoder(first: Uint8Array<ArrayBuffer>): Promise<DecodeAac> {
+export async function loadAacDecoder(): Promise<DecodeAac> {
   const require = createRequire(import.meta.url);
   const names = `import { createRequire } from 'node:module';
     const require = createRequire(${JSON.stringify(import.meta.url)});
@@ -24,10 +26,12 @@ export async function loadAacDecoder(first: Uint8Array<ArrayBuffer>): Promise<De
   const { AudioDecoder, getAudioDecoder }: typeof AudioFileDecoder = await import(
     `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`
   );
+  // The package opens nothing without a file, and no file of somebody's is to keep it from opening.
+  const silence = Uint8Array.of(...SILENT_FRAME, ...SILENT_FRAME);
   const before = HOOKS.map((event) => process.listeners(event as 'exit'));
   const opened = await getAudioDecoder(
     `data:application/wasm;base64,${wasm.toString('base64')}`,
-    first.buffer,
+    silence.buffer,
   );
   for (const [index, event] of HOOKS.entries()) {
     const added = process.listeners(event as 'exit').filter((hook) => !before[index]?.includes(hook));

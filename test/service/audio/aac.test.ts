@@ -128,6 +128,8 @@ test('damaged frames are refused, a few of many are not', async () => {
   const noise = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 7919) & 255));
   const damaged = FRAMES.map((frame, index) => (index % 3 === 0 ? noise(frame.length) : frame));
   await assert.rejects(decode(m4aFile(damaged)), isRefused(/damaged/));
+  await assert.rejects(decode(m4aFile(FRAMES.map(({ length }) => noise(length)))), isRefused(/damaged/));
+  await assert.rejects(decode(m4aFile(FRAMES.map(() => Buffer.alloc(9)))), isRefused(/damaged/));
   const many = Array.from({ length: 9 }, () => FRAMES).flat();
   const whole = await decode(m4aFile(many));
   many[200] = noise(FRAMES[0].length);
