@@ -83,6 +83,8 @@ export async function serve(
     },
     (incoming, outgoing) => {
       latest.set(incoming.socket, outgoing);
+      // HTTP/1.0 needs no host, and health checks of balancers still speak it.
+      if (incoming.httpVersion === '1.0') incoming.headers.host ??= hostOf(server.address() as AddressInfo);
       // A long recording is heard for longer than a stalled reader is waited for, and nothing is written meanwhile.
       if (UPLOAD_PATHS.has(incoming.url?.split('?', 1)[0])) outgoing.on('timeout', () => {});
       else limitArrival(incoming, outgoing);
@@ -115,7 +117,7 @@ export async function serve(
     server.listen(port, host, resolve);
   });
   return {
-    url: urlOf(server.address() as AddressInfo),
+    url: `http://${hostOf(server.address() as AddressInfo)}`,
     async close() {
       isDraining = true;
       service.drain?.();
@@ -170,6 +172,6 @@ function serveWithoutUpgrade(server: Server, request: IncomingMessage, socket: D
   server.emit('connection', socket);
 }
 
-function urlOf({ address, family, port }: AddressInfo): string {
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+function hostOf({ address, family, port }: AddressInfo): string {
+  return `${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

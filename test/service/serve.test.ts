@@ -311,6 +311,7 @@ test('every answer carries the id of its request, also one that Node would give 
     [`GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n`, 400],
     [`GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n`, 400],
     ['NONSENSE\r\n\r\n', 400],
+    ['GET /healthz HTTP/1.0\r\n\r\n', 200],
     [`GET /healthz HTTP/1.1\r\nExpect: wonders\r\n${closing}`, 200],
     [`GET /healthz HTTP/1.1\r\nX-Large: ${'x'.repeat(20_000)}\r\n${closing}`, 431],
     [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${closing}`, 431],
