@@ -31,6 +31,7 @@ export function createMcpEndpoint({ allowedHosts = [], closing, ...parts }: McpE
   return createMcpTransport({
     hosts: [...publicHost, ...allowedHosts],
     closing,
+    logger: parts.logger,
     openServer: (request, requestId) => serverOf(new ToolContext(parts, request, requestId)),
   });
 }

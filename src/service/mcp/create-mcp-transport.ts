@@ -1,7 +1,8 @@
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
+import { describeError, type Logger } from '../logger.ts';
 import { refusalResponse } from '../routes/respond.ts';
 import { allowedHostnames, foreignHost } from './foreign-host.ts';
-import { MAX_BODY_BYTES } from './limits.ts';
+import { readMessage } from './read-message.ts';
 
 /** @param requestId Repeated in what the call does in the service. */
 export type McpEndpoint = (request: Request, requestId?: string) => Promise<Response>;
@@ -11,6 +12,7 @@ export interface McpTransportOptions {
   readonly hosts: readonly string[];
   /** Ends the streams of subscribers. */
   readonly closing?: AbortSignal | undefined;
+  readonly logger: Logger;
   /** Called for each request: nothing is kept between two. */
   readonly openServer: (request: Request, requestId: string | undefined) => McpServer;
 }
@@ -22,20 +24,29 @@ const MAX_SUBSCRIPTIONS = 64;
  * The protocol on the wire: host and origin, both eras of clients, the size of messages.
  * @throws SpeechError `invalid-argument` for a host that is no host name.
  */
-export function createMcpTransport({ hosts, closing, openServer }: McpTransportOptions): McpEndpoint {
+export function createMcpTransport({ hosts, closing, logger, openServer }: McpTransportOptions): McpEndpoint {
   const hostnames = allowedHostnames(hosts);
   const handler = createMcpHandler(({ authInfo }) => (authInfo!.extra as unknown as Opening).open(), {
-    maxRequestBodySize: MAX_BODY_BYTES,
     maxSubscriptions: MAX_SUBSCRIPTIONS,
+    // Mostly what clients do wrong, which their answers tell them.
+    onerror: (error) => logger.info('agent-request-refused', describeError(error)),
   });
   return async (request, requestId) => {
     const foreign = foreignHost(request, hostnames);
     if (foreign) return refusalResponse(foreign);
+    const message = await readMessage(request);
+    if (message instanceof Response) return message;
     const opening: Opening = { open: () => openServer(request, requestId) };
     const authInfo = { token: '', clientId: '', scopes: [], extra: { ...opening } };
-    return handler.fetch(closing && isSubscription(request) ? endedBy(closing, request) : request, {
-      authInfo,
+    const { url, method, headers, signal } = request;
+    const isEnded = closing && isSubscription(request);
+    // Its body is read; and a server's own kind of request need not be one of which another can be made.
+    const head = new Request(url, {
+      method,
+      headers,
+      signal: isEnded ? AbortSignal.any([signal, closing]) : signal,
     });
+    return handler.fetch(head, { authInfo, parsedBody: message.value });
   };
 }
 
@@ -47,10 +58,4 @@ interface Opening {
 /** The header is required, and held against the message. */
 function isSubscription(request: Request): boolean {
   return request.headers.get('mcp-method') === 'subscriptions/listen';
-}
-
-/** Made of its parts: a server's own kind of request need not be one that `new Request` takes. */
-function endedBy(closing: AbortSignal, { url, method, headers, body, signal }: Request): Request {
-  const parts = { method, headers, body, duplex: 'half', signal: AbortSignal.any([signal, closing]) };
-  return new Request(url, parts as RequestInit);
 }

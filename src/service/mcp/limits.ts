@@ -14,3 +14,5 @@ export const MAX_BODY_BYTES = 6 * MEGABYTE;
 export const MAX_INLINE_BYTES = MEGABYTE;
 /** How long such a link works. */
 export const LINK_LIFE_MS = 10 * 60_000;
+/** Messages of one request, which the revision of March 2025 alone may send as a batch. Each costs work, and some of it needs no key. */
+export const MAX_MESSAGES = 16;

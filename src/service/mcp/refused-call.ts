@@ -5,11 +5,11 @@ import type { Refusal } from '../admission/refusal.ts';
 const KEY_HINT =
   'Send the header "Authorization: Bearer <key>", where the value is a text-to-speech key, a speech-to-text key, or both joined as <tts_key>:<stt_key>.';
 const PLAN_HINT = 'Call get_plan to see what this key may use and why a call is refused.';
-const RETRY_HINT = 'Nothing was billed; the same call may succeed shortly.';
 
 /** An endpoint's refusal as the result of a tool, with its status and its sentence. */
 export async function refusedCall(response: Response): Promise<CallToolResult> {
-  return resultOf(speechErrorFromResponse(response.status, await response.text()));
+  const error = speechErrorFromResponse(response.status, await response.text());
+  return resultOf(error, response.headers.get('retry-after'));
 }
 
 /** A refusal of the agent endpoint itself. */
@@ -17,12 +17,15 @@ export function refusal({ status, body }: Refusal): CallToolResult {
   return resultOf(speechErrorFromResponse(status, JSON.stringify(body)));
 }
 
-function resultOf({ status, code, message, field, upgradeUrl }: SpeechError): CallToolResult {
+function resultOf(
+  { status, code, message, field, upgradeUrl }: SpeechError,
+  retryAfter: string | null = null,
+): CallToolResult {
   const lines = [`Refused with status ${status}: ${message}`];
   if (upgradeUrl) lines.push(`upgrade_url: ${upgradeUrl}`);
   if (status === 401) lines.push(KEY_HINT);
   if (status === 401 || status === 403) lines.push(PLAN_HINT);
-  if (status === 503) lines.push(RETRY_HINT);
+  if (retryAfter !== null) lines.push(`Nothing was billed; try again after ${retryAfter} s.`);
   const details = {
     status,
     code,

@@ -2,13 +2,13 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { countCharacters, VOICE_GROUPS } from '../../contract/limits.ts';
 import { SYNTHESIS_FORMATS, synthesisRequestSchema } from '../../contract/synthesis.ts';
-import { type Refusal, refuse } from '../admission/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { allowanceSchema } from './allowance-schema.ts';
 import { audioContent } from './audio-content.ts';
 import { guardedCall } from './guarded-call.ts';
 import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';
 import { refusal, refusedCall } from './refused-call.ts';
-import type { ToolContext } from './tool-context.ts';
+import type { AllowanceState, ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
 
@@ -69,12 +69,14 @@ async function speak(
   context: ToolContext,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const body = { ...given, format: given.format ?? DEFAULT_FORMAT };
-  const account = await context.account('tts').catch(() => undefined);
-  if (account?.status === 'active' && account.ttsPlan !== 'none') {
-    const refused = toolRefusal(body, context.parts.plans.tts[account.ttsPlan].maxCharacters);
-    if (refused) return refusal(refused);
-  }
+  const account = await context.payer('tts');
+  if (account && isRefusal(account)) return refusal(account);
+  const plan = context.parts.plans.tts[account?.ttsPlan ?? 'none'];
+  const body = { format: DEFAULT_FORMAT, ...given };
+  // A key or a plan that is not valid is the endpoint's to refuse, and comes first.
+  const refused =
+    plan.name !== 'none' && account?.status === 'active' ? toolRefusal(body, plan.maxCharacters) : undefined;
+  if (refused) return refusal(refused);
   const response = await context.call(
     '/api/tts-proxy',
     {
@@ -85,27 +87,30 @@ async function speak(
     },
     'tts',
   );
-  if (!response.ok || !account) return refusedCall(response);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const billed = Number(response.headers.get('x-characters-billed'));
-  const group = response.headers.get('x-model-version');
-  const contentType = response.headers.get('content-type')!;
-  const audio = await audioContent({ contentType, bytes }, `speech.${body.format}`, context);
-  const total = context.parts.plans.tts[account.ttsPlan].characters;
-  const characters = await context.left(account, 'characters', total);
+  if (!response.ok) return refusedCall(response);
+  const { headers } = response;
+  const file = {
+    contentType: headers.get('content-type')!,
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+  const audio = await audioContent(file, `speech.${body.format}`, context);
+  const group = headers.get('x-model-version');
+  const billed = Number(headers.get('x-characters-billed'));
+  const characters = await context.left(account, 'characters', plan.characters);
   const structuredContent = {
     format: body.format,
     ...(group && { model_version: group }),
-    bytes: bytes.byteLength,
-    ...('uri' in audio ? { url: audio.uri } : undefined),
+    bytes: file.bytes.byteLength,
+    ...('uri' in audio && { url: audio.uri }),
     characters_billed: billed,
     ...(characters && { characters }),
   };
-  const cost =
-    billed === 0
-      ? 'There was nothing to speak in the text: nothing was billed.'
-      : `Billed ${billed} characters${characters ? `; ${characters.remaining} remain` : ''}.`;
-  return { content: [audio, { type: 'text', text: cost }], structuredContent };
+  return { content: [audio, { type: 'text', text: costOf(billed, characters) }], structuredContent };
+}
+
+function costOf(billed: number, left: AllowanceState | undefined): string {
+  if (billed === 0) return 'There was nothing to speak in the text: nothing was billed.';
+  return `Billed ${billed} characters${left ? `; ${left.remaining} remain` : ''}.`;
 }
 
 /** What this tool refuses beside the endpoint. A plan with a tighter limit speaks for itself. */
@@ -113,7 +118,7 @@ function toolRefusal(
   { text, format, include_timestamps }: ToolArguments,
   planLimit: number,
 ): Refusal | undefined {
-  if (include_timestamps !== undefined) {
+  if (include_timestamps === true) {
     const error =
       '"include_timestamps" is not taken by this tool; POST /api/tts-proxy tells the times of words.';
     return refuse(400, 'invalid-argument', error, { field: 'include_timestamps' });

@@ -1,10 +1,12 @@
 import { ROUTES } from '../../contract/routes.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import { findAccount } from '../accounts.ts';
+import type { Refusal } from '../admission/refusal.ts';
 import { isApiKey, type KeySpace } from '../api-key.ts';
 import type { Roster } from '../catalog.ts';
 import { describeError, type Logger } from '../logger.ts';
 import type { Plans } from '../plans.ts';
+import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
 import type { Account, Allowance, Store } from '../store/store.ts';
 import { type BearerKeys, bearerKeys } from './bearer-keys.ts';
 
@@ -70,6 +72,15 @@ export class ToolContext {
     return findAccount(this.parts.store, space, this.keys[space] ?? null);
   }
 
+  /** As `account`, or the refusal of one that cannot be looked up: a call whose payer is unknown is not begun. */
+  async payer(space: KeySpace): Promise<Account | Refusal | undefined> {
+    try {
+      return await this.account(space);
+    } catch (error) {
+      return accountsUnreachable(error, this.parts.logger);
+    }
+  }
+
   /** What to call a key that no account has: one of the other space is none of this one. */
   keyState(space: KeySpace): 'missing' | 'invalid' {
     const other: KeySpace = space === 'tts' ? 'stt' : 'tts';
@@ -81,7 +92,12 @@ export class ToolContext {
    * What is left of an allowance after a call; undefined when the store cannot be reached, which takes nothing from a call that succeeded.
    * @param total what the account's plan gives in a month.
    */
-  async left(account: Account, allowance: Allowance, total: number): Promise<AllowanceState | undefined> {
+  async left(
+    account: Account | undefined,
+    allowance: Allowance,
+    total: number,
+  ): Promise<AllowanceState | undefined> {
+    if (!account) return undefined;
     try {
       return await this.allowance(account, allowance, total);
     } catch (error) {

@@ -52,21 +52,24 @@ async function transcribe(
   context: ToolContext,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const account = await context.account('stt').catch(() => undefined);
+  const account = await context.payer('stt');
+  if (account && isRefusal(account)) return refusal(account);
+  const plan = context.parts.plans.stt[account?.sttPlan ?? 'none'];
   const form = new FormData();
-  if (account?.status === 'active' && account.sttPlan !== 'none') {
+  // A key or a plan that is not valid is the endpoint's to refuse, before it looks at the form.
+  if (plan.name !== 'none' && account?.status === 'active') {
     const recording = decodeRecording(audio);
     if (isRefusal(recording)) return refusal(recording);
     form.set('file', new Blob([recording]), 'recording');
   }
   if (dialect !== undefined) form.set('dialect', String(dialect));
   const response = await context.call('/api/stt-proxy', { method: 'POST', body: form, signal }, 'stt');
-  if (!response.ok || !account) return refusedCall(response);
+  if (!response.ok) return refusedCall(response);
   const transcription = transcriptionResponseSchema.parse(await response.json());
-  const credits = await context.left(account, 'credits', context.parts.plans.stt[account.sttPlan].credits);
+  const credits = await context.left(account, 'credits', plan.credits);
   const cost = `Billed 1 credit${credits ? `; ${credits.remaining} remain` : ''}.`;
   const cut = transcription.truncated
-    ? ` The text was cut at ${transcription.truncation_limit} characters, which is what the ${account.sttPlan} plan gives.`
+    ? ` The text was cut at ${transcription.truncation_limit} characters, which is what the ${plan.name} plan gives.`
     : '';
   return {
     content: [

@@ -91,6 +91,8 @@ test('Every rule of the HTTP endpoint holds for the tool, in the same words', as
     { dialect: 'gorani' },
     { dialect: 'badini' },
     { format: 'aiff' },
+    { format: null },
+    { include_timestamps: 'yes' },
     { emotion: 'happy' },
     { model_version: 'v9' },
     { model_version: 'v5' },
@@ -123,4 +125,6 @@ test('Word times are not told by the tool, which says where they are', async () 
   });
   assert.equal(isError, true);
   assert.match(text, /400.*"include_timestamps".*\/api\/tts-proxy/);
+  const without = await mcp.call(ttsKey, 'synthesize_speech', { ...SPEECH, include_timestamps: false });
+  assert.ok(!without.isError, without.text);
 });

@@ -8,6 +8,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { SILENT_LOGGER } from '../../../src/service/logger.ts';
 import { createMcpTransport } from '../../../src/service/mcp/create-mcp-transport.ts';
 import { serve } from '../../../src/service/serve.ts';
 
@@ -28,6 +29,7 @@ const resource = (uri: string, mimeType: string, content: string) => {
 
 const endpoint = createMcpTransport({
   hosts: [],
+  logger: SILENT_LOGGER,
   openServer() {
     const server = new McpServer(
       { name: 'everything', version: '1.0.0' },

@@ -117,7 +117,25 @@ test('What is not JSON, or not a message of the protocol, is refused with 4xx', 
   assert.equal((await post(mcp, 'not json')).status, 400);
   assert.equal((await post(mcp, {})).status, 400);
   assert.equal((await post(mcp, '')).status, 400);
+  assert.equal((await post(mcp, 'null')).status, 400);
   assert.equal((await post(mcp, '<x/>', { 'content-type': 'text/xml' })).status, 415);
+});
+
+test('A batch of sixteen messages is answered message by message, and a larger one is refused', async () => {
+  const mcp = await openMcp();
+  const batch = (count: number) =>
+    Array.from({ length: count }, (_, id) => {
+      const params = { name: 'list_voices', arguments: { limit: 1 } };
+      return { jsonrpc: '2.0', id, method: 'tools/call', params };
+    });
+  const answers = await messagesOf(await post(mcp, batch(16)));
+  assert.deepEqual(
+    answers.map(({ id }) => id).sort(),
+    batch(16)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  assert.equal((await post(mcp, batch(17))).status, 400);
 });
 
 for (const era of ERAS) {
@@ -185,6 +203,39 @@ test('The request id of an agent is in the log of what its call does', async () 
   await response.text();
   assert.equal(response.headers.get('x-request-id'), 'agent-7');
   assert.deepEqual(seen.sort(), ['agent-7 /api/get-speakers', 'agent-7 /api/mcp']);
+});
+
+test('A billed tool says with 503 that the accounts cannot be reached, and does not begin', async () => {
+  const engine = new ToneEngine();
+  const { call, issue, store } = await openMcp({ engine });
+  const { ttsKey, sttKey } = await issue({ sttPlan: 'free' });
+  store.findByKey = () => Promise.reject(new Error('secret of the database'));
+  for (const name of ['synthesize_speech', 'transcribe_audio', 'start_streaming_transcription']) {
+    const { isError, text } = await call(`${ttsKey}:${sttKey}`, name, { ...SPEECH, dialect: 'sorani' });
+    assert.equal(isError, true);
+    assert.match(text, /503.*cannot be reached/);
+    assert.doesNotMatch(text, /secret/);
+  }
+  assert.equal(engine.jobs.length, 0);
+});
+
+test('A result that is paid for is given even when what is left cannot be told', async () => {
+  const { call, issue, store } = await openMcp();
+  const { ttsKey } = await issue();
+  store.usage = () => Promise.reject(new Error('secret of the database'));
+  const { isError, structuredContent, text } = await call(ttsKey, 'synthesize_speech', SPEECH);
+  assert.ok(!isError, text);
+  assert.equal(structuredContent?.characters_billed, 5);
+  assert.equal(structuredContent.characters, undefined);
+});
+
+test('One call too many in a minute is refused with 429 and says when to come again', async () => {
+  const { connect, issue } = await openMcp({ requestsPerMinute: 1 });
+  const client = await connect((await issue()).ttsKey);
+  assert.ok(!(await callTool(client, 'synthesize_speech', SPEECH)).isError);
+  const { isError, text } = await callTool(client, 'synthesize_speech', SPEECH);
+  assert.equal(isError, true);
+  assert.match(text, /429.*try again after \d+ s/s);
 });
 
 test('get_plan says that the accounts cannot be reached, and the message of the fault goes nowhere', async () => {

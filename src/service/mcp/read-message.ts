@@ -1,0 +1,27 @@
+import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
+import { MAX_BODY_BYTES, MAX_MESSAGES } from './limits.ts';
+
+/** The JSON of a request, or what is answered instead: 413 for one that is too large, 400 for what is no JSON or too many messages at once. */
+export async function readMessage(request: Request): Promise<{ readonly value: unknown } | Response> {
+  // Anything else is the protocol's own to refuse.
+  if (request.method !== 'POST' || !isJsonContentType(request.headers.get('content-type')))
+    return { value: undefined };
+  const body = await readRequestBody(request, MAX_BODY_BYTES).catch(() => undefined);
+  if (body === undefined) return refused(400, -32_700, 'The message ended before it was complete.');
+  if (body.tooLarge) return refused(413, -32_600, `A message may have at most ${MAX_BODY_BYTES} bytes.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(body.text);
+  } catch {
+    return refused(400, -32_700, 'The message is not JSON.');
+  }
+  if (Array.isArray(value) && value.length > MAX_MESSAGES) {
+    return refused(400, -32_600, `A batch may have at most ${MAX_MESSAGES} messages.`);
+  }
+  return { value };
+}
+
+/** @param code of JSON-RPC 2.0. */
+function refused(status: 400 | 413, code: number, message: string): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status });
+}
