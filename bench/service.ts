@@ -1,9 +1,9 @@
 /**
- * What the service adds to an engine: first byte, CPU and memory. Run: node --import tsx bench/service.ts
+ * What the service adds to an engine: first byte, CPU and memory; then what it does under load. Run: npm run build && npm run bench service
  *
  * The bare server answers the same bytes from node:http with no key, no rules and no back-pressure; the service speaks through an
- * engine that has its chunks ready. All are processes of their own, asked in turn, one request at a time. The last
- * figure is the embedded engine behind the service beside the engine alone.
+ * engine that has its chunks ready. All are processes of their own, asked in turn, one request at a time. Next is the embedded engine
+ * behind the service beside the engine alone; the tables of load are those of service/load.ts.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +17,7 @@ import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
 import { serve } from '../src/service/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
+import { printLoad } from './service/load.ts';
 
 const TEXT = 'سڵاو، چۆنیت؟ من باشم، سوپاس. ناوم ئازادە و خەڵکی سلێمانیم.';
 const REQUEST = { text: TEXT, speaker_id: 'sorani_m001', stream_format: 'pcm' };
@@ -24,8 +25,8 @@ const CHUNKS: readonly SynthesisChunk[] = [2400, 48_000, 48_000].map((length) =>
   samples: new Int16Array(length),
   words: [],
 }));
-const WARM_UP = 300;
-const ROUNDS = 15;
+const WARM_UP = 200;
+const ROUNDS = 9;
 const REQUESTS_PER_ROUND = 30;
 const FLOOD_CHUNKS = 3000;
 const SLOW_READERS = 50;
@@ -201,4 +202,5 @@ if (role) await runPeer(role);
 else {
   await compareWithBare();
   await compareWithEngine();
+  await printLoad();
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_PLANS } from '../../../src/service/plans.ts';
 import type { Service } from '../../../src/service/service.ts';
 import { openService } from '../../service/support/open-service.ts';
 import type { ToneEngine } from '../../service/support/tone-engine.ts';
@@ -17,6 +18,6 @@ export async function openUnlimited(options: Parameters<typeof openService>[0]):
     await store.setRemaining(id, allowance, 1_000_000_000, 0);
   }
   const usedUp = await issue({ sttPlan: 'pro' });
-  await store.setRemaining(usedUp.id, 'credits', 0, 0);
+  await store.setRemaining(usedUp.id, 'credits', 0, DEFAULT_PLANS.stt.pro.credits);
   return { service, engine, ttsKey, sttKey, usedUpSttKey: usedUp.sttKey };
 }

@@ -1,0 +1,28 @@
+/** What a number of callers saw who each ask again as soon as they are answered. */
+export interface Load {
+  readonly perSecond: number;
+  /** Of each call, in milliseconds. */
+  readonly times: readonly number[];
+  readonly seconds: number;
+}
+
+export async function closedLoop(
+  atOnce: number,
+  seconds: number,
+  call: () => Promise<unknown>,
+): Promise<Load> {
+  const times: number[] = [];
+  const started = performance.now();
+  const isOver = () => performance.now() - started > seconds * 1000;
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      do {
+        const before = performance.now();
+        await call();
+        times.push(performance.now() - before);
+      } while (!isOver());
+    }),
+  );
+  const took = (performance.now() - started) / 1000;
+  return { perSecond: times.length / took, times, seconds: took };
+}
