@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../service/support/open-service.ts';
+
+const COMMAND = ['--import', 'tsx', fileURLToPath(new URL('../../src/cli.ts', import.meta.url))];
+
+async function startServe(data: string) {
+  const child = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', data], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  after(() => child.kill('SIGKILL'));
+  let complaints = '';
+  child.stderr.on('data', (text) => {
+    complaints += text;
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url) return { child, url, complaints: () => complaints };
+  }
+  throw new Error('serve ended without an address.');
+}
+
+async function ask(url: string, agent: Agent, key = '', body?: object): Promise<IncomingMessage> {
+  const method = body ? 'POST' : 'GET';
+  const outgoing = request(url, { method, agent, headers: { 'x-api-key': key } });
+  outgoing.end(body && JSON.stringify(body));
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  return response;
+}
+
+test('serve that is stopped with SIGTERM while a slow reader is in the middle of a stream sends it whole and exits with 0', async () => {
+  const data = temporaryFolder();
+  const account = execFileSync(
+    process.execPath,
+    [...COMMAND, 'account', 'create', '--data', data, '--tts-plan', 'developer'],
+    { encoding: 'utf8' },
+  );
+  const { tts_key } = JSON.parse(account) as { tts_key: string };
+  const { child, url, complaints } = await startServe(data);
+  const agent = new Agent({ keepAlive: true });
+  after(() => agent.destroy());
+
+  // 15 MB, far more than the kernel holds for a reader who does not read.
+  const text = 'ئەم دەقە درێژە. '.repeat(100).trim();
+  const body = { text, speaker_id: 'sorani_m001', stream_format: 'pcm', speed: 0.4 };
+  const stream = await ask(`${url}/api/tts-stream`, agent, tts_key, body);
+  assert.equal(stream.statusCode, 200);
+  await once(stream, 'readable');
+  let received = (stream.read() as Buffer).length;
+  const idle = await ask(`${url}/readyz`, agent);
+  assert.equal(idle.statusCode, 200);
+  await idle.resume().toArray();
+
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await wait(500);
+  await assert.rejects(fetch(`${url}/readyz`));
+  assert.equal(child.exitCode, null);
+  assert.ok(received < 1_000_000);
+  stream.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  await once(stream, 'close');
+  assert.equal(stream.complete, true);
+  assert.ok(received > 10_000_000, `${received} bytes`);
+  assert.deepEqual(await exited, [0, null]);
+  assert.equal(complaints(), '');
+});
