@@ -14,6 +14,8 @@ const TAGS = [
   ['TAG', 128],
   ['APETAGEX', 32],
 ] as const;
+/** Their first letters, and that of ID3: a damaged file is asked at every byte. */
+const TAG_STARTS = [...'TAI'].map((letter) => letter.charCodeAt(0));
 
 /** What the frame headers of an MPEG audio file say of it. */
 export interface MpegSurvey {
@@ -84,6 +86,7 @@ function frameAt(file: Buffer, start: number): MpegFrame | undefined {
 }
 
 function endOfTag(file: Buffer, start: number): number {
+  if (!TAG_STARTS.includes(file[start]!)) return start;
   const name = file.toString('latin1', start, start + 8);
   for (const [tag, length] of TAGS) {
     if (!name.startsWith(tag)) continue;
