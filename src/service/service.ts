@@ -94,7 +94,7 @@ export function createService({
   const callAgentTools = createMcpEndpoint({
     fetch: (request) => route(request),
     closing: closing.signal,
-    ...{ store, plans, loadRoster, upgradeUrl, publicUrl, allowedHosts, now, logger },
+    ...{ store, plans, reserved, loadRoster, upgradeUrl, publicUrl, allowedHosts, now, logger },
     dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
   });
 
@@ -135,6 +135,7 @@ export function createService({
       await live?.close();
     },
     async close() {
+      closing.abort();
       await live?.close();
       await tts.close();
       await stt?.close();

@@ -43,11 +43,16 @@ export async function speakingReport(context: ToolContext): Promise<SpeakingRepo
   };
 }
 
-async function onlyVoices(plan: PlanRules, { parts }: ToolContext): Promise<Record<string, string[]>> {
+async function onlyVoices(
+  plan: PlanRules,
+  { parts: { loadRoster, reserved } }: ToolContext,
+): Promise<Record<string, string[]>> {
   try {
-    const roster = await parts.loadRoster();
+    const roster = await loadRoster();
     const slices = VOICE_GROUPS.map((group) => [group, fewVoices(plan, group, roster)] as const);
-    return Object.fromEntries(slices.flatMap(([group, ids]) => (ids ? [[group, [...ids]]] : [])));
+    return Object.fromEntries(
+      slices.flatMap(([group, ids]) => (ids ? [[group, ids.filter((id) => !reserved.has(id))]] : [])),
+    );
   } catch {
     // The plan's own words for its slices stand in the report all the same.
     return {};

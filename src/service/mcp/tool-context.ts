@@ -16,6 +16,8 @@ export interface McpParts {
   readonly fetch: (request: Request) => Promise<Response>;
   readonly store: Store;
   readonly plans: Plans;
+  /** Voices that no account may use. */
+  readonly reserved: ReadonlySet<string>;
   readonly loadRoster: () => Roster | Promise<Roster>;
   /** The dialects that are transcribed; none where the service only speaks. */
   readonly dialects: readonly TranscriptionDialect[];

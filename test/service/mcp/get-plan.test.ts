@@ -95,6 +95,15 @@ test('On the free plan get_plan names the ten voices that it renders, and the ti
   assert.deepEqual(tts.max_text_characters, { mp3: 500, opus: 500, wav: 500 });
 });
 
+test('get_plan leaves out the voices that are reserved', async () => {
+  const [first] = listSpeakers('v3');
+  const mcp = await openMcp({ reserved: new Set([first!.id]) });
+  const { tts } = await planOf(mcp, (await mcp.issue({ ttsPlan: 'free' })).ttsKey);
+  const { v3 } = tts.only_voices as { v3: string[] };
+  assert.equal(v3.length, 3);
+  assert.ok(!v3.includes(first!.id));
+});
+
 test('Without a key get_plan says that every billed tool is refused with 401, and what to send', async () => {
   const mcp = await openMcp();
   const { tts, stt, text } = await planOf(mcp);
