@@ -1,7 +1,8 @@
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { ClonedVoice } from '../engine/engine.ts';
-import { compareEnvelopes } from './compare-envelopes.ts';
+import { matchFormantScale } from './match-formant-scale.ts';
 import { speakPassage } from './speak-passage.ts';
+import { spectralFall } from './spectral-fall.ts';
 import { syllableRate } from './syllable-rate.ts';
 import { trackPitch } from './track-pitch.ts';
 import { voiceEnvelope } from './voice-envelope.ts';
@@ -17,10 +18,9 @@ export interface VoiceTraits {
 }
 
 /** Each round comes closer; after these nothing moves any more. */
-const ROUNDS = 5;
-/** Beyond these the embedded voices no longer sound like people. */
-const SCALES = { low: 0.78, high: 1.36 } as const;
-const TILTS = { low: 0, high: 16 } as const;
+const ROUNDS = 4;
+/** Beyond these the embedded voices are no longer understood well. */
+const TILTS = { low: 0, high: 12 } as const;
 const RATES = { low: 0.6, high: 1.6 } as const;
 
 /**
@@ -31,16 +31,20 @@ export function matchVoice(
   { pitch, envelope, syllables }: VoiceTraits,
   dialect: TranscriptionDialect,
 ): ClonedVoice {
-  let voice: ClonedVoice = { pitch, formantScale: pitch < 165 ? 0.96 : 1.15, tilt: 3, rate: 1 };
+  const first: ClonedVoice = { pitch, formantScale: 1, tilt: 4, rate: 1 };
+  // The scale moves no phone: the same frames are voiced at every one.
+  const frames = trackPitch(speakPassage(first, dialect));
+  const envelopeAt = (formantScale: number) =>
+    voiceEnvelope(speakPassage({ ...first, formantScale }, dialect), frames);
+  let voice = { ...first, formantScale: matchFormantScale(envelope, envelopeAt, pitch) };
   for (let round = 0; round < ROUNDS; round++) {
     const samples = speakPassage(voice, dialect);
-    const frames = trackPitch(samples);
-    const { shift, tilt } = compareEnvelopes(envelope, voiceEnvelope(samples, frames));
+    const heard = trackPitch(samples);
+    const darker = spectralFall(envelope) - spectralFall(voiceEnvelope(samples, heard));
     voice = {
-      pitch,
-      formantScale: within(SCALES, voice.formantScale * 2 ** shift),
-      tilt: within(TILTS, voice.tilt + tilt),
-      rate: within(RATES, (voice.rate * syllables) / syllableRate(frames)),
+      ...voice,
+      tilt: within(TILTS, voice.tilt + darker),
+      rate: within(RATES, (voice.rate * syllables) / syllableRate(heard)),
     };
   }
   return voice;

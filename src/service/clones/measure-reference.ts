@@ -14,7 +14,7 @@ const LEAST_VOICED = 200;
 /** dB below full scale; quiet rooms are louder. */
 const SILENCE = -60;
 /** Part of the sounding time that is voiced in speech. Far less of it in noise is chance. */
-const LEAST_VOICED_PART = 0.15;
+const LEAST_VOICED_PART = 0.25;
 /** Of the slowest speech. Hums, tones and alarms have fewer. */
 const LEAST_SYLLABLES = 0.7;
 /** dB below the loudest hundredths: what counts as sound at all. */

@@ -29,6 +29,8 @@ const RATE = REFERENCE_RATE / 2;
 const STEP = RATE / 100;
 const WINDOW = 0.04 * RATE;
 const LONGEST_LAG = Math.ceil(RATE / VOICES.low);
+/** Lets through what is above 40 Hz. */
+const RUMBLE_POLE = 0.97;
 /** Correlation of two neighbouring periods of a voice; noise stays far below. */
 const VOICED = 0.55;
 /** The first peak nearly as high as the highest is the period; later ones are its multiples. */
@@ -70,11 +72,18 @@ function confirmed(pitches: Float64Array, frame: number): number {
   return agrees(pitches[frame - 1]) || agrees(pitches[frame + 1]) ? pitch : 0;
 }
 
+/** At half the rate, without rumble and offset. */
 function halve(samples: Float32Array): Float32Array {
-  return Float32Array.from(
-    { length: samples.length >> 1 },
-    (_, i) => (samples[2 * i]! + samples[2 * i + 1]!) / 2,
-  );
+  const halved = new Float32Array(samples.length >> 1);
+  let before = 0;
+  let passed = 0;
+  for (let i = 0; i < halved.length; i++) {
+    const mean = (samples[2 * i]! + samples[2 * i + 1]!) / 2;
+    passed = mean - before + RUMBLE_POLE * passed;
+    before = mean;
+    halved[i] = passed;
+  }
+  return halved;
 }
 
 function levelAt(samples: Float32Array, at: number): number {

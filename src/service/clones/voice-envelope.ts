@@ -1,10 +1,10 @@
 import { FRAME_STEP, type PitchFrame, REFERENCE_RATE } from './track-pitch.ts';
 
 /** Points of an envelope in an octave, and the frequencies of its first and last one in Hz. */
-export const POINTS_PER_OCTAVE = 24;
+const POINTS_PER_OCTAVE = 24;
 const LOWEST = 300;
 const HIGHEST = 6500;
-export const POINTS = Math.floor(POINTS_PER_OCTAVE * Math.log2(HIGHEST / LOWEST)) + 1;
+const POINTS = Math.floor(POINTS_PER_OCTAVE * Math.log2(HIGHEST / LOWEST)) + 1;
 
 const WINDOW = 0.03 * REFERENCE_RATE;
 const ORDER = 18;
@@ -13,6 +13,11 @@ const EMPHASIS = 0.97;
 const LAG_WINDOW_HERTZ = 60;
 const QUIETEST_DB = 20;
 const MOST_FRAMES = 6000;
+
+/** The point of an envelope at a frequency in Hz. */
+export function pointAt(hertz: number): number {
+  return Math.round(POINTS_PER_OCTAVE * Math.log2(hertz / LOWEST));
+}
 
 /**
  * How loud the voice is at each frequency, in dB, averaged over its voiced frames: linear prediction smooths away the harmonics.
@@ -75,18 +80,25 @@ function predict(correlation: Float64Array): Float64Array {
   return filter;
 }
 
-const WAVES = Array.from({ length: POINTS }, (_, k) => {
-  const angle = (2 * Math.PI * LOWEST * 2 ** (k / POINTS_PER_OCTAVE)) / REFERENCE_RATE;
-  return Array.from({ length: ORDER + 1 }, (_, i) => [Math.cos(angle * i), Math.sin(angle * i)] as const);
-});
+const COSINES = waves(Math.cos);
+const SINES = waves(Math.sin);
+
+/** Of every point, the wave at each coefficient of the filter. */
+function waves(of: (angle: number) => number): Float64Array {
+  return Float64Array.from({ length: POINTS * (ORDER + 1) }, (_, at) => {
+    const hertz = LOWEST * 2 ** (Math.floor(at / (ORDER + 1)) / POINTS_PER_OCTAVE);
+    return of(((2 * Math.PI * hertz) / REFERENCE_RATE) * (at % (ORDER + 1)));
+  });
+}
 
 /** Of the inverse filter, at a point of the envelope. */
 function powerAt(filter: Float64Array, point: number): number {
+  const from = point * (ORDER + 1);
   let real = 0;
   let imaginary = 0;
-  WAVES[point]!.forEach(([cosine, sine], i) => {
-    real += filter[i]! * cosine;
-    imaginary += filter[i]! * sine;
-  });
+  for (let i = 0; i <= ORDER; i++) {
+    real += filter[i]! * COSINES[from + i]!;
+    imaginary += filter[i]! * SINES[from + i]!;
+  }
   return real * real + imaginary * imaginary;
 }
