@@ -27,9 +27,9 @@ export interface McpEndpointOptions extends McpParts {
  */
 export function createMcpEndpoint({ allowedHosts = [], closing, ...parts }: McpEndpointOptions): McpEndpoint {
   const { publicUrl = '' } = parts;
-  const publicHost = URL.canParse(publicUrl) ? [new URL(publicUrl).host] : [];
+  const publicHost = URL.canParse(publicUrl) ? new URL(publicUrl).host : '';
   return createMcpTransport({
-    hosts: [...publicHost, ...allowedHosts],
+    hosts: [...(publicHost ? [publicHost] : []), ...allowedHosts],
     closing,
     logger: parts.logger,
     openServer: (request, requestId) => serverOf(new ToolContext(parts, request, requestId)),
