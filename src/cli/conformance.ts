@@ -95,7 +95,8 @@ async function look(
 
 async function priceText({ rules, cost, risk }: VisitPlan): Promise<string> {
   const { costText, isFree } = await import('../conformance/index.ts');
-  const price = `${rules.length} rules. It costs ${costText(cost)}.`;
+  const count = rules.length === 1 ? '1 rule' : `${rules.length} rules`;
+  const price = `${count}. It costs ${isFree(cost) ? 'nothing' : costText(cost)}.`;
   if (isFree(risk)) return price;
   return `${price}\nWhat must be refused is free; a deployment that accepts all of it bills up to ${costText(risk)} more.`;
 }
@@ -105,6 +106,9 @@ async function isAgreed(): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question('Start? [y/N] ')).trim());
+  } catch {
+    // Ctrl+C instead of an answer.
+    return false;
   } finally {
     terminal.close();
   }

@@ -2,6 +2,9 @@ import type { Rule } from './rule.ts';
 import { AUTHENTICATION_RULES } from './rules/authentication.ts';
 import { BILLING_RULES } from './rules/billing.ts';
 import { CATALOG_RULES } from './rules/catalog.ts';
+import { CONTROL_RULES } from './rules/controls.ts';
+import { ENTITLEMENT_RULES } from './rules/entitlements.ts';
+import { EVENT_STREAM_RULES } from './rules/event-stream.ts';
 import { LIVE_RULES } from './rules/live.ts';
 import { MCP_RULES } from './rules/mcp.ts';
 import { ENGINE_REFUSAL_RULES, REQUEST_RULES } from './rules/requests.ts';
@@ -19,8 +22,11 @@ export const RULES: readonly Rule[] = [
   ...REQUEST_RULES,
   ...ENGINE_REFUSAL_RULES,
   ...VOICE_RULES,
+  ...ENTITLEMENT_RULES,
   ...SYNTHESIS_RULES,
+  ...CONTROL_RULES,
   ...STREAMING_RULES,
+  ...EVENT_STREAM_RULES,
   ...TRANSCRIPTION_RULES,
   ...LIVE_RULES,
   ...MCP_RULES,

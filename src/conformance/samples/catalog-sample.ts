@@ -1,6 +1,7 @@
 import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
 import { type Answer, jsonOf, objectOf, outline } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
+import type { Inspection } from '../inspection.ts';
 import { unseen } from '../rule.ts';
 
 /** A row as it came; nothing is known of its fields. */
@@ -35,3 +36,14 @@ export const CATALOG_GROUPS = defineSample({
     return Object.fromEntries(groups) as Record<VoiceGroup, readonly CatalogRow[]>;
   },
 });
+
+/** Ids of a group, each once, of these origins or of all. */
+export async function catalogIds(
+  inspection: Inspection,
+  group: VoiceGroup,
+  ...origins: string[]
+): Promise<string[]> {
+  const rows = (await inspection.take(CATALOG_GROUPS))[group];
+  const meant = origins.length ? rows.filter(({ origin }) => origins.includes(String(origin))) : rows;
+  return [...new Set(meant.map(({ id }) => String(id)))];
+}

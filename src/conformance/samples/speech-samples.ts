@@ -1,7 +1,7 @@
 import { type Answer, outline } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
 import type { Inspection } from '../inspection.ts';
-import { type Sample, unseen } from '../rule.ts';
+import { demand, type Sample, unseen } from '../rule.ts';
 import { GREETING, priceOf, YES } from '../texts.ts';
 import { readWav, type WavFile } from '../wav-file.ts';
 import { type Billed, bill, withBill } from './bill.ts';
@@ -116,6 +116,14 @@ function spoken(
 export async function granted(inspection: Inspection, sample: Sample<Answer>): Promise<Answer> {
   const answer = await inspection.take(sample);
   return answer.status === 200 ? answer : unseen(whyNot(answer));
+}
+
+/** As `granted`, for the rule that says that it is to be granted. @throws RuleBroken where it is neither 200 nor 403. */
+export async function demandGranted(inspection: Inspection, sample: Sample<Answer>): Promise<Answer> {
+  const answer = await inspection.take(sample);
+  if (answer.status === 403) unseen(whyNot(answer));
+  demand(answer.status === 200, outline(answer));
+  return answer;
 }
 
 /** Why there is nothing to look at. */

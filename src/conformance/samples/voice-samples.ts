@@ -26,6 +26,11 @@ export function isAllowed({ status }: Answer): boolean {
   return status === 422 || status === 200;
 }
 
+/** Every plan that is paid for (contract, Authentication 6). */
+export const PAID_PLANS: readonly TtsPlanName[] = TTS_PLANS.filter(
+  (plan) => plan !== 'none' && plan !== 'free',
+);
+
 /** The answer to a `model_version` that does not exist: it names the plan (contract, Errors, 403). */
 export const UNKNOWN_GROUP_ANSWER = defineSample({
   id: 'unknown-group',
