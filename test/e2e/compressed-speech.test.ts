@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import puppeteer from 'puppeteer-core';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { encodeSpeech } from '../../src/service/audio/encode-speech.ts';
+import type { EncodedFormat } from '../../src/service/audio/speech-file.ts';
+
+const SAMPLE_RATE = 24_000;
+/** An odd length, so that no frame of either format ends where the speech does. */
+const LENGTH = 47_523;
+/** A tone begins and ends here. */
+const FROM = 12_000;
+const TO = 30_000;
+
+async function fileOf(format: EncodedFormat): Promise<string> {
+  const samples = Int16Array.from({ length: LENGTH }, (_, index) =>
+    index >= FROM && index < TO ? 9000 * Math.sin((2 * Math.PI * 700 * index) / SAMPLE_RATE) : 0,
+  );
+  const parts: Uint8Array[] = [];
+  for await (const part of encodeSpeech(each(samples), format)) parts.push(part);
+  return Buffer.concat(parts).toString('base64');
+}
+
+async function* each(samples: Int16Array): AsyncGenerator<Int16Array, void> {
+  yield samples;
+}
+
+test('a browser hears opus and mp3 as long as they were spoken, and every sound at its time', async () => {
+  const files = { opus: await fileOf('opus'), mp3: await fileOf('mp3') };
+  const browser = await puppeteer.launch({
+    executablePath: findBrowser() ?? '',
+    args: [...CHROMIUM_ARGUMENTS],
+  });
+  try {
+    const page = await browser.newPage();
+    for (const [format, base64] of Object.entries(files)) {
+      const heard = await page.evaluate(
+        async (base64, sampleRate) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const decoded = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(bytes.buffer);
+          const samples = decoded.getChannelData(0);
+          return {
+            length: samples.length,
+            first: samples.findIndex((sample) => Math.abs(sample) > 0.1),
+            last: samples.findLastIndex((sample) => Math.abs(sample) > 0.1),
+          };
+        },
+        base64,
+        SAMPLE_RATE,
+      );
+      assert.ok(Math.abs(heard.length - LENGTH) <= 1, `${format} ${heard.length}`);
+      assert.ok(Math.abs(heard.first - FROM) < 48, `${format} ${heard.first}`);
+      assert.ok(Math.abs(heard.last - TO) < 48, `${format} ${heard.last}`);
+    }
+  } finally {
+    await browser.close();
+  }
+});
