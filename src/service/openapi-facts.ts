@@ -1,4 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE, VOICE_GROUPS } from '../contract/limits.ts';
+import type { RouteHeader } from '../contract/route.ts';
 
 /** What the OpenAPI document says beside the routes. */
 
@@ -47,7 +48,7 @@ export const OPENAPI_HEADERS = {
     schema: { type: 'string' },
   },
   'X-Model-Version': {
-    description: 'The group in which the voice was found; absent for a cloned voice.',
+    description: 'The group in which the voice was looked up.',
     schema: { type: 'string', enum: VOICE_GROUPS },
   },
   'X-Characters-Billed': {
@@ -64,4 +65,4 @@ export const OPENAPI_HEADERS = {
     description: 'Seconds after which to try again.',
     schema: { type: 'integer', minimum: 0 },
   },
-} as const;
+} as const satisfies Readonly<Record<RouteHeader | 'X-Request-Id', object>>;

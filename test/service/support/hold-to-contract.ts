@@ -25,7 +25,6 @@ async function check({ method, url }: Request, response: Response): Promise<void
   const { pathname } = new URL(url);
   const place = `${method} ${pathname} ${status}`;
   assert.ok(headers.get('x-request-id'), `${place}: no x-request-id`);
-  if (status === 503 || status === 429) assert.ok(headers.get('retry-after'), `${place}: no retry-after`);
   if (method === 'OPTIONS' && status === 204) return;
   const route = Object.values<Route>(ROUTES).find(
     (row) => patternOf(row).test(pathname) && (row.method === method || method === 'HEAD'),
@@ -35,7 +34,8 @@ async function check({ method, url }: Request, response: Response): Promise<void
   if (isOutside) assert.ok([404, 405].includes(status), place);
   const documented: RouteResponse | undefined = isOutside ? OUTSIDE : route.responses[status];
   assert.ok(documented, `${place} is not documented`);
-  const { content } = documented;
+  const { content, headers: named = [] } = documented;
+  for (const name of named) assert.ok(headers.get(name), `${place}: no ${name}`);
   const mediaType = headers.get('content-type')?.split(';')[0];
   if (mediaType === undefined) return assert.equal(content, undefined, `${place} has no body`);
   const form = content?.[mediaType];
