@@ -39,7 +39,7 @@ export const UNKNOWN_GROUP_ANSWER = defineSample({
 });
 
 /** The TTS plan's name, or undefined where the refusal names none that the contract knows. */
-export const TTS_PLAN = defineSample({
+const TTS_PLAN = defineSample({
   id: 'tts-plan',
   async take(inspection): Promise<TtsPlanName | undefined> {
     const answer = await inspection.take(UNKNOWN_GROUP_ANSWER);

@@ -20,7 +20,7 @@ import { PacedToneEngine } from './paced-tone-engine.ts';
 export type Fault = (request: Request, answer: (request: Request) => Promise<Response>) => Promise<Response>;
 
 /** What a server's message becomes: none, itself or several. */
-export type SocketFault = (message: string) => readonly string[];
+type SocketFault = (message: string) => readonly string[];
 
 export interface DeploymentOptions {
   readonly ttsPlan?: TtsPlanName;
