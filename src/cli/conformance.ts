@@ -77,12 +77,14 @@ async function look(
   plan: VisitPlan,
   tell: (finding: Finding, index: number) => void,
 ): Promise<{ findings: readonly Finding[]; isStopped: boolean }> {
-  const { visit } = await import('../conformance/index.ts');
+  const { visit, whyUnreachable } = await import('../conformance/index.ts');
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const findings: Finding[] = [];
   try {
+    const problem = await whyUnreachable(deployment, stopping.signal);
+    if (problem) throw wrong(`--base-url: ${problem} from ${deployment.baseUrl}.`);
     for await (const finding of visit(deployment, plan, stopping.signal)) {
       findings.push(finding);
       tell(finding, findings.length);

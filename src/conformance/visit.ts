@@ -1,9 +1,28 @@
 import { type Deployment, Inspection } from './inspection.ts';
 import { missingKey, type VisitPlan } from './plan-visit.ts';
 import { type Finding, NotSeen, type Rule, RuleBroken } from './rule.ts';
+import { CATALOG_ANSWER } from './samples/catalog-sample.ts';
 
 /** Names in words for people. */
 const KEY_NAMES = { tts: 'text-to-speech', stt: 'speech-to-text' } as const;
+
+/**
+ * Whether anything answers at the address, whatever it answers. Costs nothing.
+ * @returns why not, in a few words, or undefined.
+ * @throws the signal's reason when aborted.
+ */
+export async function whyUnreachable(
+  deployment: Deployment,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  try {
+    await new Inspection(deployment, new Set(), signal).take(CATALOG_ANSWER);
+    return undefined;
+  } catch (error) {
+    if (error instanceof RuleBroken) return error.message;
+    throw error;
+  }
+}
 
 /**
  * Looks at one rule after the other.
