@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { ROUTES } from '../contract/routes.ts';
 import { refuse } from './admission/refusal.ts';
 import { protocolRefusal } from './protocol-refusal.ts';
 import { refusalResponse } from './routes/respond.ts';
@@ -24,7 +25,10 @@ const REQUEST_TIMEOUT_MS = 20_000;
 /** A recording of 100 MB arrives within this at 3 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 /** Recordings come to both. */
-const UPLOAD_PATHS: ReadonlySet<string | undefined> = new Set(['/api/stt-proxy', '/api/mcp']);
+const UPLOAD_PATHS: ReadonlySet<string | undefined> = new Set([
+  ROUTES.transcribeRecording.path,
+  ROUTES.callAgentTools.path,
+]);
 const TIMEOUT_CHECK_MS = 1000;
 /** A reader may stop for this long before its stream, and what the engine holds for it, is given up. */
 const STALL_TIMEOUT_MS = 5 * 60_000;

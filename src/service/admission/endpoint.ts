@@ -1,19 +1,22 @@
+import { ROUTES } from '../../contract/routes.ts';
 import {
   STREAM_FORMATS,
   type StreamFormat,
+  type StreamRequestBody,
   SYNTHESIS_FORMATS,
   type SynthesisFormat,
   type SynthesisRequestBody,
-  streamRequestSchema,
-  synthesisRequestSchema,
 } from '../../contract/synthesis.ts';
 
+const ONE_SHOT_SCHEMA = ROUTES.synthesizeSpeech.body.schema;
+const STREAM_SCHEMA = ROUTES.streamSpeech.body.schema;
+
 /** The body of either endpoint, once its fields have their types. */
-export type SpeechRequestBody = SynthesisRequestBody & { readonly stream_format?: string | undefined };
+export type SpeechRequestBody = SynthesisRequestBody & Pick<StreamRequestBody, 'stream_format'>;
 
 /** What differs between the two synthesis endpoints in the rules of admission. */
 export interface Endpoint<Format extends string> {
-  readonly schema: typeof synthesisRequestSchema | typeof streamRequestSchema;
+  readonly schema: typeof ONE_SHOT_SCHEMA | typeof STREAM_SCHEMA;
   readonly formatField: 'format' | 'stream_format';
   readonly formats: readonly Format[];
   readonly defaultFormat: Format;
@@ -21,7 +24,7 @@ export interface Endpoint<Format extends string> {
 
 /** `POST /api/tts-proxy` */
 export const ONE_SHOT: Endpoint<SynthesisFormat> = {
-  schema: synthesisRequestSchema,
+  schema: ONE_SHOT_SCHEMA,
   formatField: 'format',
   formats: SYNTHESIS_FORMATS,
   defaultFormat: 'wav',
@@ -29,7 +32,7 @@ export const ONE_SHOT: Endpoint<SynthesisFormat> = {
 
 /** `POST /api/tts-stream` */
 export const STREAM: Endpoint<StreamFormat> = {
-  schema: streamRequestSchema,
+  schema: STREAM_SCHEMA,
   formatField: 'stream_format',
   formats: STREAM_FORMATS,
   defaultFormat: 'sse',

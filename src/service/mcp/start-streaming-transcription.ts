@@ -1,5 +1,6 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { ROUTES } from '../../contract/routes.ts';
 import { streamConnectResponseSchema } from '../../contract/transcription.ts';
 import { guardedCall } from './guarded-call.ts';
 import { listeningDialect } from './listening-dialect.ts';
@@ -39,7 +40,7 @@ async function connect(
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   const response = await context.call(
-    '/api/stt-stream-connect',
+    ROUTES.connectLiveTranscription.path,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

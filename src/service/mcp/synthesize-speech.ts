@@ -1,6 +1,7 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { countCharacters, VOICE_GROUPS } from '../../contract/limits.ts';
+import { ROUTES } from '../../contract/routes.ts';
 import { SYNTHESIS_FORMATS, synthesisRequestSchema } from '../../contract/synthesis.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { allowanceSchema } from './allowance-schema.ts';
@@ -78,7 +79,7 @@ async function speak(
     plan.name !== 'none' && account?.status === 'active' ? toolRefusal(body, plan.maxCharacters) : undefined;
   if (refused) return refusal(refused);
   const response = await context.call(
-    '/api/tts-proxy',
+    ROUTES.synthesizeSpeech.path,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { ROUTES } from '../../contract/routes.ts';
 import { transcriptionResponseSchema } from '../../contract/transcription.ts';
 import { isRefusal } from '../admission/refusal.ts';
 import { allowanceSchema } from './allowance-schema.ts';
@@ -63,7 +64,11 @@ async function transcribe(
     form.set('file', new Blob([recording]), 'recording');
   }
   if (dialect !== undefined) form.set('dialect', String(dialect));
-  const response = await context.call('/api/stt-proxy', { method: 'POST', body: form, signal }, 'stt');
+  const response = await context.call(
+    ROUTES.transcribeRecording.path,
+    { method: 'POST', body: form, signal },
+    'stt',
+  );
   if (!response.ok) return refusedCall(response);
   const transcription = transcriptionResponseSchema.parse(await response.json());
   const credits = await context.left(account, 'credits', plan.credits);

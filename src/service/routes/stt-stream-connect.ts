@@ -1,4 +1,5 @@
-import { type StreamConnectResponse, streamConnectRequestSchema } from '../../contract/transcription.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import type { StreamConnectResponse } from '../../contract/transcription.ts';
 import { isRefusal, refuse } from '../admission/refusal.ts';
 import { hashTicket, issueTicket, LIVE_PATH } from '../live-ticket.ts';
 import { readJsonBody } from '../read-json-body.ts';
@@ -24,7 +25,7 @@ export async function answerSttStreamConnect(
   if (isRefusal(account)) return refusalResponse(account);
   const body = await readJsonBody(request);
   if (isRefusal(body)) return refusalResponse(body);
-  const parsed = streamConnectRequestSchema.safeParse(body.value);
+  const parsed = ROUTES.connectLiveTranscription.body.schema.safeParse(body.value);
   if (!parsed.success) {
     const field = parsed.error.issues[0]?.path[0];
     const error =
