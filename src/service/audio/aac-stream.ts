@@ -12,6 +12,4 @@ export interface AacStream {
   readonly skip: number;
   /** Length of the recording in seconds; Infinity where the file does not cut its end. */
   readonly duration: number;
-  /** The length that the file claims, in seconds; 0 where it claims none. */
-  readonly claimed: number;
 }

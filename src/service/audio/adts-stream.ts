@@ -40,7 +40,6 @@ export function readAdts(file: Buffer): AacStream {
     missing: Math.round((damagedBytes / file.length) * starts.length),
     skip: 0,
     duration: Number.POSITIVE_INFINITY,
-    claimed: 0,
   };
 }
 

@@ -34,8 +34,8 @@ export function readMp4(file: Buffer, limit: AudioLimit): AacStream {
     addFragmentFrames(file, moof, moofStart, { id: track.id, defaultSize }, frames);
   }
   const { starts, sizes, missing } = frames;
-  const { config, skip, duration, claimed } = track;
-  return { config, starts, sizes, missing, skip, duration, claimed };
+  const { config, skip, duration } = track;
+  return { config, starts, sizes, missing, skip, duration };
 }
 
 /** Of the frames of fragments that do not say (ISO 14496-12, 8.8.3). */
