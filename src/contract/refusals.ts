@@ -42,6 +42,11 @@ export const REFUSALS = {
     headers: ['Retry-After'],
     content: JSON_ERROR,
   },
+  tooSlow: {
+    description:
+      'The request was not here in time: 10 s for its headers, 20 s for its body, 5 minutes for a recording.',
+    content: JSON_ERROR,
+  },
   headersTooLarge: { description: 'The headers of the request are larger than 16 KB.', content: JSON_ERROR },
   failed: { description: 'The service failed on this request; nothing is billed.', content: JSON_ERROR },
   unreachable: {

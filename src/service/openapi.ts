@@ -63,7 +63,7 @@ function operationOf(operationId: string, route: Route, schemas: OpenApiSchemas)
 }
 
 /** What the server answers before it looks at the path. */
-const ANY_ROUTE = { 431: REFUSALS.headersTooLarge } as const;
+const ANY_ROUTE = { 408: REFUSALS.tooSlow, 431: REFUSALS.headersTooLarge } as const;
 
 const SECURITY_OF: Readonly<Record<Route['key'], readonly JsonObject[]>> = {
   none: [],
