@@ -27,7 +27,7 @@ export function upload(inspection: Inspection, { file, dialect, key }: Form): Pr
   });
 }
 
-/** A tenth of a second of silence: no service transcribes it, and none needs to. */
+/** A tenth of a second of silence, for requests that are to be refused for another reason. */
 export const SILENT_FILE = writeWav(new Uint8Array(3200), 16_000);
 
 const bodyOf = (sample: Sample<Answer>) => async (inspection: Inspection) =>
