@@ -1,0 +1,37 @@
+import { joinSamples } from '../../../src/service/clones/join-samples.ts';
+import type { SynthesisJob } from '../../../src/service/engine/engine.ts';
+import { Resampler } from '../../../src/service/engine/resampler.ts';
+import { KURMANJI, render, SORANI } from '../engine/engine-fixture.ts';
+
+/** Other words than those which the references are compared with. */
+export const SAID = {
+  sorani: `${SORANI} ڕۆژنامەکە هەواڵێکی گرنگی بڵاو کردەوە. پزیشکەکە گوتی پێویستە زیاتر ئاو بخۆیتەوە.`,
+  kurmanji: `${KURMANJI} Rojnameyê nûçeyeke girîng belav kir. Bijîşk got ku divê tu zêdetir avê vexwî.`,
+} as const;
+
+/** The embedded synthesizer as a person who is recorded: 16 kHz, -1 to 1. */
+export function recorded(
+  voice: Pick<SynthesisJob, 'voice' | 'clone'>,
+  dialect: keyof typeof SAID,
+  text: string = SAID[dialect],
+): Float32Array {
+  const resampler = new Resampler(24_000, 16_000);
+  const { samples } = render({ ...voice, dialect, text, temperature: 0.7 });
+  return joinSamples([resampler.push(samples), resampler.flush()]);
+}
+
+/** The same noise each time, -1 to 1. */
+export function noise(seconds: number, volume = 0.3): Float32Array {
+  let state = 1;
+  return Float32Array.from({ length: seconds * 16_000 }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return (state / 2 ** 31) * volume;
+  });
+}
+
+export function tone(seconds: number, hertz: number): Float32Array {
+  return Float32Array.from(
+    { length: seconds * 16_000 },
+    (_, i) => 0.3 * Math.sin((2 * Math.PI * hertz * i) / 16_000),
+  );
+}
