@@ -84,6 +84,8 @@ export function wholePacket(file: Buffer, page: number, start: number): Buffer {
   for (let at = page; ; ) {
     const end = endOfPage(file, at);
     if (end === undefined) break;
+    // A page that begins anew cuts it: each page is then read for one packet at most, however many are cut.
+    if (at > page && (file[at + 5]! & CONTINUED_PAGE) === 0) break;
     const segments = file[at + SEGMENTS_AT]!;
     let next = at + HEADER_BYTES + segments;
     for (let index = 0; index < segments; index++) {
