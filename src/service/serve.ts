@@ -16,7 +16,7 @@ import { writeResponse } from './write-response.ts';
 export interface RunningService {
   /** `http://host:port` as bound. */
   readonly url: string;
-  /** Refuses new connections, lets streams finish for up to 10 s, then closes what is left; resolves when their requests are done with. */
+  /** Refuses new connections, lets streams finish for up to 25 s, then closes what is left; resolves when their requests are done with. */
   close(): Promise<void>;
 }
 
@@ -32,7 +32,8 @@ const UPLOAD_PATHS: ReadonlySet<string | undefined> = new Set([
 const TIMEOUT_CHECK_MS = 1000;
 /** A reader may stop for this long before its stream, and what the engine holds for it, is given up. */
 const STALL_TIMEOUT_MS = 5 * 60_000;
-const GRACE_MS = 10_000;
+/** Orchestrators commonly end a process 30 s after they asked it to stop. */
+const GRACE_MS = 25_000;
 /** For what is left to do of a request whose connection is closed: giving back what it had set aside. */
 const AFTERMATH_MS = 1000;
 
