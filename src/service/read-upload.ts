@@ -21,7 +21,7 @@ const LIMITS = {
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * Reads a multipart form, holding at most `maxFileBytes` of it.
+ * Reads a multipart form, holding at most `maxFileBytes` of it. What comes after a fault is left unread, for the server to throw away.
  * @param planName named in the refusal of a file that is too large.
  */
 export async function readUpload(
@@ -58,8 +58,6 @@ export async function readUpload(
     if (!form.fault) await form.end();
   } catch {
     return refuse(400, 'invalid-argument', 'The form ended before it was complete, or is not a valid form.');
-  } finally {
-    if (form.fault) void reader?.cancel().catch(() => {});
   }
   switch (form.fault) {
     case 'too-large':

@@ -57,6 +57,7 @@ export async function serve(
   const answer = async (response: Response, outgoing: ServerResponse) => {
     if (isDraining) outgoing.setHeader('connection', 'close');
     await writeResponse(response, outgoing);
+    throwAwayTheRest(outgoing.req);
     return RESPONSE_ALREADY_SENT;
   };
   const listener = getRequestListener(
@@ -66,8 +67,7 @@ export async function serve(
     },
     {
       overrideGlobalObjects: false,
-      // It would cut the connection half a second after an early refusal, which a client that is still sending then never reads. Node
-      // itself reads on and throws away, within the limits of time below.
+      // It would cut the connection half a second after an early refusal, which a client that is still sending then never reads.
       autoCleanupIncoming: false,
       errorHandler: (error) =>
         refusalResponse(
@@ -143,6 +143,16 @@ export async function serve(
       });
     },
   };
+}
+
+/**
+ * Reads what is still to come of a request that was answered early, within the limits of time above: the next request of the connection
+ * comes after it. Node does so itself only where nobody has begun to read.
+ */
+function throwAwayTheRest(incoming: IncomingMessage): void {
+  if (incoming.complete) return;
+  incoming.removeAllListeners('data');
+  incoming.resume();
 }
 
 /** Gives up a request whose body is not here in time: Node has one limit for all requests, and uploads need a long one. */

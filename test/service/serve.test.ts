@@ -10,6 +10,7 @@ import { type RunningService, serve } from '../../src/service/serve.ts';
 import { parseEvents } from './support/events.ts';
 import { openService } from './support/open-service.ts';
 import { ToneEngine, type ToneEngineOptions } from './support/tone-engine.ts';
+import { ToneRecogniser } from './support/tone-recogniser.ts';
 
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 /** 300 words, 300 chunks: at two seconds each, 29 MB. */
@@ -236,6 +237,36 @@ test('a body over the limit is refused while the sender is still sending', async
     `${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(66)}`,
   );
   assert.match(chunked, /^HTTP\/1\.1 400 /);
+});
+
+test('a form or a body that is refused before it is read leaves its connection to the next request', async () => {
+  const { service, issue } = await openService({ stt: new ToneRecogniser() });
+  const server = await serve(service);
+  after(() => server.close());
+  const { ttsKey, sttKey } = await issue({ sttPlan: 'free' });
+  const part = '--x\r\nContent-Disposition: form-data; name="other"\r\n\r\n';
+  const form = Buffer.from(`${`${part}y\r\n`.repeat(20_000)}--x--\r\n`);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  after(() => agent.destroy());
+  const send = async (path: string, key: string, type: string, pieces: readonly Buffer[]) => {
+    const headers = { 'x-api-key': key, 'content-type': type };
+    const outgoing = request(`${server.url}${path}`, { method: 'POST', agent, headers });
+    for (const piece of pieces) outgoing.write(piece);
+    outgoing.end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const { isBroken } = await readToEnd(response);
+    return [response.statusCode, isBroken, outgoing.reusedSocket];
+  };
+  const spaces = Array(40).fill(Buffer.alloc(64 * 1024, ' '));
+  for (let round = 0; round < 4; round++) {
+    const isReused = round > 0;
+    assert.deepEqual(await send('/api/stt-proxy', sttKey, 'multipart/form-data; boundary=x', [form]), [
+      400,
+      false,
+      isReused,
+    ]);
+    assert.deepEqual(await send('/api/tts-proxy', ttsKey, 'application/json', spaces), [400, false, true]);
+  }
 });
 
 test('nonsense on the wire is answered with 400 and does no harm', async () => {
