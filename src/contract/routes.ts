@@ -188,7 +188,7 @@ export const ROUTES = {
         content: { 'application/json': errorBodySchema },
       },
       413: {
-        description: 'The message is larger than 6 MB.',
+        description: 'The message is larger than 6 MB, or than 256 KB without a valid key.',
         content: { 'application/json': z.looseObject({}) },
       },
       415: {

@@ -32,6 +32,7 @@ export function createMcpEndpoint({ allowedHosts = [], closing, ...parts }: McpE
     hosts: [...(publicHost ? [publicHost] : []), ...allowedHosts],
     closing,
     logger: parts.logger,
+    hasKey: (request) => new ToolContext(parts, request, undefined).hasKey(),
     openServer: (request, requestId) => serverOf(new ToolContext(parts, request, requestId)),
   });
 }

@@ -13,6 +13,8 @@ export interface McpTransportOptions {
   /** Ends the streams of subscribers. */
   readonly closing?: AbortSignal | undefined;
   readonly logger: Logger;
+  /** Whether a request has a key of some account. */
+  readonly hasKey: (request: Request) => Promise<boolean>;
   /** Called for each request: nothing is kept between two. */
   readonly openServer: (request: Request, requestId: string | undefined) => McpServer;
 }
@@ -24,7 +26,13 @@ const MAX_SUBSCRIPTIONS = 64;
  * The protocol on the wire: host and origin, both eras of clients, the size of messages.
  * @throws SpeechError `invalid-argument` for a host that is no host name.
  */
-export function createMcpTransport({ hosts, closing, logger, openServer }: McpTransportOptions): McpEndpoint {
+export function createMcpTransport({
+  hosts,
+  closing,
+  logger,
+  hasKey,
+  openServer,
+}: McpTransportOptions): McpEndpoint {
   const hostnames = allowedHostnames(hosts);
   const handler = createMcpHandler(({ authInfo }) => (authInfo!.extra as unknown as Opening).open(), {
     maxSubscriptions: MAX_SUBSCRIPTIONS,
@@ -34,7 +42,7 @@ export function createMcpTransport({ hosts, closing, logger, openServer }: McpTr
   return async (request, requestId) => {
     const foreign = foreignHost(request, hostnames);
     if (foreign) return refusalResponse(foreign);
-    const message = await readMessage(request);
+    const message = await readMessage(request, () => hasKey(request));
     if (message instanceof Response) return message;
     const opening: Opening = { open: () => openServer(request, requestId) };
     const authInfo = { token: '', clientId: '', scopes: [], extra: { ...opening } };

@@ -10,6 +10,8 @@ export const MAX_WAV_TEXT = 600;
 export const MAX_RECORDING_BYTES = 3 * MEGABYTE;
 /** The recording as base64, its line breaks, and the request around it. */
 export const MAX_BODY_BYTES = 6 * MEGABYTE;
+/** Of a caller without a valid key, whose calls hold a few words: anybody can send them, and each is held and parsed whole. */
+export const MAX_KEYLESS_BODY_BYTES = 256 * 1024;
 /** Larger sound is answered as a link. */
 export const MAX_INLINE_BYTES = MEGABYTE;
 /** How long such a link works. */

@@ -1,14 +1,26 @@
 import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server';
-import { MAX_BODY_BYTES, MAX_MESSAGES } from './limits.ts';
+import { MAX_BODY_BYTES, MAX_KEYLESS_BODY_BYTES, MAX_MESSAGES } from './limits.ts';
 
-/** The JSON of a request, or what is answered instead: 413 for one that is too large, 400 for what is no JSON or too many messages at once. */
-export async function readMessage(request: Request): Promise<{ readonly value: unknown } | Response> {
+/**
+ * The JSON of a request, or what is answered instead: 413 for one that is too large, 400 for what is no JSON or too many messages at once.
+ * @param hasKey whether the caller's key is valid; asked for large messages alone.
+ */
+export async function readMessage(
+  request: Request,
+  hasKey: () => Promise<boolean>,
+): Promise<{ readonly value: unknown } | Response> {
   // Anything else is the protocol's own to refuse.
   if (request.method !== 'POST' || !isJsonContentType(request.headers.get('content-type')))
     return { value: undefined };
-  const body = await readRequestBody(request, MAX_BODY_BYTES).catch(() => undefined);
+  const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
+  const isLarge = length > MAX_KEYLESS_BODY_BYTES && (await hasKey());
+  const limit = isLarge ? MAX_BODY_BYTES : MAX_KEYLESS_BODY_BYTES;
+  const body = await readRequestBody(request, limit).catch(() => undefined);
   if (body === undefined) return refused(400, -32_700, 'The message ended before it was complete.');
-  if (body.tooLarge) return refused(413, -32_600, `A message may have at most ${MAX_BODY_BYTES} bytes.`);
+  if (body.tooLarge) {
+    const owner = isLarge ? 'A message' : 'A message without a valid key';
+    return refused(413, -32_600, `${owner} may have at most ${limit} bytes.`);
+  }
   let value: unknown;
   try {
     value = JSON.parse(body.text);

@@ -83,6 +83,12 @@ export class ToolContext {
     }
   }
 
+  /** Whether a key of the request is some account's; true when that cannot be looked up, which the call itself then says. */
+  async hasKey(): Promise<boolean> {
+    for (const space of ['tts', 'stt'] as const) if (await this.payer(space)) return true;
+    return false;
+  }
+
   /** What to call a key that no account has: one of the other space is none of this one. */
   keyState(space: KeySpace): 'missing' | 'invalid' {
     const other: KeySpace = space === 'tts' ? 'stt' : 'tts';

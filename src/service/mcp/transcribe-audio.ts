@@ -2,7 +2,7 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { ROUTES } from '../../contract/routes.ts';
 import { transcriptionResponseSchema } from '../../contract/transcription.ts';
-import { isRefusal } from '../admission/refusal.ts';
+import { isRefusal, refuse } from '../admission/refusal.ts';
 import { allowanceSchema } from './allowance-schema.ts';
 import { decodeRecording } from './decode-recording.ts';
 import { guardedCall } from './guarded-call.ts';
@@ -62,8 +62,11 @@ async function transcribe(
     const recording = decodeRecording(audio);
     if (isRefusal(recording)) return refusal(recording);
     form.set('file', new Blob([recording]), 'recording');
+    if (dialect !== undefined && typeof dialect !== 'string') {
+      return refusal(refuse(400, 'invalid-argument', '"dialect" must be a string.', { field: 'dialect' }));
+    }
   }
-  if (dialect !== undefined) form.set('dialect', String(dialect));
+  if (typeof dialect === 'string') form.set('dialect', dialect);
   const response = await context.call(
     ROUTES.transcribeRecording.path,
     { method: 'POST', body: form, signal },

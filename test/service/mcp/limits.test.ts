@@ -81,13 +81,44 @@ test('A recording of 3 MB is taken, and one byte more is refused before it is de
 });
 
 test('A message over 6 MiB is refused with 413 before it is read', async () => {
-  const { url } = await openMcp();
+  const { url, issue } = await openMcp();
+  const { sttKey } = await issue({ sttPlan: 'free' });
   const response = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      authorization: `Bearer ${sttKey}`,
+    },
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping', filler: 'A'.repeat(6 * 1024 * 1024) }),
   });
   assert.equal(response.status, 413);
+});
+
+test('A message over 256 KiB is taken from callers with a valid key alone, whether it says its length or not', async () => {
+  const { url, issue } = await openMcp();
+  const { ttsKey, sttKey } = await issue({ sttPlan: 'free' });
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { filler: 'A'.repeat(256 * 1024) } };
+  const whole = JSON.stringify(message);
+  const send = async (key: string | undefined, body: string | ReadableStream) => {
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    };
+    const response = await fetch(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    await response.text();
+    return response.status;
+  };
+  const pieces = () => new Blob([whole]).stream();
+  for (const key of [undefined, 'nobody', `ks_stt_${'A'.repeat(43)}`]) {
+    assert.equal(await send(key, whole), 413, key);
+    assert.equal(await send(key, pieces()), 413, key);
+  }
+  for (const key of [ttsKey, sttKey, `${ttsKey}:${sttKey}`]) {
+    assert.equal(await send(key, whole), 200, key);
+    assert.equal(await send(key, pieces()), 200, key);
+  }
 });
 
 for (const [what, audio, sentence] of [
@@ -108,6 +139,18 @@ for (const [what, audio, sentence] of [
     });
     assert.equal(isError, true);
     assert.match(text, sentence);
+    assert.equal((await store.usage(id, 'credits'))?.used, 0);
+  });
+}
+
+for (const dialect of [['sorani'], { toString: 1 }, 7, null]) {
+  test(`transcribe_audio refuses ${JSON.stringify(dialect)} as a dialect with 400, and bills nothing`, async () => {
+    const { call, issue, store } = await openMcp();
+    const { sttKey, id } = await issue({ sttPlan: 'free' });
+    const audio = recordingOf(48_000).toString('base64');
+    const { isError, text } = await call(sttKey, 'transcribe_audio', { audio, dialect });
+    assert.equal(isError, true);
+    assert.match(text, /400.*"dialect" must be a string/);
     assert.equal((await store.usage(id, 'credits'))?.used, 0);
   });
 }
