@@ -88,6 +88,11 @@ export async function serve(
     },
     (incoming, outgoing) => {
       latest.set(incoming.socket, outgoing);
+      // Which of them was meant, a gateway in front may see differently (RFC 9112, 3.2).
+      if ((incoming.headersDistinct.host?.length ?? 0) > 1) {
+        writeRefusal(incoming.socket, protocolRefusal(undefined));
+        return;
+      }
       // HTTP/1.0 needs no host, and health checks of balancers still speak it.
       if (incoming.httpVersion === '1.0') incoming.headers.host ??= hostOf(server.address() as AddressInfo);
       // A long recording is heard for longer than a stalled reader is waited for, and nothing is written meanwhile.

@@ -274,6 +274,8 @@ test('nonsense on the wire is answered with 400 and does no harm', async () => {
   const lines = [
     'NONSENSE\r\n\r\n',
     'GET / HTTP/1.1\r\nHost: x\r\nX-Folded: a\r\n b\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na',
     'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
     'POST /api/tts-proxy HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
