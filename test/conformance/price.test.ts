@@ -12,7 +12,7 @@ test('each rule by itself costs what is stated for it, to the character', async 
   });
   for (const { id } of RULES.filter(({ uses }) => uses.length > 0)) {
     const before = await billed();
-    // The star makes the pattern a whole id, and that of its own details.
+    // With a star the pattern begins at the id; the rules whose ids go on from it come along.
     const { plan } = await inspect(deployment, { only: `${id}*` });
     const after = await billed();
     const { characters, credits, sessions } = plan.cost;
