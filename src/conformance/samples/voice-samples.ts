@@ -76,7 +76,9 @@ function firstVoice(id: string, group: VoiceGroup, isMeant: (row: CatalogRow) =>
         if (isAllowed(answer)) return speaker_id;
         refusal = outline(answer);
       }
-      return unseen(`none of the first ${MOST_VOICES} such voices of ${group} may be rendered (${refusal})`);
+      return unseen(
+        `none of the first ${MOST_VOICES} such voices of ${group} may be rendered (${refusal}): outside the plan, or nothing is left of it`,
+      );
     },
   });
 }
