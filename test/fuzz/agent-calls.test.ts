@@ -18,6 +18,9 @@ const { service, engine, ttsKey, sttKey, usedUpSttKey } = await openUnlimited({
 /** Codes of JSON-RPC for a fault of the server's own. */
 const INTERNAL_ERROR = -32_603;
 
+/** The SDK blames itself for messages of the protocol that lack their parameters, and names what is wrong with them. */
+const MISSING_PARAMETERS = /^\[\s*\{.*"path": \[\s*"params"/s;
+
 const resultSchema = z.looseObject({
   isError: z.boolean().optional(),
   content: z.array(z.looseObject({ type: z.enum(['text', 'audio', 'resource_link']) })).min(1),
@@ -62,7 +65,9 @@ async function send(body: BodyInit, headers: Record<string, string> = {}): Promi
   const messages = parts
     .flatMap((part) => JSON.parse(part) as unknown)
     .map((message) => messageSchema.parse(message));
-  for (const { error } of messages) assert.notEqual(error?.code, INTERNAL_ERROR, error?.message);
+  for (const { error } of messages) {
+    if (error?.code === INTERNAL_ERROR) assert.match(error.message, MISSING_PARAMETERS);
+  }
   return { status: response.status, messages };
 }
 

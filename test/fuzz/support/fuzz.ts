@@ -28,7 +28,7 @@ export function fuzz<Case>(
 ): void {
   test(name, async (context) => {
     let done = 0;
-    let before = 0;
+    let before = '';
     const property = fc.asyncProperty(cases, async (value) => {
       if (++done === WARM_UP) before = memory();
       await watched(() => check(value));
@@ -44,13 +44,14 @@ export function fuzz<Case>(
     }
     if (FUZZ_CASES === undefined) return;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    const growth = before === 0 ? '' : `, memory ${before} MB after ${WARM_UP} and ${memory()} MB at the end`;
+    const growth = before === '' ? '' : `, memory ${before} after ${WARM_UP} and ${memory()} at the end`;
     context.diagnostic(`${name}: ${done} cases in ${seconds} s, seed ${SEED}${growth}`);
   });
 }
 
-/** What the process holds, MB, once garbage is gone where it may be collected by hand. */
-function memory(): number {
+/** What the process holds, and what of it its objects do, once garbage is gone where it may be collected by hand. */
+function memory(): string {
   (globalThis as { gc?: () => void }).gc?.();
-  return Math.round(process.memoryUsage().rss / 2 ** 20);
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return `${Math.round(rss / 2 ** 20)} MB (objects ${Math.round((heapUsed + external) / 2 ** 20)} MB)`;
 }
