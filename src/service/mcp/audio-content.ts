@@ -5,13 +5,14 @@ import { LINK_LIFE_MS, MAX_INLINE_BYTES } from './limits.ts';
 import { linkFile } from './linked-file.ts';
 import type { McpParts, ToolContext } from './tool-context.ts';
 
-/** Sound as a tool returns it: whole up to 1 MB, and beyond that as a link. */
+/** Sound as a tool returns it: whole up to 1 MB, and beyond that as a link, where the account has not too many of them. */
 export async function audioContent(
-  { contentType, bytes }: Pick<LinkedFile, 'contentType' | 'bytes'>,
+  file: Omit<LinkedFile, 'expiresAt'>,
   name: string,
   { baseUrl, parts }: ToolContext,
 ): Promise<AudioContent | ResourceLink> {
-  const path = bytes.byteLength > MAX_INLINE_BYTES ? await pathOf({ contentType, bytes }, parts) : undefined;
+  const { contentType, bytes } = file;
+  const path = bytes.byteLength > MAX_INLINE_BYTES ? await pathOf(file, parts) : undefined;
   if (path === undefined) {
     const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
     return { type: 'audio', data, mimeType: contentType };
@@ -28,7 +29,7 @@ export async function audioContent(
 
 /** Undefined when the store does not take it: the sound is paid for, and comes along after all. */
 async function pathOf(
-  file: Pick<LinkedFile, 'contentType' | 'bytes'>,
+  file: Omit<LinkedFile, 'expiresAt'>,
   { store, now, logger }: McpParts,
 ): Promise<string | undefined> {
   try {

@@ -16,5 +16,7 @@ export const MAX_KEYLESS_BODY_BYTES = 256 * 1024;
 export const MAX_INLINE_BYTES = MEGABYTE;
 /** How long such a link works. */
 export const LINK_LIFE_MS = 10 * 60_000;
+/** Links of one account that work at a time; more sound comes along, so that nobody fills the store. */
+export const MAX_LINKS = 64;
 /** Messages of one request, which the revision of March 2025 alone may send as a batch. Each costs work, and some of it needs no key. */
 export const MAX_MESSAGES = 16;

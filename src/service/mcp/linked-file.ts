@@ -5,18 +5,22 @@ import type { Logger } from '../logger.ts';
 import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
 import { refusalResponse, wholeResponse } from '../routes/respond.ts';
 import type { LinkedFile, Store } from '../store/store.ts';
-import { LINK_LIFE_MS } from './limits.ts';
+import { LINK_LIFE_MS, MAX_LINKS } from './limits.ts';
 
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
-/** Keeps a file and answers the path at which whoever knows it may fetch it for ten minutes, from every instance that shares the store. */
+/**
+ * Keeps a file and answers the path at which whoever knows it may fetch it for ten minutes, from every instance that shares the store;
+ * undefined when its account has as many as it may.
+ */
 export async function linkFile(
   store: Pick<Store, 'putFile'>,
-  { contentType, bytes }: Pick<LinkedFile, 'contentType' | 'bytes'>,
+  file: Omit<LinkedFile, 'expiresAt'>,
   now: () => number,
-): Promise<string> {
+): Promise<string | undefined> {
   const secret = randomBytes(32).toString('base64url');
-  await store.putFile(hashOf(secret), { contentType, bytes, expiresAt: now() + LINK_LIFE_MS });
+  const isKept = await store.putFile(hashOf(secret), { ...file, expiresAt: now() + LINK_LIFE_MS }, MAX_LINKS);
+  if (!isKept) return undefined;
   return ROUTES.fetchAgentFile.path.replace('{secret}', secret);
 }
 

@@ -91,6 +91,8 @@ async function speak(
   if (!response.ok) return refusedCall(response);
   const { headers } = response;
   const file = {
+    // Of no account, it would not have been spoken.
+    account: account!.id,
     contentType: headers.get('content-type')!,
     bytes: new Uint8Array(await response.arrayBuffer()),
   };

@@ -1,5 +1,5 @@
 import type { AccountStatus, SttPlanName, TtsPlanName } from '../../contract/plans.ts';
-import { type Database, type Row, sql } from './database.ts';
+import { type Database, type Row, type Statement, sql } from './database.ts';
 import type { Account, Allowance, Store } from './store.ts';
 
 const ALLOWANCES: readonly Allowance[] = ['characters', 'credits', 'sessions'];
@@ -44,6 +44,11 @@ export function createAccountTable(
       return row && accountOf(row);
     },
   };
+}
+
+/** Of two who count what an account has and add to it at once, the second then counts what the first has added. */
+export function lockAccount(id: string): Statement {
+  return sql`UPDATE account SET status = status WHERE id = ${id}`;
 }
 
 function accountOf(row: Row): Account {

@@ -1,5 +1,6 @@
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { ClonedVoice } from '../engine/engine.ts';
+import { lockAccount } from './account-table.ts';
 import { type Database, type Row, sql } from './database.ts';
 import type { Clone, Store } from './store.ts';
 
@@ -10,8 +11,7 @@ export function createCloneTable(
   return {
     addClone({ id, account, name, dialect, voice, createdAt }, limit) {
       return database.transaction(function* () {
-        // Locks the account: of two who add at once, the second counts what the first has added.
-        yield sql`UPDATE account SET status = status WHERE id = ${account}`;
+        yield lockAccount(account);
         const [row] = yield sql`SELECT count(*) AS count FROM clone WHERE account = ${account}`;
         if ((row!.count as number) >= limit) return false;
         yield sql`INSERT INTO clone (id, account, name, dialect, voice, created_at)

@@ -132,13 +132,31 @@ const usageAndLedger = ({ integer, bytes, options }: Dialect) => `
     expires_at ${integer} NOT NULL
   )${options};`;
 
+/**
+ * Files know whose they are, and those whose time is over are found without reading through the bytes of all. None lives long enough to be
+ * carried over.
+ */
+const filesOfAccounts = ({ integer, bytes, options }: Dialect) => `
+  DROP TABLE linked_file;
+  CREATE TABLE linked_file (
+    hash TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    content_type TEXT NOT NULL,
+    expires_at ${integer} NOT NULL,
+    bytes ${bytes} NOT NULL
+  )${options};
+  CREATE INDEX linked_file_by_expiry ON linked_file (expires_at);
+  CREATE INDEX linked_file_of_account ON linked_file (account, expires_at);`;
+
 /** @param month YYYY-MM of now, for what was counted without one. */
 export const SQLITE_MIGRATIONS: Migrations = [
   () => FIRST_SQLITE_TABLES,
   () => COUNTERS_AND_TICKETS,
   (month) => usageAndLedger(SQLITE) + moveCounters(month),
+  () => filesOfAccounts(SQLITE),
 ];
 
 export const POSTGRES_MIGRATIONS: Migrations = [
   () => accountsAndTickets(POSTGRES) + usageAndLedger(POSTGRES),
+  () => filesOfAccounts(POSTGRES),
 ];

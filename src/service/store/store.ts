@@ -61,6 +61,8 @@ export interface Clone {
 
 /** A file that whoever knows its link may fetch until it expires. */
 export interface LinkedFile {
+  /** Whose it is. */
+  readonly account: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
   /** Milliseconds since the epoch. */
@@ -110,8 +112,8 @@ export interface Store {
   /** False when the account has no such clone. */
   removeClone(account: string, id: string): Promise<boolean>;
 
-  /** Keeps a file under the hash of its link. Expired ones may go. */
-  putFile(linkHash: string, file: LinkedFile): Promise<void>;
+  /** Keeps a file under the hash of its link; false when its account has `limit` files already. Expired ones go. */
+  putFile(linkHash: string, file: LinkedFile, limit: number): Promise<boolean>;
   findFile(linkHash: string): Promise<LinkedFile | undefined>;
 
   /** Rejects when the store cannot be reached. */

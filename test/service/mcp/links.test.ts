@@ -105,9 +105,9 @@ test('A guessed or shortened link finds nothing, and no link reaches the log or 
   });
   const kept: string[] = [];
   const { putFile } = store;
-  store.putFile = (hash, file) => {
+  store.putFile = (hash, file, limit) => {
     kept.push(hash);
-    return putFile(hash, file);
+    return putFile(hash, file, limit);
   };
   const { ttsKey } = await issue();
   const { uri } = linkOf(await call(ttsKey, 'synthesize_speech', { ...VOICE, text: 'ئا' }));
@@ -120,6 +120,18 @@ test('A guessed or shortened link finds nothing, and no link reaches the log or 
   assert.ok(!lines.join().includes(secret));
   assert.equal(kept.length, 1);
   assert.ok(!kept[0]!.includes(secret));
+});
+
+test('An account has 64 links at a time; more sound comes along, until they are over', async () => {
+  let time = Date.now();
+  const { connect, issue } = await openMcp({ engine: wordOf(MEGABYTE + 2), now: () => time });
+  const client = await connect((await issue()).ttsKey);
+  const speak = async () =>
+    (await callTool(client, 'synthesize_speech', { ...VOICE, text: 'ئا' })).content[0]?.type;
+  for (let count = 0; count < 64; count++) assert.equal(await speak(), 'resource_link');
+  assert.equal(await speak(), 'audio');
+  time += 10 * MINUTE + 1;
+  assert.equal(await speak(), 'resource_link');
 });
 
 test('Sound that the store does not keep comes along after all: it is paid for', async () => {

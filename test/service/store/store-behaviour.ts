@@ -520,21 +520,41 @@ export function testStoreBehaviour(
 
   behaves('a file is found by the hash of its link until it expires, in every instance', async () => {
     let time = NOVEMBER;
-    const { place, store } = await start(() => time);
+    const { place, store, id } = await start(() => time);
     const file = {
+      account: id,
       contentType: 'audio/wav',
       bytes: Uint8Array.from({ length: 70_000 }, (_, index) => index),
       expiresAt: time + 1000,
     };
-    await store.putFile('link', file);
+    assert.equal(await store.putFile('link', file, 1), true);
     const other = await open(place, () => time);
     assert.deepEqual(await other.findFile('link'), file);
     assert.equal(await other.findFile('other'), undefined);
     time += 1001;
     assert.equal(await other.findFile('link'), undefined);
-    await store.putFile('next', { ...file, expiresAt: time + 1000 });
+    assert.equal(await store.putFile('next', { ...file, expiresAt: time + 1000 }, 1), true);
     assert.equal((await place.rows('SELECT 1 FROM linked_file')).length, 1);
   });
+
+  behaves(
+    'an account has as many files at a time as it may, and never more, however many add at once',
+    async () => {
+      let time = NOVEMBER;
+      const { place, store, id } = await start(() => time);
+      const { account: other } = await createAccount(store, PLANS);
+      const stores = [store, await open(place, () => time)];
+      const file = { account: id, contentType: 'audio/wav', bytes: Uint8Array.of(1), expiresAt: time + 1000 };
+      const added = await Promise.all(
+        Array.from({ length: 20 }, (_, index) => stores[index % 2]!.putFile(`link ${index}`, file, 3)),
+      );
+      assert.equal(added.filter(Boolean).length, 3);
+      assert.equal((await place.rows('SELECT 1 FROM linked_file')).length, 3);
+      assert.equal(await store.putFile('of another', { ...file, account: other.id }, 3), true);
+      time += 1001;
+      assert.equal(await store.putFile('later', { ...file, expiresAt: time + 1000 }, 3), true);
+    },
+  );
 
   behaves('several open a new place at the same moment, and all that they write is kept', async () => {
     const place = await openPlace();
