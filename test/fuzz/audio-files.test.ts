@@ -38,12 +38,20 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {
   'Ogg/Opus': { 'Ogg/Opus': recording('sung.opus'), 'Ogg/Opus of silence': silentOpusFile(60) },
   'Ogg/Vorbis': { 'Ogg/Vorbis': recording('sung.ogg') },
   MP3: { MP3: recording('sung.mp3') },
+  M4A: {
+    M4A: recording('sung.m4a'),
+    'M4A in stereo': recording('sung-stereo.m4a'),
+    'M4A in fragments': recording('sung-fragments.m4a'),
+    'M4A with ALAC': recording('sung-alac.m4a'),
+  },
+  AAC: { AAC: recording('sung.aac') },
 };
 const originals: Readonly<Record<string, Buffer>> = Object.assign({}, ...Object.values(KINDS));
 const donors = Object.values(originals);
 
 // The decoders complain of damaged files here, as they do in the service's own thread.
 console.error = () => undefined;
+console.warn = () => undefined;
 
 for (const [kind, files] of Object.entries(KINDS)) {
   fuzz(
