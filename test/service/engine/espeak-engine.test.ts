@@ -4,11 +4,21 @@ import { getEventListeners } from 'node:events';
 import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { ClonedVoice } from '../../../src/service/engine/engine.ts';
 import { createEspeakEngine } from '../../../src/service/engine/espeak-engine.ts';
 import { espeakInput } from '../../../src/service/engine/espeak-phonemes.ts';
 import { readSentence } from '../../../src/text/read-sentence.ts';
 import { splitSentences } from '../../../src/text/split-sentences.ts';
-import { jobOf, LONG, loudness, render, renderThrough, SORANI, semitonesBetween } from './engine-fixture.ts';
+import {
+  jobOf,
+  LONG,
+  loudness,
+  pitchTrack,
+  render,
+  renderThrough,
+  SORANI,
+  semitonesBetween,
+} from './engine-fixture.ts';
 
 const installed = spawnSync('espeak-ng', ['--version']).status === 0;
 const skip = installed ? false : 'espeak-ng is not installed on this machine';
@@ -97,6 +107,21 @@ describe('the espeak-ng engine', () => {
     }
     const higher = semitonesBetween(own.samples, (await speak({ pitch: 4 })).samples);
     assert.ok(Math.abs(higher - 4) < 1.5, `asked 4 semitones, measured ${higher}`);
+  });
+
+  it('speaks a clone with its pitch, within a semitone, and at its rate', { skip }, async () => {
+    const engine = createEspeakEngine();
+    const speak = async (clone: Partial<ClonedVoice>) => {
+      const measured = { pitch: 113, formantScale: 1, tilt: 3, rate: 1, ...clone };
+      return (await renderThrough(engine.synthesize(jobOf({ voice: 'clone_a', clone: measured })))).samples;
+    };
+    for (const pitch of [85, 113, 150, 200, 270]) {
+      const voiced = pitchTrack(await speak({ pitch }), 40, pitch * 1.6).filter((hertz) => hertz > 0);
+      const median = voiced.sort((a, b) => a - b)[voiced.length >> 1]!;
+      assert.ok(Math.abs(12 * Math.log2(median / pitch)) < 1, `${pitch} Hz: ${median} Hz`);
+    }
+    const ratio = (await speak({ rate: 0.8 })).length / (await speak({ rate: 1.2 })).length;
+    assert.ok(ratio > 1.3 && ratio < 1.6, `${ratio}`);
   });
 
   it('yields nothing for a text with nothing speakable', { skip }, async () => {
