@@ -152,7 +152,8 @@ test('a bad flag or value is one line that names it, and exit code 2', async () 
     [[], /serve, proxy, account create/],
     [['speak'], /"speak"/],
     [['account'], /account create/],
-    [['account', 'delete'], /account create/],
+    [['account', 'delete'], /"delete".*account create/],
+    [['clone', 'copy'], /"copy".*clone add/],
     [['serve', '--prot', '1'], /--prot/],
     [['serve', 'now'], /now/],
     [['serve', '--port', '70000'], /--port "70000".*65535/],
@@ -198,6 +199,29 @@ test('a bad flag or value is one line that names it, and exit code 2', async () 
     assert.match(stderr, pattern);
     assert.equal(stderr.trim().split('\n').length, 1, stderr);
     assert.equal(stdout, '');
+  }
+});
+
+test('a bad value from the environment is named by its variable', async () => {
+  const cases: [string[], Record<string, string>, RegExp][] = [
+    [['serve', '--port', '0'], { KURDISH_SPEECH_STORE: 'mysql://x' }, /^KURDISH_SPEECH_STORE must be/],
+    [
+      ['account', 'create'],
+      { KURDISH_SPEECH_STORE: 'postgres://who:s3cret@127.0.0.1:1/x' },
+      /^KURDISH_SPEECH_STORE(?!.*s3cret)/,
+    ],
+    [['conformance', '--yes'], { KURDISH_SPEECH_BASE_URL: 'x' }, /^KURDISH_SPEECH_BASE_URL must be/],
+    [
+      ['conformance', '--base-url', 'http://127.0.0.1:1', '--yes'],
+      { KURDISH_SPEECH_TTS_KEY: 'a b' },
+      /^KURDISH_SPEECH_TTS_KEY is not a key/,
+    ],
+  ];
+  for (const [args, environment, pattern] of cases) {
+    const { code, stderr } = await run(args, environment);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, pattern);
+    assert.equal(stderr.trim().split('\n').length, 1, stderr);
   }
 });
 

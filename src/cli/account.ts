@@ -14,9 +14,13 @@ export async function runAccount([verb, ...rest]: string[]): Promise<void> {
       return runAccountShow(rest);
     case '--help':
       return print([CREATE_HELP, SET_HELP, SHOW_HELP].join('\n\n'));
-    default:
+    case undefined:
       throw wrong(
         'Say what to do with the account: kurdish-speech account create, account set or account show.',
+      );
+    default:
+      throw wrong(
+        `There is no account ${JSON.stringify(verb)}; use account create, account set or account show.`,
       );
   }
 }

@@ -14,7 +14,9 @@ export async function runClone([verb, ...rest]: string[]): Promise<void> {
       return runCloneRemove(rest);
     case '--help':
       return print([ADD_HELP, LIST_HELP, REMOVE_HELP].join('\n\n'));
-    default:
+    case undefined:
       throw wrong('Say what to do with cloned voices: kurdish-speech clone add, clone list or clone remove.');
+    default:
+      throw wrong(`There is no clone ${JSON.stringify(verb)}; use clone add, clone list or clone remove.`);
   }
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Deployment, Finding, VisitPlan } from '../conformance/index.ts';
-import { FLAG, parse, print, TEXT, wrong } from './flags.ts';
+import { FLAG, parse, print, type Setting, setting, TEXT, wrong } from './flags.ts';
 
 const HELP = `Usage: kurdish-speech conformance --base-url URL [options]
 
@@ -41,11 +41,10 @@ export async function runConformance(args: string[]): Promise<void> {
   if (values.help) return print(HELP);
   const { planVisit, RULES, summaryOf, tableOf, verdictText } = await import('../conformance/index.ts');
 
-  const { env } = process;
   const deployment: Deployment = {
-    baseUrl: readBaseUrl(values['base-url'] ?? env.KURDISH_SPEECH_BASE_URL),
-    ttsKey: readKey('--tts-key', values['tts-key'] ?? env.KURDISH_SPEECH_TTS_KEY),
-    sttKey: readKey('--stt-key', values['stt-key'] ?? env.KURDISH_SPEECH_STT_KEY),
+    baseUrl: readBaseUrl(setting('--base-url', values['base-url'], 'KURDISH_SPEECH_BASE_URL')),
+    ttsKey: readKey(setting('--tts-key', values['tts-key'], 'KURDISH_SPEECH_TTS_KEY')),
+    sttKey: readKey(setting('--stt-key', values['stt-key'], 'KURDISH_SPEECH_STT_KEY')),
   };
   const plan = planVisit(RULES, deployment, { only: values.only, thorough: values.thorough });
   if (plan.rules.length === 0) throw wrong(`--only ${JSON.stringify(values.only)} matches no rule.`);
@@ -121,20 +120,20 @@ function jsonOf({ cost, risk }: VisitPlan, findings: readonly Finding[], isStopp
   return JSON.stringify({ complete: !isStopped, cost, risk, rules }, null, 2);
 }
 
-function readBaseUrl(value: string | undefined): string {
+function readBaseUrl({ name, value }: Setting): string {
   if (value === undefined || value === '') throw wrong('--base-url is missing: name the deployment.');
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
   if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
-    throw wrong('--base-url must be like https://speech.example.org.');
+    throw wrong(`${name} must be like https://speech.example.org.`);
   }
   return url.href.replace(/\/+$/, '');
 }
 
 /** A key goes into a header: visible ASCII, without a space. It is not repeated in the message. */
-function readKey(flag: string, value: string | undefined): string | undefined {
+function readKey({ name, value }: Setting): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (!/^[\x21-\x7e]+$/.test(value))
-    throw wrong(`${flag} is not a key: it has characters that no header takes.`);
+    throw wrong(`${name} is not a key: it has characters that no header takes.`);
   return value;
 }

@@ -35,6 +35,18 @@ export function wholeNumber(flag: string, value: string, min: number, max: numbe
   return number;
 }
 
+/** A value, and the name by which whoever gave it knows it. */
+export interface Setting {
+  readonly name: string;
+  readonly value: string | undefined;
+}
+
+/** A flag, or the environment variable that speaks where the flag does not; an empty variable is none. */
+export function setting(flag: string, value: string | undefined, variable: string): Setting {
+  if (value !== undefined) return { name: flag, value };
+  return { name: variable, value: process.env[variable] || undefined };
+}
+
 /** A mistake in the command: it ends with exit code 2. */
 export function wrong(message: string): SpeechError {
   return new SpeechError('invalid-argument', message);

@@ -1,6 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { Store } from '../service/store/store.ts';
-import { TEXT, wrong } from './flags.ts';
+import { type Setting, setting, TEXT, wrong } from './flags.ts';
 
 const DEFAULT_DATA = 'kurdish-speech-data';
 
@@ -18,29 +18,30 @@ interface StoreFlags {
 }
 
 /** Where the accounts are, in words that hold no password. */
-export function nameOfStore({ data, store }: StoreFlags): string {
-  return urlOf({ data, store }) === undefined ? (data ?? DEFAULT_DATA) : 'the store';
+export function nameOfStore(flags: StoreFlags): string {
+  return urlOf(flags).value === undefined ? (flags.data ?? DEFAULT_DATA) : 'the store';
 }
 
 /** Opens what `--store` or `--data` names. */
-export async function openStore({ data, store }: StoreFlags): Promise<Store> {
-  if (data !== undefined && store !== undefined) throw wrong('Give --data or --store, not both.');
-  const url = urlOf({ data, store });
+export async function openStore(flags: StoreFlags): Promise<Store> {
+  if (flags.data !== undefined && flags.store !== undefined) throw wrong('Give --data or --store, not both.');
+  const { name, value: url } = urlOf(flags);
   if (url !== undefined && !/^postgres(ql)?:\/\//i.test(url)) {
-    throw wrong('--store must be like postgres://user:password@host:5432/database.');
+    throw wrong(`${name} must be like postgres://user:password@host:5432/database.`);
   }
   const { openStore: open } = await import('../service/store/open-store.ts');
   try {
-    return await open(url ?? data ?? DEFAULT_DATA);
+    return await open(url ?? flags.data ?? DEFAULT_DATA);
   } catch (error) {
-    if (error instanceof SpeechError && (error.field === 'data' || error.field === 'store')) {
-      throw wrong(`--${error.field}: ${error.message}`);
-    }
+    if (!(error instanceof SpeechError)) throw error;
+    if (error.field === 'data') throw wrong(`--data: ${error.message}`);
+    if (error.field === 'store') throw wrong(`${name}: ${error.message}`);
     throw error;
   }
 }
 
 /** The environment speaks only where no flag does. */
-function urlOf({ data, store }: StoreFlags): string | undefined {
-  return store ?? (data === undefined ? process.env.KURDISH_SPEECH_STORE || undefined : undefined);
+function urlOf({ data, store }: StoreFlags): Setting {
+  if (data !== undefined) return { name: '--store', value: store };
+  return setting('--store', store, 'KURDISH_SPEECH_STORE');
 }
