@@ -18,7 +18,14 @@ export interface Ledger extends Pick<Store, 'usage' | 'debit' | 'settle' | 'setR
     debit: Debit,
     reservation: { readonly id: string; readonly instance: string },
   ): Promise<Reservation | undefined>;
-  release(reservation: Pick<Reservation, 'id'>): Promise<void>;
+  release(reservation: Release): Promise<void>;
+}
+
+/** What is given back. */
+export interface Release {
+  readonly id: string;
+  /** It was to be settled, and whether that happened is not known: where it did, it is undone. */
+  readonly mayBeSettled?: boolean | undefined;
 }
 
 /**
@@ -82,15 +89,19 @@ export function createLedger(database: Database, now: () => number): Ledger {
           month = ${current.month} WHERE account = ${account} AND allowance = ${allowance}`;
       });
     },
-    release({ id }) {
+    release({ id, mayBeSettled = false }) {
       return database.transaction(function* () {
-        const [kept] = yield sql`DELETE FROM reservation WHERE id = ${id}
+        let [taken] = yield sql`DELETE FROM reservation WHERE id = ${id}
           RETURNING account, allowance, month, amount`;
-        if (!kept) return;
+        if (!taken && mayBeSettled) {
+          [taken] =
+            yield sql`DELETE FROM ledger_entry WHERE id = ${id} RETURNING account, allowance, month, amount`;
+        }
+        if (!taken) return;
         // In a month that has passed, nothing is counted any more.
-        yield sql`UPDATE usage SET used = used - ${kept.amount as number}
-          WHERE account = ${kept.account as string} AND allowance = ${kept.allowance as string}
-            AND month = ${kept.month as string}`;
+        yield sql`UPDATE usage SET used = used - ${taken.amount as number}
+          WHERE account = ${taken.account as string} AND allowance = ${taken.allowance as string}
+            AND month = ${taken.month as string}`;
       });
     },
     setRemaining(account, allowance, remaining, total) {

@@ -44,6 +44,8 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
   const presence = createPresence(database, ledger.release);
   /** Those that were released here, and stay so: a reservation that others gave up is not among them. */
   const released = new WeakSet<Reservation>();
+  /** Those whose settlement was not confirmed: a connection that is lost during a commit does not tell whether it happened. */
+  const inDoubt = new WeakSet<Reservation>();
   await presence.sweep();
   return {
     ...createAccountTable(database, () => calendarMonth(now())),
@@ -57,20 +59,28 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
       try {
         return await ledger.reserve({ account, allowance, total, amount }, { id, instance });
       } catch (error) {
-        // A connection that is lost during a commit does not tell whether it happened.
+        // It may have happened, as with a settlement.
         presence.releaseLater({ id });
         throw error;
       }
     },
     async settle(reservation) {
-      if (!released.has(reservation)) await ledger.settle(reservation);
+      if (released.has(reservation)) return;
+      try {
+        await ledger.settle(reservation);
+        inDoubt.delete(reservation);
+      } catch (error) {
+        inDoubt.add(reservation);
+        throw error;
+      }
     },
     async release(reservation) {
       released.add(reservation);
+      const release = { id: reservation.id, mayBeSettled: inDoubt.has(reservation) };
       try {
-        await ledger.release(reservation);
+        await ledger.release(release);
       } catch (error) {
-        presence.releaseLater(reservation);
+        presence.releaseLater(release);
         throw error;
       }
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { type Database, sql } from './database.ts';
+import type { Release } from './ledger.ts';
 
 const HEARTBEAT_MS = 5000;
 /** Who has not been heard of for this long is gone. */
@@ -12,7 +13,7 @@ export interface Presence {
   /** This instance's id, once the others know of it. */
   announce(): Promise<string>;
   /** Gives a reservation back at the next occasion, where this cannot be done now. */
-  releaseLater(reservation: { readonly id: string }): void;
+  releaseLater(release: Release): void;
   /** Gives back what instances that are gone had reserved. */
   sweep(): Promise<void>;
   /** Says good-bye; what this instance still had reserved is given back. */
@@ -26,12 +27,12 @@ const HOST = hostOfProcess();
 /** @param release gives back one reservation, by its id. */
 export function createPresence(
   database: Database,
-  release: (reservation: { readonly id: string }) => Promise<void>,
+  release: (reservation: Release) => Promise<void>,
 ): Presence {
   const id = randomUUID();
   let announced: Promise<string> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Map<string, { readonly id: string }>();
+  const late = new Map<string, Release>();
 
   async function releaseLate(): Promise<void> {
     for (const reservation of late.values()) {

@@ -91,7 +91,10 @@ export interface Store {
     total: number,
     amount: number,
   ): Promise<Reservation | undefined>;
-  /** Makes the debit final: the amount counts, even when the reservation was given up meanwhile. Once settled, nothing releases it. */
+  /**
+   * Makes the debit final: the amount counts, even when the reservation was given up meanwhile. Once settled, nothing releases it; one
+   * whose settlement rejected can still be released, and counts then for nothing.
+   */
   settle(reservation: Reservation): Promise<void>;
   /** Gives the amount back. Without effect after `settle`, and the second time. */
   release(reservation: Reservation): Promise<void>;

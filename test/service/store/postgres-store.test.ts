@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import test, { after } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -110,5 +112,57 @@ test('a PostgreSQL store outlives the loss of its connections in the middle of d
   while ((await count('SELECT count(*) FROM reservation')) > 0) await delay(100);
   assert.deepEqual(await store.usage(account.id, 'credits'), { used: entered, purchased: 0 });
   await admin.end();
+  await store.close();
+});
+
+/** A way to the server that loses the answer to the next commit, and the connection with it, once it is told to. */
+async function openForgetfulWay(target: string): Promise<{ target: string; loseNextCommit(): void }> {
+  const url = new URL(target);
+  const { hostname } = url;
+  const port = Number(url.port);
+  let isLosing = false;
+  const way = createServer((client) => {
+    const server = connect(port, hostname);
+    let isLost = false;
+    client.on('data', (bytes) => {
+      isLost ||= isLosing && bytes.includes('COMMIT\0');
+      if (isLost) isLosing = false;
+      server.write(bytes);
+    });
+    server.on('data', (bytes) => (isLost ? client.destroy() : client.write(bytes)));
+    for (const socket of [client, server]) socket.on('error', () => {});
+    client.on('close', () => server.destroy());
+    server.on('close', () => client.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(way, 'listening');
+  after(() => way.close());
+  url.port = String((way.address() as AddressInfo).port);
+  const loseNextCommit = () => {
+    isLosing = true;
+  };
+  return { target: url.href, loseNextCommit };
+}
+
+test('a settlement that happened though it was not confirmed is given back with what it was for', {
+  skip,
+}, async () => {
+  const direct = await server!.createDatabase();
+  const { target, loseNextCommit } = await openForgetfulWay(direct);
+  const store = await openStore(target);
+  const { account } = await createAccount(store, { ttsPlan: 'pro', sttPlan: 'pro' });
+  const kept = await store.reserve(account.id, 'credits', 10, 1);
+  await store.settle(kept!);
+  const lost = await store.reserve(account.id, 'credits', 10, 4);
+  loseNextCommit();
+  await assert.rejects(store.settle(lost!));
+  assert.deepEqual(await store.usage(account.id, 'credits'), { used: 5, purchased: 0 });
+  await store.release(lost!);
+  await store.release(kept!);
+  assert.deepEqual(await store.usage(account.id, 'credits'), { used: 1, purchased: 0 });
+  const client = new pg.Client(direct);
+  await client.connect();
+  const { rows } = await client.query('SELECT id, amount FROM ledger_entry');
+  assert.deepEqual(rows.map(withNumbers), [{ id: kept!.id, amount: 1 }]);
+  await client.end();
   await store.close();
 });
