@@ -1,5 +1,6 @@
 import { DEFAULT_PLANS } from '../../../src/service/plans.ts';
 import type { Service } from '../../../src/service/service.ts';
+import type { Store } from '../../../src/service/store/store.ts';
 import { openService } from '../../service/support/open-service.ts';
 import type { ToneEngine } from '../../service/support/tone-engine.ts';
 
@@ -7,6 +8,7 @@ import type { ToneEngine } from '../../service/support/tone-engine.ts';
 export async function openUnlimited(options: Parameters<typeof openService>[0]): Promise<{
   readonly service: Service;
   readonly engine: ToneEngine;
+  readonly store: Store;
   readonly ttsKey: string;
   readonly sttKey: string;
   /** Of an account that has a plan and has used it up. */
@@ -19,5 +21,5 @@ export async function openUnlimited(options: Parameters<typeof openService>[0]):
   }
   const usedUp = await issue({ sttPlan: 'pro' });
   await store.setRemaining(usedUp.id, 'credits', 0, DEFAULT_PLANS.stt.pro.credits);
-  return { service, engine, ttsKey, sttKey, usedUpSttKey: usedUp.sttKey };
+  return { service, engine, store, ttsKey, sttKey, usedUpSttKey: usedUp.sttKey };
 }
