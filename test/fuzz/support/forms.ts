@@ -8,7 +8,7 @@ export interface WrittenForm {
   [inspect.custom](): string;
 }
 
-export interface Part {
+interface Part {
   /** Lines of the part's head, without their ends. */
   readonly head: readonly string[];
   readonly content: Buffer;

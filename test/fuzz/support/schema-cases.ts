@@ -30,7 +30,7 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
  * Values that a schema takes.
  * @param values for fields of which the schema cannot say enough.
  */
-export function valuesOf(schema: JsonSchema, values: FieldValues = {}): fc.Arbitrary<unknown> {
+function valuesOf(schema: JsonSchema, values: FieldValues = {}): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   const { minLength, maxLength, maximum: max } = schema;
