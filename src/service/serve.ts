@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
@@ -95,8 +95,7 @@ export async function serve(
       }
       // HTTP/1.0 needs no host, and health checks of balancers still speak it.
       if (incoming.httpVersion === '1.0') incoming.headers.host ??= hostOf(server.address() as AddressInfo);
-      // A long recording is heard for longer than a stalled reader is waited for, and nothing is written meanwhile.
-      if (UPLOAD_PATHS.has(incoming.url?.split('?', 1)[0])) outgoing.on('timeout', () => {});
+      if (UPLOAD_PATHS.has(incoming.url?.split('?', 1)[0])) outgoing.on('timeout', giveUpStalled);
       else limitArrival(incoming, outgoing);
       // A connection whose answer ends while draining goes idle after the server closed; nothing else would close it.
       outgoing.once('close', () => {
@@ -158,6 +157,11 @@ function throwAwayTheRest(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   incoming.removeAllListeners('data');
   incoming.resume();
+}
+
+/** A long recording is heard for longer than a stalled reader is waited for: only one that leaves an answer unread is given up. */
+function giveUpStalled(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
 }
 
 /** Gives up a request whose body is not here in time: Node has one limit for all requests, and uploads need a long one. */
