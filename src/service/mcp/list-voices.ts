@@ -2,6 +2,7 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { DIALECTS, isDialect } from '../../contract/dialects.ts';
 import { VOICE_GROUPS } from '../../contract/limits.ts';
+import { ROUTES } from '../../contract/routes.ts';
 import { speakerSchema, speakersResponseSchema } from '../../contract/speakers.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import { guardedCall } from './guarded-call.ts';
@@ -51,7 +52,7 @@ async function list(
   if (refused) return refusal(refused);
   const { model_version: group, dialect, gender, limit } = given;
   const query = group === undefined ? '' : `?model_version=${encodeURIComponent(String(group))}`;
-  const response = await context.call(`/api/get-speakers${query}`, { signal });
+  const response = await context.call(ROUTES.listSpeakers.path + query, { signal });
   if (!response.ok) return refusedCall(response);
   const { speakers } = speakersResponseSchema.parse(await response.json());
   const found = speakers.filter(

@@ -37,8 +37,8 @@ const input = z
 
 const output = z.object({
   format: z.enum(SYNTHESIS_FORMATS),
-  /** Absent for a cloned voice, which is in no group. */
-  model_version: z.enum(VOICE_GROUPS).optional(),
+  /** The group in which the voice was looked up; for a cloned voice, which is in none, the one that was asked for. */
+  model_version: z.enum(VOICE_GROUPS),
   bytes: z.int(),
   /** Where the sound is too large to come along. */
   url: z.string().optional(),
@@ -97,12 +97,11 @@ async function speak(
     bytes: new Uint8Array(await response.arrayBuffer()),
   };
   const audio = await audioContent(file, `speech.${body.format}`, context);
-  const group = headers.get('x-model-version');
   const billed = Number(headers.get('x-characters-billed'));
   const characters = await context.left(account, 'characters', plan.characters);
   const structuredContent = {
     format: body.format,
-    ...(group && { model_version: group }),
+    model_version: headers.get('x-model-version'),
     bytes: file.bytes.byteLength,
     ...('uri' in audio && { url: audio.uri }),
     characters_billed: billed,
