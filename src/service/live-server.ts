@@ -4,9 +4,10 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { refuse } from './admission/refusal.ts';
 import type { RecognitionEngine } from './engine/recognition.ts';
 import { CLOSE, LiveConnection } from './live-connection.ts';
-import { hashTicket, LIVE_PATH, ticketOf } from './live-ticket.ts';
+import { LIVE_PATH, ticketOf } from './live-ticket.ts';
 import { describeError, type Logger } from './logger.ts';
 import { accountsUnreachable } from './routes/accounts-unreachable.ts';
+import { hashSecret } from './secret.ts';
 import type { LiveTicket, Store } from './store/store.ts';
 import { writeRefusal } from './write-refusal.ts';
 
@@ -84,7 +85,7 @@ export function createLiveServer({ store, engine, logger, pingIntervalMs }: Live
       let ticket: LiveTicket | undefined;
       try {
         const secret = ticketOf(path);
-        ticket = (secret && (await store.claimSession(hashTicket(secret)))) || undefined;
+        ticket = (secret && (await store.claimSession(hashSecret(secret)))) || undefined;
       } catch (error) {
         return writeRefusal(socket, accountsUnreachable(error, logger));
       }

@@ -1,8 +1,6 @@
-import type { KeySpace } from '../api-key.ts';
+import { KEY_KINDS, type KeySpace } from '../api-key.ts';
 import type { PlanReport } from './plan-report.ts';
 import type { ToolContext } from './tool-context.ts';
-
-const KINDS: Readonly<Record<KeySpace, string>> = { tts: 'text-to-speech', stt: 'speech-to-text' };
 
 /** Why a billed tool refuses a request without a key of its space, or with one that no account has. */
 export function keyRefusal(
@@ -10,7 +8,7 @@ export function keyRefusal(
   tool: string,
   context: ToolContext,
 ): PlanReport['tts']['refusals'][number] {
-  const kind = KINDS[space];
+  const kind = KEY_KINDS[space];
   const error =
     context.keyState(space) === 'invalid'
       ? `The Authorization header holds no ${kind} key that is valid.`

@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { ROUTES } from '../../contract/routes.ts';
 import { refuse } from '../admission/refusal.ts';
 import type { Logger } from '../logger.ts';
 import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
 import { refusalResponse, wholeResponse } from '../routes/respond.ts';
+import { hashSecret, isSecret, issueSecret } from '../secret.ts';
 import type { LinkedFile, Store } from '../store/store.ts';
 import { LINK_LIFE_MS, MAX_LINKS } from './limits.ts';
-
-const SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
  * Keeps a file and answers the path at which whoever knows it may fetch it for ten minutes, from every instance that shares the store;
@@ -18,8 +16,12 @@ export async function linkFile(
   file: Omit<LinkedFile, 'expiresAt'>,
   now: () => number,
 ): Promise<string | undefined> {
-  const secret = randomBytes(32).toString('base64url');
-  const isKept = await store.putFile(hashOf(secret), { ...file, expiresAt: now() + LINK_LIFE_MS }, MAX_LINKS);
+  const secret = issueSecret();
+  const isKept = await store.putFile(
+    hashSecret(secret),
+    { ...file, expiresAt: now() + LINK_LIFE_MS },
+    MAX_LINKS,
+  );
   if (!isKept) return undefined;
   return ROUTES.fetchAgentFile.path.replace('{secret}', secret);
 }
@@ -33,7 +35,7 @@ export async function answerLinkedFile(
 ): Promise<Response> {
   let file: LinkedFile | undefined;
   try {
-    file = SHAPE.test(secret) ? await store.findFile(hashOf(secret)) : undefined;
+    file = isSecret(secret) ? await store.findFile(hashSecret(secret)) : undefined;
   } catch (error) {
     return refusalResponse(accountsUnreachable(error, logger));
   }
@@ -46,8 +48,4 @@ export async function answerLinkedFile(
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
   });
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

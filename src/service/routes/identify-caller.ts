@@ -1,7 +1,7 @@
 import { findAccount } from '../accounts.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import type { RequestRate } from '../admission/request-rate.ts';
-import type { KeySpace } from '../api-key.ts';
+import { KEY_KINDS, type KeySpace } from '../api-key.ts';
 import type { Logger } from '../logger.ts';
 import type { Plans } from '../plans.ts';
 import type { Account, Store } from '../store/store.ts';
@@ -17,8 +17,6 @@ export interface BillingGate {
   readonly logger: Logger;
 }
 
-const KINDS: Readonly<Record<KeySpace, string>> = { tts: 'text-to-speech', stt: 'speech-to-text' };
-
 /** Whose key it is: 401, 503 when the accounts cannot be reached, or 429 for one request too many. */
 export async function identifyCaller(
   request: Request,
@@ -32,7 +30,7 @@ export async function identifyCaller(
     return accountsUnreachable(error, logger);
   }
   if (!account) {
-    return refuse(401, 'unauthorized', `The "x-api-key" header must hold a valid ${KINDS[space]} key.`);
+    return refuse(401, 'unauthorized', `The "x-api-key" header must hold a valid ${KEY_KINDS[space]} key.`);
   }
   const plan = space === 'tts' ? plans.tts[account.ttsPlan] : plans.stt[account.sttPlan];
   return (await rate.refusal(space, account.id, plan.requestsPerMinute)) ?? account;

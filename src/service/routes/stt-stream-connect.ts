@@ -1,8 +1,9 @@
 import { ROUTES } from '../../contract/routes.ts';
 import type { StreamConnectResponse } from '../../contract/transcription.ts';
 import { isRefusal, refuse } from '../admission/refusal.ts';
-import { hashTicket, issueTicket, LIVE_PATH } from '../live-ticket.ts';
+import { LIVE_PATH } from '../live-ticket.ts';
 import { readJsonBody } from '../read-json-body.ts';
+import { hashSecret, issueSecret } from '../secret.ts';
 import type { Usage } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
 import { activePlan, type ListeningGate, readDialect } from './admit-listener.ts';
@@ -38,7 +39,7 @@ export async function answerSttStreamConnect(
   if (isRefusal(chosen)) return refusalResponse(chosen);
   const { dialect } = chosen;
 
-  const ticket = issueTicket();
+  const ticket = issueSecret();
   // Before anything is debited: no session is paid for whose address cannot be given.
   const url = liveUrl(publicUrl ?? new URL(request.url).origin, ticket);
   let usage: Usage | undefined;
@@ -50,7 +51,7 @@ export async function answerSttStreamConnect(
       maxSeconds: plan.maxSessionSeconds,
       expiresAt: time + CONNECT_WINDOW_MS,
     };
-    usage = await gate.store.openSession(hashTicket(ticket), session, plan.sessions);
+    usage = await gate.store.openSession(hashSecret(ticket), session, plan.sessions);
   } catch (error) {
     return refusalResponse(accountsUnreachable(error, gate.logger));
   }
