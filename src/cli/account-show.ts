@@ -16,6 +16,7 @@ export async function runAccountShow(args: string[]): Promise<void> {
   if (values.help) return print(SHOW_HELP);
   const [id, ...extra] = positionals;
   if (id === undefined || extra.length) throw wrong('Name one account: kurdish-speech account show ACCOUNT');
+  const { allowanceLeft } = await import('../service/store/allowance-left.ts');
   const plans = await openPlans(values.plans);
   const store = await openStore(values);
   try {
@@ -24,11 +25,7 @@ export async function runAccountShow(args: string[]): Promise<void> {
     const { ttsPlan, sttPlan, status } = account;
     const { credits, sessions } = plans.stt[sttPlan];
     const totals = { characters: plans.tts[ttsPlan].characters, credits, sessions };
-    const left = async (allowance: keyof typeof totals) => {
-      const total = totals[allowance];
-      const { used, purchased } = (await store.usage(id, allowance)) ?? { used: 0, purchased: 0 };
-      return { used, total, purchased, remaining: Math.max(0, total + purchased - used) };
-    };
+    const left = (allowance: keyof typeof totals) => allowanceLeft(store, id, allowance, totals[allowance]);
     print(
       JSON.stringify({
         account: account.id,

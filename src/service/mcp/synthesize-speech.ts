@@ -4,12 +4,13 @@ import { countCharacters, VOICE_GROUPS } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { SYNTHESIS_FORMATS, synthesisRequestSchema } from '../../contract/synthesis.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
+import type { AllowanceState } from '../store/allowance-left.ts';
 import { allowanceSchema } from './allowance-schema.ts';
 import { audioContent } from './audio-content.ts';
 import { guardedCall } from './guarded-call.ts';
 import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';
 import { refusal, refusedCall } from './refused-call.ts';
-import type { AllowanceState, ToolContext } from './tool-context.ts';
+import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
 

@@ -7,6 +7,7 @@ import type { Roster } from '../catalog.ts';
 import { describeError, type Logger } from '../logger.ts';
 import type { Plans } from '../plans.ts';
 import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
+import { type AllowanceState, allowanceLeft } from '../store/allowance-left.ts';
 import type { Account, Allowance, Store } from '../store/store.ts';
 import { type BearerKeys, bearerKeys } from './bearer-keys.ts';
 
@@ -28,14 +29,6 @@ export interface McpParts {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly logger: Logger;
-}
-
-/** Of an allowance of the current month. */
-export interface AllowanceState {
-  readonly used: number;
-  readonly total: number;
-  readonly purchased: number;
-  readonly remaining: number;
 }
 
 /** One MCP request on behalf of its caller. */
@@ -118,11 +111,7 @@ export class ToolContext {
    * @param total what the account's plan gives in a month.
    * @throws when the store cannot be reached.
    */
-  async allowance(account: Account, allowance: Allowance, total: number): Promise<AllowanceState> {
-    const { used, purchased } = (await this.parts.store.usage(account.id, allowance)) ?? {
-      used: 0,
-      purchased: 0,
-    };
-    return { used, total, purchased, remaining: Math.max(0, total + purchased - used) };
+  allowance(account: Account, allowance: Allowance, total: number): Promise<AllowanceState> {
+    return allowanceLeft(this.parts.store, account.id, allowance, total);
   }
 }

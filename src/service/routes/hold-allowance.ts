@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../logger.ts';
+import { allowanceLeft } from '../store/allowance-left.ts';
 import type { Allowance, Reservation, Store } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
 
@@ -36,9 +37,8 @@ export async function holdAllowance(
   try {
     const reservation = await store.reserve(account, allowance, total, amount);
     if (reservation) return holdOf(reservation, store, logger);
-    const { used, purchased } = (await store.usage(account, allowance)) ?? { used: total, purchased: 0 };
-    const left = Math.max(0, total + purchased - used);
-    return refuse(403, 'quota-exceeded', exhausted(left), { upgrade: { url: upgradeUrl } });
+    const { remaining } = await allowanceLeft(store, account, allowance, total);
+    return refuse(403, 'quota-exceeded', exhausted(remaining), { upgrade: { url: upgradeUrl } });
   } catch (error) {
     return accountsUnreachable(error, logger);
   }

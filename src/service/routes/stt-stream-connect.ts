@@ -4,6 +4,7 @@ import { isRefusal, refuse } from '../admission/refusal.ts';
 import { LIVE_PATH } from '../live-ticket.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { hashSecret, issueSecret } from '../secret.ts';
+import { remainingOf } from '../store/allowance-left.ts';
 import type { Usage } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
 import { activePlan, type ListeningGate, readDialect } from './admit-listener.ts';
@@ -59,7 +60,6 @@ export async function answerSttStreamConnect(
     const error = `The live sessions of this account are used up; the ${plan.name} plan has ${plan.sessions}.`;
     return refusalResponse(refuse(403, 'session-limit', error, { upgrade: { url: gate.upgradeUrl } }));
   }
-  const remaining = plan.sessions + usage.purchased - usage.used;
   const answer: StreamConnectResponse = {
     websocket_url: url,
     dialect,
@@ -67,7 +67,7 @@ export async function answerSttStreamConnect(
     streaming_sessions_used: usage.used,
     streaming_sessions_total: plan.sessions,
     streaming_sessions_purchased: usage.purchased,
-    streaming_sessions_remaining: Math.max(0, remaining),
+    streaming_sessions_remaining: remainingOf(usage, plan.sessions),
     max_session_duration_seconds: plan.maxSessionSeconds,
     message: `Open the websocket_url within ${CONNECT_WINDOW_MS / 60_000} minutes; it works once.`,
   };
