@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { watched } from './watchdog.ts';
@@ -30,7 +31,7 @@ export function fuzz<Case>(
     let done = 0;
     let before = '';
     const property = fc.asyncProperty(cases, async (value) => {
-      if (++done === WARM_UP) before = memory();
+      if (++done === WARM_UP) before = await memory();
       await watched(() => check(value));
     });
     const started = performance.now();
@@ -44,14 +45,20 @@ export function fuzz<Case>(
     }
     if (FUZZ_CASES === undefined) return;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    const growth = before === '' ? '' : `, memory ${before} after ${WARM_UP} and ${memory()} at the end`;
+    const growth =
+      before === '' ? '' : `, memory ${before} after ${WARM_UP} and ${await memory()} at the end`;
     context.diagnostic(`${name}: ${done} cases in ${seconds} s, seed ${SEED}${growth}`);
   });
 }
 
 /** What the process holds, and what of it its objects do, once garbage is gone where it may be collected by hand. */
-function memory(): string {
-  (globalThis as { gc?: () => void }).gc?.();
+async function memory(): Promise<string> {
+  const { gc } = globalThis as { gc?: () => void };
+  // What is waiting for a collection to be let go of goes with the next one.
+  for (let round = 0; round < 3; round++) {
+    gc?.();
+    await nextTurn();
+  }
   const { rss, heapUsed, external } = process.memoryUsage();
   return `${Math.round(rss / 2 ** 20)} MB (objects ${Math.round((heapUsed + external) / 2 ** 20)} MB)`;
 }
