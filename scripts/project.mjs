@@ -70,6 +70,20 @@ function newest(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
+/** Tests in Node that take minutes: `npm run test:contract` has them, `npm test` leaves them out. */
+export const SLOW_TESTS = [
+  'test/conformance/broken-service.test.ts',
+  'test/conformance/every-plan.test.ts',
+  'test/conformance/price.test.ts',
+  'test/service/clones/measure-reference.test.ts',
+  'test/service/clones/speak-with-clones.test.ts',
+];
+
+/** Runs test files in Node and returns the exit code. */
+export function testInNode(files) {
+  return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...files]);
+}
+
 export function filesUnder(folder, suffix) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(suffix) && !/(^|[\\/])node_modules[\\/]/.test(name))

@@ -1,11 +1,12 @@
 // npm run test:contract: outside tools look at a real service. Its OpenAPI document is linted, its answers are held to the document by a
 // proxy that validates them, and its agent endpoint is run through the protocol's own suite. The tools have a package.json of their own.
+// Last come our own tests that take minutes.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { attempt, ensureInstalled, root, run } from './project.mjs';
+import { attempt, ensureInstalled, root, run, SLOW_TESTS, testInNode } from './project.mjs';
 
 const TOOLS = 'test/contract-tools';
 const AGENTS = `${TOOLS}/mcp.mjs`;
@@ -29,6 +30,8 @@ try {
   service.child.kill();
   rmSync(folder, { recursive: true, force: true });
 }
+console.log('\n== slow tests');
+if (testInNode(SLOW_TESTS) !== 0) failed.push('slow tests');
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);

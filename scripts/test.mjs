@@ -2,10 +2,11 @@
 import { userInfo } from 'node:os';
 import { findBrowser } from './browser.mjs';
 import { ensurePostgres } from './postgres.mjs';
-import { attempt, ensureInstalled, filesUnder, run, tool } from './project.mjs';
+import { attempt, ensureInstalled, filesUnder, run, SLOW_TESTS, testInNode, tool } from './project.mjs';
 
 const BROWSER_FOLDERS = ['audio', 'elements'];
 const inBrowser = (file) => BROWSER_FOLDERS.some((folder) => file.startsWith(`test/${folder}/`));
+const inNode = (file) => !inBrowser(file) && !SLOW_TESTS.includes(file);
 
 ensureInstalled();
 ensureBrowser();
@@ -19,7 +20,7 @@ const suite = (name, code) => {
 suite('build', attempt(process.execPath, ['scripts/build.mjs']));
 suite('size', tool('size-limit', []));
 suite('package', tool('publint', ['--strict']));
-suite('node', nodeTests(filesUnder('test', '.test.ts').filter((file) => !inBrowser(file))));
+suite('node', testInNode(filesUnder('test', '.test.ts').filter(inNode)));
 suite('browser', tool('@web/test-runner#wtr', []));
 
 if (failures.length) {
@@ -27,10 +28,6 @@ if (failures.length) {
   process.exit(1);
 }
 console.log('All tests passed.');
-
-function nodeTests(files) {
-  return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...files]);
-}
 
 /** Chromium comes from Debian's packages where this may install them; elsewhere the reader is told what to do. */
 function ensureBrowser() {
