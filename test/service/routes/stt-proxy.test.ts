@@ -153,7 +153,11 @@ test('what is missing or wrong in the form is 400 by name, and costs nothing', a
     [withoutDialect, 'language-not-supported', /"dialect" is missing.*sorani or kurmanji/],
     [form({ dialect: 'badini' }), 'language-not-supported', /"badini" is unknown; use sorani or kurmanji/],
     [form({ file: new Uint8Array(0) }), 'unsupported-media', /empty/],
-    [form({ file: recording('sung-alac.m4a'), name: 'note.wav' }), 'unsupported-media', /Apple Lossless.*WAV/],
+    [
+      form({ file: recording('sung-alac.m4a'), name: 'note.wav' }),
+      'unsupported-media',
+      /Apple Lossless.*WAV/,
+    ],
     [form({ file: Buffer.from('ID3\x04'), name: 'note.wav' }), 'unsupported-media', /damaged/],
     [form({ file: wavFile(SPOKEN).subarray(0, 5000) }), 'unsupported-media', /ends before/],
     [twoFiles, 'invalid-argument', /too many parts/],
