@@ -84,9 +84,8 @@ export function createLedger(database: Database, now: () => number): Ledger {
         const [entered] = yield enter(reservation, 'debit', month, id);
         if (kept || !entered) return;
         // It was given up meanwhile, and its amount with it.
-        const current = countersIn(month);
-        yield sql`UPDATE usage SET used = ${current.used} + ${amount}, purchased = ${current.purchased},
-          month = ${current.month} WHERE account = ${account} AND allowance = ${allowance}`;
+        yield sql`UPDATE usage SET used = ${countersIn(month).used} + ${amount}, ${turn(month)}
+          WHERE account = ${account} AND allowance = ${allowance}`;
       });
     },
     release({ id, mayBeSettled = false }) {
@@ -98,10 +97,7 @@ export function createLedger(database: Database, now: () => number): Ledger {
             yield sql`DELETE FROM ledger_entry WHERE id = ${id} RETURNING account, allowance, month, amount`;
         }
         if (!taken) return;
-        // In a month that has passed, nothing is counted any more.
-        yield sql`UPDATE usage SET used = used - ${taken.amount as number}
-          WHERE account = ${taken.account as string} AND allowance = ${taken.allowance as string}
-            AND month = ${taken.month as string}`;
+        yield giveBack(taken);
       });
     },
     setRemaining(account, allowance, remaining, total) {
@@ -136,27 +132,52 @@ export function createLedger(database: Database, now: () => number): Ledger {
  * The columns of a `usage` row as they stand in a month. At its turn nothing is used, and of what was purchased that much stays as was
  * not used up beyond the plan's total. A clock that is behind another's does not turn it back.
  */
-function countersIn(month: string): Record<'used' | 'purchased' | 'month', Statement> {
+function countersIn(month: string): Record<'used' | 'purchased', Statement> {
   return {
     used: sql`CASE WHEN month < ${month} THEN 0 ELSE used END`,
     purchased: sql`CASE WHEN month >= ${month} OR used <= total THEN purchased
       WHEN used - total >= purchased THEN 0 ELSE purchased - (used - total) END`,
-    month: sql`CASE WHEN month < ${month} THEN ${month} ELSE month END`,
   };
+}
+
+/** Sets all but what is used. What the turn took of the purchased part is kept, for what was reserved then and is released now. */
+function turn(month: string): Statement {
+  return sql`purchased = ${countersIn(month).purchased},
+    month = CASE WHEN month < ${month} THEN ${month} ELSE month END,
+    past_month = CASE WHEN month < ${month} THEN month ELSE past_month END,
+    past_purchased = CASE WHEN month < ${month} THEN purchased ELSE past_purchased END,
+    past_excess = CASE WHEN month < ${month} THEN used - total ELSE past_excess END`;
 }
 
 /** The one statement that decides: takes the amount, or gives no row when less is left. */
 function take({ account, allowance, total, amount }: Debit, thisMonth: string): Statement {
-  const { used, purchased, month } = countersIn(thisMonth);
-  return sql`UPDATE usage SET used = ${used} + ${amount}, purchased = ${purchased}, month = ${month}, total = ${total}
+  const { used, purchased } = countersIn(thisMonth);
+  return sql`UPDATE usage SET used = ${used} + ${amount}, ${turn(thisMonth)}, total = ${total}
     WHERE account = ${account} AND allowance = ${allowance} AND ${used} + ${amount} <= ${total} + ${purchased}
     RETURNING used, purchased, month`;
 }
 
 function turnTo(thisMonth: string, account: string, allowance: Allowance): Statement {
-  const { used, purchased, month } = countersIn(thisMonth);
-  return sql`UPDATE usage SET used = ${used}, purchased = ${purchased}, month = ${month}
+  return sql`UPDATE usage SET used = ${countersIn(thisMonth).used}, ${turn(thisMonth)}
     WHERE account = ${account} AND allowance = ${allowance} RETURNING used, purchased, month`;
+}
+
+/**
+ * Undoes what was taken in a month. In the one before the row's, all that is left of it is what its turn took of the purchased part; of
+ * earlier ones nothing is known any more.
+ */
+function giveBack({ account, allowance, month, amount }: Row): Statement {
+  const lost = (excess: Statement) =>
+    sql`CASE WHEN ${excess} <= 0 THEN 0 WHEN ${excess} >= past_purchased THEN past_purchased ELSE ${excess} END`;
+  const given = amount as number;
+  const isPast = sql`past_month = ${month as string}`;
+  return sql`UPDATE usage SET
+      used = CASE WHEN month = ${month as string} THEN used - ${given} ELSE used END,
+      purchased = CASE WHEN ${isPast} THEN purchased + ${lost(sql`past_excess`)} - ${lost(sql`(past_excess - ${given})`)}
+        ELSE purchased END,
+      past_excess = CASE WHEN ${isPast} THEN past_excess - ${given} ELSE past_excess END
+    WHERE account = ${account as string} AND allowance = ${allowance as string}
+      AND (month = ${month as string} OR ${isPast})`;
 }
 
 function usageOf(row: Row): Usage {

@@ -148,15 +148,23 @@ const filesOfAccounts = ({ integer, bytes, options }: Dialect) => `
   CREATE INDEX linked_file_by_expiry ON linked_file (expires_at);
   CREATE INDEX linked_file_of_account ON linked_file (account, expires_at);`;
 
+/** Of the month that was counted before `month`: what was bought then, and by how much more was used than the plan gave. */
+const monthBefore = ({ integer }: Dialect) => `
+  ALTER TABLE usage ADD COLUMN past_month TEXT NOT NULL DEFAULT '';
+  ALTER TABLE usage ADD COLUMN past_purchased ${integer} NOT NULL DEFAULT 0;
+  ALTER TABLE usage ADD COLUMN past_excess ${integer} NOT NULL DEFAULT 0;`;
+
 /** @param month YYYY-MM of now, for what was counted without one. */
 export const SQLITE_MIGRATIONS: Migrations = [
   () => FIRST_SQLITE_TABLES,
   () => COUNTERS_AND_TICKETS,
   (month) => usageAndLedger(SQLITE) + moveCounters(month),
   () => filesOfAccounts(SQLITE),
+  () => monthBefore(SQLITE),
 ];
 
 export const POSTGRES_MIGRATIONS: Migrations = [
   () => accountsAndTickets(POSTGRES) + usageAndLedger(POSTGRES),
   () => filesOfAccounts(POSTGRES),
+  () => monthBefore(POSTGRES),
 ];

@@ -255,6 +255,43 @@ export function testStoreBehaviour(
     );
   });
 
+  behaves('what was bought and only reserved comes back after the turn of the month, once', async () => {
+    let time = NOVEMBER;
+    const { place, store, id } = await start(() => time);
+    const used = async () => (await store.usage(id, 'characters'))!;
+    await store.setPurchased(id, 'characters', 60);
+    const settled = (await store.reserve(id, 'characters', 100, 110))!;
+    const first = (await store.reserve(id, 'characters', 100, 30))!;
+    const second = (await store.reserve(id, 'characters', 100, 20))!;
+    time = DECEMBER;
+    // Another debit turns the account to the new month.
+    assert.deepEqual(await store.debit(id, 'characters', 100, 5), { used: 5, purchased: 0 });
+    await store.release(second);
+    assert.deepEqual(await used(), { used: 5, purchased: 20 });
+    await store.release(second);
+    await store.settle(settled);
+    await store.release(settled);
+    assert.deepEqual(await used(), { used: 5, purchased: 20 });
+    await (await open(place, () => time)).release(first);
+    assert.deepEqual(await used(), { used: 5, purchased: 50 });
+    assert.deepEqual(await store.debit(id, 'characters', 100, 145), { used: 150, purchased: 50 });
+    assert.equal(await store.debit(id, 'characters', 100, 1), undefined);
+  });
+
+  behaves('what was reserved of the plan itself adds nothing to what was bought', async () => {
+    let time = NOVEMBER;
+    const { store, id } = await start(() => time);
+    await store.setPurchased(id, 'characters', 50);
+    const within = (await store.reserve(id, 'characters', 100, 90))!;
+    const across = (await store.reserve(id, 'characters', 100, 40))!;
+    time = DECEMBER;
+    assert.deepEqual(await store.debit(id, 'characters', 100, 1), { used: 1, purchased: 20 });
+    await store.release(across);
+    assert.deepEqual(await store.usage(id, 'characters'), { used: 1, purchased: 50 });
+    await store.release(within);
+    assert.deepEqual(await store.usage(id, 'characters'), { used: 1, purchased: 50 });
+  });
+
   behaves(
     'kill -9 between reserving and settling loses no debit, charges nothing twice, and gives back what was reserved',
     async () => {
@@ -366,6 +403,46 @@ export function testStoreBehaviour(
       const { used, entered, reserved } = await sums(place, id, 'credits');
       assert.equal(reserved, 3 * 20);
       assert.equal(used, entered + reserved);
+    },
+  );
+
+  behaves(
+    'what is released counts for nothing, on whichever side of the turn of the month that happens',
+    async () => {
+      const place = await openPlace();
+      const amount = fc.integer({ min: 0, max: 60 });
+      const fate = fc.constantFrom('settle', 'release', 'settle late', 'release late');
+      const reservations = fc.array(fc.record({ amount, fate }), { maxLength: 8 });
+      await fc.assert(
+        fc.asyncProperty(reservations, amount, amount, async (planned, purchased, next) => {
+          let month = 0;
+          const store = await openStore(place.target, { now: () => Date.UTC(2026, month, 15) });
+          try {
+            const { id } = (await createAccount(store, PLANS)).account;
+            const { id: plain } = (await createAccount(store, PLANS)).account;
+            for (const each of [id, plain]) await store.setPurchased(each, 'credits', purchased);
+            const late: (() => Promise<void>)[] = [];
+            for (const { amount, fate } of planned) {
+              const reservation = await store.reserve(id, 'credits', 100, amount);
+              if (!reservation) continue;
+              const isSettled = fate.startsWith('settle');
+              if (isSettled) await store.debit(plain, 'credits', 100, amount);
+              const end = () => (isSettled ? store.settle(reservation) : store.release(reservation));
+              if (fate.endsWith('late')) late.push(end);
+              else await end();
+            }
+            month++;
+            if (await store.debit(id, 'credits', 100, next)) await store.debit(plain, 'credits', 100, next);
+            for (const end of late) await end();
+            assert.deepEqual(await store.usage(id, 'credits'), await store.usage(plain, 'credits'));
+            month++;
+            assert.deepEqual(await store.usage(id, 'credits'), await store.usage(plain, 'credits'));
+          } finally {
+            await store.close();
+          }
+        }),
+        { numRuns: 25 },
+      );
     },
   );
 
