@@ -8,6 +8,8 @@ import { SQLITE_MIGRATIONS } from './migrations.ts';
 const FILE_NAME = 'accounts.db';
 const IN_MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 5000;
+/** How long the end waits for others who use the file. */
+const CLOSING_TIMEOUT_MS = 500;
 
 /**
  * Opens, or creates with access for its owner alone, the SQLite file in a folder. Several processes may have it open at once.
@@ -65,9 +67,20 @@ export function openLibsqlDatabase(directory: string, month: string): Database {
     async close() {
       if (!connection.open) return;
       commitWaiting();
+      moveLogIntoFile(connection);
       connection.close();
     },
   };
+}
+
+/** So that `accounts.db` alone holds everything once nobody has it open: statements keep the last close from doing it. */
+function moveLogIntoFile(connection: Libsql.Database): void {
+  try {
+    connection.exec(`PRAGMA busy_timeout = ${CLOSING_TIMEOUT_MS}`);
+    connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+  } catch {
+    // Nothing is lost: the next to open the file reads the log as well.
+  }
 }
 
 type Run = (statement: Statement) => readonly Row[];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -96,6 +96,42 @@ test('accounts outlive the process that made them, and only what is named change
   assert.equal(await second.change('acc_nobody', { status: 'active' }), undefined);
   assert.equal((await findAccount(second, 'tts', ttsKey))?.ttsPlan, 'free');
   await second.close();
+});
+
+test('after a clean stop accounts.db alone is all of it, so that a copy of that file is a backup', async () => {
+  const folder = temporaryFolder();
+  const store = await openStore(folder);
+  const { account, ttsKey } = await createAccount(store, PLANS);
+  await store.debit(account.id, 'characters', 100, 30);
+  // As another process that has the file open, and reads nothing.
+  const other = new Database(join(folder, 'accounts.db'));
+  other.prepare('SELECT 1 FROM account').all();
+  await store.close();
+  const elsewhere = temporaryFolder();
+  copyFileSync(join(folder, 'accounts.db'), join(elsewhere, 'accounts.db'));
+  other.close();
+  const copy = await openStore(elsewhere);
+  assert.deepEqual(await findAccount(copy, 'tts', ttsKey), account);
+  assert.equal((await copy.usage(account.id, 'characters'))?.used, 30);
+  await copy.close();
+});
+
+test('a store closes while another process is in the middle of reading or writing it', async () => {
+  for (const begin of ['BEGIN', 'BEGIN IMMEDIATE']) {
+    const folder = temporaryFolder();
+    const store = await openStore(folder);
+    const { account } = await createAccount(store, PLANS);
+    const other = new Database(join(folder, 'accounts.db'));
+    other.exec(begin);
+    other.prepare('SELECT 1 FROM account').all();
+    await store.close();
+    await assert.rejects(store.find(account.id), (error: SpeechError) => error.code === 'internal');
+    other.exec('ROLLBACK');
+    other.close();
+    const next = await openStore(folder);
+    assert.deepEqual(await next.find(account.id), account);
+    await next.close();
+  }
 });
 
 test('several processes open one new folder at the same moment and all their accounts are kept', async () => {
