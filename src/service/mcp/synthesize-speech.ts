@@ -17,6 +17,8 @@ import { toolOutput } from './tool-output.ts';
 /** Takes less room in an agent's conversation than the HTTP endpoint's WAV. */
 const DEFAULT_FORMAT = 'mp3';
 
+const TOO_DEEP = refuse(400, 'invalid-argument', 'The arguments are nested too deeply.');
+
 const { shape } = synthesisRequestSchema;
 const input = z
   .object({
@@ -75,16 +77,19 @@ async function speak(
   if (account && isRefusal(account)) return refusal(account);
   const plan = context.parts.plans.tts[account?.ttsPlan ?? 'none'];
   const body = { format: DEFAULT_FORMAT, ...given };
+  const json = jsonOf(body);
   // A key or a plan that is not valid is the endpoint's to refuse, and comes first.
   const refused =
-    plan.name !== 'none' && account?.status === 'active' ? toolRefusal(body, plan.maxCharacters) : undefined;
+    plan.name !== 'none' && account?.status === 'active'
+      ? (toolRefusal(body, plan.maxCharacters) ?? (json === undefined ? TOO_DEEP : undefined))
+      : undefined;
   if (refused) return refusal(refused);
   const response = await context.call(
     ROUTES.synthesizeSpeech.path,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: json ?? '{}',
       signal,
     },
     'tts',
@@ -109,6 +114,16 @@ async function speak(
     ...(characters && { characters }),
   };
   return { content: [audio, { type: 'text', text: costOf(billed, characters) }], structuredContent };
+}
+
+/** Undefined for what is nested more deeply than can be written: it can be read. */
+function jsonOf(value: object): string | undefined {
+  try {
+    return JSON.stringify(value);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }
 
 function costOf(billed: number, left: AllowanceState | undefined): string {

@@ -155,6 +155,36 @@ for (const dialect of [['sorani'], { toString: 1 }, 7, null]) {
   });
 }
 
+test('Arguments nested hundreds of thousands deep are refused with 400, without a line of error, and bill nothing', async () => {
+  const errors: string[] = [];
+  const logger = { info() {}, error: (event: string) => void errors.push(event) };
+  const { url, issue, store } = await openMcp({ logger });
+  const { ttsKey, id } = await issue();
+  const deep = '['.repeat(300_000) + ']'.repeat(300_000);
+  const send = async (key: string, given: string) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${key}`,
+      },
+      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"synthesize_speech","arguments":${given}}}`,
+    });
+    return response.text();
+  };
+  const extra = await send(ttsKey, `{"text":"Silav","speaker_id":"sorani_m001","extra":${deep}}`);
+  assert.match(extra, /Refused with status 400: The arguments are nested too deeply/);
+  assert.match(extra, /invalid-argument/);
+  assert.match(await send(ttsKey, `{"text":${deep},"speaker_id":"sorani_m001"}`), /Refused with status 400/);
+  assert.match(await send(ttsKey, `{"text":"Silav","speaker_id":${deep}}`), /Refused with status 400/);
+  // What fits into a message without a key: who calls is refused first, as always.
+  const shallower = '['.repeat(100_000) + ']'.repeat(100_000);
+  assert.match(await send('nobody', `{"extra":${shallower}}`), /Refused with status 401/);
+  assert.deepEqual(errors, []);
+  assert.equal((await store.usage(id, 'characters'))?.used, 0);
+});
+
 /** A WAV file of silence of exactly that size, with an odd last byte where it has one. */
 function recordingOf(bytes: number): Buffer {
   const file = Buffer.alloc(bytes);
