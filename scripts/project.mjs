@@ -72,9 +72,11 @@ function newest(path) {
 
 /** Tests in Node that take minutes: `npm run test:contract` has them, `npm test` leaves them out. */
 export const SLOW_TESTS = [
+  'test/cli/clone.test.ts',
   'test/conformance/broken-service.test.ts',
   'test/conformance/every-plan.test.ts',
   'test/conformance/price.test.ts',
+  'test/service/clones/create-clone.test.ts',
   'test/service/clones/measure-reference.test.ts',
   'test/service/clones/speak-with-clones.test.ts',
 ];
