@@ -54,4 +54,10 @@ export const REFUSALS = {
     headers: ['Retry-After'],
     content: JSON_ERROR,
   },
+  uploadsFull: {
+    description:
+      'The accounts cannot be reached, or the service holds as many uploads as it can; to be tried again. Nothing is billed.',
+    headers: ['Retry-After'],
+    content: JSON_ERROR,
+  },
 } as const satisfies Record<string, RouteResponse>;

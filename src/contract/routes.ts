@@ -102,7 +102,7 @@ export const ROUTES = {
       403: REFUSALS.listeningForbidden,
       429: REFUSALS.tooMany,
       500: REFUSALS.failed,
-      503: REFUSALS.unreachable,
+      503: REFUSALS.uploadsFull,
     },
   },
   connectLiveTranscription: {

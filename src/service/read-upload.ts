@@ -17,17 +17,28 @@ const LIMITS = {
   headerPairs: 32,
   headerSize: 8192,
 };
+/** A place becomes free when another upload is complete or given up. */
+const NO_ROOM: Refusal = {
+  ...refuse(
+    503,
+    'synthesis-unavailable',
+    'The service holds as many uploads as it can at the moment; try again shortly.',
+  ),
+  retryAfterSeconds: 5,
+};
 /** What a form adds to its file: boundaries, part headers and small fields. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /**
  * Reads a multipart form, holding at most `maxFileBytes` of it. What comes after a fault is left unread, for the server to throw away.
  * @param planName named in the refusal of a file that is too large.
+ * @param takeRoom asked for room for each piece of the file before it is kept; where it gives none, the answer is 503.
  */
 export async function readUpload(
   request: Request,
   maxFileBytes: number,
   planName: string,
+  takeRoom: (bytes: number) => boolean = () => true,
 ): Promise<Upload | Refusal> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType)) {
@@ -42,13 +53,18 @@ export async function readUpload(
 
   let form: Form;
   try {
-    form = new Form(contentType, maxFileBytes);
+    form = new Form(contentType, maxFileBytes, takeRoom);
   } catch {
     // The parser takes 250 characters; RFC 2046 allows 70.
     return refuse(400, 'invalid-argument', 'The boundary of the form is missing or too long.');
   }
   const reader = request.body?.getReader();
+  const { signal } = request;
+  // Who has left sends nothing more, and not every body says so.
+  const leave = () => void reader?.cancel().catch(() => {});
+  signal.addEventListener('abort', leave, { once: true });
   try {
+    if (signal.aborted) leave();
     for (;;) {
       const piece = await reader?.read();
       if (!piece || piece.done) break;
@@ -58,10 +74,14 @@ export async function readUpload(
     if (!form.fault) await form.end();
   } catch {
     return refuse(400, 'invalid-argument', 'The form ended before it was complete, or is not a valid form.');
+  } finally {
+    signal.removeEventListener('abort', leave);
   }
   switch (form.fault) {
     case 'too-large':
       return tooLarge();
+    case 'no-room':
+      return NO_ROOM;
     case 'too-many':
       return refuse(400, 'invalid-argument', 'The form has too many parts; send one file and one dialect.');
   }
@@ -72,13 +92,15 @@ export async function readUpload(
 }
 
 class Form {
-  fault: 'too-large' | 'too-many' | undefined;
+  fault: 'too-large' | 'too-many' | 'no-room' | undefined;
   dialect: string | undefined;
   #pieces: Buffer[] | undefined;
   readonly #parser: InstanceType<typeof Busboy>;
   readonly #finished: Promise<void>;
+  readonly #takeRoom: (bytes: number) => boolean;
 
-  constructor(contentType: string, maxFileBytes: number) {
+  constructor(contentType: string, maxFileBytes: number, takeRoom: (bytes: number) => boolean) {
+    this.#takeRoom = takeRoom;
     this.#parser = new Busboy({
       headers: { 'content-type': contentType } as BusboyHeaders,
       limits: { ...LIMITS, fileSize: maxFileBytes },
@@ -130,7 +152,10 @@ class Form {
     if (this.#pieces) this.fault ??= 'too-many';
     const pieces: Buffer[] = [];
     this.#pieces ??= pieces;
-    stream.on('data', (piece: Buffer) => pieces.push(piece));
+    stream.on('data', (piece: Buffer) => {
+      if (this.#takeRoom(piece.length)) pieces.push(piece);
+      else this.fault ??= 'no-room';
+    });
     stream.on('limit', () => {
       this.fault ??= 'too-large';
     });

@@ -25,6 +25,7 @@ import { answerSttStreamConnect } from './routes/stt-stream-connect.ts';
 import { answerTtsProxy } from './routes/tts-proxy.ts';
 import { answerTtsStream } from './routes/tts-stream.ts';
 import type { Store } from './store/store.ts';
+import { UploadRoom } from './upload-room.ts';
 
 export interface ServiceOptions {
   tts: SynthesisEngine;
@@ -39,6 +40,8 @@ export interface ServiceOptions {
   loadRoster?: (() => Roster | Promise<Roster>) | undefined;
   /** Requests that an account may make of this instance a minute with one key; no limit by default. */
   requestsPerMinute?: number | undefined;
+  /** Bytes of recordings that are held at once until each is read, by all callers together; 512 MiB by default. Above it: 503. */
+  maxHeldUploadBytes?: number | undefined;
   /** Sent as `upgrade_url` where a larger plan would help; the service's own `/plans` by default. */
   upgradeUrl?: string | undefined;
   /** `http(s)://host[:port][/path]` by which clients reach the service; by default what each request says. */
@@ -70,6 +73,7 @@ export function createService({
   store,
   plans = DEFAULT_PLANS,
   requestsPerMinute,
+  maxHeldUploadBytes,
   reserved = new Set(),
   loadRoster = () => CATALOG,
   upgradeUrl,
@@ -117,8 +121,10 @@ export function createService({
     const gateOf = (request: Request, context: RouteContext): ListeningGate => {
       return { ...billingOf(request, context), dialects: stt.dialects };
     };
+    const uploads = new UploadRoom(maxHeldUploadBytes);
     return {
-      transcribeRecording: (request, context) => answerSttProxy(request, gateOf(request, context), stt),
+      transcribeRecording: (request, context) =>
+        answerSttProxy(request, gateOf(request, context), stt, uploads),
       connectLiveTranscription: (request, context) =>
         answerSttStreamConnect(request, gateOf(request, context), { publicUrl, now }),
     };

@@ -17,16 +17,18 @@ const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as c
  * The audio of an uploaded file as 16 kHz mono samples, in batches of about a second. A thread of its own reads the file, no further
  * ahead than a few seconds; it ends with the iteration, or when the signal is aborted. Some files are read at a time, others wait.
  * @param file is given away: it must not be used afterwards.
+ * @param onGiven called once the file is the thread's.
  * @throws SpeechError `unsupported-media` or `file-too-large`, status 400, field `file`; an AbortError.
  */
 export async function* decodeUpload(
   file: Buffer,
   signal?: AbortSignal,
+  onGiven?: () => void,
 ): AsyncGenerator<Int16Array<ArrayBuffer>, void> {
   const turns = file.length <= SMALL_BYTES ? TURNS.small : TURNS.large;
   await turns.take(signal);
   try {
-    yield* decodeOnThread(file, signal);
+    yield* decodeOnThread(file, signal, onGiven);
   } finally {
     turns.release();
   }
@@ -35,6 +37,7 @@ export async function* decodeUpload(
 async function* decodeOnThread(
   file: Buffer,
   signal: AbortSignal | undefined,
+  onGiven: (() => void) | undefined,
 ): AsyncGenerator<Int16Array<ArrayBuffer>, void> {
   const worker = startWorker(workerEntry('../audio/decoding-worker'), 'decoding', LIMITS);
   const stop = () => void worker.terminate();
@@ -45,6 +48,7 @@ async function* decodeOnThread(
     const replies = on(worker, 'message', { signal, close: ['exit'] });
     const bytes = ownBytes(file);
     post({ type: 'file', file: bytes }, [bytes.buffer]);
+    onGiven?.();
     for (let ahead = 0; ahead < AHEAD; ahead++) post({ type: 'more' });
     for await (const [reply] of replies as AsyncIterable<[DecodingReply]>) {
       signal?.throwIfAborted();

@@ -10,6 +10,7 @@ import type { ListeningPlanRules } from '../plans.ts';
 import { readUpload } from '../read-upload.ts';
 import type { Account } from '../store/store.ts';
 import { transcriptionResponse } from '../transcript-facts.ts';
+import type { UploadRoom, UploadShare } from '../upload-room.ts';
 import { activePlan, type ListeningGate, readDialect } from './admit-listener.ts';
 import { type Hold, holdAllowance } from './hold-allowance.ts';
 import { identifyCaller } from './identify-caller.ts';
@@ -20,13 +21,34 @@ export async function answerSttProxy(
   request: Request,
   gate: ListeningGate,
   engine: RecognitionEngine,
+  room: UploadRoom,
 ): Promise<Response> {
   const account = await identifyCaller(request, 'stt', gate);
   if (isRefusal(account)) return refusalResponse(account);
   // Before the form, unlike the other endpoints: an upload is read for those alone whose plan takes it.
   const plan = activePlan(account, gate);
   if (isRefusal(plan)) return refusalResponse(plan);
-  const upload = await readUpload(request, plan.maxFileBytes, plan.name);
+  const share = room.open();
+  try {
+    return await answerUpload(request, { account, plan, gate, engine, share });
+  } finally {
+    share.release();
+  }
+}
+
+interface Admitted {
+  readonly account: Account;
+  readonly plan: ListeningPlanRules;
+  readonly gate: ListeningGate;
+  readonly engine: RecognitionEngine;
+  readonly share: UploadShare;
+}
+
+async function answerUpload(
+  request: Request,
+  { account, plan, gate, engine, share }: Admitted,
+): Promise<Response> {
+  const upload = await readUpload(request, plan.maxFileBytes, plan.name, share.take);
   if (isRefusal(upload)) return refusalResponse(upload);
   const chosen = readDialect(upload.dialect, gate);
   if (isRefusal(chosen)) return refusalResponse(chosen);
@@ -35,7 +57,7 @@ export async function answerSttProxy(
   if (isRefusal(hold)) return refusalResponse(hold);
 
   try {
-    const pieces = decodeUpload(upload.file, request.signal);
+    const pieces = decodeUpload(upload.file, request.signal, share.release);
     const text = await transcribe(engine, chosen.dialect, pieces, request.signal);
     const unpaid = await hold.settle();
     if (unpaid) return refusalResponse(unpaid);
