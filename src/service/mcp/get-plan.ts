@@ -6,6 +6,7 @@ import { listeningReport } from './listening-report.ts';
 import { type PlanReport, planReportSchema } from './plan-report.ts';
 import { refusal } from './refused-call.ts';
 import { speakingReport } from './speaking-report.ts';
+import { FREE } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
@@ -19,7 +20,7 @@ export function registerGetPlan(server: McpServer, context: ToolContext): void {
         'What the plan of each key in the Authorization header allows and has left this month, which voices it renders, and why a call is refused. Call it after a refusal with status 401 or 403. Free, and works without a key and with a wrong one.',
       inputSchema: toolInput(z.object({})),
       outputSchema: toolOutput(planReportSchema),
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      annotations: FREE,
     },
     () => guardedCall(context, () => report(context)),
   );

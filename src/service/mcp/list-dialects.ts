@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { DIALECTS, type Dialect } from '../../contract/dialects.ts';
 import { isTranscriptionDialect } from '../../contract/transcription.ts';
+import { FREE } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
@@ -47,7 +48,7 @@ export function registerListDialects(server: McpServer, context: ToolContext): v
         'The Kurdish dialects that are spoken and transcribed here, with the script that each is read in. Free, and needs no key.',
       inputSchema: toolInput(z.object({})),
       outputSchema: toolOutput(output),
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      annotations: FREE,
     },
     () => {
       const structuredContent = { dialects: DIALECTS.map((dialect) => describe(dialect, context)) };

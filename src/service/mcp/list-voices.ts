@@ -7,6 +7,7 @@ import { speakerSchema, speakersResponseSchema } from '../../contract/speakers.t
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import { guardedCall } from './guarded-call.ts';
 import { refusal, refusedCall } from './refused-call.ts';
+import { FREE } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
@@ -37,7 +38,7 @@ export function registerListVoices(server: McpServer, context: ToolContext): voi
         'The public catalog: 198 voices in v3, 664 in v4 and 39 in v5. Filter it, or set "limit": the whole is some 900 rows. Being listed does not mean that a key may use it: get_plan says that. Free, and needs no key.',
       inputSchema: toolInput(input),
       outputSchema: toolOutput(output),
-      annotations: { readOnlyHint: true, openWorldHint: false },
+      annotations: FREE,
     },
     (given, { mcpReq }) => guardedCall(context, () => list(given, context, mcpReq.signal)),
   );

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { ROUTES } from '../../contract/routes.ts';
 import { streamConnectResponseSchema } from '../../contract/transcription.ts';
 import { guardedCall } from './guarded-call.ts';
+import { jsonOf } from './json-of.ts';
 import { listeningDialect } from './listening-dialect.ts';
 import { refusedCall } from './refused-call.ts';
+import { BILLED } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
@@ -23,12 +25,7 @@ export function registerStartStreamingTranscription(server: McpServer, context: 
       description: `Returns a "websocket_url" that transcribes Sorani or Kurmanji live; it works once, within five minutes, and needs no key. Costs one streaming session of the plan per call, whether it is opened or not. Needs a speech-to-text key. ${PROTOCOL}`,
       inputSchema: toolInput(input),
       outputSchema: toolOutput(output),
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: false,
-        openWorldHint: false,
-      },
+      annotations: BILLED,
     },
     (given, { mcpReq }) => guardedCall(context, () => connect(given, context, mcpReq.signal)),
   );
@@ -39,16 +36,7 @@ async function connect(
   context: ToolContext,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const response = await context.call(
-    ROUTES.connectLiveTranscription.path,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(given),
-      signal,
-    },
-    'stt',
-  );
+  const response = await context.post(ROUTES.connectLiveTranscription.path, jsonOf(given), 'stt', signal);
   if (!response.ok) return refusedCall(response);
   const session = streamConnectResponseSchema.parse(await response.json());
   const {

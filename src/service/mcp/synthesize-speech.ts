@@ -8,8 +8,10 @@ import type { AllowanceState } from '../store/allowance-left.ts';
 import { allowanceSchema } from './allowance-schema.ts';
 import { audioContent } from './audio-content.ts';
 import { guardedCall } from './guarded-call.ts';
+import { jsonOf } from './json-of.ts';
 import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';
 import { refusal, refusedCall } from './refused-call.ts';
+import { BILLED } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
@@ -57,12 +59,7 @@ export function registerSynthesizeSpeech(server: McpServer, context: ToolContext
       description: `Speaks a text in Sorani, Kurmanji or Badini and returns the sound: up to 1 MB as audio content, beyond that as a link that works for ten minutes. Costs one character of the plan's monthly quota per character of "text", and nothing when the generation fails. Needs a text-to-speech key. list_voices finds a "speaker_id"; send that voice's group as "model_version".`,
       inputSchema: toolInput(input),
       outputSchema: toolOutput(output),
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: false,
-        openWorldHint: false,
-      },
+      annotations: BILLED,
     },
     (given, { mcpReq }) => guardedCall(context, () => speak(given, context, mcpReq.signal)),
   );
@@ -84,16 +81,7 @@ async function speak(
       ? (toolRefusal(body, plan.maxCharacters) ?? (json === undefined ? TOO_DEEP : undefined))
       : undefined;
   if (refused) return refusal(refused);
-  const response = await context.call(
-    ROUTES.synthesizeSpeech.path,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: json ?? '{}',
-      signal,
-    },
-    'tts',
-  );
+  const response = await context.post(ROUTES.synthesizeSpeech.path, json, 'tts', signal);
   if (!response.ok) return refusedCall(response);
   const { headers } = response;
   const file = {
@@ -114,16 +102,6 @@ async function speak(
     ...(characters && { characters }),
   };
   return { content: [audio, { type: 'text', text: costOf(billed, characters) }], structuredContent };
-}
-
-/** Undefined for what is nested more deeply than can be written: it can be read. */
-function jsonOf(value: object): string | undefined {
-  try {
-    return JSON.stringify(value);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 function costOf(billed: number, left: AllowanceState | undefined): string {

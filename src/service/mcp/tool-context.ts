@@ -59,6 +59,12 @@ export class ToolContext {
     return this.parts.fetch(new Request(`${this.#origin}${path}`, { ...init, headers }));
   }
 
+  /** Posts JSON to an endpoint of the service; an empty object where there is none that can be sent, and the endpoint says what is missing. */
+  post(path: string, json: string | undefined, space: KeySpace, signal: AbortSignal): Promise<Response> {
+    const headers = { 'content-type': 'application/json' };
+    return this.call(path, { method: 'POST', headers, body: json ?? '{}', signal }, space);
+  }
+
   /**
    * The account of the caller's key of a space, or undefined where it has none that is valid.
    * @throws when the store cannot be reached.

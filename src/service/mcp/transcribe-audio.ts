@@ -8,6 +8,7 @@ import { decodeRecording } from './decode-recording.ts';
 import { guardedCall } from './guarded-call.ts';
 import { listeningDialect } from './listening-dialect.ts';
 import { refusal, refusedCall } from './refused-call.ts';
+import { BILLED } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
@@ -37,12 +38,7 @@ export function registerTranscribeAudio(server: McpServer, context: ToolContext)
         'Returns the text of a recording of Sorani or Kurmanji. Costs one credit of the plan when it succeeds, and nothing when it fails. Needs a speech-to-text key. On the free plan a text is cut at 500 characters, and "truncated" says so.',
       inputSchema: toolInput(input),
       outputSchema: toolOutput(output),
-      annotations: {
-        readOnlyHint: false,
-        destructiveHint: false,
-        idempotentHint: false,
-        openWorldHint: false,
-      },
+      annotations: BILLED,
     },
     (given, { mcpReq }) => guardedCall(context, () => transcribe(given, context, mcpReq.signal)),
   );

@@ -159,9 +159,9 @@ test('Arguments nested hundreds of thousands deep are refused with 400, without 
   const errors: string[] = [];
   const logger = { info() {}, error: (event: string) => void errors.push(event) };
   const { url, issue, store } = await openMcp({ logger });
-  const { ttsKey, id } = await issue();
+  const { ttsKey, sttKey, id } = await issue({ sttPlan: 'pro' });
   const deep = '['.repeat(300_000) + ']'.repeat(300_000);
-  const send = async (key: string, given: string) => {
+  const send = async (key: string, given: string, name = 'synthesize_speech') => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
@@ -169,7 +169,7 @@ test('Arguments nested hundreds of thousands deep are refused with 400, without 
         accept: 'application/json, text/event-stream',
         authorization: `Bearer ${key}`,
       },
-      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"synthesize_speech","arguments":${given}}}`,
+      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${given}}}`,
     });
     return response.text();
   };
@@ -178,6 +178,9 @@ test('Arguments nested hundreds of thousands deep are refused with 400, without 
   assert.match(extra, /invalid-argument/);
   assert.match(await send(ttsKey, `{"text":${deep},"speaker_id":"sorani_m001"}`), /Refused with status 400/);
   assert.match(await send(ttsKey, `{"text":"Silav","speaker_id":${deep}}`), /Refused with status 400/);
+  const session = await send(sttKey, `{"dialect":${deep}}`, 'start_streaming_transcription');
+  assert.match(session, /Refused with status 400: .*dialect/);
+  assert.equal((await store.usage(id, 'sessions'))?.used, 0);
   // What fits into a message without a key: who calls is refused first, as always.
   const shallower = '['.repeat(100_000) + ']'.repeat(100_000);
   assert.match(await send('nobody', `{"extra":${shallower}}`), /Refused with status 401/);
