@@ -82,8 +82,8 @@ export const SLOW_TESTS = [
 ];
 
 /** Runs test files in Node and returns the exit code. */
-export function testInNode(files) {
-  return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...files]);
+export function testInNode(files, env) {
+  return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=2', ...files], { env });
 }
 
 export function filesUnder(folder, suffix) {

@@ -6,11 +6,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { CLI_COMMAND } from './cli-command.ts';
 import { recording } from './service/audio/fixtures/sung-notes.ts';
 import { toneModels } from './service/engine/support/tone-model.ts';
 
-const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url));
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 
 interface Outcome {
@@ -22,11 +21,8 @@ interface Outcome {
 function run(args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment };
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', CLI, ...args],
-      { env },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
+    const child = execFile(process.execPath, [...CLI_COMMAND, ...args], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
 }
@@ -38,7 +34,7 @@ interface Running {
 
 /** Starts a command that listens; resolves with the first address on its stdout. */
 async function start(args: readonly string[], environment: Record<string, string> = {}): Promise<Running> {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
+  const child = spawn(process.execPath, [...CLI_COMMAND, ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -78,7 +78,15 @@ async function openStage(
   const before = { sessions: await used('sessions'), credits: await used('credits') };
   const relay = await openRelay();
   const service = createService({ ...engines, store: withLimit(store, maxSeconds), publicUrl: relay.url });
-  const server = await serve(service, { host: '127.0.0.1', port: 0 });
+  const answering = new Set<Promise<Response>>();
+  const fetch = async (request: Request) => {
+    const answer = service.fetch(request);
+    answering.add(answer);
+    await answer;
+    answering.delete(answer);
+    return answer;
+  };
+  const server = await serve({ ...service, fetch }, { host: '127.0.0.1', port: 0 });
   relay.target = Number(new URL(server.url).port);
   const proxy = createNodeProxy({
     baseUrl: server.url,
@@ -100,6 +108,8 @@ async function openStage(
     relay,
     handle: (request, response) => proxy.handle(request, response),
     async counts() {
+      // What a request under way has set aside is counted as used, and given back when it fails.
+      await Promise.allSettled(answering);
       return {
         sessions: (await used('sessions')) - before.sessions,
         credits: (await used('credits')) - before.credits,

@@ -5,12 +5,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { CLI_COMMAND } from '../cli-command.ts';
 import { recorded } from '../service/clones/reference-fixture.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
 import { wavFile } from '../service/support/wav-file.ts';
 
-const COMMAND = ['--import', 'tsx', fileURLToPath(new URL('../../src/cli.ts', import.meta.url))];
 const TEXT = 'سڵاو، چۆنیت؟';
 
 const folder = temporaryFolder();
@@ -28,7 +27,7 @@ interface Outcome {
 
 function run(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [...COMMAND, ...args], (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, [...CLI_COMMAND, ...args], (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
@@ -59,7 +58,7 @@ async function createAccount(plan: string): Promise<{ account: string; tts_key: 
 }
 
 async function startServe() {
-  const child = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', data], {
+  const child = spawn(process.execPath, [...CLI_COMMAND, 'serve', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   after(() => child.kill('SIGKILL'));

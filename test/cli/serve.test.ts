@@ -5,13 +5,11 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { CLI_COMMAND } from '../cli-command.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
 
-const COMMAND = ['--import', 'tsx', fileURLToPath(new URL('../../src/cli.ts', import.meta.url))];
-
 async function startServe(data: string) {
-  const child = spawn(process.execPath, [...COMMAND, 'serve', '--port', '0', '--data', data], {
+  const child = spawn(process.execPath, [...CLI_COMMAND, 'serve', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   after(() => child.kill('SIGKILL'));
@@ -38,7 +36,7 @@ test('serve that is stopped with SIGTERM while a slow reader is in the middle of
   const data = temporaryFolder();
   const account = execFileSync(
     process.execPath,
-    [...COMMAND, 'account', 'create', '--data', data, '--tts-plan', 'developer'],
+    [...CLI_COMMAND, 'account', 'create', '--data', data, '--tts-plan', 'developer'],
     { encoding: 'utf8' },
   );
   const { tts_key } = JSON.parse(account) as { tts_key: string };

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { CLI_COMMAND } from '../cli-command.ts';
 import { deploy, type RunningDeployment } from './support/deployment.ts';
-
-const CLI = fileURLToPath(new URL('../../src/cli.ts', import.meta.url));
 
 interface Outcome {
   readonly code: number | null;
@@ -15,7 +13,7 @@ interface Outcome {
 
 function start(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, 'conformance', ...args], {
+  const child = spawn(process.execPath, [...CLI_COMMAND, 'conformance', ...args], {
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

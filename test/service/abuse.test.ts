@@ -6,9 +6,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { StreamConnectResponse } from '../../src/contract/transcription.ts';
 import { serve } from '../../src/service/serve.ts';
+import { CLI_COMMAND } from '../cli-command.ts';
 import { dial, FINALIZE } from './support/live-client.ts';
 import { openService, temporaryFolder } from './support/open-service.ts';
 import { sing } from './support/tone-recogniser.ts';
@@ -91,11 +91,10 @@ test('whoever sends a request too slowly is told 408 and cut off, and keeps nobo
 
 test('no key, address, text, name or sound of anybody is printed or kept by serve', async () => {
   const data = temporaryFolder();
-  const cli = ['--import', 'tsx', fileURLToPath(new URL('../../src/cli.ts', import.meta.url))];
   const account = (...words: string[]) =>
-    execFileSync(process.execPath, [...cli, 'account', ...words, '--data', data]).toString();
+    execFileSync(process.execPath, [...CLI_COMMAND, 'account', ...words, '--data', data]).toString();
   const { tts_key, stt_key } = JSON.parse(account('create', '--tts-plan', 'developer', '--stt-plan', 'pro'));
-  const child = spawn(process.execPath, [...cli, 'serve', '--port', '0', '--data', data], {
+  const child = spawn(process.execPath, [...CLI_COMMAND, 'serve', '--port', '0', '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   after(() => child.kill('SIGKILL'));
