@@ -1,5 +1,5 @@
 /** Eight of the largest uploads that a plan takes, or five thousand notes of a minute. */
-export const MAX_HELD_UPLOAD_BYTES = 512 * 1024 * 1024;
+const MAX_HELD_UPLOAD_BYTES = 512 * 1024 * 1024;
 
 /** What one upload holds of the room. */
 export interface UploadShare {
