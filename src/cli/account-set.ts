@@ -47,6 +47,7 @@ export async function runAccountSet(args: string[]): Promise<void> {
     sttPlan: named('stt-plan', STT_PLANS),
     status: named('status', ACCOUNT_STATUSES),
   };
+  const { monthlyTotals } = await import('../service/plans.ts');
   const plans = await openPlans(values.plans);
   const store = await openStore(values);
   try {
@@ -55,8 +56,7 @@ export async function runAccountSet(args: string[]): Promise<void> {
     const { ttsPlan, sttPlan, status } = account;
     // What remains counts on the new plan, and with what is bought.
     if (purchasedSessions !== undefined) await store.setPurchased(id, 'sessions', purchasedSessions);
-    const { credits, sessions } = plans.stt[sttPlan];
-    const totals = { characters: plans.tts[ttsPlan].characters, credits, sessions };
+    const totals = monthlyTotals(plans, account);
     for (const allowance of ['characters', 'credits', 'sessions'] as const) {
       const left = remaining[allowance];
       if (left !== undefined) await store.setRemaining(id, allowance, left, totals[allowance]);

@@ -17,14 +17,14 @@ export async function runAccountShow(args: string[]): Promise<void> {
   const [id, ...extra] = positionals;
   if (id === undefined || extra.length) throw wrong('Name one account: kurdish-speech account show ACCOUNT');
   const { allowanceLeft } = await import('../service/store/allowance-left.ts');
+  const { monthlyTotals } = await import('../service/plans.ts');
   const plans = await openPlans(values.plans);
   const store = await openStore(values);
   try {
     const account = await store.find(id);
     if (!account) throw wrong(`There is no account ${JSON.stringify(id)} in ${nameOfStore(values)}.`);
     const { ttsPlan, sttPlan, status } = account;
-    const { credits, sessions } = plans.stt[sttPlan];
-    const totals = { characters: plans.tts[ttsPlan].characters, credits, sessions };
+    const totals = monthlyTotals(plans, account);
     const left = (allowance: keyof typeof totals) => allowanceLeft(store, id, allowance, totals[allowance]);
     print(
       JSON.stringify({

@@ -124,3 +124,12 @@ const LISTENING: Plans['stt'] = {
 };
 
 export const DEFAULT_PLANS: Plans = { tts: SPEAKING, stt: LISTENING };
+
+/** What an account's plans give in a month, by what is counted. */
+export function monthlyTotals(
+  plans: Plans,
+  { ttsPlan, sttPlan }: { readonly ttsPlan: TtsPlanName; readonly sttPlan: SttPlanName },
+): Record<'characters' | 'credits' | 'sessions', number> {
+  const { credits, sessions } = plans.stt[sttPlan];
+  return { characters: plans.tts[ttsPlan].characters, credits, sessions };
+}
