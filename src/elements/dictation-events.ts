@@ -1,4 +1,5 @@
 import type { DegradedDetail } from '../audio/microphone.ts';
+import type { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
 
 interface DictationAlternative {
   readonly transcript: string;
@@ -44,9 +45,39 @@ export function bubbling(name: string): Event {
   return new Event(name, { bubbles: true, composed: true });
 }
 
+/** What a `<kurdish-dictate>` dispatches. */
+export interface KurdishDictateEvents {
+  start: Event;
+  audiostart: Event;
+  speechstart: Event;
+  result: DictationResultEvent;
+  speechend: Event;
+  audioend: Event;
+  nomatch: Event;
+  mute: Event;
+  unmute: Event;
+  pause: Event;
+  resume: Event;
+  error: SpeechErrorEvent;
+  end: Event;
+  input: InputEvent;
+  change: Event;
+  dataavailable: BlobEvent;
+  permissionchange: Event;
+  devicechange: Event;
+  'kurdish-reconnecting': Event;
+  'kurdish-reconnected': Event;
+  'kurdish-sessionchange': Event;
+  'kurdish-degraded': DegradedEvent;
+  'kurdish-upgraderequired': UpgradeRequiredEvent;
+}
+
 declare global {
+  // Those that bubble, and are heard on any element around.
   interface GlobalEventHandlersEventMap {
-    result: DictationResultEvent;
+    'kurdish-reconnecting': Event;
+    'kurdish-reconnected': Event;
+    'kurdish-sessionchange': Event;
     'kurdish-degraded': DegradedEvent;
   }
 }

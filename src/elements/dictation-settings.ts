@@ -7,6 +7,12 @@ export type DictationMode = 'live' | 'record' | 'auto';
 /** What becomes of a session that breaks: an error, the recording is transcribed, or another session is bought. */
 export type Reconnect = 'none' | 'record' | 'session';
 
+/** How the button is used: press to start and press to stop, or talk while it is pressed. */
+export type Trigger = 'toggle' | 'hold';
+
+/** A choice that an attribute can leave to the browser. */
+export type Switch = 'true' | 'false';
+
 /** All that one dictation needs to know, read when it starts. */
 export interface DictationSettings {
   readonly connection: ConnectionOptions;

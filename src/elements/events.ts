@@ -54,9 +54,32 @@ export class VoiceChangeEvent extends CustomEvent<{ readonly voice: string }> {
   }
 }
 
+/** What a `<kurdish-tts>` dispatches. */
+export interface KurdishTtsEvents {
+  play: Event;
+  playing: Event;
+  waiting: Event;
+  pause: Event;
+  ended: Event;
+  seeking: Event;
+  seeked: Event;
+  timeupdate: Event;
+  durationchange: Event;
+  loadstart: Event;
+  progress: Event;
+  abort: Event;
+  emptied: Event;
+  ratechange: Event;
+  volumechange: Event;
+  boundary: BoundaryEvent;
+  error: SpeechErrorEvent;
+  'kurdish-voicechange': VoiceChangeEvent;
+  'kurdish-upgraderequired': UpgradeRequiredEvent;
+}
+
 declare global {
+  // Those that bubble, and are heard on any element around.
   interface GlobalEventHandlersEventMap {
-    boundary: BoundaryEvent;
     'kurdish-upgraderequired': UpgradeRequiredEvent;
     'kurdish-voicechange': VoiceChangeEvent;
   }

@@ -11,10 +11,13 @@ export abstract class FormElement extends SpeechElement {
     readOnly: { type: Boolean, attribute: 'readonly', reflect: true },
   };
 
+  /** What the form submits `value` under. */
   declare name: string | null;
   /** `value` at first and after the form's reset. */
   declare defaultValue: string;
+  /** The form is not valid without a value. */
   declare required: boolean;
+  /** Not to be dictated into now; the value is submitted. */
   declare readOnly: boolean;
 
   /** Undefined while the value is the default. */
@@ -47,55 +50,67 @@ export abstract class FormElement extends SpeechElement {
     this.requestUpdate();
   }
 
+  /** The form it belongs to. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
 
+  /** The labels that name it. */
   get labels(): NodeList {
     return this.internals.labels;
   }
 
+  /** `valueMissing` and `customError` can be true. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
 
+  /** What is wrong with the value, in the reader's language. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }
 
+  /** Whether the form asks it. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
 
+  /** The tag's name, as the platform's own controls tell their kind. */
   get type(): string {
     return this.localName;
   }
 
+  /** Whether the value is valid; dispatches `invalid` where it is not. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }
 
+  /** The same, and tells the reader. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }
 
+  /** @param message Why the value is not valid; empty where it is. */
   setCustomValidity(message: string): void {
     this.#customError = message;
     this.#tellForm();
   }
 
+  /** @internal */
   formDisabledCallback(disabled: boolean): void {
     this.#isDisabled = disabled;
     // It may come while an update reflects the attribute, and would be lost in it.
     queueMicrotask(() => this.requestUpdate());
   }
 
+  /** @internal */
   formResetCallback(): void {
     this.#value = undefined;
     this.#tellForm();
     this.requestUpdate();
   }
 
+  /** @internal */
   formStateRestoreCallback(state: string | File | FormData | null): void {
     if (typeof state === 'string') this.value = state;
   }

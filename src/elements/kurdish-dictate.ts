@@ -1,19 +1,21 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { microphoneObstacle } from '../audio/microphone-error.ts';
 import type { SpeechError } from '../contract/errors.ts';
+import type { TranscriptionDialect } from '../contract/transcription.ts';
 import { renderDictate } from './dictate-template.ts';
 import { invalidAttribute, readAttributes } from './dictation-attributes.ts';
 import { DictationController, type DictationSession, type UploadProgress } from './dictation-controller.ts';
-import { type DictationResult, DictationResultEvent } from './dictation-events.ts';
-import type { DictationSettings } from './dictation-settings.ts';
+import { type DictationResult, DictationResultEvent, type KurdishDictateEvents } from './dictation-events.ts';
+import type { DictationMode, DictationSettings, Reconnect, Switch, Trigger } from './dictation-settings.ts';
 import { type DictationState, isCapturing } from './dictation-state.ts';
+import type { ElementEventMap } from './element-event-map.ts';
 import { FormElement } from './form-element.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
 import { dictationStrings } from './localization/dictation-strings.ts';
 import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';
 import { createPushToTalk } from './push-to-talk.ts';
 import { sharedStyles } from './shared.styles.ts';
-import { isWritable, TextInsertion } from './text-insertion.ts';
+import { type InsertMode, isWritable, TextInsertion } from './text-insertion.ts';
 import { watchFields } from './watch-fields.ts';
 
 const STATES = ['requesting', 'connecting', 'recording', 'paused', 'finalizing', 'reconnecting'] as const;
@@ -59,27 +61,28 @@ const CLOCK_MS = 1000;
  * @csspart status - What is going on.
  * @csspart error - What went wrong, announced.
  * @csspart upgrade-link - Where to lift the limit that was met.
- * @cssprop --kurdish-accent
- * @cssprop --kurdish-on-accent
- * @cssprop --kurdish-color
- * @cssprop --kurdish-surface
- * @cssprop --kurdish-border-color
- * @cssprop --kurdish-recording-color
- * @cssprop --kurdish-font
- * @cssprop --kurdish-focus-ring
- * @cssprop --kurdish-error-color
+ * @cssprop --kurdish-accent - The button.
+ * @cssprop --kurdish-on-accent - The icon on the button.
+ * @cssprop --kurdish-color - Text and icons.
+ * @cssprop --kurdish-surface - Behind menus.
+ * @cssprop --kurdish-border-color - Around menus.
+ * @cssprop --kurdish-recording-color - The button while it listens.
+ * @cssprop --kurdish-font - Font family of the controls.
+ * @cssprop --kurdish-focus-ring - Outline of what has the focus.
+ * @cssprop --kurdish-error-color - What went wrong.
  * @cssprop --kurdish-level - Set here while it listens: loudness, 0 to 1.
  * @cssstate requesting - The reader is asked for the microphone.
- * @cssstate connecting
- * @cssstate recording
- * @cssstate speaking
+ * @cssstate connecting - A session is opened.
+ * @cssstate recording - It listens.
+ * @cssstate speaking - Somebody speaks.
  * @cssstate muted - The microphone gives no sound: a mute key, or a phone call.
- * @cssstate paused
- * @cssstate finalizing
- * @cssstate reconnecting
+ * @cssstate paused - `pause()` was called.
+ * @cssstate finalizing - The last words are awaited.
+ * @cssstate reconnecting - The session broke; the rest is recorded.
  * @cssstate denied - The microphone was refused.
- * @cssstate error
+ * @cssstate error - Dictation failed: `error` says why.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
 export class KurdishDictateElement extends FormElement {
   static override styles = [sharedStyles, dictateStyles];
   static override properties: PropertyDeclarations = {
@@ -105,9 +108,9 @@ export class KurdishDictateElement extends FormElement {
   }
 
   /** What is spoken: `sorani` or `kurmanji`. */
-  declare dialect: string;
+  declare dialect: TranscriptionDialect;
   /** `live` writes while it listens, `record` afterwards, `auto` is live where a session can be had. */
-  declare mode: string;
+  declare mode: DictationMode;
   /** Write what is heard before it is final. */
   declare interimResults: boolean;
   /** Go on after the first final text. */
@@ -117,17 +120,19 @@ export class KurdishDictateElement extends FormElement {
   /** Seconds of listening, pauses not counted, after which it ends; 0 never. */
   declare maxDuration: number;
   /** `toggle`: press to start, press to stop. `hold`: talk while it is pressed. */
-  declare trigger: string;
+  declare trigger: Trigger;
   /** Where the text goes: at the `caret`, behind what is there (`append`), or in its place (`replace`). */
-  declare insert: string;
+  declare insert: InsertMode;
   /** What becomes of a session that breaks. `record`: its recording is transcribed. `session`: another is bought. `none`: it is an error. */
-  declare reconnect: string;
+  declare reconnect: Reconnect;
   /** The microphone wished for, of `devices`; another is taken where it is gone. */
   declare deviceId: string | null;
-  /** The microphone's own processing, `true` or `false`; without it the browser's choice. */
-  declare echoCancellation: string | null;
-  declare noiseSuppression: string | null;
-  declare autoGainControl: string | null;
+  /** The microphone's own removal of what the page sounds; without it the browser's choice. */
+  declare echoCancellation: Switch | null;
+  /** The microphone's own removal of noise; without it the browser's choice. */
+  declare noiseSuppression: Switch | null;
+  /** The microphone's own levelling; without it the browser's choice. */
+  declare autoGainControl: Switch | null;
   /** Listened to in place of a microphone; its tracks are left running. */
   declare stream: MediaStream | undefined;
 
@@ -186,6 +191,7 @@ export class KurdishDictateElement extends FormElement {
     });
   }
 
+  /** What it is doing; `inactive` when nothing. */
   get state(): DictationState {
     return this.#dictation.state;
   }
@@ -205,15 +211,17 @@ export class KurdishDictateElement extends FormElement {
     return [...this.#dictation.finals, this.#dictation.interim].filter(Boolean).join(' ');
   }
 
+  /** The final texts of this dictation, or of the last. */
   get finalTranscript(): string {
     return this.#dictation.finals.join(' ');
   }
 
+  /** What is heard of a text that is not final yet. */
   get interimTranscript(): string {
     return this.#dictation.interim;
   }
 
-  /** `unknown` where the browser does not tell. */
+  /** Whether the page may listen; `unknown` where the browser does not tell. */
   get permissionState(): MicrophonePermission {
     return this.#access.permission;
   }
@@ -238,6 +246,7 @@ export class KurdishDictateElement extends FormElement {
     return this.#dictation.session ?? null;
   }
 
+  /** Why the latest dictation failed. */
   get error(): SpeechError | null {
     return this.#dictation.error ?? null;
   }
@@ -266,6 +275,7 @@ export class KurdishDictateElement extends FormElement {
     this.#dictation.pause();
   }
 
+  /** Listens again after `pause()`. */
   resume(): void {
     this.#dictation.resume();
   }
@@ -299,6 +309,7 @@ export class KurdishDictateElement extends FormElement {
     this.value = '';
   }
 
+  /** @internal */
   override formResetCallback(): void {
     this.abort();
     super.formResetCallback();
@@ -455,6 +466,33 @@ export class KurdishDictateElement extends FormElement {
       move();
     }
   }
+}
+
+/** Events by name, for `addEventListener`. */
+export type KurdishDictateEventMap = ElementEventMap<KurdishDictateEvents>;
+
+// Typed by the element's own events.
+export interface KurdishDictateElement {
+  addEventListener<Name extends keyof KurdishDictateEventMap>(
+    type: Name,
+    listener: (this: KurdishDictateElement, event: KurdishDictateEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof KurdishDictateEventMap>(
+    type: Name,
+    listener: (this: KurdishDictateElement, event: KurdishDictateEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 function labelOf(labels: NodeList): string {

@@ -3,20 +3,21 @@ import { encodeWav } from '../audio/wav.ts';
 import type { GenerationOptions } from '../client/synthesize-once.ts';
 import { type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
-import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
+import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE, type VoiceGroup } from '../contract/limits.ts';
 import { toVTT } from './captions.ts';
 import { renderControls } from './controls-template.ts';
 import { dialectHint } from './dialect-hint.ts';
-import { VoiceChangeEvent } from './events.ts';
+import type { ElementEventMap } from './element-event-map.ts';
+import { type KurdishTtsEvents, VoiceChangeEvent } from './events.ts';
 import { createHighlighter } from './highlight.ts';
 import { handleKey } from './keyboard.ts';
 import { styles } from './kurdish-tts.styles.ts';
 import { nearestLanguage } from './localization/language.ts';
-import type { SpeechRequest } from './part-synthesis.ts';
+import type { SpeechFormat, SpeechRequest } from './part-synthesis.ts';
 import { sharedStyles } from './shared.styles.ts';
 import { SpeechController } from './speech-controller.ts';
 import { SpeechElement } from './speech-element.ts';
-import { readRequest } from './speech-settings.ts';
+import { type Highlight, type Latency, type Preload, readRequest } from './speech-settings.ts';
 import type { SpeechStats } from './speech-setup.ts';
 import { plainSource, readText, type TextSource } from './text-source.ts';
 import { firstVoice, VoiceCatalog, voicesFor } from './voice-catalog.ts';
@@ -60,28 +61,29 @@ const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error']
  * @csspart download-button - Saves a WAV file.
  * @csspart error - What went wrong, announced.
  * @csspart upgrade-link - Where to lift the limit that was met.
- * @cssprop --kurdish-accent
- * @cssprop --kurdish-on-accent
- * @cssprop --kurdish-color
- * @cssprop --kurdish-surface
- * @cssprop --kurdish-border-color
- * @cssprop --kurdish-radius
- * @cssprop --kurdish-font
- * @cssprop --kurdish-focus-ring
- * @cssprop --kurdish-track-height
- * @cssprop --kurdish-error-color
+ * @cssprop --kurdish-accent - The main button, and what marks progress.
+ * @cssprop --kurdish-on-accent - The icon on the main button.
+ * @cssprop --kurdish-color - Text and icons.
+ * @cssprop --kurdish-surface - Behind the controls.
+ * @cssprop --kurdish-border-color - Around the controls and menus.
+ * @cssprop --kurdish-radius - Corners of the controls.
+ * @cssprop --kurdish-font - Font family of the controls.
+ * @cssprop --kurdish-focus-ring - Outline of what has the focus.
+ * @cssprop --kurdish-track-height - Thickness of the slider.
+ * @cssprop --kurdish-error-color - What went wrong.
  * @cssprop --kurdish-highlight - On the text: background of the word that sounds.
  * @cssprop --kurdish-highlight-color - On the text: its letters.
  * @cssprop --kurdish-sentence-highlight - On the text: background of its sentence.
- * @cssstate loading
- * @cssstate buffering
- * @cssstate playing
- * @cssstate paused
- * @cssstate ended
- * @cssstate error
- * @cssstate muted
+ * @cssstate loading - Asked for; nothing has sounded yet.
+ * @cssstate buffering - Starved: more is to come.
+ * @cssstate playing - It sounds.
+ * @cssstate paused - Silent, to be gone on with.
+ * @cssstate ended - All of the text has sounded.
+ * @cssstate error - Speech failed: `error` says why.
+ * @cssstate muted - `muted` is set.
  * @cssstate locked - The browser waits for the reader before it lets anything sound.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
 export class KurdishTtsElement extends SpeechElement {
   static override styles = [sharedStyles, styles];
   static override properties: PropertyDeclarations = {
@@ -109,23 +111,26 @@ export class KurdishTtsElement extends SpeechElement {
   /** A voice id of the catalog; without it the group's first voice for the dialect. */
   declare voice: string;
   /** Speaker group that holds the voice: `v3`, `v4` or `v5`. */
-  declare voiceGroup: string;
+  declare voiceGroup: VoiceGroup;
   /** Reading language: `sorani`, `kurmanji` or `badini`; without it the voice's own. */
-  declare dialect: string | null;
+  declare dialect: Dialect | null;
   /** Speaking rate of the service, 0.25 to 4. Another speed is another request, and billed. */
   declare speed: number | null;
   /** Playing rate in the browser, pitch kept. Free. */
   declare playbackRate: number;
   /** What is lit in the text read: `off`, `word` or `sentence`. */
-  declare highlight: string;
+  declare highlight: Highlight;
   /** `stream` sounds while it is made; `wav`, `opus` and `mp3` are made whole first. */
-  declare format: string;
+  declare format: SpeechFormat;
   /** `immediate`, `balanced` or `smooth`: how long to wait for a cushion of sound. */
-  declare latency: 'immediate' | 'balanced' | 'smooth';
+  declare latency: Latency;
+  /** Read as soon as it is on the page, where the browser lets it sound. */
   declare autoplay: boolean;
+  /** Show the controls. */
   declare controls: boolean;
   /** `auto` fetches the speech before anybody asks, and is billed; `none` and `metadata` fetch nothing. */
-  declare preload: string;
+  declare preload: Preload;
+  /** Read without a sound. */
   declare muted: boolean;
   /** 0 to 1. */
   declare volume: number;
@@ -184,10 +189,12 @@ export class KurdishTtsElement extends SpeechElement {
     this.options = {};
   }
 
+  /** True until `play()` or `speak()`, and after the end. */
   get paused(): boolean {
     return this.#speech.paused;
   }
 
+  /** All of the text has sounded. */
   get ended(): boolean {
     return this.#speech.ended;
   }
@@ -216,6 +223,7 @@ export class KurdishTtsElement extends SpeechElement {
     return { length: end ? 1 : 0, start: (index) => at(index, 0), end: (index) => at(index, end) };
   }
 
+  /** Why the latest speech failed. */
   get error(): SpeechError | null {
     return this.#speech.error ?? null;
   }
@@ -229,6 +237,7 @@ export class KurdishTtsElement extends SpeechElement {
     }));
   }
 
+  /** Figures of the latest speech. */
   get stats(): SpeechStats {
     return this.#speech.stats;
   }
@@ -249,6 +258,7 @@ export class KurdishTtsElement extends SpeechElement {
     }
   }
 
+  /** Silences; `play()` goes on from here. */
   pause(): void {
     this.#speech.pause();
   }
@@ -295,9 +305,10 @@ export class KurdishTtsElement extends SpeechElement {
 
   /**
    * The speech as a file, of the samples that were played: no second bill.
+   * @param format Only `wav`.
    * @throws SpeechError `not-supported` for formats other than WAV.
    */
-  async toBlob(format = 'wav'): Promise<Blob> {
+  async toBlob(format: string = 'wav'): Promise<Blob> {
     if (format !== 'wav')
       throw new SpeechError('not-supported', 'The element saves "wav" only.', { field: 'format' });
     if (!this.#speech.source) this.load();
@@ -482,6 +493,33 @@ export class KurdishTtsElement extends SpeechElement {
     style.setProperty('--played', percent(Math.min(currentTime, expectedDuration)));
     style.setProperty('--buffered', percent(duration));
   }
+}
+
+/** Events by name, for `addEventListener`. */
+export type KurdishTtsEventMap = ElementEventMap<KurdishTtsEvents>;
+
+// Typed by the element's own events.
+export interface KurdishTtsElement {
+  addEventListener<Name extends keyof KurdishTtsEventMap>(
+    type: Name,
+    listener: (this: KurdishTtsElement, event: KurdishTtsEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof KurdishTtsEventMap>(
+    type: Name,
+    listener: (this: KurdishTtsElement, event: KurdishTtsEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 if (globalThis.customElements && !customElements.get('kurdish-tts'))

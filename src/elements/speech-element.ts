@@ -28,6 +28,7 @@ export abstract class SpeechElement extends LitElement {
   declare htmlFor: string | null;
   /** Name of the controls for screen readers. */
   declare label: string;
+  /** Out of use. */
   declare disabled: boolean;
   /** The proxy's mount. */
   declare endpoint: string;

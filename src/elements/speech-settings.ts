@@ -4,6 +4,15 @@ import { SpeechError } from '../contract/errors.ts';
 import { isVoiceGroup, SPEED_RANGE, VOICE_GROUPS } from '../contract/limits.ts';
 import type { SpeechFormat, SpeechRequest } from './part-synthesis.ts';
 
+/** What is lit in the text read. */
+export type Highlight = 'off' | 'word' | 'sentence';
+
+/** How long to wait for a cushion of sound before it starts. */
+export type Latency = 'immediate' | 'balanced' | 'smooth';
+
+/** What is fetched before anybody asks. */
+export type Preload = 'none' | 'metadata' | 'auto';
+
 /** The element's properties as an author may have set them. */
 export interface SpeechSettings {
   readonly endpoint: string;
@@ -17,7 +26,7 @@ export interface SpeechSettings {
 }
 
 const FORMATS: readonly string[] = ['stream', 'wav', 'opus', 'mp3'] satisfies SpeechFormat[];
-const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'];
+const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'] satisfies Latency[];
 
 /**
  * Checks what can be checked before a call is billed.

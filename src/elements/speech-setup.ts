@@ -1,5 +1,6 @@
 import type { TokenSource } from '../client/token-source.ts';
 import type { Span } from '../text/types.ts';
+import type { Latency } from './speech-settings.ts';
 import type { TextSource } from './text-source.ts';
 
 /** `loading`: nothing has sounded yet; `buffering`: starved, more to come; `error`: failed, nothing is half-played. */
@@ -10,7 +11,7 @@ export interface SpeechSetup {
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly assetBase: string | undefined;
-  readonly latency: 'immediate' | 'balanced' | 'smooth';
+  readonly latency: Latency;
   readonly playbackRate: number;
   readonly volume: number;
   readonly muted: boolean;

@@ -305,9 +305,9 @@ describe('<kurdish-tts>', () => {
   describe('wrong settings', () => {
     const cases: [string, Partial<KurdishTtsElement>][] = [
       ['text', { text: '  ' }],
-      ['voice-group', { voiceGroup: 'v9' }],
-      ['dialect', { dialect: 'zazaki' }],
-      ['format', { format: 'flac' }],
+      ['voice-group', { voiceGroup: 'v9' as 'v3' }],
+      ['dialect', { dialect: 'zazaki' as 'sorani' }],
+      ['format', { format: 'flac' as 'wav' }],
       ['latency', { latency: 'low' as 'smooth' }],
       ['speed', { speed: 9 }],
       ['speed', { speed: Number.NaN }],

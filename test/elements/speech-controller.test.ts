@@ -605,7 +605,7 @@ describe('formats', () => {
     element.cancel();
   });
 
-  for (const format of ['opus', 'mp3']) {
+  for (const format of ['opus', 'mp3'] as const) {
     it(`${format} is decoded by the browser into the same player, with as many samples as WAV has`, async () => {
       const body = { text: SORANI, speaker_id: 'sorani_m001', model_version: 'v3', speed: 4, seed: 7 };
       const wav = await fetch(ONE_SHOT, {
