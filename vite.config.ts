@@ -1,6 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { dictationBeside } from './scripts/dictation-file-plugin.mjs';
+import { lazyFilesBeside } from './scripts/lazy-files-plugin.mjs';
 import { templateWhitespace } from './scripts/template-whitespace-plugin.mjs';
 import { workletSource } from './scripts/worklet-source-plugin.mjs';
 
@@ -47,7 +47,7 @@ const npm: UserConfig = {
 
 /** One self-contained script for a script tag: an ES module, and its classic twin. */
 const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
-  plugins: [templateWhitespace(), workletSource(), dictationBeside()],
+  plugins: [templateWhitespace(), workletSource(), lazyFilesBeside()],
   ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,

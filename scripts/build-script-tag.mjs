@@ -13,7 +13,7 @@ export const viteBuild = (mode) => tool('vite', ['build', '--mode', mode]);
 export async function buildScriptTagFiles() {
   console.log('Script-tag files…');
   const { bundleWorklet } = await import('./worklet-source-plugin.mjs');
-  const { bundleDictation } = await import('./dictation-file-plugin.mjs');
+  const { lazyFiles } = await import('./lazy-files-plugin.mjs');
   mkdirSync('dist/cdn', { recursive: true });
   mkdirSync('dist/worklets', { recursive: true });
   mkdirSync('.cache', { recursive: true });
@@ -31,7 +31,7 @@ export async function buildScriptTagFiles() {
     copyFileSync(`${OPUS_RECORDER}/dist/encoderWorker.min.js`, `${folder}/encoderWorker.min.js`);
     copyFileSync(`${OPUS_RECORDER}/LICENSE.md`, `${folder}/encoderWorker.LICENSE.md`);
   }
-  writeFileSync('dist/cdn/dictation.js', await bundleDictation());
+  for (const [file, text] of await lazyFiles()) writeFileSync(`dist/cdn/${file}`, text);
   for (const mode of ['cdn', 'cdn-classic']) {
     const code = viteBuild(mode);
     if (code !== 0) process.exit(code);

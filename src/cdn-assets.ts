@@ -4,4 +4,7 @@ import { configureAssets } from './audio/asset-sources.ts';
 const script = globalThis.document?.currentScript;
 const url = script && 'src' in script && script.src ? script.src : import.meta.url;
 
-configureAssets({ order: 'sibling-first', siblingBase: url ? new URL('.', url).href : undefined });
+configureAssets({
+  order: 'sibling-first',
+  ...(url && { siblingBase: new URL('.', url).href, query: new URL(url).search }),
+});

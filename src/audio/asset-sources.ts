@@ -3,6 +3,8 @@ import { SpeechError } from '../contract/errors.ts';
 export interface AssetSettings {
   /** Absolute URL of the folder that holds the worklet and Worker files of this build. */
   siblingBase?: string | undefined;
+  /** Appended to the address of every file, as a page appends it to that of the script: caches keep or renew them together. */
+  query?: string | undefined;
   /** `sibling-first` for files served beside us; `embedded-first` where a bundler has moved them. */
   order: 'sibling-first' | 'embedded-first';
 }
@@ -74,15 +76,16 @@ export function assetUrls(file: string, assetBase: string | undefined): string[]
 
 function sourcesOf(asset: Asset, assetBase: string | undefined): AssetSource[] {
   const siblingBase = settings.siblingBase ?? (ownUrl ? new URL('../worklets/', ownUrl).href : undefined);
-  const sibling = siblingBase ? [fileAt(new URL(asset.file, siblingBase).href)] : [];
+  const sibling = siblingBase ? [fileAt(asset.file, siblingBase)] : [];
   const embedded = embeddedCopies(asset);
   const usual = settings.order === 'sibling-first' ? [...sibling, ...embedded] : [...embedded, ...sibling];
   if (!assetBase) return usual;
   const folder = new URL(assetBase.endsWith('/') ? assetBase : `${assetBase}/`, document.baseURI);
-  return [fileAt(new URL(asset.file.replace(/^.*\//, ''), folder).href), ...usual];
+  return [fileAt(asset.file.replace(/^.*\//, ''), folder), ...usual];
 }
 
-function fileAt(url: string): AssetSource {
+function fileAt(file: string, folder: string | URL): AssetSource {
+  const url = new URL(file + (settings.query ?? ''), folder).href;
   return { label: url, open: () => ({ url }) };
 }
 

@@ -1,0 +1,125 @@
+// Builds the files that the script-tag file loads from beside itself (lazy-files.mjs has the table). What both use is handed over
+// when they are loaded, so that a page has one SpeechError, one audio context and one Lit.
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { build } from 'vite';
+import { LAZY_FILES, SHARED } from './lazy-files.mjs';
+import { root } from './project.mjs';
+import { templateWhitespace } from './template-whitespace-plugin.mjs';
+import { workletSource } from './worklet-source-plugin.mjs';
+
+const HANDED_OVER = 'virtual:lazy-files';
+const LOADER = '\0loader-of-';
+const IMPORT = /^import (.+) from "([^"]+)";$/gm;
+let building;
+
+/** The text of each lazy file, by name: a module whose default export takes what is shared and gives the entry's exports. */
+export async function lazyFiles() {
+  return (await builtOnce()).texts;
+}
+
+/** For the script-tag file: loaders that look beside it, and what they hand over. */
+export function lazyFilesBeside() {
+  return {
+    name: 'lazy-files-beside',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source === HANDED_OVER) return `\0${HANDED_OVER}`;
+      const row = LAZY_FILES.find(({ loader }) => basename(source) === basename(loader));
+      if (!row) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved?.id === root + row.loader ? LOADER + row.file : null;
+    },
+    async load(id) {
+      if (id === `\0${HANDED_OVER}`) return handedOver(await builtOnce());
+      const row = LAZY_FILES.find(({ file }) => id === LOADER + file);
+      if (!row) return null;
+      return `import { loadLazyFile } from '${root}src/cdn-lazy-file.ts';
+        export const ${row.loaderName} = (assetBase) => loadLazyFile('${row.file}', assetBase);`;
+    },
+  };
+}
+
+function builtOnce() {
+  building ??= buildAll();
+  return building;
+}
+
+async function buildAll() {
+  const texts = new Map();
+  const used = new Map();
+  for (const { file, entry } of LAZY_FILES) {
+    const module = await bundle(entry, 'es');
+    for (const [, names, from] of module.matchAll(IMPORT)) {
+      const imported = /^\{ (.+) \}$/.exec(names);
+      if (!imported)
+        throw new Error(`${file}: import what is shared by its names, not as "${names}", from ${from}.`);
+      for (const name of imported[1].split(', ')) {
+        const list = used.get(from) ?? new Set();
+        used.set(from, list.add(name.replace(/ as .*/, '')));
+      }
+    }
+    texts.set(file, `export default shared=>{${(await bundle(entry, 'iife')).trim()}return lazy}`);
+  }
+  // Told apart from those of another build: a cache may have kept one.
+  const version = createHash('sha256')
+    .update([...texts.values()].join())
+    .digest('hex')
+    .slice(0, 8);
+  for (const [file, text] of texts) texts.set(file, `export const version="${version}";${text}`);
+  return { texts, used, version };
+}
+
+async function bundle(entry, format) {
+  const [result] = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      templateWhitespace(),
+      workletSource({ leftOut: ['/speech-encoder-worker.ts'] }),
+      sharedImports(),
+    ],
+    build: {
+      write: false,
+      minify: format === 'iife',
+      target: 'es2022',
+      lib: { entry, formats: [format], name: 'lazy', fileName: 'lazy' },
+      rolldownOptions: {
+        output: { globals: (id) => `shared["${id}"]`, codeSplitting: false },
+      },
+    },
+  });
+  return result.output[0].code;
+}
+
+/** Names what is shared by its path without `src/` and the ending, or by its package. */
+function sharedImports() {
+  return {
+    name: 'shared-imports',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!importer) return null;
+      if (SHARED.includes(source)) return { id: source, external: true };
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      const path = resolved?.id.startsWith(root) ? resolved.id.slice(root.length) : undefined;
+      return SHARED.includes(path) ? { id: shortName(path), external: true } : null;
+    },
+  };
+}
+
+const shortName = (path) => path.replace(/^src\//, '').replace(/\.ts$/, '');
+
+function handedOver({ used, version }) {
+  const modules = [...used].map(([from, names], index) => {
+    const path = SHARED.find((each) => shortName(each) === from);
+    const local = [...names].map((name) => `${name} as ${name}${index}`);
+    const entries = [...names].map((name) => `${name}: ${name}${index}`);
+    return {
+      line: `import { ${local.join(', ')} } from '${path.startsWith('src/') ? root + path : path}';`,
+      entry: `'${from}': { ${entries.join(', ')} }`,
+    };
+  });
+  return `${modules.map(({ line }) => line).join('\n')}
+    export const shared = { ${modules.map(({ entry }) => entry).join(', ')} };
+    export const version = '${version}';`;
+}

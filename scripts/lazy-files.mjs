@@ -1,0 +1,39 @@
+// What the script-tag file leaves out and loads from beside itself when it is used.
+// To add a file: write `src/elements/load-<name>.ts`, which exports `load<Name>(assetBase)` and imports the entry (that is what
+// npm users get; the script-tag build puts a loader of its own in its place), add a row here, and a limit in .size-limit.json.
+// For the voice picker: { file: 'voice-picker.js', entry: 'src/elements/voice-picker.ts' } and `loadVoicePicker`.
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { root } from './project.mjs';
+
+export const LAZY_FILES = [{ file: 'dictation.js', entry: 'src/elements/dictation-run.ts' }].map((row) => {
+  const name = basename(row.file, '.js');
+  const loader = `src/elements/load-${name}.ts`;
+  for (const path of [row.entry, loader])
+    if (!existsSync(root + path)) throw new Error(`${row.file} needs ${path}, which is missing.`);
+  return {
+    ...row,
+    loader,
+    loaderName: `load${name.replace(/(?:^|-)(.)/g, (_, first) => first.toUpperCase())}`,
+  };
+});
+
+/**
+ * What lazy files take from the script-tag file in place of a copy: all that has state or whose classes are compared, and what is
+ * large. A small pure function is cheaper twice than handed over. Packages by their name.
+ */
+export const SHARED = [
+  'src/contract/errors.ts',
+  'src/client/request.ts',
+  'src/audio/asset-sources.ts',
+  'src/audio/audio-context.ts',
+  'src/audio/context-lease.ts',
+  'src/audio/load-worklet.ts',
+  'src/audio/microphone-error.ts',
+  'src/audio/open-microphone.ts',
+  'src/audio/wav.ts',
+  'src/elements/dictation-events.ts',
+  'src/elements/localization/language.ts',
+  'src/elements/shared.styles.ts',
+  'lit',
+];
