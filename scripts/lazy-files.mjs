@@ -6,7 +6,12 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from './project.mjs';
 
-export const LAZY_FILES = [{ file: 'dictation.js', entry: 'src/elements/dictation-run.ts' }].map((row) => {
+const TABLE = [
+  { file: 'dictation.js', entry: 'src/elements/dictation-run.ts' },
+  { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
+];
+
+export const LAZY_FILES = TABLE.map((row) => {
   const name = basename(row.file, '.js');
   const loader = `src/elements/load-${name}.ts`;
   for (const path of [row.entry, loader])

@@ -2,10 +2,9 @@
 import './cdn-assets.ts';
 // Neighbours compress each other, and gzip looks back 32 kB: like goes beside like. This order saves 3 kB.
 import './elements/localization/ckb.ts';
-import './elements/localization/kmr-arab.ts';
-import './elements/localization/kmr.ts';
+import './elements/localization/dictation-ckb.ts';
 import './elements/localization/en.ts';
-import './elements/localization/dictation-strings.ts';
+import './elements/localization/dictation-en.ts';
 import './elements/kurdish-tts.styles.ts';
 import './elements/shared.styles.ts';
 import './elements/kurdish-dictate.styles.ts';

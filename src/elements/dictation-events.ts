@@ -27,13 +27,13 @@ export class DictationResultEvent extends Event {
   }
 }
 
-/** `live`: no session could be had, the dictation is recorded. */
+/** `live`: no session could be had, the dictation is recorded. `languages`: the page's could not be fetched, the words are English. */
 export interface LesserWay {
-  readonly feature: DegradedDetail['feature'] | 'live';
+  readonly feature: DegradedDetail['feature'] | 'live' | 'languages';
   readonly reason: string;
 }
 
-/** Dictation goes on in a lesser way; `detail.feature` and `detail.reason` say which and why. */
+/** An element goes on in a lesser way; `detail.feature` and `detail.reason` say which and why. */
 export class DegradedEvent extends CustomEvent<LesserWay> {
   constructor(detail: LesserWay) {
     super('kurdish-degraded', { bubbles: true, composed: true, detail });

@@ -1,4 +1,5 @@
 import type { SpeechError } from '../contract/errors.ts';
+import type { DegradedEvent } from './dictation-events.ts';
 
 export interface BoundaryEventInit {
   name: 'word' | 'sentence';
@@ -74,6 +75,7 @@ export interface KurdishTtsEvents {
   boundary: BoundaryEvent;
   error: SpeechErrorEvent;
   'kurdish-voicechange': VoiceChangeEvent;
+  'kurdish-degraded': DegradedEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
 }
 

@@ -123,6 +123,12 @@ export abstract class FormElement extends SpeechElement {
   /** Said of a required value that is missing. */
   protected abstract get missingMessage(): string;
 
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    // The first rendering may wait for its language; a form that is submitted meanwhile must not.
+    if (!this.hasUpdated) this.#tellForm();
+    return super.scheduleUpdate();
+  }
+
   protected override updated(_changed: PropertyValues<this>): void {
     // The language of the message may have changed as well.
     this.#tellForm();

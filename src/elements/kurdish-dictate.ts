@@ -11,7 +11,7 @@ import { type DictationState, isCapturing } from './dictation-state.ts';
 import type { ElementEventMap } from './element-event-map.ts';
 import { FormElement } from './form-element.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
-import { dictationStrings } from './localization/dictation-strings.ts';
+import { dictationStrings } from './localization/language.ts';
 import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';
 import { createPushToTalk } from './push-to-talk.ts';
 import { sharedStyles } from './shared.styles.ts';

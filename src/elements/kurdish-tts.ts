@@ -47,6 +47,7 @@ const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error']
  * @fires {BoundaryEvent} boundary - A word (or, with `highlight="sentence"`, a sentence) starts to sound.
  * @fires {SpeechErrorEvent} error - Speech failed; `event.error` is a SpeechError.
  * @fires {VoiceChangeEvent} kurdish-voicechange - The reader has chosen a voice; `event.detail.voice`. Bubbles.
+ * @fires {DegradedEvent} kurdish-degraded - The element goes on in a lesser way; `event.detail.feature` and `reason`. Bubbles.
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan refused; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
  * @csspart play-button - Listen and pause.
@@ -322,6 +323,10 @@ export class KurdishTtsElement extends SpeechElement {
     const textOf = ({ charIndex, charLength }: TimedWord) =>
       source?.text.slice(charIndex, charIndex + charLength) ?? '';
     return toVTT(words, textOf);
+  }
+
+  protected override get hasWords(): boolean {
+    return this.controls;
   }
 
   protected override firstUpdated(): void {

@@ -1,7 +1,11 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
 import { createTokenSource, type TokenFetcher, type TokenSource } from '../client/token-source.ts';
-import { nearestLanguage, observeLanguage, stringsFor } from './localization/language.ts';
+import { DegradedEvent } from './dictation-events.ts';
+import { loadStrings, nearestLanguage, observeLanguage, stringsFor } from './localization/language.ts';
 import type { Strings } from './localization/strings.ts';
+
+/** How long nothing is shown for the want of its language; English is, after it. */
+const PATIENCE_MS = 5000;
 
 /** Where calls go, and how they are allowed. */
 interface SpeechConnection {
@@ -44,6 +48,9 @@ export abstract class SpeechElement extends LitElement {
   protected readonly internals = this.attachInternals();
   #tokenCache: { from: unknown; fetch: unknown; source: TokenSource } | undefined;
   #stopObserving: (() => void) | undefined;
+  /** What the reader is spoken to in; undefined before it is settled. */
+  #language: string | undefined;
+  #wantedLanguage: string | undefined;
 
   constructor() {
     super();
@@ -66,7 +73,23 @@ export abstract class SpeechElement extends LitElement {
   }
 
   protected get strings(): Strings {
-    return stringsFor(nearestLanguage(this));
+    return stringsFor(this.#language ?? nearestLanguage(this));
+  }
+
+  /** Whether it shows or says anything of its own, and so needs its strings. */
+  protected get hasWords(): boolean {
+    return true;
+  }
+
+  /** The first rendering waits for the language: a label must not be seen, or heard, in another. */
+  protected override scheduleUpdate(): Promise<unknown> | undefined {
+    const loading = this.hasWords ? this.#learn(nearestLanguage(this)) : undefined;
+    if (loading && this.#language === undefined) {
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+      return Promise.race([loading, patience]).then(() => this.scheduleUpdate());
+    }
+    super.scheduleUpdate();
+    return undefined;
   }
 
   protected get connection(): SpeechConnection {
@@ -90,6 +113,23 @@ export abstract class SpeechElement extends LitElement {
         // Before Chrome 125 the names of states had to start with two dashes.
       }
     }
+  }
+
+  /** Undefined where the strings are here, or have been asked for. */
+  #learn(lang: string): Promise<void> | undefined {
+    if (lang === this.#wantedLanguage) return undefined;
+    this.#wantedLanguage = lang;
+    const loading = loadStrings(lang, this.assetBase ?? undefined);
+    if (!loading) this.#language = lang;
+    return loading
+      ?.catch(({ message }) => {
+        this.dispatchEvent(new DegradedEvent({ feature: 'languages', reason: message }));
+      })
+      .then(() => {
+        if (this.#wantedLanguage !== lang) return;
+        this.#language = lang;
+        this.requestUpdate();
+      });
   }
 
   #tokens(): TokenSource {

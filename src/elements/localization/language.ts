@@ -1,19 +1,53 @@
+import { loadLanguages } from '../load-languages.ts';
 import { ckb } from './ckb.ts';
+import { dictationCkb } from './dictation-ckb.ts';
+import { dictationEn } from './dictation-en.ts';
+import type { DictationStrings } from './dictation-strings.ts';
 import { en } from './en.ts';
-import { kmr } from './kmr.ts';
-import { kmrArab } from './kmr-arab.ts';
 import type { Strings } from './strings.ts';
+
+/** Everything the elements say, by the tag of the language. */
+export type Languages = Readonly<
+  Record<string, { readonly strings: Strings; readonly dictation: DictationStrings }>
+>;
+
+const english = { strings: en, dictation: dictationEn };
+let known: Languages = { ckb: { strings: ckb, dictation: dictationCkb }, en: english };
 
 /**
  * The strings for a BCP 47 tag: Sorani for `ckb` (and `ku-Arab`, as most pages mean it), Badini for `kmr-Arab`,
- * Kurmanji for `kmr` and `ku`, English for all else.
+ * Kurmanji for `kmr` and `ku`, English for all else and until `loadStrings` has fetched the others.
  */
 export function stringsFor(lang: string): Strings {
+  return languageOf(lang).strings;
+}
+
+/** What `<kurdish-dictate>` says beside that. */
+export function dictationStrings(lang: string): DictationStrings {
+  return languageOf(lang).dictation;
+}
+
+/**
+ * Fetches the strings for a BCP 47 tag. Undefined where they are here.
+ * @param assetBase Folder of worklets, Workers and the like.
+ */
+export function loadStrings(lang: string, assetBase: string | undefined): Promise<void> | undefined {
+  if (known[tagFor(lang)]) return undefined;
+  return loadLanguages(assetBase).then(({ furtherLanguages }) => {
+    known = { ...known, ...furtherLanguages };
+  });
+}
+
+function languageOf(lang: string) {
+  return known[tagFor(lang)] ?? english;
+}
+
+function tagFor(lang: string): string {
   const tag = lang.toLowerCase();
-  if (/^(ckb|ku-(.*-)?arab)\b/.test(tag)) return ckb;
-  if (/^(kmr-(.*-)?arab|bdn|badini)\b/.test(tag)) return kmrArab;
-  if (/^(kmr|ku)\b/.test(tag)) return kmr;
-  return en;
+  if (/^(ckb|ku-(.*-)?arab)\b/.test(tag)) return 'ckb';
+  if (/^(kmr-(.*-)?arab|bdn|badini)\b/.test(tag)) return 'kmr-Arab';
+  if (/^(kmr|ku)\b/.test(tag)) return 'kmr';
+  return 'en';
 }
 
 /** The `lang` that governs an element: its own or the nearest ancestor's, through the shadow trees around it. */

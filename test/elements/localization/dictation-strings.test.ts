@@ -2,8 +2,7 @@ import { expect } from '@open-wc/testing';
 import { render } from 'lit';
 import { SPEECH_ERROR_CODES, SpeechError, type SpeechErrorCode } from '../../../src/contract/errors.ts';
 import { renderError } from '../../../src/elements/error-template.ts';
-import { dictationStrings } from '../../../src/elements/localization/dictation-strings.ts';
-import { stringsFor } from '../../../src/elements/localization/language.ts';
+import { dictationStrings, loadStrings, stringsFor } from '../../../src/elements/localization/language.ts';
 
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
 /** Of speaking alone, or no fault at all. */
@@ -18,6 +17,8 @@ function sentenceOf(lang: string, code: SpeechErrorCode): string {
 }
 
 describe('dictationStrings', () => {
+  before(() => loadStrings('kmr', undefined));
+
   it('has the same complete strings in every language', () => {
     const english = dictationStrings('en');
     for (const lang of LANGUAGES) {

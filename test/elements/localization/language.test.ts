@@ -1,8 +1,22 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { SPEECH_ERROR_CODES } from '../../../src/contract/errors.ts';
-import { nearestLanguage, observeLanguage, stringsFor } from '../../../src/elements/localization/language.ts';
+import {
+  loadStrings,
+  nearestLanguage,
+  observeLanguage,
+  stringsFor,
+} from '../../../src/elements/localization/language.ts';
 
 describe('stringsFor', () => {
+  it('has Sorani and English at once, and English for the others until they are fetched', async () => {
+    expect(loadStrings('ckb', undefined)).to.equal(undefined);
+    expect(loadStrings('de', undefined)).to.equal(undefined);
+    expect(stringsFor('kmr').lang).to.equal('en');
+    await loadStrings('kmr', undefined);
+    expect(stringsFor('kmr').lang).to.equal('kmr');
+    expect(loadStrings('kmr-Arab', undefined)).to.equal(undefined);
+  });
+
   it('knows the tags that pages use for the dialects', () => {
     const tags = (list: string[]) => list.map((tag) => stringsFor(tag).lang);
     expect(tags(['ckb', 'ckb-IQ', 'ku-Arab', 'KU-Arab-IQ'])).to.deep.equal(['ckb', 'ckb', 'ckb', 'ckb']);
