@@ -34,9 +34,13 @@ async function open({ files, stt = new ToneRecogniser() }: { files: number; stt?
     const leaving = new AbortController();
     const pieces = [Buffer.from(HEAD), FILE];
     let answer: Promise<Response> | undefined;
+    let connection!: ReadableStreamDefaultController<Uint8Array>;
     await new Promise<void>((resolve) => {
       const body = new ReadableStream<Uint8Array>(
         {
+          start(controller) {
+            connection = controller;
+          },
           pull(controller) {
             const piece = pieces.shift();
             if (piece) return controller.enqueue(piece);
@@ -51,6 +55,12 @@ async function open({ files, stt = new ToneRecogniser() }: { files: number; stt?
     return {
       async abort() {
         leaving.abort();
+        // A Request knows its signal only weakly: what ends for certain, as on a socket, is the body.
+        try {
+          connection.error(leaving.signal.reason);
+        } catch {
+          // It was cancelled already.
+        }
         await answer;
       },
     };
