@@ -1,8 +1,7 @@
 // Finds, or installs where it may, the PostgreSQL server that the store's tests and benchmarks start.
 import { existsSync, readdirSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { attempt } from './project.mjs';
+import { installPackages } from './debian-packages.mjs';
 
 /** Debian keeps each version apart. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -24,13 +23,7 @@ function findPostgres() {
  */
 export function ensurePostgres() {
   const found = findPostgres();
-  if (found || !mayInstall()) return found;
-  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
-  attempt('apt-get', ['update', '-qq'], options);
-  attempt('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], options);
+  if (found) return found;
+  installPackages(['postgresql']);
   return findPostgres();
-}
-
-function mayInstall() {
-  return process.platform === 'linux' && userInfo().uid === 0 && existsSync('/usr/bin/apt-get');
 }

@@ -1,9 +1,9 @@
 // npm test: everything a fresh clone needs, then the tests in Node and in a real Chromium, then the whole thing from the built files.
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { installPackages } from './debian-packages.mjs';
 import { ensurePostgres } from './postgres.mjs';
-import { attempt, ensureInstalled, filesUnder, root, run, SLOW_TESTS, testInNode, tool } from './project.mjs';
+import { attempt, ensureInstalled, filesUnder, root, SLOW_TESTS, testInNode, tool } from './project.mjs';
 
 const BROWSER_FOLDERS = ['audio', 'elements'];
 const inBrowser = (file) => BROWSER_FOLDERS.some((folder) => file.startsWith(`test/${folder}/`));
@@ -34,18 +34,7 @@ console.log('All tests passed.');
 
 /** Chromium comes from Debian's packages where this may install them; elsewhere the reader is told what to do. */
 function ensureBrowser() {
-  if (findBrowser()) return;
-  if (
-    process.platform === 'linux' &&
-    userInfo().uid === 0 &&
-    attempt('which', ['apt-get'], { quiet: true }) === 0
-  ) {
-    console.log('Installing Chromium…');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-qq'], { env, quiet: true });
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env, quiet: true });
-    return;
-  }
+  if (findBrowser() || installPackages(['chromium'])) return;
   console.error('The tests need Chromium or Chrome: install it, or set CHROMIUM to the path of one.');
   process.exit(1);
 }

@@ -11,7 +11,8 @@ const leaveRunnerSocketAlone = {
   resolveId: (id) => (id.endsWith(SOCKET.slice(1)) ? { id: SOCKET, external: true } : null),
 };
 
-export function viteMiddleware() {
+/** `plugins` of Vite come before ours. */
+export function viteMiddleware(plugins = []) {
   let starting;
   const start = () => {
     starting ??= createServer({
@@ -22,7 +23,7 @@ export function viteMiddleware() {
       clearScreen: false,
       appType: 'custom',
       server: { middlewareMode: true, hmr: false, ws: false },
-      plugins: [leaveRunnerSocketAlone, workletSource()],
+      plugins: [...plugins, leaveRunnerSocketAlone, workletSource()],
       // Pre-bundled at start: a dependency found late makes Vite reload the page in the middle of a test.
       optimizeDeps: {
         include: ['@open-wc/testing', 'lit', 'lit/decorators.js', 'comlink', 'react', 'react-dom/client'],

@@ -1,0 +1,28 @@
+// What the browser tests have in common, whichever engine runs them: the files, and the servers behind their pages.
+import { register } from 'tsx/esm/api';
+import { viteMiddleware } from './vite-middleware.mjs';
+
+register();
+const { speechMiddleware } = await import('../test/speech-middleware.mjs');
+const { writeFakeMicrophone } = await import('../test/fake-microphone.ts');
+
+/** Connections that break again and again take minutes: `npm run test:faults`. */
+const FAULTS = 'test/elements/dictation-reconnect.test.ts';
+
+/** Path of the sound that every engine is given, in a loop, as the voice at the microphone. */
+export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.wav');
+
+/** The runner's configuration but for its browsers; `plugins` of Vite come before the usual ones. */
+export function browserTests({ plugins = [] } = {}) {
+  const vite = viteMiddleware(plugins);
+  const speech = speechMiddleware();
+  return {
+    files: ['test/{audio,elements}/**/*.test.ts', `!${FAULTS}`],
+    concurrency: 1,
+    testFramework: { config: { timeout: 60_000 } },
+    testsFinishTimeout: 600_000,
+    browserStartTimeout: 60_000,
+    plugins: [vite.plugin, speech.plugin],
+    middleware: [speech.middleware, vite.middleware],
+  };
+}

@@ -1,0 +1,92 @@
+// npm run test:engines: the browser tests in Firefox and WebKit (npm test has them in Chromium).
+// ENGINES=firefox runs one of them; further arguments are the test runner's, such as --files 'test/audio/wav.test.ts'.
+import { once } from 'node:events';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fakeMicrophone } from './browser-tests.mjs';
+import { installPackages } from './debian-packages.mjs';
+import { startProcess, stopProcesses } from './engines/processes.mjs';
+import { startSound } from './engines/sound.mjs';
+import { startWebKit } from './engines/webkit.mjs';
+import { ensureInstalled, root, run } from './project.mjs';
+
+const TOOLS = 'test/engines';
+const ENGINES = {
+  firefox: {
+    paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+    programs: ['pulseaudio', 'pacat'],
+    packages: ['firefox-esr', 'pulseaudio', 'pulseaudio-utils'],
+  },
+  webkit: {
+    paths: ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+    programs: ['WebKitWebDriver', 'Xvfb', 'pulseaudio', 'pacat'],
+    packages: ['webkit2gtk-driver', 'xvfb', 'xauth', 'pulseaudio', 'pulseaudio-utils'],
+  },
+};
+
+const wanted = (process.env.ENGINES ?? 'firefox,webkit').split(',');
+ensureInstalled();
+ensureTools();
+
+let folder;
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+process.once('exit', () => folder && rmSync(folder, { recursive: true, force: true }));
+
+const paths = wanted.map(ensureEngine);
+const sound = await startSound(fakeMicrophone());
+folder = sound.folder;
+const failed = [];
+for (const [index, engine] of wanted.entries()) {
+  console.log(`\n== ${engine}`);
+  const env = { ...sound.env, ENGINE: engine, ENGINE_PATH: paths[index] };
+  if (engine === 'webkit') env.ENGINE_PORT = String(await startWebKit(sound.env));
+  if ((await test(env)) !== 0) failed.push(engine);
+}
+stopProcesses();
+if (failed.length) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exit(1);
+}
+console.log('The engines agree.');
+process.exit(0);
+
+async function test(env) {
+  const runner = join(root, 'node_modules/@web/test-runner/dist/bin.js');
+  const config = ['--config', join(TOOLS, 'web-test-runner.config.mjs')];
+  const child = startProcess(process.execPath, [runner, ...config, ...process.argv.slice(2)], {
+    env,
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  return code ?? 1;
+}
+
+/** Path of the engine's browser: installed if need be and possible; otherwise the reader is told what to do. */
+function ensureEngine(name) {
+  const engine = ENGINES[name];
+  if (!engine) return giveUp(`ENGINES names "${name}"; there are ${Object.keys(ENGINES).join(' and ')}.`);
+  const find = () => engine.programs.every(isProgram) && engine.paths.find((path) => existsSync(path));
+  const found = find() || (installPackages(engine.packages) && find());
+  return (
+    found ||
+    giveUp(`${name} cannot be tested without these packages of Debian: ${engine.packages.join(' ')}.`)
+  );
+}
+
+function isProgram(name) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
+}
+
+function giveUp(reason) {
+  console.error(reason);
+  process.exit(2);
+}
+
+function ensureTools() {
+  const stamp = join(root, TOOLS, 'node_modules', '.package-lock.json');
+  const lock = join(root, TOOLS, 'package-lock.json');
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.log('Installing the tools…');
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+  run('npm', ['install', '--prefix', TOOLS, ...quiet]);
+}

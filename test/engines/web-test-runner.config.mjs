@@ -1,0 +1,34 @@
+// npm run test:engines: the browser tests in the engine that scripts/test-engines.mjs has made ready.
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { webdriverLauncher } from '@web/test-runner-webdriver';
+import * as puppeteer from 'puppeteer-core';
+import { browserTests } from '../../scripts/browser-tests.mjs';
+import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
+
+const { ENGINE, ENGINE_PATH, ENGINE_PORT } = process.env;
+
+const launchers = {
+  firefox: () =>
+    chromeLauncher({
+      puppeteer,
+      launchOptions: {
+        browser: 'firefox',
+        executablePath: ENGINE_PATH,
+        headless: true,
+        extraPrefsFirefox: FIREFOX_PREFERENCES,
+      },
+    }),
+  webkit: () =>
+    webdriverLauncher({
+      hostname: '127.0.0.1',
+      port: Number(ENGINE_PORT),
+      path: '/',
+      logLevel: 'error',
+      capabilities: webKitOptions(ENGINE_PATH),
+    }),
+};
+
+export default {
+  ...browserTests(),
+  browsers: [launchers[ENGINE]()],
+};
