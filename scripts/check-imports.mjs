@@ -11,6 +11,7 @@ const WALLS = {
   'src/audio/': { packages: ['comlink'] },
   'src/workers/': { packages: ['comlink'] },
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
+  'src/ponyfill/': { packages: ['@lit/reactive-element'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['undici', 'node:'] },
   'src/service/engine/': { packages: ['node:', 'tsx'] },
@@ -45,7 +46,7 @@ const WALLS = {
 
 const TYPES_ONLY = [
   {
-    in: /^src\/(client|audio|elements)\//,
+    in: /^src\/(client|audio|elements|ponyfill)\//,
     of: /\/contract\/(?!(dialects|errors|limits|plans)\.ts$)/,
     why: 'it brings zod',
   },

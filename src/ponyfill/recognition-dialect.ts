@@ -1,0 +1,22 @@
+import { SpeechError } from '../contract/errors.ts';
+import type { TranscriptionDialect } from '../contract/transcription.ts';
+import { dialectOfLanguage, pageLanguage } from './dialect-of-language.ts';
+
+/**
+ * The dialect to be listened for. The macrolanguage `ku` alone is Kurmanji, its most likely reading (CLDR, likely subtags).
+ * @param lang As the page has set it; empty where it has not.
+ * @throws SpeechError `language-not-supported`
+ */
+export function recognitionDialect(lang: string, defaultLang = 'ckb'): TranscriptionDialect {
+  const tag = lang || (dialectOfLanguage(pageLanguage()) === 'other' ? defaultLang : pageLanguage());
+  const dialect = dialectOfLanguage(tag);
+  if (dialect === 'sorani' || dialect === 'kurmanji') return dialect;
+  if (dialect === 'kurdish') return 'kurmanji';
+  throw new SpeechError(
+    'language-not-supported',
+    dialect === 'badini'
+      ? `"${tag}" is Badini, which is spoken but not recognised yet: set lang to kmr for Kurmanji in Latin letters.`
+      : `"${tag}" is not recognised: set lang to ckb (Sorani) or kmr (Kurmanji).`,
+    { field: 'lang' },
+  );
+}

@@ -1,0 +1,49 @@
+import type { SpeechErrorCode } from '../contract/errors.ts';
+
+/** Names of the Web Speech API (SpeechRecognitionErrorCode). */
+export type SpeechRecognitionErrorCode =
+  | 'no-speech'
+  | 'aborted'
+  | 'audio-capture'
+  | 'network'
+  | 'not-allowed'
+  | 'service-not-allowed'
+  | 'language-not-supported'
+  | 'phrases-not-supported';
+
+/**
+ * What the Web Speech API calls each of our failures of listening. `not-allowed` is kept for the microphone, because libraries
+ * answer it by giving the microphone up; what only the site's owner can cure (plan, quota, keys) is `service-not-allowed`.
+ */
+export const RECOGNITION_ERROR_CODES: Readonly<Record<SpeechErrorCode, SpeechRecognitionErrorCode>> = {
+  'not-allowed': 'not-allowed',
+  'audio-capture': 'audio-capture',
+  'audio-busy': 'audio-capture',
+  'no-speech': 'no-speech',
+  aborted: 'aborted',
+  network: 'network',
+  offline: 'network',
+  timeout: 'network',
+  'invalid-argument': 'service-not-allowed',
+  'text-too-long': 'service-not-allowed',
+  'language-not-supported': 'language-not-supported',
+  'voice-unavailable': 'service-not-allowed',
+  'upgrade-required': 'service-not-allowed',
+  'quota-exceeded': 'service-not-allowed',
+  'plan-inactive': 'service-not-allowed',
+  'session-limit': 'service-not-allowed',
+  'session-timeout': 'aborted',
+  unauthorized: 'service-not-allowed',
+  'token-expired': 'service-not-allowed',
+  'origin-refused': 'service-not-allowed',
+  'file-too-large': 'service-not-allowed',
+  'unsupported-media': 'service-not-allowed',
+  'transcript-truncated': 'service-not-allowed',
+  'stream-truncated': 'network',
+  'synthesis-failed': 'network',
+  'synthesis-unavailable': 'network',
+  'asset-blocked': 'service-not-allowed',
+  'insecure-context': 'not-allowed',
+  'not-supported': 'service-not-allowed',
+  internal: 'aborted',
+};

@@ -1,0 +1,42 @@
+import type { SpeechError } from '../contract/errors.ts';
+import type { SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
+import type { SpeechRecognitionResultList } from './recognition-results.ts';
+
+export interface SpeechRecognitionEventInit extends EventInit {
+  resultIndex?: number;
+  results: SpeechRecognitionResultList;
+}
+
+/** Something was heard. */
+export class SpeechRecognitionEvent extends Event {
+  /** Index of the first result that has changed. */
+  readonly resultIndex: number;
+  readonly results: SpeechRecognitionResultList;
+
+  constructor(type: string, init: SpeechRecognitionEventInit) {
+    super(type, init);
+    this.resultIndex = init.resultIndex ?? 0;
+    this.results = init.results;
+  }
+}
+
+export interface SpeechRecognitionErrorEventInit extends EventInit {
+  error: SpeechRecognitionErrorCode;
+  message?: string;
+  cause?: SpeechError | undefined;
+}
+
+/** A recognition failed. */
+export class SpeechRecognitionErrorEvent extends Event {
+  readonly error: SpeechRecognitionErrorCode;
+  readonly message: string;
+  /** More than the Web Speech API tells: code, `upgradeUrl`, whether another try may help. */
+  readonly cause: SpeechError | undefined;
+
+  constructor(type: string, init: SpeechRecognitionErrorEventInit) {
+    super(type, init);
+    this.error = init.error;
+    this.message = init.message ?? '';
+    this.cause = init.cause;
+  }
+}

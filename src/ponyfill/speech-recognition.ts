@@ -1,0 +1,240 @@
+import { SpeechError } from '../contract/errors.ts';
+import { DictationController } from '../elements/dictation-controller.ts';
+import type { DictationResultEvent } from '../elements/dictation-events.ts';
+import type { DictationMode, DictationSettings, Reconnect } from '../elements/dictation-settings.ts';
+import { SpeechErrorEvent } from '../elements/events.ts';
+import { openConnection, type PonyfillConnection } from './connection.ts';
+import { CONTROLLER_HOST } from './controller-host.ts';
+import { defineHandlers, type Handler } from './event-handlers.ts';
+import { recognitionDialect } from './recognition-dialect.ts';
+import { RECOGNITION_ERROR_CODES, type SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
+import { ResultLedger } from './result-ledger.ts';
+import { SpeechGrammarList } from './speech-grammars.ts';
+import { SpeechRecognitionErrorEvent, SpeechRecognitionEvent } from './speech-recognition-events.ts';
+
+export interface RecognitionOptions extends PonyfillConnection {
+  /** Language tag where neither `lang` is set nor the page says that it is Kurdish; `ckb` when not given. */
+  readonly defaultLang?: string | undefined;
+  /** `live` writes while it listens, `record` afterwards, `auto` (when not given) is live where a session can be had. */
+  readonly mode?: DictationMode | undefined;
+  /** Seconds without speech after which it ends; 15 when not given, 0 never. */
+  readonly silenceTimeout?: number | undefined;
+  /** Seconds of listening after which it ends; 0, never, when not given. */
+  readonly maxDuration?: number | undefined;
+  /** What becomes of a session that breaks; `record` when not given. */
+  readonly reconnect?: Reconnect | undefined;
+}
+
+/** What has begun ends, also where the recognition is cut off. */
+const ENDS: Readonly<Record<string, string>> = {
+  speechstart: 'speechend',
+  soundstart: 'soundend',
+  audiostart: 'audioend',
+};
+
+/**
+ * SpeechRecognition of the Web Speech API, for Kurdish: the same states and events over the speech service. No session is
+ * bought before somebody speaks. Of all recognitions and `<kurdish-dictate>` elements of a page one listens at a time.
+ */
+export class SpeechRecognition extends EventTarget {
+  /** Without effect, as the Web Speech API has it now. */
+  grammars = new SpeechGrammarList();
+  /** `ckb` or `kmr`; without it the page's language where that is Kurdish, else `defaultLang`. */
+  lang = '';
+  continuous = false;
+  interimResults = false;
+  /** The service gives one. */
+  maxAlternatives = 1;
+  /** True is refused: the service is not on the device. */
+  processLocally = false;
+  /** Some are refused: the service takes no hints. */
+  phrases: unknown[] = [];
+  declare onstart: Handler<SpeechRecognition>;
+  declare onaudiostart: Handler<SpeechRecognition>;
+  declare onsoundstart: Handler<SpeechRecognition>;
+  declare onspeechstart: Handler<SpeechRecognition>;
+  declare onspeechend: Handler<SpeechRecognition>;
+  declare onsoundend: Handler<SpeechRecognition>;
+  declare onaudioend: Handler<SpeechRecognition>;
+  declare onresult: Handler<SpeechRecognition, SpeechRecognitionEvent>;
+  declare onnomatch: Handler<SpeechRecognition, SpeechRecognitionEvent>;
+  declare onerror: Handler<SpeechRecognition, SpeechRecognitionErrorEvent>;
+  declare onend: Handler<SpeechRecognition>;
+  readonly #options: RecognitionOptions;
+  readonly #connection: DictationSettings['connection'];
+  readonly #controller: DictationController;
+  /** From `start()` until `end` is told. */
+  #isStarted = false;
+  /** From `start()` until it is known to have ended. */
+  #ledger: ResultLedger | undefined;
+  /** Names of events that are still to come, the next one last. */
+  #ends: string[] = [];
+  #settings: DictationSettings | undefined;
+
+  constructor(options: RecognitionOptions = {}) {
+    super();
+    this.#options = options;
+    this.#connection = openConnection(options);
+    this.#controller = new DictationController(CONTROLLER_HOST, {
+      assetBase: () => options.assetBase,
+      settings: () => this.#settings as DictationSettings,
+      dispatch: (event) => this.#hear(event),
+      written() {},
+      changed() {},
+    });
+  }
+
+  /**
+   * Asks for the microphone and listens; whatever goes wrong is an `error` event.
+   * @param audioTrack Listened to in place of a microphone; it is left running.
+   * @throws DOMException `InvalidStateError` where it has been started and not ended, or the track has no live sound.
+   */
+  start(audioTrack?: MediaStreamTrack): void {
+    if (audioTrack && (audioTrack.kind !== 'audio' || audioTrack.readyState !== 'live'))
+      throw new DOMException('The track has to be a live audio track.', 'InvalidStateError');
+    if (this.#isStarted) throw new DOMException('The recognition has already started.', 'InvalidStateError');
+    if (this.phrases.length)
+      this.#tellError('phrases-not-supported', 'The service takes no phrases to expect.');
+    else if (this.processLocally)
+      this.#tellError('service-not-allowed', 'The service is not on this device.');
+    else this.#start(audioTrack);
+  }
+
+  /** Lets go of the microphone; what was said still comes. */
+  stop(): void {
+    if (this.#ledger) this.#controller.stop();
+  }
+
+  /** Ends at once; what is not final is lost. */
+  abort(): void {
+    if (!this.#ledger) return;
+    this.#end(new SpeechError('aborted', 'The recognition was aborted.'));
+    this.#controller.abort();
+  }
+
+  #start(audioTrack: MediaStreamTrack | undefined): void {
+    this.#isStarted = true;
+    const ledger = new ResultLedger(this);
+    this.#ledger = ledger;
+    try {
+      this.#settings = this.#read(audioTrack);
+    } catch (error) {
+      this.#end(error as SpeechError);
+      return;
+    }
+    this.#controller.start().catch(() => {
+      // What listening needs could not be loaded, or was no longer wanted: of that the controller tells no end.
+      if (this.#ledger === ledger) this.#end();
+    });
+  }
+
+  #read(audioTrack: MediaStreamTrack | undefined): DictationSettings {
+    const {
+      mode = 'auto',
+      silenceTimeout = 15,
+      maxDuration = 0,
+      reconnect = 'record',
+      assetBase,
+    } = this.#options;
+    return {
+      connection: this.#connection,
+      dialect: recognitionDialect(this.lang, this.#options.defaultLang),
+      mode,
+      continuous: this.continuous,
+      silenceTimeout,
+      maxDuration,
+      reconnect,
+      assetBase,
+      microphone: audioTrack ? { stream: new MediaStream([audioTrack]) } : {},
+    };
+  }
+
+  #hear(event: Event): void {
+    const ledger = this.#ledger;
+    if (!ledger) return;
+    if (event instanceof SpeechErrorEvent) this.#tellFailure(event.error);
+    else if (event.type === 'result') this.#tellResults(event as DictationResultEvent, ledger);
+    else if (event.type === 'nomatch')
+      this.#tell(new SpeechRecognitionEvent('nomatch', { results: ledger.results }));
+    else this.#follow(event.type);
+  }
+
+  #follow(type: string): void {
+    switch (type) {
+      case 'start':
+        this.#tell(new Event('start'));
+        break;
+      case 'audiostart':
+        this.#begin('audiostart');
+        break;
+      case 'speechstart':
+        // The detector knows speech alone, not other sounds.
+        this.#begin('soundstart');
+        this.#begin('speechstart');
+        break;
+      case 'speechend':
+        this.#close('soundend');
+        break;
+      case 'audioend':
+        this.#close('audioend');
+        break;
+      case 'end':
+        this.#end();
+        break;
+    }
+  }
+
+  #tellResults({ results }: DictationResultEvent, ledger: ResultLedger): void {
+    const finals = results.filter(({ isFinal }) => isFinal).map((result) => result[0].transcript);
+    const interim = results.find(({ isFinal }) => !isFinal)?.[0].transcript ?? '';
+    for (const news of ledger.take(finals, interim)) this.#tell(new SpeechRecognitionEvent('result', news));
+  }
+
+  #begin(type: string): void {
+    this.#ends.push(ENDS[type] as string);
+    this.#tell(new Event(type));
+  }
+
+  /** Tells the ends of what has begun, up to this one. */
+  #close(upTo: string): void {
+    while (this.#ends.includes(upTo)) this.#tell(new Event(this.#ends.pop() as string));
+  }
+
+  #end(failure?: SpeechError): void {
+    this.#ledger = undefined;
+    this.#close('audioend');
+    if (failure) this.#tellFailure(failure);
+    queueMicrotask(() => {
+      this.#isStarted = false;
+      this.dispatchEvent(new Event('end'));
+    });
+  }
+
+  #tellFailure(cause: SpeechError): void {
+    this.#tellError(RECOGNITION_ERROR_CODES[cause.code], cause.message, cause);
+  }
+
+  #tellError(error: SpeechRecognitionErrorCode, message: string, cause?: SpeechError): void {
+    this.#tell(new SpeechRecognitionErrorEvent('error', { error, message, cause }));
+  }
+
+  /** After the code that caused it: a page that calls `abort()` has not yet begun to wait for its `end`. */
+  #tell(event: Event): void {
+    queueMicrotask(() => this.dispatchEvent(event));
+  }
+}
+
+defineHandlers(
+  SpeechRecognition,
+  'start',
+  'audiostart',
+  'soundstart',
+  'speechstart',
+  'speechend',
+  'soundend',
+  'audioend',
+  'result',
+  'nomatch',
+  'error',
+  'end',
+);

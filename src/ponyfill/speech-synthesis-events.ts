@@ -1,0 +1,50 @@
+import type { SpeechError } from '../contract/errors.ts';
+import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
+import type { SpeechSynthesisErrorCode } from './synthesis-error-codes.ts';
+
+export interface SpeechSynthesisEventInit extends EventInit {
+  utterance: SpeechSynthesisUtterance;
+  charIndex?: number;
+  charLength?: number;
+  elapsedTime?: number;
+  name?: string;
+}
+
+/** Something has happened to an utterance. */
+export class SpeechSynthesisEvent extends Event {
+  readonly utterance: SpeechSynthesisUtterance;
+  /** UTF-16 offset into the utterance's text. */
+  readonly charIndex: number;
+  readonly charLength: number;
+  /** Seconds since the utterance began to sound. */
+  readonly elapsedTime: number;
+  /** `word` for a boundary, else empty. */
+  readonly name: string;
+
+  constructor(type: string, init: SpeechSynthesisEventInit) {
+    super(type, init);
+    this.utterance = init.utterance;
+    this.charIndex = init.charIndex ?? 0;
+    this.charLength = init.charLength ?? 0;
+    this.elapsedTime = init.elapsedTime ?? 0;
+    this.name = init.name ?? '';
+  }
+}
+
+export interface SpeechSynthesisErrorEventInit extends SpeechSynthesisEventInit {
+  error: SpeechSynthesisErrorCode;
+  cause?: SpeechError | undefined;
+}
+
+/** An utterance was not spoken to its end. */
+export class SpeechSynthesisErrorEvent extends SpeechSynthesisEvent {
+  readonly error: SpeechSynthesisErrorCode;
+  /** More than the Web Speech API tells: code, message, `upgradeUrl`; none where the page itself cancelled. */
+  readonly cause: SpeechError | undefined;
+
+  constructor(type: string, init: SpeechSynthesisErrorEventInit) {
+    super(type, init);
+    this.error = init.error;
+    this.cause = init.cause;
+  }
+}

@@ -1,0 +1,64 @@
+import { defineHandlers, type Handler } from './event-handlers.ts';
+import type { SpeechSynthesisErrorEvent, SpeechSynthesisEvent } from './speech-synthesis-events.ts';
+import type { SpeechSynthesisVoice } from './speech-synthesis-voice.ts';
+
+/** A text to be spoken, and how. What is set is read when `speak()` is called. */
+export class SpeechSynthesisUtterance extends EventTarget {
+  /** Plain text or SSML, of any length; the tags of SSML are passed over. */
+  text: string;
+  /** BCP 47 tag; without it the page's language, as far as that fits the text's script. */
+  lang = '';
+  /** One of `getVoices()`; without it the first of the language. */
+  voice: SpeechSynthesisVoice | null = null;
+  declare onstart: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
+  declare onend: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
+  declare onerror: Handler<SpeechSynthesisUtterance, SpeechSynthesisErrorEvent>;
+  declare onpause: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
+  declare onresume: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
+  declare onmark: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
+  declare onboundary: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
+  #volume = 1;
+  #rate = 1;
+  #pitch = 1;
+
+  constructor(text = '') {
+    super();
+    this.text = String(text);
+  }
+
+  /** 0 to 1. */
+  get volume(): number {
+    return this.#volume;
+  }
+
+  set volume(value: number) {
+    this.#volume = finite('volume', value);
+  }
+
+  /** 0.1 to 10; 1 is the voice's own. */
+  get rate(): number {
+    return this.#rate;
+  }
+
+  set rate(value: number) {
+    this.#rate = finite('rate', value);
+  }
+
+  /** 0 to 2; 1 is the voice's own. */
+  get pitch(): number {
+    return this.#pitch;
+  }
+
+  set pitch(value: number) {
+    this.#pitch = finite('pitch', value);
+  }
+}
+
+defineHandlers(SpeechSynthesisUtterance, 'start', 'end', 'error', 'pause', 'resume', 'mark', 'boundary');
+
+/** As Web IDL reads a float. */
+function finite(name: string, value: unknown): number {
+  const number = Number(value);
+  if (!Number.isFinite(number)) throw new TypeError(`The ${name} has to be a finite number.`);
+  return number;
+}

@@ -1,0 +1,53 @@
+import type { SpeechErrorCode } from '../contract/errors.ts';
+
+/** Names of the Web Speech API (SpeechSynthesisErrorCode). */
+export type SpeechSynthesisErrorCode =
+  | 'canceled'
+  | 'interrupted'
+  | 'audio-busy'
+  | 'audio-hardware'
+  | 'network'
+  | 'synthesis-unavailable'
+  | 'synthesis-failed'
+  | 'language-unavailable'
+  | 'voice-unavailable'
+  | 'text-too-long'
+  | 'invalid-argument'
+  | 'not-allowed';
+
+/**
+ * What the Web Speech API calls each of our failures of speaking. `not-allowed` is kept for what a click cures, because pages
+ * answer it with a button; what only the site's owner can cure (plan, quota, keys) is `synthesis-unavailable`.
+ */
+export const SYNTHESIS_ERROR_CODES: Readonly<Record<SpeechErrorCode, SpeechSynthesisErrorCode>> = {
+  'not-allowed': 'not-allowed',
+  'audio-capture': 'audio-hardware',
+  'audio-busy': 'audio-busy',
+  'no-speech': 'synthesis-failed',
+  aborted: 'interrupted',
+  network: 'network',
+  offline: 'network',
+  timeout: 'network',
+  'invalid-argument': 'invalid-argument',
+  'text-too-long': 'text-too-long',
+  'language-not-supported': 'language-unavailable',
+  'voice-unavailable': 'voice-unavailable',
+  'upgrade-required': 'voice-unavailable',
+  'quota-exceeded': 'synthesis-unavailable',
+  'plan-inactive': 'synthesis-unavailable',
+  'session-limit': 'synthesis-unavailable',
+  'session-timeout': 'synthesis-unavailable',
+  unauthorized: 'synthesis-unavailable',
+  'token-expired': 'synthesis-unavailable',
+  'origin-refused': 'synthesis-unavailable',
+  'file-too-large': 'text-too-long',
+  'unsupported-media': 'synthesis-failed',
+  'transcript-truncated': 'synthesis-failed',
+  'stream-truncated': 'synthesis-failed',
+  'synthesis-failed': 'synthesis-failed',
+  'synthesis-unavailable': 'synthesis-unavailable',
+  'asset-blocked': 'synthesis-unavailable',
+  'insecure-context': 'synthesis-unavailable',
+  'not-supported': 'synthesis-unavailable',
+  internal: 'synthesis-failed',
+};
