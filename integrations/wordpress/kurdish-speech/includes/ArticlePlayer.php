@@ -1,0 +1,76 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech;
+
+/** "Listen to this article": a player above or below the content of a post, which reads that content in place. */
+final class ArticlePlayer
+{
+    public static function hook(): void
+    {
+        // Behind what other plugins add to the content at the usual priority, shortcodes included.
+        add_filter('the_content', [self::class, 'around'], 50);
+    }
+
+    public static function around(string $content): string
+    {
+        $post = get_post();
+        if (!$post instanceof \WP_Post || !self::belongs($post) || trim(wp_strip_all_tags($content)) === '') {
+            return $content;
+        }
+        $dialect = ArticleLanguage::of($post);
+        /**
+         * Filters the player of an article.
+         *
+         * @param array<string, string>|null $attributes Attributes of `<kurdish-tts>`; null leaves the player out.
+         * @param WP_Post                    $post
+         */
+        $attributes = apply_filters('kurdish_speech_article_player', self::attributes($post, $dialect), $post);
+        if (!is_array($attributes)) {
+            return $content;
+        }
+        $player = '<div class="kurdish-speech-player">' . Elements::tts($attributes) . '</div>';
+        [$lang, $dir] = Elements::language($dialect);
+        $language = $lang === '' ? '' : sprintf(' lang="%s" dir="%s"', esc_attr($lang), esc_attr($dir));
+        $id = esc_attr(self::id($post));
+        $article = "<div id=\"{$id}\" class=\"kurdish-speech-article\"{$language}>{$content}</div>";
+        return Options::get('position') === 'below' ? $article . $player : $player . $article;
+    }
+
+    /** One player for the post that the page is about, where somebody reads it in a browser. */
+    private static function belongs(\WP_Post $post): bool
+    {
+        if (is_admin() || is_feed() || wp_is_json_request() || (defined('REST_REQUEST') && REST_REQUEST)) {
+            return false;
+        }
+        if (!is_singular() || !in_the_loop() || !is_main_query() || get_queried_object_id() !== $post->ID) {
+            return false;
+        }
+        // An excerpt is made of the content.
+        if (doing_filter('get_the_excerpt') || post_password_required($post)) {
+            return false;
+        }
+        return Options::get('position') !== 'none'
+            && in_array($post->post_type, (array) Options::get('post_types'), true)
+            && ArticleLanguage::of($post) !== 'off'
+            && Elements::canShow('tts');
+    }
+
+    /** @return array<string, string> */
+    private static function attributes(\WP_Post $post, string $dialect): array
+    {
+        return [
+            'for' => self::id($post),
+            'dialect' => $dialect === 'auto' ? '' : $dialect,
+            'lang' => Elements::language($dialect)[0],
+            'label' => __('Listen to this article', 'kurdish-speech'),
+            'skip' => (string) Options::get('skip'),
+        ];
+    }
+
+    private static function id(\WP_Post $post): string
+    {
+        return 'kurdish-speech-article-' . $post->ID;
+    }
+}

@@ -1,0 +1,202 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech;
+
+/** Writes the two elements as HTML: the one place where attributes from authors are checked and escaped. */
+final class Elements
+{
+    private const DIALECTS = ['sorani', 'kurmanji', 'badini'];
+
+    /** Attribute of the element => rule. A list is a choice; `flag` is a boolean attribute. */
+    private const TTS = [
+        'for' => 'id',
+        'text' => 'text',
+        'label' => 'text',
+        'lang' => 'lang',
+        'voice' => 'voice',
+        'voice-group' => ['v3', 'v4', 'v5'],
+        'dialect' => self::DIALECTS,
+        'speed' => 'number',
+        'playback-rate' => 'number',
+        'highlight' => ['off', 'word', 'sentence'],
+        'format' => ['stream', 'wav', 'opus', 'mp3'],
+        'latency' => ['immediate', 'balanced', 'smooth'],
+        'skip' => 'text',
+        'controls' => 'flag',
+        'mix' => 'flag',
+    ];
+
+    private const DICTATE = [
+        'for' => 'id',
+        'name' => 'voice',
+        'label' => 'text',
+        'lang' => 'lang',
+        'dialect' => ['sorani', 'kurmanji'],
+        'mode' => ['auto', 'live', 'record'],
+        'insert' => ['caret', 'append', 'replace'],
+        'trigger' => ['toggle', 'hold'],
+        'reconnect' => ['record', 'session', 'none'],
+        'silence-timeout' => 'number',
+        'max-duration' => 'number',
+        'interim-results' => 'flag',
+        'continuous' => 'flag',
+    ];
+
+    private const LANGUAGES = [
+        'sorani' => ['ckb', 'rtl'],
+        'kurmanji' => ['kmr', 'ltr'],
+        'badini' => ['kmr-Arab', 'rtl'],
+    ];
+
+    /**
+     * `<kurdish-tts>` around a text that stays readable where it may not be spoken.
+     *
+     * @param array<string, mixed> $given   Attributes by their names in HTML, or with underscores.
+     * @param string               $content HTML that is already safe.
+     */
+    public static function tts(array $given, string $content = ''): string
+    {
+        if (!self::canShow('tts')) {
+            return self::notice('tts') . $content;
+        }
+        $given = self::withVoice($given + ['controls' => true, 'highlight' => 'word']);
+        return self::element('kurdish-tts', 'tts', self::checked($given, self::TTS), $content);
+    }
+
+    /**
+     * `<kurdish-dictate>`, with a field of its own unless `for` names one of the page.
+     *
+     * @param array<string, mixed> $given As for `tts()`; `rows` and `placeholder` are the field's.
+     */
+    public static function dictate(array $given): string
+    {
+        if (!self::canShow('stt')) {
+            return self::notice('stt');
+        }
+        $attributes = self::checked($given + ['interim-results' => true], self::DICTATE);
+        $field = '';
+        if (!isset($attributes['for'])) {
+            $attributes['for'] = wp_unique_id('kurdish-dictate-field-');
+            $language = self::language($attributes['dialect'] ?? 'sorani');
+            $field = sprintf(
+                '<textarea id="%s" class="kurdish-speech-field" rows="%d" dir="auto" lang="%s" aria-label="%s" placeholder="%s"%s></textarea>',
+                esc_attr($attributes['for']),
+                max(1, min(40, (int) ($given['rows'] ?? 4))),
+                esc_attr($language[0]),
+                esc_attr($attributes['label'] ?? __('Dictation', 'kurdish-speech')),
+                esc_attr((string) ($given['placeholder'] ?? '')),
+                isset($attributes['name']) ? ' name="' . esc_attr($attributes['name']) . '"' : ''
+            );
+            unset($attributes['name']);
+        }
+        return $field . self::element('kurdish-dictate', 'stt', $attributes, '');
+    }
+
+    /** @return array{string, string} BCP 47 tag and direction of a dialect. */
+    public static function language(string $dialect): array
+    {
+        return self::LANGUAGES[$dialect] ?? ['', ''];
+    }
+
+    public static function canShow(string $scope): bool
+    {
+        return Options::endpoint() !== '' && Access::allows($scope);
+    }
+
+    /** Said to whoever can do something about it, and to nobody else. */
+    private static function notice(string $scope): string
+    {
+        if (Options::endpoint() !== '' || !current_user_can('manage_options') || ($scope === 'tts' && is_feed())) {
+            return '';
+        }
+        return sprintf(
+            '<p class="kurdish-speech-notice"><a href="%s">%s</a></p>',
+            esc_url(SettingsPage::url()),
+            esc_html__('Kurdish Speech is not set up yet. Only administrators see this.', 'kurdish-speech')
+        );
+    }
+
+    /** @param array<string, string|true> $attributes Checked ones. */
+    private static function element(string $tag, string $scope, array $attributes, string $content): string
+    {
+        Assets::need();
+        $attributes['endpoint'] = Options::endpoint();
+        if (Options::get('source') === 'keys' && !Access::isPublic($scope)) {
+            $attributes['token-endpoint'] = add_query_arg(
+                '_wpnonce',
+                wp_create_nonce('wp_rest'),
+                rest_url(Proxy\Router::NAMESPACE . '/token')
+            );
+        }
+        $html = '';
+        foreach ($attributes as $name => $value) {
+            $html .= $value === true ? ' ' . $name : sprintf(' %s="%s"', $name, esc_attr($value));
+        }
+        return "<{$tag}{$html}>{$content}</{$tag}>";
+    }
+
+    /**
+     * @param array<string, mixed> $given
+     * @return array<string, mixed> With the site's voice for the dialect, where the author chose none.
+     */
+    private static function withVoice(array $given): array
+    {
+        $voice = Options::get('voices')[(string) ($given['dialect'] ?? '')] ?? '';
+        if ($voice === '' || !empty($given['voice']) || !empty($given['voice-group'])) {
+            return $given;
+        }
+        [$group, $id] = array_pad(explode('/', $voice, 2), -2, '');
+        return ['voice' => $id] + ($group === '' ? [] : ['voice-group' => $group]) + $given;
+    }
+
+    /**
+     * @param array<string, mixed> $given
+     * @param array<string, mixed> $rules
+     * @return array<string, string|true>
+     */
+    private static function checked(array $given, array $rules): array
+    {
+        $attributes = [];
+        foreach ($rules as $name => $rule) {
+            $value = $given[$name] ?? $given[str_replace('-', '_', $name)] ?? null;
+            $value = is_scalar($value) ? self::value($value, $rule) : null;
+            if ($value !== null) {
+                $attributes[$name] = $value;
+            }
+        }
+        return $attributes;
+    }
+
+    /**
+     * @param scalar       $value
+     * @param string|array $rule
+     * @return string|true|null Null: left out.
+     */
+    private static function value($value, $rule)
+    {
+        if ($rule === 'flag') {
+            return filter_var($value, FILTER_VALIDATE_BOOLEAN) ? true : null;
+        }
+        $text = trim(wp_check_invalid_utf8((string) $value));
+        if ($text === '') {
+            return null;
+        }
+        if (is_array($rule)) {
+            return in_array($text, $rule, true) ? $text : null;
+        }
+        switch ($rule) {
+            case 'number':
+                return is_numeric($text) ? (string) (float) $text : null;
+            case 'voice':
+                return preg_match('/^[\w-]{1,64}$/D', $text) ? $text : null;
+            case 'lang':
+                return preg_match('/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/D', $text) ? $text : null;
+            case 'id':
+                return preg_match('/^\S+$/Du', $text) ? $text : null;
+            default:
+                return $text;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech;
+
+use KurdishSpeech\Proxy\Catalog;
+use KurdishSpeech\Proxy\SpendingStore;
+
+/** What the plugin keeps in the database: made at activation, kept at deactivation, removed when it is deleted. */
+final class Install
+{
+    private const SCHEMA_OPTION = 'kurdish_speech_schema';
+    private const SCHEMA = '1';
+
+    public static function hook(): void
+    {
+        // A site of a network, or one whose files were updated by hand, has not seen the activation.
+        add_action('init', static function (): void {
+            if (get_option(self::SCHEMA_OPTION) !== self::SCHEMA) {
+                self::activate();
+            }
+        }, 1);
+    }
+
+    public static function activate(): void
+    {
+        add_option(Options::SETTINGS, Options::DEFAULTS);
+        // Keys are read by the requests that need them only.
+        add_option(Options::KEYS, ['tts' => '', 'stt' => '', 'secret' => bin2hex(random_bytes(32))], '', 'no');
+        SpendingStore::createTable();
+        update_option(self::SCHEMA_OPTION, self::SCHEMA);
+    }
+
+    /** Leaves nothing of the plugin on this site. */
+    public static function remove(): void
+    {
+        delete_option(Options::SETTINGS);
+        delete_option(Options::KEYS);
+        delete_option(self::SCHEMA_OPTION);
+        Catalog::forget();
+        delete_post_meta_by_key(ArticleLanguage::META);
+        SpendingStore::dropTable();
+    }
+}

@@ -1,0 +1,129 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech;
+
+/**
+ * The settings of the site. Keys are apart from the rest and are not loaded with every page; what wp-config.php defines comes first.
+ */
+final class Options
+{
+    public const SETTINGS = 'kurdish_speech_settings';
+    public const KEYS = 'kurdish_speech_keys';
+
+    public const DEFAULTS = [
+        'source' => 'none',
+        'address' => '',
+        'base_url' => '',
+        'listen' => 'public',
+        'dictate' => 'users',
+        'capability' => 'edit_posts',
+        'dialect' => 'auto',
+        'voices' => ['sorani' => '', 'kurmanji' => '', 'badini' => ''],
+        'position' => 'above',
+        'post_types' => ['post'],
+        'skip' => 'figcaption, .wp-caption-text, pre, code, nav, table, sup',
+        'max_chars' => 500,
+        'max_upload_mb' => 10,
+        'characters_visitor' => 100000,
+        'characters_site' => 1000000,
+        'transcriptions_visitor' => 100,
+        'transcriptions_site' => 2000,
+        'trusted_proxies' => 0,
+        'live_hosts' => '',
+    ];
+
+    /** Names in wp-config.php of what can be set there. */
+    public const CONSTANTS = [
+        'base_url' => 'KURDISH_SPEECH_BASE_URL',
+        'tts' => 'KURDISH_SPEECH_TTS_KEY',
+        'stt' => 'KURDISH_SPEECH_STT_KEY',
+        'secret' => 'KURDISH_SPEECH_TOKEN_SECRET',
+        'live_hosts' => 'KURDISH_SPEECH_LIVE_HOSTS',
+    ];
+
+    /** @return array<string, mixed> Every setting, defaults filled in. */
+    public static function all(): array
+    {
+        $stored = get_option(self::SETTINGS);
+        return array_merge(self::DEFAULTS, is_array($stored) ? $stored : []);
+    }
+
+    /** @return mixed */
+    public static function get(string $name)
+    {
+        return self::constant($name) ?? self::all()[$name];
+    }
+
+    public static function number(string $name): int
+    {
+        return max(0, (int) self::get($name));
+    }
+
+    /** @param string $name `tts`, `stt` or `secret`. Empty where it is not set. */
+    public static function key(string $name): string
+    {
+        $stored = get_option(self::KEYS);
+        return self::constant($name) ?? (string) (is_array($stored) ? $stored[$name] ?? '' : '');
+    }
+
+    /** What wp-config.php says; null where it says nothing. */
+    public static function constant(string $name): ?string
+    {
+        $constant = self::CONSTANTS[$name] ?? null;
+        if ($constant === null || !defined($constant) || (string) constant($constant) === '') {
+            return null;
+        }
+        return (string) constant($constant);
+    }
+
+    /** A key as it may be shown to whoever sets it: enough to tell two apart. */
+    public static function masked(string $key): string
+    {
+        return $key === '' ? '' : '••••••••' . (strlen($key) >= 16 ? substr($key, -4) : '');
+    }
+
+    /** What the elements are given as `endpoint`; empty while nothing is set up. */
+    public static function endpoint(): string
+    {
+        switch (self::get('source')) {
+            case 'address':
+                return (string) self::get('address');
+            case 'keys':
+                return self::hasKeys() ? untrailingslashit(rest_url(Proxy\Router::NAMESPACE)) : '';
+            default:
+                return '';
+        }
+    }
+
+    public static function hasKeys(): bool
+    {
+        return self::get('base_url') !== '' && (self::key('tts') !== '' || self::key('stt') !== '');
+    }
+
+    /**
+     * The address of a service to which keys may be sent: `https:`, or `http:` on this machine.
+     * @return string Without a trailing slash; empty where the address may not be used.
+     */
+    public static function checkedBaseUrl(string $value): string
+    {
+        $parts = wp_parse_url(trim($value));
+        $scheme = strtolower($parts['scheme'] ?? '');
+        $host = strtolower($parts['host'] ?? '');
+        if (!is_array($parts) || !preg_match('/^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)$/D', $host)) {
+            return '';
+        }
+        if (isset($parts['user']) || isset($parts['pass']) || isset($parts['query']) || isset($parts['fragment'])) {
+            return '';
+        }
+        if ($scheme !== 'https' && !($scheme === 'http' && Proxy\Hosts::isLoopback($host))) {
+            return '';
+        }
+        $path = rtrim($parts['path'] ?? '', '/');
+        if (!preg_match('#^(/[A-Za-z0-9._~-]+)*$#D', $path) || preg_match('#/\.{1,2}(/|$)#', $path)) {
+            return '';
+        }
+        return $scheme . '://' . $host . (isset($parts['port']) ? ':' . $parts['port'] : '') . $path;
+    }
+}

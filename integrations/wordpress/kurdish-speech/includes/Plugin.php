@@ -1,0 +1,26 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech;
+
+/** Hangs each part on the hooks of WordPress that it answers. */
+final class Plugin
+{
+    public static function start(): void
+    {
+        add_action('init', static function (): void {
+            load_plugin_textdomain('kurdish-speech', false, dirname(plugin_basename(FILE)) . '/languages');
+        });
+        Install::hook();
+        Assets::hook();
+        Blocks::hook();
+        Shortcodes::hook();
+        ArticlePlayer::hook();
+        Proxy\Router::hook();
+        if (is_admin()) {
+            ArticleLanguage::hook();
+            SettingsPage::hook();
+        }
+    }
+}

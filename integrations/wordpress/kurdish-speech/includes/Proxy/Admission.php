@@ -1,0 +1,100 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Proxy;
+
+use KurdishSpeech\Options;
+
+/** Requests that have been paid for: what to send to the service. */
+final class Admission
+{
+    /** What a form adds to its file. */
+    private const FORM_OVERHEAD = 65536;
+
+    /**
+     * @param array<string, mixed> $claims
+     * @return array{string, Charge} The body as received, and how to give the money back.
+     * @throws Refusal 400, 401, 403, 413, 415 or 503; nothing is then spent but the request.
+     */
+    public static function synthesis(array $claims, Call $call): array
+    {
+        [$source, $value] = JsonBody::read($call);
+        $text = $value->text ?? null;
+        if (!is_string($text) || $text === '' || self::hasSecondText($source)) {
+            throw new Refusal(400, 'invalid-argument', 'Send text once, as a string that is not empty.', 'text');
+        }
+        $characters = mb_strlen($text, 'UTF-8');
+        if ($characters > $claims['max']) {
+            $most = $claims['max'];
+            $message = "The text has {$characters} characters; at most {$most} are allowed in one request.";
+            throw new Refusal(400, 'text-too-long', $message, 'text');
+        }
+        return [$source, Budgets::chargeSynthesis($claims, $call, $characters)];
+    }
+
+    /**
+     * @param array<string, mixed> $claims
+     * @return string The body as received.
+     * @throws Refusal 400, 401, 403, 413, 415 or 503
+     */
+    public static function live(array $claims, Call $call): string
+    {
+        [$source] = JsonBody::read($call);
+        Budgets::spendTranscription($claims, $call);
+        return $source;
+    }
+
+    /**
+     * The form anew, with the file and the dialect and nothing else. PHP has stored the file before this runs, and deletes it afterwards.
+     *
+     * @param array<string, mixed> $claims
+     * @return array<string, mixed> Fields for cURL.
+     * @throws Refusal 400, 401, 403, 413, 415 or 503
+     */
+    public static function upload(array $claims, Call $call): array
+    {
+        if (!preg_match('/^multipart\/form-data\s*;.*boundary=/Di', $call->header('content-type'))) {
+            throw new Refusal(415, 'unsupported-media', 'Send the file as multipart/form-data.');
+        }
+        $file = $_FILES['file'] ?? null;
+        $isOne = is_array($file) && is_string($file['tmp_name']);
+        $length = (int) $call->header('content-length');
+        $state = $isOne ? $file['error'] : UPLOAD_ERR_NO_FILE;
+        $isCut = $length > 0 && $_POST === [] && $_FILES === [] && $length > wp_convert_hr_to_bytes((string) ini_get('post_max_size'));
+        if (
+            $length > self::longestUpload() + self::FORM_OVERHEAD
+            || ($isOne && $file['size'] > self::longestUpload())
+            || in_array($state, [UPLOAD_ERR_INI_SIZE, UPLOAD_ERR_FORM_SIZE], true)
+            || $isCut
+        ) {
+            $most = self::longestUpload();
+            throw new Refusal(413, 'file-too-large', "The file is larger than {$most} bytes.", 'file');
+        }
+        if (!in_array($state, [UPLOAD_ERR_OK, UPLOAD_ERR_NO_FILE], true)) {
+            throw new Refusal(400, 'aborted', 'The request ended before its body was complete.');
+        }
+        Budgets::spendTranscription($claims, $call);
+        $dialect = wp_unslash($_POST['dialect'] ?? '');
+        $form = ['dialect' => is_string($dialect) ? $dialect : ''];
+        if ($isOne && $state === UPLOAD_ERR_OK && is_uploaded_file($file['tmp_name'])) {
+            $type = preg_match('#^[\w.+-]+/[\w.+-]+$#D', (string) $file['type']) ? $file['type'] : 'application/octet-stream';
+            $form['file'] = new \CURLFile($file['tmp_name'], $type, sanitize_file_name((string) $file['name']) ?: 'audio');
+        }
+        return $form;
+    }
+
+    /** Bytes of the largest file: the site's setting, or what PHP takes. */
+    public static function longestUpload(): int
+    {
+        $most = max(1, Options::number('max_upload_mb')) * MB_IN_BYTES;
+        return (int) min($most, wp_max_upload_size());
+    }
+
+    /** The service might read the first of two `text` members where PHP counts the last: then the budget counts another text. */
+    private static function hasSecondText(string $source): bool
+    {
+        $name = '/"(?:t|\\\\u0074)(?:e|\\\\u0065)(?:x|\\\\u0078)(?:t|\\\\u0074)"\s*:/';
+        return preg_match_all($name, $source) > 1;
+    }
+}

@@ -1,0 +1,113 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Proxy;
+
+use KurdishSpeech\Options;
+
+/** What tokens, visitors and the site may spend. */
+final class Budgets
+{
+    private const MINTS_PER_MINUTE_VISITOR = 120;
+    private const MINTS_PER_MINUTE_SITE = 3000;
+
+    /**
+     * Counts one synthesis before the service is called.
+     *
+     * @param array<string, mixed> $claims
+     * @param int                  $characters Code points of the text.
+     * @throws Refusal 401, 403 or 503
+     */
+    public static function chargeSynthesis(array $claims, Call $call, int $characters): Charge
+    {
+        Token::requireTimeLeft($claims);
+        $expires = $claims['exp'] + MINUTE_IN_SECONDS;
+        // The request count is never refunded, or one token could send refused requests for ever.
+        (new Charge())->take([[
+            'key' => 'requests:' . $claims['jti'],
+            'amount' => 1,
+            'limit' => $claims['req'],
+            'expires' => $expires,
+            'what' => 'requests of this token',
+            'field' => 'token',
+        ]]);
+        $ofToken = [
+            'key' => 'characters:' . $claims['jti'],
+            'amount' => $characters,
+            'limit' => $claims['chr'],
+            'expires' => $expires,
+            'what' => 'characters of this token',
+            'field' => 'token',
+        ];
+        $ofDay = self::daily($claims, $call, 'characters', $characters);
+        return (new Charge())->take(array_merge([$ofToken], $ofDay));
+    }
+
+    /**
+     * Spends a token that is good for one transcription, before the service is called.
+     *
+     * @param array<string, mixed> $claims
+     * @throws Refusal 401, 403 or 503
+     */
+    public static function spendTranscription(array $claims, Call $call): void
+    {
+        Token::requireTimeLeft($claims);
+        if (!SpendingStore::spend('once:' . $claims['jti'], 1, 1, $claims['exp'] + MINUTE_IN_SECONDS)) {
+            $message = 'This token was already used; each transcription needs a token of its own.';
+            throw new Refusal(401, 'token-expired', $message);
+        }
+        (new Charge())->take(self::daily($claims, $call, 'transcriptions', 1));
+    }
+
+    /** @throws Refusal 429 when tokens are asked for faster than the site's visitors could. */
+    public static function chargeMint(string $origin, Call $call): void
+    {
+        SpendingStore::sweep();
+        $minute = intdiv(time(), MINUTE_IN_SECONDS);
+        $sources = [[$origin, self::MINTS_PER_MINUTE_SITE]];
+        if ($call->visitor() !== '') {
+            array_unshift($sources, [$call->visitor(), self::MINTS_PER_MINUTE_VISITOR]);
+        }
+        foreach ($sources as [$source, $limit]) {
+            if (!SpendingStore::spend("mint:{$minute}:{$source}", 1, $limit, ($minute + 1) * MINUTE_IN_SECONDS)) {
+                throw new Refusal(429, 'quota-exceeded', 'Too many tokens were asked for; try again in a minute.');
+            }
+        }
+    }
+
+    /** Retries are paid from a small budget, so that a service that fails is not asked thrice by everyone. */
+    public static function mayRetry(): bool
+    {
+        $minute = intdiv(time(), MINUTE_IN_SECONDS);
+        return SpendingStore::spend("retries:{$minute}", 1, 30, ($minute + 1) * MINUTE_IN_SECONDS);
+    }
+
+    /**
+     * @param array<string, mixed> $claims
+     * @return list<array<string, mixed>>
+     */
+    private static function daily(array $claims, Call $call, string $unit, int $amount): array
+    {
+        $day = intdiv(time(), DAY_IN_SECONDS);
+        $expires = ($day + 1) * DAY_IN_SECONDS;
+        $counters = [[
+            'key' => "{$unit}:{$day}:{$claims['org']}",
+            'amount' => $amount,
+            'limit' => Options::number($unit . '_site'),
+            'expires' => $expires,
+            'what' => "{$unit} of this page for today",
+        ]];
+        $visitor = strpos($claims['sub'], 'user:') === 0 ? $claims['sub'] : $call->visitor();
+        if ($visitor !== '') {
+            $counters[] = [
+                'key' => "{$unit}:{$day}:{$visitor}",
+                'amount' => $amount,
+                'limit' => Options::number($unit . '_visitor'),
+                'expires' => $expires,
+                'what' => "{$unit} for today",
+            ];
+        }
+        return $counters;
+    }
+}

@@ -1,0 +1,70 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Proxy;
+
+use KurdishSpeech\Options;
+
+/** What the proxy reads of the request that PHP is answering. */
+final class Call
+{
+    public string $method;
+    /** Path behind the namespace. */
+    public string $path;
+    /** @var array<string, string> */
+    public array $query;
+
+    /** @param string $route The REST route as WordPress read it; with plain permalinks a query of the caller's hangs on it. */
+    public function __construct(string $route)
+    {
+        [$path, $query] = array_pad(explode('?', $route, 2), 2, '');
+        $this->path = substr($path, strlen('/' . Router::NAMESPACE));
+        parse_str($query, $behind);
+        $this->query = array_filter($behind + wp_unslash($_GET), 'is_string');
+        $this->method = strtoupper((string) ($_SERVER['REQUEST_METHOD'] ?? ''));
+    }
+
+    /** A request header by lower-case name; empty where there is none. */
+    public function header(string $name): string
+    {
+        $key = strtoupper(str_replace('-', '_', $name));
+        $value = $_SERVER['HTTP_' . $key] ?? $_SERVER[$key] ?? '';
+        if ($name === 'authorization' && $value === '') {
+            // Where a web server runs PHP as CGI, rewriting renames it.
+            $value = $_SERVER['REDIRECT_HTTP_AUTHORIZATION'] ?? '';
+        }
+        return (string) wp_unslash($value);
+    }
+
+    /** The token of `Authorization: Bearer`; empty where there is none. */
+    public function bearer(): string
+    {
+        return preg_match('/^Bearer ([^\s,]+)$/Di', $this->header('authorization'), $match) ? $match[1] : '';
+    }
+
+    /**
+     * What one visitor is counted by: an IPv4 address, or the first 64 bits of an IPv6 address; empty for this machine, which
+     * stands for every visitor behind a reverse proxy. Each reverse proxy of the site's own appends the address it saw to X-Forwarded-For.
+     */
+    public function visitor(): string
+    {
+        $address = (string) ($_SERVER['REMOTE_ADDR'] ?? '');
+        $proxies = Options::number('trusted_proxies');
+        if ($proxies > 0 && $this->header('x-forwarded-for') !== '') {
+            $hops = array_map('trim', explode(',', $this->header('x-forwarded-for')));
+            $address = $hops[count($hops) - $proxies] ?? $address;
+        }
+        $packed = @inet_pton(preg_replace('/^\[(.*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$|%.*$/', '$1$3', $address));
+        if ($packed === false) {
+            return '';
+        }
+        if (strlen($packed) === 16 && strpos($packed, str_repeat("\0", 10) . "\xff\xff") === 0) {
+            $packed = substr($packed, 12);
+        }
+        if ($packed[0] === "\x7f" && strlen($packed) === 4 || $packed === inet_pton('::1')) {
+            return '';
+        }
+        return strlen($packed) === 4 ? inet_ntop($packed) : bin2hex(substr($packed, 0, 8));
+    }
+}

@@ -1,0 +1,95 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Proxy;
+
+use KurdishSpeech\Options;
+
+/** The public voice listing, fetched without a key and kept. */
+final class Catalog
+{
+    private const GROUPS = ['', 'v3', 'v4', 'v5'];
+    private const FRESH = 300;
+    private const TIMEOUT = 10;
+    private const LONGEST = 4194304;
+
+    /**
+     * @param array<string, string> $cors
+     * @throws Refusal 400 or 502
+     */
+    public static function answer(Call $call, array $cors): void
+    {
+        $group = $call->query['model_version'] ?? '';
+        if (!in_array($group, self::GROUPS, true)) {
+            throw new Refusal(400, 'invalid-argument', 'model_version is v3, v4 or v5.', 'model_version');
+        }
+        $body = self::read($group);
+        $etag = '"' . substr(hash('sha256', $body), 0, 24) . '"';
+        $headers = $cors + [
+            'ETag' => $etag,
+            'Cache-Control' => 'public, max-age=' . self::FRESH . ', stale-if-error=86400',
+        ];
+        if ($call->header('if-none-match') === $etag) {
+            Reply::send(304, $headers, '');
+            return;
+        }
+        $own = ['Content-Type' => 'application/json; charset=utf-8', 'X-Content-Type-Options' => 'nosniff'];
+        Reply::send(200, $own + $headers, $body);
+    }
+
+    public static function forget(): void
+    {
+        foreach (self::GROUPS as $group) {
+            delete_transient(self::name($group));
+        }
+    }
+
+    /** @throws Refusal 502 */
+    private static function read(string $group): string
+    {
+        $base = (string) Options::get('base_url');
+        $kept = get_transient(self::name($group));
+        $isOurs = is_array($kept) && ($kept['base'] ?? '') === $base;
+        if ($isOurs && $kept['at'] > time() - self::FRESH) {
+            return $kept['body'];
+        }
+        $body = self::fetch($base, $group);
+        if ($body !== null) {
+            set_transient(self::name($group), ['base' => $base, 'at' => time(), 'body' => $body], DAY_IN_SECONDS);
+            return $body;
+        }
+        if ($isOurs) {
+            return $kept['body'];
+        }
+        $message = 'The list of voices could not be fetched from the speech service.';
+        throw new Refusal(502, 'synthesis-unavailable', $message);
+    }
+
+    private static function fetch(string $base, string $group): ?string
+    {
+        $body = '';
+        $handle = Forwarder::handle('/api/get-speakers' . ($group === '' ? '' : '?model_version=' . $group));
+        curl_setopt_array($handle, [
+            CURLOPT_TIMEOUT => self::TIMEOUT,
+            CURLOPT_HTTPHEADER => ['Accept: application/json'],
+            CURLOPT_WRITEFUNCTION => static function ($handle, string $chunk) use (&$body): int {
+                $body .= $chunk;
+                return strlen($body) > self::LONGEST ? 0 : strlen($chunk);
+            },
+        ]);
+        $isWhole = curl_exec($handle);
+        $status = curl_getinfo($handle, CURLINFO_RESPONSE_CODE);
+        $listing = json_decode($body, true);
+        if ($isWhole && $status === 200 && is_array($listing['speakers'] ?? null) && !Log::holdsSecret($body)) {
+            return $body;
+        }
+        Log::error("The voice catalog could not be fetched: status {$status} " . curl_error($handle));
+        return null;
+    }
+
+    private static function name(string $group): string
+    {
+        return 'kurdish_speech_voices_' . ($group === '' ? 'all' : $group);
+    }
+}

@@ -1,0 +1,312 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Proxy;
+
+use KurdishSpeech\Options;
+
+/** Sends one request to the service and its answer on to the page, chunk by chunk, while it is made. */
+final class Forwarder
+{
+    private const CONNECT_TIMEOUT = 10;
+    /** Seconds to the first byte: of a stream, and of a file that is rendered or transcribed whole. */
+    private const STREAM_TIMEOUT = 30;
+    private const FILE_TIMEOUT = 300;
+    /** Longest silence in the middle of an answer, in seconds. */
+    private const SILENCE_TIMEOUT = 60;
+    private const LONGEST_COLLECTED = 65536;
+    private const LONGEST_SECRET = 512;
+    private const MOST_RETRIES = 2;
+    private const LONGEST_RETRY_AFTER = 2;
+    private const PASSED = [
+        'Content-Type', 'Content-Length', 'X-Sample-Rate', 'X-Channels', 'X-Bit-Depth', 'X-Model-Version',
+        'X-Request-Id', 'Retry-After',
+    ];
+    /** Statuses of the contract that tell the caller something; any other is the operator's business. */
+    private const CALLERS_BUSINESS = [400, 403, 413, 415, 422, 429, 500, 503];
+
+    private string $path;
+    /** @var array<string, string> */
+    private array $cors;
+    private ?Charge $charge;
+
+    private int $status = 0;
+    /** @var array<string, string> By lower-case name. */
+    private array $headers = [];
+    /** `pass`, `collect` or `drop`; empty before the head of the answer is there. */
+    private string $decision = '';
+    private string $collected = '';
+    private string $tail = '';
+    private bool $isText = false;
+    private bool $readerLeft = false;
+    private bool $timedOut = false;
+    private float $lastByteAt = 0.0;
+
+    /**
+     * @param string                $path   Path on the service.
+     * @param array<string, string> $cors
+     * @param Charge|null           $charge Given back where the service refuses.
+     */
+    public function __construct(string $path, array $cors, ?Charge $charge)
+    {
+        $this->path = $path;
+        $this->cors = $cors;
+        $this->charge = $charge;
+    }
+
+    /**
+     * A handle for the service, and for nothing else: no redirect is followed, no other protocol spoken.
+     * @return \CurlHandle|resource
+     */
+    public static function handle(string $pathAndQuery)
+    {
+        $base = Options::checkedBaseUrl((string) Options::get('base_url'));
+        if ($base === '' || !function_exists('curl_init')) {
+            throw new \RuntimeException($base === '' ? 'The base URL is not usable.' : 'PHP lacks its curl extension.');
+        }
+        $handle = curl_init($base . $pathAndQuery);
+        curl_setopt_array($handle, [
+            CURLOPT_PROTOCOLS => CURLPROTO_HTTPS | CURLPROTO_HTTP,
+            CURLOPT_FOLLOWLOCATION => false,
+            CURLOPT_CONNECTTIMEOUT => self::CONNECT_TIMEOUT,
+            CURLOPT_CAINFO => ABSPATH . WPINC . '/certificates/ca-bundle.crt',
+            CURLOPT_NOSIGNAL => true,
+            CURLOPT_USERAGENT => 'kurdish-speech-wordpress/' . \KurdishSpeech\VERSION,
+            CURLOPT_HTTP_VERSION => CURL_HTTP_VERSION_1_1,
+        ]);
+        return $handle;
+    }
+
+    /**
+     * @param list<string>                $headers
+     * @param string|array<string, mixed> $body    JSON, or the fields of a form.
+     */
+    public function send(array $headers, $body): void
+    {
+        $this->prepareOutput();
+        for ($attempt = 1;; $attempt++) {
+            [$error, $reason] = $this->attempt($headers, $body);
+            if ($this->readerLeft || $this->decision === 'pass') {
+                $this->finishPassing($error, $reason);
+                return;
+            }
+            if ($this->status === 503 && is_string($body) && $attempt <= self::MOST_RETRIES) {
+                $delay = $this->retryDelay($attempt);
+                if ($delay !== null && Budgets::mayRetry()) {
+                    usleep((int) ($delay * 1e6));
+                    continue;
+                }
+            }
+            $this->answer($error, $reason);
+            return;
+        }
+    }
+
+    /**
+     * @param list<string>                $headers
+     * @param string|array<string, mixed> $body
+     * @return array{int, string} cURL's error, 0 where there was none.
+     */
+    private function attempt(array $headers, $body): array
+    {
+        $this->status = 0;
+        $this->headers = [];
+        $this->decision = '';
+        $this->collected = '';
+        $this->tail = '';
+        $this->lastByteAt = microtime(true);
+        $handle = self::handle($this->path);
+        curl_setopt_array($handle, [
+            CURLOPT_POST => true,
+            CURLOPT_POSTFIELDS => $body,
+            CURLOPT_HTTPHEADER => $headers,
+            CURLOPT_HEADERFUNCTION => [$this, 'readHeader'],
+            CURLOPT_WRITEFUNCTION => [$this, 'readChunk'],
+            CURLOPT_NOPROGRESS => false,
+            CURLOPT_PROGRESSFUNCTION => [$this, 'watch'],
+        ]);
+        curl_exec($handle);
+        $result = [curl_errno($handle), curl_error($handle)];
+        curl_close($handle);
+        return $result;
+    }
+
+    /** @param mixed $handle */
+    public function readHeader($handle, string $line): int
+    {
+        if (preg_match('#^HTTP/\S+ (\d{3})#', $line, $match)) {
+            $this->status = (int) $match[1];
+            $this->headers = [];
+        } elseif (strpos($line, ':') !== false) {
+            [$name, $value] = explode(':', $line, 2);
+            $this->headers[strtolower(trim($name))] = trim($value);
+        } elseif (trim($line) === '' && $this->status >= 200) {
+            $this->decide();
+        }
+        $this->lastByteAt = microtime(true);
+        return strlen($line);
+    }
+
+    /** @param mixed $handle */
+    public function readChunk($handle, string $chunk): int
+    {
+        $this->lastByteAt = microtime(true);
+        if ($this->decision === 'collect') {
+            $this->collected .= $chunk;
+            return strlen($this->collected) > self::LONGEST_COLLECTED ? 0 : strlen($chunk);
+        }
+        if ($this->decision !== 'pass' || $this->showsSecret($chunk)) {
+            return 0;
+        }
+        echo $chunk; // phpcs:ignore -- Sound, or JSON events under nosniff.
+        flush();
+        $this->readerLeft = connection_aborted() === 1;
+        return $this->readerLeft ? 0 : strlen($chunk);
+    }
+
+    /** @param mixed $handle */
+    public function watch($handle): int
+    {
+        $isFile = $this->path === '/api/tts-proxy' || $this->path === '/api/stt-proxy';
+        $first = $isFile ? self::FILE_TIMEOUT : self::STREAM_TIMEOUT;
+        $limit = $this->decision === '' ? $first : self::SILENCE_TIMEOUT;
+        $this->timedOut = microtime(true) - $this->lastByteAt > $limit;
+        return $this->timedOut ? 1 : 0;
+    }
+
+    private function prepareOutput(): void
+    {
+        // The reader who leaves is noticed below, where the service can be told to stop.
+        ignore_user_abort(true);
+        if (function_exists('set_time_limit')) {
+            @set_time_limit(0);
+        }
+        @ini_set('zlib.output_compression', '0');
+        if (function_exists('apache_setenv')) {
+            apache_setenv('no-gzip', '1');
+        }
+    }
+
+    private function decide(): void
+    {
+        $type = $this->headers['content-type'] ?? '';
+        $encoding = strtolower($this->headers['content-encoding'] ?? '');
+        if ($this->status !== 200) {
+            $this->decision = in_array($this->status, self::CALLERS_BUSINESS, true) ? 'collect' : 'drop';
+        } elseif (stripos($type, 'text/html') === 0 || ($encoding !== '' && $encoding !== 'identity')) {
+            $this->decision = 'drop';
+        } elseif ($this->path === '/api/stt-stream-connect') {
+            $this->decision = 'collect';
+        } else {
+            $this->decision = 'pass';
+            $this->isText = !preg_match('#^(audio/|application/octet-stream)#i', $type);
+            $own = [
+                'Cache-Control' => 'no-store, no-transform',
+                'X-Accel-Buffering' => 'no',
+                'X-Content-Type-Options' => 'nosniff',
+            ];
+            Reply::head(200, $this->cors + $this->passed(self::PASSED) + $own);
+            flush();
+        }
+    }
+
+    /**
+     * @param list<string> $names
+     * @return array<string, string>
+     */
+    private function passed(array $names): array
+    {
+        $headers = [];
+        foreach ($names as $name) {
+            $value = $this->headers[strtolower($name)] ?? null;
+            if ($value !== null && !Log::holdsSecret($value)) {
+                $headers[$name] = $value;
+            }
+        }
+        return $headers;
+    }
+
+    /** Text is watched for keys, across the borders of chunks. */
+    private function showsSecret(string $chunk): bool
+    {
+        if (!$this->isText) {
+            return false;
+        }
+        $text = $this->tail . $chunk;
+        $this->tail = substr($text, -self::LONGEST_SECRET);
+        return Log::holdsSecret($text);
+    }
+
+    /** Full jitter keeps the callers of one outage apart. Null: the service asks for more patience than a listener has. */
+    private function retryDelay(int $attempt): ?float
+    {
+        $asked = $this->headers['retry-after'] ?? null;
+        if ($asked === null) {
+            return random_int(0, 1000) / 1e4 * 2 ** ($attempt - 1);
+        }
+        $seconds = ctype_digit($asked) ? (int) $asked : strtotime($asked) - time();
+        return $seconds <= self::LONGEST_RETRY_AFTER ? (float) max(0, $seconds) : null;
+    }
+
+    /** A stream that broke must not look whole: events say so; a body of known length lacks its end. */
+    private function finishPassing(int $error, string $reason): void
+    {
+        if ($error === 0 || $this->readerLeft) {
+            return;
+        }
+        Log::error("The answer of the service to {$this->path} broke off: {$reason}");
+        if (stripos($this->headers['content-type'] ?? '', 'text/event-stream') === 0) {
+            echo "\n\ndata: {\"type\":\"error\",\"error\":\"The speech broke off.\"}\n\n";
+            flush();
+        }
+    }
+
+    private function answer(int $error, string $reason): void
+    {
+        if ($this->charge !== null && !($this->status === 200 && $this->decision === 'collect')) {
+            $this->charge->refund();
+        }
+        if ($this->decision === 'collect') {
+            $isWhole = $error === 0;
+            if ($this->status === 200) {
+                $this->answerLive($isWhole);
+                return;
+            }
+            $body = ErrorBody::rewrite($this->status, Log::redact($isWhole ? $this->collected : ''));
+            // Once more behind the parser: JSON can spell a key with escapes.
+            $clean = json_decode(Log::redact((string) wp_json_encode($body, JSON_UNESCAPED_SLASHES)), true);
+            Reply::json($this->status, $clean, $this->cors + $this->passed(['Retry-After', 'X-Request-Id']));
+            return;
+        }
+        if ($this->status >= 200) {
+            Log::error($this->status === 401
+                ? 'The service refused the API key; check the keys in the settings.'
+                : "The service answered with status {$this->status} and no speech; check its base URL in the settings.");
+            $this->refuse(502, 'synthesis-unavailable', 'The speech service gave no usable answer.');
+            return;
+        }
+        Log::error("The service could not be reached at {$this->path}: {$reason}");
+        if ($this->timedOut || $error === CURLE_OPERATION_TIMEDOUT) {
+            $this->refuse(504, 'timeout', 'The speech service did not answer in time.');
+        } else {
+            $this->refuse(502, 'synthesis-unavailable', 'The speech service could not be reached.');
+        }
+    }
+
+    private function answerLive(bool $isWhole): void
+    {
+        $session = $isWhole ? LiveSession::read($this->collected) : null;
+        if ($session === null || Log::holdsSecret((string) wp_json_encode($session, JSON_UNESCAPED_SLASHES))) {
+            Log::error('The service gave a websocket_url that may not be handed out; see the hosts of live sessions in the settings.');
+            $this->refuse(502, 'synthesis-unavailable', 'The speech service gave no usable answer.');
+            return;
+        }
+        Reply::json(200, $session, $this->cors);
+    }
+
+    private function refuse(int $status, string $code, string $message): void
+    {
+        Reply::json($status, (new Refusal($status, $code, $message))->body(), $this->cors);
+    }
+}

@@ -1,0 +1,36 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Proxy;
+
+use KurdishSpeech\Options;
+
+/** The server's error log, and what must never get there or to a caller: keys and the secret. */
+final class Log
+{
+    public static function error(string $message): void
+    {
+        error_log('Kurdish Speech: ' . self::redact($message));
+    }
+
+    public static function redact(string $text): string
+    {
+        return str_replace(self::secrets(), '[redacted]', $text);
+    }
+
+    public static function holdsSecret(string $text): bool
+    {
+        return self::redact($text) !== $text;
+    }
+
+    /** @return list<string> */
+    private static function secrets(): array
+    {
+        static $secrets = null;
+        if ($secrets === null) {
+            $secrets = array_values(array_filter([Options::key('tts'), Options::key('stt'), Options::key('secret')]));
+        }
+        return $secrets;
+    }
+}

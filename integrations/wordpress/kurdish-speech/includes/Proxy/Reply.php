@@ -1,0 +1,45 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Proxy;
+
+/** Answers that the proxy makes itself. */
+final class Reply
+{
+    /**
+     * A JSON answer that no cache keeps.
+     *
+     * @param mixed                 $body
+     * @param array<string, string> $headers
+     */
+    public static function json(int $status, $body, array $headers): void
+    {
+        $own = [
+            'Content-Type' => 'application/json; charset=utf-8',
+            'Cache-Control' => 'no-store',
+            'X-Content-Type-Options' => 'nosniff',
+        ];
+        $flags = JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE;
+        self::send($status, $own + $headers, (string) json_encode($body, $flags));
+    }
+
+    /** @param array<string, string> $headers */
+    public static function send(int $status, array $headers, string $body): void
+    {
+        self::head($status, $headers);
+        echo $body; // phpcs:ignore -- Not HTML: JSON under nosniff.
+    }
+
+    /** @param array<string, string> $headers */
+    public static function head(int $status, array $headers): void
+    {
+        if (headers_sent()) {
+            return;
+        }
+        status_header($status);
+        foreach ($headers as $name => $value) {
+            header($name . ': ' . str_replace(["\r", "\n"], '', $value));
+        }
+    }
+}

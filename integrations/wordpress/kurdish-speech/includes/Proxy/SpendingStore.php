@@ -1,0 +1,96 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Proxy;
+
+use KurdishSpeech\Options;
+
+/** Counters behind budgets, one-time tokens and rates: one row each, changed by one statement each. */
+final class SpendingStore
+{
+    private const MOST_SWEPT = 500;
+
+    private static function table(): string
+    {
+        global $wpdb;
+        return $wpdb->prefix . 'kurdish_speech_spending';
+    }
+
+    public static function createTable(): void
+    {
+        global $wpdb;
+        require_once ABSPATH . 'wp-admin/includes/upgrade.php';
+        dbDelta('CREATE TABLE ' . self::table() . " (
+  id char(64) NOT NULL,
+  spent bigint(20) unsigned NOT NULL,
+  expires bigint(20) unsigned NOT NULL,
+  PRIMARY KEY  (id),
+  KEY expires (expires)
+) {$wpdb->get_charset_collate()};");
+    }
+
+    public static function dropTable(): void
+    {
+        global $wpdb;
+        $wpdb->query('DROP TABLE IF EXISTS ' . self::table());
+    }
+
+    /**
+     * Adds `amount` to a counter unless that would take it past `limit`.
+     *
+     * @param int $expires Epoch seconds after which the counter starts from 0 again; the same for each call with one key.
+     * @return bool False when nothing was added.
+     * @throws Refusal 503 when the database is down: nothing is spent that cannot be counted.
+     */
+    public static function spend(string $key, int $amount, int $limit, int $expires): bool
+    {
+        global $wpdb;
+        if ($amount > $limit) {
+            return false;
+        }
+        // MySQL assigns from left to right: `expires` must come last, or `spent` would see the new one.
+        $changed = $wpdb->query($wpdb->prepare(
+            'INSERT INTO ' . self::table() . ' (id, spent, expires) VALUES (%s, %d, %d) ON DUPLICATE KEY UPDATE'
+            . ' spent = IF(expires <= %d, %d, IF(spent + %d <= %d, spent + %d, spent)), expires = VALUES(expires)',
+            self::id($key),
+            $amount,
+            $expires,
+            time(),
+            $amount,
+            $amount,
+            $limit,
+            $amount
+        ));
+        if ($changed === false) {
+            $message = 'Budgets cannot be counted at the moment; try again later.';
+            throw new Refusal(503, 'synthesis-unavailable', $message);
+        }
+        return $changed > 0;
+    }
+
+    /** Gives back what an earlier `spend` took; nothing happens when the counter is gone. */
+    public static function refund(string $key, int $amount): void
+    {
+        global $wpdb;
+        $wpdb->query($wpdb->prepare(
+            'UPDATE ' . self::table() . ' SET spent = IF(spent > %d, spent - %d, 0) WHERE id = %s',
+            $amount,
+            $amount,
+            self::id($key)
+        ));
+    }
+
+    public static function sweep(): void
+    {
+        global $wpdb;
+        $limit = self::MOST_SWEPT;
+        $wpdb->query($wpdb->prepare('DELETE FROM ' . self::table() . ' WHERE expires < %d LIMIT %d', time(), $limit));
+    }
+
+    /** Visitors' addresses are part of keys: what is stored tells nobody which. */
+    private static function id(string $key): string
+    {
+        return hash_hmac('sha256', $key, Options::key('secret'));
+    }
+}

@@ -1,0 +1,68 @@
+// npm run build:wordpress: the plugin as WordPress installs it, integrations/wordpress/build/kurdish-speech.zip, with the script-tag files in it.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureScriptTagFiles } from './build-script-tag.mjs';
+import { jedFile, moFile, readMessages } from './message-catalogue.mjs';
+import { ensureInstalled, root } from './project.mjs';
+import { zipFile } from './zip-file.mjs';
+
+const NAME = 'kurdish-speech';
+const SOURCE = `integrations/wordpress/${NAME}`;
+const TARGET = 'integrations/wordpress/build';
+const EDITOR_SCRIPT = 'kurdish-speech-editor';
+
+/** @returns {Promise<string>} Path of the ZIP file. */
+export async function buildWordPressPlugin() {
+  await ensureScriptTagFiles();
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const files = new Map();
+  for (const name of namesUnder(SOURCE)) {
+    const bytes = readFileSync(join(root, SOURCE, name));
+    if (name.endsWith('.po')) addTranslation(files, name, bytes.toString());
+    files.set(name, /^(kurdish-speech\.php|readme\.txt)$/.test(name) ? stamped(bytes, version) : bytes);
+  }
+  for (const name of namesUnder('dist/cdn').filter((file) => !/\.classic\.js$|\.map$/.test(file)))
+    files.set(`assets/cdn/${name}`, readFileSync(join(root, 'dist/cdn', name)));
+  files.set('LICENSE', readFileSync(join(root, 'LICENSE')));
+
+  rmSync(join(root, TARGET), { recursive: true, force: true });
+  const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, bytes] of sorted) {
+    const path = join(root, TARGET, NAME, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+  const zip = join(root, TARGET, `${NAME}.zip`);
+  writeFileSync(zip, zipFile(sorted.map(([name, bytes]) => ({ name: `${NAME}/${name}`, bytes }))));
+  return zip;
+}
+
+function addTranslation(files, name, source) {
+  const locale = name.slice(0, -'.po'.length).split(`${NAME}-`).at(-1);
+  const messages = readMessages(source);
+  files.set(name.replace(/\.po$/, '.mo'), moFile(messages));
+  const script = `languages/${NAME}-${locale}-${EDITOR_SCRIPT}.json`;
+  files.set(script, Buffer.from(jedFile(messages, NAME, locale)));
+}
+
+/** The version of the package, wherever WordPress looks for one. */
+function stamped(bytes, version) {
+  return Buffer.from(
+    bytes
+      .toString()
+      .replace(/^( \* Version: +|Stable tag: )\S+/m, `$1${version}`)
+      .replace(/(const VERSION = ')[^']*/, `$1${version}`),
+  );
+}
+
+function namesUnder(folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, folder).length + 1));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  ensureInstalled();
+  console.log(await buildWordPressPlugin());
+}
