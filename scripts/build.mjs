@@ -1,6 +1,8 @@
-// npm run build: dist/ (JavaScript, declarations, script-tag files, worklets) and custom-elements.json.
+// npm run build: dist/ (JavaScript, declarations, script-tag files, worklets) and custom-elements.json; types for frameworks and editors.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { buildManifest } from './build-manifest.mjs';
 import { buildScriptTagFiles, viteBuild } from './build-script-tag.mjs';
+import { buildTypes } from './build-types.mjs';
 import { ensureInstalled, tool } from './project.mjs';
 
 ensureInstalled();
@@ -13,15 +15,9 @@ step('Package', () => viteBuild('npm'));
 const MODEL = 'service/engine/recognition/model';
 cpSync(`src/${MODEL}`, `dist/${MODEL}`, { recursive: true });
 await buildScriptTagFiles();
-step('Manifest', () =>
-  tool('@custom-elements-manifest/analyzer#cem', [
-    'analyze',
-    '--litelement',
-    '--globs',
-    'src/elements/**/*.ts',
-    '--quiet',
-  ]),
-);
+console.log('Manifest and types…');
+buildManifest();
+buildTypes();
 writeFileSync('dist/cli.js', '', { flag: 'a', mode: 0o755 });
 
 function step(name, work) {

@@ -1,0 +1,139 @@
+// custom-elements.json: what the analyzer finds in the elements' sources, held to what the compiler knows of them.
+// Closed sets of values are spelled out, constants are resolved, custom properties get their defaults from the styles, events their
+// classes from the elements' maps; what is not public is left out.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { ts as analyzerTypeScript, create } from '@custom-elements-manifest/analyzer';
+import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+import { readElementTypes } from './element-types.mjs';
+import { filesUnder } from './project.mjs';
+
+const FOLDER = 'src/elements';
+/** Called by the browser and by Lit, not by pages. */
+const LIFECYCLE = /Callback$|^(render|update|updated|firstUpdated|willUpdate|shouldUpdate)$/;
+/** What Lit reads from the class. */
+const CONFIGURATION = ['properties', 'styles', 'shadowRootOptions', 'formAssociated'];
+
+const LITERAL = /^(['"\d{[-]|true$|false$|null$)/;
+
+/** @param file Where the manifest is written. */
+export function buildManifest(file = 'custom-elements.json') {
+  const paths = filesUnder(FOLDER, '.ts').map((path) => path.replaceAll('\\', '/'));
+  const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
+  const types = readElementTypes(`${FOLDER}/tsconfig.json`);
+  const defaults = customPropertyDefaults([...sources.values()].join('\n'));
+
+  const { schemaVersion, modules } = create({ modules: parse(sources), plugins: litPlugin(), context: {} });
+  const published = modules.flatMap(({ path, declarations }) => {
+    const kept = declarations
+      .filter(({ name, customElement, tagName }) => (customElement && tagName) || /Event$/.test(name))
+      .map((declaration) => describe(declaration, types, defaults));
+    return kept.length ? [publish(path, kept)] : [];
+  });
+  writeFileSync(
+    file,
+    `${JSON.stringify({ schemaVersion, readme: 'README.md', modules: published }, null, 2)}\n`,
+  );
+}
+
+function parse(sources) {
+  const { createSourceFile, ScriptTarget } = analyzerTypeScript;
+  return [...sources].map(([path, text]) => createSourceFile(path, text, ScriptTarget.ES2015, true));
+}
+
+/** A module as the package has it. */
+function publish(source, declarations) {
+  const path = source.replace(/^src\//, 'dist/').replace(/\.ts$/, '.js');
+  const exports = declarations.flatMap(({ name, tagName }) => {
+    const declaration = { name, module: path };
+    const tag = { kind: 'custom-element-definition', name: tagName, declaration };
+    return [{ kind: 'js', name, declaration }, ...(tagName ? [tag] : [])];
+  });
+  return { kind: 'javascript-module', path, declarations, exports };
+}
+
+function describe(declaration, types, defaults) {
+  const { name, tagName, members = [] } = declaration;
+  const known = types.classOf(name);
+  const fields = members.filter(isPublic).map((member) => describeMember(member, known));
+  if (!tagName) return { ...declaration, members: fields };
+  const events = types.eventsOf(name);
+  const { attributes, cssProperties, events: found = [], superclass: _, ...rest } = declaration;
+  return {
+    ...rest,
+    superclass: { name: 'LitElement', package: 'lit' },
+    attributes: attributes.map((attribute) => describeAttribute(attribute, known)),
+    members: fields,
+    events: describeEvents(found, events),
+    cssProperties: cssProperties?.map((property) => ({ ...property, default: defaults.get(property.name) })),
+  };
+}
+
+/** Those of the element's map in its order, or those that its comment names where there is no map. */
+function describeEvents(found, events) {
+  const known = found.filter(({ name, description }) => (events ? events.has(name) : description));
+  const order = [...(events?.keys() ?? known.map(({ name }) => name))];
+  return known
+    .map(({ name, description, type }) => {
+      const text = events?.get(name) ?? type?.text ?? 'Event';
+      return { name, type: { text }, description };
+    })
+    .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+}
+
+function isPublic({ name, kind, privacy, static: isStatic }) {
+  if (name.startsWith('#') || (privacy && privacy !== 'public')) return false;
+  if (kind === 'method') return !LIFECYCLE.test(name);
+  return !(isStatic && CONFIGURATION.includes(name));
+}
+
+function describeMember({ inheritedFrom: _, privacy: __, ...member }, known) {
+  const truth = known?.get(member.name);
+  const throws = truth?.throws && `Throws: ${truth.throws}`;
+  const description = [member.description, throws].filter(Boolean).join('\n\n') || undefined;
+  if (member.kind === 'method')
+    return { ...member, description, parameters: truth?.parameters(member.parameters) };
+  const value = truth?.constant(member.default) ?? member.default;
+  return {
+    ...member,
+    description,
+    type: typeOf(member, truth),
+    default: LITERAL.test(value) ? value : undefined,
+  };
+}
+
+function describeAttribute({ inheritedFrom: _, ...attribute }, known) {
+  const truth = known?.get(attribute.fieldName);
+  const value = truth?.constant(attribute.default) ?? attribute.default;
+  const { text } = typeOf(attribute, truth);
+  return {
+    ...attribute,
+    type: { text: text.replace(/ \| (null|undefined)\b/g, '') },
+    default: value === 'null' ? undefined : value,
+  };
+}
+
+/** As its author wrote it, but for sets of values, which are spelled out. */
+function typeOf(found, truth) {
+  return { text: /^'/.test(truth?.text) ? truth.text : (found.type?.text ?? truth?.text) };
+}
+
+/** Fallbacks of `var(--kurdish-…, fallback)`, with the styles' own names in them replaced by those that pages set. */
+function customPropertyDefaults(styles) {
+  const own = new Map(
+    [...styles.matchAll(/(--[\w-]+): var\((--kurdish-[\w-]+)/g)].map(([, name, from]) => [name, from]),
+  );
+  const found = new Map();
+  for (const { 0: start, 1: name, index } of styles.matchAll(/var\((--kurdish-[\w-]+),\s*/g)) {
+    const from = index + start.length;
+    let end = from;
+    for (let depth = 1; depth > 0; end++) depth += { '(': 1, ')': -1 }[styles[end]] ?? 0;
+    const text = styles.slice(from, end - 1).replace(/\s+/g, ' ');
+    found.set(
+      name,
+      text.replace(/var\((--[\w-]+)\)/g, (whole, inner) =>
+        own.has(inner) ? `var(${own.get(inner)})` : whole,
+      ),
+    );
+  }
+  return found;
+}
