@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import { root } from './project.mjs';
 
 const TABLE = [
-  { file: 'dictation.js', entry: 'src/elements/dictation-run.ts' },
+  { file: 'dictation.js', entry: 'src/elements/dictation-parts.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
 ];
 
@@ -40,5 +40,6 @@ export const SHARED = [
   'src/elements/dictation-events.ts',
   'src/elements/localization/language.ts',
   'src/elements/shared.styles.ts',
+  'src/elements/watch-fields.ts',
   'lit',
 ];

@@ -67,6 +67,17 @@ export async function startAudioContext(context: AudioContext): Promise<void> {
   );
 }
 
+/** Inside the gesture, ahead of a user that has yet to be fetched. Where there can be no sound, that user will tell why. */
+export function wakeAudioContext(): void {
+  try {
+    const context = sharedAudioContext();
+    holdAudioContext(context)();
+    void resumeAudioContext(context);
+  } catch {
+    // No worklets.
+  }
+}
+
 /** Asks the context to run, synchronously, and tells after 3 s at most whether it does. */
 export async function resumeAudioContext(context: AudioContext): Promise<boolean> {
   if (context.state === 'running') return true;

@@ -19,6 +19,8 @@ export interface DictateView {
   /** Language of what is dictated. */
   readonly textLang: string;
   readonly state: DictationState;
+  /** What listening needs is being fetched. */
+  readonly loading: boolean;
   /** The microphone gives no sound. */
   readonly muted: boolean;
   readonly hold: boolean;
@@ -44,7 +46,7 @@ export interface DictateView {
 export function renderDictate(view: DictateView): TemplateResult {
   const { strings, words, state, push, progress, textLang } = view;
   const listening = isCapturing(state);
-  const isBusy = state === 'requesting' || state === 'finalizing' || state === 'connecting';
+  const isBusy = view.loading || state === 'requesting' || state === 'finalizing' || state === 'connecting';
   const name = view.label || (view.hold ? words.hold : words.dictate);
   return html`<div part="base" class="base" lang=${strings.lang} dir=${strings.dir}>
     <button part="button" class="main" type="button" aria-label=${name} aria-pressed=${listening} title=${listening && !view.hold ? strings.stop : name}
@@ -61,7 +63,7 @@ export function renderDictate(view: DictateView): TemplateResult {
     ${view.interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
     ${view.devices.length ? renderDevices(view) : nothing}
     ${renderError(strings, view.error, view.upgradeUrl, view.error && ownMessage(view, view.error))}
-    <span class="unseen" role="status" lang=${textLang}>${view.announcement}</span>
+    <span class="unseen" role="status" lang=${view.loading ? strings.lang : textLang}>${view.loading ? strings.loading : view.announcement}</span>
   </div>`;
 }
 
@@ -72,7 +74,8 @@ function renderDevices({ words, devices, deviceId, disabled, setDevice }: Dictat
     </select>`;
 }
 
-function statusOf({ state, muted, words, strings }: DictateView): string {
+function statusOf({ state, loading, muted, words, strings }: DictateView): string {
+  if (loading) return strings.loading;
   switch (state) {
     case 'requesting':
     case 'finalizing':

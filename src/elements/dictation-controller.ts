@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import { wakeAudioContext } from '../audio/audio-context.ts';
 import type { LiveSession } from '../client/connect-live.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { asSpeechError } from './as-speech-error.ts';
@@ -19,8 +20,8 @@ import { type DictationModule, loadDictation } from './load-dictation.ts';
 export interface DictationHooks {
   /** Folder of worklets, Workers and the like. */
   assetBase(): string | undefined;
-  /** Read when a dictation starts. @throws SpeechError `invalid-argument` when it must not. */
-  settings(): DictationSettings;
+  /** Read when a dictation starts, with what was fetched for it. @throws SpeechError `invalid-argument` when it must not. */
+  settings(parts: DictationModule): DictationSettings;
   dispatch(event: Event): void;
   /** The text has changed. */
   written(): void;
@@ -61,6 +62,7 @@ export class DictationController implements ReactiveController {
   #ended: Promise<string> | undefined;
   /** A start that waits for the last words of the dictation before. */
   #next: Promise<void> | undefined;
+  #isLoading = false;
   /** While the end is told: a listener may start the next one, and must not be told of the last. */
   #isEnding = false;
   #finals: readonly string[] = [];
@@ -77,6 +79,11 @@ export class DictationController implements ReactiveController {
 
   get state(): DictationState {
     return this.#step.state;
+  }
+
+  /** A start waits for what has to be fetched first. */
+  get loading(): boolean {
+    return this.#isLoading && this.#next !== undefined;
   }
 
   get level(): number {
@@ -119,7 +126,7 @@ export class DictationController implements ReactiveController {
   }
 
   /**
-   * Fetches what listening needs. Without it, the first start does, and the gesture may be over when it comes.
+   * Fetches what listening needs. Without it, the first start does, and waits for it.
    * @throws SpeechError `asset-blocked`
    */
   async load(): Promise<void> {
@@ -137,10 +144,14 @@ export class DictationController implements ReactiveController {
     if (this.#next) return this.#next;
     if (this.state === 'finalizing' || this.#isEnding) return this.#startAfter(this.#ended?.catch(() => {}));
     if (this.#starting) return this.#starting;
-    if (!dictation) return this.#startAfter(this.#loadOrFail());
+    if (!dictation) {
+      // The gesture may be over when it is here.
+      wakeAudioContext();
+      return this.#startAfter(this.#loadOrFail());
+    }
     let settings: DictationSettings;
     try {
-      settings = this.#hooks.settings();
+      settings = this.#hooks.settings(dictation);
     } catch (error) {
       this.#fail(asSpeechError(error));
       return handled(Promise.reject(error));
@@ -166,7 +177,7 @@ export class DictationController implements ReactiveController {
 
   /** Lets go of the microphone; the text that is still missing comes. */
   stop(): void {
-    this.#next = undefined;
+    this.#giveUpNext();
     if (this.state === 'requesting') this.abort();
     else if (isCapturing(this.state)) {
       this.#signal('stop');
@@ -176,7 +187,7 @@ export class DictationController implements ReactiveController {
 
   /** Ends at once; what is not final is lost. */
   abort(): void {
-    this.#next = undefined;
+    this.#giveUpNext();
     const run = this.#run;
     run?.abort();
     if (run) this.#end(run);
@@ -212,13 +223,22 @@ export class DictationController implements ReactiveController {
   }
 
   async #loadOrFail(): Promise<void> {
+    this.#isLoading = true;
     try {
       await this.load();
+      this.#isLoading = false;
     } catch (error) {
+      this.#isLoading = false;
       this.#next = undefined;
       this.#fail(asSpeechError(error));
       throw error;
     }
+  }
+
+  #giveUpNext(): void {
+    if (!this.#next) return;
+    this.#next = undefined;
+    this.#changed();
   }
 
   #startAfter(before: Promise<unknown> | undefined): Promise<void> {
@@ -230,6 +250,7 @@ export class DictationController implements ReactiveController {
       }),
     );
     this.#next = next;
+    this.#changed();
     return next;
   }
 

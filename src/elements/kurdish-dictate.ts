@@ -3,7 +3,6 @@ import { microphoneObstacle } from '../audio/microphone-error.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import type { TranscriptionDialect } from '../contract/transcription.ts';
 import { renderDictate } from './dictate-template.ts';
-import { invalidAttribute, readAttributes } from './dictation-attributes.ts';
 import { DictationController, type DictationSession, type UploadProgress } from './dictation-controller.ts';
 import { type DictationResult, DictationResultEvent, type KurdishDictateEvents } from './dictation-events.ts';
 import type { DictationMode, DictationSettings, Reconnect, Switch, Trigger } from './dictation-settings.ts';
@@ -11,12 +10,14 @@ import { type DictationState, isCapturing } from './dictation-state.ts';
 import type { ElementEventMap } from './element-event-map.ts';
 import { FormElement } from './form-element.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
+import type { DictationModule } from './load-dictation.ts';
 import { dictationStrings } from './localization/language.ts';
 import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';
 import { createPushToTalk } from './push-to-talk.ts';
 import { sharedStyles } from './shared.styles.ts';
-import { type InsertMode, isWritable, TextInsertion } from './text-insertion.ts';
+import type { InsertMode, TextInsertion } from './text-insertion.ts';
 import { watchFields } from './watch-fields.ts';
+import { whenUserActs } from './when-user-acts.ts';
 
 const STATES = ['requesting', 'connecting', 'recording', 'paused', 'finalizing', 'reconnecting'] as const;
 const CLOCK_MS = 1000;
@@ -71,6 +72,7 @@ const CLOCK_MS = 1000;
  * @cssprop --kurdish-focus-ring - Outline of what has the focus.
  * @cssprop --kurdish-error-color - What went wrong.
  * @cssprop --kurdish-level - Set here while it listens: loudness, 0 to 1.
+ * @cssstate loading - It was asked to listen, and what it needs for it is being fetched.
  * @cssstate requesting - The reader is asked for the microphone.
  * @cssstate connecting - A session is opened.
  * @cssstate recording - It listens.
@@ -138,7 +140,7 @@ export class KurdishDictateElement extends FormElement {
 
   readonly #dictation: DictationController = new DictationController(this, {
     assetBase: () => this.assetBase ?? undefined,
-    settings: () => this.#prepare(),
+    settings: (parts) => this.#prepare(parts),
     dispatch: (event) => this.#dispatch(event),
     written: () => this.#write(),
     changed: () => {
@@ -155,9 +157,10 @@ export class KurdishDictateElement extends FormElement {
     holds: () => this.trigger === 'hold',
     start: () => void this.start(),
     stop: () => this.stop(),
-    toggle: () => (this.state === 'inactive' ? void this.start() : this.stop()),
+    toggle: () => (this.state === 'inactive' && !this.#dictation.loading ? void this.start() : this.stop()),
   });
   #insertion: TextInsertion | undefined;
+  #stopWaiting: (() => void) | undefined;
   #results: readonly DictationResult[] = [];
   /** `value` before this dictation. */
   #valueBefore = '';
@@ -319,12 +322,13 @@ export class KurdishDictateElement extends FormElement {
     super.connectedCallback();
     watchFields();
     // A failure is told by the start that needs it.
-    this.#dictation.load().catch(() => {});
+    this.#stopWaiting = whenUserActs(this, () => this.#dictation.load().catch(() => {}));
     this.#access.watch();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#stopWaiting?.();
     this.#access.unwatch();
   }
 
@@ -351,6 +355,7 @@ export class KurdishDictateElement extends FormElement {
       label: this.label || labelOf(this.labels),
       textLang: this.dialect === 'kurmanji' ? 'kmr' : 'ckb',
       state,
+      loading: this.#dictation.loading,
       muted: this.#isMuted,
       hold: this.trigger === 'hold',
       disabled: this.isOff,
@@ -372,7 +377,12 @@ export class KurdishDictateElement extends FormElement {
   }
 
   /** All that can be checked before the microphone is asked for. */
-  #prepare(): DictationSettings {
+  #prepare({
+    readAttributes,
+    invalidAttribute,
+    isWritable,
+    TextInsertion,
+  }: DictationModule): DictationSettings {
     if (this.isOff) throw invalidAttribute(this.readOnly ? 'readonly' : 'disabled', 'is set');
     const settings = readAttributes(this, this.connection);
     const target = this.forElement;
@@ -441,6 +451,7 @@ export class KurdishDictateElement extends FormElement {
     const { state, error } = this;
     this.showStates({
       ...Object.fromEntries(STATES.map((name) => [name, name === state])),
+      loading: this.#dictation.loading,
       speaking: this.#isSpeaking,
       muted: this.#isMuted,
       denied: this.permissionState === 'denied' || error?.code === 'not-allowed',
