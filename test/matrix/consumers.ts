@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Showing } from './serve-site.ts';
+
+/** One way in which sites are built, and so a row of the matrix. */
+export interface Consumer {
+  readonly name: string;
+  /** The recipe, from the folder of this file. */
+  readonly recipe: string;
+  /**
+   * Builds as its users do, and says what the origins have to answer.
+   * @param cdn The other origin, which the page has its files from.
+   * @param onCdn Whether the built files are to be there.
+   */
+  build(cdn: string, onCdn: boolean): Promise<Answers>;
+}
+
+export interface Answers extends Omit<Showing, 'policy'> {
+  close?(): Promise<void>;
+}
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const installed = createRequire(join(here, 'package.json'));
+
+export const CONSUMERS: readonly Consumer[] = [
+  scriptTag('script tag, module', 'module.html'),
+  scriptTag('script tag, classic', 'classic.html'),
+  {
+    name: 'Vite',
+    recipe: 'consumers/vite',
+    async build(cdn, onCdn) {
+      const folder = emptyFolder('vite', onCdn);
+      runTool('vite', 'vite/package.json', 'bin/vite.js', ['build', '--outDir', folder, '--emptyOutDir'], {
+        ...(onCdn && { ASSETS: `${cdn}/` }),
+      });
+      return placed(folder, read(join(folder, 'index.html')), onCdn);
+    },
+  },
+  withOwnPage('webpack', 'webpack', (assets) => [
+    'webpack-cli/package.json',
+    'bin/cli.js',
+    '--output-path',
+    assets,
+  ]),
+  {
+    name: 'Next.js',
+    recipe: 'consumers/next',
+    async build(cdn, onCdn) {
+      const folder = emptyFolder('next', onCdn);
+      cpSync(join(here, 'consumers/next'), folder, { recursive: true });
+      const env = { NEXT_TELEMETRY_DISABLED: '1', ...(onCdn && { ASSETS: cdn }) };
+      runTool(folder, 'next/package.json', 'dist/bin/next', ['build'], env);
+      return startNext(folder, env);
+    },
+  },
+  withOwnPage('esbuild', 'esbuild', (assets) => [undefined, 'build.js', assets]),
+  withOwnPage('Rollup', 'rollup', (assets) => [
+    'rollup/package.json',
+    'dist/bin/rollup',
+    '-c',
+    '--dir',
+    assets,
+  ]),
+];
+
+function scriptTag(name: string, file: string): Consumer {
+  const recipe = `consumers/script-tag/${file}`;
+  return {
+    name,
+    recipe,
+    async build(cdn) {
+      const html = read(join(here, recipe)).replaceAll('https://cdn.example', cdn);
+      return {
+        html,
+        folder: emptyFolder('script-tag', false),
+        cdnFolder: join(here, 'node_modules/kurdish-speech/dist/cdn'),
+      };
+    },
+  };
+}
+
+/** A bundler that knows nothing of pages: its files go into `/assets/`, where a page of one's own finds them. */
+function withOwnPage(
+  name: string,
+  directory: string,
+  command: (assets: string) => [tool: string | undefined, script: string, ...args: string[]],
+): Consumer {
+  return {
+    name,
+    recipe: `consumers/${directory}`,
+    async build(cdn, onCdn) {
+      const folder = emptyFolder(directory, onCdn);
+      const [tool, script, ...args] = command(join(folder, 'assets'));
+      runTool(directory, tool, script, args);
+      const html = read(join(here, 'consumers', directory, 'index.html'));
+      return placed(folder, onCdn ? html.replaceAll('"/assets/', `"${cdn}/assets/`) : html, onCdn);
+    },
+  };
+}
+
+function placed(folder: string, html: string, onCdn: boolean): Answers {
+  const empty = emptyFolder('nothing', onCdn);
+  return { html, folder: onCdn ? empty : folder, cdnFolder: onCdn ? folder : empty };
+}
+
+/** Next.js as its production server, in this process. */
+async function startNext(folder: string, env: Record<string, string>): Promise<Answers> {
+  Object.assign(process.env, env);
+  const { default: next } = await import(installed.resolve('next'));
+  const app = next({ dev: false, dir: folder });
+  await app.prepare();
+  const handle = app.getRequestHandler() as RequestListener;
+  return { html: '', folder, cdnFolder: folder, handle, close: () => app.close() };
+}
+
+function runTool(
+  directory: string,
+  tool: string | undefined,
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): void {
+  const cwd = resolve(here, 'consumers', directory);
+  const path = tool ? join(installed.resolve(tool), '..', script) : join(cwd, script);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  if (status !== 0) throw new Error(`The build in ${directory} failed:\n${stdout}${stderr}`);
+}
+
+function emptyFolder(name: string, onCdn: boolean): string {
+  const folder = join(here, '.cache', onCdn ? `${name}-cdn` : name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+const read = (path: string) => readFileSync(path, 'utf8');

@@ -1,0 +1,143 @@
+import type { Browser, Page } from 'puppeteer-core';
+import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
+
+/** What came of one cell: nothing failed, or what was said of it. */
+export interface Outcome {
+  /** Our own message, or the browser's where our script never ran. */
+  readonly failure: string | undefined;
+  /** What the elements did without: a Worker, say. */
+  readonly degraded: readonly string[];
+  /** What the policy was asked for and refused, one for each report the site would get. */
+  readonly violations: readonly string[];
+  /** Errors of the page's own, such as a failed hydration. */
+  readonly problems: readonly string[];
+}
+
+const PATIENCE_MS = 25_000;
+const HEARD_WORDS = FAKE_MICROPHONE_TEXT.split(' ');
+
+/** Opens the page, has it read its text aloud and dictates into its field. */
+export async function drivePage(browser: Browser, address: string): Promise<Outcome> {
+  const context = await browser.createBrowserContext();
+  await context.overridePermissions(address, ['microphone']);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    const text = message.text();
+    // What a policy refuses is told by events, and counted there.
+    if (message.type() === 'error' && !/Content Security Policy/.test(text)) problems.push(text);
+  });
+  try {
+    await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
+    await page.evaluateOnNewDocument(watch);
+    await page.goto(address, { waitUntil: 'networkidle2' });
+    const failure = (await missingScript(page)) ?? (await speaks(page)) ?? (await dictates(page));
+    const { degraded, violations } = await page.evaluate(() => (globalThis as unknown as Watched).watched);
+    return { failure, degraded, violations, problems };
+  } finally {
+    await context.close();
+  }
+}
+
+interface Watched {
+  watched: { peak: number; words: number; degraded: string[]; violations: string[] };
+}
+
+/** Runs in the page before its own scripts: listens to what reaches the loudspeaker, and to what is refused. */
+function watch(): void {
+  const watched = { peak: 0, words: 0, degraded: [] as string[], violations: [] as string[] };
+  Object.assign(globalThis, { watched });
+  const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
+  AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
+    if (args[0] instanceof AudioDestinationNode) {
+      const analyser = this.context.createAnalyser();
+      connect.call(this, analyser);
+      const samples = new Float32Array(analyser.fftSize);
+      setInterval(() => {
+        analyser.getFloatTimeDomainData(samples);
+        watched.peak = Math.max(watched.peak, ...samples.map(Math.abs));
+      }, 50);
+    }
+    return connect.apply(this, args);
+  } as typeof AudioNode.prototype.connect;
+  document.addEventListener('boundary', () => watched.words++, true);
+  document.addEventListener('kurdish-degraded', (event) => {
+    const { feature, reason } = (event as CustomEvent).detail;
+    watched.degraded.push(`${feature}: ${reason}`);
+  });
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    watched.violations.push(`${effectiveDirective} ${blockedURI}`),
+  );
+}
+
+/** Where the policy refuses our script itself, nothing of ours can speak. */
+async function missingScript(page: Page): Promise<string | undefined> {
+  const defined = await page
+    .waitForFunction(() => customElements.get('kurdish-tts') && customElements.get('kurdish-dictate'), {
+      timeout: 5000,
+    })
+    .catch(() => undefined);
+  if (defined) return undefined;
+  const [violation] = await page.evaluate(() => (globalThis as unknown as Watched).watched.violations);
+  return `The browser: ${violation ?? 'the elements were not defined'}`;
+}
+
+async function speaks(page: Page): Promise<string | undefined> {
+  await page.locator('kurdish-tts >>> [part=play-button]').click();
+  const heard = await page.evaluate(
+    (patience) =>
+      new Promise<{
+        failure?: string;
+        received: number;
+        played: number;
+        peak: number;
+        words: number;
+        spoken: number;
+      }>((resolve) => {
+        const speaker = document.querySelector('kurdish-tts') as Speaker;
+        const tell = () => {
+          const { receivedFrames: received, playedFrames: played } = speaker.stats;
+          const { peak, words } = (globalThis as unknown as Watched).watched;
+          const spoken = speaker.textContent?.trim().split(/\s+/).length ?? 0;
+          const failure = speaker.error?.message;
+          resolve({ ...(failure && { failure }), received, played, peak, words, spoken });
+        };
+        if (speaker.error || speaker.ended) return tell();
+        speaker.addEventListener('ended', tell, { once: true });
+        speaker.addEventListener('error', tell, { once: true });
+        setTimeout(tell, patience);
+      }),
+    PATIENCE_MS,
+  );
+  if (heard.failure) return heard.failure;
+  const { received, played, peak, words, spoken } = heard;
+  const isWhole = received > 24_000 && played === received && peak > 0.05 && words === spoken;
+  return isWhole ? undefined : `Not all was heard: ${JSON.stringify(heard)}`;
+}
+
+async function dictates(page: Page): Promise<string | undefined> {
+  await page.evaluate(() => {
+    const ear = document.querySelector('kurdish-dictate') as Ear;
+    ear.addEventListener('end', () => ear.toggleAttribute('data-ended', true));
+  });
+  await page.locator('kurdish-dictate >>> [part=button]').click();
+  const ended = await page
+    .waitForSelector('kurdish-dictate[data-ended]', { timeout: PATIENCE_MS })
+    .catch(() => undefined);
+  const { text, failure } = await page.evaluate(() => ({
+    text: (document.querySelector('#note') as HTMLTextAreaElement).value,
+    failure: (document.querySelector('kurdish-dictate') as Ear).error?.message,
+  }));
+  if (failure) return failure;
+  const letters = text.replaceAll(' ', '');
+  const known = HEARD_WORDS.filter((word) => letters.includes(word)).length;
+  return ended && known >= 3 ? undefined : `Not all was written: ${JSON.stringify({ text, ended: !!ended })}`;
+}
+
+type Speaker = HTMLElement & {
+  readonly stats: { receivedFrames: number; playedFrames: number };
+  readonly error: { message: string } | null;
+  readonly ended: boolean;
+};
+type Ear = HTMLElement & { readonly error: { message: string } | null };
