@@ -1,6 +1,7 @@
 // Serves browser tests through Vite inside @web/test-runner, so that TypeScript, `?source` and CommonJS dependencies behave as
 // in the build. It has to be a `middleware`, which runs before the runner's own static files (those send .ts as video/mp2t).
 import { createServer } from 'vite';
+import { ownSources } from './own-sources-plugin.mjs';
 import { workletSource } from './worklet-source-plugin.mjs';
 
 const SOCKET = '/__web-dev-server__web-socket.js';
@@ -23,10 +24,20 @@ export function viteMiddleware(plugins = []) {
       clearScreen: false,
       appType: 'custom',
       server: { middlewareMode: true, hmr: false, ws: false },
-      plugins: [...plugins, leaveRunnerSocketAlone, workletSource()],
+      plugins: [...plugins, leaveRunnerSocketAlone, ownSources(), workletSource()],
       // Pre-bundled at start: a dependency found late makes Vite reload the page in the middle of a test.
       optimizeDeps: {
-        include: ['@open-wc/testing', 'lit', 'lit/decorators.js', 'comlink', 'react', 'react-dom/client'],
+        include: [
+          '@open-wc/testing',
+          'lit',
+          'lit/decorators.js',
+          'comlink',
+          'react',
+          'react/jsx-dev-runtime',
+          'react-dom/client',
+          'react-speech-recognition',
+          'tts-react',
+        ],
       },
     });
     return starting;

@@ -1,0 +1,3 @@
+import { createSpeechRecognition, createSpeechSynthesis, install } from 'kurdish-speech/ponyfill';
+
+install({ ...createSpeechSynthesis(), SpeechRecognition: createSpeechRecognition() });

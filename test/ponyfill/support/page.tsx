@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+
+/** A page with one component of React on it, used as a reader uses it. */
+export class ReactPage {
+  readonly #root: Root;
+  readonly #container = document.body.appendChild(document.createElement('div'));
+
+  constructor(component: ReactElement) {
+    this.#root = createRoot(this.#container);
+    this.#root.render(component);
+  }
+
+  find<Found extends HTMLElement>(selector: string): Found | null {
+    return this.#container.querySelector<Found>(selector);
+  }
+
+  text(selector: string): string {
+    return this.find(selector)?.textContent ?? '';
+  }
+
+  /** Presses the button of this name, once it is there. */
+  async press(name: string): Promise<void> {
+    const button = () =>
+      [...this.#container.querySelectorAll('button')].find(
+        ({ title, textContent }) => title === name || textContent === name,
+      );
+    await until(() => button() !== undefined);
+    button()?.click();
+  }
+
+  close(): void {
+    this.#root.unmount();
+    this.#container.remove();
+  }
+}
+
+/** Resolves when it is so. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
