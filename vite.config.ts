@@ -26,6 +26,7 @@ const npm: UserConfig = {
         'src/elements/index.ts',
         'src/elements/kurdish-dictate.ts',
         'src/elements/kurdish-tts.ts',
+        'src/elements/kurdish-voice-picker.ts',
         'src/ponyfill/index.ts',
         'src/proxy/index.ts',
         'src/proxy/node.ts',

@@ -9,6 +9,7 @@ import { root } from './project.mjs';
 const TABLE = [
   { file: 'dictation.js', entry: 'src/elements/dictation-parts.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
+  { file: 'voice-picker.js', entry: 'src/elements/kurdish-voice-picker.ts' },
 ];
 
 export const LAZY_FILES = TABLE.map((row) => {
@@ -30,14 +31,21 @@ export const LAZY_FILES = TABLE.map((row) => {
 export const SHARED = [
   'src/contract/errors.ts',
   'src/client/request.ts',
+  'src/client/synthesize.ts',
   'src/audio/asset-sources.ts',
   'src/audio/audio-context.ts',
   'src/audio/context-lease.ts',
   'src/audio/load-worklet.ts',
   'src/audio/microphone-error.ts',
   'src/audio/open-microphone.ts',
+  'src/audio/pcm-player.ts',
   'src/audio/wav.ts',
   'src/elements/dictation-events.ts',
+  'src/elements/error-template.ts',
+  'src/elements/events.ts',
+  'src/elements/exclusive-playback.ts',
+  'src/elements/form-element.ts',
+  'src/elements/icons.ts',
   'src/elements/localization/language.ts',
   'src/elements/shared.styles.ts',
   'src/elements/watch-fields.ts',

@@ -1,6 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { SpeechError } from '../contract/errors.ts';
-import type { Speaker } from '../contract/speakers.ts';
 import { renderError } from './error-template.ts';
 import { formatTime, localizeDigits } from './format-time.ts';
 import { downloadIcon, pauseIcon, playIcon, stopIcon } from './icons.ts';
@@ -21,17 +20,16 @@ export interface ControlsView {
   readonly hasSound: boolean;
   readonly complete: boolean;
   readonly playbackRate: number;
-  readonly voice: string;
-  readonly voices: readonly Speaker[];
-  readonly voicesLoading: boolean;
+  /** What readers know the voice by; empty while it is the service's choice. */
+  readonly voiceName: string;
+  readonly picker: 'closed' | 'loading' | 'open';
   readonly error: SpeechError | undefined;
   readonly upgradeUrl: string | undefined;
   toggle(): void;
   stop(): void;
   seek(seconds: number): void;
   setRate(rate: number): void;
-  setVoice(voice: string): void;
-  loadVoices(): void;
+  openPicker(): void;
   download(): void;
   keydown(event: KeyboardEvent): void;
 }
@@ -48,7 +46,7 @@ export function renderControls(view: ControlsView): TemplateResult {
       <button part="stop-button" type="button" aria-label=${strings.stop} ?disabled=${view.disabled || (view.paused && !view.hasSound)} @click=${view.stop}>${stopIcon}</button>
       ${renderTimeline(view)}
     </div>
-    <div class="choices">${renderRate(view)}${renderVoices(view)}
+    <div class="choices">${renderRate(view)}${renderVoice(view)}
       <button part="download-button" type="button" aria-label=${strings.download} title=${strings.download}
         ?disabled=${view.disabled || !view.complete} @click=${view.download}>${downloadIcon}</button>
     </div>
@@ -78,16 +76,10 @@ function renderRate({ strings, playbackRate, disabled, setRate }: ControlsView):
     </select>`;
 }
 
-function renderVoices(view: ControlsView): TemplateResult {
-  const { strings, voice, voices } = view;
-  const known = voices.some((speaker) => speaker.id === voice);
-  return html`<select part="voice-menu" aria-label=${strings.voice} ?disabled=${view.disabled}
-      @pointerdown=${view.loadVoices} @focus=${view.loadVoices}
-      @change=${(event: Event) => view.setVoice((event.currentTarget as HTMLSelectElement).value)}>
-      ${known ? nothing : html`<option value=${voice}>${voice ? readableVoice(voice) : strings.voice}</option>`}
-      ${view.voicesLoading ? html`<option disabled>${strings.voicesLoading}</option>` : nothing}
-      ${voices.map((speaker) => html`<option part="voice-option" value=${speaker.id}>${speaker.name} (${strings[speaker.gender]})</option>`)}
-    </select>`;
+function renderVoice({ strings, voiceName, picker, disabled, openPicker }: ControlsView): TemplateResult {
+  const name = localizeDigits(voiceName, strings.digits);
+  return html`<button part="voice-button" class="menu" type="button" aria-haspopup="dialog" aria-expanded=${picker === 'open'} aria-busy=${picker === 'loading'}
+      aria-label=${name ? `${strings.voice}: ${name}` : strings.voice} ?disabled=${disabled} @click=${openPicker}><bdi>${name || strings.voice}</bdi></button>`;
 }
 
 /** Said politely to screen readers; never while words sound. */
@@ -96,9 +88,4 @@ function announcement({ status, paused, starting, strings }: ControlsView): stri
   if (status === 'buffering') return starting ? '' : strings.buffering;
   if (status === 'paused') return strings.paused;
   return status === 'ended' ? strings.ended : '';
-}
-
-/** `sorani_v5_m001` before the catalog has told the name. */
-function readableVoice(id: string): string {
-  return id.replaceAll('_', ' ');
 }

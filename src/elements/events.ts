@@ -48,10 +48,10 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
   }
 }
 
-/** The reader has chosen a voice from the menu. */
-export class VoiceChangeEvent extends CustomEvent<{ readonly voice: string }> {
-  constructor(voice: string) {
-    super('kurdish-voicechange', { bubbles: true, composed: true, detail: { voice } });
+/** The reader has chosen a voice, or gone back to that of the page. */
+export class VoiceChangeEvent extends CustomEvent<{ readonly voice: string; readonly voiceGroup: string }> {
+  constructor({ voice, voiceGroup }: { readonly voice: string; readonly voiceGroup: string }) {
+    super('kurdish-voicechange', { bubbles: true, composed: true, detail: { voice, voiceGroup } });
   }
 }
 
@@ -66,6 +66,12 @@ export interface KurdishTtsEvents {
   seeked: Event;
   timeupdate: Event;
   durationchange: Event;
+  loadedmetadata: Event;
+  loadeddata: Event;
+  canplay: Event;
+  canplaythrough: Event;
+  suspend: Event;
+  stalled: Event;
   loadstart: Event;
   progress: Event;
   abort: Event;

@@ -8,7 +8,7 @@ import { toVTT } from './captions.ts';
 import { renderControls } from './controls-template.ts';
 import { dialectHint } from './dialect-hint.ts';
 import type { ElementEventMap } from './element-event-map.ts';
-import { type KurdishTtsEvents, VoiceChangeEvent } from './events.ts';
+import { type KurdishTtsEvents, SpeechErrorEvent } from './events.ts';
 import { createHighlighter } from './highlight.ts';
 import { handleKey } from './keyboard.ts';
 import { styles } from './kurdish-tts.styles.ts';
@@ -20,7 +20,9 @@ import { SpeechElement } from './speech-element.ts';
 import { type Highlight, type Latency, type Preload, readRequest } from './speech-settings.ts';
 import type { SpeechStats } from './speech-setup.ts';
 import { plainSource, readText, type TextSource } from './text-source.ts';
-import { firstVoice, VoiceCatalog, voicesFor } from './voice-catalog.ts';
+import { firstVoice, VoiceCatalog } from './voice-catalog.ts';
+import type { VoiceChoice } from './voice-choice.ts';
+import { VoiceMenu } from './voice-menu.ts';
 import type { TimedWord } from './word-map.ts';
 
 const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error'] as const;
@@ -46,7 +48,7 @@ const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error']
  * @fires volumechange - `volume` or `muted` has changed.
  * @fires {BoundaryEvent} boundary - A word (or, with `highlight="sentence"`, a sentence) starts to sound.
  * @fires {SpeechErrorEvent} error - Speech failed; `event.error` is a SpeechError.
- * @fires {VoiceChangeEvent} kurdish-voicechange - The reader has chosen a voice; `event.detail.voice`. Bubbles.
+ * @fires {VoiceChangeEvent} kurdish-voicechange - The reader has chosen a voice, or gone back to the page's; `event.detail.voice`, `event.detail.voiceGroup`. Bubbles.
  * @fires {DegradedEvent} kurdish-degraded - The element goes on in a lesser way; `event.detail.feature` and `reason`. Bubbles.
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan refused; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
@@ -57,8 +59,17 @@ const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error']
  * @csspart buffered - How much has arrived.
  * @csspart time - Position and length.
  * @csspart rate-button - Menu of playing rates.
- * @csspart voice-menu - Menu of voices.
+ * @csspart voice-button - Opens the voice picker, and names the voice.
+ * @csspart voice-menu - The open voice picker, a dialog.
+ * @csspart voice-close - Closes the picker.
+ * @csspart voice-search - The picker's field to search in.
+ * @csspart voice-facet - The picker's menus of dialects, genders and groups.
+ * @csspart voice-list - What scrolls in the picker.
  * @csspart voice-option - One voice.
+ * @csspart voice-listen - Lets a voice be heard, and silences it.
+ * @csspart voice-count - How many voices were found.
+ * @csspart voice-reset - Goes back to the voice of the page.
+ * @csspart voice-retry - Fetches what is missing of the list of voices.
  * @csspart download-button - Saves a WAV file.
  * @csspart error - What went wrong, announced.
  * @csspart upgrade-link - Where to lift the limit that was met.
@@ -104,6 +115,7 @@ export class KurdishTtsElement extends SpeechElement {
     volume: { type: Number, useDefault: true },
     skip: { type: String, reflect: true, useDefault: true },
     mix: { type: Boolean, reflect: true },
+    forgetVoice: { type: Boolean, attribute: 'forget-voice', reflect: true },
     options: { attribute: false },
   };
 
@@ -139,6 +151,8 @@ export class KurdishTtsElement extends SpeechElement {
   declare skip: string;
   /** Leave other voices of the page sounding. */
   declare mix: boolean;
+  /** Speak with the page's voice whatever this reader chose before, and do not remember what is chosen here. */
+  declare forgetVoice: boolean;
   /** Generation controls, as named on the wire: seed, temperature, stability, pitch, sentence_silence_ms… */
   declare options: GenerationOptions;
 
@@ -154,7 +168,10 @@ export class KurdishTtsElement extends SpeechElement {
       sentenceBoundaries: this.highlight === 'sentence',
       defaultVoice: (source) => this.#defaultVoice(source),
     }),
-    dispatch: (event) => this.dispatchEvent(event),
+    dispatch: (event) => {
+      this.dispatchEvent(event);
+      if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
+    },
     spoken: (source, word, sentence) => {
       const off = this.highlight === 'off';
       this.#highlighter.show('word', word && !off ? source.range(word) : undefined);
@@ -164,7 +181,8 @@ export class KurdishTtsElement extends SpeechElement {
     changed: () => this.#showStates(),
     frame: () => this.#moveTimeline(),
   });
-  readonly #catalog = new VoiceCatalog(() => this.requestUpdate());
+  readonly #catalog = new VoiceCatalog();
+  readonly #voice = new VoiceMenu(this);
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
   /** Texts of `speak()` and `enqueue()`, which are not the element's own. */
   readonly #given = new WeakSet<TextSource>();
@@ -187,6 +205,7 @@ export class KurdishTtsElement extends SpeechElement {
     this.volume = 1;
     this.skip = '';
     this.mix = false;
+    this.forgetVoice = false;
     this.options = {};
   }
 
@@ -317,6 +336,21 @@ export class KurdishTtsElement extends SpeechElement {
     return new Blob([wav as Uint8Array<ArrayBuffer>], { type: 'audio/wav' });
   }
 
+  /**
+   * Speaks with a voice that the reader has chosen; null goes back to the page's. What is being read goes on in it, from its start, and
+   * is billed anew. The picker remembers the choice, this does not.
+   */
+  chooseVoice(choice: VoiceChoice | null): void {
+    const again = !this.paused;
+    this.#voice.choose(choice);
+    if (again) void this.play();
+  }
+
+  /** The voice that the reader has chosen; undefined while it is the page's. */
+  get chosenVoice(): VoiceChoice | undefined {
+    return this.#voice.chosen;
+  }
+
   /** The words that have arrived as WebVTT. */
   toVTT(): string {
     const { source, words } = this.#speech;
@@ -331,6 +365,7 @@ export class KurdishTtsElement extends SpeechElement {
 
   protected override firstUpdated(): void {
     const begin = () => {
+      this.#voice.recall(this.readingDialect);
       if (this.autoplay) void this.play();
       else if (this.preload === 'auto') this.load();
     };
@@ -354,11 +389,10 @@ export class KurdishTtsElement extends SpeechElement {
     this.#showStates();
     this.#moveTimeline();
     this.#showChoice('rate-button', String(this.playbackRate));
-    this.#showChoice('voice-menu', this.voice);
   }
 
   protected override render() {
-    return html`<slot></slot>${this.controls ? this.#renderControls() : nothing}`;
+    return html`<slot></slot>${this.controls ? [this.#renderControls(), this.#voice.render(this.connection.tokenSource)] : nothing}`;
   }
 
   #renderControls() {
@@ -375,9 +409,8 @@ export class KurdishTtsElement extends SpeechElement {
       hasSound: speech.duration > 0,
       complete: speech.complete,
       playbackRate: this.playbackRate,
-      voice: this.voice,
-      voices: voicesFor(this.#catalog.speakers, this.#readingDialect()),
-      voicesLoading: this.#catalog.loading,
+      voiceName: this.#voice.name,
+      picker: this.#voice.picker,
       error: speech.error,
       upgradeUrl: speech.upgradeUrl,
       toggle: () => this.#toggle(),
@@ -386,8 +419,7 @@ export class KurdishTtsElement extends SpeechElement {
       setRate: (rate) => {
         this.playbackRate = rate;
       },
-      setVoice: (voice) => this.#changeVoice(voice),
-      loadVoices: () => void this.#loadVoices().catch(() => {}),
+      openPicker: () => void this.#voice.open().catch((error) => this.#speech.refuse(error, true)),
       download: () => void this.#download(),
       keydown: (event) => {
         if (!this.disabled)
@@ -418,10 +450,13 @@ export class KurdishTtsElement extends SpeechElement {
     return source;
   }
 
-  #request({ text }: TextSource): SpeechRequest {
+  #request(source: TextSource): SpeechRequest {
     if (this.disabled)
       throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-    return readRequest(text, this);
+    this.#voice.recall(
+      this.readingDialect ?? dialectHint(source.text, nearestLanguage(source.element ?? this)),
+    );
+    return readRequest(source.text, this);
   }
 
   #hasOwnText(): boolean {
@@ -442,26 +477,20 @@ export class KurdishTtsElement extends SpeechElement {
     });
   }
 
-  #readingDialect(): Dialect | undefined {
+  /** What the page or the voice says is read; undefined where it is told by the text alone. */
+  get readingDialect(): Dialect | undefined {
     return isDialect(this.dialect) ? this.dialect : dialectOfVoice(this.voice);
   }
 
   async #defaultVoice({ text, element = this }: TextSource): Promise<string> {
-    const dialect = this.#readingDialect() ?? dialectHint(text, nearestLanguage(element));
+    const dialect = this.readingDialect ?? dialectHint(text, nearestLanguage(element));
     return firstVoice(await this.#loadVoices(dialect), dialect);
   }
 
-  #loadVoices(dialect = this.#readingDialect()) {
+  #loadVoices(dialect = this.readingDialect) {
     // A Badini voice is found in v5 whatever group is named (contract, Versioning).
     const voiceGroup = dialect === 'badini' ? 'v5' : this.voiceGroup;
     return this.#catalog.load({ endpoint: this.endpoint, voiceGroup, fetch: this.fetch });
-  }
-
-  #changeVoice(voice: string): void {
-    const again = !this.paused;
-    this.voice = voice;
-    this.dispatchEvent(new VoiceChangeEvent(voice));
-    if (again) void this.play();
   }
 
   async #download(): Promise<void> {

@@ -2,6 +2,7 @@ import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open
 import { sendKeys } from '@web/test-runner-commands';
 import type { SpeechErrorEvent } from '../../src/elements/events.ts';
 import { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import type { KurdishVoicePickerElement } from '../../src/elements/kurdish-voice-picker.ts';
 import { refuse, SPEAKERS, STREAM, WatchedService } from './support/service.ts';
 
 const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس.';
@@ -256,49 +257,66 @@ describe('<kurdish-tts>', () => {
   });
 
   describe('voices', () => {
-    it('are fetched when the menu is first opened, once, and only those of the dialect', async () => {
+    /** Presses the button and waits for the picker's rows. */
+    async function openPicker(element: KurdishTtsElement) {
+      part(element, 'voice-button').click();
+      await waitFor(() =>
+        Boolean(element.shadowRoot?.querySelector<KurdishVoicePickerElement>('kurdish-voice-picker')?.open),
+      );
+      const picker = element.shadowRoot?.querySelector<KurdishVoicePickerElement>('kurdish-voice-picker')
+        ?.shadowRoot as ShadowRoot;
+      const options = () => [...picker.querySelectorAll<HTMLElement>('[role=option]')];
+      return { picker, options };
+    }
+
+    it('are fetched when the picker is first opened, once, and only those of the dialect', async () => {
       const service = new WatchedService();
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
       );
       expect(service.calls).to.deep.equal([]);
-      const menu = part<HTMLSelectElement>(element, 'voice-menu');
-      menu.focus();
-      menu.dispatchEvent(new PointerEvent('pointerdown'));
-      await waitFor(() => menu.options.length > 90);
-      expect(service.paths()).to.deep.equal([SPEAKERS]);
-      expect([...menu.options].every((option) => option.value.startsWith('sorani_'))).to.equal(true);
-      expect(menu.value).to.equal('sorani_m001');
+      const { picker, options } = await openPicker(element);
+      const found = () => Number.parseInt(picker.querySelector('[role=status]')?.textContent ?? '', 10);
+      await waitFor(() => found() > 90);
+      await waitFor(() => options().length > 10);
+      expect(service.paths()).to.deep.equal([SPEAKERS, SPEAKERS, SPEAKERS]);
+      picker.querySelector('dialog')?.close();
+      await waitFor(() => !picker.querySelector('dialog'));
+      await openPicker(element);
+      await waitFor(() => options().length > 10);
+      expect(service.paths()).to.deep.equal([SPEAKERS, SPEAKERS, SPEAKERS]);
+      expect(options().some((option) => /Kurmanji|Badini/.test(option.textContent ?? ''))).to.equal(false);
+      expect(picker.querySelector('[aria-selected=true]')?.textContent).to.contain('Azad');
     });
 
     it('set the voice and tell the page', async () => {
       const service = new WatchedService();
       const element = await fixture<KurdishTtsElement>(
-        html`<kurdish-tts controls text="a" voice="badini_v5_m001" .fetch=${service.fetch}></kurdish-tts>`,
+        html`<kurdish-tts forget-voice controls text="a" voice="badini_v5_m001" .fetch=${service.fetch}></kurdish-tts>`,
       );
-      const menu = part<HTMLSelectElement>(element, 'voice-menu');
-      menu.focus();
-      await waitFor(() => menu.options.length > 4);
-      setTimeout(() => {
-        menu.value = 'badini_v5_f002';
-        menu.dispatchEvent(new Event('change', { bubbles: true }));
-      });
+      const { options } = await openPicker(element);
+      await waitFor(() => options().length > 4);
+      setTimeout(() => options()[1]?.click());
       const event = await oneEvent(element, 'kurdish-voicechange');
       expect((event as CustomEvent).detail.voice).to.equal('badini_v5_f002');
       expect(element.voice).to.equal('badini_v5_f002');
     });
 
     it('can be asked for again after a failure', async () => {
-      const service = new WatchedService().next(SPEAKERS, refuse(500, { error: 'failed to fetch speakers' }));
+      const failure = refuse(500, { error: 'failed to fetch speakers' });
+      const service = new WatchedService().next(SPEAKERS, failure, failure, failure);
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts controls text="a" .fetch=${service.fetch}></kurdish-tts>`,
       );
-      const menu = part<HTMLSelectElement>(element, 'voice-menu');
-      menu.dispatchEvent(new PointerEvent('pointerdown'));
-      await waitFor(() => service.calls.length === 1);
-      await aTimeout(20);
-      menu.dispatchEvent(new PointerEvent('pointerdown'));
-      await waitFor(() => menu.options.length > 4);
+      const { picker, options } = await openPicker(element);
+      await waitFor(() => Boolean(picker.querySelector('[part=voice-retry]')));
+      expect(picker.querySelector('[role=alert]')?.textContent).to.contain(
+        'Not all voices could be fetched.',
+      );
+      expect(options().length).to.equal(0);
+      picker.querySelector<HTMLElement>('[part=voice-retry]')?.click();
+      await waitFor(() => options().length > 4);
+      expect(picker.querySelector('[part=voice-retry]')).to.equal(null);
     });
   });
 

@@ -1,0 +1,298 @@
+import { css } from 'lit';
+
+export const pickerStyles = css`
+  :host {
+    --row: var(--kurdish-voice-row-height, 3.25rem);
+    display: inline-block;
+    font: 0.9375rem / 1.5 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
+  }
+
+  :host([embedded]) {
+    display: contents;
+  }
+
+  .trigger {
+    display: inline-flex;
+    gap: 8px;
+    inline-size: auto;
+    max-inline-size: 100%;
+    block-size: auto;
+    min-block-size: 36px;
+    padding: 4px 12px;
+    border: 1px solid var(--edge);
+    border-radius: 18px;
+    background: var(--surface);
+    font: inherit;
+  }
+
+  .trigger::after {
+    content: '';
+    border: 5px solid transparent;
+    border-block-start-color: currentColor;
+    border-block-end: 0;
+  }
+
+  .trigger bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  dialog {
+    box-sizing: border-box;
+    inline-size: min(30rem, 100vw - 2rem);
+    block-size: min(40rem, 100dvh - 2rem);
+    max-inline-size: none;
+    max-block-size: none;
+    margin: auto;
+    padding: 0;
+    border: 1px solid var(--edge);
+    border-radius: var(--kurdish-radius, 16px);
+    background: var(--surface);
+    color: var(--ink);
+    font: 0.9375rem / 1.5 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
+    overflow: hidden;
+    text-align: start;
+  }
+
+  dialog:focus-visible {
+    outline: none;
+  }
+
+  dialog::backdrop {
+    background: rgb(0 0 0 / 45%);
+  }
+
+  .panel {
+    box-sizing: border-box;
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    block-size: 100%;
+    padding-block: 8px 12px;
+  }
+
+  .panel > :not(.list) {
+    flex: none;
+    margin-inline: 16px;
+  }
+
+  .head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    margin-inline-end: 8px !important;
+  }
+
+  h2 {
+    margin: 0;
+    font-size: 1.125rem;
+    font-weight: 600;
+  }
+
+  input {
+    box-sizing: border-box;
+    min-block-size: 2.75rem;
+    padding: 6px 14px;
+    border: 1px solid color-mix(in srgb, var(--ink) 55%, transparent);
+    border-radius: 12px;
+    background: none;
+    color: inherit;
+    font: inherit;
+    font-size: max(1rem, 16px);
+  }
+
+  input::placeholder {
+    color: color-mix(in srgb, var(--ink) 72%, var(--surface));
+    opacity: 1;
+  }
+
+  .facets {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+
+  .facets select {
+    flex: 1 1 7rem;
+    min-inline-size: 0;
+    max-inline-size: none;
+  }
+
+  .list {
+    position: relative;
+    flex: 1 1 0;
+    min-block-size: 0;
+    overflow-x: hidden;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    overflow-anchor: none;
+    border-block: 1px solid var(--edge);
+    contain: strict;
+  }
+
+  .height {
+    position: relative;
+    overflow: hidden;
+  }
+
+  .window {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-start: 0;
+  }
+
+  [role='option'] {
+    box-sizing: border-box;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    block-size: var(--row);
+    padding-inline: 12px 64px;
+    cursor: pointer;
+  }
+
+  [role='option']:hover {
+    background: color-mix(in srgb, var(--ink) 6%, transparent);
+  }
+
+  [role='option'][data-active] {
+    background: color-mix(in srgb, var(--accent) 16%, transparent);
+    box-shadow: inset 0 0 0 2px var(--accent);
+  }
+
+  .mark {
+    flex: none;
+    inline-size: 20px;
+    color: var(--accent);
+  }
+
+  .who {
+    flex: 1 1 auto;
+    min-inline-size: 0;
+    line-height: 1.3;
+  }
+
+  .name,
+  .facts {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .name {
+    font-weight: 600;
+    text-align: start;
+  }
+
+  .facts,
+  .cost,
+  .lock {
+    color: color-mix(in srgb, var(--ink) 74%, var(--surface));
+  }
+
+  .facts,
+  .cost {
+    font-size: 0.875em;
+  }
+
+  .lock {
+    flex: none;
+  }
+
+  .listens {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline-end: 12px;
+    display: grid;
+    grid-auto-rows: var(--row);
+    align-items: center;
+  }
+
+  button:hover {
+    background: color-mix(in srgb, var(--ink) 9%, transparent);
+  }
+
+  .listens button {
+    color: var(--accent);
+  }
+
+  .listens button:dir(rtl):not([data-sounding]) svg {
+    transform: scaleX(-1);
+  }
+
+  .listens button[data-sounding] {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+
+  progress {
+    position: absolute;
+    inset-block-start: 0;
+    inset-inline: 0;
+    inline-size: 100%;
+    block-size: 4px;
+    accent-color: var(--accent);
+  }
+
+  .text {
+    inline-size: auto;
+    block-size: auto;
+    min-block-size: 36px;
+    padding: 4px 14px;
+    border: 1px solid var(--edge);
+    border-radius: 18px;
+    justify-self: start;
+    align-self: start;
+  }
+
+  .foot {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+  }
+
+  [role='status'] {
+    font-weight: 600;
+  }
+
+  @media (max-width: 30rem), (max-height: 30rem) {
+    dialog {
+      inline-size: 100vw;
+      block-size: 100dvh;
+      border: 0;
+      border-radius: 0;
+    }
+  }
+
+  @media (max-height: 30rem) {
+    .panel {
+      gap: 4px;
+      padding-block: 0 4px;
+    }
+    .facets {
+      flex-wrap: nowrap;
+    }
+    .cost {
+      display: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    [role='option'][data-active] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    .listens button[data-sounding] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    .trigger,
+    .text {
+      border-color: ButtonText;
+    }
+  }
+`;
