@@ -1,0 +1,46 @@
+// npm run test:wordpress: the plugin, packaged, in a real WordPress with its own database, in a real browser, before our real speech service.
+import { existsSync } from 'node:fs';
+import { findBrowser } from './browser.mjs';
+import { buildWordPressPlugin } from './build-wordpress.mjs';
+import { installPackages } from './debian-packages.mjs';
+import { attempt, ensureInstalled, filesUnder } from './project.mjs';
+
+const SOURCE = 'integrations/wordpress/kurdish-speech';
+/** Debian's package => a file of it. */
+const PACKAGES = {
+  'php-cli': '/usr/bin/php',
+  'php-curl': '/etc/php/8.2/cli/conf.d/20-curl.ini',
+  'php-mysql': '/etc/php/8.2/cli/conf.d/20-mysqli.ini',
+  'php-xml': '/etc/php/8.2/cli/conf.d/20-xml.ini',
+  'php-mbstring': '/etc/php/8.2/cli/conf.d/20-mbstring.ini',
+  'mariadb-server': '/usr/sbin/mariadbd',
+  wordpress: '/usr/share/wordpress/wp-settings.php',
+  'wordpress-theme-twentytwentyone': '/usr/share/wordpress/wp-content/themes/twentytwentyone/style.css',
+  'php-codesniffer': '/usr/bin/phpcs',
+  chromium: findBrowser() ?? '',
+};
+
+ensureInstalled();
+const missing = Object.entries(PACKAGES).filter(([, file]) => !existsSync(file));
+const names = missing.map(([name]) => name);
+if (names.length && !installPackages(names)) {
+  console.error(`The test needs these packages of Debian 12: ${names.join(', ')}.`);
+  process.exit(1);
+}
+
+const failed = [];
+const suite = (name, code) => {
+  if (code !== 0) failed.push(name);
+};
+for (const file of filesUnder(SOURCE, '.php')) suite(file, attempt('php', ['-l', file], { quiet: true }));
+suite('coding standard', attempt('phpcs', ['--standard=integrations/wordpress/phpcs.xml', '-q', SOURCE]));
+const zip = await buildWordPressPlugin();
+const env = { PLUGIN_ZIP: zip };
+suite(
+  'WordPress',
+  attempt(process.execPath, ['--import', 'tsx', '--test', 'test/wordpress/plugin.ts'], { env }),
+);
+if (failed.length) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exit(1);
+}

@@ -1,0 +1,85 @@
+import type { Page } from 'puppeteer-core';
+import type { World } from './world.ts';
+
+const SETTINGS = '/wp-admin/options-general.php?page=kurdish-speech';
+
+/** Fields of the settings page by their names in the form. */
+export const setting = (name: string) => `kurdish_speech_settings[${name}]`;
+export const key = (name: string) => `kurdish_speech_keys[${name}]`;
+
+/**
+ * Fills in the settings page and saves it.
+ * @returns What the page then says: "Settings saved." and what it refused.
+ */
+export async function saveSettings({ admin, site }: World, fields: Record<string, string>): Promise<string> {
+  await admin.goto(`${site.url}${SETTINGS}`);
+  for (const [name, value] of Object.entries(fields)) {
+    await admin.$eval(
+      `[name="${name}"]:not([type=hidden])`,
+      (field, given) => {
+        (field as HTMLInputElement).value = given;
+      },
+      value,
+    );
+  }
+  await Promise.all([admin.waitForNavigation(), admin.click('#submit')]);
+  return admin.$$eval('.notice, .error', (notices) =>
+    notices.map((notice) => notice.textContent?.trim()).join('\n'),
+  );
+}
+
+/** A call of WordPress's own REST API as the administrator, from a page of the editor. */
+export async function callAsAdministrator<Answer>(world: World, path: string, data: object): Promise<Answer> {
+  const page = await editorPage(world);
+  return (await page.evaluate(
+    (to, given) => (globalThis as unknown as Wp).wp.apiFetch({ path: to, method: 'POST', data: given }),
+    path,
+    data,
+  )) as Answer;
+}
+
+/** Publishes a post or a page. @returns Its id, and its address on the site. */
+export async function publish(
+  world: World,
+  content: string,
+  { title = 'وتار', type = 'posts', ...more }: Record<string, unknown> = {},
+): Promise<{ id: number; path: string }> {
+  const { id, link } = await callAsAdministrator<{ id: number; link: string }>(world, `/wp/v2/${type}`, {
+    title,
+    content,
+    status: 'publish',
+    ...more,
+  });
+  return { id, path: link.slice(world.site.url.length) };
+}
+
+async function editorPage({ admin, site }: World): Promise<Page> {
+  if (!admin.url().includes('/post-new.php')) await openEditor(admin, site.url);
+  return admin;
+}
+
+export async function openEditor(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/wp-admin/post-new.php`);
+  await page.waitForFunction(
+    () =>
+      (globalThis as unknown as Partial<Wp>).wp?.data?.select('core/editor')?.getCurrentPostId() !==
+      undefined,
+  );
+  // Welcomes newcomers with a dialogue over everything.
+  await page.evaluate(() => {
+    const { data } = (globalThis as unknown as Wp).wp;
+    data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false);
+  });
+}
+
+/** The part of WordPress's scripts that the tests use. */
+export interface Wp {
+  wp: {
+    apiFetch(options: object): Promise<unknown>;
+    blocks: { createBlock(name: string, attributes?: object): object };
+    data: {
+      select(store: string): Record<string, (...args: unknown[]) => unknown>;
+      dispatch(store: string): Record<string, (...args: unknown[]) => Promise<unknown>>;
+    };
+  };
+}

@@ -1,0 +1,148 @@
+// The plugin as a site owner meets it: uploaded, set up, used in both modes, attacked, and deleted. The tests build on one another.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { key, openEditor, publish, saveSettings, setting, type Wp } from './administration.ts';
+import { assertSaid, assertSpoken, dictate, listen } from './elements.ts';
+import { signInAdministrator, startWorld, type World } from './world.ts';
+
+const { PLUGIN_ZIP = 'integrations/wordpress/build/kurdish-speech.zip' } = process.env;
+const PARAGRAPHS = ['سڵاو چۆنیت', 'من باشم سوپاس'];
+const WORDS = PARAGRAPHS.join(' ').split(' ');
+
+let world: World;
+
+before(async () => {
+  world = await startWorld();
+});
+
+after(async () => {
+  await world?.stop();
+});
+
+test('an administrator uploads the ZIP file and activates the plugin', async () => {
+  const { admin, site } = world;
+  await signInAdministrator(world);
+  await admin.goto(`${site.url}/wp-admin/plugin-install.php?tab=upload`);
+  const input = await admin.waitForSelector('#pluginzip');
+  await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(PLUGIN_ZIP);
+  await Promise.all([
+    admin.waitForNavigation(),
+    admin.$eval('form.wp-upload-form', (form) => (form as HTMLFormElement).submit()),
+  ]);
+  const activate = await admin.waitForSelector('a.button-primary');
+  await Promise.all([admin.waitForNavigation(), activate?.click()]);
+  assert.match(await admin.$eval('#message', (notice) => notice.textContent ?? ''), /Plugin activated/);
+  const [autoload] = site.query("SELECT autoload FROM wp_options WHERE option_name = 'kurdish_speech_keys'");
+  assert.equal(autoload, 'no', 'keys are not loaded with every page');
+});
+
+test('before it is set up, a post has no player and no script', async () => {
+  const { path } = await publish(world, PARAGRAPHS.join('\n\n'));
+  const page = await world.visit(path);
+  assert.equal(await page.$('kurdish-tts'), null);
+  assert.equal(await page.$('script[src*=kurdish-speech]'), null);
+  await page.close();
+});
+
+test('the settings page takes an address and keys, and never shows the keys again', async () => {
+  const { service, relay, admin, site } = world;
+  const said = await saveSettings(world, {
+    [setting('source')]: 'keys',
+    [setting('base_url')]: relay.url,
+    [setting('dictate')]: 'public',
+    [setting('max_chars')]: '5000',
+    [key('tts')]: service.ttsKey,
+    [key('stt')]: service.sttKey,
+  });
+  assert.equal(said, 'Settings saved.Dismiss this notice.');
+  const page = await admin.content();
+  assert.ok(!page.includes(service.ttsKey) && !page.includes(service.sttKey));
+  assert.equal(
+    await admin.$eval('#kurdish-speech-tts', (field) => field.getAttribute('placeholder')),
+    `••••••••${service.ttsKey.slice(-4)}`,
+  );
+  // Saved again with the fields of the keys empty, as they are shown.
+  await saveSettings(world, {});
+  assert.ok(
+    site
+      .query("SELECT option_value FROM wp_options WHERE option_name = 'kurdish_speech_keys'")[0]
+      ?.includes(service.ttsKey),
+  );
+});
+
+test('an address to which keys would go unencrypted is refused, and the old one stays', async () => {
+  for (const address of [
+    'http://speech.example.com',
+    'http://10.0.0.7:4500',
+    'https://user:pass@speech.example.com',
+    'file:///etc/passwd',
+    'https://speech.example.com/?a=b',
+  ]) {
+    const said = await saveSettings(world, { [setting('base_url')]: address });
+    assert.match(said, /The address of the service begins with https:\/\//, address);
+    assert.equal(
+      await world.admin.$eval('#kurdish-speech-base_url', (field) => (field as HTMLInputElement).value),
+      world.relay.url,
+    );
+  }
+});
+
+test('an article speaks, and its words light up in place', async () => {
+  const content = `<p>${PARAGRAPHS[0]}</p><figure><img src="/none.png" alt=""><figcaption>وێنەیەک</figcaption></figure><p>${PARAGRAPHS[1]}</p>`;
+  const { path } = await publish(world, content);
+  const page = await world.visit(path);
+  assertSpoken(await listen(page), WORDS);
+  const scripts = await page.$$eval('script[src*=kurdish-speech]', (all) =>
+    all.map((script) => [script.getAttribute('type'), script.getAttribute('src')]),
+  );
+  assert.deepEqual(scripts, [
+    ['module', `${world.site.url}/wp-content/plugins/kurdish-speech/assets/cdn/kurdish-speech.js?ver=0.1.0`],
+  ]);
+  await page.close();
+});
+
+test('shortcodes speak and take dictation', async () => {
+  const { path } = await publish(
+    world,
+    '[kurdish_tts dialect="kurmanji"]Silav heval[/kurdish_tts]\n\n[kurdish_dictate rows="3" placeholder="بدوێ"]',
+    { type: 'pages' },
+  );
+  const page = await world.visit(path);
+  assertSpoken(await listen(page), ['Silav', 'heval']);
+  assertSaid(await dictate(page));
+  assertSaid(
+    await page.$eval('textarea.kurdish-speech-field', (field) => (field as HTMLTextAreaElement).value),
+  );
+  await page.close();
+});
+
+test('blocks made in the editor show the elements there, and speak and take dictation on the page', async () => {
+  const { admin, site } = world;
+  await openEditor(admin, site.url);
+  await admin.evaluate((text) => {
+    const { blocks, data } = (globalThis as unknown as Wp).wp;
+    void data
+      .dispatch('core/block-editor')
+      .insertBlocks?.([
+        blocks.createBlock('kurdish-speech/tts', { text, dialect: 'sorani' }),
+        blocks.createBlock('kurdish-speech/dictate', { rows: 2 }),
+      ]);
+  }, WORDS.join(' '));
+  await admin.waitForSelector('.wp-block kurdish-tts:defined');
+  await admin.waitForSelector('.wp-block kurdish-dictate:defined');
+  await admin.select('#kurdish-speech-dialect-choice', 'off');
+  const link = await admin.evaluate(async () => {
+    const { data } = (globalThis as unknown as Wp).wp;
+    await data.dispatch('core/editor').editPost?.({ title: 'بلۆک', status: 'publish' });
+    await data.dispatch('core/editor').savePost?.();
+    return String(data.select('core/editor').getPermalink?.());
+  });
+  await admin.waitForFunction(
+    () => !(globalThis as unknown as Wp).wp.data.select('core/edit-post').isSavingMetaBoxes?.(),
+  );
+  const page = await world.visit(link.slice(site.url.length));
+  assert.equal(await page.$('.kurdish-speech-player'), null, 'the box beside the editor said: no player');
+  assertSpoken(await listen(page), WORDS);
+  assertSaid(await dictate(page));
+  await page.close();
+});

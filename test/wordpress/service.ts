@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { startGroup } from './process-group.ts';
+
+const CLI = ['--import', 'tsx', 'src/cli.ts'];
+
+/** Our own speech service with its embedded voices and recogniser, and an account on paid plans. */
+export interface Service {
+  readonly url: string;
+  readonly ttsKey: string;
+  readonly sttKey: string;
+  stop(): void;
+}
+
+export async function startService(): Promise<Service> {
+  const data = mkdtempSync(join(tmpdir(), 'kurdish-speech-service-'));
+  const group = startGroup(process.execPath, [...CLI, 'serve', '--port', '0', '--data', data]);
+  const url = await addressOf(group.output);
+  const plans = ['--tts-plan', 'business', '--stt-plan', 'pro'];
+  const line = execFileSync(process.execPath, [
+    ...CLI,
+    'account',
+    'create',
+    '--data',
+    data,
+    ...plans,
+    '--json',
+  ]);
+  const { tts_key, stt_key } = JSON.parse(line.toString()) as { tts_key: string; stt_key: string };
+  return {
+    url,
+    ttsKey: tts_key,
+    sttKey: stt_key,
+    stop() {
+      group.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The first address that a program prints. Its output is read on: a full pipe would hold the program up. */
+export function addressOf(output: Readable): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    output.on('data', (bytes) => {
+      text += String(bytes);
+      const url = /http:\/\/\S+/.exec(text)?.[0];
+      if (url) resolve(url);
+    });
+    output.once('end', () => reject(new Error('The program ended without an address.')));
+  });
+}

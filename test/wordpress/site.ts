@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Group, startGroup } from './process-group.ts';
+
+const SOURCE = '/usr/share/wordpress';
+const TABLE_PREFIX = 'wp_';
+/** Requests that PHP's own server answers at once: a page, its files, and streams that are still running. */
+const WORKERS = 8;
+
+export const ADMINISTRATOR = { name: 'roj', password: 'a-long-password-1', email: 'roj@example.org' };
+
+/** A WordPress of its own: database, files and web server in one folder and three process groups. */
+export interface Site {
+  readonly url: string;
+  /** Files of the installation. */
+  readonly folder: string;
+  /** Rows of a statement, columns joined by tabs. */
+  query(sql: string): string[];
+  /** What PHP and WordPress have logged. */
+  log(): string;
+  /** Lines for wp-config.php, in place of those of the last call. */
+  configure(lines: string): void;
+  stop(): void;
+}
+
+export async function startSite(): Promise<Site> {
+  const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-wordpress-'));
+  const groups: Group[] = [];
+  const stop = () => {
+    for (const group of groups.splice(0)) group.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const database = await startDatabase(folder, groups);
+    const files = join(folder, 'site');
+    cpSync(SOURCE, files, { recursive: true, dereference: true });
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const log = join(folder, 'debug.log');
+    writeFileSync(join(files, 'wp-config.php'), configuration(database.port, url, log));
+    writeFileSync(join(files, 'extra.php'), '<?php\n');
+    groups.push(
+      startGroup(
+        'php',
+        ['-d', 'upload_max_filesize=16M', '-d', 'post_max_size=20M', '-S', `127.0.0.1:${port}`, '-t', files],
+        {
+          PHP_CLI_SERVER_WORKERS: String(WORKERS),
+        },
+      ),
+    );
+    await answers(url);
+    await install(url);
+    return {
+      url,
+      folder: files,
+      query: database.query,
+      log: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),
+      configure: (lines) => writeFileSync(join(files, 'extra.php'), `<?php\n${lines}\n`),
+      stop,
+    };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function startDatabase(folder: string, groups: Group[]) {
+  const data = join(folder, 'database');
+  const socket = join(folder, 'database.sock');
+  mkdirSync(data);
+  const user = process.getuid?.() === 0 ? ['--user=root'] : [];
+  execFileSync('mariadb-install-db', [
+    '--no-defaults',
+    `--datadir=${data}`,
+    '--auth-root-authentication-method=normal',
+    '--skip-test-db',
+    ...user,
+  ]);
+  const port = await freePort();
+  groups.push(
+    startGroup('mariadbd', [
+      '--no-defaults',
+      `--datadir=${data}`,
+      `--socket=${socket}`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      // Nothing here outlives the test.
+      '--innodb-flush-log-at-trx-commit=0',
+      '--skip-log-bin',
+      ...user,
+    ]),
+  );
+  const query = (sql: string) =>
+    execFileSync('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-N', '-B', '-e', sql], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    })
+      .split('\n')
+      .filter(Boolean);
+  await until(() => {
+    query(
+      "CREATE DATABASE wordpress; CREATE USER w@'127.0.0.1' IDENTIFIED BY 'w'; GRANT ALL ON wordpress.* TO w@'127.0.0.1';",
+    );
+    return true;
+  });
+  return { port, query: (sql: string) => query(`USE wordpress; ${sql}`) };
+}
+
+const configuration = (databasePort: number, url: string, log: string) => `<?php
+define( 'DB_NAME', 'wordpress' );
+define( 'DB_USER', 'w' );
+define( 'DB_PASSWORD', 'w' );
+define( 'DB_HOST', '127.0.0.1:${databasePort}' );
+define( 'DB_CHARSET', 'utf8mb4' );
+define( 'WP_HOME', '${url}' );
+define( 'WP_SITEURL', '${url}' );
+define( 'WP_DEBUG', true );
+define( 'WP_DEBUG_DISPLAY', false );
+define( 'WP_DEBUG_LOG', '${log}' );
+define( 'WP_HTTP_BLOCK_EXTERNAL', true );
+define( 'DISABLE_WP_CRON', true );
+define( 'AUTOMATIC_UPDATER_DISABLED', true );
+define( 'FS_METHOD', 'direct' );
+${['AUTH', 'SECURE_AUTH', 'LOGGED_IN', 'NONCE'].map((name) => `define( '${name}_KEY', '${name}-key-of-the-test' );\ndefine( '${name}_SALT', '${name}-salt-of-the-test' );`).join('\n')}
+require __DIR__ . '/extra.php';
+$table_prefix = '${TABLE_PREFIX}';
+if ( ! defined( 'ABSPATH' ) ) define( 'ABSPATH', __DIR__ . '/' );
+require_once ABSPATH . 'wp-settings.php';
+`;
+
+async function install(url: string): Promise<void> {
+  const { name, password, email } = ADMINISTRATOR;
+  const form = new URLSearchParams({
+    weblog_title: 'ڕۆژنامە',
+    user_name: name,
+    admin_password: password,
+    admin_password2: password,
+    admin_email: email,
+    pw_weak: '1',
+    blog_public: '0',
+  });
+  const answer = await fetch(`${url}/wp-admin/install.php?step=2`, { method: 'POST', body: form });
+  const page = await answer.text();
+  if (!page.includes('wp-login.php'))
+    throw new Error(`WordPress was not installed: ${page.replace(/<[^>]+>/g, ' ').slice(0, 500)}`);
+}
+
+async function answers(url: string): Promise<void> {
+  await until(async () => (await fetch(`${url}/readme.html`)).ok);
+}
+
+/** Tries again until the try no longer throws and is true. */
+async function until(attempt: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      if (await attempt()) return;
+    } catch (error) {
+      if (tries > 600) throw error;
+    }
+    await wait(100);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
