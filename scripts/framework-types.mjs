@@ -109,10 +109,17 @@ type Emit<Events> = EmitFn<{ [Name in keyof Events]: (event: Events[Name]) => vo
 
 type Tag<Element extends HTMLElement, Own, Events> = new () => Element & {
   /** @deprecated For the template's types alone. */
-  $props: Own & Omit<HTMLAttributes, keyof Own | keyof Handlers<Events>> & PublicProps & Handlers<Events>;
+  $props: Own & Omit<HTMLAttributes, keyof Own | keyof Handlers<Events>> & PublicProps & Handlers<Events> & Placed;
   /** @deprecated For the template's types alone. */
   $emit: Emit<Events>;
 };
+
+/** Attributes of every element that Vue's own types leave out. */
+interface Placed {
+  slot?: string | undefined;
+  part?: string | undefined;
+  exportparts?: string | undefined;
+}
 
 type Handlers<Events> = { [Name in keyof Events & string as \`on\${Capitalize<Name>}\`]?: (event: Events[Name]) => void };
 

@@ -1,4 +1,5 @@
 import type { SpeechError } from '../contract/errors.ts';
+import type { VoiceGroup } from '../contract/limits.ts';
 import type { DegradedEvent } from './dictation-events.ts';
 
 export interface BoundaryEventInit {
@@ -48,9 +49,14 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
   }
 }
 
+interface VoiceOfEvent {
+  readonly voice: string;
+  readonly voiceGroup: VoiceGroup;
+}
+
 /** The reader has chosen a voice, or gone back to that of the page. */
-export class VoiceChangeEvent extends CustomEvent<{ readonly voice: string; readonly voiceGroup: string }> {
-  constructor({ voice, voiceGroup }: { readonly voice: string; readonly voiceGroup: string }) {
+export class VoiceChangeEvent extends CustomEvent<VoiceOfEvent> {
+  constructor({ voice, voiceGroup }: VoiceOfEvent) {
     super('kurdish-voicechange', { bubbles: true, composed: true, detail: { voice, voiceGroup } });
   }
 }
@@ -83,6 +89,17 @@ export interface KurdishTtsEvents {
   'kurdish-voicechange': VoiceChangeEvent;
   'kurdish-degraded': DegradedEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
+}
+
+/** What a `<kurdish-voice-picker>` dispatches. */
+export interface KurdishVoicePickerEvents {
+  input: Event;
+  change: Event;
+  'kurdish-voicechange': VoiceChangeEvent;
+  'kurdish-upgraderequired': UpgradeRequiredEvent;
+  error: SpeechErrorEvent;
+  open: Event;
+  close: Event;
 }
 
 declare global {

@@ -2,7 +2,13 @@ import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'l
 import { type Dialect, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { asSpeechError } from './as-speech-error.ts';
-import { SpeechErrorEvent, UpgradeRequiredEvent, VoiceChangeEvent } from './events.ts';
+import type { ElementEventMap } from './element-event-map.ts';
+import {
+  type KurdishVoicePickerEvents,
+  SpeechErrorEvent,
+  UpgradeRequiredEvent,
+  VoiceChangeEvent,
+} from './events.ts';
 import { FormElement } from './form-element.ts';
 import { localizeDigits } from './format-time.ts';
 import type { KurdishTtsElement } from './kurdish-tts.ts';
@@ -59,6 +65,7 @@ const NO_ROWS: RowWindow = { first: 0, end: 0 };
  * @cssstate loading - The list of voices is fetched.
  * @cssstate previewing - A voice is heard.
  */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
 export class KurdishVoicePickerElement extends FormElement {
   static override styles = [sharedStyles, pickerStyles];
   static override properties: PropertyDeclarations = {
@@ -504,6 +511,33 @@ export class KurdishVoicePickerElement extends FormElement {
     const choice = dialect && recallVoice(dialect);
     if (speaker && choice && !this.#forgets() && !speaker.controls) this.#apply(choice);
   }
+}
+
+/** Events by name, for `addEventListener`. */
+export type KurdishVoicePickerEventMap = ElementEventMap<KurdishVoicePickerEvents>;
+
+// Typed by the element's own events.
+export interface KurdishVoicePickerElement {
+  addEventListener<Name extends keyof KurdishVoicePickerEventMap>(
+    type: Name,
+    listener: (this: KurdishVoicePickerElement, event: KurdishVoicePickerEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof KurdishVoicePickerEventMap>(
+    type: Name,
+    listener: (this: KurdishVoicePickerElement, event: KurdishVoicePickerEventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 if (globalThis.customElements && !customElements.get('kurdish-voice-picker'))

@@ -1,0 +1,33 @@
+// What the elements' own types let through, and what they refuse.
+import type { KurdishDictateEventMap, KurdishTtsEventMap } from 'kurdish-speech/elements';
+
+const reader = document.createElement('kurdish-tts');
+const ear = document.querySelector('kurdish-dictate')!;
+
+reader.addEventListener('boundary', (event) => event.charIndex.toFixed());
+reader.addEventListener('error', (event) => event.error.code.trim());
+reader.addEventListener('click', (event) => event.clientX.toFixed());
+reader.addEventListener('boundary', function () {
+  this.stop();
+});
+reader.addEventListener('something-else', (event) => event.type);
+const listener = (event: KurdishTtsEventMap['kurdish-voicechange']) => event.detail.voice;
+reader.addEventListener('kurdish-voicechange', listener, { once: true });
+reader.removeEventListener('kurdish-voicechange', listener);
+ear.addEventListener('result', (event) => event.results[event.resultIndex]?.[0].transcript);
+ear.addEventListener('input', (event: KurdishDictateEventMap['input']) => event.data);
+document.addEventListener('kurdish-upgraderequired', (event) => event.detail.upgradeUrl.trim());
+
+reader.voiceGroup = 'v5';
+reader.dialect = null;
+
+// @ts-expect-error It does not bubble.
+document.addEventListener('boundary', (event) => event.charIndex);
+// @ts-expect-error It is a BoundaryEvent.
+reader.addEventListener('boundary', (event: CustomEvent) => event);
+// @ts-expect-error There is no such group.
+reader.voiceGroup = 'v9';
+// @ts-expect-error Dictation has no Badini.
+ear.dialect = 'badini';
+// @ts-expect-error It can only be read.
+reader.paused = true;

@@ -1,0 +1,78 @@
+import 'kurdish-speech/elements';
+import type {} from 'kurdish-speech/react';
+import { useState } from 'react';
+
+export function App() {
+  const [text, setText] = useState('سڵاو، ئەمڕۆ هەوا خۆشە. با پێکەوە کتێبێک بخوێنینەوە.');
+  const [voice, setVoice] = useState('sorani_v5_f002');
+  const [word, setWord] = useState('');
+  const [note, setNote] = useState('');
+  const [heard, setHeard] = useState('');
+  const [problem, setProblem] = useState('');
+
+  return (
+    <>
+      <h1>کوردی لە React</h1>
+
+      <section>
+        <h2>بنووسە و گوێ بگرە</h2>
+        <textarea
+          id="text"
+          aria-label="دەق"
+          rows={2}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <kurdish-tts
+          className="reading"
+          controls
+          highlight="word"
+          voice-group="v5"
+          voice={voice}
+          onkurdish-voicechange={(event) => setVoice(event.detail.voice)}
+          onboundary={({ charIndex, charLength }) => setWord(text.slice(charIndex, charIndex + charLength))}
+          onended={() => setWord('')}
+          onerror={(event) => setProblem(event.error.message)}
+        >
+          {text}
+        </kurdish-tts>
+        <p className="facts">
+          <span>
+            دەنگ: <output id="voice">{voice}</output>
+          </span>
+          <span>
+            وشە: <output id="word">{word}</output>
+          </span>
+        </p>
+      </section>
+
+      <section>
+        <h2>بڵێ و دەنووسرێت</h2>
+        <textarea
+          id="note"
+          aria-label="تێبینی"
+          rows={3}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <kurdish-dictate
+          for="note"
+          dialect="sorani"
+          interim-results
+          onresult={({ results, resultIndex }) =>
+            setHeard(results[resultIndex]?.isFinal ? 'تەواو' : 'دەبیسترێت…')
+          }
+          onerror={(event) => setProblem(event.error.message)}
+        />
+        <p className="facts">
+          <span>
+            پیت: <output id="letters">{note.length}</output>
+          </span>
+          <output id="heard">{heard}</output>
+        </p>
+      </section>
+
+      {problem && <p role="alert">{problem}</p>}
+    </>
+  );
+}
