@@ -17,7 +17,7 @@ export function browserTests({ plugins = [] } = {}) {
   const vite = viteMiddleware(plugins);
   const speech = speechMiddleware();
   return {
-    files: ['test/{audio,elements}/**/*.test.ts', `!${FAULTS}`],
+    files: ['test/{audio,elements,ponyfill}/**/*.test.ts', `!${FAULTS}`],
     concurrency: 1,
     testFramework: { config: { timeout: 60_000 } },
     testsFinishTimeout: 600_000,

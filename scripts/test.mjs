@@ -5,7 +5,7 @@ import { installPackages } from './debian-packages.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { attempt, ensureInstalled, filesUnder, root, SLOW_TESTS, testInNode, tool } from './project.mjs';
 
-const BROWSER_FOLDERS = ['audio', 'elements'];
+const BROWSER_FOLDERS = ['audio', 'elements', 'ponyfill'];
 const inBrowser = (file) => BROWSER_FOLDERS.some((folder) => file.startsWith(`test/${folder}/`));
 const inNode = (file) => !inBrowser(file) && !SLOW_TESTS.includes(file);
 

@@ -1,5 +1,5 @@
 /** Value of an `on…` attribute. */
-export type Handler<Target, Told extends Event = Event> = ((this: Target, event: Told) => unknown) | null;
+export type Handler<Told extends Event = Event> = ((event: Told) => unknown) | null;
 
 interface Registered {
   handler: unknown;

@@ -20,8 +20,9 @@ export class SpeechRecognitionResult {
     this.isFinal = isFinal;
   }
 
-  item(index: number): SpeechRecognitionAlternative | null {
-    return this[index] ?? null;
+  /** Null behind the last, which the DOM's types leave out. */
+  item(index: number): SpeechRecognitionAlternative {
+    return (this[index] ?? null) as SpeechRecognitionAlternative;
   }
 
   *[Symbol.iterator](): IterableIterator<SpeechRecognitionAlternative> {
@@ -39,8 +40,9 @@ export class SpeechRecognitionResultList {
     for (const [index, result] of results.entries()) this[index] = result;
   }
 
-  item(index: number): SpeechRecognitionResult | null {
-    return this[index] ?? null;
+  /** Null behind the last, which the DOM's types leave out. */
+  item(index: number): SpeechRecognitionResult {
+    return (this[index] ?? null) as SpeechRecognitionResult;
   }
 
   *[Symbol.iterator](): IterableIterator<SpeechRecognitionResult> {

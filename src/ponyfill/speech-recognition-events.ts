@@ -31,7 +31,7 @@ export class SpeechRecognitionErrorEvent extends Event {
   readonly error: SpeechRecognitionErrorCode;
   readonly message: string;
   /** More than the Web Speech API tells: code, `upgradeUrl`, whether another try may help. */
-  readonly cause: SpeechError | undefined;
+  readonly cause?: SpeechError | undefined;
 
   constructor(type: string, init: SpeechRecognitionErrorEventInit) {
     super(type, init);

@@ -49,17 +49,17 @@ export class SpeechRecognition extends EventTarget {
   processLocally = false;
   /** Some are refused: the service takes no hints. */
   phrases: unknown[] = [];
-  declare onstart: Handler<SpeechRecognition>;
-  declare onaudiostart: Handler<SpeechRecognition>;
-  declare onsoundstart: Handler<SpeechRecognition>;
-  declare onspeechstart: Handler<SpeechRecognition>;
-  declare onspeechend: Handler<SpeechRecognition>;
-  declare onsoundend: Handler<SpeechRecognition>;
-  declare onaudioend: Handler<SpeechRecognition>;
-  declare onresult: Handler<SpeechRecognition, SpeechRecognitionEvent>;
-  declare onnomatch: Handler<SpeechRecognition, SpeechRecognitionEvent>;
-  declare onerror: Handler<SpeechRecognition, SpeechRecognitionErrorEvent>;
-  declare onend: Handler<SpeechRecognition>;
+  declare onstart: Handler;
+  declare onaudiostart: Handler;
+  declare onsoundstart: Handler;
+  declare onspeechstart: Handler;
+  declare onspeechend: Handler;
+  declare onsoundend: Handler;
+  declare onaudioend: Handler;
+  declare onresult: Handler<SpeechRecognitionEvent>;
+  declare onnomatch: Handler<SpeechRecognitionEvent>;
+  declare onerror: Handler<SpeechRecognitionErrorEvent>;
+  declare onend: Handler;
   readonly #options: RecognitionOptions;
   readonly #connection: DictationSettings['connection'];
   readonly #controller: DictationController;
@@ -204,7 +204,8 @@ export class SpeechRecognition extends EventTarget {
     this.#ledger = undefined;
     this.#close('audioend');
     if (failure) this.#tellFailure(failure);
-    queueMicrotask(() => {
+    // A task of its own: a library that starts again at each end goes round, but the page does not stand still.
+    setTimeout(() => {
       this.#isStarted = false;
       this.dispatchEvent(new Event('end'));
     });

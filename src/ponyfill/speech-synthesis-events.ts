@@ -1,9 +1,8 @@
 import type { SpeechError } from '../contract/errors.ts';
-import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import type { SpeechSynthesisErrorCode } from './synthesis-error-codes.ts';
 
 export interface SpeechSynthesisEventInit extends EventInit {
-  utterance: SpeechSynthesisUtterance;
+  utterance: globalThis.SpeechSynthesisUtterance;
   charIndex?: number;
   charLength?: number;
   elapsedTime?: number;
@@ -12,7 +11,7 @@ export interface SpeechSynthesisEventInit extends EventInit {
 
 /** Something has happened to an utterance. */
 export class SpeechSynthesisEvent extends Event {
-  readonly utterance: SpeechSynthesisUtterance;
+  readonly utterance: globalThis.SpeechSynthesisUtterance;
   /** UTF-16 offset into the utterance's text. */
   readonly charIndex: number;
   readonly charLength: number;
@@ -40,7 +39,7 @@ export interface SpeechSynthesisErrorEventInit extends SpeechSynthesisEventInit 
 export class SpeechSynthesisErrorEvent extends SpeechSynthesisEvent {
   readonly error: SpeechSynthesisErrorCode;
   /** More than the Web Speech API tells: code, message, `upgradeUrl`; none where the page itself cancelled. */
-  readonly cause: SpeechError | undefined;
+  readonly cause?: SpeechError | undefined;
 
   constructor(type: string, init: SpeechSynthesisErrorEventInit) {
     super(type, init);

@@ -2,7 +2,7 @@ import { defineHandlers, type Handler } from './event-handlers.ts';
 import type { SpeechSynthesisErrorEvent, SpeechSynthesisEvent } from './speech-synthesis-events.ts';
 import type { SpeechSynthesisVoice } from './speech-synthesis-voice.ts';
 
-/** A text to be spoken, and how. What is set is read when `speak()` is called. */
+/** A text to be spoken, and how, read when `speak()` is called; a volume changed later is heard from the next word on. */
 export class SpeechSynthesisUtterance extends EventTarget {
   /** Plain text or SSML, of any length; the tags of SSML are passed over. */
   text: string;
@@ -10,13 +10,13 @@ export class SpeechSynthesisUtterance extends EventTarget {
   lang = '';
   /** One of `getVoices()`; without it the first of the language. */
   voice: SpeechSynthesisVoice | null = null;
-  declare onstart: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
-  declare onend: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
-  declare onerror: Handler<SpeechSynthesisUtterance, SpeechSynthesisErrorEvent>;
-  declare onpause: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
-  declare onresume: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
-  declare onmark: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
-  declare onboundary: Handler<SpeechSynthesisUtterance, SpeechSynthesisEvent>;
+  declare onstart: Handler<SpeechSynthesisEvent>;
+  declare onend: Handler<SpeechSynthesisEvent>;
+  declare onerror: Handler<SpeechSynthesisErrorEvent>;
+  declare onpause: Handler<SpeechSynthesisEvent>;
+  declare onresume: Handler<SpeechSynthesisEvent>;
+  declare onmark: Handler<SpeechSynthesisEvent>;
+  declare onboundary: Handler<SpeechSynthesisEvent>;
   #volume = 1;
   #rate = 1;
   #pitch = 1;

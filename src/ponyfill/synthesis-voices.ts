@@ -27,13 +27,13 @@ export class SynthesisVoices {
     this.#changed = changed;
   }
 
-  /** Those known by now; the first call sends for them. */
+  /** Those known by now; the first call sends for them. A server that renders the page has none. */
   list(): SpeechSynthesisVoice[] {
-    if (performance.now() - this.#failedAt > RETRY_MS) this.#load().catch(() => {});
+    if (globalThis.document && performance.now() - this.#failedAt > RETRY_MS) this.#load().catch(() => {});
     return [...this.#voices];
   }
 
-  /** The voice that speaks where none is named. @throws SpeechError `voice-unavailable`, or why the catalog cannot be had. */
+  /** The voice that speaks where none is named. @throws SpeechError `language-not-supported`, or why the catalog cannot be had. */
   async default(dialect: Dialect): Promise<SpeechSynthesisVoice> {
     await this.#load();
     const voice = this.#voices.find((voice) => voice.dialect === dialect);

@@ -15,7 +15,6 @@ export interface UtteranceRequest {
   readonly source: TextSource;
   readonly dialect: Dialect;
   readonly playbackRate: number;
-  readonly volume: number;
 }
 
 /** Strictly disallowed outside (Web Speech API, SpeechSynthesisUtterance). */
@@ -49,7 +48,7 @@ export function readUtterance(
     format: 'stream',
     generation: pitch ? { pitch } : {},
   };
-  return { request, source, dialect, playbackRate, volume: utterance.volume };
+  return { request, source, dialect, playbackRate };
 }
 
 function readVoice(uri: string): { group: VoiceGroup; dialect: Dialect; id: string } {
