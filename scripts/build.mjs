@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { buildManifest } from './build-manifest.mjs';
 import { buildScriptTagFiles, viteBuild } from './build-script-tag.mjs';
 import { buildTypes } from './build-types.mjs';
+import { markPackageBuilt } from './packed.mjs';
 import { ensureInstalled, tool } from './project.mjs';
 
 ensureInstalled();
@@ -19,6 +20,7 @@ console.log('Manifest and types…');
 buildManifest();
 buildTypes();
 writeFileSync('dist/cli.js', '', { flag: 'a', mode: 0o755 });
+markPackageBuilt();
 
 function step(name, work) {
   console.log(`${name}…`);

@@ -52,6 +52,16 @@ export function ensureInstalled() {
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
+/** Installs the packages of a folder that has a package.json of its own, where they are missing or older than its lock file. */
+export function ensureFolderInstalled(folder) {
+  const stamp = join(root, folder, 'node_modules', '.package-lock.json');
+  const lock = join(root, folder, 'package-lock.json');
+  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.log(`Installing what ${folder} needs…`);
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
+  run('npm', ['install', '--prefix', folder, ...quiet]);
+}
+
 /** Whether any of the sources is newer than the last `markBuilt` of this name. */
 export function isStale(name, sources) {
   const stamp = join(root, '.cache', `${name}.built`);

@@ -2,11 +2,11 @@
 // proxy that validates them, and its agent endpoint is run through the protocol's own suite. The tools have a package.json of their own.
 // Last come our own tests that take minutes.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { attempt, ensureInstalled, root, run, SLOW_TESTS, testInNode } from './project.mjs';
+import { attempt, ensureFolderInstalled, ensureInstalled, root, SLOW_TESTS, testInNode } from './project.mjs';
 
 const TOOLS = 'test/contract-tools';
 const AGENTS = `${TOOLS}/mcp.mjs`;
@@ -20,7 +20,7 @@ const ACCOUNTS = {
 };
 
 ensureInstalled();
-ensureTools();
+ensureFolderInstalled(TOOLS);
 const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-contract-'));
 const service = await startService(folder);
 let failed = [];
@@ -54,15 +54,6 @@ async function check(url) {
     console.log(`\n== ${name}`);
     return attempt(command, args, { env: { ...QUIET, ...environment } }) === 0 ? [] : [name];
   });
-}
-
-function ensureTools() {
-  const stamp = join(root, TOOLS, 'node_modules', '.package-lock.json');
-  const lock = join(root, TOOLS, 'package-lock.json');
-  if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(lock).mtimeMs) return;
-  console.log('Installing the tools…');
-  const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
-  run('npm', ['install', '--prefix', TOOLS, ...quiet]);
 }
 
 async function startService(data) {

@@ -1,0 +1,15 @@
+// bun bun.js
+import { createProxy, optionsFromEnvironment } from 'kurdish-speech/proxy';
+
+const proxy = createProxy(optionsFromEnvironment(process.env));
+
+Bun.serve({
+  port: process.env.PORT ?? 3000,
+  hostname: '127.0.0.1',
+  // Seconds without a byte: a long recording is heard before its text comes. Bun's own limit is 10.
+  idleTimeout: 255,
+  routes: {
+    '/speech/*': (request, server) => proxy.fetch(request, { address: server.requestIP(request)?.address }),
+  },
+  fetch: () => new Response('Not found', { status: 404 }),
+});

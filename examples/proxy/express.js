@@ -1,0 +1,11 @@
+import express from 'express';
+import { optionsFromEnvironment } from 'kurdish-speech/proxy';
+import { createNodeProxy } from 'kurdish-speech/proxy/node';
+
+const proxy = createNodeProxy(optionsFromEnvironment(process.env));
+const app = express();
+
+// Before express.json() and its like: the proxy reads bodies itself.
+app.all('/speech/{*path}', (request, response) => proxy.handle(request, response));
+
+app.listen(process.env.PORT ?? 3000, '127.0.0.1');

@@ -1,0 +1,18 @@
+import Fastify from 'fastify';
+import { optionsFromEnvironment } from 'kurdish-speech/proxy';
+import { createNodeProxy } from 'kurdish-speech/proxy/node';
+
+const proxy = createNodeProxy(optionsFromEnvironment(process.env));
+const app = Fastify();
+
+app.register(async (speech) => {
+  // Fastify leaves bodies to the proxy.
+  speech.removeAllContentTypeParsers();
+  speech.addContentTypeParser('*', (_request, _body, done) => done(null));
+  speech.all('/speech/*', (request, reply) => {
+    reply.hijack();
+    return proxy.handle(request.raw, reply.raw);
+  });
+});
+
+await app.listen({ port: process.env.PORT ?? 3000, host: '127.0.0.1' });

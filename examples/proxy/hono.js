@@ -1,0 +1,13 @@
+import { serve } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { createProxy, optionsFromEnvironment } from 'kurdish-speech/proxy';
+
+const proxy = createProxy(optionsFromEnvironment(process.env));
+const app = new Hono();
+
+app.all('/speech/*', (context) =>
+  proxy.fetch(context.req.raw, { address: getConnInfo(context).remote.address }),
+);
+
+serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000), hostname: '127.0.0.1' });

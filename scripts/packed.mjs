@@ -1,0 +1,31 @@
+// The package as npm would get it, for the tests that install it where its users do.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt, ensureFolderInstalled, isStale, markBuilt, root, run } from './project.mjs';
+
+const SOURCES = ['src', 'worklets', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json'];
+
+/** Builds `dist/` where a source is newer than the last build. */
+export function ensureBuilt() {
+  if (existsSync(join(root, 'dist/index.js')) && !isStale('package', SOURCES)) return;
+  run(process.execPath, ['scripts/build.mjs']);
+}
+
+/** Called by the build when it is done. */
+export const markPackageBuilt = () => markBuilt('package');
+
+/** Builds if need be, packs, and returns the path of the tarball. */
+export function packPackage() {
+  ensureBuilt();
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  run('npm', ['pack', '--ignore-scripts', '--pack-destination', '.cache'], { quiet: true });
+  return join(root, '.cache', `${name}-${version}.tgz`);
+}
+
+/** Installs the packages of a folder with a package.json of its own, and the tarball beside them. */
+export function installPacked(folder, tarball) {
+  ensureFolderInstalled(folder);
+  const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  const code = attempt('npm', ['install', '--prefix', folder, ...quiet, tarball], { quiet: true });
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,7 @@
+// npm run test:adapters: the examples of mounting the proxy, each in the runtime it is for, with the packed package installed.
+import { installPacked, packPackage } from './packed.mjs';
+import { ensureInstalled, run } from './project.mjs';
+
+ensureInstalled();
+installPacked('examples/proxy', packPackage());
+run(process.execPath, ['--import', 'tsx', '--test', 'test/adapters/adapters.ts']);

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { startUpstream, type Upstream } from '../proxy/support/upstream.ts';
+import { type DemoService, startDemoService } from './demo-service.ts';
+import { ADAPTERS, type RunningAdapter } from './start-adapter.ts';
+
+// Each example is started as its users start it. One that speaks with a service whose answers are written here shows how bytes pass;
+// one in front of the real service shows that pages are spoken to.
+
+const ORIGIN = 'https://news.example';
+const KEYS = {
+  KURDISH_SPEECH_TTS_KEY: 'ks_tts_adapter-test-key',
+  KURDISH_SPEECH_STT_KEY: 'ks_stt_adapter-test-key',
+};
+const COMMON = {
+  KURDISH_SPEECH_TOKEN_SECRET: 'a secret of at least thirty-two bytes',
+  KURDISH_SPEECH_ORIGINS: ORIGIN,
+  KURDISH_SPEECH_PUBLIC: '1',
+};
+
+let service: DemoService;
+before(async () => {
+  service = await startDemoService();
+});
+after(() => service?.close());
+
+for (const adapter of ADAPTERS) {
+  describe(adapter.name, () => {
+    let upstream: Upstream;
+    let running: RunningAdapter;
+    before(async () => {
+      upstream = await startUpstream();
+      running = await adapter.start({ ...COMMON, ...KEYS, KURDISH_SPEECH_BASE_URL: upstream.url });
+    });
+    after(async () => {
+      await running?.stop();
+      await upstream?.close();
+    });
+
+    test('gives the page a token, and another site none', async () => {
+      assert.ok(await mint(running.url, 'tts'));
+      const refused = await askForToken(running.url, 'tts', 'https://other.example');
+      assert.equal(refused.status, 403);
+      assert.match(refused.headers.get('content-type') ?? '', /json/);
+    });
+
+    test('answers the preflight with the exact origin', async () => {
+      const response = await fetch(`${running.url}/speech/api/tts-stream`, {
+        method: 'OPTIONS',
+        headers: {
+          origin: ORIGIN,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization, content-type',
+        },
+      });
+      assert.equal(response.status, 204);
+      assert.equal(response.headers.get('access-control-allow-origin'), ORIGIN);
+    });
+
+    test('passes speech on while it is made, and adds the key', async () => {
+      let ask!: () => void;
+      const isAskedForMore = new Promise<void>((resolve) => {
+        ask = resolve;
+      });
+      upstream.answer(async (_request, response) => {
+        response.writeHead(200, { 'content-type': 'audio/pcm', 'x-sample-rate': '24000' });
+        response.write('first');
+        await isAskedForMore;
+        response.end('last');
+      });
+      const response = await speak(running.url);
+      assert.equal(response.status, 200);
+      const reader = response.body!.getReader();
+      assert.equal(String(Buffer.from((await reader.read()).value!)), 'first');
+      // Whoever keeps the first part back until the last has come never gets here.
+      ask();
+      assert.equal(String(Buffer.from((await reader.read()).value!)), 'last');
+      assert.equal((await reader.read()).done, true);
+      assert.equal(upstream.requests.at(-1)?.headers['x-api-key'], KEYS.KURDISH_SPEECH_TTS_KEY);
+      assert.equal(upstream.requests.at(-1)?.headers.authorization, undefined);
+    });
+
+    test('breaks speech off where the service does: it does not end as if it were whole', async () => {
+      upstream.answer((_request, response) => {
+        response.writeHead(200, { 'content-type': 'audio/pcm', 'x-sample-rate': '24000' });
+        response.write('half', () => setTimeout(() => response.destroy(), 50));
+      });
+      const response = await speak(running.url);
+      await assert.rejects(response.arrayBuffer());
+    });
+
+    test('stops the service when the listener leaves', async () => {
+      const left = new Promise<void>((resolve) => {
+        upstream.answer((_request, response) => babble(response, resolve));
+      });
+      const leaving = new AbortController();
+      const response = await speak(running.url, leaving.signal);
+      await response.body!.getReader().read();
+      leaving.abort();
+      await left;
+    });
+
+    test('passes a recording on as it is, for a token that works once', async () => {
+      upstream.answer((_request, response) => {
+        response.setHeader('content-type', 'application/json').end('{"text":"سڵاو"}');
+      });
+      const file = new Uint8Array(700_000).map((_, index) => index * 31);
+      const form = new FormData();
+      form.set('file', new File([file], 'note.wav', { type: 'audio/wav' }));
+      form.set('dialect', 'sorani');
+      const token = await mint(running.url, 'stt');
+      const send = (body: BodyInit) =>
+        fetch(`${running.url}/speech/api/stt-proxy`, {
+          method: 'POST',
+          headers: { origin: ORIGIN, authorization: `Bearer ${token}` },
+          body,
+        });
+      const response = await send(form);
+      assert.equal(response.status, 200);
+      assert.deepEqual(await response.json(), { text: 'سڵاو' });
+      assert.ok(upstream.requests.at(-1)?.body.includes(Buffer.from(file)), 'the bytes of the file');
+      // Short, because some servers answer a refusal and hang up before the body is through.
+      assert.equal(
+        (await send(new Blob(['again'], { type: 'multipart/form-data; boundary=cut' }))).status,
+        401,
+      );
+    });
+
+    test('is silent about everything that is not its own', async () => {
+      assert.equal((await fetch(`${running.url}/elsewhere`)).status, 404);
+    });
+  });
+
+  test(`${adapter.name} in front of the real service gives voices and speech`, async () => {
+    const running = await adapter.start({ ...COMMON, ...service.environment });
+    try {
+      const catalogue = await fetch(`${running.url}/speech/api/get-speakers`, {
+        headers: { origin: ORIGIN },
+      });
+      assert.match(await catalogue.text(), /sorani_/);
+      const response = await speak(running.url);
+      assert.equal(response.status, 200);
+      const samples = new Int16Array((await response.arrayBuffer()).slice(0, 48_000));
+      assert.ok(
+        samples.some((sample) => Math.abs(sample) > 1000),
+        'sound',
+      );
+    } finally {
+      await running.stop();
+    }
+  });
+}
+
+function askForToken(url: string, scope: 'tts' | 'stt', origin = ORIGIN): Promise<Response> {
+  return fetch(`${url}/speech/token`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ scope: [scope] }),
+  });
+}
+
+async function mint(url: string, scope: 'tts' | 'stt'): Promise<string> {
+  const response = await askForToken(url, scope);
+  assert.equal(response.status, 200);
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function speak(url: string, signal?: AbortSignal): Promise<Response> {
+  const token = await mint(url, 'tts');
+  return fetch(`${url}/speech/api/tts-stream`, {
+    method: 'POST',
+    headers: { origin: ORIGIN, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'سڵاو، چۆنیت؟', speaker_id: 'sorani_m001', stream_format: 'pcm' }),
+    ...(signal && { signal }),
+  });
+}
+
+/** Speaks without an end until nobody listens. */
+function babble(response: ServerResponse, whenLeft: () => void): void {
+  response.writeHead(200, { 'content-type': 'audio/pcm', 'x-sample-rate': '24000' });
+  const timer = setInterval(() => response.write('babble'), 20);
+  void once(response, 'close').then(() => {
+    clearInterval(timer);
+    whenLeft();
+  });
+}
