@@ -1,16 +1,20 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { lazyFilesBeside } from './scripts/lazy-files-plugin.mjs';
+import { ownFiles } from './scripts/own-files-plugin.mjs';
 import { templateWhitespace } from './scripts/template-whitespace-plugin.mjs';
 import { workletSource } from './scripts/worklet-source-plugin.mjs';
 
 const TARGET = 'es2022';
 const dependencies = Object.keys(packageJson.dependencies);
 const isExternal = (id: string) =>
-  id.startsWith('node:') || dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+  id.startsWith('node:') ||
+  id.startsWith('kurdish-speech/worklets/') ||
+  dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
 /** The npm build: `dist/` mirrors `src/` file by file, dependencies stay imports. */
 const npm: UserConfig = {
+  plugins: [workletSource(), ownFiles()],
   build: {
     target: TARGET,
     outDir: 'dist',

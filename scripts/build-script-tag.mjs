@@ -1,8 +1,8 @@
 // Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, and the worklets and Workers beside them and in dist/worklets.
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { builtName, ownFileSources, urlModule, urlModuleName } from './own-files-plugin.mjs';
 import { filesUnder, isStale, markBuilt, tool } from './project.mjs';
 
 const OPUS_RECORDER = 'node_modules/opus-recorder';
@@ -17,13 +17,11 @@ export async function buildScriptTagFiles() {
   mkdirSync('dist/cdn', { recursive: true });
   mkdirSync('dist/worklets', { recursive: true });
   mkdirSync('.cache', { recursive: true });
-  for (const file of [
-    ...filesUnder('worklets', '-processor.ts'),
-    ...filesUnder('src/workers', '-worker.ts'),
-  ]) {
-    const code = await bundleWorklet(file);
-    const name = basename(file).replace(/\.ts$/, '.js');
+  for (const source of ownFileSources()) {
+    const code = await bundleWorklet(source);
+    const name = builtName(source);
     writeFileSync(`dist/worklets/${name}`, code);
+    writeFileSync(`dist/worklets/${urlModuleName(name)}`, urlModule(name, code));
     writeFileSync(`dist/cdn/${name}`, code);
   }
   // As it is: fetched by the encoding Worker where a browser has no Opus encoder of its own.

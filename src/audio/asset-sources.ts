@@ -1,4 +1,5 @@
 import { SpeechError } from '../contract/errors.ts';
+import { ownFiles } from './own-files.ts';
 
 export interface AssetSettings {
   /** Absolute URL of the folder that holds the worklet and Worker files of this build. */
@@ -12,6 +13,8 @@ export interface AssetSettings {
 export interface AssetSource {
   /** What tells this source from another, and what an error names. */
   label: string;
+  /** Whether it may be an ECMAScript module, which a Worker has to be told. */
+  isModule?: boolean;
   open(): { url: string; release?: () => void };
 }
 
@@ -25,10 +28,15 @@ export interface Asset {
   directive: 'script-src' | 'worker-src';
 }
 
-// A variable, because bundlers rewrite `new URL('…', import.meta.url)` where they see it; absent in classic scripts.
-const ownUrl: string | undefined = import.meta.url;
+/**
+ * Without a query; undefined in classic scripts. Made by a call, because bundlers rewrite `new URL('…', import.meta.url)` wherever they
+ * see through to it, and fail where there is no such file.
+ */
+const ownUrl: string | undefined = import.meta.url?.replace(/[?#].*/, '');
 
 let settings: AssetSettings = { order: 'embedded-first' };
+/** A policy that refused one embedded copy would refuse the next, and report it. */
+let isBlobRefused = false;
 
 /** Says once, for the whole page, where worklets and Workers come from. */
 export function configureAssets(next: AssetSettings): void {
@@ -36,8 +44,8 @@ export function configureAssets(next: AssetSettings): void {
 }
 
 /**
- * Loads an asset from the first source that works: `assetBase` if given, then the embedded copy and the file beside this
- * build in the configured order.
+ * Loads an asset from the first source that works: `assetBase` if given, then the embedded copy and the file, where a bundler has
+ * put it or beside this build, in the configured order.
  * @throws SpeechError `asset-blocked` naming every source tried and what a Content-Security-Policy lacks.
  */
 export async function loadAsset<Loaded>(
@@ -52,7 +60,7 @@ export async function loadAsset<Loaded>(
   document.addEventListener('securitypolicyviolation', onViolation);
   try {
     let cause: unknown;
-    for (const source of sourcesOf(asset, assetBase)) {
+    for await (const source of sourcesOf(asset, assetBase)) {
       tried.push(source.label);
       try {
         return await load(source);
@@ -70,18 +78,49 @@ export async function loadAsset<Loaded>(
 
 /** Where a file that is never embedded may be, the likeliest address first. */
 export function assetUrls(file: string, assetBase: string | undefined): string[] {
-  const asset = { file, kind: 'Worker', directive: 'worker-src' } as const;
-  return sourcesOf(asset, assetBase).map(({ label }) => label);
+  return [...chosenFile(file, assetBase), ...siblingFile(file)].map(({ label }) => label);
 }
 
-function sourcesOf(asset: Asset, assetBase: string | undefined): AssetSource[] {
-  const siblingBase = settings.siblingBase ?? (ownUrl ? new URL('../worklets/', ownUrl).href : undefined);
-  const sibling = siblingBase ? [fileAt(asset.file, siblingBase)] : [];
-  const embedded = embeddedCopies(asset);
-  const usual = settings.order === 'sibling-first' ? [...sibling, ...embedded] : [...embedded, ...sibling];
-  if (!assetBase) return usual;
+async function* sourcesOf(asset: Asset, assetBase: string | undefined): AsyncGenerator<AssetSource> {
+  const { file } = asset;
+  const isSiblingFirst = settings.order === 'sibling-first';
+  yield* chosenFile(file, assetBase);
+  if (isSiblingFirst) yield* siblingFile(file);
+  const [blob, ...others] = embeddedCopies(asset);
+  const isMovedFirst = isBlobRefused;
+  if (isMovedFirst) yield* await movedFile(file);
+  if (blob) {
+    yield blob;
+    isBlobRefused = true;
+  }
+  if (!isMovedFirst) yield* await movedFile(file);
+  yield* others;
+  if (!isSiblingFirst) yield* siblingFile(file);
+}
+
+function chosenFile(file: string, assetBase: string | undefined): AssetSource[] {
+  if (!assetBase) return [];
   const folder = new URL(assetBase.endsWith('/') ? assetBase : `${assetBase}/`, document.baseURI);
-  return [fileAt(asset.file.replace(/^.*\//, ''), folder), ...usual];
+  return [fileAt(file.replace(/^.*\//, ''), folder)];
+}
+
+function siblingFile(file: string): AssetSource[] {
+  const base =
+    settings.siblingBase ?? (isReachable(ownUrl) ? new URL('../worklets/', ownUrl).href : undefined);
+  return base ? [fileAt(file, base)] : [];
+}
+
+/** Where an application's bundler has put the file. */
+async function movedFile(file: string): Promise<AssetSource[]> {
+  const { url } = (await ownFiles[file]?.().catch(() => undefined)) ?? {};
+  // All in one file: that is the page's script, and no worklet.
+  if (!isReachable(url) || url.replace(/[?#].*/, '') === ownUrl) return [];
+  return [{ label: url, isModule: true, open: () => ({ url }) }];
+}
+
+/** Bundlers may leave the address of the source, on the machine that built it. */
+function isReachable(url: string | undefined): url is string {
+  return url !== undefined && (!url.startsWith('file:') || location.protocol === 'file:');
 }
 
 function fileAt(file: string, folder: string | URL): AssetSource {
@@ -109,11 +148,18 @@ function embeddedCopies({ file, embedded, kind }: Asset): AssetSource[] {
 
 function explain(asset: Asset, tried: readonly string[], blocked: ReadonlySet<string>): string {
   const { kind, file, directive, embedded } = asset;
+  const found = `The ${kind} could not be loaded: ${findings(asset, blocked)}. Tried ${tried.join(', ')}. To mend it,`;
+  if ([...blocked].some((name) => name.includes('trusted-types')))
+    return `${found} let the Content-Security-Policy have trusted-types kurdish-speech lit-html.`;
   const orBlob = embedded === undefined ? '' : `, or add blob: to ${directive}`;
-  const remedy = `serve ${file.replace(/^.*\//, '')} where ${directive} allows it and name its folder in asset-base${orBlob}`;
-  const found =
-    blocked.size > 0
-      ? `the Content-Security-Policy blocked ${[...blocked].join(', ')}`
-      : 'no file was found there, or it lacks CORS headers';
-  return `The ${kind} could not be loaded: ${found}. Tried ${tried.join(', ')}. To mend it, ${remedy}.`;
+  return `${found} serve ${file.replace(/^.*\//, '')} where ${directive} allows it and name its folder in asset-base${orBlob}.`;
+}
+
+function findings({ directive, embedded }: Asset, blocked: ReadonlySet<string>): string {
+  if (blocked.size > 0) return `the Content-Security-Policy blocked ${[...blocked].join(', ')}`;
+  const noFile = 'no file was found there, or it lacks CORS headers';
+  // Chromium reports no violation when it refuses an audio worklet; a copy in the script cannot be missing.
+  return embedded === undefined
+    ? noFile
+    : `${directive} of the Content-Security-Policy allows no blob:, and it does not allow the file either, or ${noFile}`;
 }

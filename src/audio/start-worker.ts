@@ -1,10 +1,11 @@
 import { type Asset, type AssetSource, loadAsset } from './asset-sources.ts';
+import { TRUST_IN_WORKER, trustedScriptUrl } from './trusted-script-url.ts';
 
 /** A Worker that neither answers nor fails by then is given up. */
 const ANSWER_TIMEOUT_MS = 5000;
 
 /**
- * Starts a classic Worker from the first source that works (order: `loadAsset`).
+ * Starts a Worker from the first source that works (order: `loadAsset`).
  * @param greet Talks to the new Worker; resolves once it is known to run.
  * @throws SpeechError `asset-blocked`
  */
@@ -21,7 +22,7 @@ async function startFrom(source: AssetSource, greet: (worker: Worker) => Promise
   let worker: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const started = new Worker(url);
+    const started = new Worker(trustedScriptUrl(url), { type: source.isModule ? 'module' : 'classic' });
     worker = started;
     const failed = new Promise<never>((_, reject) => {
       started.addEventListener('error', () => reject(new Error('The Worker failed to start.')), {
@@ -45,8 +46,8 @@ function sameOrigin(source: AssetSource): { url: string; release?: () => void } 
   const opened = source.open();
   const { protocol, origin } = new URL(opened.url, document.baseURI);
   if (protocol === 'blob:' || origin === location.origin) return opened;
-  const url = URL.createObjectURL(
-    new Blob([`importScripts(${JSON.stringify(opened.url)})`], { type: 'text/javascript' }),
-  );
+  const address = JSON.stringify(opened.url);
+  const script = source.isModule ? `import ${address}` : `importScripts(${TRUST_IN_WORKER}(${address}))`;
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   return { url, release: () => URL.revokeObjectURL(url) };
 }

@@ -1,0 +1,49 @@
+// How the npm build finds its worklets and Workers after a bundler has moved them, which strict policies need: they allow files of the
+// site, but no blob:. Each file has a module beside it, `x.url.js`, that exports an address, and that an application imports when it
+// needs one: webpack and Turbopack copy the file that `new URL` names there; Vite, Rollup and esbuild make a chunk of the module,
+// which is the worklet or the Worker itself when it is loaded as one.
+import { basename } from 'node:path';
+import { filesUnder, root } from './project.mjs';
+
+const MODULE = `${root}src/audio/own-files.ts`;
+
+/** Sources of the worklets and Workers that a page loads. */
+export const ownFileSources = () => [
+  ...filesUnder('worklets', '-processor.ts'),
+  ...filesUnder('src/workers', '-worker.ts'),
+];
+
+export const builtName = (source) => basename(source).replace(/\.ts$/, '.js');
+export const urlModuleName = (file) => file.replace(/\.js$/, '.url.js');
+
+/** For the npm build: imports of the modules that export an address. */
+export function ownFiles() {
+  return {
+    name: 'own-files',
+    enforce: 'pre',
+    load(id) {
+      if (id !== MODULE) return null;
+      const entries = ownFileSources().map((source) => {
+        const file = builtName(source);
+        return `'${file}': () => import('kurdish-speech/worklets/${urlModuleName(file)}')`;
+      });
+      return `export const ownFiles = { ${entries.join(', ')} };`;
+    },
+  };
+}
+
+/**
+ * The text of such a module. Bundlers that leave no true address in `import.meta.url` leave that of the source, a file:.
+ * @param code The worklet or the Worker, bundled to one script.
+ */
+export function urlModule(file, code) {
+  const isItself = file.endsWith('-processor.js')
+    ? 'globalThis.registerProcessor'
+    : 'globalThis.WorkerGlobalScope && !globalThis.document';
+  return `const own = import.meta.url;
+export const url = own.startsWith('file:') ? new URL(/* @vite-ignore */ './${file}', import.meta.url).href : own;
+if (${isItself}) {
+${code}
+}
+`;
+}
