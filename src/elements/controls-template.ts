@@ -20,8 +20,9 @@ export interface ControlsView {
   readonly hasSound: boolean;
   readonly complete: boolean;
   readonly playbackRate: number;
-  /** What readers know the voice by; empty while it is the service's choice. */
-  readonly voiceName: string;
+  readonly voice: string;
+  /** What readers know the voice by; undefined before a catalog has told it. */
+  readonly voiceName: string | undefined;
   readonly picker: 'closed' | 'loading' | 'open';
   readonly error: SpeechError | undefined;
   readonly upgradeUrl: string | undefined;
@@ -76,8 +77,15 @@ function renderRate({ strings, playbackRate, disabled, setRate }: ControlsView):
     </select>`;
 }
 
-function renderVoice({ strings, voiceName, picker, disabled, openPicker }: ControlsView): TemplateResult {
-  const name = localizeDigits(voiceName, strings.digits);
+function renderVoice({
+  strings,
+  voice,
+  voiceName,
+  picker,
+  disabled,
+  openPicker,
+}: ControlsView): TemplateResult {
+  const name = voiceName ? localizeDigits(voiceName, strings.digits) : voice;
   return html`<button part="voice-button" class="menu" type="button" aria-haspopup="dialog" aria-expanded=${picker === 'open'} aria-busy=${picker === 'loading'}
       aria-label=${name ? `${strings.voice}: ${name}` : strings.voice} ?disabled=${disabled} @click=${openPicker}><bdi>${name || strings.voice}</bdi></button>`;
 }

@@ -409,6 +409,7 @@ export class KurdishTtsElement extends SpeechElement {
       hasSound: speech.duration > 0,
       complete: speech.complete,
       playbackRate: this.playbackRate,
+      voice: this.voice,
       voiceName: this.#voice.name,
       picker: this.#voice.picker,
       error: speech.error,

@@ -11,33 +11,6 @@ export const pickerStyles = css`
     display: contents;
   }
 
-  .trigger {
-    display: inline-flex;
-    gap: 8px;
-    inline-size: auto;
-    max-inline-size: 100%;
-    block-size: auto;
-    min-block-size: 36px;
-    padding: 4px 12px;
-    border: 1px solid var(--edge);
-    border-radius: 18px;
-    background: var(--surface);
-    font: inherit;
-  }
-
-  .trigger::after {
-    content: '';
-    border: 5px solid transparent;
-    border-block-start-color: currentColor;
-    border-block-end: 0;
-  }
-
-  .trigger bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
   dialog {
     box-sizing: border-box;
     inline-size: min(30rem, 100vw - 2rem);
@@ -183,7 +156,6 @@ export const pickerStyles = css`
 
   .name {
     font-weight: 600;
-    text-align: start;
   }
 
   .facts,
@@ -290,7 +262,6 @@ export const pickerStyles = css`
       background: Highlight;
       color: HighlightText;
     }
-    .trigger,
     .text {
       border-color: ButtonText;
     }

@@ -26,6 +26,9 @@ import { VoicePreview } from './voice-preview.ts';
 const ANY: VoiceFilter = { query: '', dialect: '', gender: '', collection: '' };
 /** Until the first row is measured. */
 const ROW_HEIGHT = 52;
+/** Those that an element around it hands on as its own. */
+const PARTS =
+  'voice-menu,voice-close,voice-search,voice-facet,voice-list,voice-option,voice-listen,voice-count,voice-reset,voice-retry,error,upgrade-link';
 const NO_ROWS: RowWindow = { first: 0, end: 0 };
 
 /**
@@ -115,6 +118,7 @@ export class KurdishVoicePickerElement extends FormElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    if (this.embedded) this.setAttribute('exportparts', PARTS);
     // The element that `for` names may come later in the page.
     queueMicrotask(() => this.#watch());
   }
@@ -138,6 +142,11 @@ export class KurdishVoicePickerElement extends FormElement {
     return this.#chosen?.voice === this.value ? this.#chosen : undefined;
   }
 
+  /** What readers know a voice by, once the list has been fetched. */
+  nameOf(id: string): string | undefined {
+    return this.#listing.voices.find((voice) => voice.id === id)?.name;
+  }
+
   /** Opens the picker, and fetches the list of voices if it is not there yet. */
   show(): void {
     if (this.#isOpen || this.isOff) return;
@@ -152,8 +161,14 @@ export class KurdishVoicePickerElement extends FormElement {
   }
 
   close(): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
     this.#preview.stop();
     this.#dialog?.close();
+    this.#rows = NO_ROWS;
+    this.requestUpdate();
+    this.renderRoot.querySelector<HTMLElement>('.menu')?.focus();
+    this.dispatchEvent(new Event('close'));
   }
 
   protected override get missingMessage(): string {
@@ -172,7 +187,7 @@ export class KurdishVoicePickerElement extends FormElement {
       previewing: this.#preview.current !== undefined,
     });
     const dialog = this.#dialog;
-    if (!dialog) return;
+    if (!dialog || !this.#isOpen) return;
     if (!dialog.open) {
       dialog.showModal();
       // A keyboard on the screen would cover the list before anybody has seen it.
@@ -189,8 +204,10 @@ export class KurdishVoicePickerElement extends FormElement {
 
   #renderButton() {
     const { strings } = this;
-    return html`<button part="voice-button" class="trigger" type="button" lang=${strings.lang} dir=${strings.dir} aria-haspopup="dialog" aria-expanded=${this.#isOpen}
-      aria-label="${this.label || strings.voice}: ${this.#currentName() || this.#words.title}" ?disabled=${this.isOff} @click=${this.show}><bdi>${this.#currentName() || this.#words.title}</bdi></button>`;
+    const name = this.choice?.name ?? this.nameOf(this.#current());
+    const shown = name ? localizeDigits(name, strings.digits) : this.#current() || this.#words.title;
+    return html`<button part="voice-button" class="menu" type="button" lang=${strings.lang} dir=${strings.dir} aria-haspopup="dialog" aria-expanded=${this.#isOpen}
+      aria-label="${this.label || strings.voice}: ${shown}" ?disabled=${this.isOff} @click=${this.show}><bdi>${shown}</bdi></button>`;
   }
 
   #renderDialog() {
@@ -222,7 +239,6 @@ export class KurdishVoicePickerElement extends FormElement {
       retry: () => this.#load(),
       reset: () => this.#reset(),
       close: () => this.close(),
-      closed: () => this.#closed(),
       pressed: (event) => {
         this.#pressedOutside = event.target === this.#dialog;
       },
@@ -281,12 +297,6 @@ export class KurdishVoicePickerElement extends FormElement {
     return this.#speaker ? this.#speaker.voice : this.value;
   }
 
-  #currentName(): string {
-    const id = this.#current();
-    const name = this.choice?.name ?? this.#listing.voices.find((voice) => voice.id === id)?.name;
-    return localizeDigits(name ?? id.replaceAll('_', ' '), this.strings.digits);
-  }
-
   #load(): void {
     void this.#listing.load(this.#source());
     this.requestUpdate();
@@ -341,7 +351,7 @@ export class KurdishVoicePickerElement extends FormElement {
     style('.height')?.setProperty('block-size', `${this.#found.length * this.#rowHeight}px`);
     style('.window')?.setProperty('transform', `translateY(${this.#rows.first * this.#rowHeight}px)`);
     this.#updateRows();
-    if (this.#dialog?.open && !this.shadowRoot?.activeElement) this.#search?.focus();
+    if (!this.shadowRoot?.activeElement) this.#search?.focus();
   }
 
   #scrollTo(block: 'center' | 'nearest'): void {
@@ -474,15 +484,6 @@ export class KurdishVoicePickerElement extends FormElement {
     this.#error = undefined;
     this.#errorText = undefined;
     this.#upgradeUrl = undefined;
-  }
-
-  #closed(): void {
-    this.#isOpen = false;
-    this.#rows = NO_ROWS;
-    this.#preview.stop();
-    this.requestUpdate();
-    if (!this.embedded) this.renderRoot.querySelector<HTMLElement>('.trigger')?.focus();
-    this.dispatchEvent(new Event('close'));
   }
 
   #watch(): void {

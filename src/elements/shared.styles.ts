@@ -72,7 +72,8 @@ export const sharedStyles = css`
     }
   }
 
-  select {
+  select,
+  .menu {
     appearance: none;
     box-sizing: border-box;
     max-inline-size: 12rem;
@@ -91,7 +92,20 @@ export const sharedStyles = css`
     cursor: pointer;
   }
 
-  select:dir(rtl) {
+  .menu {
+    inline-size: auto;
+    block-size: auto;
+  }
+
+  .menu bdi {
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  select:dir(rtl),
+  .menu:dir(rtl) {
     background-position:
       left 12px center,
       left 17px center;
@@ -153,6 +167,9 @@ export const sharedStyles = css`
     select {
       appearance: auto;
       background: Field;
+    }
+    .menu {
+      border-color: ButtonText;
     }
   }
 `;

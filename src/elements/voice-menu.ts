@@ -4,11 +4,9 @@ import { type Dialect, dialectOfVoice } from '../contract/dialects.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import { VoiceChangeEvent } from './events.ts';
 import type { KurdishTtsElement } from './kurdish-tts.ts';
+import type { KurdishVoicePickerElement } from './kurdish-voice-picker.ts';
 import { loadVoicePicker } from './load-voice-picker.ts';
 import { forgetVoice, recallVoice, type VoiceChoice } from './voice-choice.ts';
-
-const PARTS =
-  'voice-menu,voice-close,voice-search,voice-facet,voice-list,voice-option,voice-listen,voice-count,voice-reset,voice-retry,error,upgrade-link';
 
 /** Which voice an element speaks with: the page's, or what its reader has chosen; and the picker to choose it with. */
 export class VoiceMenu {
@@ -30,9 +28,13 @@ export class VoiceMenu {
     return this.#chosen?.voice === this.#element.voice ? this.#chosen : undefined;
   }
 
-  /** What readers know the voice by: its id before a catalog has told the name. */
-  get name(): string {
-    return this.chosen?.name ?? this.#element.voice.replaceAll('_', ' ');
+  /** What readers know the voice by; undefined before a catalog has told it. */
+  get name(): string | undefined {
+    return this.chosen?.name ?? this.#dialog?.nameOf(this.#element.voice);
+  }
+
+  get #dialog(): KurdishVoicePickerElement | null | undefined {
+    return this.#element.shadowRoot?.querySelector('kurdish-voice-picker');
   }
 
   /** @param choice What to speak with from now on; null for what the page asks for. */
@@ -71,12 +73,12 @@ export class VoiceMenu {
     this.#isLoaded = true;
     this.#show('open');
     await element.updateComplete;
-    element.shadowRoot?.querySelector('kurdish-voice-picker')?.show();
+    this.#dialog?.show();
   }
 
   render(tokenSource: TokenSource): TemplateResult | typeof nothing {
     return this.#isLoaded
-      ? html`<kurdish-voice-picker embedded exportparts=${PARTS} .speaker=${this.#element} .tokenSource=${tokenSource} @close=${() => this.#closed()}></kurdish-voice-picker>`
+      ? html`<kurdish-voice-picker embedded .speaker=${this.#element} .tokenSource=${tokenSource} @close=${() => this.#closed()}></kurdish-voice-picker>`
       : nothing;
   }
 

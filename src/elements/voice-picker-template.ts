@@ -43,7 +43,6 @@ export interface PickerView {
   retry(): void;
   reset(): void;
   close(): void;
-  closed(): void;
   pressed(event: Event): void;
   clicked(event: Event): void;
   keydown(event: KeyboardEvent): void;
@@ -54,7 +53,7 @@ export function renderPicker(view: PickerView): TemplateResult {
   const digits = (text: string | number) => localizeDigits(String(text), strings.digits);
   const isActiveShown = view.active >= view.rows.first && view.active < view.rows.end;
   return html`<dialog part="voice-menu" lang=${strings.lang} dir=${strings.dir} aria-labelledby="title" tabindex="-1"
-      @close=${view.closed} @pointerdown=${view.pressed} @click=${view.clicked} @keydown=${view.keydown}>
+      @close=${view.close} @pointerdown=${view.pressed} @click=${view.clicked} @keydown=${view.keydown}>
     <div class="panel">
       <div class="head">
         <h2 id="title">${words.title}</h2>
@@ -98,7 +97,7 @@ function renderOptions(view: PickerView, digits: Digits): TemplateResult[] {
     return html`<div role="option" part="voice-option" id="voice-${index}" aria-selected=${voice.id === current} aria-posinset=${index + 1} aria-setsize=${voices.length}
         ?data-active=${index === active} ?data-locked=${lock} @click=${() => view.choose(voice)}>
       <span class="mark">${voice.id === current ? checkIcon : nothing}</span>
-      <span class="who"><bdi class="name">${digits(voice.name)}</bdi><span class="facts"> ${facts.filter(Boolean).join(' · ')}</span></span>
+      <span class="who"><span class="name"><bdi>${digits(voice.name)}</bdi></span><span class="facts"> ${facts.filter(Boolean).join(' · ')}</span></span>
       ${lock ? html`<span class="lock">${lockIcon}<span class="unseen">${lock.code === 'upgrade-required' ? words.locked : words.unavailable}</span></span>` : nothing}
     </div>`;
   });

@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ƹ: '', ʔ: 
 export interface SearchKey {
   /** Words in plain Latin letters, each after a space. */
   readonly words: string;
-  /** The same without i, which the Arabic script does not write where it is short. */
+  /** The same without i, which the Arabic script does not write where it is short, and with w as u: what follows tells them apart. */
   readonly consonants: string;
   readonly isArabic: boolean;
 }
@@ -28,7 +28,7 @@ export function searchKey(text: string): SearchKey {
     .replace(/\p{M}/gu, '')
     .replace(/[ıłƹʔ']/g, (letter) => PLAIN[letter]!)
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return { words: ` ${words}`, consonants: ` ${words.replace(/i/g, '')}`, isArabic: ARABIC.test(normal) };
+  return { words: ` ${words}`, consonants: ` ${skeleton(words)}`, isArabic: ARABIC.test(normal) };
 }
 
 /**
@@ -42,6 +42,13 @@ export function nameFinder(query: string): (name: SearchKey) => boolean {
   return (name) =>
     wanted.every((part) => name.words.includes(part)) ||
     (key.isArabic !== name.isArabic && wantedConsonants.every((part) => name.consonants.includes(part)));
+}
+
+function skeleton(words: string): string {
+  return words
+    .replace(/[iy]/g, '')
+    .replace(/w/g, 'u')
+    .replace(/(\p{L})\1+/gu, '$1');
 }
 
 function partsOf(words: string): string[] {

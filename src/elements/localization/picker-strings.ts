@@ -139,7 +139,7 @@ const en: PickerStrings = {
   gender: 'Gender',
   group: 'Group',
   allDialects: 'All dialects',
-  allGenders: 'Women and men',
+  allGenders: 'All genders',
   allGroups: 'All groups',
   sorani: 'Sorani',
   kurmanji: 'Kurmanji',

@@ -1,0 +1,550 @@
+import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/elements/kurdish-tts.ts';
+import type { UpgradeRequiredEvent } from '../../src/elements/events.ts';
+import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import { KurdishVoicePickerElement } from '../../src/elements/kurdish-voice-picker.ts';
+import { refuse, SPEAKERS, STREAM, WatchedService } from './support/service.ts';
+
+const NOT_IN_PLAN = refuse(403, {
+  error: 'The voice is outside the free plan.',
+  upgrade_required: true,
+  upgrade_url: 'https://example.org/plans',
+});
+const PATIENCE = { timeout: 15_000 };
+
+function part<T extends HTMLElement>(element: HTMLElement, name: string): T {
+  const found = element.shadowRoot?.querySelector<T>(`[part=${name}]`);
+  if (!found) throw new Error(`There is no part ${name}.`);
+  return found;
+}
+
+function parts(element: HTMLElement, name: string): HTMLElement[] {
+  return [...(element.shadowRoot?.querySelectorAll<HTMLElement>(`[part=${name}]`) ?? [])];
+}
+
+const options = (picker: HTMLElement) => parts(picker, 'voice-option');
+const names = (picker: HTMLElement) =>
+  options(picker).map((option) => option.querySelector('bdi')?.textContent ?? '');
+const count = (picker: HTMLElement) => Number.parseInt(part(picker, 'voice-count').textContent ?? '', 10);
+
+/** The option that `aria-activedescendant` names. */
+function active(picker: HTMLElement): HTMLElement | null {
+  const id = part(picker, 'voice-search').getAttribute('aria-activedescendant');
+  return picker.shadowRoot?.getElementById(id ?? '') ?? null;
+}
+
+async function type(picker: KurdishVoicePickerElement, text: string): Promise<void> {
+  const search = part<HTMLInputElement>(picker, 'voice-search');
+  search.value = text;
+  search.dispatchEvent(new Event('input'));
+  await picker.updateComplete;
+}
+
+async function choose(picker: KurdishVoicePickerElement, facet: number, value: string): Promise<void> {
+  const menu = parts(picker, 'voice-facet')[facet] as HTMLSelectElement;
+  menu.value = value;
+  menu.dispatchEvent(new Event('change'));
+  await picker.updateComplete;
+}
+
+async function listed(picker: KurdishVoicePickerElement): Promise<void> {
+  const isListed = () => !picker.matches(':state(loading)') && options(picker).length > 0;
+  await waitUntil(isListed, 'the voices are listed', PATIENCE);
+}
+
+async function openPicker(service = new WatchedService()): Promise<KurdishVoicePickerElement> {
+  const picker = await fixture<KurdishVoicePickerElement>(
+    html`<kurdish-voice-picker .fetch=${service.fetch}></kurdish-voice-picker>`,
+  );
+  picker.show();
+  await listed(picker);
+  return picker;
+}
+
+async function openFrom(element: KurdishTtsElement): Promise<KurdishVoicePickerElement> {
+  part(element, 'voice-button').click();
+  const find = () => element.shadowRoot?.querySelector('kurdish-voice-picker');
+  await waitUntil(() => find()?.open, 'the picker opens', PATIENCE);
+  const picker = find() as KurdishVoicePickerElement;
+  await listed(picker);
+  return picker;
+}
+
+const player = (service: WatchedService, voice = 'sorani_m001') =>
+  fixture<KurdishTtsElement>(
+    html`<kurdish-tts controls text="سڵاو" voice=${voice} .fetch=${service.fetch}></kurdish-tts>`,
+  );
+
+/** Loudness of all that goes to the loudspeaker, 0 to 1. */
+class Loudspeaker {
+  readonly #connect = AudioNode.prototype.connect;
+  readonly #taps: AnalyserNode[] = [];
+
+  constructor() {
+    const taps = this.#taps;
+    const original = this.#connect as (...to: unknown[]) => unknown;
+    AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
+      if (to[0] instanceof AudioDestinationNode) {
+        const tap = new AnalyserNode(this.context);
+        original.call(this, tap);
+        taps.push(tap);
+      }
+      return original.call(this, ...to);
+    } as typeof AudioNode.prototype.connect;
+  }
+
+  get level(): number {
+    return Math.max(0, ...this.#taps.map(peak));
+  }
+
+  restore(): void {
+    AudioNode.prototype.connect = this.#connect;
+  }
+}
+
+function peak(tap: AnalyserNode): number {
+  const samples = new Float32Array(tap.fftSize);
+  tap.getFloatTimeDomainData(samples);
+  return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
+}
+
+describe('<kurdish-voice-picker>', () => {
+  beforeEach(() => localStorage.clear());
+
+  for (const [lang, dir, title] of [
+    ['ckb', 'rtl', 'دەنگێک هەڵبژێرە'],
+    ['kmr', 'ltr', 'Dengekî hilbijêre'],
+    ['kmr-Arab', 'rtl', 'دەنگەکی هەلبژێرە'],
+    ['en', 'ltr', 'Choose a voice'],
+  ]) {
+    it(`passes the accessibility audit in ${lang} (${dir}), closed and open, and speaks that language`, async () => {
+      const page = await fixture(
+        html`<div lang=${lang} dir=${dir}><kurdish-voice-picker></kurdish-voice-picker></div>`,
+      );
+      const picker = page.querySelector('kurdish-voice-picker') as KurdishVoicePickerElement;
+      await waitUntil(() => picker.shadowRoot?.querySelector('button'));
+      await expect(picker).to.be.accessible();
+      picker.show();
+      await listed(picker);
+      await expect(picker).to.be.accessible();
+      const dialog = part(picker, 'voice-menu');
+      expect(getComputedStyle(dialog).direction).to.equal(dir);
+      expect(dialog.querySelector('h2')?.textContent).to.equal(title);
+      const digits = part(picker, 'voice-count').textContent ?? '';
+      expect(digits).to.match(dir === 'rtl' ? /^٩٠١ / : /^901 /);
+    });
+  }
+
+  describe('the list', () => {
+    it('is fetched group by group when the picker is opened, and how far it is is told', async () => {
+      const service = new WatchedService();
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      service.next(SPEAKERS, async (_call, real) => {
+        await held;
+        return real();
+      });
+      const picker = await fixture<KurdishVoicePickerElement>(
+        html`<kurdish-voice-picker .fetch=${service.fetch}></kurdish-voice-picker>`,
+      );
+      expect(service.calls).to.deep.equal([]);
+      picker.show();
+      await waitUntil(() => parts(picker, 'voice-count')[0]?.textContent?.includes('2 of 3'), '', PATIENCE);
+      expect(options(picker).length).to.be.above(0);
+      expect(picker.shadowRoot?.querySelector('progress')?.value).to.equal(2);
+      goOn();
+      await listed(picker);
+      expect(count(picker)).to.equal(901);
+      expect(picker.shadowRoot?.querySelector('progress')).to.equal(null);
+    });
+
+    it('shows what could be fetched when a group fails, and fetches only that again', async () => {
+      const service = new WatchedService().next(SPEAKERS, refuse(500, { error: 'Failed to fetch speakers' }));
+      const picker = await openPicker(service);
+      expect(count(picker)).to.equal(703);
+      expect(part(picker, 'error').textContent).to.contain('Not all voices');
+      part(picker, 'voice-retry').click();
+      await waitUntil(() => count(picker) === 901, '', PATIENCE);
+      expect(service.calls.length).to.equal(4);
+      expect(part(picker, 'error').textContent?.trim()).to.equal('');
+    });
+
+    it('holds few rows at every place, and they say which of how many they are', async () => {
+      const picker = await openPicker();
+      const list = part(picker, 'voice-list');
+      let most = 0;
+      for (let top = 0; top <= list.scrollHeight; top += 700) {
+        list.scrollTop = top;
+        await nextFrame();
+        await picker.updateComplete;
+        most = Math.max(most, options(picker).length);
+        const { y } = list.getBoundingClientRect();
+        const shown = options(picker).map((option) => option.getBoundingClientRect());
+        expect(Math.min(...shown.map((box) => box.top))).to.be.at.most(y + 1);
+        expect(Math.max(...shown.map((box) => box.bottom))).to.be.at.least(y + list.clientHeight - 1);
+      }
+      expect(most).to.be.within(12, 60);
+      list.scrollTop = list.scrollHeight;
+      await nextFrame();
+      await picker.updateComplete;
+      const last = options(picker).at(-1);
+      expect(last?.getAttribute('aria-posinset')).to.equal('901');
+      expect(last?.getAttribute('aria-setsize')).to.equal('901');
+      expect(last?.getBoundingClientRect().bottom).to.be.closeTo(list.getBoundingClientRect().bottom, 2);
+    });
+
+    it('is narrowed by dialect, gender and group, and by name, and says how many are left', async () => {
+      const picker = await openPicker();
+      await choose(picker, 0, 'kurmanji');
+      expect(count(picker)).to.equal(454);
+      await choose(picker, 1, 'female');
+      await choose(picker, 2, 'cast');
+      expect(count(picker)).to.equal(3);
+      await choose(picker, 2, 'v4');
+      expect(count(picker)).to.equal(166);
+      await type(picker, 'زين');
+      expect(names(picker)[0]).to.equal('Zîn');
+      expect(
+        new Set(options(picker).map((option) => option.querySelector('.facts')?.textContent?.trim())),
+      ).to.deep.equal(new Set(['woman · v4']));
+      await type(picker, 'qqq');
+      expect(part(picker, 'voice-count').textContent).to.equal('No voice was found.');
+    });
+  });
+
+  describe('by keyboard alone', () => {
+    it('opens from its button, moves through the list, and chooses', async () => {
+      const picker = await fixture<KurdishVoicePickerElement>(
+        html`<kurdish-voice-picker></kurdish-voice-picker>`,
+      );
+      await sendKeys({ press: 'Tab' });
+      expect(document.activeElement).to.equal(picker);
+      await sendKeys({ press: 'Enter' });
+      await listed(picker);
+      expect(picker.shadowRoot?.activeElement).to.equal(part(picker, 'voice-search'));
+      const at = () => active(picker)?.getAttribute('aria-posinset');
+      const moves: [string, string][] = [
+        ['ArrowDown', '2'],
+        ['ArrowUp', '1'],
+        ['ArrowUp', '1'],
+        ['End', '901'],
+        ['ArrowDown', '901'],
+        ['Home', '1'],
+      ];
+      for (const [key, place] of moves) {
+        await sendKeys({ press: key });
+        await waitUntil(() => at() === place, `${key} goes to ${place}`);
+      }
+      await sendKeys({ press: 'PageDown' });
+      await waitUntil(() => Number(at()) > 5, 'a page further');
+      const seen = part(picker, 'voice-list').getBoundingClientRect();
+      const box = active(picker)?.getBoundingClientRect();
+      expect(box?.top).to.be.at.least(seen.top - 1);
+      expect(box?.bottom).to.be.at.most(seen.bottom + 1);
+      await sendKeys({ type: 'newroz' });
+      await waitUntil(() => names(picker)[0] === 'Newroz', 'Newroz is found');
+      setTimeout(() => void sendKeys({ press: 'Enter' }));
+      await oneEvent(picker, 'change');
+      expect(picker.value).to.equal('sorani_f054');
+      await waitUntil(() => !picker.open, 'it closes');
+      await waitUntil(
+        () => picker.shadowRoot?.activeElement === part(picker, 'voice-button'),
+        'the focus is back',
+      );
+      expect(part(picker, 'voice-button').getAttribute('aria-label')).to.equal('Voice: Newroz');
+    });
+
+    it('goes on to the menus, to the button of the active voice and around, and what is typed goes to the search', async () => {
+      const picker = await openPicker();
+      const focused = () => picker.shadowRoot?.activeElement;
+      await waitUntil(() => focused() === part(picker, 'voice-search'));
+      await sendKeys({ press: 'ArrowDown' });
+      await picker.updateComplete;
+      for (const name of ['voice-facet', 'voice-facet', 'voice-facet', 'voice-listen']) {
+        await sendKeys({ press: 'Tab' });
+        expect((focused() as HTMLElement).part.value).to.equal(name);
+      }
+      expect(focused()?.getAttribute('aria-label')).to.equal('Listen to Şîlan');
+      await sendKeys({ type: 'az' });
+      await waitUntil(() => names(picker)[0] === 'Azad');
+      expect(focused()).to.equal(part(picker, 'voice-search'));
+      expect(part<HTMLInputElement>(picker, 'voice-search').value).to.equal('az');
+    });
+
+    it('closes by Escape, without a choice, and gives the focus back', async () => {
+      const service = new WatchedService();
+      const element = await player(service);
+      const picker = await openFrom(element);
+      await sendKeys({ press: 'ArrowDown' });
+      await sendKeys({ press: 'Escape' });
+      await waitUntil(() => !picker.open);
+      await waitUntil(() => element.shadowRoot?.activeElement === part(element, 'voice-button'));
+      expect(element.voice).to.equal('sorani_m001');
+      expect(part(element, 'voice-button').textContent).to.equal('Azad');
+    });
+  });
+
+  it('closes when the page around it is pressed, not when the press began inside', async () => {
+    const picker = await openPicker();
+    const dialog = part<HTMLDialogElement>(picker, 'voice-menu');
+    part(picker, 'voice-search').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await aTimeout(20);
+    expect(picker.open).to.equal(true);
+    dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await waitUntil(() => !picker.open);
+  });
+
+  describe('listening to a voice', () => {
+    it('sounds, in the dialect of the voice, and costs nothing the second time', async () => {
+      const loudspeaker = new Loudspeaker();
+      const service = new WatchedService();
+      const picker = await openPicker(service);
+      await choose(picker, 0, 'badini');
+      const [listen] = parts(picker, 'voice-listen');
+      listen.click();
+      await waitUntil(() => loudspeaker.level > 0.02, 'it sounds', PATIENCE);
+      expect(listen.getAttribute('aria-label')).to.equal('Stop');
+      await waitUntil(() => !picker.matches(':state(previewing)'), 'it ends', PATIENCE);
+      expect(service.texts).to.deep.equal(['سلاڤ، ئەڤە دەنگێ منە.']);
+      expect([...String(service.texts[0])].length).to.be.at.most(22);
+      expect(listen.title).to.contain('22');
+      await waitUntil(() => loudspeaker.level < 0.001, 'silence', PATIENCE);
+      listen.click();
+      await waitUntil(() => loudspeaker.level > 0.02, 'it sounds again', PATIENCE);
+      expect(service.texts.length).to.equal(1);
+      listen.click();
+      await waitUntil(() => loudspeaker.level < 0.001, 'it is silenced', PATIENCE);
+      loudspeaker.restore();
+    });
+
+    it('begins by Shift and Enter, gives way to another voice, and ends when the picker closes', async () => {
+      const service = new WatchedService();
+      const picker = await openPicker(service);
+      await waitUntil(() => picker.shadowRoot?.activeElement === part(picker, 'voice-search'));
+      const sounding = () =>
+        parts(picker, 'voice-listen').flatMap((listen, index) =>
+          listen.getAttribute('aria-label') === 'Stop' ? [index] : [],
+        );
+      await sendKeys({ down: 'Shift' });
+      await sendKeys({ press: 'Enter' });
+      await sendKeys({ up: 'Shift' });
+      await picker.updateComplete;
+      expect(sounding()).to.deep.equal([0]);
+      parts(picker, 'voice-listen')[3].click();
+      await picker.updateComplete;
+      expect(sounding()).to.deep.equal([3]);
+      expect(picker.open).to.equal(true);
+      picker.close();
+      await waitUntil(() => !picker.open);
+      expect(picker.matches(':state(previewing)')).to.equal(false);
+    });
+
+    it('pauses the speech of the page', async () => {
+      const service = new WatchedService();
+      const element = await player(service);
+      element.text = 'سڵاو، چۆنیت؟ من باشم، سوپاس. '.repeat(5);
+      await element.play();
+      const picker = await openFrom(element);
+      part(picker, 'voice-listen').click();
+      await waitUntil(() => element.paused);
+    });
+
+    it('says why it failed', async () => {
+      const service = new WatchedService();
+      const picker = await openPicker(service);
+      await type(picker, 'helîn');
+      service.next(STREAM, refuse(400, { error: 'speaker_id is unknown' }));
+      setTimeout(() => part(picker, 'voice-listen').click());
+      await oneEvent(picker, 'error');
+      await picker.updateComplete;
+      expect(part(picker, 'error').textContent).to.contain('This voice is not available.');
+      await expect(picker).to.be.accessible();
+    });
+  });
+
+  describe('a voice that the plan does not have', () => {
+    it('is known after a refusal: locked, said so, and offered for a larger plan in place of a choice', async () => {
+      const service = new WatchedService();
+      const element = await player(service, 'kurmanji_m001');
+      const picker = await openFrom(element);
+      await type(picker, 'gulan');
+      service.next(STREAM, NOT_IN_PLAN);
+      const offers: string[] = [];
+      document.addEventListener('kurdish-upgraderequired', (event) => offers.push(event.detail.upgradeUrl), {
+        once: true,
+      });
+      part(picker, 'voice-listen').click();
+      await waitUntil(() => picker.shadowRoot?.querySelector('[part=upgrade-link]'), '', PATIENCE);
+      expect(offers).to.deep.equal(['https://example.org/plans']);
+      expect(options(picker)[0].textContent).to.contain('Not in your plan');
+      await expect(picker).to.be.accessible();
+      await type(picker, 'gulan ');
+      expect(picker.shadowRoot?.querySelector('[part=upgrade-link]')).to.equal(null);
+      part(picker, 'voice-search').focus();
+      await sendKeys({ press: 'Enter' });
+      await picker.updateComplete;
+      expect(part(picker, 'error').textContent).to.contain('Gulan is not in your plan.');
+      expect(part<HTMLAnchorElement>(picker, 'upgrade-link').href).to.equal('https://example.org/plans');
+      expect(picker.open).to.equal(true);
+      expect(element.voice).to.equal('kurmanji_m001');
+      expect(service.texts.length).to.equal(1);
+    });
+
+    it('leaves the offer to a page that makes one', async () => {
+      const service = new WatchedService().next(STREAM, NOT_IN_PLAN);
+      const picker = await openPicker(service);
+      await type(picker, 'lanya');
+      picker.addEventListener('kurdish-upgraderequired', (event: UpgradeRequiredEvent) =>
+        event.preventDefault(),
+      );
+      part(picker, 'voice-listen').click();
+      await waitUntil(() => !picker.open, '', PATIENCE);
+    });
+
+    it('is marked from the start where the proxy knows the plan', async () => {
+      const service = new WatchedService().next(SPEAKERS, async (_call, real) => {
+        const { speakers } = await (await real()).json();
+        const marked = speakers.map((speaker: object, index: number) => ({ ...speaker, locked: index > 0 }));
+        return Response.json({ speakers: marked, upgrade_url: 'https://example.org/plans' });
+      });
+      const picker = await openPicker(service);
+      const [first, second] = options(picker);
+      expect(first.textContent).not.to.contain('Not in your plan');
+      expect(second.textContent).to.contain('Not in your plan');
+      second.click();
+      await picker.updateComplete;
+      expect(part<HTMLAnchorElement>(picker, 'upgrade-link').href).to.equal('https://example.org/plans');
+      expect(picker.value).to.equal('');
+    });
+  });
+
+  describe('what was chosen', () => {
+    it('is taken on the next visit, for its dialect alone, with a way back to the voice of the page', async () => {
+      const service = new WatchedService();
+      const first = await player(service);
+      const picker = await openFrom(first);
+      await type(picker, 'kawa');
+      options(picker)[0].click();
+      expect(first.voice).to.equal('sorani_m039');
+      const second = await player(service);
+      expect(second.voice).to.equal('sorani_m039');
+      expect(part(second, 'voice-button').textContent).to.equal('Kawa');
+      await second.play();
+      expect(service.calls.at(-1)?.body).to.include({ speaker_id: 'sorani_m039', model_version: 'v3' });
+      expect((await player(service, 'kurmanji_m001')).voice).to.equal('kurmanji_m001');
+      part(await openFrom(second), 'voice-reset').click();
+      expect(second.voice).to.equal('sorani_m001');
+      expect((await player(service)).voice).to.equal('sorani_m001');
+    });
+
+    it('is sent with its group, and with its dialect where its id does not tell', async () => {
+      const service = new WatchedService();
+      const element = await player(service, 'kurmanji_m001');
+      const picker = await openFrom(element);
+      await choose(picker, 2, 'cast');
+      options(picker)[0].click();
+      expect({ ...element.chosenVoice }).to.include({
+        voice: 'cast_01',
+        voiceGroup: 'v5',
+        dialect: 'kurmanji',
+      });
+      element.text = 'Silav';
+      await element.play();
+      expect(service.calls.at(-1)?.body).to.include({
+        speaker_id: 'cast_01',
+        model_version: 'v5',
+      });
+      expect(element.dialect).to.equal('kurmanji');
+      element.chooseVoice(null);
+      expect([element.voice, element.voiceGroup, element.dialect]).to.deep.equal([
+        'kurmanji_m001',
+        'v3',
+        null,
+      ]);
+    });
+
+    it('is neither taken nor kept where the page says so', async () => {
+      const service = new WatchedService();
+      const forgetting = () =>
+        fixture<KurdishTtsElement>(
+          html`<kurdish-tts controls forget-voice text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+        );
+      const element = await forgetting();
+      const picker = await openFrom(element);
+      options(picker)[4].click();
+      expect(element.voice).not.to.equal('sorani_m001');
+      expect(localStorage.length).to.equal(0);
+    });
+
+    it('is given up when the service refuses it', async () => {
+      const choice = { voice: 'sorani_m011', voiceGroup: 'v3', dialect: 'sorani', name: 'Dilşad' };
+      localStorage.setItem('kurdish-speech:voice:sorani', JSON.stringify(choice));
+      const service = new WatchedService().next(STREAM, NOT_IN_PLAN);
+      const element = await player(service);
+      expect(element.voice).to.equal('sorani_m011');
+      await element.play().catch(() => {});
+      expect(element.error?.code).to.equal('upgrade-required');
+      expect(element.voice).to.equal('sorani_m001');
+      expect(localStorage.length).to.equal(0);
+      await element.play();
+      expect(service.calls.at(-1)?.body.speaker_id).to.equal('sorani_m001');
+    });
+
+    it('gives way to what the page sets later, and to nonsense in the storage', async () => {
+      localStorage.setItem('kurdish-speech:voice:sorani', '{"voice":5}');
+      const element = await player(new WatchedService());
+      expect(element.voice).to.equal('sorani_m001');
+      element.voice = 'sorani_f002';
+      expect(element.chosenVoice).to.equal(undefined);
+    });
+  });
+
+  describe('alone on a page', () => {
+    it('is a field of its form', async () => {
+      const form = await fixture<HTMLFormElement>(
+        html`<form><kurdish-voice-picker name="voice" required></kurdish-voice-picker></form>`,
+      );
+      const picker = form.querySelector('kurdish-voice-picker') as KurdishVoicePickerElement;
+      expect(picker.checkValidity()).to.equal(false);
+      picker.show();
+      await listed(picker);
+      options(picker)[1].click();
+      expect(new FormData(form).get('voice')).to.equal('sorani_f002');
+      expect(picker.checkValidity()).to.equal(true);
+      expect(picker.choice).to.include({ voice: 'sorani_f002', voiceGroup: 'v3', name: 'Şîlan' });
+      form.reset();
+      expect(picker.value).to.equal('');
+      expect(localStorage.length).to.equal(0);
+    });
+
+    it('chooses for the element that "for" names, and remembers for it', async () => {
+      const page = () =>
+        fixture(html`<div>
+          <kurdish-voice-picker for="reader"></kurdish-voice-picker>
+          <kurdish-tts id="reader" dialect="badini" text="سلاڤ"></kurdish-tts>
+        </div>`);
+      let element = await page();
+      const picker = element.querySelector('kurdish-voice-picker') as KurdishVoicePickerElement;
+      picker.show();
+      await listed(picker);
+      expect(count(picker)).to.equal(6);
+      expect(parts(picker, 'voice-facet').length).to.equal(2);
+      setTimeout(() => options(picker)[3].click());
+      const event = await oneEvent(element, 'kurdish-voicechange');
+      expect(event.target).to.equal(element.querySelector('kurdish-tts'));
+      expect(event.detail).to.deep.equal({ voice: 'badini_v5_f004', voiceGroup: 'v5' });
+      element.remove();
+      element = await page();
+      await waitUntil(() => element.querySelector('kurdish-tts')?.voice === 'badini_v5_f004');
+    });
+
+    it('is defined once, and has its class', () => {
+      expect(customElements.get('kurdish-voice-picker')).to.equal(KurdishVoicePickerElement);
+    });
+  });
+});
