@@ -9,6 +9,7 @@ import { root } from './project.mjs';
 const TABLE = [
   { file: 'dictation.js', entry: 'src/elements/dictation-parts.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
+  { file: 'media.js', entry: 'src/elements/media-support.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/kurdish-voice-picker.ts' },
 ];
 

@@ -1,42 +1,77 @@
+import type { Span } from '../text/types.ts';
+import { isRightToLeft } from './dialect-hint.ts';
+import { lastStarted } from './word-clock.ts';
 import type { TimedWord } from './word-map.ts';
 
-/** Cues longer than this do not fit two lines of a small screen. */
-const CUE_CHARACTERS = 84;
-const SENTENCE_END = /[.!?؟…۔]["'»”)\]]*$/u;
+/** What is read at one time; seconds from the first sample, at playback rate 1. */
+export interface Caption {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Longer ones do not fit two lines of a small screen. */
+const LONGEST = 84;
 
 /**
- * Words as WebVTT: one cue per sentence, shorter where a sentence is long.
- * @param textOf The author's spelling of a word.
+ * Words as captions: one for each sentence, more where a sentence is long. Each ends before the next one starts. Words that
+ * were not timed stay with those before them in their sentence, and a word alone is never cut.
+ * @param text What was spoken, in its author's spelling.
+ * @param sentences Spans of `text`.
  */
-export function toVTT(
-  words: readonly TimedWord[],
-  textOf: (word: TimedWord) => string = (word) => word.word,
-): string {
-  const cues: string[] = [];
-  let line: string[] = [];
-  let start = 0;
-  for (const [index, word] of words.entries()) {
-    if (!line.length) start = word.start;
-    line.push(textOf(word));
-    const length = line.join(' ').length;
-    const next = words[index + 1];
-    const full = next !== undefined && length + 1 + textOf(next).length > CUE_CHARACTERS;
-    if (next && !full && !SENTENCE_END.test(textOf(word))) continue;
-    cues.push(
-      `${timestamp(start)} --> ${timestamp(Math.max(word.end, start))}\n${escapeMarkup(line.join(' '))}\n`,
-    );
-    line = [];
+export function captionsOf(words: readonly TimedWord[], text: string, sentences: readonly Span[]): Caption[] {
+  const captions: Caption[] = [];
+  const from = { text: 0, sentence: -1, start: 0, end: 0 };
+  let to = 0;
+  const close = (place: number, next = Number.POSITIVE_INFINITY) => {
+    const spoken = text.slice(from.text, place).replace(/\s+/g, ' ').trim();
+    const end = Math.min(from.end, next);
+    const last = captions.at(-1);
+    if (end > from.start) captions.push({ start: from.start, end, text: spoken });
+    // Signs alone have no length in time.
+    else if (last) captions[captions.length - 1] = { ...last, text: `${last.text} ${spoken}` };
+  };
+  for (const { charIndex, charLength, ...time } of words) {
+    const start = Math.max(time.start, from.start);
+    const sentence = lastStarted(sentences, charIndex);
+    const isNew = sentence !== from.sentence;
+    const isLong = charIndex + charLength - from.text > LONGEST && charIndex >= to;
+    if (!to || ((isNew || isLong) && from.end > from.start && start > from.start)) {
+      const place = isNew ? (sentences[sentence]?.start ?? charIndex) : charIndex;
+      if (to) close(place, start);
+      Object.assign(from, { text: place, start, end: start });
+    }
+    from.sentence = sentence;
+    from.end = Math.max(from.end, time.end);
+    to = Math.max(to, charIndex + charLength);
   }
+  if (to) close(to);
+  return captions;
+}
+
+/** WebVTT. */
+export function toVTT(captions: readonly Caption[]): string {
+  const cues = captions.map(({ start, end, text }) => {
+    const line = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+    // A player takes the direction of a line from its first letter.
+    const mark = isRightToLeft(text) && /^\P{L}*\p{Script=Latin}/u.test(text) ? '\u200f' : '';
+    return `${timestamp(start, '.')} --> ${timestamp(end, '.')}\n${mark}${line}\n`;
+  });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-function timestamp(seconds: number): string {
-  const milliseconds = Math.round(seconds * 1000);
-  const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0');
-  return `${pad(milliseconds / 3_600_000)}:${pad((milliseconds / 60_000) % 60)}:${pad((milliseconds / 1000) % 60)}.${pad(milliseconds % 1000, 3)}`;
+/** SubRip. It has no way to say that a line runs right to left, nor to write a sign of markup, but by unseen characters. */
+export function toSRT(captions: readonly Caption[]): string {
+  const cues = captions.map(({ start, end, text }, index) => {
+    const line = text.replace(/[<{]|--(?=>)/g, '$&\u2060');
+    const embedded = isRightToLeft(text) ? `\u202b${line}\u202c` : line;
+    return `${index + 1}\n${timestamp(start, ',')} --> ${timestamp(end, ',')}\n${embedded}\n`;
+  });
+  return cues.join('\n');
 }
 
-/** WebVTT reads these as markup. */
-function escapeMarkup(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+function timestamp(seconds: number, point: string): string {
+  const milliseconds = Math.round(seconds * 1000);
+  const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0');
+  return `${pad(milliseconds / 3_600_000)}:${pad((milliseconds / 60_000) % 60)}:${pad((milliseconds / 1000) % 60)}${point}${pad(milliseconds % 1000, 3)}`;
 }

@@ -6,10 +6,19 @@ import type { Dialect } from '../contract/dialects.ts';
  * @param lang BCP 47 tag that governs the text; may be that of a page in another language.
  */
 export function dialectHint(text: string, lang: string): Dialect {
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-  if (latin > arabic) return 'kurmanji';
+  if (surplus(text) < 0) return 'kurmanji';
   if (/^(kmr|ku(?!-(.*-)?arab))\b/i.test(lang)) return 'badini';
   // Badini writes v with a letter that Sorani has in loan words only.
   return /^(ckb|ku)\b/i.test(lang) || !/ڤ/.test(text) ? 'sorani' : 'badini';
+}
+
+/** Whether most letters are Arabic. */
+export function isRightToLeft(text: string): boolean {
+  return surplus(text) > 0;
+}
+
+/** How many more letters are Arabic than Latin. */
+function surplus(text: string): number {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/\p{Script=Arabic}/gu) - count(/\p{Script=Latin}/gu);
 }

@@ -29,7 +29,7 @@ export class DictationResultEvent extends Event {
 
 /** `live`: no session could be had, the dictation is recorded. `languages`: the page's could not be fetched, the words are English. */
 export interface LesserWay {
-  readonly feature: DegradedDetail['feature'] | 'live' | 'languages';
+  readonly feature: DegradedDetail['feature'] | 'live' | 'languages' | 'media';
   readonly reason: string;
 }
 

@@ -4,19 +4,21 @@ import type { GenerationOptions } from '../client/synthesize-once.ts';
 import { type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE, type VoiceGroup } from '../contract/limits.ts';
-import { toVTT } from './captions.ts';
+import { type Caption, captionsOf, toSRT, toVTT } from './captions.ts';
 import { renderControls } from './controls-template.ts';
 import { dialectHint } from './dialect-hint.ts';
+import { DegradedEvent } from './dictation-events.ts';
 import type { ElementEventMap } from './element-event-map.ts';
 import { type KurdishTtsEvents, SpeechErrorEvent } from './events.ts';
 import { createHighlighter } from './highlight.ts';
 import { handleKey } from './keyboard.ts';
 import { styles } from './kurdish-tts.styles.ts';
+import { loadMedia } from './load-media.ts';
 import { nearestLanguage } from './localization/language.ts';
+import { MediaElement } from './media-element.ts';
 import type { SpeechFormat, SpeechRequest } from './part-synthesis.ts';
 import { sharedStyles } from './shared.styles.ts';
 import { SpeechController } from './speech-controller.ts';
-import { SpeechElement } from './speech-element.ts';
 import { type Highlight, type Latency, type Preload, readRequest } from './speech-settings.ts';
 import type { SpeechStats } from './speech-setup.ts';
 import { plainSource, readText, type TextSource } from './text-source.ts';
@@ -25,6 +27,8 @@ import type { VoiceChoice } from './voice-choice.ts';
 import { VoiceMenu } from './voice-menu.ts';
 import type { TimedWord } from './word-map.ts';
 
+/** As Unicode has them: the script is told where a language is written in two. */
+const LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr-Latn', badini: 'kmr-Arab' } as const;
 const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error'] as const;
 
 /**
@@ -39,11 +43,17 @@ const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error']
  * @fires seeking - A seek has begun.
  * @fires seeked - A seek is done.
  * @fires timeupdate - `currentTime` has moved.
- * @fires durationchange - `duration` is known.
+ * @fires durationchange - `duration` is known, or has been reckoned anew.
+ * @fires loadedmetadata - The first samples have arrived.
+ * @fires loadeddata - There is something to play.
+ * @fires canplay - Playing can begin.
+ * @fires canplaythrough - All of the text has arrived.
+ * @fires stalled - Nothing has come for 3 s, though more was asked for.
+ * @fires suspend - Nothing is fetched for now: enough lies ahead, or all has arrived.
  * @fires loadstart - A text is fetched.
  * @fires progress - Samples have arrived.
  * @fires abort - A text was given up before it had arrived.
- * @fires emptied - `cancel()` has forgotten the text.
+ * @fires emptied - The text before was given up.
  * @fires ratechange - `playbackRate` has changed.
  * @fires volumechange - `volume` or `muted` has changed.
  * @fires {BoundaryEvent} boundary - A word (or, with `highlight="sentence"`, a sentence) starts to sound.
@@ -96,7 +106,7 @@ const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error']
  * @cssstate locked - The browser waits for the reader before it lets anything sound.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
-export class KurdishTtsElement extends SpeechElement {
+export class KurdishTtsElement extends MediaElement {
   static override styles = [sharedStyles, styles];
   static override properties: PropertyDeclarations = {
     text: { type: String },
@@ -115,6 +125,8 @@ export class KurdishTtsElement extends SpeechElement {
     volume: { type: Number, useDefault: true },
     skip: { type: String, reflect: true, useDefault: true },
     mix: { type: Boolean, reflect: true },
+    loop: { type: Boolean, reflect: true },
+    mediaSession: { type: String, attribute: 'media-session', reflect: true, useDefault: true },
     forgetVoice: { type: Boolean, attribute: 'forget-voice', reflect: true },
     options: { attribute: false },
   };
@@ -151,6 +163,10 @@ export class KurdishTtsElement extends SpeechElement {
   declare skip: string;
   /** Leave other voices of the page sounding. */
   declare mix: boolean;
+  /** Begin again after the end. */
+  declare loop: boolean;
+  /** `auto` names what is read to the system and takes its media keys; `off` leaves them to the page. */
+  declare mediaSession: 'auto' | 'off';
   /** Speak with the page's voice whatever this reader chose before, and do not remember what is chosen here. */
   declare forgetVoice: boolean;
   /** Generation controls, as named on the wire: seed, temperature, stability, pitch, sentence_silence_ms… */
@@ -165,10 +181,12 @@ export class KurdishTtsElement extends SpeechElement {
       volume: this.volume,
       muted: this.muted,
       mix: this.mix,
+      loop: this.loop,
       sentenceBoundaries: this.highlight === 'sentence',
       defaultVoice: (source) => this.#defaultVoice(source),
     }),
     dispatch: (event) => {
+      if (event.type === 'loadstart') this.#supportMedia();
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
@@ -184,6 +202,7 @@ export class KurdishTtsElement extends SpeechElement {
   readonly #catalog = new VoiceCatalog();
   readonly #voice = new VoiceMenu(this);
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
+  #media: Promise<void> | undefined;
   /** Texts of `speak()` and `enqueue()`, which are not the element's own. */
   readonly #given = new WeakSet<TextSource>();
 
@@ -205,47 +224,19 @@ export class KurdishTtsElement extends SpeechElement {
     this.volume = 1;
     this.skip = '';
     this.mix = false;
+    this.loop = false;
+    this.mediaSession = 'auto';
     this.forgetVoice = false;
     this.options = {};
   }
 
-  /** True until `play()` or `speak()`, and after the end. */
-  get paused(): boolean {
-    return this.#speech.paused;
+  protected override get speech(): SpeechController {
+    return this.#speech;
   }
 
-  /** All of the text has sounded. */
-  get ended(): boolean {
-    return this.#speech.ended;
-  }
-
-  /** Seconds; settable within what has arrived. */
-  get currentTime(): number {
-    return this.#speech.currentTime;
-  }
-
-  set currentTime(seconds: number) {
-    this.#speech.seek(seconds);
-  }
-
-  /** Seconds received so far; NaN before anything has. */
-  get duration(): number {
-    return this.#speech.duration || Number.NaN;
-  }
-
-  /** What can be sought: one range from the start. */
-  get buffered(): TimeRanges {
-    const end = this.#speech.duration;
-    const at = (index: number, value: number) => {
-      if (index !== 0 || !end) throw new DOMException('There is no such range.', 'IndexSizeError');
-      return value;
-    };
-    return { length: end ? 1 : 0, start: (index) => at(index, 0), end: (index) => at(index, end) };
-  }
-
-  /** Why the latest speech failed. */
-  get error(): SpeechError | null {
-    return this.#speech.error ?? null;
+  /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
+  protected override get readingLanguage(): string {
+    return LANGUAGES[this.readingDialect ?? this.#guessDialect(this.#speech.latest)];
   }
 
   /** Words that have arrived, timed in seconds, placed in the author's text. */
@@ -324,16 +315,23 @@ export class KurdishTtsElement extends SpeechElement {
   }
 
   /**
-   * The speech as a file, of the samples that were played: no second bill.
-   * @param format Only `wav`.
-   * @throws SpeechError `not-supported` for formats other than WAV.
+   * The whole speech as a file, of the samples that were played: no second bill.
+   * @param format `wav`, or its captions: `vtt` or `srt`.
+   * @throws SpeechError `not-supported` for other formats.
    */
   async toBlob(format: string = 'wav'): Promise<Blob> {
-    if (format !== 'wav')
-      throw new SpeechError('not-supported', 'The element saves "wav" only.', { field: 'format' });
+    const write = {
+      wav: (samples: Int16Array) => encodeWav(samples, SYNTHESIS_SAMPLE_RATE) as Uint8Array<ArrayBuffer>,
+      vtt: () => this.toVTT(),
+      srt: () => this.toSRT(),
+    }[format];
+    if (!write)
+      throw new SpeechError('not-supported', 'The element saves "wav", "vtt" and "srt" only.', {
+        field: 'format',
+      });
     if (!this.#speech.source) this.load();
-    const wav = encodeWav(await this.#speech.samples(), SYNTHESIS_SAMPLE_RATE);
-    return new Blob([wav as Uint8Array<ArrayBuffer>], { type: 'audio/wav' });
+    const file = write(await this.#speech.samples());
+    return new Blob([file], { type: `${format === 'wav' ? 'audio' : 'text'}/${format}` });
   }
 
   /**
@@ -353,14 +351,16 @@ export class KurdishTtsElement extends SpeechElement {
 
   /** The words that have arrived as WebVTT. */
   toVTT(): string {
-    const { source, words } = this.#speech;
-    const textOf = ({ charIndex, charLength }: TimedWord) =>
-      source?.text.slice(charIndex, charIndex + charLength) ?? '';
-    return toVTT(words, textOf);
+    return toVTT(this.#captions());
+  }
+
+  /** The words that have arrived as SubRip. */
+  toSRT(): string {
+    return toSRT(this.#captions());
   }
 
   protected override get hasWords(): boolean {
-    return this.controls;
+    return this.controls || this.hasCaptions;
   }
 
   protected override firstUpdated(): void {
@@ -435,6 +435,26 @@ export class KurdishTtsElement extends SpeechElement {
     });
   }
 
+  #captions(): Caption[] {
+    const { words, source, sentences } = this.#speech;
+    return captionsOf(words, source?.text ?? '', sentences);
+  }
+
+  /** Once somebody listens: captions, media keys and what players ask for after an error. */
+  #supportMedia(): void {
+    this.#media ??= loadMedia(this.assetBase ?? undefined).then(
+      ({ supportMedia }) =>
+        supportMedia(this, {
+          speech: this.#speech,
+          captionTrack: this.captionTrack,
+          captions: () => this.#captions(),
+        }),
+      ({ message }) => {
+        this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: message }));
+      },
+    );
+  }
+
   #toggle(): void {
     if (this.paused) void this.play();
     else this.pause();
@@ -483,8 +503,14 @@ export class KurdishTtsElement extends SpeechElement {
     return isDialect(this.dialect) ? this.dialect : dialectOfVoice(this.voice);
   }
 
-  async #defaultVoice({ text, element = this }: TextSource): Promise<string> {
-    const dialect = this.readingDialect ?? dialectHint(text, nearestLanguage(element));
+  /** @param source The text; without it, that of the element as it stands. */
+  #guessDialect(source: TextSource | undefined): Dialect {
+    const element = source?.element ?? this.forElement ?? this;
+    return dialectHint(source?.text ?? this.text ?? element.textContent ?? '', nearestLanguage(element));
+  }
+
+  async #defaultVoice(source: TextSource): Promise<string> {
+    const dialect = this.readingDialect ?? this.#guessDialect(source);
     return firstVoice(await this.#loadVoices(dialect), dialect);
   }
 

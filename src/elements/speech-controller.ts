@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { PcmPlayer } from '../audio/pcm-player.ts';
 import { SpeechError } from '../contract/errors.ts';
+import type { Span } from '../text/types.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
 import { claimPlayback } from './exclusive-playback.ts';
@@ -52,7 +53,10 @@ export class SpeechController implements ReactiveController {
   #kept: KeptSpeech | undefined;
   /** Those who wait for the first sound. */
   #starting: Deferred[] = [];
-  #seeking = false;
+  /** A seek is under way. */
+  seeking = false;
+  /** Nothing is being fetched, because enough lies ahead or all has arrived. */
+  resting = false;
   #timeUpdatedAt = 0;
   #connected = false;
 
@@ -104,6 +108,15 @@ export class SpeechController implements ReactiveController {
   /** Seconds of the whole text, as far as can be told. */
   get expectedDuration(): number {
     return this.#run?.expectedSeconds(this.duration) ?? 0;
+  }
+
+  get sentences(): readonly Span[] {
+    return this.#run?.sentences ?? [];
+  }
+
+  /** Whether another text waits for its turn. */
+  get hasNext(): boolean {
+    return Boolean(this.#queue.first);
   }
 
   /** True when all of the text has arrived. */
@@ -209,10 +222,26 @@ export class SpeechController implements ReactiveController {
   seek(seconds: number): void {
     const player = this.#player;
     if (!this.#run || !player || !Number.isFinite(seconds)) return;
-    this.#seeking = true;
-    this.#dispatch('seeking');
+    this.seeking = true;
     if (this.paused) this.#set('paused');
     player.seek(seconds);
+    this.#dispatch('seeking');
+  }
+
+  /** Goes on with the text that is next in the line. False where there is none. */
+  next(): boolean {
+    const next = this.#queue.next();
+    if (!next) return false;
+    this.#endRun(aborted(REPLACED));
+    void this.#begin(next, true);
+    return true;
+  }
+
+  /** Forgets an error, so that a player around the element takes orders again. */
+  forgive(): void {
+    this.#forgive();
+    this.#set('idle');
+    this.#dispatch('emptied');
   }
 
   /** Rate, volume and muting take effect at once. */
@@ -257,8 +286,10 @@ export class SpeechController implements ReactiveController {
   }
 
   #begin({ run, started, chunks = this.#fetch(run) }: Queued, play: boolean, kept?: KeptSpeech) {
+    const isFirst = !this.latest;
     this.#run = run;
     this.latest = run.source;
+    this.resting = false;
     this.#follower.begin(run);
     this.#forgive();
     this.paused = !play;
@@ -266,6 +297,7 @@ export class SpeechController implements ReactiveController {
     // Before anything is awaited: browsers unlock sound only inside the gesture itself.
     const ready = play ? player.prepare() : Promise.resolve();
     this.#set('loading');
+    if (!isFirst) this.#dispatch('emptied');
     this.#dispatch('loadstart');
     if (play) {
       this.#starting.push(started);
@@ -298,12 +330,20 @@ export class SpeechController implements ReactiveController {
         this.#follower.jump(kept.position, false);
       }
       if (!this.paused) player.play();
+      let told = 0;
       for await (const chunk of chunks) {
         // A chunk already on its way when its text was given up belongs to no other.
         if (signal.aborted) return;
         player.write(chunk.samples);
         run.add(chunk);
-        this.#dispatch('progress');
+        const expected = this.expectedDuration;
+        // An estimate that hardly moves is no news.
+        if (Math.abs(expected - told) > told / 50) {
+          this.#dispatchWhile(run, 'durationchange');
+          if (!told) this.#dispatchWhile(run, 'loadedmetadata', 'loadeddata', 'canplay');
+          told = expected;
+        }
+        this.#dispatchWhile(run, 'progress');
         this.#host.requestUpdate();
       }
       if (signal.aborted) return;
@@ -311,7 +351,8 @@ export class SpeechController implements ReactiveController {
       run.finish();
       this.#kept = undefined;
       this.#settleLoading();
-      this.#dispatch('durationchange');
+      this.resting = true;
+      this.#dispatchWhile(run, 'durationchange', 'canplaythrough', 'suspend');
       this.#host.requestUpdate();
     } catch (error) {
       fail(error);
@@ -331,8 +372,14 @@ export class SpeechController implements ReactiveController {
 
   async #untilDue(run: SpeechRun): Promise<void> {
     this.#settleLoading();
-    while (!run.wanted && (run !== this.#run || this.paused || !this.#runsShort()))
+    while (!run.wanted && (run !== this.#run || this.paused || !this.#runsShort())) {
+      if (!this.resting && run === this.#run) {
+        this.resting = true;
+        this.#dispatch('suspend');
+      }
       await delay(POLL_MS, run.signal);
+    }
+    if (run === this.#run) this.resting = false;
   }
 
   #runsShort(): boolean {
@@ -395,8 +442,8 @@ export class SpeechController implements ReactiveController {
 
   #onSeeked(): void {
     // The player also seeks by itself, to stop and to replay.
-    if (!this.#seeking) return;
-    this.#seeking = false;
+    if (!this.seeking) return;
+    this.seeking = false;
     this.#follower.jump(this.currentTime, !this.paused);
     this.#timeUpdate();
     this.#dispatch('seeked');
@@ -405,16 +452,19 @@ export class SpeechController implements ReactiveController {
   #onEnded(): void {
     this.#follower.reach(this.duration);
     this.#follower.rewind();
+    if (this.#hooks.setup().loop && !this.#queue.first) {
+      this.seeking = true;
+      this.#dispatch('seeking');
+      this.#player?.play();
+      return;
+    }
     this.paused = true;
     this.#set('ended');
     this.#timeUpdate();
     this.#dispatch('pause');
     this.#dispatch('ended');
     // A listener may have asked for something else meanwhile.
-    const next = this.ended ? this.#queue.next() : undefined;
-    if (!next) return;
-    this.#endRun(aborted(REPLACED));
-    void this.#begin(next, true);
+    if (this.ended) this.next();
   }
 
   #fail(run: SpeechRun, cause: unknown): void {
@@ -454,7 +504,7 @@ export class SpeechController implements ReactiveController {
     this.#follower.begin(undefined);
     run.end(reason);
     this.#player?.stop();
-    this.#seeking = false;
+    this.seeking = false;
     this.paused = true;
   }
 
@@ -498,6 +548,11 @@ export class SpeechController implements ReactiveController {
     this.#timeUpdatedAt = performance.now();
     this.#dispatch('timeupdate');
     this.#host.requestUpdate();
+  }
+
+  /** A listener may give the text up, and is then told no more of it. */
+  #dispatchWhile(run: SpeechRun, ...types: string[]): void {
+    for (const type of types) if (run === this.#run) this.#dispatch(type);
   }
 
   #dispatch(type: string): void {

@@ -82,11 +82,15 @@ export class SpeechRun implements SpokenText {
     this.#received.reject(error);
   }
 
-  /** Seconds of the whole text: exact when it has arrived, else reckoned from the parts that have. */
+  /** Seconds of the whole text: exact when it has arrived, else reckoned from the words, or the parts, that have. */
   expectedSeconds(arrived: number): number {
+    if (this.complete || !arrived) return arrived;
+    const last = this.words.at(-1);
     const { offset, frames } = this.#whole;
-    if (this.complete || !offset) return arrived;
-    return Math.max(arrived, ((frames / SYNTHESIS_SAMPLE_RATE) * this.request.text.length) / offset);
+    const [seconds, characters] = last
+      ? [last.end, last.charIndex + last.charLength]
+      : [frames / SYNTHESIS_SAMPLE_RATE, offset];
+    return Math.max(arrived, characters && (seconds * this.request.text.trimEnd().length) / characters);
   }
 
   /**

@@ -15,6 +15,8 @@ export interface SpeechSetup {
   readonly playbackRate: number;
   readonly volume: number;
   readonly muted: boolean;
+  /** Begin again after the end. */
+  readonly loop: boolean;
   /** Leave other voices of the page alone. */
   readonly mix: boolean;
   /** Tell the starts of sentences too. */

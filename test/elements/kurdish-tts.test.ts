@@ -211,7 +211,7 @@ describe('<kurdish-tts>', () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts lang="kmr" controls text="Silav hevalno" voice="kurmanji_m001"></kurdish-tts>`,
     );
-    const whole = oneEvent(element, 'durationchange');
+    const whole = oneEvent(element, 'canplaythrough');
     const status = element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
     const said: string[] = [];
     new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
@@ -418,7 +418,7 @@ describe('<kurdish-tts>', () => {
         html`<div lang=${dir === 'rtl' ? 'ckb' : 'en'}><kurdish-tts controls text=${SORANI} voice="sorani_m001"></kurdish-tts></div>`,
       );
       const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
-      const whole = oneEvent(element, 'durationchange');
+      const whole = oneEvent(element, 'canplaythrough');
       await element.play();
       await whole;
       element.pause();

@@ -81,7 +81,7 @@ describe('speaking', () => {
     ];
     for (const name of names)
       element.addEventListener(name, () => {
-        if (events.at(-1) !== name) events.push(name);
+        if (events.findLast((last) => last !== 'durationchange') !== name) events.push(name);
       });
     let bubbled = false;
     for (const name of names) element.parentElement?.addEventListener(name, () => (bubbled = true));
@@ -107,7 +107,7 @@ describe('speaking', () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts preload="auto" text=${SORANI} voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
     );
-    await oneEvent(element, 'durationchange');
+    await oneEvent(element, 'canplaythrough');
     expect(element.paused).to.equal(true);
     expect(element.stats.playedFrames).to.equal(0);
     await element.play();
@@ -261,7 +261,7 @@ describe('speaking', () => {
   it('sounds a queued text although another was loaded and never played', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });
-    const whole = oneEvent(element, 'durationchange');
+    const whole = oneEvent(element, 'canplaythrough');
     element.load();
     await whole;
     await element.enqueue('دوو');
@@ -455,7 +455,7 @@ describe('long texts', () => {
     const service = new WatchedService().next(TOKEN, allowOnly(30));
     const element = await speaker(service, { text: `${text} `.repeat(4), speed: 0.5 });
     await element.play();
-    await waitFor(() => element.duration - element.currentTime > 10);
+    await waitFor(() => element.buffered.length > 0 && element.buffered.end(0) - element.currentTime > 10);
     await aTimeout(400);
     const sent = service.texts.length;
     expect(sent).to.be.lessThan(12);

@@ -13,6 +13,7 @@ export const ckb: Strings = {
   speed: 'خێرایی',
   voice: 'دەنگ',
   download: 'دەنگەکە دابگرە',
+  captions: 'ژێرنووس',
   loading: 'ئامادە دەکرێت…',
   buffering: 'چاوەڕێی دەنگە…',
   paused: 'ڕاگیرا',

@@ -12,6 +12,7 @@ export const en: Strings = {
   speed: 'Speed',
   voice: 'Voice',
   download: 'Download the audio',
+  captions: 'Captions',
   loading: 'Preparing…',
   buffering: 'Waiting for sound…',
   paused: 'Paused',

@@ -13,6 +13,7 @@ export const kmrArab: Strings = {
   speed: 'لەز',
   voice: 'دەنگ',
   download: 'دەنگی دابگرە',
+  captions: 'ژێرنڤیس',
   loading: 'دهێتە ئامادەکرن…',
   buffering: 'ل هیڤیا دەنگییە…',
   paused: 'هاتە ڕاگرتن',

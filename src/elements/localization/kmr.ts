@@ -13,6 +13,7 @@ export const kmr: Strings = {
   speed: 'Lez',
   voice: 'Deng',
   download: 'Deng daxîne',
+  captions: 'Jêrnivîs',
   loading: 'Tê amadekirin…',
   buffering: 'Li benda deng e…',
   paused: 'Navber hat dayîn',

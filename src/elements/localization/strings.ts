@@ -15,6 +15,8 @@ export interface Strings {
   readonly speed: string;
   readonly voice: string;
   readonly download: string;
+  /** Names the track of what is read. */
+  readonly captions: string;
   readonly loading: string;
   readonly buffering: string;
   readonly paused: string;

@@ -1,0 +1,59 @@
+import type { Caption } from './captions.ts';
+
+/** Keeps a TextTrack in step with speech that arrives and sounds: it belongs to no media that plays, so nothing else moves it. */
+export class CaptionFeed {
+  readonly #track: TextTrack;
+  readonly #cues: VTTCue[] = [];
+  #active: TextTrackCueList = listOf([]);
+
+  constructor(track: TextTrack) {
+    this.#track = track;
+    Object.defineProperty(track, 'activeCues', {
+      get: () => (track.mode === 'disabled' ? null : this.#active),
+    });
+  }
+
+  /** Brings the cues into line with the captions of what has arrived; the last of them may still grow. */
+  fill(captions: readonly Caption[]): void {
+    for (const [index, { start, end, text }] of captions.entries()) {
+      const cue = this.#cues[index];
+      if (!cue) {
+        const next = new VTTCue(start, end, text);
+        next.id = String(index + 1);
+        this.#cues.push(next);
+        this.#track.addCue(next);
+      } else if (cue.endTime !== end || cue.text !== text) {
+        cue.endTime = end;
+        cue.text = text;
+      }
+    }
+  }
+
+  clear(): void {
+    this.#activate([]);
+    for (const cue of this.#cues.splice(0)) this.#track.removeCue(cue);
+  }
+
+  /** @param time Seconds, as heard. */
+  reach(time: number): void {
+    this.#activate(this.#cues.filter((cue) => cue.startTime <= time && time < cue.endTime));
+  }
+
+  #activate(cues: readonly VTTCue[]): void {
+    const before = [...this.#active];
+    const ends = before.filter((cue) => !cues.includes(cue as VTTCue));
+    const starts = cues.filter((cue) => !before.includes(cue));
+    if (!ends.length && !starts.length) return;
+    this.#active = listOf(cues);
+    if (this.#track.mode === 'disabled') return;
+    for (const cue of ends) cue.dispatchEvent(new Event('exit'));
+    for (const cue of starts) cue.dispatchEvent(new Event('enter'));
+    this.#track.dispatchEvent(new Event('cuechange'));
+  }
+}
+
+/** Browsers let nobody make a TextTrackCueList; this has all of its members. */
+function listOf(cues: readonly VTTCue[]): TextTrackCueList {
+  const getCueById = (id: string) => cues.find((cue) => cue.id === id) ?? null;
+  return Object.assign([...cues], { getCueById }) as unknown as TextTrackCueList;
+}

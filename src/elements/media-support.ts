@@ -1,0 +1,74 @@
+import { CaptionFeed } from './caption-feed.ts';
+import type { CaptionTrack } from './caption-track.ts';
+import { CaptionView } from './caption-view.ts';
+import type { Caption } from './captions.ts';
+import type { KurdishTtsElement } from './kurdish-tts.ts';
+import { SystemControls } from './media-system-controls.ts';
+import type { SpeechController } from './speech-controller.ts';
+
+/** What is asked of an element beyond what all may see. */
+export interface MediaHost {
+  readonly speech: SpeechController;
+  readonly captionTrack: CaptionTrack;
+  /** Of the words that have arrived. */
+  captions(): readonly Caption[];
+}
+
+/** Nothing has come for so long, though it was asked for (HTML, `stalled`). */
+const STALLED_MS = 3000;
+
+/** Gives an element that begins to speak what players and the system need of it, for as long as it lives. */
+export function supportMedia(element: KurdishTtsElement, host: MediaHost): void {
+  const on = (types: string, react: () => void) => {
+    for (const type of types.split(' ')) element.addEventListener(type, react);
+  };
+  followWithCaptions(element, host, on);
+
+  const controls = new SystemControls(element, host.speech);
+  on('play playing pause durationchange seeked ratechange', () => controls.show());
+  on('ended emptied error', () => controls.release());
+  if (!element.paused) controls.show();
+
+  let stalled: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(stalled);
+    const isLoading = element.networkState === element.NETWORK_LOADING;
+    if (isLoading) stalled = setTimeout(() => element.dispatchEvent(new Event('stalled')), STALLED_MS);
+  };
+  on('loadstart progress suspend emptied error', watch);
+  watch();
+
+  on('error', () => takeOrdersAgain(element, host));
+  if (element.error) takeOrdersAgain(element, host);
+}
+
+function followWithCaptions(
+  element: KurdishTtsElement,
+  { captionTrack, captions }: MediaHost,
+  on: (types: string, react: () => void) => void,
+): void {
+  const feed = new CaptionFeed(captionTrack.track);
+  const view = new CaptionView(element, captionTrack.track);
+  const follow = () => {
+    feed.reach(element.currentTime);
+    view.show();
+  };
+  on('emptied loadstart error', () => {
+    feed.clear();
+    view.show();
+  });
+  on('progress', () => feed.fill(captions()));
+  on('boundary timeupdate', follow);
+  captionTrack.media.textTracks.addEventListener('change', follow);
+  feed.fill(captions());
+  follow();
+}
+
+/** media-chrome takes no orders once its media has an error; ours can be tried again, so a wish to play takes it away first. */
+function takeOrdersAgain(element: KurdishTtsElement, { speech }: MediaHost): void {
+  if (element.slot !== 'media') return;
+  const forget = () => {
+    if (element.error) speech.forgive();
+  };
+  element.parentElement?.addEventListener('mediaplayrequest', forget, { capture: true, once: true });
+}
