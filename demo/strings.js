@@ -26,6 +26,7 @@ export const strings = {
     sent: 'نێردرا',
     richText: 'دەقی ڕازاوە',
     code: 'لە ماڵپەڕی خۆتدا',
+    themes: 'سێ ڕووکاری تر',
     honest:
       'ئەم دەنگانە دەستکردن: کۆمپیوتەر بە شێوازی فۆرمانت دروستیان دەکات. دەنگی هیچ کەسێک نین و هێشتا وەک ئامێر دەبیسترێن.',
   },
@@ -55,6 +56,7 @@ export const strings = {
     sent: 'Hat şandin',
     richText: 'Nivîsa xemilandî',
     code: 'Di malpera xwe de',
+    themes: 'Sê xuyangên din',
     honest:
       'Ev deng çêkirî ne: kompûter wan bi rêbaza formantê çêdike. Ew ne dengê tu kesî ne û hîn jî wek makîneyê tên bihîstin.',
   },
@@ -84,6 +86,7 @@ export const strings = {
     sent: 'هاتە فرێکرن',
     richText: 'دەقێ خەملاندی',
     code: 'د مالپەڕێ خۆ دا',
+    themes: 'سێ روویێن دی',
     honest:
       'ئەڤ دەنگە دەستکردن: کۆمپیوتەر ب ڕێبازا فۆرمانتێ چێدکەت. ئەو دەنگێ چ کەسان نینن و هێشتا وەکی ئامێرەکی دهێنە بهیستن.',
   },
@@ -113,6 +116,7 @@ export const strings = {
     sent: 'Sent',
     richText: 'Rich text',
     code: 'On your own page',
+    themes: 'Three other looks',
     honest:
       'These voices are synthetic: a computer makes them with formants. They are nobody’s voice, and they still sound like a machine.',
   },
