@@ -1,6 +1,7 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
 import { lazyFilesBeside } from './scripts/lazy-files-plugin.mjs';
+import { litWithoutGlobals } from './scripts/lit-without-globals-plugin.mjs';
 import { ownFiles } from './scripts/own-files-plugin.mjs';
 import { templateWhitespace } from './scripts/template-whitespace-plugin.mjs';
 import { workletSource } from './scripts/worklet-source-plugin.mjs';
@@ -53,7 +54,7 @@ const npm: UserConfig = {
 
 /** One self-contained script for a script tag: an ES module, and its classic twin. */
 const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
-  plugins: [templateWhitespace(), workletSource(), lazyFilesBeside()],
+  plugins: [litWithoutGlobals(), templateWhitespace(), workletSource(), lazyFilesBeside()],
   ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,

@@ -1,7 +1,8 @@
 // Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, and the worklets and Workers beside them and in dist/worklets.
-import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { integrityOf } from './integrity.mjs';
 import { builtName, ownFileSources, urlModule, urlModuleName } from './own-files-plugin.mjs';
 import { filesUnder, isStale, markBuilt, tool } from './project.mjs';
 
@@ -34,7 +35,7 @@ export async function buildScriptTagFiles() {
     const code = viteBuild(mode);
     if (code !== 0) process.exit(code);
   }
-  for (const file of filesUnder('dist/cdn', '.js')) report(file);
+  writeIntegrity(filesUnder('dist/cdn', '.js'));
   markBuilt('script-tag');
 }
 
@@ -43,8 +44,13 @@ export async function ensureScriptTagFiles() {
   if (isStale('script-tag', SOURCES)) await buildScriptTagFiles();
 }
 
-function report(file) {
-  const bytes = readFileSync(file);
-  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  console.log(`  ${file}  ${(gzipSync(bytes).length / 1024).toFixed(1)} KB gzip  ${integrity}`);
+/** Prints the size of each file and its hash for an `integrity` attribute, and keeps the hashes beside the files. */
+function writeIntegrity(files) {
+  const hashes = {};
+  for (const file of files) {
+    const bytes = readFileSync(file);
+    hashes[basename(file)] = integrityOf(bytes);
+    console.log(`  ${file}  ${(gzipSync(bytes).length / 1000).toFixed(1)} kB gzip  ${integrityOf(bytes)}`);
+  }
+  writeFileSync('dist/cdn/integrity.json', `${JSON.stringify(hashes, null, 2)}\n`);
 }

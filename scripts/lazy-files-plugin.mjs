@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { build } from 'vite';
+import { integrityOf } from './integrity.mjs';
 import { LAZY_FILES, SHARED } from './lazy-files.mjs';
 import { root } from './project.mjs';
 import { templateWhitespace } from './template-whitespace-plugin.mjs';
@@ -67,7 +68,12 @@ async function buildAll() {
     .digest('hex')
     .slice(0, 8);
   for (const [file, text] of texts) texts.set(file, `export const version="${version}";${text}`);
-  return { texts, used, version };
+  return {
+    texts,
+    used,
+    version,
+    integrity: Object.fromEntries([...texts].map(([file, text]) => [file, integrityOf(text)])),
+  };
 }
 
 async function bundle(entry, format) {
@@ -109,7 +115,7 @@ function sharedImports() {
 
 const shortName = (path) => path.replace(/^src\//, '').replace(/\.ts$/, '');
 
-function handedOver({ used, version }) {
+function handedOver({ used, version, integrity }) {
   const modules = [...used].map(([from, names], index) => {
     const path = SHARED.find((each) => shortName(each) === from);
     const local = [...names].map((name) => `${name} as ${name}${index}`);
@@ -121,5 +127,6 @@ function handedOver({ used, version }) {
   });
   return `${modules.map(({ line }) => line).join('\n')}
     export const shared = { ${modules.map(({ entry }) => entry).join(', ')} };
-    export const version = '${version}';`;
+    export const version = '${version}';
+    export const integrity = ${JSON.stringify(integrity)};`;
 }

@@ -1,7 +1,6 @@
 // What the script-tag file leaves out and loads from beside itself when it is used.
 // To add a file: write `src/elements/load-<name>.ts`, which exports `load<Name>(assetBase)` and imports the entry (that is what
 // npm users get; the script-tag build puts a loader of its own in its place), add a row here, and a limit in .size-limit.json.
-// For the voice picker: { file: 'voice-picker.js', entry: 'src/elements/voice-picker.ts' } and `loadVoicePicker`.
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from './project.mjs';

@@ -1,10 +1,8 @@
 import { configureAssets } from './audio/asset-sources.ts';
+import { scriptUrl } from './cdn-script.ts';
 
-// A classic script knows itself as `currentScript`, a module as `import.meta.url`. The worklets and Workers lie beside either.
-const script = globalThis.document?.currentScript;
-const url = script && 'src' in script && script.src ? script.src : import.meta.url;
-
+// The worklets and Workers lie beside the script.
 configureAssets({
   order: 'sibling-first',
-  ...(url && { siblingBase: new URL('.', url).href, query: new URL(url).search }),
+  ...(scriptUrl && { siblingBase: new URL('.', scriptUrl).href, query: new URL(scriptUrl).search }),
 });

@@ -1,5 +1,7 @@
-import { shared, version } from 'virtual:lazy-files';
+import { integrity, shared, version } from 'virtual:lazy-files';
 import { loadAsset } from './audio/asset-sources.ts';
+import { isPinned, nonce } from './cdn-script.ts';
+import { SpeechError } from './contract/errors.ts';
 
 interface LazyFile {
   readonly default: (given: typeof shared) => unknown;
@@ -7,6 +9,7 @@ interface LazyFile {
 }
 
 const loads = new Map<string, Promise<unknown>>();
+let attempts = 0;
 
 /**
  * Loads a file from beside the script, once; after a failure the next call tries again. It stands in for the dynamic imports of
@@ -17,18 +20,42 @@ export function loadLazyFile<Module>(file: string, assetBase: string | undefined
   let loading = loads.get(file) as Promise<Module> | undefined;
   if (!loading) {
     const asset = { file, kind: 'script', directive: 'script-src' } as const;
-    loading = loadAsset(asset, assetBase, ({ label }) => load<Module>(label));
+    loading = loadAsset(asset, assetBase, ({ label }) => load<Module>(file, label));
     loads.set(file, loading);
-    loading.catch(() => loads.delete(file));
+    loading.catch(() => {
+      loads.delete(file);
+      attempts++;
+    });
   }
   return loading;
 }
 
-async function load<Module>(url: string): Promise<Module> {
+async function load<Module>(file: string, url: string): Promise<Module> {
+  // A browser may remember that an address has failed; the fragment makes it another, and is never sent.
+  const fragment = attempts ? `#${attempts}` : '';
   // A cache may have kept the file of an earlier release, whose script is gone.
-  for (const address of [url, `${url}${url.includes('?') ? '&' : '?'}${version}`]) {
+  for (const query of ['', `${url.includes('?') ? '&' : '?'}${version}`]) {
+    const address = url + query + fragment;
+    if (isPinned && !(await isGenuine(address, integrity[file] ?? ''))) continue;
     const lazy: LazyFile = await import(/* @vite-ignore */ address);
     if (lazy.version === version) return lazy.default(shared) as Module;
   }
-  throw new Error(`${url} is of another release.`);
+  const release = 'is not the file of the same release as the script';
+  throw new SpeechError('asset-blocked', `${url} ${release}${isPinned ? ', or lacks CORS headers' : ''}`);
+}
+
+/** An import() takes no hash; it gets what a `modulepreload` has fetched and checked. Before Firefox 115 and Safari 17 all passes. */
+async function isGenuine(address: string, hash: string): Promise<boolean> {
+  const link = document.createElement('link');
+  if (!link.relList.supports('modulepreload')) return true;
+  return new Promise((resolve) => {
+    const settle = ({ type }: Event) => {
+      link.remove();
+      resolve(type === 'load');
+    };
+    link.addEventListener('load', settle);
+    link.addEventListener('error', settle);
+    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: hash, nonce, href: address });
+    document.head.append(link);
+  });
 }

@@ -4,4 +4,6 @@ declare module 'virtual:lazy-files' {
   export const shared: Readonly<Record<string, object>>;
   /** Of the files that were built with this script. */
   export const version: string;
+  /** Their hashes, by name. */
+  export const integrity: Readonly<Record<string, string>>;
 }

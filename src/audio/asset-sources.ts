@@ -70,7 +70,7 @@ export async function loadAsset<Loaded>(
     }
     // Violations are reported as tasks of their own, after the load has failed.
     await new Promise((resolve) => setTimeout(resolve, 50));
-    throw new SpeechError('asset-blocked', explain(asset, tried, blocked), { cause });
+    throw new SpeechError('asset-blocked', explain(asset, tried, blocked, cause), { cause });
   } finally {
     document.removeEventListener('securitypolicyviolation', onViolation);
   }
@@ -146,17 +146,25 @@ function embeddedCopies({ file, embedded, kind }: Asset): AssetSource[] {
   return kind === 'audio worklet' ? [blob, data] : [blob];
 }
 
-function explain(asset: Asset, tried: readonly string[], blocked: ReadonlySet<string>): string {
+function explain(
+  asset: Asset,
+  tried: readonly string[],
+  blocked: ReadonlySet<string>,
+  cause: unknown,
+): string {
+  if (!tried.length)
+    return `The ${asset.kind} ${asset.file} could not be loaded: the script does not know where it was loaded from. Name the folder of its files in asset-base.`;
   const { kind, file, directive, embedded } = asset;
-  const found = `The ${kind} could not be loaded: ${findings(asset, blocked)}. Tried ${tried.join(', ')}. To mend it,`;
+  const found = `The ${kind} could not be loaded: ${findings(asset, blocked, cause)}. Tried ${tried.join(', ')}. To mend it,`;
   if ([...blocked].some((name) => name.includes('trusted-types')))
     return `${found} let the Content-Security-Policy have trusted-types kurdish-speech lit-html.`;
   const orBlob = embedded === undefined ? '' : `, or add blob: to ${directive}`;
   return `${found} serve ${file.replace(/^.*\//, '')} where ${directive} allows it and name its folder in asset-base${orBlob}.`;
 }
 
-function findings({ directive, embedded }: Asset, blocked: ReadonlySet<string>): string {
+function findings({ directive, embedded }: Asset, blocked: ReadonlySet<string>, cause: unknown): string {
   if (blocked.size > 0) return `the Content-Security-Policy blocked ${[...blocked].join(', ')}`;
+  if (cause instanceof SpeechError) return cause.message;
   const noFile = 'no file was found there, or it lacks CORS headers';
   // Chromium reports no violation when it refuses an audio worklet; a copy in the script cannot be missing.
   return embedded === undefined

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type Backend, startBackend } from '../../demo/backend.ts';
 
-/** One file of the second origin: its bytes, how late they come, and whether they carry CORS headers. */
+/** One file of the second origin in another way than it is: its bytes, its status, how late it comes, and whether with CORS headers. */
 interface Served {
   readonly body?: string | Buffer;
   readonly status?: number;
@@ -21,7 +21,9 @@ export interface ScriptTagSite {
   readonly asked: string[];
   /** Puts a page at a path of the newspaper. Returns its address. */
   page(html: string, headers?: Readonly<Record<string, string>>): string;
-  /** Serves one file of the second origin in another way, by its path under `cdn`. */
+  /** Where live sessions are opened, as a `connect-src`. */
+  readonly liveSource: string;
+  /** Serves one file of the second origin in another way, by its path under `cdn`, with its query or with any. */
   serve(file: string, served: Served): void;
   /** Forgets pages, other ways of serving, and what was asked. */
   clear(): void;
@@ -48,10 +50,8 @@ export async function startScriptTagSite(): Promise<ScriptTagSite> {
     const name = (request.url ?? '/').slice('/cdn/'.length);
     asked.push(`cdn ${name}`);
     const path = name.replace(/\?.*/, '');
-    setTimeout(
-      () => sendFile(response, path, { cors: true, ...others.get(path) }),
-      others.get(path)?.delayMs ?? 0,
-    );
+    const served = { cors: true, ...(others.get(name) ?? others.get(path)) };
+    setTimeout(() => sendFile(response, path, served), served.delayMs ?? 0);
   });
   const origin = originOf(pageServer);
   backend = await startBackend({ origins: [origin] });
@@ -59,6 +59,7 @@ export async function startScriptTagSite(): Promise<ScriptTagSite> {
     origin,
     cdn: `${originOf(cdnServer)}/cdn/`,
     asked,
+    liveSource: backend.liveSource,
     page(html, headers = {}) {
       const path = `/page-${pages.size + 1}`;
       pages.set(path, { html, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });

@@ -1,0 +1,33 @@
+// Lit in a page that is not ours: nothing is left on `globalThis` (its versions, metadata for decorators, which we do not use), and
+// a second copy of the script does not fail where Trusted Types allow each policy's name once.
+const CHANGES = [
+  [/lit-html\/lit-html\.js$/, /,\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[^"]+"\)/, ''],
+  [
+    /lit-html\/lit-html\.js$/,
+    's?s.createPolicy("lit-html",{createHTML:t=>t}):void 0',
+    '(()=>{try{return s?.createPolicy("lit-html",{createHTML:t=>t})}catch{}})()',
+  ],
+  [/lit-element\/lit-element\.js$/, /\(s\.litElementVersions\?\?=\[\]\)\.push\("[^"]+"\);/, ''],
+  [/reactive-element\.js$/, /,\(a\.reactiveElementVersions\?\?=\[\]\)\.push\("[^"]+"\)/, ''],
+  [/reactive-element\.js$/, 'Symbol.metadata??=Symbol("metadata"),a.litPropertyMetadata??=new WeakMap;', ''],
+  [/reactive-element\.js$/, /const t=this\[Symbol\.metadata\];if\(null!==t\)\{.*?set\(t,i\)\}(?=this\.)/, ''],
+];
+
+export function litWithoutGlobals() {
+  return {
+    name: 'lit-without-globals',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/node_modules\/(@lit\/reactive-element|lit-html|lit-element)\/[^/]+\.js$/.test(id)) return null;
+      let changed = code;
+      for (const [file, text, replacement] of CHANGES) {
+        if (!file.test(id)) continue;
+        const before = changed;
+        changed = changed.replace(text, replacement);
+        if (changed === before)
+          throw new Error(`${id} no longer has ${text}: see what this version of Lit leaves on globalThis.`);
+      }
+      return changed;
+    },
+  };
+}
