@@ -1,4 +1,5 @@
 import { SpeechError } from '../contract/errors.ts';
+import { explainBlock } from './explain-block.ts';
 import { ownFiles } from './own-files.ts';
 
 export interface AssetSettings {
@@ -54,11 +55,7 @@ export async function loadAsset<Loaded>(
   load: (source: AssetSource) => Promise<Loaded>,
 ): Promise<Loaded> {
   const tried: string[] = [];
-  const blocked = new Set<string>();
-  const onViolation = (event: SecurityPolicyViolationEvent) =>
-    blocked.add(`${event.effectiveDirective} (${event.blockedURI})`);
-  document.addEventListener('securitypolicyviolation', onViolation);
-  try {
+  const loadFirst = async () => {
     let cause: unknown;
     for await (const source of sourcesOf(asset, assetBase)) {
       tried.push(source.label);
@@ -68,12 +65,9 @@ export async function loadAsset<Loaded>(
         cause = error;
       }
     }
-    // Violations are reported as tasks of their own, after the load has failed.
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    throw new SpeechError('asset-blocked', explain(asset, tried, blocked, cause), { cause });
-  } finally {
-    document.removeEventListener('securitypolicyviolation', onViolation);
-  }
+    throw cause;
+  };
+  return explainBlock(loadFirst, (blocked, cause) => explain(asset, tried, blocked, cause));
 }
 
 /** Where a file that is never embedded may be, the likeliest address first. */
@@ -146,24 +140,19 @@ function embeddedCopies({ file, embedded, kind }: Asset): AssetSource[] {
   return kind === 'audio worklet' ? [blob, data] : [blob];
 }
 
-function explain(
-  asset: Asset,
-  tried: readonly string[],
-  blocked: ReadonlySet<string>,
-  cause: unknown,
-): string {
+function explain(asset: Asset, tried: readonly string[], blocked: readonly string[], cause: unknown): string {
   if (!tried.length)
     return `The ${asset.kind} ${asset.file} could not be loaded: the script does not know where it was loaded from. Name the folder of its files in asset-base.`;
   const { kind, file, directive, embedded } = asset;
   const found = `The ${kind} could not be loaded: ${findings(asset, blocked, cause)}. Tried ${tried.join(', ')}. To mend it,`;
-  if ([...blocked].some((name) => name.includes('trusted-types')))
+  if (blocked.some((name) => name.includes('trusted-types')))
     return `${found} let the Content-Security-Policy have trusted-types kurdish-speech lit-html.`;
   const orBlob = embedded === undefined ? '' : `, or add blob: to ${directive}`;
   return `${found} serve ${file.replace(/^.*\//, '')} where ${directive} allows it and name its folder in asset-base${orBlob}.`;
 }
 
-function findings({ directive, embedded }: Asset, blocked: ReadonlySet<string>, cause: unknown): string {
-  if (blocked.size > 0) return `the Content-Security-Policy blocked ${[...blocked].join(', ')}`;
+function findings({ directive, embedded }: Asset, blocked: readonly string[], cause: unknown): string {
+  if (blocked.length > 0) return `the Content-Security-Policy blocked ${blocked.join(', ')}`;
   if (cause instanceof SpeechError) return cause.message;
   const noFile = 'no file was found there, or it lacks CORS headers';
   // Chromium reports no violation when it refuses an audio worklet; a copy in the script cannot be missing.

@@ -1,3 +1,5 @@
+import { loadPart } from './load-part.ts';
+
 /** What listens, records, sends and writes. A page needs it when somebody dictates, so bundlers may put it into a file of its own. */
 export type DictationModule = typeof import('./dictation-parts.ts');
 
@@ -6,4 +8,4 @@ export type DictationModule = typeof import('./dictation-parts.ts');
  * @param assetBase Folder of worklets, Workers and the like.
  */
 export const loadDictation: (assetBase: string | undefined) => Promise<DictationModule> = () =>
-  import('./dictation-parts.ts');
+  loadPart('dictation', () => import('./dictation-parts.ts'));

@@ -1,3 +1,5 @@
+import { loadPart } from './load-part.ts';
+
 /** Defines `<kurdish-voice-picker>`. A page needs it when somebody looks for a voice, so bundlers may put it into a file of its own. */
 export type VoicePickerModule = typeof import('./kurdish-voice-picker.ts');
 
@@ -6,4 +8,4 @@ export type VoicePickerModule = typeof import('./kurdish-voice-picker.ts');
  * @param assetBase Folder of worklets, Workers and the like.
  */
 export const loadVoicePicker: (assetBase: string | undefined) => Promise<VoicePickerModule> = () =>
-  import('./kurdish-voice-picker.ts');
+  loadPart('voice picker', () => import('./kurdish-voice-picker.ts'));

@@ -1,0 +1,19 @@
+import { explainBlock } from '../audio/explain-block.ts';
+
+/**
+ * Imports a part that an application's bundler may have put into a file of its own.
+ * @param name What the error calls it.
+ * @throws SpeechError `asset-blocked`
+ */
+export function loadPart<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
+  return explainBlock(load, (blocked, cause) => {
+    const what = `The ${name}'s part of the application could not be loaded`;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    if (blocked.some((violation) => violation.includes('trusted-types')) || /Policy/.test(reason))
+      return `${what}: its bundler loads files without a Trusted Types policy that the page allows. To mend it, add the bundler's own policy to trusted-types of the Content-Security-Policy, or "default" and a policy of that name for addresses of the site.`;
+    const found = blocked.length
+      ? `the Content-Security-Policy blocked ${blocked.join(', ')}. To mend it, allow that address in script-src`
+      : `${reason.replace(/\.$/, '')}. To mend it, keep the files of a release until nobody has a page of it open, or reload the page`;
+    return `${what}: ${found}.`;
+  });
+}
