@@ -1,8 +1,17 @@
 // The plugin as a site owner meets it: uploaded, set up, used in both modes, attacked, and deleted. The tests build on one another.
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { accessTests } from './access.ts';
 import { key, openEditor, publish, saveSettings, setting, type Wp } from './administration.ts';
+import { pluginSide } from './calls.ts';
 import { assertSaid, assertSpoken, dictate, listen } from './elements.ts';
+import { parityTests } from './parity.ts';
+import { placementTests } from './placement.ts';
+import { startGroup } from './process-group.ts';
+import { addressOf } from './service.ts';
+import { spendingTests } from './spending.ts';
 import { signInAdministrator, startWorld, type World } from './world.ts';
 
 const { PLUGIN_ZIP = 'integrations/wordpress/build/kurdish-speech.zip' } = process.env;
@@ -145,4 +154,118 @@ test('blocks made in the editor show the elements there, and speak and take dict
   assertSpoken(await listen(page), WORDS);
   assertSaid(await dictate(page));
   await page.close();
+});
+
+parityTests(() => world);
+placementTests(() => world);
+spendingTests(() => world);
+accessTests(() => world);
+
+test('with the address of a proxy elsewhere, the page speaks through that and the plugin answers nothing', async () => {
+  const { site, service } = world;
+  const proxy = startGroup(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'proxy', '--port', '0'], {
+    KURDISH_SPEECH_BASE_URL: service.url,
+    KURDISH_SPEECH_TTS_KEY: service.ttsKey,
+    KURDISH_SPEECH_STT_KEY: service.sttKey,
+    KURDISH_SPEECH_TOKEN_SECRET: 'a secret of our own proxy, long enough',
+    KURDISH_SPEECH_ORIGINS: site.url,
+    KURDISH_SPEECH_PUBLIC: '1',
+  });
+  const address = `${new URL(await addressOf(proxy.output)).origin}/speech`;
+  await saveSettings(world, { [setting('source')]: 'address', [setting('address')]: address });
+  const { path } = await publish(world, `${PARAGRAPHS[0]}\n\n[kurdish_dictate]`);
+  const page = await world.visit(path);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  assertSpoken(await listen(page), PARAGRAPHS[0]?.split(' ') ?? []);
+  assertSaid(await dictate(page));
+  assert.ok(calls.includes(`${address}/api/tts-stream`) && calls.includes(`${address}/token`));
+  assert.deepEqual(
+    calls.filter((url) => url.includes('/wp-json/')),
+    [],
+  );
+  const token = await fetch(`${site.url}/wp-json/kurdish-speech/v1/token`, {
+    method: 'POST',
+    headers: { Origin: site.url },
+  });
+  assert.equal(token.status, 404);
+  await page.close();
+  proxy.stop();
+});
+
+test('what wp-config.php defines comes first, and its keys are not in the database', async () => {
+  const { admin, site, service, relay } = world;
+  await saveSettings(world, { [setting('source')]: 'keys', [setting('base_url')]: '' });
+  await admin.click('[name="kurdish_speech_keys[remove_tts]"]');
+  await admin.click('[name="kurdish_speech_keys[remove_stt]"]');
+  await Promise.all([admin.waitForNavigation(), admin.click('#submit')]);
+  site.configure(
+    `define( 'KURDISH_SPEECH_BASE_URL', '${relay.url}' );\ndefine( 'KURDISH_SPEECH_TTS_KEY', '${service.ttsKey}' );`,
+  );
+  await admin.reload();
+  assert.equal(
+    await admin.$eval('#kurdish-speech-tts', (field) => (field as HTMLInputElement).disabled),
+    true,
+  );
+  assert.ok(!(await admin.content()).includes(service.ttsKey));
+  assert.ok(!site.query('SELECT option_value FROM wp_options').join('').includes(service.ttsKey));
+  const { path } = await publish(world, PARAGRAPHS[1] ?? '');
+  const page = await world.visit(path);
+  assertSpoken(await listen(page), PARAGRAPHS[1]?.split(' ') ?? []);
+  await page.close();
+});
+
+test('no key and no secret is in anything that a browser got, nor in a log', () => {
+  const { site, service, seen } = world;
+  const secret = pluginSide(world).secret;
+  const everything = [...seen, site.log()].join('\n');
+  for (const word of [service.ttsKey, service.sttKey, secret]) assert.ok(!everything.includes(word));
+  const ours = site
+    .log()
+    .split('\n')
+    .filter((line) => /kurdish-speech\//.test(line) && /PHP/.test(line));
+  assert.deepEqual(ours, [], 'PHP has nothing to complain about');
+});
+
+test('the service was asked for nothing but the paths of its contract, with the key of each', () => {
+  const { relay, service } = world;
+  for (const { sent } of relay.passages) {
+    const [line = ''] = sent.split('\r\n');
+    assert.match(
+      line,
+      /^(POST \/api\/(tts-stream|tts-proxy|stt-proxy|stt-stream-connect)|GET \/api\/get-speakers(\?model_version=v\d)?|GET \/api\/stt-stream\S*|GET \S+) HTTP\/1\.1$/,
+    );
+    const wanted = / \/api\/tts-/.test(line)
+      ? service.ttsKey
+      : / \/api\/stt-(proxy|stream-connect)/.test(line)
+        ? service.sttKey
+        : undefined;
+    assert.equal(/^x-api-key: (\S+)/im.exec(sent)?.[1], wanted, line);
+  }
+});
+
+test('deactivated it keeps its settings; deleted it leaves nothing', async () => {
+  const { admin, site } = world;
+  const rows = () => [
+    ...site.query(
+      "SELECT option_name FROM wp_options WHERE option_name LIKE '%kurdish%' OR option_value LIKE '%kurdish_speech%'",
+    ),
+    ...site.query("SELECT meta_key FROM wp_postmeta WHERE meta_key LIKE '%kurdish%'"),
+    ...site.query("SHOW TABLES LIKE '%kurdish%'"),
+  ];
+  await admin.goto(`${site.url}/wp-admin/plugins.php`);
+  await Promise.all([admin.waitForNavigation(), admin.click('#deactivate-kurdish-speech')]);
+  const kept = rows();
+  for (const name of [
+    'kurdish_speech_settings',
+    'kurdish_speech_keys',
+    '_kurdish_speech_dialect',
+    'wp_kurdish_speech_spending',
+  ])
+    assert.ok(kept.includes(name), `${name} of ${kept}`);
+  admin.once('dialog', (dialog) => void dialog.accept());
+  await admin.click('#delete-kurdish-speech');
+  await admin.waitForSelector('#kurdish-speech-deleted, tr.deleted[data-slug=kurdish-speech]');
+  assert.deepEqual(rows(), []);
+  assert.equal(existsSync(join(site.folder, 'wp-content/plugins/kurdish-speech')), false);
 });

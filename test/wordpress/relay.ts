@@ -8,6 +8,8 @@ export interface Passage {
   /** Whether the caller hung up while the service was still answering. */
   abandoned: boolean;
   answeredBytes: number;
+  /** The caller has hung up. */
+  closed: boolean;
 }
 
 /** Passes connections on to the real service, byte by byte, and remembers what went by. */
@@ -23,7 +25,7 @@ export async function startRelay(target: string): Promise<Relay> {
   const sockets = new Set<Socket>();
   const server = createServer((caller) => {
     const service = connect(Number(port), hostname);
-    const passage: Passage = { sent: '', abandoned: false, answeredBytes: 0 };
+    const passage: Passage = { sent: '', abandoned: false, answeredBytes: 0, closed: false };
     passages.push(passage);
     let isEnded = false;
     for (const socket of [caller, service]) {
@@ -43,6 +45,7 @@ export async function startRelay(target: string): Promise<Relay> {
     });
     caller.once('close', () => {
       passage.abandoned = !isEnded;
+      passage.closed = true;
       service.destroy();
     });
     service.once('close', () => caller.destroySoon());

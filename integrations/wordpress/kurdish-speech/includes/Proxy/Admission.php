@@ -75,13 +75,13 @@ final class Admission
             throw new Refusal(400, 'aborted', 'The request ended before its body was complete.');
         }
         Budgets::spendTranscription($claims, $call);
-        $dialect = wp_unslash($_POST['dialect'] ?? '');
-        $form = ['dialect' => is_string($dialect) ? $dialect : ''];
+        $form = array_filter(['dialect' => wp_unslash($_POST['dialect'] ?? null)], 'is_string');
         if ($isOne && $state === UPLOAD_ERR_OK && is_uploaded_file($file['tmp_name'])) {
             $type = preg_match('#^[\w.+-]+/[\w.+-]+$#D', (string) $file['type']) ? $file['type'] : 'application/octet-stream';
             $form['file'] = new \CURLFile($file['tmp_name'], $type, sanitize_file_name((string) $file['name']) ?: 'audio');
         }
-        return $form;
+        // cURL makes a form of fields only where there are any.
+        return $form ?: ['dialect' => ''];
     }
 
     /** Bytes of the largest file: the site's setting, or what PHP takes. */

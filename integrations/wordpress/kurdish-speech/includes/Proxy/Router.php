@@ -40,6 +40,9 @@ final class Router
         while (ob_get_level() > 0) {
             ob_end_clean();
         }
+        // PHP would add a type to answers without a body, and a character set to events.
+        @ini_set('default_mimetype', '');
+        @ini_set('default_charset', '');
         $call = new Call($route);
         $cors = Origins::corsHeaders($call);
         try {

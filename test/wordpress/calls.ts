@@ -1,0 +1,98 @@
+import { nodeHmac } from '../../src/proxy/node-hmac.ts';
+import { createTokenSigner, type TokenClaims } from '../../src/proxy/token.ts';
+import type { World } from './world.ts';
+
+/** One side of the comparison: where a proxy is, and what signs its tokens. */
+export interface Side {
+  readonly base: string;
+  readonly secret: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: Record<string, unknown>;
+}
+
+/** The plugin's proxy, and the secret that only its database knows. */
+export function pluginSide({ site }: World): Side {
+  const [stored = ''] = site.query(
+    "SELECT option_value FROM wp_options WHERE option_name = 'kurdish_speech_keys'",
+  );
+  const secret = /"secret";s:64:"([0-9a-f]{64})"/.exec(stored)?.[1];
+  if (!secret) throw new Error('The plugin has made no secret.');
+  return { base: `${site.url}/wp-json/kurdish-speech/v1`, secret };
+}
+
+/** Sends a request as a page of the site would, and keeps the answer for the last test. A header of `''` is left out. */
+export async function send(
+  world: World,
+  url: string,
+  { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const all = Object.entries({ Origin: world.site.url, ...headers }).filter(([, value]) => value !== '');
+  const response = await fetch(url, { redirect: 'manual', ...init, headers: all as [string, string][] });
+  const text = await response.text();
+  world.seen.push(JSON.stringify([...response.headers]), text);
+  return { status: response.status, headers: response.headers, text, json: parse(text) };
+}
+
+export const post = (world: World, url: string, body: unknown, headers: Record<string, string> = {}) =>
+  send(world, url, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
+export async function mint(
+  world: World,
+  base: string,
+  scope: string[],
+  headers: Record<string, string> = {},
+) {
+  const answer = await post(world, `${base}/token`, { scope }, headers);
+  if (answer.status !== 200) throw new Error(`no token: ${answer.status} ${answer.text}`);
+  return String(answer.json.token);
+}
+
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+export const speak = (
+  world: World,
+  base: string,
+  token: string,
+  text: string,
+  headers: Record<string, string> = {},
+) =>
+  post(
+    world,
+    `${base}/api/tts-stream`,
+    { text, speaker_id: 'sorani_m001' },
+    { ...bearer(token), ...headers },
+  );
+
+/** A token with claims of the test's own choice, as whoever knew the secret could sign it. */
+export function sign({ secret }: Side, origin: string, changes: Partial<TokenClaims> = {}): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return createTokenSigner([secret], nodeHmac).mint({
+    subject: origin,
+    origin,
+    scope: ['tts'],
+    issuedAt: now,
+    expiresAt: now + 300,
+    id: crypto.randomUUID(),
+    maxChars: 500,
+    characters: 10_000,
+    requests: 100,
+    ...changes,
+  });
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
