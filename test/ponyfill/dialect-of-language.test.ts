@@ -1,0 +1,41 @@
+import { expect } from '@open-wc/testing';
+import { dialectOfLanguage } from '../../src/ponyfill/dialect-of-language.ts';
+import { recognitionDialect } from '../../src/ponyfill/recognition-dialect.ts';
+
+describe('the dialect of a language tag', () => {
+  for (const [dialect, tags] of Object.entries({
+    sorani: ['ckb', 'CKB-IQ', 'ckb-Arab-IR', 'ckb_IQ', 'ku-Arab', 'ku-IQ', 'ku-Arab-TR'],
+    kurmanji: ['kmr', 'kmr-TR', 'kmr-Latn', 'kmr-Latn-IQ', 'ku-TR', 'ku-Latn-IQ', 'ku-SY'],
+    badini: ['kmr-Arab', 'kmr-Arab-IQ', 'kmr-IQ', 'bdn'],
+    kurdish: ['ku', 'kur'],
+    other: ['en', 'ar-IQ', 'kun', 'ckbx', 'de-KU', 'fa-IR', ''],
+  }))
+    it(`is ${dialect} for ${tags.join(' ')}`, () => {
+      for (const tag of tags) expect(dialectOfLanguage(tag), tag).to.equal(dialect);
+    });
+});
+
+describe('the dialect that is listened for', () => {
+  const { lang } = document.documentElement;
+
+  afterEach(() => {
+    document.documentElement.lang = lang;
+  });
+
+  it('is that of the tag, whatever the page says', () => {
+    document.documentElement.lang = 'ckb';
+    expect([recognitionDialect('kmr-TR'), recognitionDialect('ckb')]).to.deep.equal(['kurmanji', 'sorani']);
+    expect(() => recognitionDialect('en')).to.throw('"en"');
+    expect(() => recognitionDialect('kmr-Arab')).to.throw('Badini');
+  });
+
+  it('is that of the page where no tag is set and the page is Kurdish, else the one agreed', () => {
+    document.documentElement.lang = 'en';
+    expect(recognitionDialect('')).to.equal('sorani');
+    expect(recognitionDialect('', 'kmr')).to.equal('kurmanji');
+    document.documentElement.lang = 'ku';
+    expect(recognitionDialect('')).to.equal('kurmanji');
+    document.documentElement.lang = 'ckb-IR';
+    expect(recognitionDialect('', 'kmr')).to.equal('sorani');
+  });
+});

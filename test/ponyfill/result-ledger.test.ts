@@ -1,0 +1,55 @@
+import { expect } from '@open-wc/testing';
+import { ResultLedger, type ResultNews } from '../../src/ponyfill/result-ledger.ts';
+
+/** `<index>: <results>`, an interim one in brackets. */
+const show = (news: readonly ResultNews[]) =>
+  news.map(({ resultIndex, results }) => {
+    const texts = [...results].map((result) =>
+      result.isFinal ? result[0].transcript : `(${result[0].transcript})`,
+    );
+    return `${resultIndex}: ${texts.join('|')}`;
+  });
+
+describe('results as SpeechRecognition tells them', () => {
+  it('tells interim texts and finals, each changed one by its index, behind the first with a space', () => {
+    const ledger = new ResultLedger({ continuous: true, interimResults: true });
+    expect(show(ledger.take([], 'tu'))).to.deep.equal(['0: (tu)']);
+    expect(show(ledger.take([], 'tu'))).to.deep.equal([]);
+    expect(show(ledger.take(['tu çawa yî'], ''))).to.deep.equal(['0: tu çawa yî']);
+    expect(show(ledger.take(['tu çawa yî'], 'ez'))).to.deep.equal(['1: tu çawa yî|( ez)']);
+    expect(show(ledger.take(['tu çawa yî', 'ez baş im'], 'û'))).to.deep.equal([
+      '1: tu çawa yî| ez baş im|( û)',
+    ]);
+  });
+
+  it('tells each text as an interim one first to whoever asks for those, and to nobody else', () => {
+    expect(
+      show(new ResultLedger({ continuous: true, interimResults: true }).take(['silav'], '')),
+    ).to.deep.equal(['0: (silav)', '0: silav']);
+    const ledger = new ResultLedger({ continuous: true, interimResults: false });
+    expect(show(ledger.take([], 'sil'))).to.deep.equal([]);
+    expect(show(ledger.take(['silav'], 'tu'))).to.deep.equal(['0: silav']);
+  });
+
+  it('tells one final result where it is not continuous, and nothing after it', () => {
+    const ledger = new ResultLedger({ continuous: false, interimResults: true });
+    ledger.take([], 'silav');
+    expect(show(ledger.take(['silav', 'tu çawa yî'], 'ez'))).to.deep.equal(['0: silav']);
+    expect(show(ledger.take(['silav', 'tu çawa yî', 'ez'], 'ez'))).to.deep.equal([]);
+    expect([...ledger.results].length).to.equal(1);
+  });
+
+  it('changes no final result when a recording brings the text once more, and loses no word behind it', () => {
+    const ledger = new ResultLedger({ continuous: true, interimResults: false });
+    ledger.take(['silav', 'tu çawa yî'], '');
+    const [silav] = ledger.results;
+    expect(show(ledger.take(['silav'], ''))).to.deep.equal([]);
+    expect(show(ledger.take(['silav', 'tu çawan î ez baş im'], ''))).to.deep.equal([
+      '2: silav| tu çawa yî| ez baş im',
+    ]);
+    expect(show(ledger.take(['silav', 'tu çawan î ez baş im', 'spas'], ''))).to.deep.equal([
+      '3: silav| tu çawa yî| ez baş im| spas',
+    ]);
+    expect(ledger.results[0]).to.equal(silav);
+  });
+});

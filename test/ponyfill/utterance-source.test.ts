@@ -1,0 +1,38 @@
+import { expect } from '@open-wc/testing';
+import { playingSpeed } from '../../src/ponyfill/playing-speed.ts';
+import { utteranceSource } from '../../src/ponyfill/utterance-source.ts';
+
+describe('what is spoken of an utterance', () => {
+  it('is plain text as it stands, also where it has angle brackets', () => {
+    for (const text of ['5 < 6 > 4 &amp; <b>', 'سڵاو']) {
+      const source = utteranceSource(text);
+      expect(source.text).to.equal(text);
+      expect(source.authorOffset(3)).to.equal(3);
+    }
+  });
+
+  it('is the text of SSML, each letter with its place', () => {
+    const ssml =
+      '<?xml version="1.0"?>\n<speak version="1.1">Nan<break/>û <!-- na -->av &amp; xwê&#33;</speak>';
+    const { text, authorOffset } = utteranceSource(ssml);
+    expect(text.trim()).to.equal('Nan û av & xwê!');
+    for (const word of ['Nan', 'û', 'av', 'xwê'])
+      expect(ssml.slice(authorOffset(text.indexOf(word))).startsWith(word), word).to.equal(true);
+    expect(ssml.slice(authorOffset(text.indexOf('&'))).startsWith('&amp;')).to.equal(true);
+  });
+});
+
+describe('the rate of an utterance', () => {
+  for (const [rate, playbackRate, speed] of [
+    [1, 1, undefined],
+    [0.5, 0.5, undefined],
+    [2, 2, undefined],
+    [0.2, 0.5, 0.4],
+    [0.1, 0.5, 0.25],
+    [3, 2, 1.5],
+    [10, 2, 4],
+  ] as const)
+    it(`of ${rate} is played at ${playbackRate}${speed ? ` and asked for at ${speed}` : ', for nothing'}`, () => {
+      expect(playingSpeed(rate)).to.deep.equal({ playbackRate, speed });
+    });
+});
