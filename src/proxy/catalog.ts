@@ -1,5 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
 import { isVoiceGroup } from '../contract/limits.ts';
+import { markLocked, readEntitlement } from './entitlement.ts';
 import type { Settings } from './settings.ts';
 
 interface CatalogPage {
@@ -9,7 +10,7 @@ interface CatalogPage {
   maxAge: number;
 }
 
-/** The public voice listing, fetched without a key and kept. */
+/** The public voice listing, fetched without a key and kept; in that of one group, what the account's plan does not render is marked. */
 export interface Catalog {
   /** @param group `v3`, `v4`, `v5`, or null for all. @throws SpeechError 400 or 502. */
   read(group: string | null): Promise<CatalogPage>;
@@ -29,13 +30,18 @@ export function createCatalog(settings: Settings): Catalog {
 
   async function load(group: string): Promise<Kept> {
     const query = group ? `?model_version=${group}` : '';
+    // A row does not say its group, and a plan's few voices are told by group.
+    const planRead = group ? readEntitlement(settings) : undefined;
     const response = await fetch(`${settings.baseOrigin}${settings.basePath}/api/get-speakers${query}`, {
       redirect: 'manual',
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     });
-    const body = await response.text();
-    if (response.status !== 200 || !isListing(body) || settings.redactor.holdsSecret(body)) {
+    const listing = await response.text();
+    const plan = await planRead;
+    const isWhole = response.status === 200 && isListing(listing);
+    const body = isWhole && plan ? markLocked(listing, group, plan) : listing;
+    if (!isWhole || settings.redactor.holdsSecret(body)) {
       throw new Error(
         `The service answered the catalog request with status ${response.status} and no listing.`,
       );

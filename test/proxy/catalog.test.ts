@@ -45,6 +45,34 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual(group.json, { speakers: [{ id: 'voice of /api/get-speakers?model_version=v5' }] });
     });
 
+    it('marks what the plan of the account does not render, as far as the service says', async () => {
+      const speakers = [
+        { id: 'badini_v5_m001', origin: 'badini' },
+        { id: 'sorani_v5_m001', origin: 'v5' },
+        { id: 'cast_01', origin: 'cast' },
+      ];
+      const plan = {
+        tts: { plan: { voices: { cast_and_studio: false } }, only_voices: { v5: ['badini_v5_m001'] } },
+        upgrade_url: 'https://example.org/plans',
+      };
+      const message = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { structuredContent: plan } });
+      const answers = [`event: message\ndata: ${message}\n\n`, message, '{"error":"no such tool"}', '<html>'];
+      for (const answer of answers) {
+        upstream.answer(({ url, headers }, response) => {
+          assert.equal(headers.authorization, url === '/api/mcp' ? `Bearer ${TTS_KEY}` : undefined);
+          response.end(url === '/api/mcp' ? answer : JSON.stringify({ speakers }));
+        });
+        now += 600_000;
+        const { json } = await read('?model_version=v5');
+        const isTold = answer.includes('jsonrpc');
+        const rows = json.speakers as { locked?: boolean }[];
+        const locked = rows.map((speaker) => speaker.locked ?? false);
+        assert.deepEqual(locked, isTold ? [false, true, true] : [false, false, false]);
+        assert.equal(json.upgrade_url, isTold ? 'https://example.org/plans' : undefined);
+        assert.deepEqual((await read()).json, { speakers });
+      }
+    });
+
     it('can be read by no page that is not listed', async () => {
       const { headers } = await read('', { Origin: OTHER_ORIGIN });
       assert.equal(headers.get('access-control-allow-origin'), null);
