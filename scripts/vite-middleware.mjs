@@ -35,6 +35,7 @@ export function viteMiddleware(plugins = []) {
           'react',
           'react/jsx-dev-runtime',
           'react-dom/client',
+          'media-chrome',
           'react-speech-recognition',
           'tts-react',
         ],

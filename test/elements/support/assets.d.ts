@@ -1,0 +1,6 @@
+/** A file as it is. */
+declare module '*?raw' {
+  const text: string;
+  // biome-ignore lint/style/noDefaultExport: Vite's suffix imports are default imports.
+  export default text;
+}
