@@ -12,3 +12,4 @@ import './elements/highlight.ts';
 import './elements/controls-template.ts';
 import './audio/pcm-player.ts';
 import './elements/index.ts';
+import './cdn-voice-picker.ts';

@@ -27,9 +27,12 @@ export class DictationResultEvent extends Event {
   }
 }
 
-/** `live`: no session could be had, the dictation is recorded. `languages`: the page's could not be fetched, the words are English. */
+/**
+ * `live`: no session could be had, the dictation is recorded. `languages`: the page's could not be fetched, the words are English.
+ * `media`, `voice-picker`: a file could not be fetched, and what it brings is missing.
+ */
 export interface LesserWay {
-  readonly feature: DegradedDetail['feature'] | 'live' | 'languages' | 'media';
+  readonly feature: DegradedDetail['feature'] | 'live' | 'languages' | 'media' | 'voice-picker';
   readonly reason: string;
 }
 

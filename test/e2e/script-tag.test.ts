@@ -117,7 +117,7 @@ for (const [kind, tag, file] of [
     assert.deepEqual(askedOfCdn(), [file]);
     assert.equal(await speaks(page), 'spoken');
     assert.equal(await listens(page), 'listens');
-    const fetched = [file, 'dictation.js', 'pcm-player-processor.js', 'pcm-capture-processor.js'];
+    const fetched = [file, 'dictation.js', 'media.js', 'pcm-player-processor.js', 'pcm-capture-processor.js'];
     // A Worker of another origin is refused; that it was asked for is up to the browser.
     assert.deepEqual(
       [...fetched].sort(),
@@ -327,5 +327,39 @@ test('a base address, a frame without an address, or a text put into the page do
       pageOf(`${tagOf}${text}</script>`, ELEMENTS.replace('<kurdish-dictate', `$& asset-base="${site.cdn}"`)),
     );
     assert.equal(await listens(told), 'listens');
+  }
+});
+
+test("a voice picker of the page's own is fetched with it, or when it is brought", async () => {
+  await open(pageOf(moduleTag(), '<kurdish-voice-picker></kurdish-voice-picker>'));
+  assert.deepEqual(askedOfCdn(), ['kurdish-speech.js', 'voice-picker.js']);
+  site.clear();
+  const page = await open(pageOf(classicTag()));
+  assert.deepEqual(askedOfCdn(), ['kurdish-speech.classic.js']);
+  await page.evaluate(() => document.body.append(document.createElement('kurdish-voice-picker')));
+  await page.waitForSelector('kurdish-voice-picker:defined');
+});
+
+test('what docs/script-tag.md has editors paste works under every policy that it gives', async () => {
+  const text = readFileSync('docs/script-tag.md', 'utf8')
+    .replaceAll('https://cdn.example/kurdish-speech/', site.cdn)
+    .replaceAll('https://cdn.example', new URL(site.cdn).origin)
+    .replaceAll('wss://live.example', site.liveSource)
+    .replaceAll('sha384-…', integrity['kurdish-speech.js']);
+  const blocks = (kind: string) =>
+    [...text.matchAll(/```(\w+)\n([^`]+)```/g)].filter(([, it]) => it === kind);
+  const htmls = blocks('html').map(([, , html]) => html);
+  const policies = blocks('csp').map(([, , policy]) => policy.trim());
+  assert.deepEqual([htmls.length, policies.length], [3, 4]);
+  for (const html of htmls) assert.equal(await speaks(await open(pageOf('', html))), 'spoken');
+  for (const policy of policies) {
+    const src = policy.includes(new URL(site.cdn).origin)
+      ? undefined
+      : `${site.origin}/own/kurdish-speech.js`;
+    const page = await open(pageOf(moduleTag(src, 'nonce="R4nd0m"')), { 'Content-Security-Policy': policy });
+    assert.equal(await speaks(page), 'spoken');
+    assert.equal(await listens(page), 'listens');
+    await page.waitForNetworkIdle();
+    assert.deepEqual([...problems, ...told], [], policy);
   }
 });

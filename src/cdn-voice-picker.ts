@@ -1,0 +1,17 @@
+import { DegradedEvent } from './elements/dictation-events.ts';
+import { loadVoicePicker } from './elements/load-voice-picker.ts';
+
+// `<kurdish-voice-picker>` is in a file of its own, which a page without one need not fetch. A page may bring one at any time.
+const { document } = globalThis;
+const arrivals = document && new MutationObserver(look);
+arrivals?.observe(document, { subtree: true, childList: true });
+look();
+
+function look(): void {
+  const [picker] = document?.getElementsByTagName('kurdish-voice-picker') ?? [];
+  if (!picker) return;
+  arrivals.disconnect();
+  loadVoicePicker(picker.getAttribute('asset-base') ?? undefined).catch(({ message }) =>
+    picker.dispatchEvent(new DegradedEvent({ feature: 'voice-picker', reason: message })),
+  );
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { test } from 'node:test';
+import { LAZY_FILES } from '../../scripts/lazy-files.mjs';
+
+const page = readFileSync('docs/script-tag.md', 'utf8');
+const limits: readonly { path: string; limit: string }[] = JSON.parse(
+  readFileSync('.size-limit.json', 'utf8'),
+);
+
+test('the table of what a page fetches has every file that is built, with its limit', () => {
+  const told = new Map<string, string>();
+  for (const [, names, limit] of page.matchAll(/^\| (`.+?`) \| (.+?) \|/gm))
+    for (const [, name] of names.matchAll(/`(.+?)`/g)) told.set(name, limit);
+  const held = new Map(limits.map(({ path, limit }) => [basename(path), limit]));
+  assert.deepEqual(Object.fromEntries([...told].sort()), Object.fromEntries([...held].sort()));
+  const built = JSON.parse(readFileSync('dist/cdn/integrity.json', 'utf8'));
+  assert.deepEqual([...told.keys()].sort(), Object.keys(built).sort());
+});
+
+test('the files whose hashes the script knows are named', () => {
+  const [sentence] = /The script knows the hashes of [^.]*(\.js[^.]*)*/.exec(page) ?? [];
+  for (const { file } of LAZY_FILES) assert.ok(sentence?.includes(`\`${file}\``), file);
+});
