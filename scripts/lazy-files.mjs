@@ -9,7 +9,7 @@ const TABLE = [
   { file: 'dictation.js', entry: 'src/elements/dictation-parts.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'media.js', entry: 'src/elements/media-support.ts' },
-  { file: 'voice-picker.js', entry: 'src/elements/kurdish-voice-picker.ts' },
+  { file: 'voice-picker.js', entry: 'src/elements/voice-picker.ts' },
 ];
 
 export const LAZY_FILES = TABLE.map((row) => {

@@ -23,14 +23,13 @@ export interface ControlsView {
   readonly voice: string;
   /** What readers know the voice by; undefined before a catalog has told it. */
   readonly voiceName: string | undefined;
-  readonly picker: 'closed' | 'loading' | 'open';
   readonly error: SpeechError | undefined;
   readonly upgradeUrl: string | undefined;
   toggle(): void;
   stop(): void;
   seek(seconds: number): void;
   setRate(rate: number): void;
-  openPicker(): void;
+  openPicker(event: Event): void;
   download(): void;
   keydown(event: KeyboardEvent): void;
 }
@@ -77,16 +76,9 @@ function renderRate({ strings, playbackRate, disabled, setRate }: ControlsView):
     </select>`;
 }
 
-function renderVoice({
-  strings,
-  voice,
-  voiceName,
-  picker,
-  disabled,
-  openPicker,
-}: ControlsView): TemplateResult {
+function renderVoice({ strings, voice, voiceName, disabled, openPicker }: ControlsView): TemplateResult {
   const name = voiceName ? localizeDigits(voiceName, strings.digits) : voice;
-  return html`<button part="voice-button" class="menu" type="button" aria-haspopup="dialog" aria-expanded=${picker === 'open'} aria-busy=${picker === 'loading'}
+  return html`<button part="voice-button" class="menu" type="button" aria-haspopup="dialog"
       aria-label=${name ? `${strings.voice}: ${name}` : strings.voice} ?disabled=${disabled} @click=${openPicker}><bdi>${name || strings.voice}</bdi></button>`;
 }
 

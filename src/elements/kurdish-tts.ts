@@ -392,7 +392,7 @@ export class KurdishTtsElement extends MediaElement {
   }
 
   protected override render() {
-    return html`<slot></slot>${this.controls ? [this.#renderControls(), this.#voice.render(this.connection.tokenSource)] : nothing}`;
+    return html`<slot></slot>${this.controls ? this.#renderControls() : nothing}`;
   }
 
   #renderControls() {
@@ -411,7 +411,6 @@ export class KurdishTtsElement extends MediaElement {
       playbackRate: this.playbackRate,
       voice: this.voice,
       voiceName: this.#voice.name,
-      picker: this.#voice.picker,
       error: speech.error,
       upgradeUrl: speech.upgradeUrl,
       toggle: () => this.#toggle(),
@@ -420,7 +419,10 @@ export class KurdishTtsElement extends MediaElement {
       setRate: (rate) => {
         this.playbackRate = rate;
       },
-      openPicker: () => void this.#voice.open().catch((error) => this.#speech.refuse(error, true)),
+      openPicker: ({ currentTarget }) =>
+        void this.#voice
+          .open(currentTarget as HTMLElement, this.connection.tokenSource)
+          .catch((error) => this.#speech.refuse(error, true)),
       download: () => void this.#download(),
       keydown: (event) => {
         if (!this.disabled)

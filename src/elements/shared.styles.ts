@@ -92,6 +92,11 @@ export const sharedStyles = css`
     cursor: pointer;
   }
 
+  [aria-busy] {
+    opacity: 0.6;
+    cursor: progress;
+  }
+
   .menu {
     inline-size: auto;
     block-size: auto;

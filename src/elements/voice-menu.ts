@@ -1,4 +1,3 @@
-import { html, nothing, type TemplateResult } from 'lit';
 import type { TokenSource } from '../client/token-source.ts';
 import { type Dialect, dialectOfVoice } from '../contract/dialects.ts';
 import type { SpeechError } from '../contract/errors.ts';
@@ -10,14 +9,12 @@ import { forgetVoice, recallVoice, type VoiceChoice } from './voice-choice.ts';
 
 /** Which voice an element speaks with: the page's, or what its reader has chosen; and the picker to choose it with. */
 export class VoiceMenu {
-  picker: 'closed' | 'loading' | 'open' = 'closed';
-
   readonly #element: KurdishTtsElement;
   /** What the page has asked for. */
   #page: Partial<KurdishTtsElement> = {};
   #chosen: VoiceChoice | undefined;
   #hasRecalled = false;
-  #isLoaded = false;
+  #picker: KurdishVoicePickerElement | undefined;
 
   constructor(element: KurdishTtsElement) {
     this.#element = element;
@@ -30,11 +27,7 @@ export class VoiceMenu {
 
   /** What readers know the voice by; undefined before a catalog has told it. */
   get name(): string | undefined {
-    return this.chosen?.name ?? this.#dialog?.nameOf(this.#element.voice);
-  }
-
-  get #dialog(): KurdishVoicePickerElement | null | undefined {
-    return this.#element.shadowRoot?.querySelector('kurdish-voice-picker');
+    return this.chosen?.name ?? this.#picker?.nameOf(this.#element.voice);
   }
 
   /** @param choice What to speak with from now on; null for what the page asks for. */
@@ -60,26 +53,18 @@ export class VoiceMenu {
     this.#take(null);
   }
 
-  /** @throws SpeechError `asset-blocked` */
-  async open(): Promise<void> {
-    const element = this.#element;
-    this.#show('loading');
+  /**
+   * @param button Was pressed, and gets the focus back.
+   * @throws SpeechError `asset-blocked`
+   */
+  async open(button: HTMLElement, tokenSource: TokenSource): Promise<void> {
+    button.ariaBusy = 'true';
     try {
-      await loadVoicePicker(element.assetBase ?? undefined);
-    } catch (error) {
-      this.#show('closed');
-      throw error;
+      const { openVoicePicker } = await loadVoicePicker(this.#element.assetBase ?? undefined);
+      this.#picker = openVoicePicker(this.#element, button, tokenSource);
+    } finally {
+      button.ariaBusy = null;
     }
-    this.#isLoaded = true;
-    this.#show('open');
-    await element.updateComplete;
-    this.#dialog?.show();
-  }
-
-  render(tokenSource: TokenSource): TemplateResult | typeof nothing {
-    return this.#isLoaded
-      ? html`<kurdish-voice-picker embedded .speaker=${this.#element} .tokenSource=${tokenSource} @close=${() => this.#closed()}></kurdish-voice-picker>`
-      : nothing;
   }
 
   #take(choice: VoiceChoice | null): void {
@@ -93,15 +78,5 @@ export class VoiceMenu {
     element.voiceGroup = choice.voiceGroup;
     // Its id tells the service nothing of the dialect (contract, TTS request).
     if (!dialectOfVoice(choice.voice)) element.dialect = choice.dialect;
-  }
-
-  #closed(): void {
-    this.#show('closed');
-    this.#element.shadowRoot?.querySelector<HTMLElement>('[part=voice-button]')?.focus();
-  }
-
-  #show(picker: VoiceMenu['picker']): void {
-    this.picker = picker;
-    this.#element.requestUpdate();
   }
 }

@@ -69,7 +69,7 @@ export function renderPicker(view: PickerView): TemplateResult {
           <div role="listbox" id="voices" aria-label=${words.voices}>${renderOptions(view, digits)}</div>
           <div class="listens">${renderListens(view, digits)}</div>
         </div></div>
-        ${loading ? html`<progress max=${loading.total} value=${loading.done} aria-label=${strings.voicesLoading}></progress>` : nothing}
+        ${loading ? html`<progress max=${loading.total} value=${loading.done} aria-label=${words.voices}></progress>` : nothing}
       </div>
       ${renderError(strings, view.error, view.upgradeUrl, view.errorText)}
       ${view.listingFailed ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${words.retry}</button>` : nothing}

@@ -18,7 +18,6 @@ export const ckb: Strings = {
   buffering: 'چاوەڕێی دەنگە…',
   paused: 'ڕاگیرا',
   ended: 'تەواو بوو',
-  voicesLoading: 'دەنگەکان دەهێنرێن…',
   male: 'پیاو',
   female: 'ژن',
   upgrade: 'پلانەکەت بگۆڕە',

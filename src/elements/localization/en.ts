@@ -17,7 +17,6 @@ export const en: Strings = {
   buffering: 'Waiting for sound…',
   paused: 'Paused',
   ended: 'Finished',
-  voicesLoading: 'Fetching voices…',
   male: 'man',
   female: 'woman',
   upgrade: 'Change your plan',

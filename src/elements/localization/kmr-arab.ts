@@ -18,7 +18,6 @@ export const kmrArab: Strings = {
   buffering: 'ل هیڤیا دەنگییە…',
   paused: 'هاتە ڕاگرتن',
   ended: 'ب دوماهیک هات',
-  voicesLoading: 'دەنگ دهێنە ئینان…',
   male: 'زەلام',
   female: 'ژن',
   upgrade: 'پلانا خۆ بگوهۆڕە',

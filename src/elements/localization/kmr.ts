@@ -18,7 +18,6 @@ export const kmr: Strings = {
   buffering: 'Li benda deng e…',
   paused: 'Navber hat dayîn',
   ended: 'Qediya',
-  voicesLoading: 'Deng tên anîn…',
   male: 'mêr',
   female: 'jin',
   upgrade: 'Plana xwe biguherîne',

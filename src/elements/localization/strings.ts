@@ -21,7 +21,6 @@ export interface Strings {
   readonly buffering: string;
   readonly paused: string;
   readonly ended: string;
-  readonly voicesLoading: string;
   readonly male: string;
   readonly female: string;
   readonly upgrade: string;
