@@ -1,3 +1,5 @@
+import { loadPart } from './load-part.ts';
+
 /** Captions, media keys and what players ask for. A page needs it when somebody listens, so bundlers may put it into a file of its own. */
 export type MediaModule = typeof import('./media-support.ts');
 
@@ -6,4 +8,4 @@ export type MediaModule = typeof import('./media-support.ts');
  * @param assetBase Folder of worklets, Workers and the like.
  */
 export const loadMedia: (assetBase: string | undefined) => Promise<MediaModule> = () =>
-  import('./media-support.ts');
+  loadPart('media', () => import('./media-support.ts'));

@@ -26,6 +26,7 @@ export function supportMedia(element: KurdishTtsElement, host: MediaHost): void 
 
   const controls = new SystemControls(element, host.speech);
   on('play playing pause durationchange seeked ratechange', () => controls.show());
+  on('timeupdate', () => controls.showNext());
   on('ended emptied error', () => controls.release());
   if (!element.paused) controls.show();
 

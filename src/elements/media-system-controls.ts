@@ -18,6 +18,7 @@ export class SystemControls {
   readonly #element: KurdishTtsElement;
   readonly #speech: SpeechController;
   #told = '';
+  #hasNext = false;
 
   constructor(element: KurdishTtsElement, speech: SpeechController) {
     this.#element = element;
@@ -28,17 +29,26 @@ export class SystemControls {
   show(): void {
     const { mediaSession: session } = navigator;
     const element = this.#element;
-    const isSilent = element.paused && !element.currentTime;
-    if (element.mediaSession === 'off' || element.ended || isSilent) {
+    const { status } = this.#speech;
+    if (element.mediaSession === 'off' || status === 'ended' || status === 'idle') {
       this.release();
       return;
     }
     if (owner !== this && (!session || element.paused || isForeign(session))) return;
+    if (owner !== this) this.#takeOrders(session);
     owner = this;
     this.#tellWhat(session);
     session.playbackState = element.paused ? 'paused' : 'playing';
     this.#tellPosition(session);
-    this.#takeOrders(session);
+    this.showNext();
+  }
+
+  /** Offers the next text while there is one. */
+  showNext(): void {
+    const { hasNext } = this.#speech;
+    if (owner !== this || hasNext === this.#hasNext) return;
+    this.#hasNext = hasNext;
+    listen(navigator.mediaSession, 'nexttrack', hasNext ? () => void this.#speech.next() : null);
   }
 
   /** Gives the session back, if it is this element's. */
@@ -49,6 +59,7 @@ export class SystemControls {
     for (const action of ACTIONS) listen(session, action, null);
     if (!isForeign(session)) session.metadata = null;
     this.#told = '';
+    this.#hasNext = false;
     session.playbackState = 'none';
     session.setPositionState?.();
   }
@@ -67,9 +78,11 @@ export class SystemControls {
       article.querySelector('h1,h2,h3') ?? article.closest('article')?.querySelector('h1,h2,h3');
     const site =
       document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? location.hostname;
+    const voice = this.#element.chosenVoice?.name;
     return {
       title: this.#element.label || heading?.textContent?.replace(/\s+/g, ' ').trim() || document.title,
-      artist: site,
+      artist: voice ?? site,
+      album: voice ? site : '',
       artwork: pageIcons(),
     };
   }
@@ -87,7 +100,7 @@ export class SystemControls {
     const seekBy = (seconds: number) => {
       element.currentTime += seconds;
     };
-    const orders: Record<Action, MediaSessionActionHandler | null> = {
+    const orders: Partial<Record<Action, MediaSessionActionHandler>> = {
       play: () => void element.play().catch(() => {}),
       pause: () => element.pause(),
       stop: () => {
@@ -99,9 +112,8 @@ export class SystemControls {
       seekto: ({ seekTime }) => {
         if (seekTime !== undefined) element.currentTime = seekTime;
       },
-      nexttrack: this.#speech.hasNext ? () => void this.#speech.next() : null,
     };
-    for (const action of ACTIONS) listen(session, action, orders[action]);
+    for (const action of ACTIONS) listen(session, action, orders[action] ?? null);
   }
 }
 
