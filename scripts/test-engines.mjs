@@ -38,7 +38,7 @@ folder = sound.folder;
 const failed = [];
 for (const [index, engine] of wanted.entries()) {
   console.log(`\n== ${engine}`);
-  const env = { ...sound.env, ENGINE: engine, ENGINE_PATH: paths[index] };
+  const env = { ...sound.env, ENGINE: engine, VITE_CACHE: '.cache/vite-engines', ENGINE_PATH: paths[index] };
   if (engine === 'webkit') env.ENGINE_PORT = String(await startWebKit(sound.env));
   if ((await test(env)) !== 0) failed.push(engine);
 }

@@ -19,7 +19,8 @@ export function viteMiddleware(plugins = []) {
     starting ??= createServer({
       configFile: false,
       root: process.cwd(),
-      cacheDir: '.cache/vite',
+      // One for each kind of run: two that start together would clear each other's.
+      cacheDir: process.env.VITE_CACHE ?? '.cache/vite',
       logLevel: 'error',
       clearScreen: false,
       appType: 'custom',

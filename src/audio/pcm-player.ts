@@ -2,6 +2,7 @@ import type { FromProcessor, PlaybackPosition, ToProcessor } from '../../worklet
 import { SpeechError } from '../contract/errors.ts';
 import { startAudioContext } from './audio-context.ts';
 import { ContextLease } from './context-lease.ts';
+import { outputLatencyOf } from './output-latency.ts';
 import { PlaybackClock } from './playback-clock.ts';
 import { ProcessorNode } from './processor-node.ts';
 import { ReceivedSpeech } from './received-speech.ts';
@@ -221,7 +222,7 @@ export class PcmPlayer extends EventTarget {
   /** Seconds of speech heard, the output's latency taken off. */
   get currentTime(): number {
     const context = this.#lease.context;
-    return this.#clock.time(context?.currentTime ?? 0, context?.outputLatency ?? 0, this.duration);
+    return this.#clock.time(context?.currentTime ?? 0, outputLatencyOf(context), this.duration);
   }
 
   /** 0.5 to 2 at the same pitch. */

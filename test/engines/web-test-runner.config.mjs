@@ -3,6 +3,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import * as puppeteer from 'puppeteer-core';
 import { browserTests } from '../../scripts/browser-tests.mjs';
+import { leaveOutPlugin } from '../../scripts/engines/leave-out-plugin.mjs';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
 
 const { ENGINE, ENGINE_PATH, ENGINE_PORT } = process.env;
@@ -29,6 +30,8 @@ const launchers = {
 };
 
 export default {
-  ...browserTests(),
+  ...browserTests({ plugins: [leaveOutPlugin] }),
+  // A page that hangs must not take the whole run's time.
+  testsFinishTimeout: 150_000,
   browsers: [launchers[ENGINE]()],
 };

@@ -1,0 +1,9 @@
+/**
+ * Seconds from rendering to the ear, 0 where unknown. Firefox on Linux is never asked: its answer waits for the audio thread with a
+ * lock that this thread may be waiting for in turn, and the page stands still for ever (seen in 153, with PulseAudio and a worklet).
+ */
+export function outputLatencyOf(context: AudioContext | undefined): number {
+  if (!context || /Linux.*Firefox\//.test(navigator.userAgent)) return 0;
+  // Not every engine has it.
+  return context.outputLatency ?? 0;
+}
