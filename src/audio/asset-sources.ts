@@ -106,7 +106,12 @@ function siblingFile(file: string): AssetSource[] {
 
 /** Where an application's bundler has put the file. */
 async function movedFile(file: string): Promise<AssetSource[]> {
-  const { url } = (await ownFiles[file]?.().catch(() => undefined)) ?? {};
+  let url: string | undefined;
+  try {
+    url = (await ownFiles[file]?.())?.url;
+  } catch {
+    // The next source may do.
+  }
   // All in one file: that is the page's script, and no worklet.
   if (!isReachable(url) || url.replace(/[?#].*/, '') === ownUrl) return [];
   return [{ label: url, isModule: true, open: () => ({ url }) }];

@@ -13,6 +13,8 @@ export interface Outcome {
   readonly problems: readonly string[];
 }
 
+/** Chromium's words for what `securitypolicyviolation` tells, too. */
+const REFUSALS = /Content Security Policy|This document requires 'Trusted/;
 const PATIENCE_MS = 25_000;
 const HEARD_WORDS = FAKE_MICROPHONE_TEXT.split(' ');
 
@@ -26,15 +28,15 @@ export async function drivePage(browser: Browser, address: string): Promise<Outc
   page.on('console', (message) => {
     const text = message.text();
     // What a policy refuses is told by events, and counted there.
-    if (message.type() === 'error' && !/Content Security Policy/.test(text)) problems.push(text);
+    if (message.type() === 'error' && !REFUSALS.test(text)) problems.push(text);
   });
   try {
     await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
     await page.evaluateOnNewDocument(watch);
-    await page.goto(address, { waitUntil: 'networkidle2' });
-    const failure = (await missingScript(page)) ?? (await speaks(page)) ?? (await dictates(page));
+    await page.goto(address, { waitUntil: 'load' });
+    const said = (await missingScript(page)) ?? (await speaks(page)) ?? (await dictates(page));
     const { degraded, violations } = await page.evaluate(() => (globalThis as unknown as Watched).watched);
-    return { failure, degraded, violations, problems };
+    return { failure: said ?? problems[0], degraded, violations, problems };
   } finally {
     await context.close();
   }
@@ -80,7 +82,7 @@ async function missingScript(page: Page): Promise<string | undefined> {
     .catch(() => undefined);
   if (defined) return undefined;
   const [violation] = await page.evaluate(() => (globalThis as unknown as Watched).watched.violations);
-  return `The browser: ${violation ?? 'the elements were not defined'}`;
+  return violation ? `The browser refused ${violation}.` : 'The elements were not defined.';
 }
 
 async function speaks(page: Page): Promise<string | undefined> {
@@ -119,7 +121,9 @@ async function speaks(page: Page): Promise<string | undefined> {
 async function dictates(page: Page): Promise<string | undefined> {
   await page.evaluate(() => {
     const ear = document.querySelector('kurdish-dictate') as Ear;
-    ear.addEventListener('end', () => ear.toggleAttribute('data-ended', true));
+    // One whose files cannot be loaded has not begun, and so has no end.
+    for (const type of ['end', 'error'])
+      ear.addEventListener(type, () => ear.toggleAttribute('data-ended', true));
   });
   await page.locator('kurdish-dictate >>> [part=button]').click();
   const ended = await page

@@ -9,6 +9,8 @@ export interface Places {
 /** A site's rules, and so a column of the matrix. */
 export interface Policy {
   readonly name: string;
+  /** For the reader of the table. */
+  readonly meaning: string;
   /** Its Content-Security-Policy; `NONCE` stands for a fresh one in each answer, `CDN` and `LIVE` for addresses. */
   readonly header: string | undefined;
   /** Whether the built files are on the other origin. */
@@ -16,20 +18,28 @@ export interface Policy {
 }
 
 export const POLICIES: readonly Policy[] = [
-  { name: 'no CSP', header: undefined, assetsOnCdn: false },
-  { name: 'self only', header: `default-src 'self'; connect-src 'self' LIVE`, assetsOnCdn: false },
+  { name: 'no CSP', meaning: 'No policy.', header: undefined, assetsOnCdn: false },
+  {
+    name: 'self only',
+    meaning: 'Everything from the site itself, and live sessions.',
+    header: `default-src 'self'; connect-src 'self' LIVE`,
+    assetsOnCdn: false,
+  },
   {
     name: 'self + CDN',
+    meaning: 'Scripts and styles of the site and of the other origin, where the built files are.',
     header: `default-src 'none'; script-src 'self' CDN; style-src 'self' CDN; connect-src 'self' LIVE`,
     assetsOnCdn: true,
   },
   {
     name: 'strict-dynamic',
+    meaning: 'Scripts with the nonce, and what they load.',
     header: `script-src 'nonce-NONCE' 'strict-dynamic'; object-src 'none'; base-uri 'none'`,
     assetsOnCdn: false,
   },
   {
     name: 'Trusted Types',
+    meaning: 'Addresses of scripts and Workers pass through named policies.',
     header: `require-trusted-types-for 'script'; trusted-types lit-html kurdish-speech`,
     assetsOnCdn: false,
   },

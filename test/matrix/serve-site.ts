@@ -43,6 +43,7 @@ export async function serveSite(): Promise<Site> {
   let showing: Showing | undefined;
   const pages = createServer((request, response) => {
     if (request.url?.startsWith('/speech/')) backend.handle(request, response);
+    else if (request.url === '/favicon.ico') response.writeHead(204).end();
     else if (showing?.handle) showing.handle(request, response);
     else if (showing) answer(showing, request, response);
   });

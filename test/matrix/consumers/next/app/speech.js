@@ -1,5 +1,6 @@
 'use client';
 
+import './trusted-types';
 import 'kurdish-speech/elements/kurdish-tts';
 import 'kurdish-speech/elements/kurdish-dictate';
 import { useState } from 'react';

@@ -1,0 +1,57 @@
+import type { Answers, Consumer } from './consumers.ts';
+import type { Policy } from './policies.ts';
+
+/** A cell that fails at first because of what its platform demands, what is said then, and how a site mends it. */
+export interface Mend {
+  readonly consumers: readonly string[];
+  readonly policies: readonly string[];
+  readonly message: RegExp;
+  /** For the reader of the table. */
+  readonly how: string;
+  header?(header: string): string;
+  answers?(answers: Answers): Answers;
+}
+
+const MENDS: readonly Mend[] = [
+  {
+    consumers: ['script tag, module', 'script tag, classic'],
+    policies: ['self only'],
+    message: /^The browser refused script-src-elem \S+\/kurdish-speech\.(classic\.)?js/,
+    how: 'The policy allows no script of another site, so none of ours runs. Serve the folder `dist/cdn/` from the site itself.',
+    answers: ({ html, cdnFolder }) => ({
+      html: html.replace(/src="[^"]*\//, 'src="/'),
+      folder: cdnFolder,
+      cdnFolder,
+    }),
+  },
+  {
+    consumers: ['webpack'],
+    policies: ['Trusted Types'],
+    message: /dictation's part .* add the bundler's own policy to trusted-types/,
+    how: 'webpack loads its chunks through a policy of its own (`output.trustedTypes`): `trusted-types lit-html kurdish-speech webpack`.',
+    header: (header) => `${header} webpack`,
+  },
+  {
+    consumers: ['Next.js'],
+    policies: ['self only', 'self + CDN'],
+    message: /^The browser refused script-src-elem inline/,
+    how: "Next.js writes inline scripts: give them a nonce, `script-src 'self' 'nonce-…'`, as its own guide does (`proxy.js` of the recipe).",
+    header: (header) =>
+      header.includes('script-src')
+        ? header.replace('script-src', "script-src 'nonce-NONCE'")
+        : `${header}; script-src 'self' 'nonce-NONCE'`,
+  },
+  {
+    consumers: ['Next.js'],
+    policies: ['Trusted Types'],
+    message: /dictation's part .* or "default" and a policy of that name/,
+    how: 'Turbopack loads its chunks without a policy: the recipe has one named `default` for addresses of the site (`app/trusted-types.js`), to be allowed by `trusted-types lit-html kurdish-speech default`.',
+    header: (header) => `${header} default`,
+  },
+];
+
+export function mendOf(consumer: Consumer, policy: Policy): Mend | undefined {
+  return MENDS.find(
+    ({ consumers, policies }) => consumers.includes(consumer.name) && policies.includes(policy.name),
+  );
+}
