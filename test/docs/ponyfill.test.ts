@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { dialectOfLanguage } from '../../src/ponyfill/dialect-of-language.ts';
+import { recognitionDialect } from '../../src/ponyfill/recognition-dialect.ts';
+import { RECOGNITION_ERROR_CODES } from '../../src/ponyfill/recognition-error-codes.ts';
+import { SYNTHESIS_ERROR_CODES } from '../../src/ponyfill/synthesis-error-codes.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(`${root}docs/ponyfill.md`, 'utf8');
+const rows = (heading: string) => {
+  const [, section = ''] = page.split(`\n## ${heading}\n`);
+  const [lines = ''] = section.split('\n## ');
+  const table = lines.split('\n').filter((line) => line.startsWith('| '));
+  return table.slice(1).map((line) => line.slice(2, -2).split(' | '));
+};
+const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name as string);
+
+test('each recipe stands in docs/ponyfill.md as the file that the tests run', () => {
+  for (const file of readdirSync(`${root}examples/ponyfill`)) {
+    const path = `examples/ponyfill/${file}`;
+    const code = readFileSync(root + path, 'utf8');
+    const shown = `[${path}](../${path})\n\n\`\`\`${file.split('.').at(-1)}\n${code}\`\`\`\n`;
+    assert.ok(page.includes(shown), `${path} is not shown as it is:\n${shown}`);
+  }
+});
+
+test('its table of errors is the one that the code goes by', () => {
+  const expected = Object.entries(SYNTHESIS_ERROR_CODES).map(([code, spoken]) => [
+    `\`${code}\``,
+    `\`${spoken}\``,
+    `\`${RECOGNITION_ERROR_CODES[code as keyof typeof RECOGNITION_ERROR_CODES]}\``,
+  ]);
+  assert.deepEqual(rows('Errors'), expected);
+});
+
+test('its table of languages is the one that the code goes by', () => {
+  const spoken: Record<string, string> = { kurdish: "by the text's script", other: '`language-unavailable`' };
+  const listened = (lang: string) => {
+    try {
+      return recognitionDialect(lang);
+    } catch (error) {
+      return `\`${(error as { code: string }).code}\``;
+    }
+  };
+  for (const [tags = '', speaking, listening] of rows('Languages'))
+    for (const lang of names(tags)) {
+      const dialect = dialectOfLanguage(lang);
+      assert.equal(spoken[dialect] ?? dialect, speaking, lang);
+      assert.equal(listened(lang), listening, lang);
+    }
+});
