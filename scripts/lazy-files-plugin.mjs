@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { build } from 'vite';
 import { integrityOf } from './integrity.mjs';
-import { LAZY_FILES, SHARED } from './lazy-files.mjs';
+import { COPIED, LAZY_FILES, SHARED } from './lazy-files.mjs';
 import { root } from './project.mjs';
 import { templateWhitespace } from './template-whitespace-plugin.mjs';
 import { workletSource } from './worklet-source-plugin.mjs';
@@ -31,6 +31,9 @@ export function lazyFilesBeside() {
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       return resolved?.id === root + row.loader ? LOADER + row.file : null;
     },
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) await refuseCopies(chunk);
+    },
     async load(id) {
       if (id === `\0${HANDED_OVER}`) return handedOver(await builtOnce());
       const row = LAZY_FILES.find(({ file }) => id === LOADER + file);
@@ -41,6 +44,19 @@ export function lazyFilesBeside() {
   };
 }
 
+/** A copy of a module is a second state, a second class: whoever adds one says that it has neither. */
+async function refuseCopies(script) {
+  const { modules } = await builtOnce();
+  for (const [file, own] of modules)
+    for (const id of own) {
+      const path = id.replace(root, '');
+      if (script.modules[id]?.renderedLength && !COPIED.includes(path))
+        throw new Error(
+          `${path} is in the script-tag file and in ${file}: list it in scripts/lazy-files.mjs, as shared or as copied.`,
+        );
+    }
+}
+
 function builtOnce() {
   building ??= buildAll();
   return building;
@@ -49,18 +65,20 @@ function builtOnce() {
 async function buildAll() {
   const texts = new Map();
   const used = new Map();
+  const modules = new Map();
   for (const { file, entry } of LAZY_FILES) {
-    const module = await bundle(entry, 'es');
+    const { code: module, modules: own } = await bundle(entry, 'es');
+    modules.set(file, Object.keys(own));
     for (const [, names, from] of module.matchAll(IMPORT)) {
       const imported = /^\{ (.+) \}$/.exec(names);
       if (!imported)
-        throw new Error(`${file}: import what is shared by its names, not as "${names}", from ${from}.`);
+        console.log(`${file}: import what is shared by its names, not as "${names}", from ${from}.`);
       for (const name of imported[1].split(', ')) {
         const list = used.get(from) ?? new Set();
         used.set(from, list.add(name.replace(/ as .*/, '')));
       }
     }
-    texts.set(file, `export default shared=>{${(await bundle(entry, 'iife')).trim()}return lazy}`);
+    texts.set(file, `export default shared=>{${(await bundle(entry, 'iife')).code.trim()}return lazy}`);
   }
   // Told apart from those of another build: a cache may have kept one.
   const version = createHash('sha256')
@@ -70,6 +88,7 @@ async function buildAll() {
   for (const [file, text] of texts) texts.set(file, `export const version="${version}";${text}`);
   return {
     texts,
+    modules,
     used,
     version,
     integrity: Object.fromEntries([...texts].map(([file, text]) => [file, integrityOf(text)])),
@@ -95,7 +114,7 @@ async function bundle(entry, format) {
       },
     },
   });
-  return result.output[0].code;
+  return result.output[0];
 }
 
 /** Names what is shared by its path without `src/` and the ending, or by its package. */

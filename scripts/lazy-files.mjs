@@ -1,6 +1,7 @@
 // What the script-tag file leaves out and loads from beside itself when it is used.
 // To add a file: write `src/elements/load-<name>.ts`, which exports `load<Name>(assetBase)` and imports the entry (that is what
-// npm users get; the script-tag build puts a loader of its own in its place), add a row here, and a limit in .size-limit.json.
+// npm users get; the script-tag build puts a loader of its own in its place), add a row here, a limit in .size-limit.json and a row in
+// the table of docs/script-tag.md. The build names the modules that have to be listed as shared or as copied.
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from './project.mjs';
@@ -39,6 +40,7 @@ export const SHARED = [
   'src/audio/microphone-error.ts',
   'src/audio/open-microphone.ts',
   'src/audio/pcm-player.ts',
+  'src/audio/trusted-script-url.ts',
   'src/audio/wav.ts',
   'src/elements/dictation-events.ts',
   'src/elements/error-template.ts',
@@ -50,4 +52,16 @@ export const SHARED = [
   'src/elements/shared.styles.ts',
   'src/elements/watch-fields.ts',
   'lit',
+];
+
+/** In several files, each with a copy of its own: functions and constants, without state or classes. */
+export const COPIED = [
+  'src/audio/audio-session.ts',
+  'src/contract/dialects.ts',
+  'src/contract/limits.ts',
+  'src/elements/as-speech-error.ts',
+  'src/elements/dialect-hint.ts',
+  'src/elements/format-time.ts',
+  'src/elements/voice-choice.ts',
+  'src/formats/wav-header.ts',
 ];

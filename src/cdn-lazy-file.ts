@@ -1,5 +1,6 @@
 import { integrity, shared, version } from 'virtual:lazy-files';
 import { loadAsset } from './audio/asset-sources.ts';
+import { trustedScriptUrl } from './audio/trusted-script-url.ts';
 import { isPinned, nonce } from './cdn-script.ts';
 import { SpeechError } from './contract/errors.ts';
 
@@ -44,18 +45,18 @@ async function load<Module>(file: string, url: string): Promise<Module> {
   throw new SpeechError('asset-blocked', `${url} ${release}${isPinned ? ', or lacks CORS headers' : ''}`);
 }
 
-/** An import() takes no hash; it gets what a `modulepreload` has fetched and checked. Before Firefox 115 and Safari 17 all passes. */
-async function isGenuine(address: string, hash: string): Promise<boolean> {
-  const link = document.createElement('link');
-  if (!link.relList.supports('modulepreload')) return true;
+/** An import() takes no hash; what a script element has fetched, checked and run is the module that it then gets. */
+function isGenuine(address: string, hash: string): Promise<boolean> {
   return new Promise((resolve) => {
+    const script = document.createElement('script');
     const settle = ({ type }: Event) => {
-      link.remove();
+      script.remove();
       resolve(type === 'load');
     };
-    link.addEventListener('load', settle);
-    link.addEventListener('error', settle);
-    Object.assign(link, { rel: 'modulepreload', crossOrigin: '', integrity: hash, nonce, href: address });
-    document.head.append(link);
+    script.addEventListener('load', settle);
+    script.addEventListener('error', settle);
+    Object.assign(script, { type: 'module', crossOrigin: '', integrity: hash, nonce });
+    script.src = trustedScriptUrl(address);
+    document.head.append(script);
   });
 }

@@ -356,7 +356,9 @@ test('what docs/script-tag.md has editors paste works under every policy that it
     const src = policy.includes(new URL(site.cdn).origin)
       ? undefined
       : `${site.origin}/own/kurdish-speech.js`;
-    const page = await open(pageOf(moduleTag(src, 'nonce="R4nd0m"')), { 'Content-Security-Policy': policy });
+    // With the hash, so that what it asks for is there under each policy, too.
+    const tag = moduleTag(src, `nonce="R4nd0m" integrity="${integrity['kurdish-speech.js']}"`);
+    const page = await open(pageOf(tag), { 'Content-Security-Policy': policy });
     assert.equal(await speaks(page), 'spoken');
     assert.equal(await listens(page), 'listens');
     await page.waitForNetworkIdle();
