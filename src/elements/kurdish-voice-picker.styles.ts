@@ -90,6 +90,8 @@ export const pickerStyles = css`
     flex: 1 1 7rem;
     min-inline-size: 0;
     max-inline-size: none;
+    padding-inline: 10px 24px;
+    font-size: 0.875rem;
   }
 
   .list {

@@ -128,6 +128,7 @@ export class KurdishVoicePickerElement extends FormElement {
     this.#watched?.removeEventListener('error', this.#onSpeakerError);
     this.#watched = undefined;
     this.#isOpen = false;
+    this.requestUpdate();
     void this.#preview.close();
   }
 
@@ -213,7 +214,6 @@ export class KurdishVoicePickerElement extends FormElement {
   #renderDialog() {
     const { strings } = this;
     const listing = this.#listing;
-    const { endpoint } = this.#source();
     return renderPicker({
       strings,
       words: this.#words,
@@ -231,7 +231,7 @@ export class KurdishVoicePickerElement extends FormElement {
       errorText: this.#error ? this.#errorText : listing.error && this.#words.failed,
       upgradeUrl: this.#upgradeUrl,
       canReset: this.choice !== undefined && this.#speaker !== undefined,
-      lockOf: (voice) => lockOf(endpoint, voice, listing.upgradeUrl),
+      lockOf: (voice) => this.#lockOf(voice),
       setFilter: (change) => this.#setFilter(change),
       choose: (voice) => this.#choose(voice),
       preview: (voice) => this.#hear(voice),
@@ -406,7 +406,9 @@ export class KurdishVoicePickerElement extends FormElement {
     this.#hasMoved = true;
     this.#active = Math.max(0, this.#found.indexOf(voice));
     this.#forgive();
-    if (this.#preview.current === voice) this.#preview.stop();
+    const lock = this.#lockOf(voice);
+    if (lock) this.#offer(voice, lock);
+    else if (this.#preview.current === voice) this.#preview.stop();
     else this.#preview.play(voice, this.#source());
     this.requestUpdate();
   }
@@ -419,8 +421,12 @@ export class KurdishVoicePickerElement extends FormElement {
     this.dispatchEvent(new SpeechErrorEvent(error));
   }
 
+  #lockOf(voice: ListedVoice): VoiceLock | undefined {
+    return lockOf((this.#speaker ?? this).endpoint, voice, this.#listing.upgradeUrl);
+  }
+
   #choose(voice: ListedVoice): void {
-    const lock = lockOf(this.#source().endpoint, voice, this.#listing.upgradeUrl);
+    const lock = this.#lockOf(voice);
     if (lock) {
       this.#active = Math.max(0, this.#found.indexOf(voice));
       this.#offer(voice, lock);

@@ -61,13 +61,12 @@ export class VoiceListing {
       this.#pending = undefined;
       this.#show();
     }
-    this.#pending ??= this.#loadMissing(options);
+    if (this.loaded < this.total) this.#pending ??= this.#loadMissing(options);
     return this.#pending;
   }
 
   async #loadMissing(options: Pick<ConnectionOptions, 'endpoint' | 'fetch'>): Promise<void> {
     const missing = VOICE_GROUPS.filter((group) => !this.#groups.has(group));
-    if (!missing.length) return;
     this.error = undefined;
     const results = missing.map(async (group) => {
       const { speakers, upgrade_url } = await fetchGroup(group, options);

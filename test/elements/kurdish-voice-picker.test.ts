@@ -196,6 +196,15 @@ describe('<kurdish-voice-picker>', () => {
       expect(last?.getBoundingClientRect().bottom).to.be.closeTo(list.getBoundingClientRect().bottom, 2);
     });
 
+    it('opens at the voice in use, far down', async () => {
+      const picker = await openFrom(await player(new WatchedService(), 'sorani_v4_m201'));
+      await waitUntil(() => active(picker)?.getAttribute('aria-selected') === 'true');
+      const seen = part(picker, 'voice-list').getBoundingClientRect();
+      const box = active(picker)?.getBoundingClientRect();
+      expect(box?.top).to.be.within(seen.top, seen.bottom - 40);
+      expect(box?.width).to.be.above(100);
+    });
+
     it('is narrowed by dialect, gender and group, and by name, and says how many are left', async () => {
       const picker = await openPicker();
       await choose(picker, 0, 'kurmanji');
