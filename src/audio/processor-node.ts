@@ -4,6 +4,10 @@ import { loadWorklet } from './load-worklet.ts';
 const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-1';
 /** Longer than the processor's fade, so that disposing is no click. */
 const FADE_MS = 30;
+/** Time constant of a change of volume. */
+const GLIDE_SECONDS = 0.01;
+/** Firefox's audio thread runs ahead of the clock that scripts see: a glide that began in the past would begin with a jump. */
+const GLIDE_LEAD_SECONDS = 0.05;
 
 export interface ProcessorNodeOptions {
   assetBase?: string | undefined;
@@ -48,8 +52,8 @@ export class ProcessorNode {
   setVolume(volume: number, gliding: boolean): void {
     const { gain } = this.output;
     const now = this.context.currentTime;
-    gain.cancelScheduledValues(now);
-    if (gliding) gain.setTargetAtTime(volume, now, 0.01);
+    // Nothing is cancelled: an earlier glide goes on until the new one, where Firefox would jump back to its beginning.
+    if (gliding) gain.setTargetAtTime(volume, now + GLIDE_LEAD_SECONDS, GLIDE_SECONDS);
     else gain.setValueAtTime(volume, now);
   }
 
