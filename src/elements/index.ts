@@ -17,7 +17,6 @@ export { KurdishDictateElement, type KurdishDictateEventMap } from './kurdish-di
 export { KurdishTtsElement, type KurdishTtsEventMap } from './kurdish-tts.ts';
 export type {
   KurdishVoicePickerElement,
-  KurdishVoicePickerElement,
   KurdishVoicePickerEventMap,
 } from './kurdish-voice-picker.ts';
 export type { SpeechFormat } from './part-synthesis.ts';
@@ -25,5 +24,5 @@ export { SpeechController } from './speech-controller.ts';
 export type { Highlight, Latency, Preload } from './speech-settings.ts';
 export type { SpeechHooks, SpeechSetup, SpeechStats, SpeechStatus } from './speech-setup.ts';
 export type { InsertMode } from './text-insertion.ts';
-export type { VoiceChoice, VoiceChoice } from './voice-choice.ts';
+export type { VoiceChoice } from './voice-choice.ts';
 export type { TimedWord } from './word-map.ts';
