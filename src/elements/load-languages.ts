@@ -1,3 +1,5 @@
+import { loadPart } from './load-part.ts';
+
 /** What the elements say in Kurmanji and Badini. Most pages need neither, so bundlers may put it into a file of its own. */
 type LanguagesModule = typeof import('./localization/further-languages.ts');
 
@@ -6,4 +8,4 @@ type LanguagesModule = typeof import('./localization/further-languages.ts');
  * @param assetBase Folder of worklets, Workers and the like.
  */
 export const loadLanguages: (assetBase: string | undefined) => Promise<LanguagesModule> = () =>
-  import('./localization/further-languages.ts');
+  loadPart('languages', () => import('./localization/further-languages.ts'));

@@ -27,7 +27,7 @@ const MENDS: readonly Mend[] = [
   {
     consumers: ['webpack'],
     policies: ['Trusted Types'],
-    message: /dictation's part .* add the bundler's own policy to trusted-types/,
+    message: /could not be loaded \(dictation\): .* add the bundler's own policy to trusted-types/,
     how: 'webpack loads its chunks through a policy of its own (`output.trustedTypes`): `trusted-types lit-html kurdish-speech webpack`.',
     header: (header) => `${header} webpack`,
   },
@@ -44,7 +44,7 @@ const MENDS: readonly Mend[] = [
   {
     consumers: ['Next.js'],
     policies: ['Trusted Types'],
-    message: /dictation's part .* or "default" and a policy of that name/,
+    message: /could not be loaded \(dictation\): .* or "default" and a policy of that name/,
     how: 'Turbopack loads its chunks without a policy: the recipe has one named `default` for addresses of the site (`app/trusted-types.js`), to be allowed by `trusted-types lit-html kurdish-speech default`.',
     header: (header) => `${header} default`,
   },
