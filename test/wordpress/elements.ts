@@ -23,7 +23,7 @@ export interface Spoken extends Heard {
 
 /** Presses play and waits for the end. */
 export async function listen(page: Page, selector = 'kurdish-tts'): Promise<Spoken> {
-  await page.locator(`${selector} >>> [part=play-button]`).setTimeout(0).click();
+  await page.locator(`${selector} >>> [part=play-button]`).click();
   return page.$eval(
     selector,
     (element) =>
@@ -58,7 +58,7 @@ export function assertSpoken(spoken: Spoken, words: readonly string[]): void {
 
 /** Presses the microphone's button, waits until something was heard for certain, and presses it again. */
 export async function dictate(page: Page, selector = 'kurdish-dictate'): Promise<string> {
-  await page.waitForSelector(`${selector}:defined`, { timeout: 0 });
+  await page.waitForSelector(`${selector}:defined`);
   await page.$eval(selector, (element) => {
     const ear = element as Ear;
     Object.assign(globalThis, {
@@ -68,7 +68,7 @@ export async function dictate(page: Page, selector = 'kurdish-dictate'): Promise
       }),
     });
   });
-  await page.locator(`${selector} >>> [part=button]`).setTimeout(0).click();
+  await page.locator(`${selector} >>> [part=button]`).click();
   return page.$eval(selector, async (element) => {
     const ear = element as Ear;
     await (globalThis as unknown as { ended: Promise<unknown> }).ended;

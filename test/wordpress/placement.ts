@@ -16,13 +16,14 @@ export function placementTests(world: () => World): void {
     const empty = await publish(world(), '<!-- wp:paragraph --><p></p><!-- /wp:paragraph -->');
     const html = async (path: string) =>
       (await send(world(), `${site.url}${path}`, { headers: { Origin: '' } })).text;
-    const has = async (path: string) => /kurdish-(tts|speech)/.test(await html(path));
+    const has = async (path: string) => (await html(path)).includes('kurdish-speech-player');
     assert.equal(await has(post.path), true, 'the post itself');
     assert.equal(await has('/'), false, 'the front page');
     assert.equal(await has('/?feed=rss2'), false, 'the feed');
     assert.equal(await has(`/wp-json/wp/v2/posts/${post.id}`), false, 'the REST API, content and excerpt');
     assert.equal(await has(`/?s=${encodeURIComponent('سڵاو')}`), false, 'a search');
     assert.equal(await has(page.path), false, 'a page, which is no post');
+    assert.doesNotMatch(await html(page.path), /kurdish-speech/, 'nor does it load the script');
     assert.equal(await has(locked.path), false, 'a post behind a password');
     assert.equal(await has(empty.path), false, 'a post without a text');
     await saveSettings(world(), { [setting('position')]: 'below', [setting('dialect')]: 'sorani' });

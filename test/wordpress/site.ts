@@ -48,7 +48,18 @@ export async function startSite(): Promise<Site> {
     groups.push(
       startGroup(
         'php',
-        ['-d', 'upload_max_filesize=16M', '-d', 'post_max_size=20M', '-S', `127.0.0.1:${port}`, '-t', files],
+        [
+          '-d',
+          'opcache.revalidate_freq=0',
+          '-d',
+          'upload_max_filesize=16M',
+          '-d',
+          'post_max_size=20M',
+          '-S',
+          `127.0.0.1:${port}`,
+          '-t',
+          files,
+        ],
         {
           PHP_CLI_SERVER_WORKERS: String(WORKERS),
         },

@@ -66,8 +66,12 @@ export async function startWorld(): Promise<World> {
 /** Signs in by the form, as people do. */
 export async function signIn(page: Page, url: string, name: string, password: string): Promise<void> {
   await page.goto(`${url}/wp-login.php`);
-  await page.type('#user_login', name);
-  await page.type('#user_pass', password);
+  // Not typed: the page itself moves the focus a moment after it has loaded.
+  for (const [field, value] of [
+    ['#user_login', name],
+    ['#user_pass', password],
+  ] as const)
+    await page.$eval(field, (input, text) => Object.assign(input, { value: text }), value);
   await Promise.all([page.waitForNavigation(), page.click('#wp-submit')]);
 }
 
