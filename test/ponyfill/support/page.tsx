@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { until } from './until.ts';
 
 /** A page with one component of React on it, used as a reader uses it. */
 export class ReactPage {
@@ -33,9 +34,4 @@ export class ReactPage {
     this.#root.unmount();
     this.#container.remove();
   }
-}
-
-/** Resolves when it is so. */
-export async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
 }

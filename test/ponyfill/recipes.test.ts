@@ -1,0 +1,63 @@
+import { expect } from '@open-wc/testing';
+import { fillVoiceMenu, speakWith } from '../../examples/ponyfill/choose-voice.ts';
+import { listen } from '../../examples/ponyfill/listen.ts';
+import { speak } from '../../examples/ponyfill/speak.ts';
+import { wordsHeard } from './support/heard.ts';
+import { until } from './support/until.ts';
+
+// The recipes of docs/ponyfill.md that need no library; those with one are in the tests named after it.
+
+describe('the recipes', () => {
+  const { fetch } = globalThis;
+  const asked: { text: string; speaker_id: string; dialect: string }[] = [];
+
+  before(() => {
+    globalThis.fetch = (input, init) => {
+      if (String(input).includes('/api/tts-')) asked.push(JSON.parse(String(init?.body)));
+      return fetch(input, init);
+    };
+  });
+  beforeEach(() => asked.splice(0));
+  after(() => {
+    globalThis.fetch = fetch;
+  });
+
+  it('speak() speaks to the end, and says why where it cannot', async () => {
+    await speak('سڵاو', 'ckb');
+    await speak('Silav', 'kmr');
+    expect(asked.map(({ dialect }) => dialect)).to.deep.equal(['sorani', 'kurmanji']);
+    const failure = await speak('Hello', 'en' as never).catch((error) => error);
+    expect(failure.code).to.equal('language-not-supported');
+  });
+
+  it('the menu has the voices, and the one chosen speaks', async () => {
+    const menu = document.createElement('select');
+    fillVoiceMenu(menu);
+    expect(menu.options.length).to.equal(0);
+    await until(() => menu.options.length > 0);
+    expect(menu.options[0].text).to.match(/ \(ckb-IQ\)$/);
+    menu.selectedIndex = 100;
+    speakWith(menu, 'Silav');
+    await until(() => asked.length > 0);
+    expect(menu.value).to.equal(`kurdish-speech:v3/kurmanji/${asked[0].speaker_id}`);
+  });
+
+  it('listen() fills the field with what is said', async () => {
+    const field = document.createElement('input');
+    listen(field);
+    await until(() => wordsHeard(field.value) > 1);
+  });
+
+  it('two lines put it in the place of the browser’s own', async () => {
+    const own = { speechSynthesis, SpeechSynthesisUtterance };
+    await import('../../examples/ponyfill/as-globals.ts');
+    expect(speechSynthesis).not.to.equal(own.speechSynthesis);
+    const utterance = new SpeechSynthesisUtterance('سڵاو');
+    expect(utterance).not.to.be.an.instanceOf(own.SpeechSynthesisUtterance);
+    utterance.lang = 'ckb';
+    speechSynthesis.speak(utterance);
+    await new Promise((resolve) => utterance.addEventListener('end', resolve));
+    expect(asked.map(({ text }) => text)).to.deep.equal(['سڵاو']);
+    expect('SpeechRecognition' in globalThis).to.equal(true);
+  });
+});
