@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -21,19 +21,38 @@ test('every subpath points at files that the build makes', () => {
 });
 
 // The script-tag file is for script tags: it carries Lit's browser build.
-const modules = entries.filter(
-  ({ specifier, files }) => files.at(-1)?.endsWith('.js') && !specifier.endsWith('/cdn'),
-);
-for (const { specifier } of modules) {
+const modules = entries
+  .filter(({ specifier, files }) => files.at(-1)?.endsWith('.js') && !specifier.endsWith('/cdn'))
+  .map(({ specifier }) => specifier);
+/** Of the worklets and Workers, which are scripts for scopes of their own, an application imports what tells their addresses. */
+const addresses = existsSync(join(root, 'dist/worklets'))
+  ? readdirSync(join(root, 'dist/worklets'))
+      .filter((file) => file.endsWith('.url.js'))
+      .map((file) => `${packageJson.name}/worklets/${file}`)
+  : [];
+/** Looked at, to learn what a module is in, and where elements are registered on servers as well. */
+const MAY_ASK = /^(customElements|registerProcessor|WorkerGlobalScope) /;
+
+for (const specifier of [...modules, ...addresses]) {
   test(`${specifier} imports in plain Node and touches no browser global`, async () => {
-    // The names a browser has and Node 20 has not: touching one at import would throw a ReferenceError or a TypeError.
     const script = `
       await import(${JSON.stringify(specifier)});
-      for (const name of ['window', 'document', 'AudioContext']) if (name in globalThis) throw new Error(name + ' appeared');
+      for (const name of ['window', 'document', 'AudioContext']) if (globalThis[name]) throw new Error(name + ' appeared');
       process.exit(0);`;
-    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: root });
+    const watch = new URL('browser-globals.mjs', import.meta.url).href;
+    const args = ['--import', watch, '--input-type=module', '-e', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+    const touched: string[] = JSON.parse(stdout);
+    assert.deepEqual(
+      touched.filter((name) => !MAY_ASK.test(name)),
+      [],
+    );
   });
 }
+
+test('each worklet and Worker has a module that tells its address', () => {
+  assert.equal(addresses.length, 4);
+});
 
 test('what a page imports carries no validator', () => {
   for (const entry of ['dist/client/index.js', 'dist/audio/index.js', 'dist/elements/index.js'])
