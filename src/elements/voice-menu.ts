@@ -13,7 +13,8 @@ export class VoiceMenu {
   /** What the page has asked for. */
   #page: Partial<KurdishTtsElement> = {};
   #chosen: VoiceChoice | undefined;
-  #hasRecalled = false;
+  /** The dialect for which the memory was asked. */
+  #recalled: Dialect | undefined;
   #picker: KurdishVoicePickerElement | undefined;
 
   constructor(element: KurdishTtsElement) {
@@ -36,13 +37,14 @@ export class VoiceMenu {
     this.#element.dispatchEvent(new VoiceChangeEvent(this.#element));
   }
 
-  /** Takes what this reader chose on an earlier visit, once: an element without controls leaves it to the page. */
+  /** Takes what this reader chose for a dialect on an earlier visit. An element without controls leaves the voice to the page. */
   recall(dialect: Dialect | undefined): void {
     const { controls, forgetVoice } = this.#element;
-    if (!dialect || !controls || forgetVoice || this.#hasRecalled) return;
-    this.#hasRecalled = true;
+    if (!dialect || !controls || forgetVoice || dialect === this.#recalled) return;
+    this.#recalled = dialect;
     const choice = recallVoice(dialect);
-    if (choice) this.#take(choice);
+    // A voice that was chosen for one dialect may not read another.
+    if (choice || this.chosen?.dialect !== dialect) this.#take(choice ?? null);
   }
 
   /** A choice that the account may no longer use must not silence the page for good. */

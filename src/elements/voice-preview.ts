@@ -100,7 +100,7 @@ export class VoicePreview {
       chunks.push(samples);
       if (!asked.aborted) player.write(samples);
     }
-    return join(chunks);
+    return new Int16Array(await new Blob(chunks as Int16Array<ArrayBuffer>[]).arrayBuffer());
   }
 
   #open(assetBase: string | undefined): PcmPlayer {
@@ -127,14 +127,4 @@ function keep(key: string, samples: Int16Array): void {
   kept.set(key, samples);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-}
-
-function join(chunks: readonly Int16Array[]): Int16Array {
-  const whole = new Int16Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }

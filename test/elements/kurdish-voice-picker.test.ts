@@ -477,6 +477,29 @@ describe('<kurdish-voice-picker>', () => {
       ]);
     });
 
+    it('does not outlive a change of the dialect that is read', async () => {
+      const choices = [
+        { voice: 'sorani_m011', voiceGroup: 'v3', dialect: 'sorani', name: 'Rêbaz' },
+        { voice: 'kurmanji_v4_f002', voiceGroup: 'v4', dialect: 'kurmanji', name: 'Delal' },
+      ];
+      for (const choice of choices)
+        localStorage.setItem(`kurdish-speech:voice:${choice.dialect}`, JSON.stringify(choice));
+      const service = new WatchedService();
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="سڵاو" dialect="sorani" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      expect(element.voice).to.equal('sorani_m011');
+      await element.play();
+      element.dialect = 'kurmanji';
+      element.text = 'Silav';
+      await element.play();
+      expect(service.calls.at(-1)?.body).to.include({ speaker_id: 'kurmanji_v4_f002', model_version: 'v4' });
+      element.dialect = 'badini';
+      element.text = 'سلاڤ';
+      await element.play().catch(() => {});
+      expect(element.voice).to.equal('');
+    });
+
     it('is neither taken nor kept where the page says so', async () => {
       const service = new WatchedService();
       const forgetting = () =>
