@@ -1,10 +1,13 @@
 import 'kurdish-speech/elements';
+import type { VoiceChangeEvent } from 'kurdish-speech/elements';
 import type {} from 'kurdish-speech/react';
 import { useState } from 'react';
 
+type Voice = VoiceChangeEvent['detail'];
+
 export function App() {
   const [text, setText] = useState('سڵاو، ئەمڕۆ هەوا خۆشە. با پێکەوە کتێبێک بخوێنینەوە.');
-  const [voice, setVoice] = useState('sorani_v5_f002');
+  const [voice, setVoice] = useState<Voice>({ voice: 'sorani_v5_f002', voiceGroup: 'v5' });
   const [word, setWord] = useState('');
   const [note, setNote] = useState('');
   const [heard, setHeard] = useState('');
@@ -27,9 +30,9 @@ export function App() {
           className="reading"
           controls
           highlight="word"
-          voice-group="v5"
-          voice={voice}
-          onkurdish-voicechange={(event) => setVoice(event.detail.voice)}
+          voice={voice.voice}
+          voice-group={voice.voiceGroup}
+          onkurdish-voicechange={(event) => setVoice(event.detail)}
           onboundary={({ charIndex, charLength }) => setWord(text.slice(charIndex, charIndex + charLength))}
           onended={() => setWord('')}
           onerror={(event) => setProblem(event.error.message)}
@@ -38,7 +41,7 @@ export function App() {
         </kurdish-tts>
         <p className="facts">
           <span>
-            دەنگ: <output id="voice">{voice}</output>
+            دەنگ: <output id="voice">{voice.voice}</output>
           </span>
           <span>
             وشە: <output id="word">{word}</output>

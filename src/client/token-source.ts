@@ -24,7 +24,7 @@ const EXPIRY_MARGIN_MS = 5000;
 
 /**
  * Caches tokens to 5 s before they expire and keeps one request in flight per scope, whoever asks.
- * Speech-to-text tokens work once (surfaces, Proxy) and are never cached.
+ * Speech-to-text tokens work once and are never cached.
  * @param source URL of the proxy's token endpoint, or a function that fetches one.
  */
 export function createTokenSource(

@@ -1,0 +1,14 @@
+// npm run docs: docs/api/, the reference of everything that the package exports, written from the built declarations and the manifest.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiPages } from './api-pages.mjs';
+import { ensureBuilt } from './packed.mjs';
+import { ensureInstalled, root } from './project.mjs';
+
+const FOLDER = join(root, 'docs/api');
+
+ensureInstalled();
+ensureBuilt();
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+for (const [file, text] of apiPages()) writeFileSync(join(FOLDER, file), text);

@@ -1,0 +1,47 @@
+// A declaration as a reader wants it: as it was built, without what is not theirs (scripts/api-pages.mjs).
+import ts from 'typescript';
+
+const EXPANDED =
+  ts.TypeFormatFlags.NoTruncation |
+  ts.TypeFormatFlags.InTypeAlias |
+  ts.TypeFormatFlags.MultilineObjectLiterals |
+  ts.TypeFormatFlags.UseSingleQuotesForStringLiteralType;
+
+/** The code of an exported symbol. */
+export function declarationText(symbol, checker) {
+  return symbol.declarations.map((node) => textOf(node, symbol, checker)).join('\n');
+}
+
+/** What the comment of a symbol says, by its parts. */
+export function describeSymbol(symbol, checker) {
+  const tags = symbol.getJsDocTags(checker);
+  const text = (name) => {
+    const tag = tags.find((tag) => tag.name === name);
+    return tag && flat(ts.displayPartsToString(tag.text));
+  };
+  const parameters = tags
+    .filter(({ name }) => name === 'param')
+    .map(({ text }) => flat(ts.displayPartsToString(text)))
+    .map((text) => ({ name: text.split(' ', 1)[0], text: text.slice(text.indexOf(' ') + 1) }));
+  return {
+    description: flat(ts.displayPartsToString(symbol.getDocumentationComment(checker))),
+    parameters,
+    returns: text('returns'),
+    throws: text('throws'),
+  };
+}
+
+function textOf(node, symbol, checker) {
+  if (ts.isVariableDeclaration(node)) return `const ${node.getText()};`;
+  // What a schema infers is read better than how.
+  if (ts.isTypeAliasDeclaration(node) && /\bz\.infer\b/.test(node.getText()))
+    return `type ${symbol.name} = ${checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), node, EXPANDED)};`;
+  return node
+    .getText()
+    .replace(/^export /, '')
+    .replace(/^declare /, '')
+    .replace(/^ *(?:\/\*\*(?:[^*]|\*(?!\/))*\*\/\s*)?(?:private|protected) [^;]*;\n/gm, '')
+    .replace(/^ *#private;\n/m, '');
+}
+
+const flat = (text) => text.replace(/\s*\n\s*/g, ' ').trim();
