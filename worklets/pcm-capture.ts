@@ -32,16 +32,16 @@ export class PcmCapture {
     else this.#end();
   }
 
-  /** Takes one quantum, all its channels mixed to one. Returns whether more is wanted. */
+  /** Takes one quantum, all its channels mixed to one. Returns whether more is wanted. No channel is silence: so Firefox tells of it. */
   capture(channels: readonly Float32Array[]): boolean {
     if (this.#ended) return false;
-    const frames = channels.length > 0 ? channels[0].length : 0;
-    if (this.#paused || !this.#output || frames === 0) return true;
+    if (this.#paused || !this.#output) return true;
+    const frames = channels[0]?.length ?? QUANTUM;
     const samples = this.#samples;
     for (let i = 0; i < frames; i++) {
       let sum = 0;
       for (let channel = 0; channel < channels.length; channel++) sum += channels[channel][i];
-      const sample = sum / channels.length;
+      const sample = channels.length > 0 ? sum / channels.length : 0;
       samples[this.#filled++] = sample;
       this.#squares += sample * sample;
       if (this.#filled === samples.length) this.#post();

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { startProcess, until } from './processes.mjs';
 
+let screens = 0;
+
 /** Starts the screen and the driver. Returns the port of the driver on 127.0.0.1. */
 export async function startWebKit(env) {
   // Not `-displayfd`: an Xvfb that is just ending removes the socket of the one that took over its number.
-  const number = 1000 + (process.pid % 50_000);
+  const number = 1000 + (process.pid % 50_000) + screens++;
   startProcess('Xvfb', [`:${number}`, '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']);
   await until(() => existsSync(`/tmp/.X11-unix/X${number}`), 'Xvfb');
   const port = await freePort();

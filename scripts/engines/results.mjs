@@ -1,0 +1,43 @@
+// What became of each file of tests, kept where the script that started the runner finds it.
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** A reporter that keeps the results in the file at `path`: `{ [file]: { passed, failed, skipped, lost } | null }`. */
+export function keepResults(path) {
+  const files = {};
+  const keep = () => writeFileSync(path, JSON.stringify(files));
+  return {
+    start({ testFiles }) {
+      for (const file of testFiles) files[file] = null;
+      keep();
+    },
+    reportTestFileResults({ testFile, sessionsForTestFile: [session] }) {
+      const tests = testsOf(session.testResults);
+      files[testFile] = {
+        passed: tests.filter((test) => test.passed && !test.skipped).length,
+        failed: tests.filter((test) => !test.passed && !test.skipped).length,
+        skipped: tests.filter((test) => test.skipped).length,
+        // Without a result of its own: the browser has gone, the page never loaded, or it stood still.
+        lost: tests.length === 0,
+      };
+      keep();
+    },
+  };
+}
+
+/** The results that have been kept; `unfinished` are the files to be run again. */
+export function readResults(path) {
+  const entries = Object.entries(JSON.parse(readFileSync(path, 'utf8')));
+  const finished = entries.map(([, result]) => result).filter((result) => result && !result.lost);
+  const sum = (key) => finished.reduce((total, result) => total + result[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    unfinished: entries.filter(([, result]) => !result || result.lost).map(([file]) => file),
+  };
+}
+
+function testsOf(suite) {
+  if (!suite) return [];
+  return [...(suite.tests ?? []), ...(suite.suites ?? []).flatMap(testsOf)];
+}
