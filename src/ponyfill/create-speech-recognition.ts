@@ -1,10 +1,10 @@
 import { type RecognitionOptions, SpeechRecognition } from './speech-recognition.ts';
 
-/** A SpeechRecognition that has its options already: libraries make instances without any. */
-export function createSpeechRecognition(options: RecognitionOptions = {}): new () => SpeechRecognition {
+/** SpeechRecognition with its options already in it: libraries make instances without any. */
+export function createSpeechRecognition(options: RecognitionOptions = {}): typeof SpeechRecognition {
   return class extends SpeechRecognition {
-    constructor() {
-      super(options);
+    constructor(more: RecognitionOptions = {}) {
+      super({ ...options, ...more });
     }
   };
 }

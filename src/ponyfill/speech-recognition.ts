@@ -6,6 +6,7 @@ import { SpeechErrorEvent } from '../elements/events.ts';
 import { openConnection, type PonyfillConnection } from './connection.ts';
 import { CONTROLLER_HOST } from './controller-host.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';
+import { type AvailabilityOptions, recognitionAvailability } from './recognition-availability.ts';
 import { recognitionDialect } from './recognition-dialect.ts';
 import { RECOGNITION_ERROR_CODES, type SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
 import { ResultLedger } from './result-ledger.ts';
@@ -37,6 +38,16 @@ const ENDS: Readonly<Record<string, string>> = {
  * bought before somebody speaks. Of all recognitions and `<kurdish-dictate>` elements of a page one listens at a time.
  */
 export class SpeechRecognition extends EventTarget {
+  /** Whether the languages are listened for, by what is known here: nobody is asked. */
+  static async available(options: AvailabilityOptions): Promise<'available' | 'unavailable'> {
+    return recognitionAvailability(options);
+  }
+
+  /** Nothing can be installed on the device: false. */
+  static async install(_options: AvailabilityOptions): Promise<boolean> {
+    return false;
+  }
+
   /** Without effect, as the Web Speech API has it now. */
   grammars = new SpeechGrammarList();
   /** `ckb` or `kmr`; without it the page's language where that is Kurdish, else `defaultLang`. */

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { dialectOfLanguage } from '../../src/ponyfill/dialect-of-language.ts';
+import { SpeechRecognition } from '../../src/ponyfill/index.ts';
 import { recognitionDialect } from '../../src/ponyfill/recognition-dialect.ts';
 
 describe('the dialect of a language tag', () => {
@@ -37,5 +38,21 @@ describe('the dialect that is listened for', () => {
     expect(recognitionDialect('')).to.equal('kurmanji');
     document.documentElement.lang = 'ckb-IR';
     expect(recognitionDialect('', 'kmr')).to.equal('sorani');
+  });
+});
+
+describe('what SpeechRecognition says of languages before it listens', () => {
+  const available = (...langs: string[]) => SpeechRecognition.available({ langs });
+
+  it('is whether all of them are listened for, none on the device', async () => {
+    expect(await available('ckb-IQ', 'kmr')).to.equal('available');
+    expect(await available('ckb', 'en-US')).to.equal('unavailable');
+    expect(await available()).to.equal('unavailable');
+    expect(await SpeechRecognition.available({ langs: ['ckb'], processLocally: true })).to.equal(
+      'unavailable',
+    );
+    expect(await SpeechRecognition.install({ langs: ['ckb'] })).to.equal(false);
+    const failure = await available('no tag').catch((error) => error);
+    expect(failure.name).to.equal('SyntaxError');
   });
 });

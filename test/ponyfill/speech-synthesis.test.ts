@@ -9,6 +9,7 @@ import { ONE_SHOT, refuse, STREAM, TOKEN, WatchedService } from '../elements/sup
 import { follow, next, over } from './support/told.ts';
 
 const TEXT = 'سڵاو چۆنیت؟ من باشم.';
+const SHORT = 'سڵاو دنیا';
 
 describe('speech synthesis', () => {
   let service: WatchedService;
@@ -76,19 +77,19 @@ describe('speech synthesis', () => {
 
   it('speaks the same text again without another call, at another rate and after cancel()', async () => {
     for (const rate of [1, 1.5, 0.8]) {
-      const utterance = utter(TEXT, { rate });
+      const utterance = utter(SHORT, { rate });
       synthesis.speak(utterance);
       expect((await over(utterance)).type).to.equal('end');
     }
-    const cut = utter(TEXT);
+    const cut = utter(SHORT);
     synthesis.speak(cut);
     await next(cut, 'boundary');
     synthesis.cancel();
-    const again = utter(TEXT, {}, 'again');
+    const again = utter(SHORT, {}, 'again');
     synthesis.speak(again);
     await over(again);
-    expect(service.texts).to.deep.equal([TEXT]);
-    expect(told.filter((line) => line.startsWith('again'))).to.have.length(6);
+    expect(service.texts).to.deep.equal([SHORT]);
+    expect(told.filter((line) => line.startsWith('again'))).to.have.length(4);
   });
 
   it('cancel() interrupts what sounds, cancels what waits, and stops the bill', async () => {
@@ -273,7 +274,7 @@ describe('speech synthesis', () => {
 
   it('gives way to another voice of the page, and says so', async () => {
     const other = open();
-    const [one, two] = [utter(TEXT, {}, 'one'), utter('دوو', {}, 'two')];
+    const [one, two] = [utter(SHORT, {}, 'one'), utter('دوو', {}, 'two')];
     synthesis.speak(one);
     await next(one, 'boundary');
     other.speak(two);
