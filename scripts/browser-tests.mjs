@@ -8,6 +8,8 @@ const { writeFakeMicrophone } = await import('../test/fake-microphone.ts');
 
 /** Connections that break again and again take minutes: `npm run test:faults`. */
 const FAULTS = 'test/elements/dictation-reconnect.test.ts';
+/** Every rule of the Web Speech API, in real time: `npm run test:ponyfill`. */
+const PONYFILL = 'test/ponyfill/speech-*.test.ts';
 
 /** Path of the sound that every engine is given, in a loop, as the voice at the microphone. */
 export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.wav');
@@ -17,7 +19,7 @@ export function browserTests({ plugins = [] } = {}) {
   const vite = viteMiddleware(plugins);
   const speech = speechMiddleware();
   return {
-    files: ['test/{audio,elements,ponyfill}/**/*.test.ts', `!${FAULTS}`],
+    files: ['test/{audio,elements,ponyfill}/**/*.test.ts', `!${FAULTS}`, `!${PONYFILL}`],
     concurrency: 1,
     testFramework: { config: { timeout: 60_000 } },
     testsFinishTimeout: 600_000,
