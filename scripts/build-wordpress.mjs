@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureScriptTagFiles } from './build-script-tag.mjs';
-import { jedFile, moFile, readMessages } from './message-catalogue.mjs';
+import { collectMessages, jedFile, moFile, potFile, readMessages } from './message-catalogue.mjs';
 import { ensureInstalled, root } from './project.mjs';
 import { zipFile } from './zip-file.mjs';
 
@@ -17,9 +17,16 @@ export async function buildWordPressPlugin() {
   await ensureScriptTagFiles();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const files = new Map();
-  for (const name of namesUnder(SOURCE)) {
+  const names = namesUnder(SOURCE);
+  const messages = new Set(
+    names
+      .filter((name) => /\.php$|\.js$|block\.json$/.test(name))
+      .flatMap((name) => collectMessages(name, readFileSync(join(root, SOURCE, name), 'utf8'))),
+  );
+  files.set(`languages/${NAME}.pot`, Buffer.from(potFile(messages)));
+  for (const name of names) {
     const bytes = readFileSync(join(root, SOURCE, name));
-    if (name.endsWith('.po')) addTranslation(files, name, bytes.toString());
+    if (name.endsWith('.po')) addTranslation(files, name, bytes.toString(), messages);
     files.set(name, /^(kurdish-speech\.php|readme\.txt)$/.test(name) ? stamped(bytes, version) : bytes);
   }
   for (const name of namesUnder('dist/cdn').filter((file) => !/\.classic\.js$|\.map$/.test(file)))
@@ -38,12 +45,14 @@ export async function buildWordPressPlugin() {
   return zip;
 }
 
-function addTranslation(files, name, source) {
+function addTranslation(files, name, source, messages) {
   const locale = name.slice(0, -'.po'.length).split(`${NAME}-`).at(-1);
-  const messages = readMessages(source);
-  files.set(name.replace(/\.po$/, '.mo'), moFile(messages));
+  const translated = readMessages(source);
+  const missing = [...messages].filter((message) => !translated.has(message));
+  if (missing.length) throw new Error(`${name} lacks: ${missing.join(' | ')}`);
+  files.set(name.replace(/\.po$/, '.mo'), moFile(translated));
   const script = `languages/${NAME}-${locale}-${EDITOR_SCRIPT}.json`;
-  files.set(script, Buffer.from(jedFile(messages, NAME, locale)));
+  files.set(script, Buffer.from(jedFile(translated, NAME, locale)));
 }
 
 /** The version of the package, wherever WordPress looks for one. */

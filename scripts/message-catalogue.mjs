@@ -1,13 +1,38 @@
-// Reads the .po files of translators and writes what WordPress reads: .mo for PHP, JSON for the block editor.
+// Collects the messages of the WordPress plugin, reads the .po files of their translators, and writes what WordPress reads: .mo for PHP,
+// JSON for the block editor. A message is known by its original, behind its context and \x04 where it has one, as in .mo files.
 
-/** @returns {Map<string, string>} Original => translation, the header under ''; untranslated and fuzzy messages left out. */
+const CONTEXT_END = '\x04';
+/** The functions of WordPress that the plugin calls with a message of its own. */
+const CALLS = /\b(?:__|esc_html__|esc_html_e)\(\s*'((?:[^'\\]|\\.)*)',\s*'kurdish-speech'/g;
+
+/** @returns {string[]} Messages of a PHP or JavaScript source, or of a block.json. */
+export function collectMessages(name, source) {
+  if (!name.endsWith('block.json'))
+    return [...source.matchAll(CALLS)].map(([, text]) => text.replace(/\\'/g, "'"));
+  const block = JSON.parse(source);
+  return ['title', 'description'].map((field) => `block ${field}${CONTEXT_END}${block[field]}`);
+}
+
+/** The template of translations. */
+export function potFile(messages) {
+  const header = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n';
+  const blocks = [...messages].map((message) => {
+    const [original, context] = message.split(CONTEXT_END).reverse();
+    return `${context ? `msgctxt ${JSON.stringify(context)}\n` : ''}msgid ${JSON.stringify(original)}\nmsgstr ""\n`;
+  });
+  return [header, ...blocks].join('\n');
+}
+
+/** @returns {Map<string, string>} Message => translation, the header under ''; untranslated and fuzzy ones left out. */
 export function readMessages(source) {
   const messages = new Map();
   for (const block of source.split(/\n{2,}/)) {
     if (/^#,.*\bfuzzy\b/m.test(block)) continue;
     const original = field(block, 'msgid');
     const translation = field(block, 'msgstr');
-    if (original !== undefined && translation) messages.set(original, translation);
+    const context = field(block, 'msgctxt');
+    const message = context === undefined ? original : context + CONTEXT_END + original;
+    if (original !== undefined && translation) messages.set(message, translation);
   }
   return messages;
 }
@@ -41,7 +66,8 @@ export function moFile(messages) {
   header.writeUInt32LE(HEADER, 12);
   header.writeUInt32LE(HEADER + 8 * entries.length, 16);
   header.writeUInt32LE(0, 20);
-  header.writeUInt32LE(at, 24);
+  // WordPress takes the file only where the (empty) hash table begins right behind the others.
+  header.writeUInt32LE(HEADER + 16 * entries.length, 24);
   return Buffer.concat([header, ...tables, ...bodies]);
 }
 

@@ -15,6 +15,7 @@ const PACKAGES = {
   'php-mbstring': '/etc/php/8.2/cli/conf.d/20-mbstring.ini',
   'mariadb-server': '/usr/sbin/mariadbd',
   wordpress: '/usr/share/wordpress/wp-settings.php',
+  'wordpress-l10n': '/usr/share/wordpress/wp-content/languages/ckb.mo',
   'wordpress-theme-twentytwentyone': '/usr/share/wordpress/wp-content/themes/twentytwentyone/style.css',
   'php-codesniffer': '/usr/bin/phpcs',
   chromium: findBrowser() ?? '',

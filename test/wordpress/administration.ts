@@ -76,7 +76,10 @@ export async function openEditor(page: Page, url: string): Promise<void> {
 export interface Wp {
   wp: {
     apiFetch(options: object): Promise<unknown>;
-    blocks: { createBlock(name: string, attributes?: object): object };
+    blocks: {
+      createBlock(name: string, attributes?: object): object;
+      getBlockType(name: string): { title: string } | undefined;
+    };
     data: {
       select(store: string): Record<string, (...args: unknown[]) => unknown>;
       dispatch(store: string): Record<string, (...args: unknown[]) => Promise<unknown>>;

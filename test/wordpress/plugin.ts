@@ -1,6 +1,6 @@
 // The plugin as a site owner meets it: uploaded, set up, used in both modes, attacked, and deleted. The tests build on one another.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { accessTests } from './access.ts';
@@ -160,6 +160,37 @@ parityTests(() => world);
 placementTests(() => world);
 spendingTests(() => world);
 accessTests(() => world);
+
+test('in a Sorani WordPress the settings, the editor and the player are in Sorani, from right to left', async () => {
+  const { admin, site } = world;
+  const { path } = await publish(world, PARAGRAPHS.join('\n\n'));
+  // Debian's translation lacks the direction, which the one of wordpress.org has.
+  mkdirSync(join(site.folder, 'wp-content/mu-plugins'));
+  writeFileSync(
+    join(site.folder, 'wp-content/mu-plugins/direction.php'),
+    "<?php add_filter('gettext_with_context', fn($to, $text, $context) => $context === 'text direction' && get_locale() === 'ckb' ? 'rtl' : $to, 10, 3);",
+  );
+  await admin.goto(`${site.url}/wp-admin/options-general.php`);
+  await admin.select('#WPLANG', 'ckb');
+  await Promise.all([admin.waitForNavigation(), admin.click('#submit')]);
+  await admin.goto(`${site.url}/wp-admin/options-general.php?page=kurdish-speech`);
+  assert.equal(await admin.$eval('h1', (heading) => heading.textContent), 'ئاخاوتنی کوردی');
+  await openEditor(admin, site.url);
+  const label = await admin.evaluate(() => {
+    const { blocks } = (globalThis as unknown as Wp).wp;
+    return `${blocks.getBlockType('kurdish-speech/dictate')?.title} ${document.dir}`;
+  });
+  assert.equal(label, 'نووسینی کوردی بە دەنگ rtl');
+  const page = await world.visit(path);
+  const play = await page.waitForSelector('kurdish-tts >>> [part=play-button]');
+  assert.match(
+    await play!.evaluate((button) => button.textContent + (button.getAttribute('aria-label') ?? '')),
+    /[ەێۆ]/,
+  );
+  assert.equal(await page.$eval('kurdish-tts', (element) => getComputedStyle(element).direction), 'rtl');
+  await page.close();
+  site.query("UPDATE wp_options SET option_value = '' WHERE option_name = 'WPLANG'");
+});
 
 test('with the address of a proxy elsewhere, the page speaks through that and the plugin answers nothing', async () => {
   const { site, service } = world;

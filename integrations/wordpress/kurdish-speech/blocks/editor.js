@@ -136,7 +136,7 @@
 
   function EditDictation(props) {
     const { attributes, setAttributes, clientId } = props;
-    const [lang] = LANGUAGES[attributes.dialect] ?? LANGUAGES.sorani;
+    const [lang, dir] = LANGUAGES[attributes.dialect] ?? LANGUAGES.sorani;
     const field = `kurdish-dictate-preview-${clientId}`;
     const ear = connected({
       lang,
@@ -204,7 +204,7 @@
           el('textarea', {
             id: field,
             className: 'kurdish-speech-field',
-            dir: 'auto',
+            dir,
             lang,
             rows: attributes.rows,
             placeholder: attributes.placeholder,

@@ -34,7 +34,7 @@ final class ArticleLanguage
         $chosen = (string) get_post_meta($post->ID, self::META, true);
         wp_nonce_field('kurdish_speech_dialect_' . $post->ID, self::NONCE, false);
         echo '<p><label for="kurdish-speech-dialect-choice">' . esc_html__('Language', 'kurdish-speech') . '</label><br>';
-        echo '<select id="kurdish-speech-dialect-choice" name="kurdish_speech_dialect" style="width:100%">';
+        echo '<select id="kurdish-speech-dialect-choice" name="kurdish_speech_dialect" style="width:100%;max-width:100%">';
         foreach (self::labels() as $value => $label) {
             printf('<option value="%s"%s>%s</option>', esc_attr($value), selected($chosen, $value, false), esc_html($label));
         }

@@ -16,7 +16,7 @@ final class ArticlePlayer
     public static function around(string $content): string
     {
         $post = get_post();
-        if (!$post instanceof \WP_Post || !self::belongs($post) || trim(wp_strip_all_tags($content)) === '') {
+        if (!$post instanceof \WP_Post || !self::belongs($post) || !self::hasText($content)) {
             return $content;
         }
         $dialect = ArticleLanguage::of($post);
@@ -36,6 +36,13 @@ final class ArticlePlayer
         $id = esc_attr(self::id($post));
         $article = "<div id=\"{$id}\" class=\"kurdish-speech-article\"{$language}>{$content}</div>";
         return Options::get('position') === 'below' ? $article . $player : $player . $article;
+    }
+
+    /** The elements' own texts are not read twice. */
+    private static function hasText(string $content): bool
+    {
+        $rest = preg_replace('#<(kurdish-tts|kurdish-dictate|textarea)\b.*?</\1>#s', '', $content);
+        return trim(wp_strip_all_tags((string) $rest)) !== '';
     }
 
     /** One player for the post that the page is about, where somebody reads it in a browser. */

@@ -81,10 +81,11 @@ final class Elements
             $attributes['for'] = wp_unique_id('kurdish-dictate-field-');
             $language = self::language($attributes['dialect'] ?? 'sorani');
             $field = sprintf(
-                '<textarea id="%s" class="kurdish-speech-field" rows="%d" dir="auto" lang="%s" aria-label="%s" placeholder="%s"%s></textarea>',
+                '<textarea id="%s" class="kurdish-speech-field" rows="%d" lang="%s" dir="%s" aria-label="%s" placeholder="%s"%s></textarea>',
                 esc_attr($attributes['for']),
                 max(1, min(40, (int) ($given['rows'] ?? 4))),
                 esc_attr($language[0]),
+                esc_attr($language[1]),
                 esc_attr($attributes['label'] ?? __('Dictation', 'kurdish-speech')),
                 esc_attr((string) ($given['placeholder'] ?? '')),
                 isset($attributes['name']) ? ' name="' . esc_attr($attributes['name']) . '"' : ''

@@ -100,7 +100,7 @@ final class SettingsFields
         $chosen = (array) Options::get('voices');
         foreach (ArticleLanguage::dialects() as $dialect => $label) {
             printf(
-                '<label style="display:block;margin-bottom:4px"><input%s class="regular-text" dir="ltr" name="%s[voices][%s]" value="%s"> %s</label>',
+                '<label style="display:block"><input type="text"%s class="regular-text" dir="ltr" name="%s[voices][%s]" value="%s"> %s</label>',
                 $dialect === 'sorani' ? ' id="' . esc_attr($id) . '"' : '',
                 esc_attr(Options::SETTINGS),
                 esc_attr($dialect),
@@ -121,7 +121,7 @@ final class SettingsFields
             esc_attr((string) Options::get($name)),
             esc_attr($id),
             $isNumber ? 'small-text' : 'regular-text',
-            $isNumber ? ' min="0" step="1" style="width:9em"' : ''
+            $isNumber ? ' min="0" step="1" style="width:9em;padding-inline:8px"' : ''
         );
     }
 
