@@ -90,7 +90,10 @@ export abstract class FormElement extends SpeechElement {
     return this.internals.reportValidity();
   }
 
-  /** @param message Why the value is not valid; empty where it is. */
+  /**
+   * Makes the value invalid for a reason of the page's own, or lets it be.
+   * @param message Why; empty where it is valid.
+   */
   setCustomValidity(message: string): void {
     this.#customError = message;
     this.#tellForm();

@@ -81,6 +81,7 @@ const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error']
  * @csspart voice-reset - Goes back to the voice of the page.
  * @csspart voice-retry - Fetches what is missing of the list of voices.
  * @csspart download-button - Saves a WAV file.
+ * @csspart captions - The caption that is due, while the track shows.
  * @csspart error - What went wrong, announced.
  * @csspart upgrade-link - Where to lift the limit that was met.
  * @cssprop --kurdish-accent - The main button, and what marks progress.
@@ -93,6 +94,8 @@ const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error']
  * @cssprop --kurdish-focus-ring - Outline of what has the focus.
  * @cssprop --kurdish-track-height - Thickness of the slider.
  * @cssprop --kurdish-error-color - What went wrong.
+ * @cssprop --kurdish-captions-background - Behind the captions.
+ * @cssprop --kurdish-captions-color - Letters of the captions.
  * @cssprop --kurdish-highlight - On the text: background of the word that sounds.
  * @cssprop --kurdish-highlight-color - On the text: its letters.
  * @cssprop --kurdish-sentence-highlight - On the text: background of its sentence.

@@ -132,6 +132,7 @@ export class KurdishVoicePickerElement extends FormElement {
     void this.#preview.close();
   }
 
+  /** Whether it is open. */
   get open(): boolean {
     return this.#isOpen;
   }
@@ -161,6 +162,7 @@ export class KurdishVoicePickerElement extends FormElement {
     this.dispatchEvent(new Event('open'));
   }
 
+  /** Closes it without a choice. */
   close(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
