@@ -1,4 +1,4 @@
-import { LitElement, type PropertyDeclarations } from 'lit';
+import { adoptStyles, LitElement, type PropertyDeclarations } from 'lit';
 import { createTokenSource, type TokenFetcher, type TokenSource } from '../client/token-source.ts';
 import { DegradedEvent } from './dictation-events.ts';
 import { loadStrings, nearestLanguage, observeLanguage, stringsFor } from './localization/language.ts';
@@ -51,6 +51,7 @@ export abstract class SpeechElement extends LitElement {
   /** What the reader is spoken to in; undefined before it is settled. */
   #language: string | undefined;
   #wantedLanguage: string | undefined;
+  #isFromServer = false;
 
   constructor() {
     super();
@@ -72,6 +73,11 @@ export abstract class SpeechElement extends LitElement {
     this.#stopObserving?.();
   }
 
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    this.#isFromServer = this.shadowRoot !== null;
+    return this.shadowRoot ?? super.createRenderRoot();
+  }
+
   protected get strings(): Strings {
     return stringsFor(this.#language ?? nearestLanguage(this));
   }
@@ -88,6 +94,7 @@ export abstract class SpeechElement extends LitElement {
       const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
       return Promise.race([loading, patience]).then(() => this.scheduleUpdate());
     }
+    if (this.#isFromServer) this.#drawAnew();
     super.scheduleUpdate();
     return undefined;
   }
@@ -113,6 +120,14 @@ export abstract class SpeechElement extends LitElement {
         // Before Chrome 125 the names of states had to start with two dashes.
       }
     }
+  }
+
+  /** What a server rendered stays to be seen until now; it knew neither the language of the page nor what this browser can do. */
+  #drawAnew(): void {
+    this.#isFromServer = false;
+    const root = this.renderRoot as ShadowRoot;
+    root.replaceChildren();
+    adoptStyles(root, (this.constructor as typeof SpeechElement).elementStyles);
   }
 
   /** Undefined where the strings are here, or have been asked for. */

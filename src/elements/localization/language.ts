@@ -50,8 +50,12 @@ function tagFor(lang: string): string {
   return 'en';
 }
 
-/** The `lang` that governs an element: its own or the nearest ancestor's, through the shadow trees around it. */
+/**
+ * The `lang` that governs an element: its own or the nearest ancestor's, through the shadow trees around it. A server that renders
+ * knows of no ancestors.
+ */
 export function nearestLanguage(element: Element): string {
+  if (!element.closest) return element.getAttribute('lang') ?? '';
   for (let scope: Element | undefined = element; scope; ) {
     const holder: Element | null = scope.closest('[lang]');
     if (holder) return holder.getAttribute('lang') ?? '';

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+// The manifest that was built, held to the classes that were built and to what the sources render and dispatch.
+
+interface Named {
+  readonly name: string;
+  readonly description?: string;
+}
+interface Attribute extends Named {
+  readonly fieldName: string;
+  readonly default?: string;
+  readonly type: { readonly text: string };
+}
+interface ElementEntry {
+  readonly name: string;
+  readonly tagName: string;
+  readonly attributes: readonly Attribute[];
+  readonly members: readonly (Named & {
+    kind: string;
+    privacy?: string;
+    reflects?: boolean;
+    attribute?: string;
+  })[];
+  readonly events: readonly (Named & { type: { text: string } })[];
+  readonly slots?: readonly Named[];
+  readonly cssParts?: readonly Named[];
+  readonly cssProperties?: readonly (Named & { default?: string })[];
+  readonly cssStates?: readonly Named[];
+}
+interface ElementClass {
+  new (): Record<string, unknown>;
+  readonly observedAttributes: readonly string[];
+  readonly elementProperties: ReadonlyMap<string, { reflect?: boolean }>;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const modules: { path: string; declarations: ElementEntry[] }[] = JSON.parse(
+  read('custom-elements.json'),
+).modules;
+const sources = readdirSync(join(root, 'src/elements'), { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => read(`src/elements/${path}`));
+/** Where each element's shadow tree is written. */
+const TEMPLATES: Record<string, string[]> = {
+  'kurdish-tts': [
+    'controls-template',
+    'caption-view',
+    'voice-menu',
+    'error-template',
+    'kurdish-voice-picker',
+  ],
+  'kurdish-dictate': ['dictate-template', 'error-template'],
+  'kurdish-voice-picker': ['voice-picker-template', 'error-template', 'kurdish-voice-picker'],
+};
+
+const names = (entries: readonly Named[] | undefined) => (entries ?? []).map(({ name }) => name).sort();
+
+for (const { path, declarations } of modules)
+  for (const element of declarations.filter(({ tagName }) => tagName))
+    describe(`the manifest's <${element.tagName}>`, async () => {
+      const module = await import(pathToFileURL(join(root, path)).href);
+      const Element: ElementClass = module[element.name];
+      const source = read(path.replace('dist/', 'src/').replace(/js$/, 'ts'));
+
+      test('has the attributes that the class observes, and says which are reflected', () => {
+        assert.deepEqual(names(element.attributes), [...Element.observedAttributes].sort());
+        for (const member of element.members)
+          if (member.attribute)
+            assert.equal(
+              Boolean(member.reflects),
+              Boolean(Element.elementProperties.get(member.name)?.reflect),
+            );
+      });
+
+      test('has the defaults of a new element', () => {
+        const fresh = new Element();
+        for (const { name, fieldName, default: value } of element.attributes) {
+          const literal = value === undefined ? 'null' : value.replace(/^'(.*)'$/, '"$1"');
+          assert.equal(JSON.stringify(fresh[fieldName]), literal, name);
+        }
+      });
+
+      test('has every event of the map that types them, and no other', () => {
+        const map = `${element.name.replace(/Element$/, '')}Events`;
+        const [, body = ''] = new RegExp(`interface ${map} \\{([^}]*)\\}`).exec(sources.join('\n')) ?? [];
+        const typed = [...body.matchAll(/^ {2}'?([\w-]+)'?: (\w+);$/gm)].map(
+          ([, name, type]) => `${name}: ${type}`,
+        );
+        assert.deepEqual(
+          element.events.map(({ name, type }) => `${name}: ${type.text}`).sort(),
+          typed.sort(),
+        );
+      });
+
+      test('has the parts that its templates have', () => {
+        const markup = (TEMPLATES[element.tagName] ?? [])
+          .map((file) => read(`src/elements/${file}.ts`))
+          .join('\n');
+        const own = [...markup.matchAll(/\bpart(?:="|', ')([\w-]+)/g)].map(([, name]) => name);
+        // What a picker inside another element hands on.
+        const exported = [...markup.matchAll(/PARTS =\s*'([^']+)'/g)].flatMap(([, list]) => list.split(','));
+        assert.deepEqual(names(element.cssParts), [...new Set([...own, ...exported])].sort());
+      });
+
+      test('has the states that it shows', () => {
+        const [, shown = ''] = /showStates\(\{([\s\S]*?)\n? *\}\)/.exec(source) ?? [];
+        const listed = [...source.matchAll(/const STAT(?:US)?ES = \[([^\]]*)\]/g)]
+          .map(([, list]) => list)
+          .join();
+        const quoted = [...listed.matchAll(/'([\w-]+)'/g)].map(([, name]) => name);
+        const keys = shown
+          .split(/,(?![^[(]*[\])])/)
+          .map((entry) => /^\s*(\w+)\s*(?::|$)/.exec(entry)?.[1])
+          .filter((name) => name !== undefined);
+        assert.deepEqual(names(element.cssStates), [...new Set([...quoted, ...keys])].sort());
+      });
+
+      test('describes everything, has a default for every custom property, and nothing private', () => {
+        const { attributes, members, events, slots, cssParts, cssProperties, cssStates } = element;
+        for (const entries of [attributes, members, events, slots, cssParts, cssProperties, cssStates])
+          for (const { name, description } of entries ?? [])
+            assert.ok(description, `${name} is not described`);
+        for (const { name, privacy } of members)
+          assert.ok(!name.startsWith('#') && !privacy && !/Callback$|^(render|updated)$/.test(name), name);
+        // The element sets this one.
+        for (const { name, default: value } of cssProperties ?? [])
+          assert.ok(value || name === '--kurdish-level', `${name} has no default`);
+        for (const { name, type } of attributes) assert.ok(type.text, `${name} has no type`);
+      });
+    });
+
+test('every event that the elements dispatch is one that the manifest lists', () => {
+  const listed = new Set(
+    modules.flatMap(({ declarations }) => declarations.flatMap(({ events }) => names(events))),
+  );
+  const dispatched = sources.flatMap((text) =>
+    [...text.matchAll(/(?:new (?:\w*Event)|bubbling|super)\('([a-z-]+)'/g)].map(([, name]) => name),
+  );
+  // Told to a field of the page, or to a text track and its cues.
+  const elsewhere = ['beforeinput', 'select', 'selectionchange', 'cuechange', 'enter', 'exit'];
+  assert.deepEqual(
+    [...new Set(dispatched)].filter((name) => !listed.has(name) && !elsewhere.includes(name)),
+    [],
+  );
+});
+
+test('custom properties that the styles read are in the manifest', () => {
+  const listed = new Set(
+    modules.flatMap(({ declarations }) => declarations.flatMap(({ cssProperties }) => names(cssProperties))),
+  );
+  const used = sources.flatMap((text) =>
+    [...text.matchAll(/var\((--kurdish-[\w-]+)/g)].map(([, name]) => name),
+  );
+  assert.deepEqual(
+    [...new Set(used)].filter((name) => !listed.has(name)),
+    [],
+  );
+});
