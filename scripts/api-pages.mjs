@@ -71,7 +71,7 @@ function kindOf({ flags, declarations }) {
   if (flags & ts.SymbolFlags.Function) return 'Functions';
   if (flags & ts.SymbolFlags.Class) return 'Classes';
   if (flags & ts.SymbolFlags.Variable)
-    return /: z\.Zod/.test(declarations[0].getText()) ? 'Schemas' : 'Constants';
+    return /^\w+: z\.Zod/.test(declarations[0].getText()) ? 'Schemas' : 'Constants';
   return 'Types';
 }
 

@@ -34,8 +34,10 @@ export function describeSymbol(symbol, checker) {
 function textOf(node, symbol, checker) {
   if (ts.isVariableDeclaration(node)) return `const ${node.getText()};`;
   // What a schema infers is read better than how.
-  if (ts.isTypeAliasDeclaration(node) && /\bz\.infer\b/.test(node.getText()))
-    return `type ${symbol.name} = ${checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), node, EXPANDED)};`;
+  if (ts.isTypeAliasDeclaration(node) && /\bz\.infer\b/.test(node.getText())) {
+    const text = checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), node, EXPANDED);
+    return `type ${symbol.name} = ${text.replace(/([{;])( {4,})/g, '$1\n$2').replace(/;( *)\}/g, ';\n$1}')};`;
+  }
   return node
     .getText()
     .replace(/^export /, '')
