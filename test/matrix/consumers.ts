@@ -52,9 +52,11 @@ export const CONSUMERS: readonly Consumer[] = [
     async build(cdn, onCdn) {
       const folder = emptyFolder('next', onCdn);
       cpSync(join(here, 'consumers/next'), folder, { recursive: true });
-      const env = { NEXT_TELEMETRY_DISABLED: '1', ...(onCdn && { ASSETS: cdn }) };
-      runTool(folder, 'next/package.json', 'dist/bin/next', ['build'], env);
-      return startNext(folder, env);
+      Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', ASSETS: onCdn ? cdn : '' });
+      runTool(folder, 'next/package.json', 'dist/bin/next', ['build']);
+      // What Next.js tells to put on a CDN.
+      cpSync(join(folder, '.next/static'), join(folder, 'cdn/_next/static'), { recursive: true });
+      return startNext(folder, false);
     },
   },
   withOwnPage('esbuild', 'esbuild', (assets) => [undefined, 'build.js', assets]),
@@ -107,14 +109,13 @@ function placed(folder: string, html: string, onCdn: boolean): Answers {
   return { html, folder: onCdn ? empty : folder, cdnFolder: onCdn ? folder : empty };
 }
 
-/** Next.js as its production server, in this process. */
-async function startNext(folder: string, env: Record<string, string>): Promise<Answers> {
-  Object.assign(process.env, env);
+/** The server of Next.js, in this process. */
+async function startNext(folder: string, dev: boolean): Promise<Answers> {
   const { default: next } = await import(installed.resolve('next'));
-  const app = next({ dev: false, dir: folder });
+  const app = next({ dev, dir: folder });
   await app.prepare();
   const handle = app.getRequestHandler() as RequestListener;
-  return { html: '', folder, cdnFolder: folder, handle, close: () => app.close() };
+  return { html: '', folder, cdnFolder: join(folder, 'cdn'), handle, close: () => app.close() };
 }
 
 function runTool(
