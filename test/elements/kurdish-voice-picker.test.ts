@@ -339,9 +339,8 @@ describe('<kurdish-voice-picker>', () => {
         parts(picker, 'voice-listen').flatMap((listen, index) =>
           listen.getAttribute('aria-label') === 'Stop' ? [index] : [],
         );
-      await sendKeys({ down: 'Shift' });
-      await sendKeys({ press: 'Enter' });
-      await sendKeys({ up: 'Shift' });
+      const press = { key: 'Enter', shiftKey: true, bubbles: true, cancelable: true };
+      part(picker, 'voice-search').dispatchEvent(new KeyboardEvent('keydown', press));
       await picker.updateComplete;
       expect(sounding()).to.deep.equal([0]);
       parts(picker, 'voice-listen')[3].click();
