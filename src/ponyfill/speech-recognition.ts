@@ -26,6 +26,9 @@ export interface RecognitionOptions extends PonyfillConnection {
   readonly reconnect?: Reconnect | undefined;
 }
 
+/** Libraries that listen for good start again at each end: what cannot be started is refused a few times a second at most. */
+const REFUSAL_MS = 250;
+
 /** What has begun ends, also where the recognition is cut off. */
 const ENDS: Readonly<Record<string, string>> = {
   speechstart: 'speechend',
@@ -130,7 +133,7 @@ export class SpeechRecognition extends EventTarget {
     try {
       this.#settings = this.#read(audioTrack);
     } catch (error) {
-      this.#end(error as SpeechError);
+      setTimeout(() => this.#ledger === ledger && this.#end(error as SpeechError), REFUSAL_MS);
       return;
     }
     this.#controller.start().catch(() => {

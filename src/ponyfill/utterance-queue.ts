@@ -1,3 +1,4 @@
+import { wakeAudioContext } from '../audio/audio-context.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import { type BoundaryEvent, SpeechErrorEvent } from '../elements/events.ts';
 import { SpeechController } from '../elements/speech-controller.ts';
@@ -105,6 +106,8 @@ export class UtteranceQueue {
       return;
     }
     if (!entry.asked || !entry.isSpeakable) {
+      // Pages for phones speak an empty text in the first tap, so that what comes without one may sound.
+      if (!entry.failure) wakeAudioContext();
       // A task of its own: a page that speaks again at each end or error goes round, but does not stand still.
       setTimeout(() => this.#pass(entry));
       return;
