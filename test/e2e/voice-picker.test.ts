@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
+
+// The picker as a reader of a newspaper meets it: on a phone, behind the strictest policy, by the finger.
+
+const PHONE = { width: 360, height: 640, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+
+let site: ScriptTagSite;
+let browser: Browser;
+
+before(async () => {
+  site = await startScriptTagSite();
+  browser = await puppeteer.launch({ executablePath: findBrowser() ?? '', args: [...CHROMIUM_ARGUMENTS] });
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const IN_PICKER = 'kurdish-tts >>> kurdish-voice-picker >>> ';
+
+test('a reader hears and chooses a voice by touch under a strict policy, and finds it again on the next visit', async () => {
+  const cdn = new URL(site.cdn).origin;
+  const policy = [
+    `default-src 'none'; script-src ${cdn}; connect-src 'self'; style-src 'none'; style-src-attr 'none'`,
+    "require-trusted-types-for 'script'; trusted-types kurdish-speech lit-html",
+  ].join('; ');
+  const html = `<!doctype html><html lang="ckb" dir="rtl"><head><meta charset="utf-8">
+    <meta name="viewport" content="width=device-width"><script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script></head>
+    <body><kurdish-tts controls voice="sorani_m001" text="ڕۆژ باش"></kurdish-tts></body></html>`;
+  const address = site.page(html, { 'Content-Security-Policy': policy });
+  const page = await browser.newPage();
+  await page.setViewport(PHONE);
+  const problems = watch(page);
+  await page.goto(address, { waitUntil: 'networkidle0' });
+  const picking = () => site.asked.filter((each) => /voice-picker|get-speakers/.test(each));
+  assert.deepEqual(picking(), []);
+
+  await tap(page, 'kurdish-tts >>> [part=voice-button]');
+  await page.waitForSelector(`${IN_PICKER}[role=option]`);
+  assert.deepEqual(picking().sort(), [
+    'cdn voice-picker.js',
+    ...['v3', 'v4', 'v5'].map((group) => `page /speech/api/get-speakers?model_version=${group}`),
+  ]);
+  const sheet = await (await page.waitForSelector(`${IN_PICKER}dialog`))?.boundingBox();
+  assert.deepEqual(sheet, { x: 0, y: 0, width: 360, height: 640 });
+  // Nor is the keyboard of the phone called up.
+  assert.equal(await page.$(`${IN_PICKER}input:focus`), null);
+
+  await tap(page, `${IN_PICKER}[part=voice-listen]`);
+  await page.waitForSelector(`${IN_PICKER}[part=voice-listen][data-sounding]`);
+  await page.waitForSelector(`${IN_PICKER}[part=voice-listen]:not([data-sounding])`, { timeout: 20_000 });
+  assert.ok(site.asked.includes('page /speech/api/tts-stream'));
+
+  await tap(page, `${IN_PICKER}[aria-posinset="4"]`);
+  await page.waitForSelector(`${IN_PICKER}dialog`, { hidden: true });
+  assert.equal(await nameOf(page), 'Rojîn');
+
+  site.asked.length = 0;
+  await page.reload({ waitUntil: 'networkidle0' });
+  assert.equal(await nameOf(page), 'Rojîn');
+  assert.deepEqual(picking(), []);
+  assert.deepEqual(problems, []);
+  await page.close();
+});
+
+/** Errors, warnings and violations of the policy. */
+function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (/^(error|warn)/.test(message.type())) problems.push(message.text());
+  });
+  page.on('pageerror', (error) => problems.push(String(error)));
+  return problems;
+}
+
+async function tap(page: Page, selector: string): Promise<void> {
+  const element = await page.waitForSelector(selector);
+  await element?.tap();
+}
+
+function nameOf(page: Page): Promise<string | null> {
+  return page.$eval('kurdish-tts >>> [part=voice-button]', (button) => button.textContent);
+}
