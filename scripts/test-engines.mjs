@@ -1,5 +1,5 @@
 // npm run test:engines: the browser tests in Firefox and WebKit (npm test has them in Chromium).
-// ENGINES=firefox runs one of them; further arguments are the test runner's, such as --files 'test/audio/wav.test.ts'.
+// ENGINES=firefox runs one of them; RECORD=1 writes the results into docs/browsers.md; further arguments are the test runner's, such as --files 'test/audio/wav.test.ts'.
 import { once } from 'node:events';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,6 +7,7 @@ import { fakeMicrophone } from './browser-tests.mjs';
 import { ensureScriptTagFiles } from './build-script-tag.mjs';
 import { installPackages } from './debian-packages.mjs';
 import { startProcess, stopProcesses } from './engines/processes.mjs';
+import { record } from './engines/record.mjs';
 import { readResults } from './engines/results.mjs';
 import { startSound } from './engines/sound.mjs';
 import { startWebKit } from './engines/webkit.mjs';
@@ -40,11 +41,18 @@ const paths = wanted.map(ensureEngine);
 const sound = await startSound(fakeMicrophone());
 folder = sound.folder;
 const failed = [];
+const results = [];
 for (const [index, engine] of wanted.entries()) {
   const startedAt = performance.now();
-  const env = { ...sound.env, ENGINE: engine, ENGINE_PATH: paths[index], VITE_CACHE: '.cache/vite-engines' };
+  const env = {
+    ...sound.env,
+    ENGINE: engine,
+    ENGINE_PATH: paths[index],
+    VITE_CACHE: `.cache/vite-${engine}`,
+  };
   const { passed, failed: faults, skipped, unfinished } = await testIn(engine, env);
   if (faults > 0 || unfinished.length > 0) failed.push(engine);
+  results.push({ path: paths[index], passed, failed: faults, skipped });
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   console.log(`${engine}: ${passed} passed, ${faults} failed, ${skipped} left out, in ${minutes} min`);
   for (const file of unfinished) console.error(`${engine} gave no result for ${file}`);
@@ -52,6 +60,7 @@ for (const [index, engine] of wanted.entries()) {
     failed.push('the demo in firefox');
 }
 stopProcesses();
+if (process.env.RECORD) await record(results);
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);

@@ -3,7 +3,7 @@
 export const FIREFOX_PREFERENCES = {
   'media.autoplay.default': 0,
   'media.autoplay.blocking_policy': 0,
-  'media.navigator.permission.disabled': true,
+  'permissions.default.microphone': 1,
 };
 
 /** WebDriver's capabilities for the browser at this path. */

@@ -24,7 +24,10 @@ export async function startSound(file) {
     `module-native-protocol-unix socket=${socket} auth-anonymous=1`,
     sink('speaker', 2),
     sink('voice', 1),
-    'module-remap-source source_name=microphone master=voice.monitor',
+    // Two, so that there is a choice.
+    ...['microphone', 'headset'].map(
+      (name) => `module-remap-source source_name=${name} master=voice.monitor`,
+    ),
   ];
   startProcess(
     'pulseaudio',

@@ -431,7 +431,7 @@ describe('<kurdish-tts>', () => {
       const element = await focused('ltr');
       await sendKeys({ press: 'k' });
       expect(element.paused).to.equal(false);
-      await sendKeys({ press: 'Space' });
+      await sendKeys({ press: ' ' });
       expect(element.paused).to.equal(true);
     });
 
@@ -445,7 +445,7 @@ describe('<kurdish-tts>', () => {
     it('presses the button once with space', async () => {
       const element = await focused('ltr');
       part(element, 'play-button').focus();
-      await sendKeys({ press: 'Space' });
+      await sendKeys({ press: ' ' });
       expect(element.paused).to.equal(false);
       element.cancel();
     });

@@ -4,6 +4,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import * as puppeteer from 'puppeteer-core';
 import { browserTests } from '../../scripts/browser-tests.mjs';
+import { keysPlugin } from '../../scripts/engines/keys-plugin.mjs';
 import { leaveOutPlugin } from '../../scripts/engines/leave-out-plugin.mjs';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
 import { keepResults } from '../../scripts/engines/results.mjs';
@@ -31,8 +32,11 @@ const launchers = {
     }),
 };
 
+const tests = browserTests({ plugins: [leaveOutPlugin] });
+
 export default {
-  ...browserTests({ plugins: [leaveOutPlugin] }),
+  ...tests,
+  plugins: [keysPlugin, ...tests.plugins],
   ...(ENGINE_FILES && { files: JSON.parse(ENGINE_FILES) }),
   reporters: [defaultReporter(), keepResults(ENGINE_RESULTS)],
   // A page that hangs must not take the whole run's time.

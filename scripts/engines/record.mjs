@@ -1,0 +1,31 @@
+// Writes what a whole run found into docs/browsers.md.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const PAGE = 'docs/browsers.md';
+
+/** @param rows Of each engine its name, the path of its browser, and the counts of its tests. */
+export async function record(rows) {
+  const { CANNOT } = await import('../../test/engines/cannot.ts');
+  const { describeInabilities } = await import('../../test/engines/describe-inabilities.ts');
+  const table = [
+    '| Engine | Passed | Failed | Left out |',
+    '| --- | --- | --- | --- |',
+    ...rows.map(
+      ({ path, passed, failed, skipped }) => `| ${versionOf(path)} | ${passed} | ${failed} | ${skipped} |`,
+    ),
+  ].join('\n');
+  const page = readFileSync(PAGE, 'utf8');
+  writeFileSync(PAGE, replace(replace(page, 'results', table), 'left-out', describeInabilities(CANNOT)));
+}
+
+function replace(page, name, text) {
+  const [begin, end] = [`<!-- ${name} -->\n`, `\n<!-- /${name} -->`];
+  const from = page.indexOf(begin) + begin.length;
+  return page.slice(0, from) + text + page.slice(page.indexOf(end, from));
+}
+
+function versionOf(path) {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return stdout.trim().split('\n')[0];
+}
