@@ -53,9 +53,19 @@ export async function publish(
   return { id, path: link.slice(world.site.url.length) };
 }
 
-async function editorPage({ admin, site }: World): Promise<Page> {
-  if (!admin.url().includes('/post-new.php')) await openEditor(admin, site.url);
-  return admin;
+/** Kept open beside the administrator's page: an editor is slow to load. */
+const editors = new WeakMap<World, Promise<Page>>();
+
+function editorPage(world: World): Promise<Page> {
+  const open = async () => {
+    const page = await world.admin.browserContext().newPage();
+    await openEditor(page, world.site.url);
+    await world.admin.bringToFront();
+    return page;
+  };
+  const page = editors.get(world) ?? open();
+  editors.set(world, page);
+  return page;
 }
 
 export async function openEditor(page: Page, url: string): Promise<void> {

@@ -11,7 +11,10 @@ final class Shortcodes
     {
         add_shortcode('kurdish_tts', static function ($attributes, ?string $content = null): string {
             $inner = $content === null ? '' : wp_kses_post(do_shortcode($content));
-            return Elements::tts(self::named($attributes), $inner);
+            $named = self::named($attributes);
+            [$lang, $dir] = Elements::language($named['dialect'] ?? '');
+            $language = $lang === '' ? '' : " lang=\"{$lang}\" dir=\"{$dir}\"";
+            return "<div class=\"kurdish-speech-text\"{$language}>" . Elements::tts($named, $inner) . '</div>';
         });
         add_shortcode('kurdish_dictate', static function ($attributes): string {
             return Elements::dictate(self::named($attributes));
