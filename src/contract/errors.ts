@@ -62,6 +62,8 @@ const RETRYABLE: ReadonlySet<SpeechErrorCode> = new Set([
 
 /** The one error class of client, audio, elements, proxy and service. */
 export class SpeechError extends Error {
+  // Defined, not assigned: pages may have frozen `Error.prototype`.
+  override readonly name = 'SpeechError';
   readonly code: SpeechErrorCode;
   readonly status: number | undefined;
   readonly upgradeUrl: string | undefined;
@@ -70,7 +72,6 @@ export class SpeechError extends Error {
 
   constructor(code: SpeechErrorCode, message: string, options: SpeechErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.name = 'SpeechError';
     this.code = code;
     this.status = options.status;
     this.upgradeUrl = options.upgradeUrl;

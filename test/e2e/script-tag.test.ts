@@ -247,18 +247,45 @@ test('beside an older version of itself the first one works, in either order', a
   assert.deepEqual([first, second], ['v0/dictation.js', 'dictation.js']);
 });
 
-test('it leaves nothing on the page but its elements', async () => {
-  const look = `window.look = () => {
-    const all = [globalThis, Object, Array, Function, String, Promise, Symbol, Event, EventTarget, Node, Element, HTMLElement, Document, ShadowRoot];
-    return all.flatMap((it) => [it, it.prototype].flatMap((each) => each ? Reflect.ownKeys(each).map((key) => (each.name ?? '') + String(key)) : [])).sort();
-  }; window.before = []; window.before = look()`;
+test("it leaves nothing on the page but its elements, and changes nothing of the browser's", async () => {
+  const look = `window.builtIns = [Object, Array, Function, String, Promise, Symbol, Error, Event, EventTarget, Node, Element, HTMLElement, Document, ShadowRoot, CustomElementRegistry];
+    window.partsOf = (it) => Reflect.ownKeys(it).map((key) => [it, key, Reflect.getOwnPropertyDescriptor(it, key)]);
+    window.parts = builtIns.flatMap((it) => [...partsOf(it), ...partsOf(it.prototype)]);
+    window.names = []; window.names = Reflect.ownKeys(window);`;
   const page = await open(pageOf(`<script>${look}</script>${classicTag()}`));
   assert.equal(await speaks(page), 'spoken');
   assert.equal(await listens(page), 'listens');
   const added = await page.evaluate(
-    `look().filter((name) => !/aria|puppeteer/.test(name) && !before.includes(name))`,
+    `Reflect.ownKeys(window).filter((name) => !names.includes(name)).map(String)`,
   );
-  assert.deepEqual(added, []);
+  assert.deepEqual(
+    (added as string[]).filter((name) => !/aria|puppeteer/.test(name)),
+    [],
+  );
+  const changed = await page.evaluate(`(() => {
+    const now = builtIns.flatMap((it) => [...partsOf(it), ...partsOf(it.prototype)]);
+    const same = (one, other) => ['value', 'get', 'set'].every((field) => one[field] === other[field]);
+    return now.filter(([it, key, part]) => !parts.some(([its, name, old]) => its === it && name === key && same(part, old))).map(([, key]) => String(key));
+  })()`);
+  assert.deepEqual(changed, []);
+});
+
+test('it works where a page has frozen what the browser is built of', async () => {
+  const freeze = `for (const it of [Object, Array, Function, String, Promise, Map, Set, Error, Event, EventTarget, CustomEvent, Node, Element, HTMLElement])
+    Object.freeze(Object.freeze(it).prototype);`;
+  const page = await open(pageOf(`<script>${freeze}</script>${classicTag()}`));
+  assert.equal(await speaks(page), 'spoken');
+  assert.equal(await listens(page), 'listens');
+  await page.evaluate(`document.querySelector('kurdish-dictate').abort()`);
+  await page.$eval('kurdish-tts', (it) => it.setAttribute('voice-group', 'none'));
+  assert.match(
+    (await page.$eval('kurdish-tts', (it) =>
+      (it as unknown as { speak(text: string): Promise<void> })
+        .speak('ڕۆژ باش')
+        .catch(({ name, code }) => `${name} ${code}`),
+    )) as string,
+    /^SpeechError invalid-argument$/,
+  );
 });
 
 test('pinned by its hash it loads, and what it fetches is checked too; any other file is refused', async () => {
