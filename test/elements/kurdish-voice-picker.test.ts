@@ -415,11 +415,12 @@ describe('<kurdish-voice-picker>', () => {
     });
 
     it('is marked from the start where the proxy knows the plan', async () => {
-      const service = new WatchedService().next(SPEAKERS, async (_call, real) => {
+      const mark = async (_call: unknown, real: () => Promise<Response>) => {
         const { speakers } = await (await real()).json();
         const marked = speakers.map((speaker: object, index: number) => ({ ...speaker, locked: index > 0 }));
         return Response.json({ speakers: marked, upgrade_url: 'https://example.org/plans' });
-      });
+      };
+      const service = new WatchedService().next(SPEAKERS, mark, mark, mark);
       const picker = await openPicker(service);
       const [first, second] = options(picker);
       expect(first.textContent).not.to.contain('Not in your plan');
