@@ -8,10 +8,10 @@ import { CONTROLLER_HOST } from './controller-host.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';
 import { type AvailabilityOptions, recognitionAvailability } from './recognition-availability.ts';
 import { recognitionDialect } from './recognition-dialect.ts';
-import { RECOGNITION_ERROR_CODES, type SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
+import { RecognitionTeller } from './recognition-teller.ts';
 import { ResultLedger } from './result-ledger.ts';
 import { SpeechGrammarList } from './speech-grammars.ts';
-import { SpeechRecognitionErrorEvent, SpeechRecognitionEvent } from './speech-recognition-events.ts';
+import { type SpeechRecognitionErrorEvent, SpeechRecognitionEvent } from './speech-recognition-events.ts';
 
 export interface RecognitionOptions extends PonyfillConnection {
   /** Language tag where neither `lang` is set nor the page says that it is Kurdish; `ckb` when not given. */
@@ -28,13 +28,6 @@ export interface RecognitionOptions extends PonyfillConnection {
 
 /** Libraries that listen for good start again at each end: what cannot be started is refused a few times a second at most. */
 const REFUSAL_MS = 250;
-
-/** What has begun ends, also where the recognition is cut off. */
-const ENDS: Readonly<Record<string, string>> = {
-  speechstart: 'speechend',
-  soundstart: 'soundend',
-  audiostart: 'audioend',
-};
 
 /**
  * SpeechRecognition of the Web Speech API, for Kurdish: the same states and events over the speech service. No session is
@@ -77,12 +70,11 @@ export class SpeechRecognition extends EventTarget {
   readonly #options: RecognitionOptions;
   readonly #connection: DictationSettings['connection'];
   readonly #controller: DictationController;
+  readonly #teller = new RecognitionTeller(this);
   /** From `start()` until `end` is told. */
   #isStarted = false;
   /** From `start()` until it is known to have ended. */
   #ledger: ResultLedger | undefined;
-  /** Names of events that are still to come, the next one last. */
-  #ends: string[] = [];
   #settings: DictationSettings | undefined;
 
   constructor(options: RecognitionOptions = {}) {
@@ -108,9 +100,9 @@ export class SpeechRecognition extends EventTarget {
       throw new DOMException('The track has to be a live audio track.', 'InvalidStateError');
     if (this.#isStarted) throw new DOMException('The recognition has already started.', 'InvalidStateError');
     if (this.phrases.length)
-      this.#tellError('phrases-not-supported', 'The service takes no phrases to expect.');
+      this.#teller.refuse('phrases-not-supported', 'The service takes no phrases to expect.');
     else if (this.processLocally)
-      this.#tellError('service-not-allowed', 'The service is not on this device.');
+      this.#teller.refuse('service-not-allowed', 'The service is not on this device.');
     else this.#start(audioTrack);
   }
 
@@ -166,31 +158,31 @@ export class SpeechRecognition extends EventTarget {
   #hear(event: Event): void {
     const ledger = this.#ledger;
     if (!ledger) return;
-    if (event instanceof SpeechErrorEvent) this.#tellFailure(event.error);
+    if (event instanceof SpeechErrorEvent) this.#teller.fail(event.error);
     else if (event.type === 'result') this.#tellResults(event as DictationResultEvent, ledger);
     else if (event.type === 'nomatch')
-      this.#tell(new SpeechRecognitionEvent('nomatch', { results: ledger.results }));
+      this.#teller.tell(new SpeechRecognitionEvent('nomatch', { results: ledger.results }));
     else this.#follow(event.type);
   }
 
   #follow(type: string): void {
     switch (type) {
       case 'start':
-        this.#tell(new Event('start'));
+        this.#teller.tell(new Event('start'));
         break;
       case 'audiostart':
-        this.#begin('audiostart');
+        this.#teller.begin('audiostart');
         break;
       case 'speechstart':
         // The detector knows speech alone, not other sounds.
-        this.#begin('soundstart');
-        this.#begin('speechstart');
+        this.#teller.begin('soundstart');
+        this.#teller.begin('speechstart');
         break;
       case 'speechend':
-        this.#close('soundend');
+        this.#teller.close('soundend');
         break;
       case 'audioend':
-        this.#close('audioend');
+        this.#teller.close('audioend');
         break;
       case 'end':
         this.#end();
@@ -201,41 +193,19 @@ export class SpeechRecognition extends EventTarget {
   #tellResults({ results }: DictationResultEvent, ledger: ResultLedger): void {
     const finals = results.filter(({ isFinal }) => isFinal).map((result) => result[0].transcript);
     const interim = results.find(({ isFinal }) => !isFinal)?.[0].transcript ?? '';
-    for (const news of ledger.take(finals, interim)) this.#tell(new SpeechRecognitionEvent('result', news));
-  }
-
-  #begin(type: string): void {
-    this.#ends.push(ENDS[type] as string);
-    this.#tell(new Event(type));
-  }
-
-  /** Tells the ends of what has begun, up to this one. */
-  #close(upTo: string): void {
-    while (this.#ends.includes(upTo)) this.#tell(new Event(this.#ends.pop() as string));
+    for (const news of ledger.take(finals, interim))
+      this.#teller.tell(new SpeechRecognitionEvent('result', news));
   }
 
   #end(failure?: SpeechError): void {
     this.#ledger = undefined;
-    this.#close('audioend');
-    if (failure) this.#tellFailure(failure);
+    this.#teller.close('audioend');
+    if (failure) this.#teller.fail(failure);
     // A task of its own: a library that starts again at each end goes round, but the page does not stand still.
     setTimeout(() => {
       this.#isStarted = false;
       this.dispatchEvent(new Event('end'));
     });
-  }
-
-  #tellFailure(cause: SpeechError): void {
-    this.#tellError(RECOGNITION_ERROR_CODES[cause.code], cause.message, cause);
-  }
-
-  #tellError(error: SpeechRecognitionErrorCode, message: string, cause?: SpeechError): void {
-    this.#tell(new SpeechRecognitionErrorEvent('error', { error, message, cause }));
-  }
-
-  /** After the code that caused it: a page that calls `abort()` has not yet begun to wait for its `end`. */
-  #tell(event: Event): void {
-    queueMicrotask(() => this.dispatchEvent(event));
   }
 }
 

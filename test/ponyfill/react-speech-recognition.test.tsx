@@ -82,4 +82,17 @@ describe('react-speech-recognition with the ponyfill', () => {
     await page.press('Abort');
     await end;
   });
+
+  it('goes round a few times a second at most where it cannot listen, though the library starts it at each end', async () => {
+    let refusals = 0;
+    const count = () => refusals++;
+    SpeechRecognition.getRecognition()?.addEventListener('error', count);
+    await SpeechRecognition.startListening({ continuous: true, language: 'en-US' });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const end = ended();
+    await page.press('Abort');
+    await end;
+    SpeechRecognition.getRecognition()?.removeEventListener('error', count);
+    expect(refusals).to.be.within(2, 7);
+  });
 });

@@ -27,6 +27,9 @@ export class ReactPage {
         ({ title, textContent }) => title === name || textContent === name,
       );
     await until(() => button() !== undefined);
+    // No reader is as quick as a script: the library has to hear of its own component first.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await new Promise((resolve) => setTimeout(resolve));
     button()?.click();
   }
 
