@@ -4,10 +4,10 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import * as puppeteer from 'puppeteer-core';
 import { browserTests } from '../../scripts/browser-tests.mjs';
-import { keysPlugin } from '../../scripts/engines/keys-plugin.mjs';
 import { leaveOutPlugin } from '../../scripts/engines/leave-out-plugin.mjs';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
 import { keepResults } from '../../scripts/engines/results.mjs';
+import { withPages } from '../../scripts/engines/webdriver-page.mjs';
 
 const { ENGINE, ENGINE_PATH, ENGINE_PORT, ENGINE_FILES, ENGINE_RESULTS } = process.env;
 
@@ -23,20 +23,22 @@ const launchers = {
       },
     }),
   webkit: () =>
-    webdriverLauncher({
-      hostname: '127.0.0.1',
-      port: Number(ENGINE_PORT),
-      path: '/',
-      logLevel: 'error',
-      capabilities: webKitOptions(ENGINE_PATH),
-    }),
+    withPages(
+      webdriverLauncher({
+        hostname: '127.0.0.1',
+        port: Number(ENGINE_PORT),
+        path: '/',
+        logLevel: 'error',
+        // A page that hangs is given up after this.
+        connectionRetryTimeout: 30_000,
+        connectionRetryCount: 0,
+        capabilities: webKitOptions(ENGINE_PATH),
+      }),
+    ),
 };
 
-const tests = browserTests({ plugins: [leaveOutPlugin] });
-
 export default {
-  ...tests,
-  plugins: [keysPlugin, ...tests.plugins],
+  ...browserTests({ plugins: [leaveOutPlugin] }),
   ...(ENGINE_FILES && { files: JSON.parse(ENGINE_FILES) }),
   reporters: [defaultReporter(), keepResults(ENGINE_RESULTS)],
   // A page that hangs must not take the whole run's time.

@@ -107,3 +107,16 @@ test('a source without channels, as Firefox has for a silent stream, is heard as
   assert.equal(capture.capture([]), false);
   assert.deepEqual(samples(), [...before, ...new Float32Array(QUANTUM)]);
 });
+
+test('a source that has yet to begin is waited for, but for a second only', () => {
+  const { capture, samples } = listen(48_000);
+  for (let i = 0; i < 374; i++) capture.capture([]);
+  const first = noise(QUANTUM, 9);
+  feed(capture, first);
+  capture.receive({ type: 'end' });
+  assert.deepEqual(samples(), [...first]);
+
+  const never = listen(48_000);
+  for (let i = 0; i < 374 + 8; i++) never.capture.capture([]);
+  assert.deepEqual(never.samples(), [...new Float32Array(8 * QUANTUM)]);
+});

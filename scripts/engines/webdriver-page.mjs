@@ -1,0 +1,51 @@
+// The runner's commands know how to press keys and move the mouse in Puppeteer's pages; over WebDriver they cannot hold a key down.
+// So a launcher of WebDriver is given such a page.
+
+/** WebDriver, 17.4.2: the characters that stand for keys without one. */
+const CHARACTERS = {
+  ArrowDown: '\uE015',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowUp: '\uE013',
+  Backspace: '\uE003',
+  Control: '\uE009',
+  Delete: '\uE017',
+  End: '\uE010',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Home: '\uE011',
+  PageDown: '\uE00F',
+  PageUp: '\uE00E',
+  Shift: '\uE008',
+  Tab: '\uE004',
+};
+
+const down = (key) => ({ type: 'keyDown', value: CHARACTERS[key] ?? key });
+const up = (key) => ({ type: 'keyUp', value: CHARACTERS[key] ?? key });
+
+/** The same launcher, in whose pages keys can be held. */
+export function withPages(launcher) {
+  const press = (id, actions) =>
+    launcher.driverManager.performActions(id, [{ type: 'key', id: 'keyboard', actions }]);
+  return Object.assign(launcher, {
+    type: 'puppeteer',
+    getPage: (id) => ({
+      keyboard: {
+        type: (text) =>
+          press(
+            id,
+            [...text].flatMap((key) => [down(key), up(key)]),
+          ),
+        press: (key) => press(id, [down(key), up(key)]),
+        down: (key) => press(id, [down(key)]),
+        up: (key) => press(id, [up(key)]),
+      },
+      mouse: {
+        move: (x, y) => launcher.sendMouseMove(id, x, y),
+        click: (x, y, { button } = {}) => launcher.sendMouseClick(id, x, y, button),
+        down: ({ button } = {}) => launcher.sendMouseDown(id, button),
+        up: ({ button } = {}) => launcher.sendMouseUp(id, button),
+      },
+    }),
+  });
+}
