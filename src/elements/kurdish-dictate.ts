@@ -15,6 +15,7 @@ import { dictationStrings } from './localization/language.ts';
 import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';
 import { createPushToTalk } from './push-to-talk.ts';
 import { sharedStyles } from './shared.styles.ts';
+import { switchConverter } from './switch-converter.ts';
 import type { InsertMode, TextInsertion } from './text-insertion.ts';
 import { watchFields } from './watch-fields.ts';
 import { whenUserActs } from './when-user-acts.ts';
@@ -90,7 +91,12 @@ export class KurdishDictateElement extends FormElement {
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true, useDefault: true },
     mode: { type: String, reflect: true, useDefault: true },
-    interimResults: { type: Boolean, attribute: 'interim-results', reflect: true },
+    interimResults: {
+      type: Boolean,
+      attribute: 'interim-results',
+      converter: switchConverter,
+      reflect: true,
+    },
     continuous: { type: Boolean, reflect: true },
     silenceTimeout: { type: Number, attribute: 'silence-timeout', reflect: true, useDefault: true },
     maxDuration: { type: Number, attribute: 'max-duration', reflect: true, useDefault: true },

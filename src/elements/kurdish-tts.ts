@@ -21,6 +21,7 @@ import { sharedStyles } from './shared.styles.ts';
 import { SpeechController } from './speech-controller.ts';
 import { type Highlight, type Latency, type Preload, readRequest } from './speech-settings.ts';
 import type { SpeechStats } from './speech-setup.ts';
+import { switchConverter } from './switch-converter.ts';
 import { plainSource, readText, type TextSource } from './text-source.ts';
 import { firstVoice, VoiceCatalog } from './voice-catalog.ts';
 import type { VoiceChoice } from './voice-choice.ts';
@@ -130,7 +131,7 @@ export class KurdishTtsElement extends MediaElement {
     mix: { type: Boolean, reflect: true },
     loop: { type: Boolean, reflect: true },
     mediaSession: { type: String, attribute: 'media-session', reflect: true, useDefault: true },
-    forgetVoice: { type: Boolean, attribute: 'forget-voice', reflect: true },
+    forgetVoice: { type: Boolean, attribute: 'forget-voice', converter: switchConverter, reflect: true },
     options: { attribute: false },
   };
 

@@ -16,6 +16,7 @@ import { pickerStyles } from './kurdish-voice-picker.styles.ts';
 import { type PickerStrings, pickerStrings } from './localization/picker-strings.ts';
 import { type RowWindow, rowWindow } from './row-window.ts';
 import { sharedStyles } from './shared.styles.ts';
+import { switchConverter } from './switch-converter.ts';
 import { forgetVoice, recallVoice, rememberVoice, type VoiceChoice } from './voice-choice.ts';
 import { filterVoices, type VoiceFilter } from './voice-filter.ts';
 import { type ListedVoice, VoiceListing } from './voice-listing.ts';
@@ -73,7 +74,7 @@ export class KurdishVoicePickerElement extends FormElement {
   static override styles = [sharedStyles, pickerStyles];
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
-    forgetVoice: { type: Boolean, attribute: 'forget-voice', reflect: true },
+    forgetVoice: { type: Boolean, attribute: 'forget-voice', converter: switchConverter, reflect: true },
     embedded: { type: Boolean, reflect: true },
     speaker: { attribute: false },
   };

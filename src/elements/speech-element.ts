@@ -52,6 +52,8 @@ export abstract class SpeechElement extends LitElement {
   #language: string | undefined;
   #wantedLanguage: string | undefined;
   #isFromServer = false;
+  /** First values of the properties that attributes set. */
+  readonly #defaults = new Map<PropertyKey, unknown>();
 
   constructor() {
     super();
@@ -71,6 +73,20 @@ export abstract class SpeechElement extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#stopObserving?.();
+  }
+
+  /** Frameworks take a prop away by setting undefined, or an empty string: the property has its default again. */
+  override requestUpdate(...given: Parameters<LitElement['requestUpdate']>): void {
+    super.requestUpdate(...given);
+    const [name, , options] = given;
+    if (name === undefined || !options || options.attribute === false) return;
+    const self = this as Record<PropertyKey, unknown>;
+    const fallback = this.#defaults.get(name);
+    if (!this.#defaults.has(name)) this.#defaults.set(name, self[name]);
+    else if (self[name] === undefined) self[name] = fallback;
+    // The mount may be the root itself, and a text without letters is one.
+    else if (self[name] === '' && (options.type === Number || (fallback && name !== 'endpoint')))
+      self[name] = fallback;
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
