@@ -2,6 +2,7 @@ export type { PonyfillConnection } from './connection.ts';
 export { createSpeechRecognition } from './create-speech-recognition.ts';
 export { createSpeechSynthesis, type SynthesisPonyfill } from './create-speech-synthesis.ts';
 export { install } from './install.ts';
+export type { AvailabilityOptions } from './recognition-availability.ts';
 export type { SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
 export {
   SpeechRecognitionAlternative,
@@ -10,9 +11,19 @@ export {
 } from './recognition-results.ts';
 export { SpeechGrammar, SpeechGrammarList } from './speech-grammars.ts';
 export { type RecognitionOptions, SpeechRecognition } from './speech-recognition.ts';
-export { SpeechRecognitionErrorEvent, SpeechRecognitionEvent } from './speech-recognition-events.ts';
+export {
+  SpeechRecognitionErrorEvent,
+  type SpeechRecognitionErrorEventInit,
+  SpeechRecognitionEvent,
+  type SpeechRecognitionEventInit,
+} from './speech-recognition-events.ts';
 export { SpeechSynthesis, type SynthesisOptions } from './speech-synthesis.ts';
-export { SpeechSynthesisErrorEvent, SpeechSynthesisEvent } from './speech-synthesis-events.ts';
+export {
+  SpeechSynthesisErrorEvent,
+  type SpeechSynthesisErrorEventInit,
+  SpeechSynthesisEvent,
+  type SpeechSynthesisEventInit,
+} from './speech-synthesis-events.ts';
 export { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 export { SpeechSynthesisVoice } from './speech-synthesis-voice.ts';
 export type { SpeechSynthesisErrorCode } from './synthesis-error-codes.ts';
