@@ -15,6 +15,7 @@ export class CaptionFeed {
 
   /** Brings the cues into line with the captions of what has arrived; the last of them may still grow. */
   fill(captions: readonly Caption[]): void {
+    let isSeen = false;
     for (const [index, { start, end, text }] of captions.entries()) {
       const cue = this.#cues[index];
       if (!cue) {
@@ -25,8 +26,11 @@ export class CaptionFeed {
       } else if (cue.endTime !== end || cue.text !== text) {
         cue.endTime = end;
         cue.text = text;
+        isSeen ||= [...this.#active].includes(cue);
       }
     }
+    // Who shows captions by this event shall have the words that have come since.
+    if (isSeen && this.#track.mode !== 'disabled') this.#track.dispatchEvent(new Event('cuechange'));
   }
 
   clear(): void {

@@ -58,7 +58,10 @@ function followWithCaptions(
     feed.clear();
     view.show();
   });
-  on('progress', () => feed.fill(captions()));
+  on('progress', () => {
+    feed.fill(captions());
+    view.show();
+  });
   on('boundary timeupdate', follow);
   captionTrack.media.textTracks.addEventListener('change', follow);
   feed.fill(captions());

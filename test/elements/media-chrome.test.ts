@@ -31,6 +31,8 @@ async function open(): Promise<Player> {
   document.body.append(box);
   const controller = box.querySelector('media-controller') as HTMLElement;
   const speech = box.querySelector('kurdish-tts') as KurdishTtsElement;
+  // The test shall not take as long as the article.
+  speech.speed = 2;
   await speech.updateComplete;
   await until(() => controller.hasAttribute('mediapaused'));
   return {
@@ -107,7 +109,8 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     expect(control('duration-display').shadowRoot?.textContent).to.contain(
       `0:0${Math.floor(speech.duration)}`,
     );
-    expect(control('time-range').getAttribute('mediabuffered')).to.equal(`0:${speech.duration.toFixed(3)}`);
+    const [, buffered] = control('time-range').getAttribute('mediabuffered')?.split(':') ?? [];
+    expect(Number(buffered)).to.be.closeTo(speech.duration, 0.001);
     await until(() => range.valueAsNumber > 0.1);
     await until(() => control('time-display').shadowRoot?.textContent?.includes('0:01'));
   });
@@ -191,25 +194,25 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     expect(button.getAttribute('aria-checked')).to.equal('false');
     button.click();
     await until(() => button.getAttribute('aria-checked') === 'true');
-    const seen = new Set<string>();
+    const seen = new Map<string, string>();
     track?.addEventListener('cuechange', () => {
       for (const cue of track.activeCues ?? []) {
         const { startTime, endTime, text } = cue as VTTCue;
         expect(speech.currentTime).to.be.within(startTime - 0.001, endTime + 0.3);
-        seen.add(text);
+        seen.set(cue.id, text);
       }
     });
     control('play-button').click();
     const captions = () => speech.shadowRoot?.querySelector<HTMLElement>('[part=captions]');
-    await until(() => Boolean(captions()?.textContent));
+    await until(() => captions()?.textContent === 'بەهار لە کوردستان');
     const shown = captions() as HTMLElement;
-    expect([shown.dir, shown.lang, shown.textContent]).to.deep.equal(['rtl', 'ckb', 'بەهار لە کوردستان']);
+    expect([shown.dir, shown.lang]).to.deep.equal(['rtl', 'ckb']);
     expect(shown.getBoundingClientRect().height).to.be.greaterThan(10);
     const bottom = control('control-bar').getBoundingClientRect().top;
     expect(shown.getBoundingClientRect().bottom).to.be.at.most(bottom + 1);
     await oneEvent(speech, 'ended');
     const cues = [...(track?.cues ?? [])] as VTTCue[];
-    expect([...seen]).to.deep.equal(cues.map((cue) => cue.text));
+    expect([...seen.values()]).to.deep.equal(cues.map((cue) => cue.text));
     expect(cues.map((cue) => cue.text).join(' ')).to.equal(
       controller.parentElement?.querySelector('article')?.textContent?.replace(/\s+/g, ' ').trim(),
     );
