@@ -19,9 +19,13 @@ final class Blocks
     public static function hook(): void
     {
         add_action('init', [self::class, 'register'], 20);
+        // The previews are the elements themselves, also where the editor shows the content in a frame.
+        add_action('enqueue_block_assets', static function (): void {
+            if (is_admin()) {
+                Assets::need();
+            }
+        });
         add_action('enqueue_block_editor_assets', static function (): void {
-            // The previews are the elements themselves.
-            Assets::need();
             wp_add_inline_script(
                 self::EDITOR,
                 'var kurdishSpeechEditor = ' . wp_json_encode(self::editorFacts()) . ';',

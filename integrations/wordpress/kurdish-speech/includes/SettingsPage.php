@@ -17,6 +17,14 @@ final class SettingsPage
             add_options_page($title, $title, 'manage_options', self::SLUG, [self::class, 'show']);
         });
         add_action('admin_init', [self::class, 'register']);
+        add_action('admin_init', static function (): void {
+            $text = implode(' ', [
+                __('When a visitor presses Listen, the text is sent to the speech service of this site, and the sound comes back.', 'kurdish-speech'),
+                __('When they dictate, what they say is sent there.', 'kurdish-speech'),
+                __('Both happen on request only, and this site keeps neither.', 'kurdish-speech'),
+            ]);
+            wp_add_privacy_policy_content(__('Kurdish Speech', 'kurdish-speech'), wp_kses_post(wpautop($text)));
+        });
         add_filter('plugin_action_links_' . plugin_basename(FILE), static function (array $links): array {
             $link = sprintf('<a href="%s">%s</a>', esc_url(self::url()), esc_html__('Settings', 'kurdish-speech'));
             return array_merge([$link], $links);

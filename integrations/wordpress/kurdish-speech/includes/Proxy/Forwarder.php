@@ -127,9 +127,7 @@ final class Forwarder
             CURLOPT_PROGRESSFUNCTION => [$this, 'watch'],
         ]);
         curl_exec($handle);
-        $result = [curl_errno($handle), curl_error($handle)];
-        curl_close($handle);
-        return $result;
+        return [curl_errno($handle), curl_error($handle)];
     }
 
     /** @param mixed $handle */
