@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { forward, forwardUpgrade } from './forward.ts';
 import type { Showing } from './serve-site.ts';
 
 /** One way in which sites are built, and so a row of the matrix. */
@@ -11,6 +13,8 @@ export interface Consumer {
   readonly name: string;
   /** The recipe, from the folder of this file. */
   readonly recipe: string;
+  /** Under which policies it is driven; under all of them when not given. */
+  readonly policies?: readonly string[];
   /**
    * Builds as its users do, and says what the origins have to answer.
    * @param cdn The other origin, which the page has its files from.
@@ -56,7 +60,17 @@ export const CONSUMERS: readonly Consumer[] = [
       runTool(folder, 'next/package.json', 'dist/bin/next', ['build']);
       // What Next.js tells to put on a CDN.
       cpSync(join(folder, '.next/static'), join(folder, 'cdn/_next/static'), { recursive: true });
-      return startNext(folder, false);
+      return startNext(folder);
+    },
+  },
+  {
+    name: 'Next.js, dev server',
+    recipe: 'consumers/next',
+    policies: ['no CSP'],
+    async build(_cdn, onCdn) {
+      const folder = emptyFolder('next-dev', onCdn);
+      cpSync(join(here, 'consumers/next'), folder, { recursive: true });
+      return startNextDev(folder);
     },
   },
   withOwnPage('esbuild', 'esbuild', (assets) => [undefined, 'build.js', assets]),
@@ -109,13 +123,47 @@ function placed(folder: string, html: string, onCdn: boolean): Answers {
   return { html, folder: onCdn ? empty : folder, cdnFolder: onCdn ? folder : empty };
 }
 
-/** The server of Next.js, in this process. */
-async function startNext(folder: string, dev: boolean): Promise<Answers> {
+/** The production server of Next.js, in this process. */
+async function startNext(folder: string): Promise<Answers> {
   const { default: next } = await import(installed.resolve('next'));
-  const app = next({ dev, dir: folder });
+  const app = next({ dev: false, dir: folder });
   await app.prepare();
   const handle = app.getRequestHandler() as RequestListener;
   return { html: '', folder, cdnFolder: join(folder, 'cdn'), handle, close: () => app.close() };
+}
+
+/** Its development server, with React's own warnings: a process of its own, since it is another React. */
+async function startNextDev(folder: string): Promise<Answers> {
+  const path = join(installed.resolve('next/package.json'), '../dist/bin/next');
+  const env = { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1', ASSETS: '' };
+  const server = spawn(process.execPath, [path, 'dev', '--port', '0'], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = () => server.kill('SIGTERM');
+  process.once('exit', stop);
+  const port = await new Promise<number>((resolve, reject) => {
+    server.once('exit', () => reject(new Error('next dev stopped')));
+    server.stdout.on('data', (text) => {
+      const [, found] = /http:\/\/localhost:(\d+)/.exec(String(text)) ?? [];
+      if (found) resolve(Number(found));
+    });
+  });
+  const close = async () => {
+    process.off('exit', stop);
+    const stopped = once(server, 'exit');
+    stop();
+    await stopped;
+  };
+  return {
+    html: '',
+    folder,
+    cdnFolder: folder,
+    handle: forward(port),
+    upgrade: forwardUpgrade(port),
+    close,
+  };
 }
 
 function runTool(

@@ -9,6 +9,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { startBackend } from '../../demo/backend.ts';
 
 /** What the two origins answer at the moment. */
@@ -22,6 +23,8 @@ export interface Showing {
   readonly cdnFolder: string;
   /** Answers everything of the page's origin in the place of `html` and `folder`. */
   readonly handle?: RequestListener | undefined;
+  /** Answers its WebSockets. */
+  readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
 }
 
 export interface Site {
@@ -46,6 +49,10 @@ export async function serveSite(): Promise<Site> {
     else if (request.url === '/favicon.ico') response.writeHead(204).end();
     else if (showing?.handle) showing.handle(request, response);
     else if (showing) answer(showing, request, response);
+  });
+  pages.on('upgrade', (request, socket, head) => {
+    if (showing?.upgrade) showing.upgrade(request, socket, head);
+    else socket.destroy();
   });
   const files = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');

@@ -23,7 +23,7 @@ export function writeTable(
   const rows = consumers.map((consumer) => {
     const row = policies.map((policy) => {
       const cell = cells.find((each) => each.consumer === consumer && each.policy === policy);
-      return cell ? describe(cell, notes, places) : '';
+      return cell ? describe(cell, notes, places) : '–';
     });
     return `| [${consumer.name}](../test/matrix/${consumer.recipe}) | ${row.join(' | ')} |`;
   });
