@@ -62,6 +62,7 @@ export const COPIED = [
   'src/elements/as-speech-error.ts',
   'src/elements/dialect-hint.ts',
   'src/elements/format-time.ts',
+  'src/elements/switch-converter.ts',
   'src/elements/voice-choice.ts',
   'src/formats/wav-header.ts',
 ];
