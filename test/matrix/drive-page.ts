@@ -37,6 +37,8 @@ export async function drivePage(browser: Browser, address: string): Promise<Outc
     const said = (await missingScript(page)) ?? (await speaks(page)) ?? (await dictates(page));
     const { degraded, violations } = await page.evaluate(() => (globalThis as unknown as Watched).watched);
     return { failure: said ?? problems[0], degraded, violations, problems };
+  } catch (error) {
+    return { failure: String(error), degraded: [], violations: [], problems };
   } finally {
     await context.close();
   }
