@@ -40,8 +40,8 @@ export class SpeechRecognition extends EventTarget {
   }
 
   /** Nothing can be installed on the device: false. */
-  static async install(_options: AvailabilityOptions): Promise<boolean> {
-    return false;
+  static async install(options: AvailabilityOptions): Promise<boolean> {
+    return recognitionAvailability({ ...options, processLocally: true }) === 'available';
   }
 
   /** Without effect, as the Web Speech API has it now. */
