@@ -30,7 +30,7 @@ const launchers = {
         path: '/',
         logLevel: 'error',
         // A page that hangs is given up after this.
-        connectionRetryTimeout: 30_000,
+        connectionRetryTimeout: 60_000,
         connectionRetryCount: 0,
         capabilities: webKitOptions(ENGINE_PATH),
       }),
