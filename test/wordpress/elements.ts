@@ -4,11 +4,11 @@ import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
 import type { Heard } from './world.ts';
 
 /** The parts of the two elements that the tests look at. */
-export interface Speaker extends HTMLElement {
+interface Speaker extends HTMLElement {
   stats: { receivedFrames: number; playedFrames: number; firstAudioMs: number };
   error: { code: string; message: string } | null;
 }
-export interface Ear extends HTMLElement {
+interface Ear extends HTMLElement {
   state: string;
   error: { code: string; message: string } | null;
   finalTranscript: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** One connection to the service, as it went over the wire. */
-export interface Passage {
+interface Passage {
   /** Everything that was sent to the service. */
   sent: string;
   /** Whether the caller hung up while the service was still answering. */
