@@ -480,10 +480,10 @@ export class KurdishTtsElement extends MediaElement {
   #request(source: TextSource): SpeechRequest {
     if (this.disabled)
       throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-    this.#voice.recall(
-      this.readingDialect ?? dialectHint(source.text, nearestLanguage(source.element ?? this)),
-    );
-    return readRequest(source.text, this);
+    this.#voice.recall(this.readingDialect ?? this.#guessDialect(source));
+    const request = readRequest(source.text, this);
+    // The id of a Cast or Studio voice tells the service nothing of the dialect (contract, TTS request).
+    return { ...request, dialect: request.dialect ?? this.chosenVoice?.dialect };
   }
 
   #hasOwnText(): boolean {
@@ -506,7 +506,7 @@ export class KurdishTtsElement extends MediaElement {
 
   /** What the page or the voice says is read; undefined where it is told by the text alone. */
   get readingDialect(): Dialect | undefined {
-    return isDialect(this.dialect) ? this.dialect : dialectOfVoice(this.voice);
+    return isDialect(this.dialect) ? this.dialect : (this.chosenVoice?.dialect ?? dialectOfVoice(this.voice));
   }
 
   /** @param source The text; without it, that of the element as it stands. */

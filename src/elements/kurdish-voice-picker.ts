@@ -194,9 +194,7 @@ export class KurdishVoicePickerElement extends FormElement {
     if (!dialog || !this.#isOpen) return;
     if (!dialog.open) {
       dialog.showModal();
-      // A keyboard on the screen would cover the list before anybody has seen it.
-      if (matchMedia('(pointer: coarse)').matches) dialog.focus();
-      else this.#search?.focus();
+      this.#focus(dialog);
       this.#scrollTo('center');
     }
     this.#placeRows();
@@ -354,7 +352,13 @@ export class KurdishVoicePickerElement extends FormElement {
     style('.height')?.setProperty('block-size', `${this.#found.length * this.#rowHeight}px`);
     style('.window')?.setProperty('transform', `translateY(${this.#rows.first * this.#rowHeight}px)`);
     this.#updateRows();
-    if (!this.shadowRoot?.activeElement) this.#search?.focus();
+    if (!this.shadowRoot?.activeElement) this.#focus(this.#dialog);
+  }
+
+  /** A keyboard on the screen would cover the list before anybody has seen it. */
+  #focus(dialog: HTMLDialogElement | null): void {
+    if (matchMedia('(pointer: coarse)').matches) dialog?.focus();
+    else this.#search?.focus();
   }
 
   #scrollTo(block: 'center' | 'nearest'): void {
@@ -519,7 +523,7 @@ export class KurdishVoicePickerElement extends FormElement {
     const speaker = this.#speaker;
     const dialect = this.#dialect();
     const choice = dialect && recallVoice(dialect);
-    if (speaker && choice && !this.#forgets() && !speaker.controls) this.#apply(choice);
+    if (speaker && choice && !this.#forgets() && !speaker.controls) speaker.chooseVoice(choice);
   }
 }
 

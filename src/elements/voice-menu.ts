@@ -1,5 +1,5 @@
 import type { TokenSource } from '../client/token-source.ts';
-import { type Dialect, dialectOfVoice } from '../contract/dialects.ts';
+import type { Dialect } from '../contract/dialects.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import { VoiceChangeEvent } from './events.ts';
 import type { KurdishTtsElement } from './kurdish-tts.ts';
@@ -71,14 +71,12 @@ export class VoiceMenu {
 
   #take(choice: VoiceChoice | null): void {
     const element = this.#element;
-    const { voice, voiceGroup, dialect } = element;
-    if (!this.chosen) this.#page = { voice, voiceGroup, dialect };
+    const { voice, voiceGroup } = element;
+    if (!this.chosen) this.#page = { voice, voiceGroup };
     this.#chosen = choice ?? undefined;
     Object.assign(element, this.#page);
     if (!choice) return;
     element.voice = choice.voice;
     element.voiceGroup = choice.voiceGroup;
-    // Its id tells the service nothing of the dialect (contract, TTS request).
-    if (!dialectOfVoice(choice.voice)) element.dialect = choice.dialect;
   }
 }

@@ -467,9 +467,9 @@ describe('<kurdish-voice-picker>', () => {
       expect(service.calls.at(-1)?.body).to.include({
         speaker_id: 'cast_01',
         model_version: 'v5',
+        dialect: 'kurmanji',
       });
-      expect(element.dialect).to.equal('kurmanji');
-      element.chooseVoice(null);
+      part(await openFrom(element), 'voice-reset').click();
       expect([element.voice, element.voiceGroup, element.dialect]).to.deep.equal([
         'kurmanji_m001',
         'v3',
