@@ -47,6 +47,7 @@ export function webTypes(elements, { name, version }) {
     name,
     version,
     'description-markup': 'markdown',
+    'js-types-syntax': 'typescript',
     contributions: { html: { elements: elements.map(webTypesElement) } },
   };
 }
@@ -60,10 +61,7 @@ function webTypesElement(element) {
     attributes: element.attributes.map(({ type, default: value, ...attribute }) => ({
       ...named(attribute),
       ...(value && { default: value.replace(/^'(.*)'$/, '$1') }),
-      value:
-        type.text === 'boolean'
-          ? { kind: 'plain', type: 'boolean', required: false }
-          : { kind: 'plain', type: valuesOf(type.text) ?? type.text },
+      value: { type: type.text, ...(type.text === 'boolean' && { required: false }) },
     })),
     slots: element.slots?.map(named),
     js: {
