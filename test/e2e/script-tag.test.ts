@@ -182,7 +182,7 @@ test('pressed again before it could be fetched, dictation is given up', async ()
   await button.click();
   await page.waitForNetworkIdle();
   const state = await page.$eval('kurdish-dictate', (it) => [
-    (it as Element).listening,
+    (it as unknown as Element).listening,
     it.shadowRoot?.querySelector('[part=status]')?.textContent,
   ]);
   assert.deepEqual(state, [false, '']);
