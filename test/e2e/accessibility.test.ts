@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from './launch-browser.ts';
+import { type RunningDemo, startDemo } from './start-demo.ts';
+
+// Whole pages, as readers with other needs meet them: in each language, in the system's colours, enlarged, without a mouse.
+
+const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
+const AUDITOR = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Audit {
+  violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[];
+}
+
+let demo: RunningDemo;
+let browser: Browser;
+before(async () => {
+  demo = await startDemo();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  demo?.stop();
+});
+
+async function open(
+  path: string,
+  { width = 1100, features = [] }: { width?: number; features?: { name: string; value: string }[] } = {},
+): Promise<Page> {
+  const page = await browser.newPage();
+  // The TypeScript loader names functions through this helper, which a page does not have.
+  await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
+  await page.setViewport({ width, height: 900 });
+  // Puppeteer's own method does not know the system's colours.
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setEmulatedMedia', { features });
+  await page.goto(new URL(path, demo.address).href, { waitUntil: 'networkidle0' });
+  return page;
+}
+
+/** Chooses the language of the page, and waits until the elements speak it. */
+async function readIn(page: Page, lang: string): Promise<void> {
+  await page.evaluate((value) => {
+    document.querySelector<HTMLInputElement>(`[name=interface][value="${value}"]`)?.click();
+  }, lang);
+  await page.waitForFunction(
+    (value) =>
+      [...document.querySelectorAll('kurdish-tts[controls], kurdish-dictate')].every(
+        (element) =>
+          element.shadowRoot?.querySelector('[part=base]')?.closest('[lang]')?.getAttribute('lang') === value,
+      ),
+    {},
+    lang,
+  );
+}
+
+async function assertNoViolation(page: Page, where: string): Promise<void> {
+  await page.evaluate(AUDITOR);
+  const { violations } = (await page.evaluate(
+    '(async () => { const { violations } = await axe.run(); return { violations }; })()',
+  )) as Audit;
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary}`),
+  );
+  assert.deepEqual(told, [], where);
+}
+
+test('the demo has no violation in any language, right to left and left to right, light and dark', async () => {
+  for (const value of ['light', 'dark']) {
+    const page = await open('/', { features: [{ name: 'prefers-color-scheme', value }] });
+    for (const lang of LANGUAGES) {
+      await readIn(page, lang);
+      await assertNoViolation(page, `${lang} ${value}`);
+    }
+    await page.close();
+  }
+});
+
+test('three other looks have no violation, light and dark', async () => {
+  for (const value of ['light', 'dark']) {
+    const page = await open('/themes.html', { features: [{ name: 'prefers-color-scheme', value }] });
+    await assertNoViolation(page, value);
+    await page.close();
+  }
+});
+
+test('enlarged to 200 % and to 400 %, nothing is cut off and nothing has to be scrolled sideways', async () => {
+  // A window of 1280 pixels has 640 and 320 left of them.
+  for (const width of [640, 320])
+    for (const path of ['/', '/themes.html']) {
+      const page = await open(path, { width });
+      for (const lang of path === '/' ? LANGUAGES : ['']) {
+        if (lang) await readIn(page, lang);
+        const overflowing = await page.evaluate(() => {
+          const outside: string[] = [];
+          const wide = document.documentElement.clientWidth;
+          if (document.documentElement.scrollWidth > wide) outside.push('the page');
+          for (const element of document.querySelectorAll('kurdish-tts, kurdish-dictate'))
+            for (const control of element.shadowRoot?.querySelectorAll('button, select, input') ?? []) {
+              const { left, right, width: size } = control.getBoundingClientRect();
+              if (size && (left < 0 || right > wide))
+                outside.push(control.getAttribute('part') ?? control.tagName);
+            }
+          return outside;
+        });
+        assert.deepEqual(overflowing, [], `${path} ${lang} ${width}`);
+      }
+      await page.close();
+    }
+});
+
+test('with letters of twice the size, the labels of the controls are whole', async () => {
+  const page = await open('/', { width: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const lang of LANGUAGES) {
+    await readIn(page, lang);
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll('kurdish-tts[controls]')].flatMap((element) =>
+        [
+          ...(element.shadowRoot?.querySelectorAll<HTMLElement>(
+            '[part=time], [part=rate-button], [part=voice-button]',
+          ) ?? []),
+        ]
+          .filter(({ scrollHeight, clientHeight }) => clientHeight && scrollHeight > clientHeight + 1)
+          .map((control) => control.getAttribute('part')),
+      ),
+    );
+    assert.deepEqual(cut, [], lang);
+  }
+  await page.close();
+});
+
+test('who wants less motion sees nothing move', async () => {
+  const page = await open('/', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
+  // What is being prepared turns a ring, for those who do not mind.
+  await page.evaluate(() => {
+    const speaker = document.querySelector('kurdish-tts') as HTMLElement & {
+      fetch: unknown;
+      play(): Promise<void>;
+    };
+    speaker.fetch = () => new Promise(() => {});
+    speaker.play().catch(() => {});
+  });
+  await page.waitForFunction(() => document.querySelector('kurdish-tts')?.matches(':state(loading)'));
+  const moving = await page.evaluate(() =>
+    [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)]
+      .flatMap((scope) => scope?.getAnimations() ?? [])
+      .map((animation) => (animation as CSSAnimation).animationName),
+  );
+  assert.deepEqual(moving, []);
+  await page.close();
+});
+
+test("in the system's own colours, icons, the slider and what has the focus are to be seen", async () => {
+  const page = await open('/', { features: [{ name: 'forced-colors', value: 'active' }] });
+  const seen = await page.evaluate(() => {
+    const root = document.querySelector('kurdish-tts')?.shadowRoot as ShadowRoot;
+    const part = (name: string) => root.querySelector(`[part=${name}]`) as HTMLElement;
+    const colours = (name: string) => {
+      const { color, backgroundColor } = getComputedStyle(part(name));
+      return { color, backgroundColor };
+    };
+    return {
+      play: colours('play-button'),
+      track: colours('track').backgroundColor,
+      page: colours('base').backgroundColor,
+    };
+  });
+  assert.notEqual(seen.play.color, seen.play.backgroundColor);
+  assert.notEqual(seen.track, seen.page);
+  await page.close();
+});
+
+test('by the keyboard alone a reader comes to every control in order, sees where it is, listens, stops and goes on', async () => {
+  const page = await open('/');
+  await page.evaluate(() => document.querySelector<HTMLElement>('#text')?.focus());
+  const stops: string[] = [];
+  for (let count = 0; count < 24; count++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const host = document.activeElement;
+      const inner = host?.shadowRoot?.activeElement;
+      if (host?.id !== 'speaker' || !inner) return undefined;
+      return { part: inner.getAttribute('part') ?? '', outline: getComputedStyle(inner).outlineStyle };
+    });
+    if (!stop) {
+      if (stops.length) break;
+      continue;
+    }
+    assert.notEqual(stop.outline, 'none', `${stop.part} shows that it has the focus`);
+    stops.push(stop.part);
+    if (stop.part !== 'play-button') continue;
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() => document.querySelector('#speaker')?.matches(':state(playing)'));
+  }
+  // To be had once all has arrived.
+  const lasting = stops.filter((part) => part !== 'download-button');
+  assert.deepEqual(lasting, ['play-button', 'stop-button', 'progress', 'rate-button', 'voice-button']);
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('Tab');
+  await page.keyboard.up('Shift');
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.querySelector('#speaker')?.matches(':state(playing)'));
+  await page.close();
+});
