@@ -4,6 +4,7 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
+import { lettersKept } from '../letters-kept.ts';
 import { type RunningDemo, startDemo } from './start-demo.ts';
 
 // The demo as a newcomer gets it, with our own voice at the microphone: the built script-tag file, the strict policy, the proxy,
@@ -185,18 +186,6 @@ test('a microphone that is denied costs no session and says what to do', async (
   assert.deepEqual(calls, []);
   await page.close();
 });
-
-/** Length of the longest common subsequence. */
-function lettersKept(one: string, other: string): number {
-  let row = new Array<number>(other.length + 1).fill(0);
-  for (const letter of one) {
-    const next = [0];
-    for (let i = 0; i < other.length; i++)
-      next.push(letter === other[i] ? row[i] + 1 : Math.max(next[i], row[i + 1]));
-    row = next;
-  }
-  return row[other.length];
-}
 
 type Ear = HTMLElement & {
   state: string;
