@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const page = read('docs/media.md');
+
+test('the recipe stands in docs/media.md as the file that the tests run', () => {
+  const path = 'examples/media-chrome/index.html';
+  assert.ok(page.includes(`[${path}](../${path})\n\n\`\`\`html\n${read(path)}\`\`\`\n`));
+});
+
+test('each property that it names is there, and each that it denies is not', () => {
+  const sources = read('src/elements/media-element.ts') + read('src/elements/kurdish-tts.ts');
+  const [, section = ''] = page.split('\n## As a media element\n');
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  assert.equal(rows.length, 8);
+  for (const row of rows) {
+    const [asked = '', answered] = row.slice(2, -2).split(' | ');
+    for (const [, name] of asked.matchAll(/`(\w+)(?:\(\))?`/g))
+      assert.equal(
+        new RegExp(`^  (?:get |declare )?${name}[(:]`, 'm').test(sources),
+        answered !== 'not there',
+        name,
+      );
+  }
+});
