@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
 
@@ -41,23 +41,23 @@ test('a reader hears and chooses a voice by touch under a strict policy, and fin
   assert.deepEqual(picking(), []);
 
   await tap(page, 'kurdish-tts >>> [part=voice-button]');
-  await page.waitForSelector(`${IN_PICKER}[role=option]`);
+  await found(page, '[role=option]');
   assert.deepEqual(picking().sort(), [
     'cdn voice-picker.js',
     ...['v3', 'v4', 'v5'].map((group) => `page /speech/api/get-speakers?model_version=${group}`),
   ]);
-  const sheet = await (await page.waitForSelector(`${IN_PICKER}dialog`))?.boundingBox();
+  const sheet = await (await found(page, 'dialog')).boundingBox();
   assert.deepEqual(sheet, { x: 0, y: 0, width: 360, height: 640 });
   // Nor is the keyboard of the phone called up.
   assert.equal(await page.$(`${IN_PICKER}input:focus`), null);
 
   await tap(page, `${IN_PICKER}[part=voice-listen]`);
-  await page.waitForSelector(`${IN_PICKER}[part=voice-listen][data-sounding]`);
-  await page.waitForSelector(`${IN_PICKER}[part=voice-listen]:not([data-sounding])`, { timeout: 20_000 });
+  await found(page, '[part=voice-listen][data-sounding]');
+  await gone(page, '[part=voice-listen][data-sounding]');
   assert.ok(site.asked.includes('page /speech/api/tts-stream'));
 
   await tap(page, `${IN_PICKER}[aria-posinset="4"]`);
-  await page.waitForSelector(`${IN_PICKER}dialog`, { hidden: true });
+  await gone(page, 'dialog');
   assert.equal(await nameOf(page), 'Rojîn');
 
   site.asked.length = 0;
@@ -78,9 +78,23 @@ function watch(page: Page): string[] {
   return problems;
 }
 
+/** Not waitForSelector, which sees no change in a shadow tree. */
+async function found(page: Page, selector: string): Promise<ElementHandle> {
+  for (;;) {
+    const element = await page.$(IN_PICKER + selector);
+    if (element) return element;
+    await pause();
+  }
+}
+
+async function gone(page: Page, selector: string): Promise<void> {
+  while (await page.$(IN_PICKER + selector)) await pause();
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 async function tap(page: Page, selector: string): Promise<void> {
-  const element = await page.waitForSelector(selector);
-  await element?.tap();
+  await (await page.$(selector))?.tap();
 }
 
 function nameOf(page: Page): Promise<string | null> {
