@@ -74,6 +74,10 @@ export const CONSUMERS: readonly Consumer[] = [
     },
   },
   withOwnPage('esbuild', 'esbuild', (assets) => [undefined, 'build.js', assets]),
+  {
+    ...withOwnPage('esbuild, one file', 'one-file', (assets) => [undefined, 'build.js', assets]),
+    policies: ['no CSP', 'self only'],
+  },
   withOwnPage('Rollup', 'rollup', (assets) => [
     'rollup/package.json',
     'dist/bin/rollup',

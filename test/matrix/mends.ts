@@ -25,6 +25,16 @@ const MENDS: readonly Mend[] = [
     }),
   },
   {
+    consumers: ['esbuild, one file'],
+    policies: ['self only'],
+    message: /script-src of the Content-Security-Policy allows no blob:.* name its folder in asset-base/,
+    how: '`<kurdish-tts asset-base="/assets/worklets">` and the same on `<kurdish-dictate>`, where the recipe has put the files; or let the bundler split.',
+    answers: (answers) => ({
+      ...answers,
+      html: answers.html.replaceAll(/<kurdish-(tts|dictate)/g, '$& asset-base="/assets/worklets"'),
+    }),
+  },
+  {
     consumers: ['webpack'],
     policies: ['Trusted Types'],
     message: /could not be loaded \(dictation\): .* add the bundler's own policy to trusted-types/,

@@ -1,0 +1,2 @@
+import 'kurdish-speech/elements/kurdish-tts';
+import 'kurdish-speech/elements/kurdish-dictate';
