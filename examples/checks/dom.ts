@@ -18,6 +18,12 @@ ear.addEventListener('result', (event) => event.results[event.resultIndex]?.[0].
 ear.addEventListener('input', (event: KurdishDictateEventMap['input']) => event.data);
 document.addEventListener('kurdish-upgraderequired', (event) => event.detail.upgradeUrl.trim());
 
+const picker = document.createElement('kurdish-voice-picker');
+picker.speaker = reader;
+picker.addEventListener('kurdish-voicechange', (event) => {
+  reader.voiceGroup = event.detail.voiceGroup;
+});
+
 reader.voiceGroup = 'v5';
 reader.dialect = null;
 

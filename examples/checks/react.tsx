@@ -40,6 +40,12 @@ export const accepted = (
       onresult={(event) => event.results[event.resultIndex]?.[0].transcript}
       oninput={(event) => event.currentTarget.value.length}
     />
+    <kurdish-voice-picker
+      for="reader"
+      dialect="badini"
+      onkurdish-voicechange={(event) => event.detail.voiceGroup}
+      onchange={(event) => event.currentTarget.value.length}
+    />
   </div>
 );
 

@@ -25,6 +25,11 @@ export const accepted: [Tts, Dictate] = [
   },
 ];
 
+export const picker: SvelteHTMLElements['kurdish-voice-picker'] = {
+  for: 'reader',
+  onchange: (event) => event.currentTarget.value.length,
+};
+
 export const refused: (Tts | Dictate)[] = [
   // @ts-expect-error There is no such group.
   { 'voice-group': 'v9' },
