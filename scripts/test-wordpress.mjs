@@ -1,4 +1,5 @@
 // npm run test:wordpress: the plugin, packaged, in a real WordPress with its own database, in a real browser, before our real speech service.
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
 import { buildWordPressPlugin } from './build-wordpress.mjs';
@@ -9,10 +10,6 @@ const SOURCE = 'integrations/wordpress/kurdish-speech';
 /** Debian's package => a file of it. */
 const PACKAGES = {
   'php-cli': '/usr/bin/php',
-  'php-curl': '/etc/php/8.2/cli/conf.d/20-curl.ini',
-  'php-mysql': '/etc/php/8.2/cli/conf.d/20-mysqli.ini',
-  'php-xml': '/etc/php/8.2/cli/conf.d/20-xml.ini',
-  'php-mbstring': '/etc/php/8.2/cli/conf.d/20-mbstring.ini',
   'mariadb-server': '/usr/sbin/mariadbd',
   wordpress: '/usr/share/wordpress/wp-settings.php',
   'wordpress-l10n': '/usr/share/wordpress/wp-content/languages/ckb.mo',
@@ -20,10 +17,15 @@ const PACKAGES = {
   'php-codesniffer': '/usr/bin/phpcs',
   chromium: findBrowser() ?? '',
 };
+/** Debian's package => a module of PHP's in it. */
+const MODULES = { 'php-curl': 'curl', 'php-mysql': 'mysqli', 'php-xml': 'xml', 'php-mbstring': 'mbstring' };
 
 ensureInstalled();
-const missing = Object.entries(PACKAGES).filter(([, file]) => !existsSync(file));
-const names = missing.map(([name]) => name);
+const modules = String(spawnSync('php', ['-m']).stdout).split('\n');
+const names = [
+  ...Object.keys(PACKAGES).filter((name) => !existsSync(PACKAGES[name])),
+  ...Object.keys(MODULES).filter((name) => !modules.includes(MODULES[name])),
+];
 if (names.length && !installPackages(names)) {
   console.error(`The test needs these packages of Debian 12: ${names.join(', ')}.`);
   process.exit(1);

@@ -21,6 +21,7 @@ final class Install
                 self::activate();
             }
         }, 1);
+        add_action('update_option_' . Options::KEYS, [Catalog::class, 'forget']);
     }
 
     public static function activate(): void

@@ -6,7 +6,7 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
-/** The public voice listing, fetched without a key and kept. */
+/** The public voice listing, fetched without a key and kept; in that of one group, what the plan does not render is marked. */
 final class Catalog
 {
     private const GROUPS = ['', 'v3', 'v4', 'v5'];
@@ -38,6 +38,7 @@ final class Catalog
         Reply::send(200, $own + $headers, $body);
     }
 
+    /** Also where the keys change: another account may have another plan. */
     public static function forget(): void
     {
         foreach (self::GROUPS as $group) {
@@ -81,8 +82,12 @@ final class Catalog
         $isWhole = curl_exec($handle);
         $status = curl_getinfo($handle, CURLINFO_RESPONSE_CODE);
         $listing = json_decode($body, true);
-        if ($isWhole && $status === 200 && is_array($listing['speakers'] ?? null) && !Log::holdsSecret($body)) {
-            return $body;
+        if ($isWhole && $status === 200 && is_array($listing['speakers'] ?? null)) {
+            // A row does not say its group, and a plan's few voices are told by group.
+            $body = $group === '' ? $body : Entitlement::mark($body, $group);
+            if (!Log::holdsSecret($body)) {
+                return $body;
+            }
         }
         Log::error("The voice catalog could not be fetched: status {$status} " . curl_error($handle));
         return null;

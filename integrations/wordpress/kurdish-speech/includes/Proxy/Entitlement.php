@@ -1,0 +1,84 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Proxy;
+
+use KurdishSpeech\Options;
+
+/** Which voices the account's plan renders, so that a listing can mark the others. */
+final class Entitlement
+{
+    private const TIMEOUT = 3;
+    private const LONGEST = 262144;
+
+    /**
+     * A listing of one group with `locked` on every voice that the plan does not render, and `upgrade_url` beside them; as it is where the
+     * service does not say. The shape of what it says is not part of the contract.
+     */
+    public static function mark(string $listing, string $group): string
+    {
+        $plan = self::read();
+        $given = json_decode($listing);
+        if ($plan === null || !is_array($given->speakers ?? null)) {
+            return $listing;
+        }
+        $only = $plan['only'][$group] ?? null;
+        foreach ($given->speakers as $row) {
+            $isCast = in_array($row->origin ?? null, ['cast', 'designed'], true);
+            $isLocked = $isCast ? !$plan['cast'] : $only !== null && !in_array($row->id ?? null, $only, true);
+            if ($isLocked) {
+                $row->locked = true;
+            }
+        }
+        if ($plan['upgrade'] !== '') {
+            $given->upgrade_url = $plan['upgrade'];
+        }
+        return (string) json_encode($given, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_LINE_TERMINATORS);
+    }
+
+    /** @return array{only: array<string, list<string>>, cast: bool, upgrade: string}|null */
+    private static function read(): ?array
+    {
+        $key = Options::key('tts');
+        if ($key === '') {
+            return null;
+        }
+        $answer = '';
+        $handle = Forwarder::handle('/api/mcp');
+        $call = ['jsonrpc' => '2.0', 'id' => 1, 'method' => 'tools/call'];
+        curl_setopt_array($handle, [
+            CURLOPT_TIMEOUT => self::TIMEOUT,
+            CURLOPT_POST => true,
+            CURLOPT_POSTFIELDS => (string) json_encode($call + ['params' => ['name' => 'get_plan', 'arguments' => new \stdClass()]]),
+            CURLOPT_HTTPHEADER => [
+                'Accept: application/json, text/event-stream',
+                'Content-Type: application/json',
+                'Authorization: Bearer ' . $key,
+            ],
+            CURLOPT_WRITEFUNCTION => static function ($handle, string $chunk) use (&$answer): int {
+                $answer .= $chunk;
+                return strlen($answer) > self::LONGEST ? 0 : strlen($chunk);
+            },
+        ]);
+        $isWhole = curl_exec($handle);
+        $status = curl_getinfo($handle, CURLINFO_RESPONSE_CODE);
+        return $isWhole && $status >= 200 && $status < 300 ? self::parse($answer) : null;
+    }
+
+    /** @return array{only: array<string, list<string>>, cast: bool, upgrade: string}|null */
+    private static function parse(string $answer): ?array
+    {
+        // The message is the body, or the data of its one event.
+        $message = json_decode(preg_match('/^data: ?(.+)$/m', $answer, $data) ? $data[1] : $answer, true);
+        $report = is_array($message) ? $message['result']['structuredContent'] ?? null : null;
+        $cast = $report['tts']['plan']['voices']['cast_and_studio'] ?? null;
+        $only = $report['tts']['only_voices'] ?? null;
+        if (!is_bool($cast) || !is_array($only) || array_filter($only, 'is_array') !== $only) {
+            return null;
+        }
+        $upgrade = $report['upgrade_url'] ?? '';
+        $isAddress = is_string($upgrade) && preg_match('#^https?://#i', $upgrade);
+        return ['only' => $only, 'cast' => $cast, 'upgrade' => $isAddress ? $upgrade : ''];
+    }
+}
