@@ -9,7 +9,7 @@ const NOTE = 'Written by `npm run docs`.';
 /** Documented by the page of the elements, or without exports. */
 const ELSEWHERE = /^\.\/(elements|react|preact|vue|svelte|worklets|cdn|custom-elements|package)\b/;
 const KINDS = ['Functions', 'Classes', 'Types', 'Constants', 'Schemas'];
-const HINTS = { Schemas: 'Zod schemas: what is on the wire, checked.' };
+const HINTS = { Schemas: 'What is on the wire, as Zod schemas, and the list of routes that use them.' };
 
 /** @returns Pages by their file names, as Markdown. Reads `custom-elements.json` and `dist/`. */
 export function apiPages() {
@@ -71,7 +71,7 @@ function kindOf({ flags, declarations }) {
   if (flags & ts.SymbolFlags.Function) return 'Functions';
   if (flags & ts.SymbolFlags.Class) return 'Classes';
   if (flags & ts.SymbolFlags.Variable)
-    return /^\w+: z\.Zod/.test(declarations[0].getText()) ? 'Schemas' : 'Constants';
+    return /: z\.Zod/.test(declarations[0].getText()) ? 'Schemas' : 'Constants';
   return 'Types';
 }
 
