@@ -40,8 +40,8 @@ try {
   );
   let rows = 0;
   for (const [name, steps] of [
-    ['scroll by 60 px', places(60)],
-    ['scroll by 400 px', places(400)],
+    ['scroll by 150 px', places(150)],
+    ['scroll by 1000 px', places(1000)],
     ['scroll by 5000 px', places(5000)],
     ['Page Down', Array.from({ length: 90 }, () => 'PageDown')],
     [
