@@ -52,7 +52,7 @@ for (const [index, engine] of wanted.entries()) {
   };
   const { passed, failed: faults, skipped, unfinished } = await testIn(engine, env);
   if (faults > 0 || unfinished.length > 0) failed.push(engine);
-  results.push({ path: paths[index], passed, failed: faults, skipped });
+  results.push({ engine, passed, failed: faults, skipped });
   const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
   console.log(`${engine}: ${passed} passed, ${faults} failed, ${skipped} left out, in ${minutes} min`);
   for (const file of unfinished) console.error(`${engine} gave no result for ${file}`);

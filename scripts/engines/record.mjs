@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const PAGE = 'docs/browsers.md';
+const PACKAGES = { firefox: ['Firefox', 'firefox-esr'], webkit: ['WebKitGTK', 'webkit2gtk-driver'] };
 
-/** @param rows Of each engine its name, the path of its browser, and the counts of its tests. */
+/** @param rows Of each engine its name and the counts of its tests. */
 export async function record(rows) {
   const { CANNOT } = await import('../../test/engines/cannot.ts');
   const { describeInabilities } = await import('../../test/engines/describe-inabilities.ts');
@@ -12,7 +13,8 @@ export async function record(rows) {
     '| Engine | Passed | Failed | Left out |',
     '| --- | --- | --- | --- |',
     ...rows.map(
-      ({ path, passed, failed, skipped }) => `| ${versionOf(path)} | ${passed} | ${failed} | ${skipped} |`,
+      ({ engine, passed, failed, skipped }) =>
+        `| ${versionOf(engine)} | ${passed} | ${failed} | ${skipped} |`,
     ),
   ].join('\n');
   const page = readFileSync(PAGE, 'utf8');
@@ -25,7 +27,9 @@ function replace(page, name, text) {
   return page.slice(0, from) + text + page.slice(page.indexOf(end, from));
 }
 
-function versionOf(path) {
-  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
-  return stdout.trim().split('\n')[0];
+/** As Debian names it: WebKit's small browser tells its version on a screen only. */
+function versionOf(engine) {
+  const [name, debianPackage] = PACKAGES[engine];
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Version}', debianPackage], { encoding: 'utf8' });
+  return `${name} ${stdout?.replace(/-\d.*$/, '') ?? ''}`.trim();
 }

@@ -14,7 +14,11 @@ export function keepResults(path) {
       const tests = testsOf(session.testResults);
       files[testFile] = {
         passed: tests.filter((test) => test.passed && !test.skipped).length,
-        failed: tests.filter((test) => !test.passed && !test.skipped).length,
+        // A file may fail beside its tests, too: in a hook, or by an error that nobody caught.
+        failed: Math.max(
+          tests.filter((test) => !test.passed && !test.skipped).length,
+          session.passed ? 0 : 1,
+        ),
         skipped: tests.filter((test) => test.skipped).length,
         // Without a result of its own: the browser has gone, the page never loaded, or it stood still.
         lost: tests.length === 0,
