@@ -30,6 +30,7 @@ function replace(page, name, text) {
 /** As Debian names it: WebKit's small browser tells its version on a screen only. */
 function versionOf(engine) {
   const [name, debianPackage] = PACKAGES[engine];
-  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', '${Version}', debianPackage], { encoding: 'utf8' });
-  return `${name} ${stdout?.replace(/-\d.*$/, '') ?? ''}`.trim();
+  const { stdout } = spawnSync('dpkg', ['-s', debianPackage], { encoding: 'utf8' });
+  const [, version = ''] = /^Version: ([^-\n]+)/m.exec(stdout ?? '') ?? [];
+  return `${name} ${version}`.trim();
 }
