@@ -10,6 +10,8 @@ interface Passage {
   answeredBytes: number;
   /** The caller has hung up. */
   closed: boolean;
+  /** Breaks the service's answer off. */
+  break(): void;
 }
 
 /** Passes connections on to the real service, byte by byte, and remembers what went by. */
@@ -25,7 +27,13 @@ export async function startRelay(target: string): Promise<Relay> {
   const sockets = new Set<Socket>();
   const server = createServer((caller) => {
     const service = connect(Number(port), hostname);
-    const passage: Passage = { sent: '', abandoned: false, answeredBytes: 0, closed: false };
+    const passage: Passage = {
+      sent: '',
+      abandoned: false,
+      answeredBytes: 0,
+      closed: false,
+      break: () => service.destroy(),
+    };
     passages.push(passage);
     let isEnded = false;
     for (const socket of [caller, service]) {

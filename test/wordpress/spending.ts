@@ -46,6 +46,20 @@ export function spendingTests(world: () => World): void {
     assert.ok(passage.abandoned, 'the service was still speaking');
   });
 
+  test('a stream that breaks off is not taken for whole', async () => {
+    const { site, relay } = world();
+    const { base } = pluginSide(world());
+    const token = await mint(world(), base, ['tts']);
+    const response = await open(site.url, base, token, SENTENCE.repeat(60));
+    const reader = response.body!.getReader();
+    let text = new TextDecoder().decode((await reader.read()).value);
+    relay.passages.at(-1)?.break();
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())
+      text += new TextDecoder().decode(chunk.value);
+    assert.match(text, /\n\ndata: \{"type":"error","error":"The speech broke off\."\}\n\n$/);
+    assert.doesNotMatch(text, /speech\.audio\.done/);
+  });
+
   test('a token for dictation buys one session, however many ask at once', async () => {
     const { base } = pluginSide(world());
     const token = await mint(world(), base, ['stt']);
