@@ -21,6 +21,7 @@ const suite = (name, code) => {
 suite('build', attempt(process.execPath, ['scripts/build.mjs']));
 suite('size', tool('size-limit', []));
 suite('package', tool('publint', ['--strict']));
+suite('types', tool('@arethetypeswrong/cli#attw', ['--pack', '.', '--profile', 'esm-only', '--quiet']));
 // The command as it was just built: what users get, and started in a third of the time.
 const env = { TESTED_CLI: join(root, 'dist/cli.js') };
 suite('node', testInNode(filesUnder('test', '.test.ts').filter(inNode), env));
