@@ -154,6 +154,8 @@ async function startNextDev(folder: string): Promise<Answers> {
       if (found) resolve(Number(found));
     });
   });
+  // It compiles a page when it is first asked for.
+  await fetch(`http://127.0.0.1:${port}/`);
   const close = async () => {
     process.off('exit', stop);
     const stopped = once(server, 'exit');

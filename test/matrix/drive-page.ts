@@ -36,7 +36,7 @@ export async function drivePage(browser: Browser, address: string): Promise<Outc
   try {
     await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
     await page.evaluateOnNewDocument(watch);
-    await page.goto(address, { waitUntil: 'load' });
+    await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
     const said = (await missingScript(page)) ?? (await speaks(page)) ?? (await dictates(page));
     const { degraded, violations } = await page.evaluate(() => (globalThis as unknown as Watched).watched);
     return { failure: said ?? problems[0], degraded, violations, problems };
