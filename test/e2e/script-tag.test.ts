@@ -374,8 +374,10 @@ test("a voice picker of the page's own is fetched with it, or when it is brought
   await page.waitForSelector('kurdish-voice-picker:defined');
 });
 
-test('what docs/script-tag.md has editors paste works under every policy that it gives', async () => {
-  const text = readFileSync('docs/script-tag.md', 'utf8')
+test('what the README and docs/script-tag.md have editors paste works, under every policy that they give', async () => {
+  const text = [readFileSync('README.md', 'utf8'), readFileSync('docs/script-tag.md', 'utf8')]
+    .join('\n')
+    .replaceAll('https://your-site.example/kurdish/', site.cdn)
     .replaceAll('https://cdn.example/kurdish-speech/', site.cdn)
     .replaceAll('https://cdn.example', new URL(site.cdn).origin)
     .replaceAll('wss://live.example', site.liveSource)
@@ -384,7 +386,7 @@ test('what docs/script-tag.md has editors paste works under every policy that it
     [...text.matchAll(/```(\w+)\n([^`]+)```/g)].filter(([, it]) => it === kind);
   const htmls = blocks('html').map(([, , html]) => html);
   const policies = blocks('csp').map(([, , policy]) => policy.trim());
-  assert.deepEqual([htmls.length, policies.length], [3, 4]);
+  assert.deepEqual([htmls.length, policies.length], [4, 4]);
   for (const html of htmls) assert.equal(await speaks(await open(pageOf('', html))), 'spoken');
   for (const policy of policies) {
     const src = policy.includes(new URL(site.cdn).origin)
