@@ -364,7 +364,7 @@ export class KurdishTtsElement extends MediaElement {
   }
 
   protected override get hasWords(): boolean {
-    return this.controls || this.hasCaptions;
+    return this.controls || this.namesCaptions;
   }
 
   protected override firstUpdated(): void {

@@ -22,6 +22,7 @@ const CONSTANTS = {
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface names what the prototype is given
 export abstract class MediaElement extends SpeechElement {
   #captions: CaptionTrack | undefined;
+  #namesCaptions = false;
 
   protected abstract get speech(): SpeechController;
 
@@ -112,20 +113,25 @@ export abstract class MediaElement extends SpeechElement {
     return '';
   }
 
-  /** Whether anybody has asked for the track, whose label is in the language of the page. */
-  protected get hasCaptions(): boolean {
-    return this.#captions !== undefined;
+  /** Whether anybody has asked for the name of the track, which is in the language of the page. */
+  protected get namesCaptions(): boolean {
+    return this.#namesCaptions;
   }
 
   protected get captionTrack(): CaptionTrack {
-    if (!this.#captions) {
-      this.#captions = createCaptionTrack(
-        () => this.strings.captions,
-        () => this.readingLanguage,
-      );
+    this.#captions ??= createCaptionTrack(
+      () => this.#nameCaptions(),
+      () => this.readingLanguage,
+    );
+    return this.#captions;
+  }
+
+  #nameCaptions(): string {
+    if (!this.#namesCaptions) {
+      this.#namesCaptions = true;
       this.requestUpdate();
     }
-    return this.#captions;
+    return this.strings.captions;
   }
 }
 
