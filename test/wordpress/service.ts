@@ -30,15 +30,12 @@ export async function startService(): Promise<Service> {
     '--json',
   ]);
   const { tts_key, stt_key } = JSON.parse(line.toString()) as { tts_key: string; stt_key: string };
-  return {
-    url,
-    ttsKey: tts_key,
-    sttKey: stt_key,
-    stop() {
-      group.stop();
-      rmSync(data, { recursive: true, force: true });
-    },
+  const stop = () => {
+    group.stop();
+    rmSync(data, { recursive: true, force: true });
   };
+  process.once('exit', stop);
+  return { url, ttsKey: tts_key, sttKey: stt_key, stop };
 }
 
 /** The first address that a program prints. Its output is read on: a full pipe would hold the program up. */

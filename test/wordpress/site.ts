@@ -36,6 +36,8 @@ export async function startSite(): Promise<Site> {
     for (const group of groups.splice(0)) group.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  // Also where the test is interrupted.
+  process.once('exit', stop);
   try {
     const database = await startDatabase(folder, groups);
     const files = join(folder, 'site');
