@@ -139,7 +139,14 @@ async function startNext(folder: string): Promise<Answers> {
 /** Its development server, with React's own warnings: a process of its own, since it is another React. */
 async function startNextDev(folder: string): Promise<Answers> {
   const path = join(installed.resolve('next/package.json'), '../dist/bin/next');
-  const env = { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1', ASSETS: '' };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    NEXT_TELEMETRY_DISABLED: '1',
+    ASSETS: '',
+    // React's development build calls eval().
+    CONTENT_SECURITY_POLICY: '',
+  };
   const server = spawn(process.execPath, [path, 'dev', '--port', '0'], {
     cwd: folder,
     env,

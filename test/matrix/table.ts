@@ -20,7 +20,7 @@ export function writeTable(
   places: Places & { origin: string },
 ): string {
   const notes = new Notes();
-  const rows = consumers.map((consumer) => {
+  const rows = consumers.filter(isRow).map((consumer) => {
     const row = policies.map((policy) => {
       const cell = cells.find((each) => each.consumer === consumer && each.policy === policy);
       return cell ? describe(cell, notes, places) : '–';
@@ -42,6 +42,8 @@ under the policy as it is, where something was, and what the site then does.
 |---|${policies.map(() => '---|').join('')}
 ${rows.join('\n')}
 
+The development server of Next.js is driven as well, without a policy: React has nothing to say about what the server has rendered.
+
 ${notes.toString()}
 
 ## The policies
@@ -54,6 +56,9 @@ ${headers.join('\n')}
 is sent with every answer of the site.
 `;
 }
+
+/** One that is driven without a policy alone has a sentence instead. */
+const isRow = ({ policies }: Consumer) => policies === undefined || policies.length > 1;
 
 function describe({ first, mended }: Cell, notes: Notes, places: Places & { origin: string }): string {
   const outcome = mended?.outcome ?? first;
