@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { filesUnder } from '../../scripts/project.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+test('each recipe of the README is a file that other tests run', () => {
+  const recipes = [...readme.matchAll(/<!-- (\S+) -->\n```\w+\n([\s\S]*?)```\n/g)];
+  assert.ok(recipes.length >= 3);
+  for (const [, path = '', code] of recipes) assert.equal(code, readFileSync(join(root, path), 'utf8'), path);
+  // Commands, and the page at the top, which is opened in a browser.
+  const blocks = [...readme.matchAll(/^```(\w+)$/gm)].map(([, kind]) => kind);
+  const others = blocks.filter((kind) => kind !== 'sh' && kind !== 'html');
+  assert.equal(others.length, recipes.length, 'code that no test runs');
+});
+
+test('every link between the documents leads to a file', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...filesUnder('docs', '.md')];
+  for (const page of pages)
+    for (const [, target = ''] of readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)) {
+      if (/^[a-z]+:/.test(target)) continue;
+      const path = join(root, dirname(page), decodeURIComponent(target));
+      assert.ok(existsSync(path), `${page} links to ${target}`);
+    }
+});
