@@ -3,6 +3,7 @@ import type { TokenResponse, TokenScope } from '../contract/token.ts';
 import { visitorKey } from './caller-address.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token.ts';
+import { warnOfUnknownAddress } from './warn-of-unknown-address.ts';
 
 /** Gives back the characters of a request that the service refused before any audio. */
 export type Refund = () => Promise<void>;
@@ -111,6 +112,7 @@ export async function chargeMint(
   const sources: [string, number][] = [[origin, mintsPerMinutePerOrigin]];
   const visitor = visitorKey(address);
   if (visitor) sources.unshift([visitor, mintsPerMinutePerAddress]);
+  else warnOfUnknownAddress(settings, origin);
   for (const [source, limit] of sources) {
     if (await spend(settings, `mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
     throw new SpeechError('quota-exceeded', 'Too many tokens were asked for; try again in a minute.', {

@@ -23,6 +23,7 @@ export function optionsFromEnvironment(environment: Environment): ProxyOptions {
       'maxUploadBytes',
       100 * 1024 * 1024,
     ),
+    trustedProxies: reverseProxies(environment.KURDISH_SPEECH_TRUSTED_PROXIES),
   };
 }
 
@@ -36,6 +37,14 @@ function flag(value: string | undefined): boolean {
   throw new SpeechError('invalid-argument', 'Set KURDISH_SPEECH_PUBLIC to 1 or leave it out.', {
     field: 'public',
   });
+}
+
+function reverseProxies(value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (/^(\d|10)$/.test(value)) return Number(value);
+  const message =
+    'Set KURDISH_SPEECH_TRUSTED_PROXIES to how many reverse proxies append to X-Forwarded-For, a whole number from 0 to 10.';
+  throw new SpeechError('invalid-argument', message, { field: 'trustedProxies' });
 }
 
 function wholeNumber(

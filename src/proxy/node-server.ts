@@ -13,6 +13,8 @@ export interface NodeProxyServerOptions {
   port?: number | undefined;
   /** Default `/speech`. */
   mount?: string | undefined;
+  /** Default KURDISH_SPEECH_TRUSTED_PROXIES, or 0: how many reverse proxies in front of this one append to X-Forwarded-For. */
+  trustedProxies?: number | undefined;
   logger?: ProxyLogger | undefined;
 }
 
@@ -40,8 +42,10 @@ const IDLE_SWEEP_MS = 100;
  * @throws SpeechError `invalid-argument` naming the variable to set; or the system's error when the port cannot be had.
  */
 export async function startNodeProxy(options: NodeProxyServerOptions): Promise<RunningProxy> {
+  const given = optionsFromEnvironment(options.environment);
   const proxy = createNodeProxy({
-    ...optionsFromEnvironment(options.environment),
+    ...given,
+    trustedProxies: options.trustedProxies ?? given.trustedProxies,
     mount: options.mount,
     logger: options.logger,
   });

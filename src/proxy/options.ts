@@ -76,7 +76,7 @@ export interface ProxyOptions {
   /** Default: memory of this process. */
   store?: SpendingStore | undefined;
   publicLimits?: Partial<PublicLimits> | undefined;
-  /** How many reverse proxies in front of this one append to X-Forwarded-For, default 0 (the header is not read). */
+  /** How many reverse proxies in front of this one append to X-Forwarded-For, default 0 (the header is not read). Behind one, with 0, all visitors are one address, or none. */
   trustedProxies?: number | undefined;
   /** Milliseconds to wait for the first byte of a stream or a live session, default 30,000. */
   streamTimeout?: number | undefined;

@@ -183,6 +183,20 @@ for (const transport of TRANSPORTS) {
       );
     });
 
+    it('say once to the operator that no visitor is counted alone where no address is known', async () => {
+      const warnings: unknown[][] = [];
+      const logger = { warn: (...told: unknown[]) => void warnings.push(told), error() {} };
+      const developer = 'http://localhost:5173';
+      await setup.start({ logger, trustedProxies: 1, origins: [ORIGIN, developer] });
+      await mint(setup.proxy.url, ['tts'], { 'X-Forwarded-For': '198.51.100.1' });
+      await mint(setup.proxy.url, ['tts'], { Origin: developer });
+      assert.deepEqual(warnings, []);
+      for (let count = 0; count < 3; count++) await mint(setup.proxy.url);
+      assert.equal(warnings.length, 1);
+      assert.match(String(warnings[0]), /KURDISH_SPEECH_TRUSTED_PROXIES/);
+      assert.doesNotMatch(JSON.stringify(warnings), /198\.51|127\.0|page\.example/);
+    });
+
     it('do not believe X-Forwarded-For without a trusted reverse proxy', async () => {
       await setup.start({ publicLimits: { charactersPerDayPerOrigin: 60 } });
       const from = (address: string) => ({ 'X-Forwarded-For': address });

@@ -38,6 +38,7 @@ describe('the proxy', () => {
         KURDISH_SPEECH_MAX_CHARS: '900',
         KURDISH_SPEECH_MAX_UPLOAD_BYTES: '104857600',
         KURDISH_SPEECH_LIVE_HOSTS: 'live.example.com,10.0.0.5:9000',
+        KURDISH_SPEECH_TRUSTED_PROXIES: '10',
       }),
     );
   });
@@ -92,6 +93,10 @@ describe('the proxy', () => {
       ['KURDISH_SPEECH_MAX_CHARS', '-1', /whole number above 0/],
       ['KURDISH_SPEECH_MAX_UPLOAD_BYTES', '10MB', /whole number above 0/],
       ['KURDISH_SPEECH_MAX_UPLOAD_BYTES', '0', /whole number above 0/],
+      ['KURDISH_SPEECH_TRUSTED_PROXIES', '11', /from 0 to 10/],
+      ['KURDISH_SPEECH_TRUSTED_PROXIES', '-1', /from 0 to 10/],
+      ['KURDISH_SPEECH_TRUSTED_PROXIES', '01', /from 0 to 10/],
+      ['KURDISH_SPEECH_TRUSTED_PROXIES', 'nginx', /from 0 to 10/],
       ['KURDISH_SPEECH_LIVE_HOSTS', 'wss://live.example.com', /without a scheme/],
       ['KURDISH_SPEECH_LIVE_HOSTS', '*.example.com', /host names/],
       ['KURDISH_SPEECH_LIVE_HOSTS', 'live.example.com/path', /without a scheme or path/],

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
+import { CLI_COMMAND } from '../cli-command.ts';
+
+const ORIGIN = 'https://news.example';
+const ENVIRONMENT = {
+  // Nothing here asks the service for anything.
+  KURDISH_SPEECH_BASE_URL: 'http://127.0.0.1:9',
+  KURDISH_SPEECH_TTS_KEY: 'ks_tts_cli-test-key',
+  KURDISH_SPEECH_TOKEN_SECRET: 'a secret of at least thirty-two bytes',
+  KURDISH_SPEECH_ORIGINS: ORIGIN,
+  KURDISH_SPEECH_PUBLIC: '1',
+};
+const MINTS_PER_MINUTE = 120;
+
+const environment = (changes: Record<string, string> = {}) => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  ...ENVIRONMENT,
+  ...changes,
+});
+
+interface Proxying {
+  child: ChildProcess;
+  url: string;
+}
+
+async function startProxy(flags: string[], changes?: Record<string, string>): Promise<Proxying> {
+  const child = spawn(process.execPath, [...CLI_COMMAND, 'proxy', '--port', '0', ...flags], {
+    env: environment(changes),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  after(() => child.kill('SIGKILL'));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url) return { child, url };
+  }
+  throw new Error('proxy ended without an address.');
+}
+
+/** What a reverse proxy on this machine passes on for a visitor who claims to be somebody else. */
+async function askForToken(url: string, visitor: string): Promise<number> {
+  const response = await fetch(`${url}/speech/token`, {
+    method: 'POST',
+    headers: {
+      origin: ORIGIN,
+      'content-type': 'application/json',
+      'x-forwarded-for': `${crypto.randomUUID()}, ${visitor}`,
+    },
+    body: '{"scope":["tts"]}',
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function refusal(flags: string[], changes: Record<string, string> = {}): Promise<[unknown, string]> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [...CLI_COMMAND, 'proxy', '--port', '0', ...flags],
+      { env: environment(changes) },
+      (_error, _stdout, stderr) => resolve([child.exitCode, stderr]),
+    );
+  });
+}
+
+test('proxy behind a reverse proxy refuses one visitor who asks too often, and no other', async () => {
+  const ways: [string[], Record<string, string>][] = [
+    [['--trusted-proxies', '1'], {}],
+    [[], { KURDISH_SPEECH_TRUSTED_PROXIES: '1' }],
+    [['--trusted-proxies', '1'], { KURDISH_SPEECH_TRUSTED_PROXIES: '0' }],
+  ];
+  for (const [flags, changes] of ways) {
+    const { child, url } = await startProxy(flags, changes);
+    // A minute that turns in between starts the count again, once.
+    let refusedAfter = 0;
+    while (refusedAfter <= 2 * MINTS_PER_MINUTE && (await askForToken(url, '198.51.100.1')) === 200)
+      refusedAfter += 1;
+    assert.ok(refusedAfter >= MINTS_PER_MINUTE && refusedAfter <= 2 * MINTS_PER_MINUTE, `${refusedAfter}`);
+    assert.equal(await askForToken(url, '198.51.100.2'), 200);
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    assert.deepEqual(await exited, [0, null]);
+  }
+});
+
+test('proxy takes no other number of reverse proxies than 0 to 10: one line that names the place, and exit code 2', async () => {
+  for (const value of ['11', 'one', '1.5', '']) {
+    const [code, stderr] = await refusal(['--trusted-proxies', value]);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, /^--trusted-proxies [^\n]*0 to 10\.\n$/);
+  }
+  assert.deepEqual((await refusal(['--trusted-proxies=-1']))[0], 2);
+  const [code, stderr] = await refusal([], { KURDISH_SPEECH_TRUSTED_PROXIES: 'nginx' });
+  assert.equal(code, 2);
+  assert.match(stderr, /^[^\n]*KURDISH_SPEECH_TRUSTED_PROXIES [^\n]*0 to 10\.\n$/);
+});
