@@ -76,7 +76,7 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
       maxBytes: LONGEST_COLLECTED,
       async reply(bytes) {
         await refund();
-        const error = rewriteError(status, redactor.redact(bytes ? decoder.decode(bytes) : ''));
+        const error = rewriteError(settings, status, redactor.redact(bytes ? decoder.decode(bytes) : ''));
         // Once more behind the parser: JSON can spell a key with escapes.
         const body: unknown = JSON.parse(redactor.redact(JSON.stringify(error)));
         return jsonReply(status, body, { ...cors, ...headers });

@@ -1,4 +1,5 @@
 import type { Settings } from './settings.ts';
+import { readUpgradeAddress } from './upgrade-address.ts';
 
 /** Which voices the account's plan renders. */
 export interface Entitlement {
@@ -36,7 +37,7 @@ export async function readEntitlement(settings: Settings): Promise<Entitlement |
       body: JSON.stringify(CALL),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return response.ok ? parseReport(messageIn(await response.text())) : undefined;
+    return response.ok ? parseReport(settings, messageIn(await response.text())) : undefined;
   } catch {
     return undefined;
   }
@@ -60,15 +61,14 @@ function messageIn(text: string): unknown {
   return JSON.parse(data ?? text);
 }
 
-function parseReport(message: unknown): Entitlement | undefined {
+function parseReport(settings: Settings, message: unknown): Entitlement | undefined {
   const report = field(field(message, 'result'), 'structuredContent');
   const tts = field(report, 'tts');
   const castAndStudio = field(field(field(tts, 'plan'), 'voices'), 'cast_and_studio');
   const onlyVoices = field(tts, 'only_voices');
-  const upgradeUrl = field(report, 'upgrade_url');
   if (typeof castAndStudio !== 'boolean' || !isRecordOfLists(onlyVoices)) return undefined;
-  const isAddress = typeof upgradeUrl === 'string' && /^https?:\/\//i.test(upgradeUrl);
-  return { castAndStudio, onlyVoices, upgradeUrl: isAddress ? upgradeUrl : undefined };
+  const upgradeUrl = readUpgradeAddress(field(report, 'upgrade_url'), settings.baseIsLoopback);
+  return { castAndStudio, onlyVoices, upgradeUrl };
 }
 
 function field(value: unknown, name: string): unknown {

@@ -1,12 +1,15 @@
 import { type ErrorBody, type SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
 import { parseObject } from './parse-object.ts';
+import type { Settings } from './settings.ts';
+import { readUpgradeAddress } from './upgrade-address.ts';
 
 /** Known fields of the contract's error body and no others; plain text becomes `error`, a gateway's HTML a sentence. */
-export function rewriteError(status: number, source: string): ErrorBody {
+export function rewriteError(settings: Settings, status: number, source: string): ErrorBody {
   const error = readError(status, source);
   const body: ErrorBody = { error: error.message, code: error.code };
   if (error.field) body.field = error.field;
-  if (error.upgradeUrl && /^https?:\/\//i.test(error.upgradeUrl)) body.upgrade_url = error.upgradeUrl;
+  const upgradeAddress = readUpgradeAddress(error.upgradeUrl, settings.baseIsLoopback);
+  if (upgradeAddress) body.upgrade_url = upgradeAddress;
   const given = parseObject(source);
   if (typeof given.upgrade_required === 'boolean' || typeof given.upgrade_required === 'string')
     body.upgrade_required = given.upgrade_required;

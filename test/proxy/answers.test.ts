@@ -130,6 +130,18 @@ for (const transport of TRANSPORTS) {
       assert.equal((await ask()).json.upgrade_url, undefined);
     });
 
+    it('does not tell pages the address of the service within the network', async () => {
+      await setup.start();
+      for (const address of ['http://10.0.0.5:8300/plans', 'https://speech.internal/plans']) {
+        setup.upstream.answer(
+          answerWith(403, JSON.stringify({ error: 'no', upgrade_url: address }), JSON_TYPE),
+        );
+        const { text, json } = await ask();
+        assert.doesNotMatch(text, /10\.0\.0\.5|internal/);
+        assert.equal(json.code, 'upgrade-required');
+      }
+    });
+
     it('makes a sentence of an error whose fields are not what the contract says', async () => {
       await setup.start();
       for (const body of [

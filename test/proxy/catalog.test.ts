@@ -73,6 +73,18 @@ for (const transport of TRANSPORTS) {
       }
     });
 
+    it('does not tell pages the address of the service within the network', async () => {
+      const tts = { plan: { voices: { cast_and_studio: false } }, only_voices: {} };
+      const plan = { tts, upgrade_url: 'http://speech:8300/plans' };
+      const message = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { structuredContent: plan } });
+      upstream.answer(({ url }, response) => {
+        response.end(url === '/api/mcp' ? message : '{"speakers":[{"id":"cast_01","origin":"cast"}]}');
+      });
+      assert.deepEqual((await read('?model_version=v5')).json, {
+        speakers: [{ id: 'cast_01', origin: 'cast', locked: true }],
+      });
+    });
+
     it('can be read by no page that is not listed', async () => {
       const { headers } = await read('', { Origin: OTHER_ORIGIN });
       assert.equal(headers.get('access-control-allow-origin'), null);
