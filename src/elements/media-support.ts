@@ -26,7 +26,7 @@ export function supportMedia(element: KurdishTtsElement, host: MediaHost): void 
 
   const controls = new SystemControls(element, host.speech);
   on('play playing pause durationchange seeked ratechange', () => controls.show());
-  on('timeupdate', () => controls.showNext());
+  on('timeupdate', () => controls.follow());
   on('ended emptied error', () => controls.release());
   if (!element.paused) controls.show();
 
@@ -39,8 +39,7 @@ export function supportMedia(element: KurdishTtsElement, host: MediaHost): void 
   on('loadstart progress suspend emptied error', watch);
   watch();
 
-  on('error', () => takeOrdersAgain(element, host));
-  if (element.error) takeOrdersAgain(element, host);
+  takeOrdersAfterErrors(element, host, on);
 }
 
 function followWithCaptions(
@@ -69,10 +68,18 @@ function followWithCaptions(
 }
 
 /** media-chrome takes no orders once its media has an error; ours can be tried again, so a wish to play takes it away first. */
-function takeOrdersAgain(element: KurdishTtsElement, { speech }: MediaHost): void {
-  if (element.slot !== 'media') return;
+function takeOrdersAfterErrors(
+  element: KurdishTtsElement,
+  { speech }: MediaHost,
+  on: (types: string, react: () => void) => void,
+): void {
   const forget = () => {
     if (element.error) speech.forgive();
   };
-  element.parentElement?.addEventListener('mediaplayrequest', forget, { capture: true, once: true });
+  const wait = () => {
+    if (element.slot === 'media')
+      element.parentElement?.addEventListener('mediaplayrequest', forget, { capture: true, once: true });
+  };
+  on('error', wait);
+  if (element.error) wait();
 }

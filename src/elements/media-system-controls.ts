@@ -40,11 +40,16 @@ export class SystemControls {
     this.#tellWhat(session);
     session.playbackState = element.paused ? 'paused' : 'playing';
     this.#tellPosition(session);
-    this.showNext();
+    this.#showNext();
   }
 
-  /** Offers the next text while there is one. */
-  showNext(): void {
+  /** Offers the next text while there is one; gives the session back once it was stopped. */
+  follow(): void {
+    if (this.#speech.status === 'idle') this.release();
+    else this.#showNext();
+  }
+
+  #showNext(): void {
     const { hasNext } = this.#speech;
     if (owner !== this || hasNext === this.#hasNext) return;
     this.#hasNext = hasNext;
@@ -58,8 +63,6 @@ export class SystemControls {
     const { mediaSession: session } = navigator;
     for (const action of ACTIONS) listen(session, action, null);
     if (!isForeign(session)) session.metadata = null;
-    this.#told = '';
-    this.#hasNext = false;
     session.playbackState = 'none';
     session.setPositionState?.();
   }
@@ -96,6 +99,9 @@ export class SystemControls {
   }
 
   #takeOrders(session: MediaSession): void {
+    // What it told before, another has told over.
+    this.#told = '';
+    this.#hasNext = false;
     const element = this.#element;
     const seekBy = (seconds: number) => {
       element.currentTime += seconds;

@@ -180,6 +180,24 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     expect(speech.error).to.equal(null);
   });
 
+  it('waits for orders once, however often it fails', async () => {
+    const { controller, speech, control } = player;
+    const waiting = new Set<unknown>();
+    controller.addEventListener = (type: string, ...given: [EventListener, AddEventListenerOptions]) => {
+      if (type === 'mediaplayrequest') waiting.add(given[0]);
+      HTMLElement.prototype.addEventListener.call(controller, type, ...given);
+    };
+    const broken = refuse(400, { error: 'broken' });
+    speech.fetch = new WatchedService().next(STREAM, broken, broken, broken).fetch;
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await speech.play().catch(() => {});
+      await untilSupported();
+    }
+    expect(waiting.size).to.equal(1);
+    control('play-button').click();
+    await oneEvent(speech, 'playing');
+  });
+
   it('shows captions while they are wanted, from right to left, as the words are heard', async () => {
     const { controller, speech, control } = player;
     const button = control('captions-button');

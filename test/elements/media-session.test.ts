@@ -150,6 +150,30 @@ describe('the media session of the page', () => {
     expect(session.metadata).to.equal(null);
   });
 
+  it('goes back to an element that is played again, with its name and its next text', async () => {
+    const first = await speaker();
+    const second = await speaker(
+      html`<kurdish-tts label="دووەم" text=${TEXT} voice="sorani_m001"></kurdish-tts>`,
+    );
+    await played(first);
+    first.enqueue('سڵاو').catch(() => {});
+    await until(() => typeof handlers.get('nexttrack') === 'function');
+    await played(second);
+    expect(handlers.get('nexttrack')).to.equal(null);
+    await first.play();
+    expect(session.metadata?.title).to.equal('بەهار');
+    expect(handlers.get('nexttrack')).to.be.a('function');
+  });
+
+  it('is given back by stop(), also after a pause', async () => {
+    const element = await speaker();
+    await played(element);
+    element.pause();
+    element.stop();
+    expect([session.metadata, session.playbackState]).to.deep.equal([null, 'none']);
+    expect([...handlers.values()].every((handler) => handler === null)).to.equal(true);
+  });
+
   it('is left alone where the page names what plays, and with media-session="off"', async () => {
     const own = new MediaMetadata({ title: 'Radio' });
     session.metadata = own;
