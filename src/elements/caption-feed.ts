@@ -16,7 +16,9 @@ export class CaptionFeed {
   /** Brings the cues into line with the captions of what has arrived; the last of them may still grow. */
   fill(captions: readonly Caption[]): void {
     let isSeen = false;
-    for (const [index, { start, end, text }] of captions.entries()) {
+    // Captions before the last two stand (captions.ts).
+    for (let index = Math.max(0, this.#cues.length - 2); index < captions.length; index++) {
+      const { start, end, text } = captions[index] as Caption;
       const cue = this.#cues[index];
       if (!cue) {
         const next = new VTTCue(start, end, text);

@@ -13,17 +13,26 @@ export interface Caption {
 /** Longer ones do not fit two lines of a small screen. */
 const LONGEST = 84;
 
+/** The captions of the words that have arrived by now. All but the last two stand when more arrive. */
+export type CaptionWriter = () => readonly Caption[];
+
 /**
  * Words as captions: one for each sentence, more where a sentence is long. Each ends before the next one starts. Words that
  * were not timed stay with those before them in their sentence, and a word alone is never cut.
+ * @param words May grow at its end; each is read once.
  * @param text What was spoken, in its author's spelling.
  * @param sentences Spans of `text`.
  */
-export function captionsOf(words: readonly TimedWord[], text: string, sentences: readonly Span[]): Caption[] {
-  const captions: Caption[] = [];
+export function createCaptionWriter(
+  words: readonly TimedWord[],
+  text: string,
+  sentences: readonly Span[],
+): CaptionWriter {
+  const closed: Caption[] = [];
+  let read = 0;
   const from = { text: 0, sentence: -1, start: 0, end: 0 };
   let to = 0;
-  const close = (place: number, next = Number.POSITIVE_INFINITY) => {
+  const close = (captions: Caption[], place: number, next = Number.POSITIVE_INFINITY) => {
     const spoken = text.slice(from.text, place).replace(/\s+/g, ' ').trim();
     const end = Math.min(from.end, next);
     const last = captions.at(-1);
@@ -31,22 +40,27 @@ export function captionsOf(words: readonly TimedWord[], text: string, sentences:
     // Signs alone have no length in time.
     else if (last) captions[captions.length - 1] = { ...last, text: `${last.text} ${spoken}` };
   };
-  for (const { charIndex, charLength, ...time } of words) {
+  const take = ({ charIndex, charLength, ...time }: TimedWord) => {
     const start = Math.max(time.start, from.start);
     const sentence = lastStarted(sentences, charIndex);
     const isNew = sentence !== from.sentence;
     const isLong = charIndex + charLength - from.text > LONGEST && charIndex >= to;
     if (!to || ((isNew || isLong) && from.end > from.start && start > from.start)) {
       const place = isNew ? (sentences[sentence]?.start ?? charIndex) : charIndex;
-      if (to) close(place, start);
+      if (to) close(closed, place, start);
       Object.assign(from, { text: place, start, end: start });
     }
     from.sentence = sentence;
     from.end = Math.max(from.end, time.end);
     to = Math.max(to, charIndex + charLength);
-  }
-  if (to) close(to);
-  return captions;
+  };
+  return () => {
+    for (const word of words.slice(read)) take(word);
+    read = words.length;
+    const captions = [...closed];
+    if (to) close(captions, to);
+    return captions;
+  };
 }
 
 /** WebVTT. */

@@ -4,7 +4,7 @@ import type { GenerationOptions } from '../client/synthesize-once.ts';
 import { type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE, type VoiceGroup } from '../contract/limits.ts';
-import { type Caption, captionsOf, toSRT, toVTT } from './captions.ts';
+import { type Caption, type CaptionWriter, createCaptionWriter, toSRT, toVTT } from './captions.ts';
 import { renderControls } from './controls-template.ts';
 import { dialectHint } from './dialect-hint.ts';
 import { DegradedEvent } from './dictation-events.ts';
@@ -207,6 +207,9 @@ export class KurdishTtsElement extends MediaElement {
   readonly #voice = new VoiceMenu(this);
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
   #media: Promise<void> | undefined;
+  #captioned: { readonly words: readonly TimedWord[]; readonly write: CaptionWriter } | undefined;
+  /** What was to begin while the element was out of the page. */
+  #whenBack: (() => void) | undefined;
   /** Texts of `speak()` and `enqueue()`, which are not the element's own. */
   readonly #given = new WeakSet<TextSource>();
 
@@ -367,8 +370,18 @@ export class KurdishTtsElement extends MediaElement {
     return this.controls || this.namesCaptions;
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.updateComplete.then(this.#whenBack);
+    this.#whenBack = undefined;
+  }
+
   protected override firstUpdated(): void {
     const begin = () => {
+      if (!this.isConnected) {
+        this.#whenBack = begin;
+        return;
+      }
       this.#voice.recall(this.readingDialect);
       if (this.autoplay) void this.play();
       else if (this.preload === 'auto') this.load();
@@ -441,9 +454,11 @@ export class KurdishTtsElement extends MediaElement {
     });
   }
 
-  #captions(): Caption[] {
+  #captions(): readonly Caption[] {
     const { words, source, sentences } = this.#speech;
-    return captionsOf(words, source?.text ?? '', sentences);
+    if (this.#captioned?.words !== words)
+      this.#captioned = { words, write: createCaptionWriter(words, source?.text ?? '', sentences) };
+    return this.#captioned.write();
   }
 
   /** Once somebody listens: captions, media keys and what players ask for after an error. */

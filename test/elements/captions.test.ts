@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { captionsOf, toSRT, toVTT } from '../../src/elements/captions.ts';
-import { createWordMap } from '../../src/elements/word-map.ts';
+import { createCaptionWriter, toSRT, toVTT } from '../../src/elements/captions.ts';
+import { createWordMap, type TimedWord } from '../../src/elements/word-map.ts';
 import { splitSentences } from '../../src/text/split-sentences.ts';
 
 const SORANI = 'سڵاو، چۆنیت؟ من باشم.';
@@ -8,7 +8,7 @@ const SORANI = 'سڵاو، چۆنیت؟ من باشم.';
 /** Captions of a text whose words were timed so: `[word, start, end]`. */
 function captions(text: string, times: readonly (readonly [string, number, number])[]) {
   const words = createWordMap(text)(times.map(([word, start, end]) => ({ word, start, end })));
-  return captionsOf(words, text, splitSentences(text));
+  return createCaptionWriter(words, text, splitSentences(text))();
 }
 
 /** Each word of a text takes half a second. */
@@ -107,6 +107,27 @@ describe('captions', () => {
       expect(sofar.slice(0, -1)).to.deep.equal(whole.slice(0, sofar.length - 1));
       expect(whole[sofar.length - 1]?.start).to.equal(sofar.at(-1)?.start);
     }
+  });
+
+  it('are written on as words arrive, each of which is read once', () => {
+    const text = 'Silav, tu çawa yî? Ez baş im, spas. Em ê sibê biçin bajêr û li wir bixwin.';
+    const times = text.split(' ').map((word, index) => ({ word, start: index, end: index + 1 }));
+    const all = createWordMap(text)(times);
+    let read = 0;
+    const words: TimedWord[] = [];
+    const write = createCaptionWriter(words, text, splitSentences(text));
+    for (const [index, word] of all.entries()) {
+      words.push({
+        ...word,
+        get charIndex() {
+          read++;
+          return word.charIndex;
+        },
+      });
+      const sofar = all.slice(0, index + 1);
+      expect(write()).to.deep.equal(createCaptionWriter(sofar, text, splitSentences(text))());
+    }
+    expect(read).to.equal(all.length);
   });
 
   it('are none without words', () => {

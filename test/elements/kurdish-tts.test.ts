@@ -189,6 +189,37 @@ describe('<kurdish-tts>', () => {
     element.cancel();
   });
 
+  it('begins nothing while it is out of the page, and what was asked for when it is back (silaw)', async () => {
+    const service = new WatchedService();
+    for (const readyState of ['loading', 'complete']) {
+      Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
+      const element = Object.assign(document.createElement('kurdish-tts'), {
+        autoplay: true,
+        text: 'سڵاو',
+        voice: 'sorani_m001',
+        fetch: service.fetch,
+      });
+      document.body.append(element);
+      if (readyState === 'loading') await element.updateComplete;
+      element.remove();
+      await Promise.resolve();
+      Reflect.deleteProperty(document, 'readyState');
+      dispatchEvent(new Event('DOMContentLoaded'));
+      await element.updateComplete;
+      await aTimeout(20);
+      expect([element.paused, service.calls.length]).to.deep.equal([true, 0]);
+      document.body.append(element);
+      await oneEvent(element, 'playing');
+      element.remove();
+      await aTimeout(0);
+      service.calls.length = 0;
+      document.body.append(element);
+      await aTimeout(20);
+      expect(service.calls.length).to.equal(0);
+      element.remove();
+    }
+  });
+
   it('uses no inline styles and no style elements, as a strict policy demands', async () => {
     const element = await fixture<KurdishTtsElement>(html`<kurdish-tts controls text="a"></kurdish-tts>`);
     expect(element.shadowRoot?.innerHTML).to.not.match(/<style|\sstyle="[^"]*(?<!%;)"/);
