@@ -20,13 +20,23 @@ interface Kept extends CatalogPage {
   fetchedAt: number;
 }
 
+interface Loading {
+  startedAt: number;
+  page: Promise<Kept>;
+}
+
 const FRESH_SECONDS = 300;
 const STALE_IF_ERROR_SECONDS = 86_400;
 const FETCH_TIMEOUT_MS = 10_000;
+/** A service that fails is not asked again for so long. */
+const FAILURE_SECONDS = 10;
+/** Longest wait for what another visitor asked for, or for a newer copy than the one at hand. */
+const PATIENCE_MS = 2000;
 
 export function createCatalog(settings: Settings): Catalog {
   const kept = new Map<string, Kept>();
-  const underway = new Map<string, Promise<Kept>>();
+  const underway = new Map<string, Loading>();
+  const failedAt = new Map<string, number>();
 
   async function load(group: string): Promise<Kept> {
     const query = group ? `?model_version=${group}` : '';
@@ -51,10 +61,34 @@ export function createCatalog(settings: Settings): Catalog {
     return page;
   }
 
-  function loadOnce(group: string): Promise<Kept> {
-    const running = underway.get(group) ?? load(group).finally(() => underway.delete(group));
-    underway.set(group, running);
-    return running;
+  function begin(group: string): Loading {
+    const startedAt = settings.clock();
+    const page = load(group)
+      .catch((error: unknown) => {
+        failedAt.set(group, settings.clock());
+        settings.logger.warn('The voice catalog could not be fetched.', {
+          reason: settings.redactor.redact(String(error)),
+        });
+        throw unavailable();
+      })
+      .finally(() => forget(group, loading));
+    const loading = { startedAt, page };
+    underway.set(group, loading);
+    return loading;
+  }
+
+  /** What another visitor asked for. Where their leaving ends their request (Cloudflare Workers), it may never come. */
+  function findUnderway(group: string): Loading | undefined {
+    const loading = underway.get(group);
+    return loading && settings.clock() - loading.startedAt < PATIENCE_MS ? loading : undefined;
+  }
+
+  function forget(group: string, loading: Loading): void {
+    if (underway.get(group) === loading) underway.delete(group);
+  }
+
+  function secondsSince(time: number | undefined): number {
+    return time === undefined ? Number.POSITIVE_INFINITY : (settings.clock() - time) / 1000;
   }
 
   return {
@@ -66,24 +100,45 @@ export function createCatalog(settings: Settings): Catalog {
           field: 'model_version',
         });
       }
-      const page = kept.get(group);
-      const age = page ? (settings.clock() - page.fetchedAt) / 1000 : Number.POSITIVE_INFINITY;
-      if (page && age < FRESH_SECONDS) return page;
-      try {
-        return await loadOnce(group);
-      } catch (error) {
-        settings.logger.warn('The voice catalog could not be fetched.', {
-          reason: settings.redactor.redact(String(error)),
-        });
-        if (page && age < STALE_IF_ERROR_SECONDS) return page;
-        throw new SpeechError(
-          'synthesis-unavailable',
-          'The list of voices could not be fetched from the speech service.',
-          { status: 502 },
-        );
+      for (;;) {
+        const page = kept.get(group);
+        const age = secondsSince(page?.fetchedAt);
+        if (page && age < FRESH_SECONDS) return page;
+        const stale = age < STALE_IF_ERROR_SECONDS ? page : undefined;
+        const hasFailed = secondsSince(failedAt.get(group)) < FAILURE_SECONDS;
+        const others = findUnderway(group);
+        if (stale && (hasFailed || others)) return stale;
+        if (hasFailed) throw unavailable();
+        if (others) {
+          if (!(await settlesInTime(others.page))) forget(group, others);
+        } else {
+          const { page: newer } = begin(group);
+          if (!stale) return newer;
+          // A Worker ends the request with this one: without a failure, the next visitor would wait as long.
+          if (!(await settlesInTime(newer))) failedAt.set(group, settings.clock());
+        }
       }
     },
   };
+}
+
+async function settlesInTime(work: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, false);
+  });
+  const settled = () => true;
+  const isInTime = await Promise.race([work.then(settled, settled), late]);
+  clearTimeout(timer);
+  return isInTime;
+}
+
+function unavailable(): SpeechError {
+  return new SpeechError(
+    'synthesis-unavailable',
+    'The list of voices could not be fetched from the speech service.',
+    { status: 502 },
+  );
 }
 
 function isListing(body: string): boolean {

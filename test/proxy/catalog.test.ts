@@ -123,6 +123,36 @@ for (const transport of TRANSPORTS) {
       assert.equal((await read()).status, 502);
     });
 
+    it('does not ask a service that has just failed again, and asks once more ten seconds later', async () => {
+      upstream.answer((_request, response) => void response.writeHead(503).end());
+      assert.equal((await read()).status, 502);
+      now += 9000;
+      assert.equal((await read()).status, 502);
+      assert.equal(upstream.requests.length, 1);
+      upstream.answer((_request, response) => void response.end('{"speakers":[]}'));
+      now += 1000;
+      assert.deepEqual((await read()).json, { speakers: [] });
+    });
+
+    it('gives the last listing at once while a newer one is fetched', async () => {
+      const { text } = await read();
+      let finish!: () => void;
+      const isAsked = new Promise<void>((resolve) => {
+        upstream.answer((_request, response) => {
+          finish = () => response.end('{"speakers":[]}');
+          resolve();
+        });
+      });
+      now += 600_000;
+      const first = read();
+      await isAsked;
+      assert.equal((await read()).text, text);
+      finish();
+      assert.deepEqual((await first).json, { speakers: [] });
+      assert.deepEqual((await read()).json, { speakers: [] });
+      assert.equal(upstream.requests.length, 2);
+    });
+
     it('is no listing when the service sends a page, a redirect, or the key', async () => {
       const answers: [number, string, Record<string, string>][] = [
         [200, '<html></html>', {}],
@@ -133,6 +163,7 @@ for (const transport of TRANSPORTS) {
       ];
       for (const [status, body, headers] of answers) {
         upstream.answer((_request, response) => void response.writeHead(status, headers).end(body));
+        now += 60_000;
         const answer = await read();
         assert.equal(answer.status, 502);
         assert.equal(answer.json.code, 'synthesis-unavailable');
@@ -140,5 +171,55 @@ for (const transport of TRANSPORTS) {
     });
   });
 }
+
+describe('a service that does not answer one request for its voices', () => {
+  let upstream: Upstream;
+  let proxy: RunningTransport;
+  let now = 0;
+  let isAsked: Promise<void>;
+  const read = () => send(`${proxy.url}/speech/api/get-speakers`);
+  const falterOnce = () => {
+    isAsked = new Promise((resolve) => {
+      upstream.answer(() => {
+        upstream.answer((_request, response) => void response.end('{"speakers":[]}'));
+        resolve();
+      });
+    });
+  };
+
+  beforeEach(async () => {
+    now = 1_800_000_000_000;
+    upstream = await startUpstream();
+    proxy = await TRANSPORTS[1]!.start(testOptions(upstream.url, { clock: () => now }));
+  });
+  afterEach(async () => {
+    await proxy.close();
+    await upstream.close();
+  });
+
+  it('keeps only the visitor waiting whose request it was', async () => {
+    falterOnce();
+    const leaving = new AbortController();
+    const first = fetch(`${proxy.url}/speech/api/get-speakers`, { signal: leaving.signal });
+    await isAsked;
+    const others = await Promise.all([read(), read(), read()]);
+    for (const { json } of others) assert.deepEqual(json, { speakers: [] });
+    assert.equal(upstream.requests.length, 2);
+    leaving.abort();
+    await assert.rejects(first);
+  });
+
+  it('keeps nobody waiting for the last listing, and is not asked again at once', async () => {
+    upstream.answer((_request, response) => void response.end('{"speakers":[{"id":"sorani_m001"}]}'));
+    const { text } = await read();
+    now += 600_000;
+    falterOnce();
+    assert.equal((await read()).text, text);
+    assert.equal((await read()).text, text);
+    assert.equal(upstream.requests.length, 2);
+    now += 10_000;
+    assert.deepEqual((await read()).json, { speakers: [] });
+  });
+});
 
 after(assertNothingLeaked);
