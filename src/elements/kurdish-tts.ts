@@ -367,7 +367,7 @@ export class KurdishTtsElement extends MediaElement {
   }
 
   protected override get hasWords(): boolean {
-    return this.controls || this.namesCaptions;
+    return this.controls;
   }
 
   override connectedCallback(): void {

@@ -22,7 +22,6 @@ const CONSTANTS = {
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface names what the prototype is given
 export abstract class MediaElement extends SpeechElement {
   #captions: CaptionTrack | undefined;
-  #namesCaptions = false;
 
   protected abstract get speech(): SpeechController;
 
@@ -113,25 +112,15 @@ export abstract class MediaElement extends SpeechElement {
     return '';
   }
 
-  /** Whether anybody has asked for the name of the track, which is in the language of the page. */
-  protected get namesCaptions(): boolean {
-    return this.#namesCaptions;
-  }
-
   protected get captionTrack(): CaptionTrack {
     this.#captions ??= createCaptionTrack(
-      () => this.#nameCaptions(),
+      () => {
+        void this.learnLanguage();
+        return this.strings.captions;
+      },
       () => this.readingLanguage,
     );
     return this.#captions;
-  }
-
-  #nameCaptions(): string {
-    if (!this.#namesCaptions) {
-      this.#namesCaptions = true;
-      this.requestUpdate();
-    }
-    return this.strings.captions;
   }
 }
 

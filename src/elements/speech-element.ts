@@ -51,6 +51,8 @@ export abstract class SpeechElement extends LitElement {
   /** What the reader is spoken to in; undefined before it is settled. */
   #language: string | undefined;
   #wantedLanguage: string | undefined;
+  /** Of the language wanted last. */
+  #learning: Promise<void> | undefined;
   #isFromServer = false;
   /** First values of the properties that attributes set. */
   readonly #defaults = new Map<PropertyKey, unknown>();
@@ -98,21 +100,42 @@ export abstract class SpeechElement extends LitElement {
     return stringsFor(this.#language ?? nearestLanguage(this));
   }
 
-  /** Whether it shows or says anything of its own, and so needs its strings. */
+  /** Whether it shows anything of its own, and so waits for its strings. */
   protected get hasWords(): boolean {
     return true;
   }
 
   /** The first rendering waits for the language: a label must not be seen, or heard, in another. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const loading = this.hasWords ? this.#learn(nearestLanguage(this)) : undefined;
-    if (loading && this.#language === undefined) {
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      return Promise.race([loading, patience]).then(() => this.scheduleUpdate());
+    const learning = this.hasWords ? this.learnLanguage() : undefined;
+    if (learning && this.#language === undefined) {
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(() => {
+        this.#language ??= '';
+      });
+      return Promise.race([learning, patience]).then(() => this.scheduleUpdate());
     }
     if (this.#isFromServer) this.#drawAnew();
     super.scheduleUpdate();
     return undefined;
+  }
+
+  /** Fetches the strings for the language of the page; undefined where they are here. */
+  protected learnLanguage(): Promise<void> | undefined {
+    const lang = nearestLanguage(this);
+    if (lang === this.#wantedLanguage) return this.#learning;
+    this.#wantedLanguage = lang;
+    const loading = loadStrings(lang, this.assetBase ?? undefined);
+    if (!loading) this.#language = lang;
+    this.#learning = loading
+      ?.catch(({ message }) => {
+        this.dispatchEvent(new DegradedEvent({ feature: 'languages', reason: message }));
+      })
+      .then(() => {
+        if (this.#wantedLanguage !== lang) return;
+        this.#language = lang;
+        this.requestUpdate();
+      });
+    return this.#learning;
   }
 
   protected get connection(): SpeechConnection {
@@ -144,23 +167,6 @@ export abstract class SpeechElement extends LitElement {
     const root = this.renderRoot as ShadowRoot;
     root.replaceChildren();
     adoptStyles(root, (this.constructor as typeof SpeechElement).elementStyles);
-  }
-
-  /** Undefined where the strings are here, or have been asked for. */
-  #learn(lang: string): Promise<void> | undefined {
-    if (lang === this.#wantedLanguage) return undefined;
-    this.#wantedLanguage = lang;
-    const loading = loadStrings(lang, this.assetBase ?? undefined);
-    if (!loading) this.#language = lang;
-    return loading
-      ?.catch(({ message }) => {
-        this.dispatchEvent(new DegradedEvent({ feature: 'languages', reason: message }));
-      })
-      .then(() => {
-        if (this.#wantedLanguage !== lang) return;
-        this.#language = lang;
-        this.requestUpdate();
-      });
   }
 
   #tokens(): TokenSource {

@@ -34,6 +34,23 @@ function heard(element: KurdishTtsElement, ...names: string[]): string[] {
 }
 
 describe('<kurdish-tts> as a media element', () => {
+  // First in this file: the strings are fetched once for a page.
+  it('is muted at once, while the language for the name of its captions is fetched', async () => {
+    const page = await fixture(
+      html`<div lang="kmr"><kurdish-tts text="Silav, tu çawa yî?"></kurdish-tts></div>`,
+    );
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    const events = heard(element, 'volumechange', 'ratechange');
+    const [track] = element.textTracks;
+    expect(track?.label).to.equal('Captions');
+    await aTimeout(0);
+    element.muted = true;
+    element.playbackRate = 2;
+    await element.updateComplete;
+    expect([track?.label, ...events]).to.deep.equal(['Captions', 'volumechange', 'ratechange']);
+    await until(() => track?.label === 'Jêrnivîs');
+  });
+
   it('has nothing before it is asked, and says so', async () => {
     const element = await speaker();
     expect([element.readyState, element.networkState]).to.deep.equal([
