@@ -270,7 +270,11 @@ export class KurdishTtsElement extends MediaElement {
     try {
       const source = given ? latest : this.#ownSource();
       const request = this.#request(source);
-      return this.#speech.holds(request) ? this.#speech.resume() : this.#speech.speak(request, source);
+      if (this.#speech.holds(request)) return this.#speech.resume();
+      // Another voice or speed leaves the line alone; another text takes its place.
+      return this.#speech.source?.text === source.text
+        ? this.#speech.restart(source, (each) => this.#request(each))
+        : this.#speech.speak(request, source);
     } catch (error) {
       return this.#speech.refuse(error);
     }

@@ -1,7 +1,8 @@
 import type { SpeechError } from '../contract/errors.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
-import type { PartChunk } from './part-synthesis.ts';
-import type { SpeechRun } from './speech-run.ts';
+import type { PartChunk, SpeechRequest } from './part-synthesis.ts';
+import { keyOf, SpeechRun } from './speech-run.ts';
+import type { TextSource } from './text-source.ts';
 
 /** A text to be spoken, and the promise of its sound. */
 export interface Queued {
@@ -29,6 +30,17 @@ export class PlaybackQueue {
 
   next(): Queued | undefined {
     return this.#items.shift();
+  }
+
+  /** Asks for the texts anew, each in its place; those that would sound the same are left alone. */
+  renew(ask: (source: TextSource) => SpeechRequest, reason: SpeechError): void {
+    this.#items = this.#items.map((item) => {
+      const { run, started } = item;
+      const request = ask(run.source);
+      if (keyOf(request) === keyOf(run.request)) return item;
+      run.end(reason);
+      return { run: new SpeechRun(request, run.source, undefined), started };
+    });
   }
 
   clear(reason: SpeechError): void {

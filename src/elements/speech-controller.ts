@@ -146,6 +146,15 @@ export class SpeechController implements ReactiveController {
     return this.#start(request, source, createDeferred(), true);
   }
 
+  /**
+   * Speaks the text at hand from its start, in another way. The texts of the line stay, and are asked for anew.
+   * @param ask The request for a text as it would be made now.
+   */
+  restart(source: TextSource, ask: (source: TextSource) => SpeechRequest): Promise<void> {
+    this.#queue.renew(ask, aborted(REPLACED));
+    return this.#start(ask(source), source, createDeferred(), true);
+  }
+
   /** Speaks a request after all that was asked before it; at once where nothing was. */
   enqueue(request: SpeechRequest, source: TextSource): Promise<void> {
     const midway = !this.paused || (this.status === 'paused' && this.currentTime > 0);

@@ -233,6 +233,29 @@ describe('speaking', () => {
     element.cancel();
   });
 
+  it('keeps the line when the voice is changed, and reads it in the new one', async () => {
+    const service = new WatchedService();
+    const element = await speaker(service, { speed: 2 });
+    await element.play();
+    const [second, third] = [element.enqueue('دوو'), element.enqueue('سێ')];
+    element.chooseVoice({ voice: 'sorani_f002', voiceGroup: 'v3', dialect: 'sorani', name: 'ژن' });
+    element.currentTime = 99;
+    await second;
+    element.pause();
+    element.chooseVoice(null);
+    await element.play();
+    await third;
+    await oneEvent(element, 'ended');
+    const spoken = service.calls.filter(({ path }) => path === STREAM);
+    expect(spoken.map(({ body: { text, speaker_id } }) => [text, speaker_id])).to.deep.equal([
+      [SORANI, 'sorani_m001'],
+      [SORANI, 'sorani_f002'],
+      ['دوو', 'sorani_f002'],
+      ['دوو', 'sorani_m001'],
+      ['سێ', 'sorani_m001'],
+    ]);
+  });
+
   it('keeps the line in order when more is asked for at the end of a text', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });
