@@ -7,9 +7,11 @@ import { integrityOf } from './integrity.mjs';
 import { COPIED, LAZY_FILES, SHARED } from './lazy-files.mjs';
 import { root } from './project.mjs';
 import { templateWhitespace } from './template-whitespace-plugin.mjs';
-import { workletSource } from './worklet-source-plugin.mjs';
+import { bundleWorklet, workletSource } from './worklet-source-plugin.mjs';
 
 const HANDED_OVER = 'virtual:lazy-files';
+/** A Worker whose text is not embedded: few dictations are recorded. */
+const LEFT_OUT = 'speech-encoder-worker';
 const LOADER = '\0loader-of-';
 const IMPORT = /^import (.+) from "([^"]+)";$/gm;
 let building;
@@ -101,7 +103,8 @@ async function bundle(entry, format) {
     logLevel: 'error',
     plugins: [
       templateWhitespace(),
-      workletSource({ leftOut: ['/speech-encoder-worker.ts'] }),
+      workletSource({ leftOut: [`/${LEFT_OUT}.ts`] }),
+      fileHashes(),
       sharedImports(),
     ],
     build: {
@@ -115,6 +118,19 @@ async function bundle(entry, format) {
     },
   });
   return result.output[0];
+}
+
+/** What is fetched and not embedded is run from another site only with its hash, where the page has pinned the script. */
+function fileHashes() {
+  return {
+    name: 'file-hashes',
+    enforce: 'pre',
+    async load(id) {
+      if (id !== `${root}src/audio/file-hashes.ts`) return null;
+      const text = await bundleWorklet(`${root}src/workers/${LEFT_OUT}.ts`);
+      return `export const fileHashes = ${JSON.stringify({ [`${LEFT_OUT}.js`]: integrityOf(text) })};`;
+    },
+  };
 }
 
 /** Names what is shared by its path without `src/` and the ending, or by its package. */

@@ -1,8 +1,9 @@
 import { configureAssets } from './audio/asset-sources.ts';
-import { scriptUrl } from './cdn-script.ts';
+import { isPinned, scriptUrl } from './cdn-script.ts';
 
 // The worklets and Workers lie beside the script.
 configureAssets({
   order: 'sibling-first',
+  isPinned,
   ...(scriptUrl && { siblingBase: new URL('.', scriptUrl).href, query: new URL(scriptUrl).search }),
 });

@@ -7,8 +7,12 @@ export interface AssetSettings {
   siblingBase?: string | undefined;
   /** Appended to the address of every file, as a page appends it to that of the script: caches keep or renew them together. */
   query?: string | undefined;
-  /** `sibling-first` for files served beside us; `embedded-first` where a bundler has moved them. */
-  order: 'sibling-first' | 'embedded-first';
+  /** `sibling-first` for files served beside us; `embedded-first`, which is the default, where a bundler has moved them. */
+  order?: 'sibling-first' | 'embedded-first' | undefined;
+  /** Other sites, as `https://static.example`, that an `asset-base` may name beside the page's own and the folder of this build. */
+  origins?: readonly string[] | undefined;
+  /** Whether the page has said by a hash what the script has to be: then no Worker of another site runs unchecked. */
+  isPinned?: boolean | undefined;
 }
 
 export interface AssetSource {
@@ -23,6 +27,8 @@ export interface Asset {
   file: string;
   /** Its text, where this script carries it. */
   embedded?: string | undefined;
+  /** The hash of its file, where this script knows it: `sha384-…`. */
+  integrity?: string | undefined;
   /** What an error calls it. */
   kind: 'audio worklet' | 'Worker' | 'script';
   /** The Content-Security-Policy directive it needs. */
@@ -35,11 +41,11 @@ export interface Asset {
  */
 const ownUrl: string | undefined = import.meta.url?.replace(/[?#].*/, '');
 
-let settings: AssetSettings = { order: 'embedded-first' };
+let settings: AssetSettings = {};
 /** A policy that refused one embedded copy would refuse the next, and report it. */
 let isBlobRefused = false;
 
-/** Says once, for the whole page, where worklets and Workers come from. */
+/** Says once, for the whole page, where worklets and Workers come from, and may come from. */
 export function configureAssets(next: AssetSettings): void {
   settings = next;
 }
@@ -47,7 +53,8 @@ export function configureAssets(next: AssetSettings): void {
 /**
  * Loads an asset from the first source that works: `assetBase` if given, then the embedded copy and the file, where a bundler has
  * put it or beside this build, in the configured order.
- * @throws SpeechError `asset-blocked` naming every source tried and what a Content-Security-Policy lacks.
+ * @throws SpeechError `asset-blocked` naming every source tried and what a Content-Security-Policy lacks, or that `assetBase` is not
+ *   allowed.
  */
 export async function loadAsset<Loaded>(
   asset: Asset,
@@ -75,11 +82,24 @@ export function assetUrls(file: string, assetBase: string | undefined): string[]
   return [...chosenFile(file, assetBase), ...siblingFile(file)].map(({ label }) => label);
 }
 
+/** Whether scripts may come from there: markup that others have put into the page must not name a place of theirs. */
+export function isAllowed(url: string): boolean {
+  // Not all of the script's origin: on a host of packages, anybody has a folder.
+  return isOfPage(url, settings.origins) || new URL('.', url).href === siblingFolder();
+}
+
+/** Whether that file may be run only with a known hash. */
+export function isToBeChecked(url: string): boolean {
+  return Boolean(settings.isPinned) && !isOfPage(url);
+}
+
 async function* sourcesOf(asset: Asset, assetBase: string | undefined): AsyncGenerator<AssetSource> {
   const { file } = asset;
-  const isSiblingFirst = settings.order === 'sibling-first';
-  yield* chosenFile(file, assetBase);
-  if (isSiblingFirst) yield* siblingFile(file);
+  const isFree = ({ label }: AssetSource) => !isToBeChecked(label);
+  yield* chosenFile(file, assetBase).filter(isFree);
+  const siblings = siblingFile(file);
+  const isSiblingFirst = settings.order === 'sibling-first' && siblings.every(isFree);
+  if (isSiblingFirst) yield* siblings;
   const [blob, ...others] = embeddedCopies(asset);
   const isMovedFirst = isBlobRefused;
   if (isMovedFirst) yield* await movedFile(file);
@@ -89,19 +109,32 @@ async function* sourcesOf(asset: Asset, assetBase: string | undefined): AsyncGen
   }
   if (!isMovedFirst) yield* await movedFile(file);
   yield* others;
-  if (!isSiblingFirst) yield* siblingFile(file);
+  if (!isSiblingFirst) yield* siblings;
 }
 
 function chosenFile(file: string, assetBase: string | undefined): AssetSource[] {
   if (!assetBase) return [];
   const folder = new URL(assetBase.endsWith('/') ? assetBase : `${assetBase}/`, document.baseURI);
+  if (!isAllowed(folder.href))
+    throw new SpeechError(
+      'asset-blocked',
+      `asset-base names ${folder.origin}: only the page's own origin, the script's folder and what configureAssets has as origins are allowed.`,
+    );
   return [fileAt(file.replace(/^.*\//, ''), folder)];
 }
 
 function siblingFile(file: string): AssetSource[] {
-  const base =
-    settings.siblingBase ?? (isReachable(ownUrl) ? new URL('../worklets/', ownUrl).href : undefined);
-  return base ? [fileAt(file, base)] : [];
+  const folder = siblingFolder();
+  return folder ? [fileAt(file, folder)] : [];
+}
+
+function siblingFolder(): string | undefined {
+  return settings.siblingBase ?? (isReachable(ownUrl) ? new URL('../worklets/', ownUrl).href : undefined);
+}
+
+/** By address or, in a frame without one, by what it has inherited. */
+function isOfPage(url: string, others: readonly string[] = []): boolean {
+  return [location.origin, origin, ...others].includes(new URL(url).origin);
 }
 
 /** Where an application's bundler has put the file. */
@@ -146,6 +179,7 @@ function embeddedCopies({ file, embedded, kind }: Asset): AssetSource[] {
 }
 
 function explain(asset: Asset, tried: readonly string[], blocked: readonly string[], cause: unknown): string {
+  if (!tried.length && cause instanceof SpeechError) return cause.message;
   if (!tried.length)
     return `The ${asset.kind} ${asset.file} could not be loaded: the script does not know where it was loaded from. Name the folder of its files in asset-base.`;
   const { kind, file, directive, embedded } = asset;

@@ -3,7 +3,8 @@ import { SpeechError } from '../contract/errors.ts';
 import { wavHeader } from '../formats/wav-header.ts';
 import type { OpusEncoderName } from '../workers/opus-encoder.ts';
 import type { SpeechEncoderWorker } from '../workers/speech-encoder-worker.ts';
-import { assetUrls } from './asset-sources.ts';
+import { assetUrls, isToBeChecked } from './asset-sources.ts';
+import { fileHashes } from './file-hashes.ts';
 import { startWorker } from './start-worker.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -164,6 +165,7 @@ export class SpeechRecorder {
     const asset = {
       file: 'speech-encoder-worker.js',
       embedded,
+      integrity: fileHashes['speech-encoder-worker.js'],
       kind: 'Worker',
       directive: 'worker-src',
     } as const;
@@ -173,7 +175,9 @@ export class SpeechRecorder {
     });
     try {
       const worker = this.#remote as Remote<SpeechEncoderWorker>;
-      const encoder = await this.#answer(worker.open(encoders, assetUrls('encoderWorker.min.js', assetBase)));
+      // An importScripts() takes no hash.
+      const urls = assetUrls('encoderWorker.min.js', assetBase).filter((url) => !isToBeChecked(url));
+      const encoder = await this.#answer(worker.open(encoders, urls));
       onOpen(encoder);
       for await (const piece of this.#written()) {
         this.#oggBytes = await this.#answer(worker.write(transfer(piece, [piece.buffer])));

@@ -1,5 +1,6 @@
-import { type Asset, type AssetSource, loadAsset } from './asset-sources.ts';
-import { TRUST_IN_WORKER, trustedScriptUrl } from './trusted-script-url.ts';
+import { SpeechError } from '../contract/errors.ts';
+import { type Asset, type AssetSource, isToBeChecked, loadAsset } from './asset-sources.ts';
+import { trustedInWorker, trustedScriptUrl } from './trusted-script-url.ts';
 
 /** A Worker that neither answers nor fails by then is given up. */
 const ANSWER_TIMEOUT_MS = 5000;
@@ -14,11 +15,15 @@ export function startWorker(
   assetBase: string | undefined,
   greet: (worker: Worker) => Promise<unknown>,
 ): Promise<Worker> {
-  return loadAsset(asset, assetBase, (source) => startFrom(source, greet));
+  return loadAsset(asset, assetBase, (source) => startFrom(source, asset.integrity, greet));
 }
 
-async function startFrom(source: AssetSource, greet: (worker: Worker) => Promise<unknown>): Promise<Worker> {
-  const { url, release } = sameOrigin(source);
+async function startFrom(
+  source: AssetSource,
+  integrity: string | undefined,
+  greet: (worker: Worker) => Promise<unknown>,
+): Promise<Worker> {
+  const { url, release } = await sameOrigin(source, integrity);
   let worker: Worker | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
@@ -42,12 +47,25 @@ async function startFrom(source: AssetSource, greet: (worker: Worker) => Promise
 }
 
 /** A Worker's own file must come from the page's origin; a script of any origin may be imported by one that does. */
-function sameOrigin(source: AssetSource): { url: string; release?: () => void } {
+async function sameOrigin(
+  source: AssetSource,
+  integrity: string | undefined,
+): Promise<{ url: string; release?: () => void }> {
   const opened = source.open();
   const { protocol, origin } = new URL(opened.url, document.baseURI);
   if (protocol === 'blob:' || origin === location.origin) return opened;
-  const address = JSON.stringify(opened.url);
-  const script = source.isModule ? `import ${address}` : `importScripts(${TRUST_IN_WORKER}(${address}))`;
+  const script = isToBeChecked(opened.url)
+    ? await checked(opened.url, integrity)
+    : source.isModule
+      ? `import ${JSON.stringify(opened.url)}`
+      : `importScripts(${trustedInWorker(opened.url)})`;
   const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   return { url, release: () => URL.revokeObjectURL(url) };
+}
+
+/** The text of a file that has that hash. */
+async function checked(url: string, integrity: string | undefined): Promise<string> {
+  if (!integrity)
+    throw new SpeechError('asset-blocked', `${url} is of another site, and its hash is not known`);
+  return (await fetch(url, { integrity })).text();
 }

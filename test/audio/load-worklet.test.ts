@@ -91,6 +91,32 @@ describe('loadWorklet', () => {
     expect(answer).to.contain('asset-base');
   });
 
+  it("refuses an asset-base that is neither the page's own, nor this build's folder, nor of an allowed origin", async () => {
+    configureAssets({ siblingBase: 'https://cdn.example/ours/', origins: ['https://static.example'] });
+    const asked: string[] = [];
+    const silent = { audioWorklet: { addModule: async (url: string) => void asked.push(url) } };
+    const load = (assetBase: string) =>
+      loadWorklet(silent as unknown as AudioContext, 'pcm-player-processor', { assetBase });
+    for (const assetBase of [
+      'https://evil.example/',
+      '//evil.example/',
+      'https://static.example.evil.example/',
+      'http://static.example/',
+      'https://cdn.example/theirs/',
+      'https://cdn.example/ours/..%2ftheirs/',
+      'data:text/javascript,',
+    ]) {
+      const error = await load(assetBase).catch((reason) => reason as SpeechError);
+      expect((error as SpeechError).code, assetBase).to.equal('asset-blocked');
+    }
+    expect(asked).to.deep.equal([]);
+    const error = (await load('https://evil.example/').catch((reason) => reason)) as SpeechError;
+    expect(error.message).to.match(/^asset-base names https:\/\/evil\.example: only .* configureAssets/);
+    const allowed = ['https://static.example/any', 'https://cdn.example/ours', `${location.origin}/any`];
+    for (const assetBase of allowed) await load(assetBase);
+    expect(asked).to.deep.equal(allowed.map((folder) => `${folder}/pcm-player-processor.js`));
+  });
+
   it('tries again after a failure, and another assetBase is another source', async () => {
     const asked: string[] = [];
     const failing = {
@@ -101,7 +127,8 @@ describe('loadWorklet', () => {
         },
       },
     } as unknown as AudioContext;
-    configureAssets({ order: 'embedded-first', siblingBase: 'https://cdn.example/' });
+    const origins = ['https://a.example', 'https://b.example'];
+    configureAssets({ origins, siblingBase: 'https://cdn.example/' });
     for (const assetBase of ['https://a.example/x', 'https://b.example/x/', 'https://a.example/x']) {
       const error = await loadWorklet(failing, 'pcm-player-processor', { assetBase }).catch(
         (reason) => reason as SpeechError,

@@ -1,16 +1,17 @@
 import { expect } from '@open-wc/testing';
 
-/** Starts a Worker in a frame with a Content-Security-Policy; resolves to `started` or the error's code and message. */
-function startUnder(policy: string): Promise<string> {
+const START = `
+  import { startWorker } from '${new URL('/src/audio/start-worker.ts', location.href)}';
+  const asset = { file: 'x.js', embedded: 'postMessage("here")', kind: 'Worker', directive: 'worker-src' };
+  const greet = (worker) => new Promise((resolve) => { worker.onmessage = resolve; });
+  const tell = (text) => parent.postMessage(text, '*');
+  startWorker(asset, undefined, greet)
+    .then(() => startWorker(asset, undefined, greet))
+    .then(() => tell('started'), (error) => tell(error.code + ': ' + error.message));`;
+
+/** Runs a module in a frame with a Content-Security-Policy; resolves to what it tells: `started` or the error's code and message. */
+function answerUnder(policy: string, script = START): Promise<string> {
   const frame = document.createElement('iframe');
-  const script = `
-    import { startWorker } from '${new URL('/src/audio/start-worker.ts', location.href)}';
-    const asset = { file: 'x.js', embedded: 'postMessage("here")', kind: 'Worker', directive: 'worker-src' };
-    const greet = (worker) => new Promise((resolve) => { worker.onmessage = resolve; });
-    const tell = (text) => parent.postMessage(text, '*');
-    startWorker(asset, undefined, greet)
-      .then(() => startWorker(asset, undefined, greet))
-      .then(() => tell('started'), (error) => tell(error.code + ': ' + error.message));`;
   frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module">${script}</script>`;
   return new Promise((resolve) => {
     window.addEventListener('message', function onMessage(event) {
@@ -29,12 +30,25 @@ describe('Trusted Types', () => {
   });
 
   it('lets Workers start through one policy, made once', async () => {
-    const answer = await startUnder("require-trusted-types-for 'script'; trusted-types kurdish-speech");
+    const answer = await answerUnder("require-trusted-types-for 'script'; trusted-types kurdish-speech");
     expect(answer).to.equal('started');
   });
 
+  it('gives no address of another site its policy', async () => {
+    const answer = await answerUnder(
+      "require-trusted-types-for 'script'; trusted-types kurdish-speech",
+      `import { trustedScriptUrl } from '${new URL('/src/audio/trusted-script-url.ts', location.href)}';
+      let answer = String(trustedScriptUrl('${location.origin}/x.js'));
+      try { trustedScriptUrl('https://evil.example/x.js') } catch ({ message }) { answer += '; ' + message }
+      parent.postMessage(answer, '*');`,
+    );
+    expect(answer).to.equal(
+      `${location.origin}/x.js; https://evil.example/x.js is not an address that kurdish-speech may load scripts from.`,
+    );
+  });
+
   it('names the policies to allow where ours is refused', async () => {
-    const answer = await startUnder("require-trusted-types-for 'script'; trusted-types another");
+    const answer = await answerUnder("require-trusted-types-for 'script'; trusted-types another");
     expect(answer).to.match(/^asset-blocked: /);
     expect(answer).to.contain('trusted-types kurdish-speech lit-html');
   });

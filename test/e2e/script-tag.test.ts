@@ -316,6 +316,77 @@ test('pinned by its hash it loads, and what it fetches is checked too; any other
   assert.equal(await refused.evaluate(`customElements.get('kurdish-tts')`), undefined);
 });
 
+test('pinned, no Worker of another site runs unchecked: the text in the script does, or a file that has its hash', async () => {
+  const body = `<script>
+      globalThis.sent = [];
+      const append = FormData.prototype.append;
+      FormData.prototype.append = function (name, value) {
+        if (value instanceof Blob) sent.push(value.type);
+        return append.apply(this, arguments);
+      };
+    </script><textarea></textarea><kurdish-dictate mode="record"></kurdish-dictate>`;
+  const pinned = moduleTag(undefined, `integrity="${integrity['kurdish-speech.js']}"`);
+  const record = async (tag: string) => {
+    const page = await open(pageOf(tag, body));
+    assert.equal(await listens(page), 'listens');
+    await page.waitForSelector('kurdish-dictate:state(speaking)');
+    const finalized = await page.$eval('kurdish-dictate', (it) =>
+      (it as unknown as { finalize(): Promise<string> }).finalize(),
+    );
+    assert.ok(finalized);
+    return page.evaluate('sent') as Promise<string[]>;
+  };
+  const [genuine] = await record(pinned);
+  assert.match(genuine ?? '', /^audio\/ogg/);
+  const fetched = askedOfCdn();
+  assert.ok(fetched.includes('speech-encoder-worker.js'));
+  for (const file of ['capture-worker.js', 'pcm-capture-processor.js']) assert.ok(!fetched.includes(file));
+  assert.deepEqual([...told, ...problems], []);
+  site.serve('speech-encoder-worker.js', {
+    body: `${built('speech-encoder-worker.js')};self.tampered = true`,
+  });
+  const [unlike] = await record(pinned);
+  assert.match(unlike ?? '', /^audio\/wav/);
+  // A page that does not pin it may have it changed.
+  const [free] = await record(moduleTag());
+  assert.match(free ?? '', /^audio\/ogg/);
+});
+
+test('pinned by a second tag, after one of the same address without a hash, it checks what it fetches', async () => {
+  site.serve('dictation.js', { body: `${built('dictation.js')};globalThis.tampered = true` });
+  const tags = moduleTag() + moduleTag(undefined, `integrity="${integrity['kurdish-speech.js']}"`);
+  const page = await open(pageOf(tags));
+  assert.match(await listens(page), /dictation\.js is not the file of the same release as the script/);
+  assert.equal(await page.evaluate('globalThis.tampered'), undefined);
+});
+
+test('markup that others have put into a page makes it load no script of theirs', async () => {
+  const headers = {
+    'Content-Security-Policy': `script-src 'nonce-abc' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types lit-html kurdish-speech`,
+  };
+  for (const file of LAZY_FILES) site.serve(`v6/${file.file}`, { body: 'globalThis.tampered = true' });
+  // Another site, and another folder of the script's: on a host of packages, anybody has one.
+  for (const theirs of [`${site.cdn.replace('127.0.0.1', 'localhost')}v6/`, `${site.cdn}v6/`]) {
+    const injected = `<kurdish-voice-picker asset-base="${theirs}"></kurdish-voice-picker>
+      <kurdish-tts controls text="x" asset-base="${theirs}"></kurdish-tts>
+      <textarea></textarea><kurdish-dictate asset-base="${theirs}"></kurdish-dictate>`;
+    const page = await open(pageOf(moduleTag(undefined, 'nonce="abc"'), injected), headers);
+    const refused = new RegExp(`asset-base names ${new URL(theirs).origin}: only .* are allowed`);
+    assert.match(await speaks(page), refused);
+    assert.match(await listens(page), refused);
+    assert.ok(told.includes('voice-picker'));
+    // Nor an image that takes the script's place, which then does not know its own.
+    const named = `<img name="currentScript" src="${theirs}x.js"><img name="scripts">`;
+    const clobbered = `${named}${classicTag(undefined, 'nonce="abc"')}${ELEMENTS}`;
+    assert.match(await listens(await open(pageOf('', clobbered), headers)), /does not know where it was/);
+    assert.deepEqual(
+      askedOfCdn().filter((name) => name.startsWith('v6/') && name !== 'v6/x.js'),
+      [],
+    );
+    assert.equal(await page.evaluate('globalThis.tampered'), undefined);
+  }
+});
+
 test('under a strict policy without blob: it listens without a Worker and tells so; with a nonce and a hash it works too', async () => {
   const { cdn, liveSource } = site;
   const own = `default-src 'none'; connect-src 'self' ${liveSource}; style-src 'self'`;
@@ -358,7 +429,7 @@ test('a base address, a frame without an address, or a text put into the page do
     assert.equal(await speaks(lost), 'spoken');
     assert.match(await listens(lost), /asset-base/);
     const told = await open(
-      pageOf(`${tagOf}${text}</script>`, ELEMENTS.replace('<kurdish-dictate', `$& asset-base="${site.cdn}"`)),
+      pageOf(`${tagOf}${text}</script>`, ELEMENTS.replace('<kurdish-dictate', '$& asset-base="/own/"')),
     );
     assert.equal(await listens(told), 'listens');
   }
