@@ -1,4 +1,5 @@
 import type { Dialect } from '../contract/dialects.ts';
+import { dialectOfLanguage } from '../text/dialect-of-language.ts';
 
 /**
  * The dialect a text is most likely in, where its author names neither dialect nor voice: by the language of the page,
@@ -7,9 +8,11 @@ import type { Dialect } from '../contract/dialects.ts';
  */
 export function dialectHint(text: string, lang: string): Dialect {
   if (surplus(text) < 0) return 'kurmanji';
-  if (/^(kmr|ku(?!-(.*-)?arab))\b/i.test(lang)) return 'badini';
+  const asked = dialectOfLanguage(lang);
   // Badini writes v with a letter that Sorani has in loan words only.
-  return /^(ckb|ku)\b/i.test(lang) || !/ڤ/.test(text) ? 'sorani' : 'badini';
+  if (asked === 'other') return /ڤ/.test(text) ? 'badini' : 'sorani';
+  // Kurmanji in Arabic letters; `ku` alone is Kurmanji (CLDR, likely subtags).
+  return asked === 'sorani' ? asked : 'badini';
 }
 
 /** Whether most letters are Arabic. */

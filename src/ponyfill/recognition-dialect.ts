@@ -1,6 +1,7 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { TranscriptionDialect } from '../contract/transcription.ts';
-import { dialectOfLanguage, pageLanguage } from './dialect-of-language.ts';
+import { dialectOfLanguage } from '../text/dialect-of-language.ts';
+import { pageLanguage } from './page-language.ts';
 
 /**
  * The dialect to be listened for. The macrolanguage `ku` alone is Kurmanji, its most likely reading (CLDR, likely subtags).

@@ -1,7 +1,13 @@
 import type { Dialect } from '../contract/dialects.ts';
 import type { VoiceGroup } from '../contract/limits.ts';
 import type { Speaker } from '../contract/speakers.ts';
-import { LANGUAGE_OF_DIALECT } from './dialect-of-language.ts';
+
+/** The tag that a voice of the dialect carries. */
+const LANGUAGE_OF_DIALECT: Readonly<Record<Dialect, string>> = {
+  sorani: 'ckb-IQ',
+  kurmanji: 'kmr-TR',
+  badini: 'kmr-Arab-IQ',
+};
 
 /** One voice of the catalog, in one dialect that it reads; a voice that reads two is listed twice. */
 export class SpeechSynthesisVoice {

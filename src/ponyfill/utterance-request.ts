@@ -4,7 +4,8 @@ import { isVoiceGroup, PITCH_RANGE_SEMITONES, type VoiceGroup } from '../contrac
 import { dialectHint } from '../elements/dialect-hint.ts';
 import type { SpeechRequest } from '../elements/part-synthesis.ts';
 import type { TextSource } from '../elements/text-source.ts';
-import { dialectOfLanguage, pageLanguage } from './dialect-of-language.ts';
+import { dialectOfLanguage } from '../text/dialect-of-language.ts';
+import { pageLanguage } from './page-language.ts';
 import { playingSpeed } from './playing-speed.ts';
 import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import { utteranceSource } from './utterance-source.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { dialectOfLanguage } from '../../src/ponyfill/dialect-of-language.ts';
 import { recognitionDialect } from '../../src/ponyfill/recognition-dialect.ts';
 import { RECOGNITION_ERROR_CODES } from '../../src/ponyfill/recognition-error-codes.ts';
 import { SYNTHESIS_ERROR_CODES } from '../../src/ponyfill/synthesis-error-codes.ts';
+import { dialectOfLanguage } from '../../src/text/dialect-of-language.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(`${root}docs/ponyfill.md`, 'utf8');

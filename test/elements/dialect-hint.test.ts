@@ -11,6 +11,10 @@ describe('dialectHint', () => {
     expect(dialectHint('سڵاو هاوڕێ', '')).to.equal('sorani');
     expect(dialectHint('سڵاو هاوڕێ', 'ckb')).to.equal('sorani');
     expect(dialectHint('سڵاو هاوڕێ', 'ku-Arab-IQ')).to.equal('sorani');
+    expect(dialectHint('سڵاو هاوڕێ', 'ku-IQ')).to.equal('sorani');
+    expect(dialectHint('سڵاو هاوڕێ', 'ku_IR')).to.equal('sorani');
+    expect(dialectHint('ئەز باشم', 'ku-TR')).to.equal('badini');
+    expect(dialectHint('ئەز باشم', 'bdn')).to.equal('badini');
     expect(dialectHint('ئەز باشم', 'kmr-Arab')).to.equal('badini');
     expect(dialectHint('ئەڤ نانە', 'en')).to.equal('badini');
   });

@@ -1,3 +1,4 @@
+import { dialectOfLanguage } from '../../text/dialect-of-language.ts';
 import { loadLanguages } from '../load-languages.ts';
 import { ckb } from './ckb.ts';
 import { dictationCkb } from './dictation-ckb.ts';
@@ -11,12 +12,14 @@ export type Languages = Readonly<
   Record<string, { readonly strings: Strings; readonly dictation: DictationStrings }>
 >;
 
+/** `ku` alone is Kurmanji (CLDR, likely subtags). */
+const TAGS = { sorani: 'ckb', badini: 'kmr-Arab', kurmanji: 'kmr', kurdish: 'kmr', other: 'en' } as const;
 const english = { strings: en, dictation: dictationEn };
 let known: Languages = { ckb: { strings: ckb, dictation: dictationCkb }, en: english };
 
 /**
- * The strings for a BCP 47 tag: Sorani for `ckb` (and `ku-Arab`, as most pages mean it), Badini for `kmr-Arab`,
- * Kurmanji for `kmr` and `ku`, English for all else and until `loadStrings` has fetched the others.
+ * The strings for a BCP 47 tag: Sorani for `ckb` (and `ku-Arab` or `ku-IQ`, as most pages mean it), Badini for `kmr-Arab` and
+ * `kmr-IQ`, Kurmanji for other `kmr` and `ku`, English for all else and until `loadStrings` has fetched the others.
  */
 export function stringsFor(lang: string): Strings {
   return languageOf(lang).strings;
@@ -43,11 +46,7 @@ function languageOf(lang: string) {
 }
 
 function tagFor(lang: string): string {
-  const tag = lang.toLowerCase();
-  if (/^(ckb|ku-(.*-)?arab)\b/.test(tag)) return 'ckb';
-  if (/^(kmr-(.*-)?arab|bdn|badini)\b/.test(tag)) return 'kmr-Arab';
-  if (/^(kmr|ku)\b/.test(tag)) return 'kmr';
-  return 'en';
+  return TAGS[dialectOfLanguage(lang)];
 }
 
 /**

@@ -19,9 +19,11 @@ describe('stringsFor', () => {
 
   it('knows the tags that pages use for the dialects', () => {
     const tags = (list: string[]) => list.map((tag) => stringsFor(tag).lang);
-    expect(tags(['ckb', 'ckb-IQ', 'ku-Arab', 'KU-Arab-IQ'])).to.deep.equal(['ckb', 'ckb', 'ckb', 'ckb']);
+    expect(tags(['ckb', 'ckb-IQ', 'ku-Arab', 'KU-Arab-IQ', 'ku-IQ', 'ku_IR'])).to.deep.equal(
+      Array(6).fill('ckb'),
+    );
     expect(tags(['kmr', 'ku', 'ku-TR', 'kmr-Latn'])).to.deep.equal(['kmr', 'kmr', 'kmr', 'kmr']);
-    expect(tags(['kmr-Arab', 'kmr-Arab-IQ'])).to.deep.equal(['kmr-Arab', 'kmr-Arab']);
+    expect(tags(['kmr-Arab', 'kmr-Arab-IQ', 'kmr-IQ', 'bdn'])).to.deep.equal(Array(4).fill('kmr-Arab'));
     expect(tags(['en', '', 'de', 'kurd', 'ckbx'])).to.deep.equal(['en', 'en', 'en', 'en', 'en']);
   });
 

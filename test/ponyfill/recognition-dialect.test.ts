@@ -1,20 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { dialectOfLanguage } from '../../src/ponyfill/dialect-of-language.ts';
 import { SpeechRecognition } from '../../src/ponyfill/index.ts';
 import { recognitionDialect } from '../../src/ponyfill/recognition-dialect.ts';
-
-describe('the dialect of a language tag', () => {
-  for (const [dialect, tags] of Object.entries({
-    sorani: ['ckb', 'CKB-IQ', 'ckb-Arab-IR', 'ckb_IQ', 'ku-Arab', 'ku-IQ', 'ku-Arab-TR'],
-    kurmanji: ['kmr', 'kmr-TR', 'kmr-Latn', 'kmr-Latn-IQ', 'ku-TR', 'ku-Latn-IQ', 'ku-SY'],
-    badini: ['kmr-Arab', 'kmr-Arab-IQ', 'kmr-IQ', 'bdn'],
-    kurdish: ['ku', 'kur'],
-    other: ['en', 'ar-IQ', 'kun', 'ckbx', 'de-KU', 'fa-IR', ''],
-  }))
-    it(`is ${dialect} for ${tags.join(' ')}`, () => {
-      for (const tag of tags) expect(dialectOfLanguage(tag), tag).to.equal(dialect);
-    });
-});
 
 describe('the dialect that is listened for', () => {
   const { lang } = document.documentElement;
