@@ -68,6 +68,30 @@ final class Options
         return self::constant($name) ?? (string) (is_array($stored) ? $stored[$name] ?? '' : '');
     }
 
+    /**
+     * A key that may be sent to the address of the service as it is now: one of wp-config.php only to an address that is there too, a
+     * stored one only to the address that it was entered for.
+     * @param string $name `tts` or `stt`. Empty where it is not set, or may not be sent there.
+     */
+    public static function sendableKey(string $name): string
+    {
+        return self::refusedKey($name) === '' ? self::key($name) : '';
+    }
+
+    /** @return string Why a key that is set is not sent: `constant` or `moved`; empty where it is, or where there is none. */
+    public static function refusedKey(string $name): string
+    {
+        if (self::key($name) === '') {
+            return '';
+        }
+        if (self::constant($name) !== null) {
+            return self::constant('base_url') === null ? 'constant' : '';
+        }
+        $stored = get_option(self::KEYS);
+        $base = self::checkedBaseUrl((string) self::get('base_url'));
+        return $base !== '' && ($stored["{$name}_base"] ?? '') !== $base ? 'moved' : '';
+    }
+
     /** What wp-config.php says; null where it says nothing. */
     public static function constant(string $name): ?string
     {
@@ -91,7 +115,7 @@ final class Options
             case 'address':
                 return (string) self::get('address');
             case 'keys':
-                return self::hasKeys() ? untrailingslashit(rest_url(Proxy\Router::NAMESPACE)) : '';
+                return self::mayCall() ? untrailingslashit(rest_url(Proxy\Router::NAMESPACE)) : '';
             default:
                 return '';
         }
@@ -100,6 +124,18 @@ final class Options
     public static function hasKeys(): bool
     {
         return self::get('base_url') !== '' && (self::key('tts') !== '' || self::key('stt') !== '');
+    }
+
+    /** Whether there is a key that may be sent. */
+    public static function mayCall(): bool
+    {
+        return self::get('base_url') !== '' && (self::sendableKey('tts') !== '' || self::sendableKey('stt') !== '');
+    }
+
+    /** Whether the service runs on this machine. */
+    public static function baseIsLoopback(): bool
+    {
+        return Proxy\Hosts::isLoopback(strtolower((string) wp_parse_url((string) self::get('base_url'), PHP_URL_HOST)));
     }
 
     /**

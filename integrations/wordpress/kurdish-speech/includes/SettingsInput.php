@@ -40,19 +40,29 @@ final class SettingsInput
     public static function keys($given): array
     {
         $stored = get_option(Options::KEYS);
-        $kept = array_merge(['tts' => '', 'stt' => '', 'secret' => ''], is_array($stored) ? $stored : []);
+        $kept = array_merge(['tts' => '', 'stt' => '', 'secret' => '', 'tts_base' => '', 'stt_base' => ''], is_array($stored) ? $stored : []);
         $given = is_array($given) ? $given : [];
         // Made here and nowhere else; a form cannot choose it.
         $kept['secret'] = $kept['secret'] !== '' ? $kept['secret'] : (string) ($given['secret'] ?? bin2hex(random_bytes(32)));
+        // The settings are saved before the keys: this is the new address.
+        $base = Options::checkedBaseUrl((string) Options::get('base_url'));
+        $isMoved = false;
         foreach (['tts', 'stt'] as $name) {
             $key = trim((string) ($given[$name] ?? ''));
             if (!empty($given["remove_{$name}"])) {
                 $kept[$name] = '';
-            } elseif ($key !== '' && !preg_match('/^[\w.~+\/=:!@#$%^&*-]{8,512}$/D', $key)) {
-                self::error(__('A key has 8 to 512 letters, digits and signs, without spaces or quotes. The old one was kept.', 'kurdish-speech'));
-            } elseif ($key !== '') {
+            } elseif ($key !== '' && preg_match('/^[\w.~+\/=:!@#$%^&*-]{8,512}$/D', $key)) {
                 $kept[$name] = $key;
+                $kept["{$name}_base"] = $base;
+            } elseif ($kept[$name] !== '' && $base !== '' && $kept["{$name}_base"] !== $base) {
+                $kept[$name] = '';
+                $isMoved = true;
+            } elseif ($key !== '') {
+                self::error(__('A key has 8 to 512 letters, digits and signs, without spaces or quotes. The old one was kept.', 'kurdish-speech'));
             }
+        }
+        if ($isMoved) {
+            self::error(__('The address of the service has changed, so the keys of the old one were removed. Enter the keys again.', 'kurdish-speech'));
         }
         return $kept;
     }

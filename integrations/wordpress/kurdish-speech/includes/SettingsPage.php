@@ -86,11 +86,28 @@ final class SettingsPage
             esc_html_e('PHP on this server lacks its curl extension: only a proxy address will work here.', 'kurdish-speech');
             echo '</p></div>';
         }
+        foreach (array_unique([Options::refusedKey('tts'), Options::refusedKey('stt')]) as $reason) {
+            self::warnOfKeys($reason);
+        }
         echo '<form method="post" action="options.php" autocomplete="off">';
         settings_fields(self::GROUP);
         do_settings_sections(self::SLUG);
         submit_button();
         echo '</form></div>';
+    }
+
+    /** @param string $reason As of `Options::refusedKey()`. */
+    private static function warnOfKeys(string $reason): void
+    {
+        $said = [
+            /* translators: %s: name of a constant. */
+            'constant' => __('The keys in wp-config.php are sent only to an address that is there too. Define %s beside them.', 'kurdish-speech'),
+            'moved' => __('The stored keys were entered for another address of the service and are not sent to this one. Enter them again.', 'kurdish-speech'),
+        ];
+        if (isset($said[$reason])) {
+            $message = sprintf($said[$reason], Options::CONSTANTS['base_url']);
+            printf('<div class="notice notice-error"><p>%s</p></div>', esc_html($message));
+        }
     }
 
     /** @param array<string, string> $fields Name => label. */

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Proxy;
 
+use KurdishSpeech\Options;
+
 /** The service's refusals in the contract's shape: known fields and no others, plain text as `error`, a gateway's HTML as a sentence. */
 final class ErrorBody
 {
@@ -51,7 +53,7 @@ final class ErrorBody
             $body['field'] = $field;
         }
         $upgrade = self::text($given['upgrade_url'] ?? null);
-        if ($upgrade !== null && preg_match('#^https?://#i', $upgrade)) {
+        if ($upgrade !== null && Hosts::isUpgradeAddress($upgrade, Options::baseIsLoopback())) {
             $body['upgrade_url'] = $upgrade;
         }
         $required = $given['upgrade_required'] ?? null;

@@ -158,6 +158,10 @@ final class Forwarder
             return 0;
         }
         echo $chunk; // phpcs:ignore -- Sound, or JSON events under nosniff.
+        if (ob_get_level() > 0) {
+            // One that could not be removed.
+            @ob_flush();
+        }
         flush();
         $this->readerLeft = connection_aborted() === 1;
         return $this->readerLeft ? 0 : strlen($chunk);

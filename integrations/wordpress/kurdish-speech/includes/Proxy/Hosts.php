@@ -36,6 +36,20 @@ final class Hosts
             && !preg_match(self::LOCAL_NAME, $host);
     }
 
+    /**
+     * The address of a larger plan where a page may be told it: `https:` on a public host. A service that runs on this machine may name
+     * one of its own, too. Any other would be the service's address within the network.
+     */
+    public static function isUpgradeAddress(string $url, bool $baseIsLoopback): bool
+    {
+        // Browsers and PHP must not read one address in two ways.
+        if (!preg_match('#^(https?)://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?([/?\#][^\s\\\\]*)?$#Di', $url, $part)) {
+            return false;
+        }
+        $host = strtolower($part[2]);
+        return strtolower($part[1]) === 'https' && self::isPublic($host) || $baseIsLoopback && self::isLoopback($host);
+    }
+
     /** Special ranges of the IANA registry that PHP's filter takes for global. */
     private static function isSpecial(string $address): bool
     {

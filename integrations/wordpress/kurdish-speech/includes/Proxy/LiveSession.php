@@ -43,7 +43,7 @@ final class LiveSession
         }
         $scheme = strtolower($part[1]);
         $host = strtolower($part[2]);
-        $baseIsLoopback = Hosts::isLoopback(self::hostOf((string) Options::get('base_url')));
+        $baseIsLoopback = Options::baseIsLoopback();
         if ($scheme === 'ws' && !$baseIsLoopback) {
             return false;
         }
@@ -55,10 +55,5 @@ final class LiveSession
             return $baseIsLoopback;
         }
         return $scheme === 'wss' && Hosts::isPublic($host);
-    }
-
-    private static function hostOf(string $url): string
-    {
-        return strtolower((string) wp_parse_url($url, PHP_URL_HOST));
     }
 }

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Proxy;
 
+use KurdishSpeech\Options;
+
 /** A refusal that the caller is told of: HTTP status, stable code, one sentence. */
 final class Refusal extends \RuntimeException
 {
@@ -19,6 +21,24 @@ final class Refusal extends \RuntimeException
         $this->status = $status;
         $this->reason = $reason;
         $this->field = $field;
+    }
+
+    /**
+     * @param string $scope `tts` or `stt`.
+     * @return string The key to send with it.
+     * @throws self 403 where there is none, 503 where it may not be sent to the address of the service.
+     */
+    public static function unlessKey(string $scope, string $field = ''): string
+    {
+        if (Options::refusedKey($scope) !== '') {
+            $message = "The key of this proxy for the scope \"{$scope}\" may not be sent to the address of its service; its administrator can mend that.";
+            throw new self(503, 'synthesis-unavailable', $message);
+        }
+        $key = Options::sendableKey($scope);
+        if ($key === '') {
+            throw new self(403, 'not-supported', "This proxy has no key for the scope \"{$scope}\".", $field);
+        }
+        return $key;
     }
 
     /** @return array<string, string> The contract's error body. */

@@ -37,9 +37,10 @@ final class Router
             return;
         }
         // Anything that a theme or a plugin has printed would be taken for sound.
-        while (ob_get_level() > 0) {
-            ob_end_clean();
-        }
+        do {
+            // A buffer may refuse to be removed.
+            $isRemoved = ob_get_level() > 0 && @ob_end_clean();
+        } while ($isRemoved);
         // PHP would add a type to answers without a body, and a character set to events.
         @ini_set('default_mimetype', '');
         @ini_set('default_charset', '');
@@ -83,10 +84,20 @@ final class Router
                 Reply::json(200, Mint::token($call), $cors);
                 return;
             case '/api/get-speakers':
+                self::closeSession();
                 Catalog::answer($call, $cors);
                 return;
             default:
+                self::closeSession();
                 self::speech($call, $cors);
+        }
+    }
+
+    /** A session that another plugin has opened would hold up every other request of its visitor until the service has answered. */
+    private static function closeSession(): void
+    {
+        if (session_status() === PHP_SESSION_ACTIVE) {
+            session_write_close();
         }
     }
 
@@ -98,10 +109,7 @@ final class Router
     {
         $scope = strpos($call->path, '/api/tts-') === 0 ? 'tts' : 'stt';
         $claims = Token::required($call, $scope);
-        $key = Options::key($scope);
-        if ($key === '') {
-            throw new Refusal(403, 'not-supported', "This proxy has no key for the scope \"{$scope}\".");
-        }
+        $key = Refusal::unlessKey($scope);
         $headers = ['x-api-key: ' . $key, 'Accept: ' . self::headerValue($call->header('accept') ?: '*/*'), 'Expect:'];
         if ($call->path === '/api/stt-proxy') {
             $body = Admission::upload($claims, $call);
