@@ -13,6 +13,8 @@ defined('WP_UNINSTALL_PLUGIN') || exit;
 require_once __DIR__ . '/includes/Options.php';
 require_once __DIR__ . '/includes/ArticleLanguage.php';
 require_once __DIR__ . '/includes/Proxy/SpendingStore.php';
+require_once __DIR__ . '/includes/Proxy/Kept.php';
+require_once __DIR__ . '/includes/Proxy/Entitlement.php';
 require_once __DIR__ . '/includes/Proxy/Catalog.php';
 require_once __DIR__ . '/includes/Install.php';
 

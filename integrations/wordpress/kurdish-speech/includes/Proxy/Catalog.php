@@ -4,13 +4,10 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Proxy;
 
-use KurdishSpeech\Options;
-
 /** The public voice listing, fetched without a key and kept; in that of one group, what the plan does not render is marked. */
 final class Catalog
 {
     private const GROUPS = ['', 'v3', 'v4', 'v5'];
-    private const FRESH = 300;
     private const TIMEOUT = 10;
     private const LONGEST = 4194304;
 
@@ -28,7 +25,7 @@ final class Catalog
         $etag = '"' . substr(hash('sha256', $body), 0, 24) . '"';
         $headers = $cors + [
             'ETag' => $etag,
-            'Cache-Control' => 'public, max-age=' . self::FRESH . ', stale-if-error=86400',
+            'Cache-Control' => 'public, max-age=' . Kept::FRESH . ', stale-if-error=86400',
         ];
         if ($call->header('if-none-match') === $etag) {
             Reply::send(304, $headers, '');
@@ -42,32 +39,25 @@ final class Catalog
     public static function forget(): void
     {
         foreach (self::GROUPS as $group) {
-            delete_transient(self::name($group));
+            Kept::forget(self::name($group));
         }
+        Kept::forget(Entitlement::KEPT);
     }
 
     /** @throws Refusal 502 */
     private static function read(string $group): string
     {
-        $base = (string) Options::get('base_url');
-        $kept = get_transient(self::name($group));
-        $isOurs = is_array($kept) && ($kept['base'] ?? '') === $base;
-        if ($isOurs && $kept['at'] > time() - self::FRESH) {
-            return $kept['body'];
-        }
-        $body = self::fetch($base, $group);
+        $body = Kept::read(self::name($group), static function () use ($group): ?string {
+            return self::fetch($group);
+        });
         if ($body !== null) {
-            set_transient(self::name($group), ['base' => $base, 'at' => time(), 'body' => $body], DAY_IN_SECONDS);
             return $body;
-        }
-        if ($isOurs) {
-            return $kept['body'];
         }
         $message = 'The list of voices could not be fetched from the speech service.';
         throw new Refusal(502, 'synthesis-unavailable', $message);
     }
 
-    private static function fetch(string $base, string $group): ?string
+    private static function fetch(string $group): ?string
     {
         $body = '';
         $handle = Forwarder::handle('/api/get-speakers' . ($group === '' ? '' : '?model_version=' . $group));
@@ -95,6 +85,6 @@ final class Catalog
 
     private static function name(string $group): string
     {
-        return 'kurdish_speech_voices_' . ($group === '' ? 'all' : $group);
+        return 'voices_' . ($group === '' ? 'all' : $group);
     }
 }

@@ -9,6 +9,7 @@ use KurdishSpeech\Options;
 /** Which voices the account's plan renders, so that a listing can mark the others. */
 final class Entitlement
 {
+    public const KEPT = 'plan';
     private const TIMEOUT = 3;
     private const LONGEST = 262144;
 
@@ -18,7 +19,7 @@ final class Entitlement
      */
     public static function mark(string $listing, string $group): string
     {
-        $plan = self::read();
+        $plan = Kept::read(self::KEPT, [self::class, 'ask']);
         $given = json_decode($listing);
         if ($plan === null || !is_array($given->speakers ?? null)) {
             return $listing;
@@ -38,9 +39,9 @@ final class Entitlement
     }
 
     /** @return array{only: array<string, list<string>>, cast: bool, upgrade: string}|null */
-    private static function read(): ?array
+    public static function ask(): ?array
     {
-        $key = Options::key('tts');
+        $key = Options::sendableKey('tts');
         if ($key === '') {
             return null;
         }
@@ -78,7 +79,7 @@ final class Entitlement
             return null;
         }
         $upgrade = $report['upgrade_url'] ?? '';
-        $isAddress = is_string($upgrade) && preg_match('#^https?://#i', $upgrade);
-        return ['only' => $only, 'cast' => $cast, 'upgrade' => $isAddress ? $upgrade : ''];
+        $isShown = is_string($upgrade) && Hosts::isUpgradeAddress($upgrade, Options::baseIsLoopback());
+        return ['only' => $only, 'cast' => $cast, 'upgrade' => $isShown ? $upgrade : ''];
     }
 }
