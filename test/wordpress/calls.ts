@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { nodeHmac } from '../../src/proxy/node-hmac.ts';
 import { createTokenSigner, type TokenClaims } from '../../src/proxy/token.ts';
 import type { World } from './world.ts';
@@ -15,14 +16,24 @@ export interface Answer {
   readonly json: Record<string, unknown>;
 }
 
-/** The plugin's proxy, and the secret that only its database knows. */
-export function pluginSide({ site }: World): Side {
+/** The plugin's proxy, and what signs the tokens of its site. */
+export const pluginSide = (world: World): Side => ({
+  base: `${world.site.url}/wp-json/kurdish-speech/v1`,
+  secret: siteKey(storedSecret(world), 1, world.site.url),
+});
+
+/** What signs the tokens of one site of a network, by the secret that they may share. */
+export const siteKey = (secret: string, blog: number, home: string) =>
+  createHmac('sha256', secret).update(`wp:${blog}:${home}`).digest('hex');
+
+/** The secret that only the site's database knows. */
+export function storedSecret({ site }: World): string {
   const [stored = ''] = site.query(
     "SELECT option_value FROM wp_options WHERE option_name = 'kurdish_speech_keys'",
   );
   const secret = /"secret";s:64:"([0-9a-f]{64})"/.exec(stored)?.[1];
   if (!secret) throw new Error('The plugin has made no secret.');
-  return { base: `${site.url}/wp-json/kurdish-speech/v1`, secret };
+  return secret;
 }
 
 /** Sends a request as a page of the site would, and keeps the answer for the last test. A header of `''` is left out. */

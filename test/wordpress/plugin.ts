@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { accessTests } from './access.ts';
 import { key, openEditor, publish, saveSettings, setting, type Wp } from './administration.ts';
-import { pluginSide } from './calls.ts';
+import { storedSecret } from './calls.ts';
 import { assertSaid, assertSpoken, dictate, listen } from './elements.ts';
+import { hardeningTests } from './hardening.ts';
+import { keysTests } from './keys.ts';
 import { parityTests } from './parity.ts';
 import { placementTests } from './placement.ts';
 import { startGroup } from './process-group.ts';
@@ -160,6 +162,8 @@ parityTests(() => world);
 placementTests(() => world);
 spendingTests(() => world);
 accessTests(() => world);
+keysTests(() => world);
+hardeningTests(() => world);
 
 test('in a Sorani WordPress the settings, the editor and the player are in Sorani, from right to left', async () => {
   const { admin, site } = world;
@@ -248,7 +252,7 @@ test('what wp-config.php defines comes first, and its keys are not in the databa
 
 test('no key and no secret is in anything that a browser got, nor in a log', () => {
   const { site, service, seen } = world;
-  const secret = pluginSide(world).secret;
+  const secret = storedSecret(world);
   const everything = [...seen, site.log()].join('\n');
   for (const word of [service.ttsKey, service.sttKey, secret]) assert.ok(!everything.includes(word));
   const ours = site

@@ -18,6 +18,8 @@ interface Passage {
 export interface Relay {
   readonly url: string;
   readonly passages: Passage[];
+  /** From now on the service takes connections and does not answer, until the function is called that comes back. */
+  silence(): () => void;
   stop(): void;
 }
 
@@ -25,6 +27,7 @@ export async function startRelay(target: string): Promise<Relay> {
   const { hostname, port } = new URL(target);
   const passages: Passage[] = [];
   const sockets = new Set<Socket>();
+  let silenced: Set<Socket> | null = null;
   const server = createServer((caller) => {
     const service = connect(Number(port), hostname);
     const passage: Passage = {
@@ -59,12 +62,21 @@ export async function startRelay(target: string): Promise<Relay> {
     service.once('close', () => caller.destroySoon());
     caller.pipe(service);
     service.pipe(caller);
+    if (silenced) silenced.add(service.pause());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     passages,
+    silence() {
+      const held = new Set<Socket>();
+      silenced = held;
+      return () => {
+        silenced = null;
+        for (const socket of held) socket.resume();
+      };
+    },
     stop() {
       server.close();
       for (const socket of sockets) socket.destroy();

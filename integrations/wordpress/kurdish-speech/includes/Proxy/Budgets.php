@@ -60,13 +60,17 @@ final class Budgets
         (new Charge())->take(self::daily($claims, $call, 'transcriptions', 1));
     }
 
-    /** @throws Refusal 429 when tokens are asked for faster than the site's visitors could. */
-    public static function chargeMint(string $origin, Call $call): void
+    /**
+     * @param string $subject Of the token: a user who has shown who they are is held up by nobody else.
+     * @throws Refusal 429 when tokens are asked for faster than the site's visitors could; 503
+     */
+    public static function chargeMint(string $subject, Call $call): void
     {
         SpendingStore::sweep();
         $minute = intdiv(time(), MINUTE_IN_SECONDS);
-        $sources = [[$origin, self::MINTS_PER_MINUTE_SITE]];
-        if ($call->visitor() !== '') {
+        $isUser = strpos($subject, 'user:') === 0;
+        $sources = $isUser ? [[$subject, self::MINTS_PER_MINUTE_VISITOR]] : [['site', self::MINTS_PER_MINUTE_SITE]];
+        if (!$isUser && $call->visitor() !== '') {
             array_unshift($sources, [$call->visitor(), self::MINTS_PER_MINUTE_VISITOR]);
         }
         foreach ($sources as [$source, $limit]) {
@@ -92,7 +96,7 @@ final class Budgets
         $day = intdiv(time(), DAY_IN_SECONDS);
         $expires = ($day + 1) * DAY_IN_SECONDS;
         $counters = [[
-            'key' => "{$unit}:{$day}:{$claims['org']}",
+            'key' => "{$unit}:{$day}:site",
             'amount' => $amount,
             'limit' => Options::number($unit . '_site'),
             'expires' => $expires,

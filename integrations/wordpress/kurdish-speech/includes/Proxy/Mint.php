@@ -17,7 +17,7 @@ final class Mint
 
     /**
      * @return array<string, mixed> The token response.
-     * @throws Refusal 400, 401, 403, 413, 415 or 429
+     * @throws Refusal 400, 401, 403, 413, 415, 429 or 503
      */
     public static function token(Call $call): array
     {
@@ -27,8 +27,8 @@ final class Mint
         }
         [, $value] = JsonBody::read($call);
         $scope = self::scope($value);
-        Budgets::chargeMint($origin, $call);
         $subject = self::subject($call, $scope, $origin);
+        Budgets::chargeMint($subject, $call);
         $now = time();
         $lifetimes = array_intersect_key(self::LIFETIME, array_flip($scope));
         $speaks = in_array('tts', $scope, true);
@@ -64,7 +64,7 @@ final class Mint
 
     /**
      * @return non-empty-list<string>
-     * @throws Refusal 400 or 403
+     * @throws Refusal 400, 403 or 503
      */
     private static function scope(\stdClass $value): array
     {
@@ -74,10 +74,7 @@ final class Mint
         }
         $scope = array_values(array_unique($given));
         foreach ($scope as $name) {
-            if (Options::key($name) === '') {
-                $message = "This proxy has no key for the scope \"{$name}\".";
-                throw new Refusal(403, 'not-supported', $message, 'scope');
-            }
+            Refusal::unlessKey($name, 'scope');
         }
         return $scope;
     }

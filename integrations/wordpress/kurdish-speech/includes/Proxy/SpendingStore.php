@@ -6,7 +6,7 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
-/** Counters behind budgets, one-time tokens and rates: one row each, changed by one statement each. */
+/** Counters behind budgets, one-time tokens and rates: one row each, and each statement adds all or nothing. */
 final class SpendingStore
 {
     private const MOST_SWEPT = 500;
@@ -49,24 +49,38 @@ final class SpendingStore
         if ($amount > $limit) {
             return false;
         }
+        // Each statement matches exactly the row that it changes: some connections count the one, some the other (MYSQLI_CLIENT_FOUND_ROWS).
         // MySQL assigns from left to right: `expires` must come last, or `spent` would see the new one.
-        $changed = $wpdb->query($wpdb->prepare(
-            'INSERT INTO ' . self::table() . ' (id, spent, expires) VALUES (%s, %d, %d) ON DUPLICATE KEY UPDATE'
-            . ' spent = IF(expires <= %d, %d, IF(spent + %d <= %d, spent + %d, spent)), expires = VALUES(expires)',
-            self::id($key),
-            $amount,
-            $expires,
+        $add = $wpdb->prepare(
+            'UPDATE ' . self::table() . ' SET spent = IF(expires <= %d, 0, spent) + %d, expires = IF(expires <= %d, %d, expires)'
+            . ' WHERE id = %s AND (expires <= %d OR spent + %d <= %d)',
             time(),
             $amount,
+            time(),
+            $expires,
+            self::id($key),
+            time(),
             $amount,
-            $limit,
-            $amount
-        ));
-        if ($changed === false) {
-            $message = 'Budgets cannot be counted at the moment; try again later.';
-            throw new Refusal(503, 'synthesis-unavailable', $message);
+            $limit
+        );
+        $begin = $wpdb->prepare(
+            'INSERT IGNORE INTO ' . self::table() . ' (id, spent, expires) VALUES (%s, %d, %d)',
+            self::id($key),
+            $amount,
+            $expires
+        );
+        // Once more at the end: another request may have begun the counter in between.
+        foreach ([$add, $begin, $add] as $statement) {
+            $changed = $wpdb->query($statement);
+            if ($changed === false) {
+                $message = 'Budgets cannot be counted at the moment; try again later.';
+                throw new Refusal(503, 'synthesis-unavailable', $message);
+            }
+            if ($changed > 0) {
+                return true;
+            }
         }
-        return $changed > 0;
+        return false;
     }
 
     /** Gives back what an earlier `spend` took; nothing happens when the counter is gone. */

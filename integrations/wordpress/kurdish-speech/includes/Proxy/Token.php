@@ -78,11 +78,18 @@ final class Token
 
     private static function signature(string $message): string
     {
+        return self::encode(hash_hmac('sha256', $message, self::siteKey(), true));
+    }
+
+    /** The sites of a network may share one secret of wp-config.php; their tokens are their own. */
+    private static function siteKey(): string
+    {
         $secret = Options::key('secret');
         if (strlen($secret) < 32) {
             throw new \RuntimeException('The token secret has fewer than 32 bytes.');
         }
-        return self::encode(hash_hmac('sha256', $message, $secret, true));
+        // Not home_url(), which changes with the language and with the scheme of the request.
+        return hash_hmac('sha256', 'wp:' . get_current_blog_id() . ':' . untrailingslashit((string) get_option('home')), $secret);
     }
 
     private static function encode(string $bytes): string
