@@ -1,6 +1,8 @@
 // deno run --allow-net --allow-env deno.js
 import { createProxy, optionsFromEnvironment } from 'kurdish-speech/proxy';
 
+// Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
+// without it no visitor has limits of their own.
 const proxy = createProxy(optionsFromEnvironment(Deno.env.toObject()));
 
 Deno.serve(

@@ -2,6 +2,8 @@ import express from 'express';
 import { optionsFromEnvironment } from 'kurdish-speech/proxy';
 import { createNodeProxy } from 'kurdish-speech/proxy/node';
 
+// Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
+// without it no visitor has limits of their own.
 const proxy = createNodeProxy(optionsFromEnvironment(process.env));
 const app = express();
 

@@ -3,6 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { createProxy, optionsFromEnvironment } from 'kurdish-speech/proxy';
 
+// Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
+// without it no visitor has limits of their own.
 const proxy = createProxy(optionsFromEnvironment(process.env));
 const app = new Hono();
 

@@ -128,6 +128,53 @@ for (const adapter of ADAPTERS) {
       );
     });
 
+    test('gives the voices to the next visitor when one has left while they were fetched', async () => {
+      const voices = (signal?: AbortSignal) =>
+        fetch(`${running.url}/speech/api/get-speakers?model_version=v4`, {
+          headers: { origin: ORIGIN },
+          ...(signal && { signal }),
+        });
+      const isAsked = new Promise<void>((resolve) => {
+        upstream.answer(({ url }, response) => {
+          if (url === '/api/mcp') return void response.writeHead(404).end();
+          upstream.answer((_request, next) => void next.end('{"speakers":[]}'));
+          resolve();
+        });
+      });
+      const leaving = new AbortController();
+      const left = assert.rejects(voices(leaving.signal));
+      await isAsked;
+      leaving.abort();
+      await left;
+      assert.deepEqual(await (await voices()).json(), { speakers: [] });
+    });
+
+    test('counts each visitor behind a reverse proxy', {
+      skip: adapter.name === 'Cloudflare Workers',
+    }, async () => {
+      const behind = await adapter.start({
+        ...COMMON,
+        ...KEYS,
+        KURDISH_SPEECH_BASE_URL: upstream.url,
+        KURDISH_SPEECH_TRUSTED_PROXIES: '1',
+      });
+      try {
+        const ask = async (visitor: string) => {
+          const forwarded = { 'x-forwarded-for': `${crypto.randomUUID()}, ${visitor}` };
+          const response = await askForToken(behind.url, 'tts', ORIGIN, forwarded);
+          await response.arrayBuffer();
+          return response.status;
+        };
+        // The limit is 120 a minute; a minute that turns in between starts the count again.
+        let tokens = 0;
+        while (tokens <= 240 && (await ask('198.51.100.1')) === 200) tokens += 1;
+        assert.ok(tokens >= 120 && tokens <= 240, `${tokens} tokens`);
+        assert.equal(await ask('198.51.100.2'), 200);
+      } finally {
+        await behind.stop();
+      }
+    });
+
     test('is silent about everything that is not its own', async () => {
       assert.equal((await fetch(`${running.url}/elsewhere`)).status, 404);
     });
@@ -153,10 +200,10 @@ for (const adapter of ADAPTERS) {
   });
 }
 
-function askForToken(url: string, scope: 'tts' | 'stt', origin = ORIGIN): Promise<Response> {
+function askForToken(url: string, scope: 'tts' | 'stt', origin = ORIGIN, more = {}): Promise<Response> {
   return fetch(`${url}/speech/token`, {
     method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
+    headers: { origin, 'content-type': 'application/json', ...more },
     body: JSON.stringify({ scope: [scope] }),
   });
 }
