@@ -1,9 +1,9 @@
 import { PcmPlayer } from '../audio/pcm-player.ts';
 import type { ConnectionOptions } from '../client/request.ts';
-import { synthesize } from '../client/synthesize.ts';
 import type { Dialect } from '../contract/dialects.ts';
 import { countCharacters } from '../contract/limits.ts';
 import { claimPlayback } from './exclusive-playback.ts';
+import { PreviewSound } from './preview-sound.ts';
 import type { ListedVoice } from './voice-listing.ts';
 
 const SENTENCES: Readonly<Record<Dialect, string>> = {
@@ -17,7 +17,7 @@ export const PREVIEW_CHARACTERS: number = Math.max(...Object.values(SENTENCES).m
 
 /** Seconds of sound are some 50 kB each: this many voices can be heard again for nothing. */
 const KEPT = 40;
-const kept = new Map<string, Int16Array>();
+const kept = new Map<string, PreviewSound>();
 
 export interface PreviewSource extends Pick<ConnectionOptions, 'endpoint' | 'tokenSource' | 'fetch'> {
   readonly assetBase: string | undefined;
@@ -32,8 +32,7 @@ export class VoicePreview {
 
   readonly #hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void };
   #player: PcmPlayer | undefined;
-  /** Gives up what has not begun to arrive. */
-  #abort = new AbortController();
+  #sound: PreviewSound | undefined;
 
   constructor(hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void }) {
     this.#hooks = hooks;
@@ -48,13 +47,13 @@ export class VoicePreview {
     this.waiting = true;
     player.play();
     this.#hooks.changed();
-    void this.#speak(player, voice, source, this.#abort.signal);
+    void this.#speak(player, voice, soundOf(voice, source));
   }
 
   stop(): void {
     if (!this.current) return;
-    this.#abort.abort();
-    this.#abort = new AbortController();
+    this.#sound?.giveUp();
+    this.#sound = undefined;
     this.current = undefined;
     this.waiting = false;
     this.#player?.stop();
@@ -73,34 +72,19 @@ export class VoicePreview {
     await player?.close();
   }
 
-  async #speak(player: PcmPlayer, voice: ListedVoice, source: PreviewSource, asked: AbortSignal) {
-    const key = `${source.endpoint} ${voice.dialect} ${voice.id}`;
+  async #speak(player: PcmPlayer, voice: ListedVoice, sound: PreviewSound) {
+    this.#sound = sound;
     try {
-      const samples = kept.get(key);
-      if (samples) player.write(samples);
-      else keep(key, await this.#receive(player, voice, source, asked));
-      if (!asked.aborted) player.end();
+      for await (const samples of sound.samples()) {
+        if (this.#sound !== sound) return;
+        player.write(samples);
+      }
+      if (this.#sound === sound) player.end();
     } catch (error) {
-      if (asked.aborted) return;
+      if (this.#sound !== sound) return;
       this.stop();
       this.#hooks.failed(error, voice);
     }
-  }
-
-  /** What has begun to arrive is paid for, so it is received to its end even when nobody listens any more. */
-  async #receive(player: PcmPlayer, voice: ListedVoice, source: PreviewSource, asked: AbortSignal) {
-    const call = new AbortController();
-    const giveUp = () => call.abort();
-    asked.addEventListener('abort', giveUp);
-    const chunks: Int16Array[] = [];
-    const { id, dialect, voiceGroup } = voice;
-    const options = { ...source, voice: id, voiceGroup, dialect, signal: call.signal };
-    for await (const { samples } of synthesize(SENTENCES[dialect], options)) {
-      asked.removeEventListener('abort', giveUp);
-      chunks.push(samples);
-      if (!asked.aborted) player.write(samples);
-    }
-    return new Int16Array(await new Blob(chunks as Int16Array<ArrayBuffer>[]).arrayBuffer());
   }
 
   #open(assetBase: string | undefined): PcmPlayer {
@@ -123,8 +107,17 @@ export class VoicePreview {
   }
 }
 
-function keep(key: string, samples: Int16Array): void {
-  kept.set(key, samples);
+/** What was heard, or is on its way, is not asked for again. */
+function soundOf(voice: ListedVoice, source: PreviewSource): PreviewSound {
+  const { id, dialect, voiceGroup } = voice;
+  const key = `${source.endpoint} ${dialect} ${id}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const sound = new PreviewSound(SENTENCES[dialect], { ...source, voice: id, voiceGroup, dialect }, () => {
+    if (kept.get(key) === sound) kept.delete(key);
+  });
+  kept.set(key, sound);
   const [oldest] = kept.keys();
   if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return sound;
 }
