@@ -190,7 +190,10 @@ export class KurdishTtsElement extends MediaElement {
       defaultVoice: (source) => this.#defaultVoice(source),
     }),
     dispatch: (event) => {
-      if (event.type === 'loadstart') this.#supportMedia();
+      if (event.type === 'loadstart') {
+        this.#voice.asked = this.voice;
+        this.#supportMedia();
+      }
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
@@ -243,7 +246,7 @@ export class KurdishTtsElement extends MediaElement {
 
   /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
   protected override get readingLanguage(): string {
-    return LANGUAGES[this.readingDialect ?? this.#guessDialect(this.#speech.latest)];
+    return LANGUAGES[this.readingDialect];
   }
 
   /** Words that have arrived, timed in seconds, placed in the author's text. */
@@ -351,8 +354,14 @@ export class KurdishTtsElement extends MediaElement {
    */
   chooseVoice(choice: VoiceChoice | null): void {
     const again = !this.paused;
-    this.#voice.choose(choice);
+    this.#voice.choose(choice, this.#dialectOfPage());
     if (again) void this.play();
+  }
+
+  /** @internal For a picker beside it: takes what this reader chose before. */
+  recallVoice(): void {
+    this.#voice.remembers = true;
+    this.#recall();
   }
 
   /** The voice that the reader has chosen; undefined while it is the page's. */
@@ -381,12 +390,13 @@ export class KurdishTtsElement extends MediaElement {
   }
 
   protected override firstUpdated(): void {
+    this.#voice.notice();
     const begin = () => {
       if (!this.isConnected) {
         this.#whenBack = begin;
         return;
       }
-      this.#voice.recall(this.readingDialect);
+      this.#recall();
       if (this.autoplay) void this.play();
       else if (this.preload === 'auto') this.load();
     };
@@ -443,7 +453,7 @@ export class KurdishTtsElement extends MediaElement {
       openPicker: ({ currentTarget }) =>
         void this.#voice
           .open(currentTarget as HTMLElement, this.connection.tokenSource)
-          .catch((error) => this.#speech.refuse(error, true)),
+          .catch((error) => this.#showWithoutPicker(error)),
       download: () => void this.#download(),
       keydown: (event) => {
         if (!this.disabled)
@@ -499,10 +509,11 @@ export class KurdishTtsElement extends MediaElement {
   #request(source: TextSource): SpeechRequest {
     if (this.disabled)
       throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-    this.#voice.recall(this.readingDialect ?? this.#guessDialect(source));
+    this.#recall(source);
     const request = readRequest(source.text, this);
     // The id of a Cast or Studio voice tells the service nothing of the dialect (contract, TTS request).
-    return { ...request, dialect: request.dialect ?? this.chosenVoice?.dialect };
+    const untold = dialectOfVoice(this.voice) ? undefined : this.chosenVoice?.dialect;
+    return { ...request, dialect: request.dialect ?? untold };
   }
 
   #hasOwnText(): boolean {
@@ -523,9 +534,22 @@ export class KurdishTtsElement extends MediaElement {
     });
   }
 
-  /** What the page or the voice says is read; undefined where it is told by the text alone. */
-  get readingDialect(): Dialect | undefined {
-    return isDialect(this.dialect) ? this.dialect : (this.chosenVoice?.dialect ?? dialectOfVoice(this.voice));
+  /** What is read: as the page says or the voice in use, else as the text looks. */
+  get readingDialect(): Dialect {
+    return this.#dialectFrom(this.chosenVoice?.dialect ?? dialectOfVoice(this.voice));
+  }
+
+  /** The same, whatever the reader has chosen. */
+  #dialectOfPage(source?: TextSource): Dialect {
+    return this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source);
+  }
+
+  #dialectFrom(ofVoice: Dialect | undefined, source = this.#speech.latest): Dialect {
+    return isDialect(this.dialect) ? this.dialect : (ofVoice ?? this.#guessDialect(source));
+  }
+
+  #recall(source?: TextSource): void {
+    this.#voice.recall(this.#dialectOfPage(source));
   }
 
   /** @param source The text; without it, that of the element as it stands. */
@@ -535,14 +559,18 @@ export class KurdishTtsElement extends MediaElement {
   }
 
   async #defaultVoice(source: TextSource): Promise<string> {
-    const dialect = this.readingDialect ?? this.#guessDialect(source);
-    return firstVoice(await this.#loadVoices(dialect), dialect);
-  }
-
-  #loadVoices(dialect = this.readingDialect) {
+    const { endpoint, fetch } = this;
+    const dialect = this.#dialectOfPage(source);
     // A Badini voice is found in v5 whatever group is named (contract, Versioning).
     const voiceGroup = dialect === 'badini' ? 'v5' : this.voiceGroup;
-    return this.#catalog.load({ endpoint: this.endpoint, voiceGroup, fetch: this.fetch });
+    return firstVoice(await this.#catalog.load({ endpoint, voiceGroup, fetch }), dialect);
+  }
+
+  /** What is being read goes on. */
+  #showWithoutPicker(error: SpeechError): void {
+    this.#speech.error = error;
+    this.requestUpdate();
+    this.dispatchEvent(new DegradedEvent({ feature: 'voice-picker', reason: error.message }));
   }
 
   async #download(): Promise<void> {

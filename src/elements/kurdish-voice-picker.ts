@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
-import { type Dialect, isDialect } from '../contract/dialects.ts';
+import { type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { asSpeechError } from './as-speech-error.ts';
 import type { ElementEventMap } from './element-event-map.ts';
@@ -17,7 +17,7 @@ import { type PickerStrings, pickerStrings } from './localization/picker-strings
 import { type RowWindow, rowWindow } from './row-window.ts';
 import { sharedStyles } from './shared.styles.ts';
 import { switchConverter } from './switch-converter.ts';
-import { forgetVoice, recallVoice, rememberVoice, type VoiceChoice } from './voice-choice.ts';
+import { forgetVoice, rememberVoice, type VoiceChoice } from './voice-choice.ts';
 import { filterVoices, type VoiceFilter } from './voice-filter.ts';
 import { type ListedVoice, VoiceListing } from './voice-listing.ts';
 import { isVoiceRefusal, learnLock, lockOf, type VoiceLock } from './voice-locks.ts';
@@ -30,6 +30,7 @@ const ROW_HEIGHT = 52;
 /** Those that an element around it hands on as its own. */
 const PARTS =
   'voice-menu,voice-close,voice-search,voice-facet,voice-list,voice-option,voice-listen,voice-count,voice-reset,voice-retry,error,upgrade-link';
+type ListenButton = HTMLElement & { readonly voice?: ListedVoice };
 const NO_ROWS: RowWindow = { first: 0, end: 0 };
 
 /**
@@ -94,7 +95,13 @@ export class KurdishVoicePickerElement extends FormElement {
     failed: (error, voice) => this.#previewFailed(asSpeechError(error), voice),
   });
   readonly #onSpeakerError = (event: Event) => this.#learn((event as SpeechErrorEvent).error);
+  readonly #onSpeakerStart = () => {
+    this.#asked = this.#watched?.voice;
+  };
   #watched: KurdishTtsElement | undefined;
+  #voices: MutationObserver | undefined;
+  /** The voice that the speaker has last asked for. */
+  #asked: string | undefined;
   #isOpen = false;
   #filter = ANY;
   #found: readonly ListedVoice[] = [];
@@ -120,16 +127,17 @@ export class KurdishVoicePickerElement extends FormElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.embedded) this.setAttribute('exportparts', PARTS);
-    // The element that `for` names may come later in the page.
+    // The element that `for` names may come later in the page, and its definition later still.
     queueMicrotask(() => this.#watch());
+    if (this.htmlFor) void customElements.whenDefined('kurdish-tts').then(() => this.#watch());
+    if (document.readyState === 'loading')
+      document.addEventListener('DOMContentLoaded', () => this.#watch(), { once: true });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#watched?.removeEventListener('error', this.#onSpeakerError);
-    this.#watched = undefined;
-    this.#isOpen = false;
-    this.requestUpdate();
+    this.#watch();
+    this.close();
     void this.#preview.close();
   }
 
@@ -152,7 +160,7 @@ export class KurdishVoicePickerElement extends FormElement {
 
   /** Opens the picker, and fetches the list of voices if it is not there yet. */
   show(): void {
-    if (this.#isOpen || this.isOff) return;
+    if (this.#isOpen || this.isOff || !this.isConnected) return;
     this.#watch();
     this.#isOpen = true;
     this.#hasMoved = false;
@@ -179,12 +187,20 @@ export class KurdishVoicePickerElement extends FormElement {
     return this.#words.missing;
   }
 
-  protected override firstUpdated(): void {
-    if (!this.speaker) this.#recall();
+  /** Rows are used again for other voices while the list scrolls: the focus stays with its voice. */
+  protected override update(changed: PropertyValues<this>): void {
+    const voice = this.#focusedListen?.voice;
+    super.update(changed);
+    if (!voice || this.#focusedListen?.voice === voice) return;
+    const listens = [...this.renderRoot.querySelectorAll<ListenButton>('[part=voice-listen]')];
+    const listen = listens.find((each) => each.voice === voice);
+    if (listen) listen.focus({ preventScroll: true });
+    else this.#focus(this.#dialog);
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
+    this.#watch();
     this.showStates({
       open: this.#isOpen,
       loading: this.#isOpen && this.#listing.loading,
@@ -240,6 +256,10 @@ export class KurdishVoicePickerElement extends FormElement {
       retry: () => this.#load(),
       reset: () => this.#reset(),
       close: () => this.close(),
+      // Told late: it may have been opened again.
+      closed: () => {
+        if (!this.#dialog?.open) this.close();
+      },
       pressed: (event) => {
         this.#pressedOutside = event.target === this.#dialog;
       },
@@ -256,6 +276,10 @@ export class KurdishVoicePickerElement extends FormElement {
 
   get #dialog(): HTMLDialogElement | null {
     return this.renderRoot?.querySelector('dialog') ?? null;
+  }
+
+  get #focusedListen(): ListenButton | null {
+    return (this.renderRoot as ShadowRoot).activeElement as ListenButton | null;
   }
 
   get #search(): HTMLInputElement | null {
@@ -378,7 +402,7 @@ export class KurdishVoicePickerElement extends FormElement {
     const target = event.target as Element;
     const isListen = target.matches('[part=voice-listen]');
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (target instanceof HTMLSelectElement || (target instanceof HTMLButtonElement && !isListen)) return;
+    if (target.matches('a, select, button:not([part=voice-listen])')) return;
     const page = Math.max(1, Math.floor((this.#list?.clientHeight ?? 0) / this.#rowHeight) - 1);
     const to = {
       ArrowDown: this.#active + 1,
@@ -442,8 +466,10 @@ export class KurdishVoicePickerElement extends FormElement {
     const { id, voiceGroup, dialect, name } = voice;
     const choice: VoiceChoice = { voice: id, voiceGroup, dialect, name };
     const speaker = this.#speaker;
-    if (speaker && !this.#forgets()) rememberVoice(choice);
+    const inUse = speaker ? speaker.readingDialect : (this.choice?.dialect ?? dialectOfVoice(id));
     this.close();
+    if (id === this.#current() && dialect === inUse) return;
+    if (speaker && !this.#forgets()) rememberVoice(choice);
     this.#apply(choice);
   }
 
@@ -453,6 +479,11 @@ export class KurdishVoicePickerElement extends FormElement {
     this.value = choice.voice;
     if (speaker) speaker.chooseVoice(choice);
     else this.dispatchEvent(new VoiceChangeEvent(choice));
+    this.#tellOfChange();
+  }
+
+  #tellOfChange(): void {
+    if (this.embedded) return;
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
@@ -467,7 +498,7 @@ export class KurdishVoicePickerElement extends FormElement {
     this.close();
     speaker.chooseVoice(null);
     this.value = speaker.voice;
-    this.dispatchEvent(new Event('change', { bubbles: true }));
+    this.#tellOfChange();
   }
 
   /** Says what a voice that cannot be chosen takes, and leaves the choice as it is. */
@@ -503,27 +534,30 @@ export class KurdishVoicePickerElement extends FormElement {
     const speaker = this.isConnected ? this.#speaker : undefined;
     if (this.#watched === speaker) return;
     this.#watched?.removeEventListener('error', this.#onSpeakerError);
-    speaker?.addEventListener('error', this.#onSpeakerError);
+    this.#watched?.removeEventListener('loadstart', this.#onSpeakerStart);
+    this.#voices?.disconnect();
     this.#watched = speaker;
+    if (!speaker) return;
+    speaker.addEventListener('error', this.#onSpeakerError);
+    speaker.addEventListener('loadstart', this.#onSpeakerStart);
+    if (this.embedded) return;
+    if (!this.speaker && !this.#forgets()) speaker.recallVoice();
+    const follow = () => {
+      this.value = speaker.voice;
+    };
+    this.#voices = new MutationObserver(follow);
+    this.#voices.observe(speaker, { attributeFilter: ['voice'] });
+    follow();
   }
 
   /** A voice that was refused when it was to speak is known to be locked. */
   #learn(error: SpeechError): void {
-    const speaker = this.#watched;
-    if (speaker?.voice && isVoiceRefusal(error)) learnLock(speaker.endpoint, speaker.voice, error);
+    if (this.#watched && this.#asked) learnLock(this.#watched.endpoint, this.#asked, error);
     this.requestUpdate();
   }
 
   #forgets(): boolean {
     return this.forgetVoice || Boolean(this.#speaker?.forgetVoice);
-  }
-
-  /** For an element without controls, which does not recall by itself. */
-  #recall(): void {
-    const speaker = this.#speaker;
-    const dialect = this.#dialect();
-    const choice = dialect && recallVoice(dialect);
-    if (speaker && choice && !this.#forgets() && !speaker.controls) speaker.chooseVoice(choice);
   }
 }
 

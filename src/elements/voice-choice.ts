@@ -17,7 +17,8 @@ export interface VoiceChoice {
 export function recallVoice(dialect: Dialect): VoiceChoice | undefined {
   try {
     const choice = JSON.parse(localStorage.getItem(keyOf(dialect)) ?? 'null');
-    return typeof choice?.voice === 'string' && isVoiceGroup(choice.voiceGroup) ? choice : undefined;
+    const isWhole = [choice.voice, choice.name].every((text) => text && typeof text === 'string');
+    return isWhole && choice.dialect === dialect && isVoiceGroup(choice.voiceGroup) ? choice : undefined;
   } catch {
     return undefined;
   }

@@ -12,9 +12,17 @@ export class VoiceMenu {
   readonly #element: KurdishTtsElement;
   /** What the page has asked for. */
   #page: Partial<KurdishTtsElement> = {};
+  /** The voice of the request at hand. */
+  asked: string | undefined;
+  /** Whether a picker beside the element chooses for it. */
+  remembers = false;
   #chosen: VoiceChoice | undefined;
-  /** The dialect for which the memory was asked. */
-  #recalled: Dialect | undefined;
+  /** What was chosen here, by dialect; undefined is the page's. */
+  readonly #choices = new Map<Dialect, VoiceChoice | undefined>();
+  /** The dialect of the page for which the voice was settled. */
+  #settled: Dialect | undefined;
+  /** The voice as this has left it: another is of the page's script. */
+  #known: string | undefined;
   #picker: KurdishVoicePickerElement | undefined;
 
   constructor(element: KurdishTtsElement) {
@@ -31,18 +39,39 @@ export class VoiceMenu {
     return this.chosen?.name ?? this.#picker?.nameOf(this.#element.voice);
   }
 
-  /** @param choice What to speak with from now on; null for what the page asks for. */
-  choose(choice: VoiceChoice | null): void {
+  /** What the page asks for. */
+  get ofPage(): string {
+    return (this.chosen && this.#page.voice) ?? this.#element.voice;
+  }
+
+  /** Call it when the page's own voice is there: whatever is set later wins over what is remembered. */
+  notice(): void {
+    this.#known ??= this.#element.voice;
+  }
+
+  /**
+   * @param choice What to speak with from now on; null for what the page asks for.
+   * @param dialect What the page reads.
+   */
+  choose(choice: VoiceChoice | null, dialect: Dialect): void {
     this.#take(choice);
+    this.#settled = dialect;
+    this.#choices.set(choice?.dialect ?? dialect, choice ?? undefined);
     this.#element.dispatchEvent(new VoiceChangeEvent(this.#element));
   }
 
-  /** Takes what this reader chose for a dialect on an earlier visit. An element without controls leaves the voice to the page. */
-  recall(dialect: Dialect | undefined): void {
-    const { controls, forgetVoice } = this.#element;
-    if (!dialect || !controls || forgetVoice || dialect === this.#recalled) return;
-    this.#recalled = dialect;
-    const choice = recallVoice(dialect);
+  /**
+   * Takes what this reader chose for a dialect here or on an earlier visit. An element without controls and picker leaves the voice to
+   * the page.
+   * @param dialect What the page reads.
+   */
+  recall(dialect: Dialect): void {
+    const { voice, controls, forgetVoice } = this.#element;
+    this.notice();
+    if (forgetVoice || !(controls || this.remembers) || dialect === this.#settled || voice !== this.#known)
+      return;
+    this.#settled = dialect;
+    const choice = this.#choices.has(dialect) ? this.#choices.get(dialect) : recallVoice(dialect);
     // A voice that was chosen for one dialect may not read another.
     if (choice || this.chosen?.dialect !== dialect) this.#take(choice ?? null);
   }
@@ -50,20 +79,26 @@ export class VoiceMenu {
   /** A choice that the account may no longer use must not silence the page for good. */
   refused({ code }: SpeechError): void {
     const { chosen } = this;
-    if (!chosen || (code !== 'upgrade-required' && code !== 'voice-unavailable')) return;
+    if (
+      chosen?.voice !== this.asked ||
+      !chosen ||
+      (code !== 'upgrade-required' && code !== 'voice-unavailable')
+    )
+      return;
     forgetVoice(chosen.dialect);
+    this.#choices.delete(chosen.dialect);
     this.#take(null);
   }
 
   /**
-   * @param button Was pressed, and gets the focus back.
+   * @param button Was pressed.
    * @throws SpeechError `asset-blocked`
    */
   async open(button: HTMLElement, tokenSource: TokenSource): Promise<void> {
     button.ariaBusy = 'true';
     try {
       const { openVoicePicker } = await loadVoicePicker(this.#element.assetBase ?? undefined);
-      this.#picker = openVoicePicker(this.#element, button, tokenSource);
+      this.#picker = openVoicePicker(this.#element, tokenSource);
     } finally {
       button.ariaBusy = null;
     }
@@ -75,8 +110,7 @@ export class VoiceMenu {
     if (!this.chosen) this.#page = { voice, voiceGroup };
     this.#chosen = choice ?? undefined;
     Object.assign(element, this.#page);
-    if (!choice) return;
-    element.voice = choice.voice;
-    element.voiceGroup = choice.voiceGroup;
+    if (choice) Object.assign(element, { voice: choice.voice, voiceGroup: choice.voiceGroup });
+    this.#known = element.voice;
   }
 }

@@ -43,6 +43,7 @@ export interface PickerView {
   retry(): void;
   reset(): void;
   close(): void;
+  closed(): void;
   pressed(event: Event): void;
   clicked(event: Event): void;
   keydown(event: KeyboardEvent): void;
@@ -53,7 +54,7 @@ export function renderPicker(view: PickerView): TemplateResult {
   const digits = (text: string | number) => localizeDigits(String(text), strings.digits);
   const isActiveShown = view.active >= view.rows.first && view.active < view.rows.end;
   return html`<dialog part="voice-menu" lang=${strings.lang} dir=${strings.dir} aria-labelledby="title" tabindex="-1"
-      @close=${view.close} @pointerdown=${view.pressed} @click=${view.clicked} @keydown=${view.keydown}>
+      @close=${view.closed} @input=${(event: Event) => event.stopPropagation()} @pointerdown=${view.pressed} @click=${view.clicked} @keydown=${view.keydown}>
     <div class="panel">
       <div class="head">
         <h2 id="title">${words.title}</h2>
@@ -109,7 +110,7 @@ function renderListens(view: PickerView, digits: Digits): TemplateResult[] {
   const reachable = active >= rows.first && active < rows.end ? active : rows.first;
   return voices.slice(rows.first, rows.end).map((voice, offset) => {
     const sounds = voice === sounding;
-    return html`<button part="voice-listen" type="button" tabindex=${rows.first + offset === reachable ? 0 : -1} aria-label=${sounds ? words.stop : words.listen(digits(voice.name))}
+    return html`<button part="voice-listen" type="button" .voice=${voice} tabindex=${rows.first + offset === reachable ? 0 : -1} aria-label=${sounds ? words.stop : words.listen(digits(voice.name))}
       title=${words.cost(digits(PREVIEW_CHARACTERS))} aria-keyshortcuts="Shift+Enter" ?data-sounding=${sounds}
       @click=${() => view.preview(voice)}>${sounds ? stopIcon : playIcon}</button>`;
   });

@@ -4,15 +4,13 @@ import { KurdishVoicePickerElement } from './kurdish-voice-picker.ts';
 
 /**
  * Opens the picker of an element.
- * @param button Gets the focus back.
  * @param tokenSource The element's own.
  */
 export function openVoicePicker(
   element: KurdishTtsElement,
-  button: HTMLElement,
   tokenSource: TokenSource,
 ): KurdishVoicePickerElement {
-  const picker = pickerIn(element) ?? addPicker(element, button);
+  const picker = pickerIn(element) ?? addPicker(element);
   picker.tokenSource = tokenSource;
   picker.show();
   return picker;
@@ -23,12 +21,13 @@ function pickerIn(element: KurdishTtsElement): KurdishVoicePickerElement | null 
 }
 
 /** Behind what the element renders, where its next rendering leaves it alone, and outside the controls, whose keys are not the picker's. */
-function addPicker(element: KurdishTtsElement, button: HTMLElement): KurdishVoicePickerElement {
+function addPicker(element: KurdishTtsElement): KurdishVoicePickerElement {
   const picker = new KurdishVoicePickerElement();
   picker.embedded = true;
   picker.speaker = element;
   picker.addEventListener('close', () => {
-    button.focus();
+    // The button that opened it may have been rendered anew.
+    element.shadowRoot?.querySelector<HTMLElement>('[part=voice-button]')?.focus();
     // The list has told the names of voices.
     element.requestUpdate();
   });

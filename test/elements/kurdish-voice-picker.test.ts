@@ -1,9 +1,10 @@
 import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/elements/kurdish-tts.ts';
-import type { UpgradeRequiredEvent } from '../../src/elements/events.ts';
+import type { SpeechErrorEvent, UpgradeRequiredEvent } from '../../src/elements/events.ts';
 import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
 import { KurdishVoicePickerElement } from '../../src/elements/kurdish-voice-picker.ts';
+import type { VoiceChoice } from '../../src/elements/voice-choice.ts';
 import { refuse, SPEAKERS, STREAM, WatchedService } from './support/service.ts';
 
 const NOT_IN_PLAN = refuse(403, {
@@ -75,6 +76,14 @@ const player = (service: WatchedService, voice = 'sorani_m001') =>
   fixture<KurdishTtsElement>(
     html`<kurdish-tts controls text="سڵاو" voice=${voice} .fetch=${service.fetch}></kurdish-tts>`,
   );
+
+const REBAZ = { voice: 'sorani_m011', voiceGroup: 'v3', dialect: 'sorani', name: 'Rêbaz' } as const;
+const DELAL = { voice: 'kurmanji_v4_f002', voiceGroup: 'v4', dialect: 'kurmanji', name: 'Delal' } as const;
+
+/** As an earlier visit has left it. */
+function remember(choice: VoiceChoice): void {
+  localStorage.setItem(`kurdish-speech:voice:${choice.dialect}`, JSON.stringify(choice));
+}
 
 /** Loudness of all that goes to the loudspeaker, 0 to 1. */
 class Loudspeaker {
@@ -283,6 +292,21 @@ describe('<kurdish-voice-picker>', () => {
       expect(part<HTMLInputElement>(picker, 'voice-search').value).to.equal('az');
     });
 
+    it('keeps the focus on the button of one voice while the list scrolls', async () => {
+      const picker = await openPicker();
+      const list = part(picker, 'voice-list');
+      list.scrollTop = 2000;
+      await nextFrame();
+      await picker.updateComplete;
+      const listen = parts(picker, 'voice-listen')[12];
+      const whose = listen.getAttribute('aria-label');
+      listen.focus();
+      list.scrollTop += 3 * 52;
+      await nextFrame();
+      await picker.updateComplete;
+      expect(picker.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal(whose);
+    });
+
     it('closes by Escape, without a choice, and gives the focus back', async () => {
       const service = new WatchedService();
       const element = await player(service);
@@ -294,6 +318,72 @@ describe('<kurdish-voice-picker>', () => {
       expect(element.voice).to.equal('sorani_m001');
       expect(part(element, 'voice-button').textContent).to.equal('Azad');
     });
+
+    it('follows the link to a larger plan by Enter, and chooses nothing', async () => {
+      const service = new WatchedService().next(STREAM, NOT_IN_PLAN);
+      const picker = await openPicker(service);
+      await type(picker, 'newroz');
+      part(picker, 'voice-listen').click();
+      await waitUntil(() => picker.shadowRoot?.querySelector('[part=upgrade-link]'), '', PATIENCE);
+      const link = part<HTMLAnchorElement>(picker, 'upgrade-link');
+      let followed = 0;
+      link.addEventListener('click', (event) => {
+        event.preventDefault();
+        followed++;
+      });
+      link.focus();
+      await sendKeys({ press: 'Enter' });
+      expect(followed).to.equal(1);
+      expect(picker.open).to.equal(true);
+    });
+  });
+
+  it('keeps to itself what is typed in its search', async () => {
+    const page = await fixture(html`<div><kurdish-voice-picker></kurdish-voice-picker></div>`);
+    const picker = page.querySelector('kurdish-voice-picker') as KurdishVoicePickerElement;
+    const told: string[] = [];
+    for (const type of ['input', 'change']) page.addEventListener(type, () => told.push(type));
+    picker.show();
+    await listed(picker);
+    await waitUntil(() => picker.shadowRoot?.activeElement === part(picker, 'voice-search'));
+    await sendKeys({ type: 'kawa' });
+    await waitUntil(() => names(picker)[0] === 'Kawa');
+    expect(told).to.deep.equal([]);
+    options(picker)[0].click();
+    expect(told).to.deep.equal(['input', 'change']);
+  });
+
+  it('tells of a choice by the event of the element around it alone', async () => {
+    const element = await player(new WatchedService());
+    const told: string[] = [];
+    for (const type of ['input', 'change', 'kurdish-voicechange'])
+      element.addEventListener(type, () => told.push(type));
+    const picker = await openFrom(element);
+    picker.addEventListener('change', () => told.push('change'));
+    options(picker)[4].click();
+    expect(told).to.deep.equal(['kurdish-voicechange']);
+  });
+
+  it('is open after it was closed and opened again at once', async () => {
+    const picker = await openPicker();
+    picker.close();
+    picker.show();
+    await aTimeout(50);
+    expect(picker.open).to.equal(true);
+    expect(part<HTMLDialogElement>(picker, 'voice-menu').open).to.equal(true);
+  });
+
+  it('opens only on a page, and says that it is closed when it is taken away', async () => {
+    const picker = await openPicker();
+    setTimeout(() => picker.remove());
+    await oneEvent(picker, 'close');
+    expect(picker.open).to.equal(false);
+    picker.show();
+    expect(picker.open).to.equal(false);
+    document.body.append(picker);
+    await aTimeout(0);
+    expect(picker.shadowRoot?.querySelector('dialog')).to.equal(null);
+    picker.remove();
   });
 
   it('closes when the page around it is pressed, not when the press began inside', async () => {
@@ -362,6 +452,51 @@ describe('<kurdish-voice-picker>', () => {
       await waitUntil(() => element.paused);
     });
 
+    it('is paid for once, also when it is stopped and asked for again before all has arrived', async () => {
+      const loudspeaker = new Loudspeaker();
+      let goOn = () => {};
+      const held = new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      const service = new WatchedService().next(STREAM, async (_call, real) => {
+        const response = await real();
+        const first = new TransformStream<Uint8Array, Uint8Array>({
+          async transform(chunk, controller) {
+            controller.enqueue(chunk.slice(0, 20_000));
+            await held;
+            controller.enqueue(chunk.slice(20_000));
+          },
+        });
+        return new Response(response.body?.pipeThrough(first), { headers: response.headers });
+      });
+      const picker = await openPicker(service);
+      await type(picker, 'diyar');
+      const listen = part(picker, 'voice-listen');
+      listen.click();
+      await waitUntil(() => loudspeaker.level > 0.01, 'it sounds', PATIENCE);
+      listen.click();
+      await waitUntil(() => loudspeaker.level < 0.001, 'it is silenced', PATIENCE);
+      listen.click();
+      goOn();
+      await waitUntil(() => loudspeaker.level > 0.01, 'it sounds again', PATIENCE);
+      await waitUntil(() => !picker.matches(':state(previewing)'), 'it ends', PATIENCE);
+      expect(service.texts.length).to.equal(1);
+      loudspeaker.restore();
+    });
+
+    it('is asked for again where the service sent nothing', async () => {
+      const service = new WatchedService().next(STREAM, async () => new Response(new Uint8Array(0)));
+      const picker = await openPicker(service);
+      await type(picker, 'karwan');
+      setTimeout(() => part(picker, 'voice-listen').click());
+      const { error } = (await oneEvent(picker, 'error')) as unknown as SpeechErrorEvent;
+      expect(error.code).to.equal('synthesis-failed');
+      part(picker, 'voice-listen').click();
+      await waitUntil(() => picker.matches(':state(previewing)'));
+      await waitUntil(() => !picker.matches(':state(previewing)'), 'it ends', PATIENCE);
+      expect(service.texts.length).to.equal(2);
+    });
+
     it('says why it failed', async () => {
       const service = new WatchedService();
       const picker = await openPicker(service);
@@ -401,6 +536,27 @@ describe('<kurdish-voice-picker>', () => {
       expect(picker.open).to.equal(true);
       expect(element.voice).to.equal('kurmanji_m001');
       expect(service.texts.length).to.equal(1);
+    });
+
+    it('is the one that was refused, not one chosen meanwhile', async () => {
+      const service = new WatchedService();
+      const element = await player(service, 'sorani_m007');
+      const picker = await openFrom(element);
+      let refuseNow = () => {};
+      const refused = new Promise<void>((resolve) => {
+        refuseNow = resolve;
+      });
+      service.next(STREAM, async (call, real) => {
+        await refused;
+        return NOT_IN_PLAN(call, real);
+      });
+      element.load();
+      element.chooseVoice(REBAZ);
+      setTimeout(refuseNow);
+      await oneEvent(element, 'error');
+      expect(element.chosenVoice).to.deep.equal(REBAZ);
+      await type(picker, 'rebaz');
+      expect(options(picker)[0].textContent).not.to.contain('Not in your plan');
     });
 
     it('leaves the offer to a page that makes one', async () => {
@@ -534,6 +690,85 @@ describe('<kurdish-voice-picker>', () => {
       element.voice = 'sorani_f002';
       expect(element.chosenVoice).to.equal(undefined);
     });
+
+    it('is nonsense where anything of it is missing', async () => {
+      for (const part of ['voice', 'voiceGroup', 'dialect', 'name']) {
+        localStorage.setItem('kurdish-speech:voice:sorani', JSON.stringify({ ...REBAZ, [part]: undefined }));
+        expect((await player(new WatchedService())).voice, part).to.equal('sorani_m001');
+      }
+    });
+
+    it('does not begin again, and is not billed again, when it is the voice in use', async () => {
+      const service = new WatchedService();
+      const element = await player(service);
+      element.text = 'سڵاو، چۆنیت؟ من باشم، سوپاس. '.repeat(5);
+      await element.play();
+      const picker = await openFrom(element);
+      const changes: Event[] = [];
+      element.addEventListener('kurdish-voicechange', (event) => changes.push(event));
+      await waitUntil(() => active(picker)?.getAttribute('aria-selected') === 'true');
+      await waitUntil(() => picker.shadowRoot?.activeElement === part(picker, 'voice-search'));
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => !picker.open);
+      expect(element.paused).to.equal(false);
+      expect([service.texts.length, changes.length]).to.deep.equal([1, 0]);
+      await element.chooseVoice({ voice: 'sorani_m001', voiceGroup: 'v3', dialect: 'sorani', name: 'Azad' });
+      expect(service.texts.length).to.equal(1);
+      element.cancel();
+    });
+
+    it('gives way to a voice that a script has set before the first word', async () => {
+      remember(REBAZ);
+      remember(DELAL);
+      for (const voice of ['sorani_f002', 'kurmanji_m001']) {
+        const service = new WatchedService();
+        const element = await fixture<KurdishTtsElement>(
+          html`<kurdish-tts controls text="سڵاو" .fetch=${service.fetch}></kurdish-tts>`,
+        );
+        element.voice = voice;
+        await element.play();
+        expect(service.calls.at(-1)?.body.speaker_id).to.equal(voice);
+      }
+    });
+
+    it('gives way to a choice that a script has made before the first word', async () => {
+      remember(DELAL);
+      const service = new WatchedService();
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      element.chooseVoice({ ...DELAL, voice: 'kurmanji_f002', voiceGroup: 'v3', name: 'Zîn' });
+      await element.speak('Silav');
+      expect(service.calls.at(-1)?.body.speaker_id).to.equal('kurmanji_f002');
+      element.chooseVoice(null);
+      await element.speak('Silav');
+      expect(service.calls.at(-1)?.body.speaker_id).not.to.equal(DELAL.voice);
+    });
+
+    it('reads no text of another dialect', async () => {
+      remember(REBAZ);
+      const service = new WatchedService();
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="سڵاو" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      await element.play();
+      expect(service.calls.at(-1)?.body.speaker_id).to.equal(REBAZ.voice);
+      await element.speak('Silav, tu çawa yî?');
+      expect(service.calls.at(-1)?.body.speaker_id).to.match(/^kurmanji_/);
+      await element.speak('سڵاو، چۆنیت؟');
+      expect(service.calls.at(-1)?.body.speaker_id).to.equal(REBAZ.voice);
+    });
+
+    it('is looked for among the voices of the dialect that the text is in', async () => {
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls>Silav, tu çawa yî?</kurdish-tts>`,
+      );
+      const picker = await openFrom(element);
+      expect(count(picker)).to.equal(454);
+      await choose(picker, 2, 'cast');
+      options(picker)[0].click();
+      expect(element.chosenVoice?.dialect).to.equal('kurmanji');
+    });
   });
 
   describe('alone on a page', () => {
@@ -573,6 +808,27 @@ describe('<kurdish-voice-picker>', () => {
       element.remove();
       element = await page();
       await waitUntil(() => element.querySelector('kurdish-tts')?.voice === 'badini_v5_f004');
+    });
+
+    it('recalls for an element that says neither voice nor dialect, and is a field with its voice', async () => {
+      remember(DELAL);
+      const service = new WatchedService();
+      const form = await fixture<HTMLFormElement>(html`<form>
+        <kurdish-voice-picker for="silent" name="voice"></kurdish-voice-picker>
+        <kurdish-tts id="silent" .fetch=${service.fetch}>Silav, tu çawa yî?</kurdish-tts>
+      </form>`);
+      const picker = form.querySelector('kurdish-voice-picker') as KurdishVoicePickerElement;
+      const element = form.querySelector('kurdish-tts') as KurdishTtsElement;
+      const field = () => new FormData(form).get('voice');
+      await waitUntil(() => field() === DELAL.voice);
+      await waitUntil(() => part(picker, 'voice-button').textContent === 'Delal');
+      element.chooseVoice({ ...DELAL, voice: 'kurmanji_f002', voiceGroup: 'v3', name: 'Zîn' });
+      await waitUntil(() => field() === 'kurmanji_f002');
+      expect(part(picker, 'voice-button').textContent).to.equal('Zîn');
+      service.next(STREAM, NOT_IN_PLAN);
+      await element.play().catch(() => {});
+      await waitUntil(() => field() === '');
+      expect(part(picker, 'voice-button').textContent).to.equal('Choose a voice');
     });
 
     it('is defined once, and has its class', () => {
