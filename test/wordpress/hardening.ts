@@ -256,7 +256,7 @@ async function withPlugin({ site }: World, php: string, run: () => Promise<void>
 }
 
 const forgetVoices = ({ site }: World) =>
-  site.query("DELETE FROM wp_options WHERE option_name LIKE '%transient_kurdish_speech%'");
+  site.query("DELETE FROM wp_options WHERE option_name LIKE '%transient%kurdish_speech%'");
 
 /** The kept lists of voices were fetched an hour ago. */
 function age({ site }: World): void {
