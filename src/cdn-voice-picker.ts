@@ -1,4 +1,4 @@
-import { DegradedEvent } from './elements/dictation-events.ts';
+import { DegradedEvent } from './elements/events.ts';
 import { loadVoicePicker } from './elements/load-voice-picker.ts';
 
 // `<kurdish-voice-picker>` is in a file of its own, which a page without one need not fetch. A page may bring one at any time.

@@ -1,7 +1,10 @@
 import { SpeechError } from '../contract/errors.ts';
 
-/** What was thrown, with a stable code. */
-export function asSpeechError(error: unknown): SpeechError {
+/**
+ * What was thrown, with a stable code.
+ * @param message Where it had none.
+ */
+export function asSpeechError(error: unknown, message = 'Something went wrong.'): SpeechError {
   if (error instanceof SpeechError) return error;
-  return new SpeechError('internal', 'The dictation failed.', { cause: error });
+  return new SpeechError('internal', message, { cause: error });
 }

@@ -153,7 +153,7 @@ export class DictationController implements ReactiveController {
     try {
       settings = this.#hooks.settings(dictation);
     } catch (error) {
-      this.#fail(asSpeechError(error));
+      this.#fail(asSpeechError(error, 'The dictation failed.'));
       return handled(Promise.reject(error));
     }
     active?.stop();
@@ -230,7 +230,7 @@ export class DictationController implements ReactiveController {
     } catch (error) {
       this.#isLoading = false;
       this.#next = undefined;
-      this.#fail(asSpeechError(error));
+      this.#fail(asSpeechError(error, 'The dictation failed.'));
       throw error;
     }
   }
@@ -268,7 +268,7 @@ export class DictationController implements ReactiveController {
       await starting;
       await run.listen();
     } catch (error) {
-      failure = asSpeechError(error);
+      failure = asSpeechError(error, 'The dictation failed.');
     }
     // An aborted one has ended already, and another may be under way.
     if (this.#run !== run) return run.text;

@@ -1,5 +1,4 @@
-import type { DegradedDetail } from '../audio/microphone.ts';
-import type { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
+import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
 
 interface DictationAlternative {
   readonly transcript: string;
@@ -24,22 +23,6 @@ export class DictationResultEvent extends Event {
     super('result');
     this.resultIndex = resultIndex;
     this.results = results;
-  }
-}
-
-/**
- * `live`: no session could be had, the dictation is recorded. `languages`: the page's could not be fetched, the words are English.
- * `media`, `voice-picker`: a file could not be fetched, and what it brings is missing.
- */
-export interface LesserWay {
-  readonly feature: DegradedDetail['feature'] | 'live' | 'languages' | 'media' | 'voice-picker';
-  readonly reason: string;
-}
-
-/** An element goes on in a lesser way; `detail.feature` and `detail.reason` say which and why. */
-export class DegradedEvent extends CustomEvent<LesserWay> {
-  constructor(detail: LesserWay) {
-    super('kurdish-degraded', { bubbles: true, composed: true, detail });
   }
 }
 
@@ -81,6 +64,5 @@ declare global {
     'kurdish-reconnecting': Event;
     'kurdish-reconnected': Event;
     'kurdish-sessionchange': Event;
-    'kurdish-degraded': DegradedEvent;
   }
 }

@@ -1,9 +1,9 @@
 import { type DegradedDetail, Microphone } from '../audio/microphone.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { CapturedSpeech, SAMPLES_PER_SECOND, wavOf } from './captured-speech.ts';
-import { DegradedEvent } from './dictation-events.ts';
 import { type DictationReport, DictationScribe } from './dictation-scribe.ts';
 import type { DictationSettings } from './dictation-settings.ts';
+import { DegradedEvent } from './events.ts';
 import { SpeechDetector } from './speech-detector.ts';
 
 /** Where no service tells the end of an utterance. */

@@ -3,11 +3,12 @@ import type { LiveSession } from '../client/connect-live.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { asSpeechError } from './as-speech-error.ts';
 import { type CapturedSpeech, SAMPLES_PER_SECOND, wavOf } from './captured-speech.ts';
-import { bubbling, DegradedEvent } from './dictation-events.ts';
+import { bubbling } from './dictation-events.ts';
 import { transcribeRecording } from './dictation-recording.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import type { DictationSignal } from './dictation-state.ts';
 import { DictationText } from './dictation-text.ts';
+import { DegradedEvent } from './events.ts';
 import { LiveDictation } from './live-dictation.ts';
 import { sessionRemedy } from './session-remedy.ts';
 
@@ -144,7 +145,7 @@ export class DictationScribe {
     if (this.#isFinishing) live.finalize();
     return live.ended.then(
       () => report.session(undefined),
-      (error) => this.#lose(live, asSpeechError(error)),
+      (error) => this.#lose(live, asSpeechError(error, 'The dictation failed.')),
     );
   }
 

@@ -1,6 +1,6 @@
+import type { DegradedDetail } from '../audio/microphone.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import type { VoiceGroup } from '../contract/limits.ts';
-import type { DegradedEvent } from './dictation-events.ts';
 
 export interface BoundaryEventInit {
   name: 'word' | 'sentence';
@@ -46,6 +46,22 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
       cancelable: true,
       detail: { upgradeUrl },
     });
+  }
+}
+
+/**
+ * `live`: no session could be had, the dictation is recorded. `languages`: the page's could not be fetched, the words are English.
+ * `media`, `voice-picker`: a file could not be fetched, and what it brings is missing.
+ */
+export interface LesserWay {
+  readonly feature: DegradedDetail['feature'] | 'live' | 'languages' | 'media' | 'voice-picker';
+  readonly reason: string;
+}
+
+/** An element goes on in a lesser way; `detail.feature` and `detail.reason` say which and why. */
+export class DegradedEvent extends CustomEvent<LesserWay> {
+  constructor(detail: LesserWay) {
+    super('kurdish-degraded', { bubbles: true, composed: true, detail });
   }
 }
 
@@ -105,6 +121,7 @@ export interface KurdishVoicePickerEvents {
 declare global {
   // Those that bubble, and are heard on any element around.
   interface GlobalEventHandlersEventMap {
+    'kurdish-degraded': DegradedEvent;
     'kurdish-upgraderequired': UpgradeRequiredEvent;
     'kurdish-voicechange': VoiceChangeEvent;
   }

@@ -1,5 +1,4 @@
 export {
-  DegradedEvent,
   type DictationResult,
   DictationResultEvent,
   type KurdishDictateEvents,
@@ -7,6 +6,7 @@ export {
 export type { DictationMode, Reconnect, Switch, Trigger } from './dictation-settings.ts';
 export {
   BoundaryEvent,
+  DegradedEvent,
   type KurdishTtsEvents,
   type KurdishVoicePickerEvents,
   SpeechErrorEvent,

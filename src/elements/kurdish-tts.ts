@@ -7,9 +7,8 @@ import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE, type VoiceGroup } from '../
 import { type Caption, type CaptionWriter, createCaptionWriter, toSRT, toVTT } from './captions.ts';
 import { renderControls } from './controls-template.ts';
 import { dialectHint } from './dialect-hint.ts';
-import { DegradedEvent } from './dictation-events.ts';
 import type { ElementEventMap } from './element-event-map.ts';
-import { type KurdishTtsEvents, SpeechErrorEvent } from './events.ts';
+import { DegradedEvent, type KurdishTtsEvents, SpeechErrorEvent } from './events.ts';
 import { createHighlighter } from './highlight.ts';
 import { handleKey } from './keyboard.ts';
 import { styles } from './kurdish-tts.styles.ts';
@@ -190,10 +189,7 @@ export class KurdishTtsElement extends MediaElement {
       defaultVoice: (source) => this.#defaultVoice(source),
     }),
     dispatch: (event) => {
-      if (event.type === 'loadstart') {
-        this.#voice.asked = this.voice;
-        this.#supportMedia();
-      }
+      if (event.type === 'loadstart') this.#supportMedia();
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
@@ -207,12 +203,13 @@ export class KurdishTtsElement extends MediaElement {
     frame: () => this.#moveTimeline(),
   });
   readonly #catalog = new VoiceCatalog();
-  readonly #voice = new VoiceMenu(this);
+  readonly #voice = new VoiceMenu(this, (source) =>
+    this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source),
+  );
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
   #media: Promise<void> | undefined;
   #captioned: { readonly words: readonly TimedWord[]; readonly write: CaptionWriter } | undefined;
-  /** What was to begin while the element was out of the page. */
-  #whenBack: (() => void) | undefined;
+  #hasBegun = false;
   /** Texts of `speak()` and `enqueue()`, which are not the element's own. */
   readonly #given = new WeakSet<TextSource>();
 
@@ -354,14 +351,14 @@ export class KurdishTtsElement extends MediaElement {
    */
   chooseVoice(choice: VoiceChoice | null): void {
     const again = !this.paused;
-    this.#voice.choose(choice, this.#dialectOfPage());
+    this.#voice.choose(choice);
     if (again) void this.play();
   }
 
   /** @internal For a picker beside it: takes what this reader chose before. */
   recallVoice(): void {
     this.#voice.remembers = true;
-    this.#recall();
+    this.#voice.recall();
   }
 
   /** The voice that the reader has chosen; undefined while it is the page's. */
@@ -385,24 +382,22 @@ export class KurdishTtsElement extends MediaElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    void this.updateComplete.then(this.#whenBack);
-    this.#whenBack = undefined;
+    const begin = () => {
+      if (this.#hasBegun || !this.isConnected) return;
+      this.#hasBegun = true;
+      this.#voice.recall();
+      if (this.autoplay) void this.play();
+      else if (this.preload === 'auto') this.load();
+    };
+    const beginOnceShown = () => void this.updateComplete.then(begin);
+    // A script that runs while the page is parsed sees an element before its content.
+    if (document.readyState === 'loading')
+      addEventListener('DOMContentLoaded', beginOnceShown, { once: true });
+    else beginOnceShown();
   }
 
   protected override firstUpdated(): void {
     this.#voice.notice();
-    const begin = () => {
-      if (!this.isConnected) {
-        this.#whenBack = begin;
-        return;
-      }
-      this.#recall();
-      if (this.autoplay) void this.play();
-      else if (this.preload === 'auto') this.load();
-    };
-    // A script that runs while the page is parsed sees an element before its content.
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', begin, { once: true });
-    else void this.updateComplete.then(begin);
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -419,7 +414,9 @@ export class KurdishTtsElement extends MediaElement {
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter.clear();
     this.#showStates();
     this.#moveTimeline();
-    this.#showChoice('rate-button', String(this.playbackRate));
+    // A choice made by hand outlives what attributes of the options say.
+    const menu = this.renderRoot.querySelector<HTMLSelectElement>('[part=rate-button]');
+    if (menu) menu.value = String(this.playbackRate);
   }
 
   protected override render() {
@@ -509,11 +506,12 @@ export class KurdishTtsElement extends MediaElement {
   #request(source: TextSource): SpeechRequest {
     if (this.disabled)
       throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-    this.#recall(source);
+    this.#voice.recall(source);
     const request = readRequest(source.text, this);
+    this.#voice.asked = request.voice;
+    if (dialectOfVoice(request.voice)) return request;
     // The id of a Cast or Studio voice tells the service nothing of the dialect (contract, TTS request).
-    const untold = dialectOfVoice(this.voice) ? undefined : this.chosenVoice?.dialect;
-    return { ...request, dialect: request.dialect ?? untold };
+    return { ...request, dialect: request.dialect ?? this.chosenVoice?.dialect };
   }
 
   #hasOwnText(): boolean {
@@ -539,17 +537,8 @@ export class KurdishTtsElement extends MediaElement {
     return this.#dialectFrom(this.chosenVoice?.dialect ?? dialectOfVoice(this.voice));
   }
 
-  /** The same, whatever the reader has chosen. */
-  #dialectOfPage(source?: TextSource): Dialect {
-    return this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source);
-  }
-
   #dialectFrom(ofVoice: Dialect | undefined, source = this.#speech.latest): Dialect {
     return isDialect(this.dialect) ? this.dialect : (ofVoice ?? this.#guessDialect(source));
-  }
-
-  #recall(source?: TextSource): void {
-    this.#voice.recall(this.#dialectOfPage(source));
   }
 
   /** @param source The text; without it, that of the element as it stands. */
@@ -560,7 +549,7 @@ export class KurdishTtsElement extends MediaElement {
 
   async #defaultVoice(source: TextSource): Promise<string> {
     const { endpoint, fetch } = this;
-    const dialect = this.#dialectOfPage(source);
+    const dialect = this.#dialectFrom(undefined, source);
     // A Badini voice is found in v5 whatever group is named (contract, Versioning).
     const voiceGroup = dialect === 'badini' ? 'v5' : this.voiceGroup;
     return firstVoice(await this.#catalog.load({ endpoint, voiceGroup, fetch }), dialect);
@@ -589,12 +578,6 @@ export class KurdishTtsElement extends MediaElement {
       muted: this.muted,
       locked,
     });
-  }
-
-  /** After each rendering: a choice made by hand outlives what attributes of the options say. */
-  #showChoice(part: string, value: string): void {
-    const menu = this.renderRoot.querySelector<HTMLSelectElement>(`[part=${part}]`);
-    if (menu && menu.value !== value) menu.value = value;
   }
 
   #moveTimeline(): void {

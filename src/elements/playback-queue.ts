@@ -1,7 +1,7 @@
 import type { SpeechError } from '../contract/errors.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
 import type { PartChunk, SpeechRequest } from './part-synthesis.ts';
-import { keyOf, SpeechRun } from './speech-run.ts';
+import { SpeechRun } from './speech-run.ts';
 import type { TextSource } from './text-source.ts';
 
 /** A text to be spoken, and the promise of its sound. */
@@ -32,14 +32,11 @@ export class PlaybackQueue {
     return this.#items.shift();
   }
 
-  /** Asks for the texts anew, each in its place; those that would sound the same are left alone. */
+  /** Asks for the texts anew, each in its place. */
   renew(ask: (source: TextSource) => SpeechRequest, reason: SpeechError): void {
-    this.#items = this.#items.map((item) => {
-      const { run, started } = item;
-      const request = ask(run.source);
-      if (keyOf(request) === keyOf(run.request)) return item;
+    this.#items = this.#items.map(({ run, started }) => {
       run.end(reason);
-      return { run: new SpeechRun(request, run.source, undefined), started };
+      return { run: new SpeechRun(ask(run.source), run.source, undefined), started };
     });
   }
 

@@ -2,6 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-e
 import { PcmPlayer } from '../audio/pcm-player.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { Span } from '../text/types.ts';
+import { asSpeechError } from './as-speech-error.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
 import { claimPlayback } from './exclusive-playback.ts';
@@ -277,7 +278,7 @@ export class SpeechController implements ReactiveController {
    * @param goOn Leave what is spoken now alone, and tell the caller only.
    */
   refuse(cause: unknown, goOn = false): Promise<void> {
-    const error = toSpeechError(cause);
+    const error = asSpeechError(cause, 'Something went wrong while speaking.');
     if (!goOn || !this.#run) {
       this.#queue.clear(error);
       this.#endRun(aborted(REPLACED));
@@ -477,7 +478,7 @@ export class SpeechController implements ReactiveController {
   }
 
   #fail(run: SpeechRun, cause: unknown): void {
-    const error = toSpeechError(cause);
+    const error = asSpeechError(cause, 'Something went wrong while speaking.');
     const wasPlaying = !this.paused;
     this.#keepWholeParts(run, this.currentTime);
     this.#run = undefined;
@@ -576,10 +577,4 @@ function aborted(message: string): SpeechError {
 /** A value out of range is brought to its edge; one that is no number is taken as 1. */
 function clamp(value: number, least: number, most: number): number {
   return Number.isNaN(value) ? 1 : Math.max(least, Math.min(most, value));
-}
-
-function toSpeechError(cause: unknown): SpeechError {
-  return cause instanceof SpeechError
-    ? cause
-    : new SpeechError('internal', 'Something went wrong while speaking.', { cause });
 }

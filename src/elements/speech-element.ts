@@ -1,6 +1,6 @@
 import { adoptStyles, LitElement, type PropertyDeclarations } from 'lit';
 import { createTokenSource, type TokenFetcher, type TokenSource } from '../client/token-source.ts';
-import { DegradedEvent } from './dictation-events.ts';
+import { DegradedEvent } from './events.ts';
 import { loadStrings, nearestLanguage, observeLanguage, stringsFor } from './localization/language.ts';
 import type { Strings } from './localization/strings.ts';
 

@@ -29,8 +29,8 @@ export class VoiceCatalog {
 }
 
 /** @throws SpeechError `voice-unavailable` when the group has no voice for the dialect. */
-export function firstVoice(speakers: readonly Speaker[], dialect: Dialect | undefined): string {
-  const voice = speakers.find((speaker) => !dialect || speaker.dialect === dialect);
+export function firstVoice(speakers: readonly Speaker[], dialect: Dialect): string {
+  const voice = speakers.find((speaker) => speaker.dialect === dialect);
   if (!voice)
     throw new SpeechError('voice-unavailable', 'No voice of this group reads this dialect: set "voice".', {
       field: 'voice',

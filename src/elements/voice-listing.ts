@@ -1,8 +1,9 @@
 import { type ConnectionOptions, send } from '../client/request.ts';
 import type { Dialect } from '../contract/dialects.ts';
-import { SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
+import { type SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
 import { VOICE_GROUPS, type VoiceGroup } from '../contract/limits.ts';
 import type { Speaker } from '../contract/speakers.ts';
+import { asSpeechError } from './as-speech-error.ts';
 import { type SearchKey, searchKey } from './voice-search.ts';
 
 /** How readers tell voices apart: by speaker group, and those of `v5` that have a name of their own. */
@@ -81,7 +82,7 @@ export class VoiceListing {
     const failed = (await Promise.allSettled(results)).find((result) => result.status === 'rejected');
     if (this.#endpoint !== options.endpoint) return;
     this.#pending = undefined;
-    this.error = failed && toSpeechError(failed.reason);
+    this.error = failed && asSpeechError(failed.reason, 'The list of voices could not be read.');
     this.#changed();
   }
 
@@ -119,10 +120,4 @@ function collectionOf({ id, origin }: Speaker, group: VoiceGroup): Collection {
   if (id.startsWith('clone_')) return 'clone';
   if (origin === 'cast') return 'cast';
   return origin === 'designed' ? 'studio' : group;
-}
-
-function toSpeechError(cause: unknown): SpeechError {
-  return cause instanceof SpeechError
-    ? cause
-    : new SpeechError('internal', 'The list of voices could not be read.', { cause });
 }

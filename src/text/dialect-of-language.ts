@@ -8,13 +8,14 @@ export type AskedDialect = TextDialect | 'kurdish' | 'other';
  * script and region tell Sorani from Kurmanji; alone it stays open.
  */
 export function dialectOfLanguage(lang: string): AskedDialect {
-  const tag = lang.toLowerCase().replaceAll('_', '-');
-  if (/^ckb\b/.test(tag)) return 'sorani';
-  if (/^(bdn|badini)\b/.test(tag)) return 'badini';
+  const [language, ...subtags] = lang.toLowerCase().split(/[-_]/);
+  if (language === 'ckb') return 'sorani';
+  if (language === 'bdn' || language === 'badini') return 'badini';
+  const has = (subtag: string) => subtags.includes(subtag);
   // In Iraq and Iran Kurdish is written in Arabic letters, and of `ku` Sorani is the larger part.
-  const isArabic = /-arab\b/.test(tag) || (!/-latn\b/.test(tag) && /-i[qr]\b/.test(tag));
-  if (/^kmr\b/.test(tag)) return isArabic ? 'badini' : 'kurmanji';
-  if (!/^(ku|kur)\b/.test(tag)) return 'other';
+  const isArabic = has('arab') || (!has('latn') && (has('iq') || has('ir')));
+  if (language === 'kmr') return isArabic ? 'badini' : 'kurmanji';
+  if (language !== 'ku' && language !== 'kur') return 'other';
   if (isArabic) return 'sorani';
-  return /^kur?$/.test(tag) ? 'kurdish' : 'kurmanji';
+  return subtags.length ? 'kurmanji' : 'kurdish';
 }
