@@ -203,7 +203,7 @@ export class KurdishTtsElement extends MediaElement {
     frame: () => this.#moveTimeline(),
   });
   readonly #catalog = new VoiceCatalog();
-  readonly #voice = new VoiceMenu(this, (source) =>
+  readonly #voice: VoiceMenu = new VoiceMenu(this, (source) =>
     this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source),
   );
   readonly #highlighter = createHighlighter(() => this.shadowRoot);

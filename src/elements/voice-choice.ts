@@ -17,8 +17,9 @@ export interface VoiceChoice {
 export function recallVoice(dialect: Dialect): VoiceChoice | undefined {
   try {
     const choice = JSON.parse(localStorage.getItem(keyOf(dialect)) ?? 'null');
-    const isWhole = [choice.voice, choice.name].every((text) => text && typeof text === 'string');
-    return isWhole && choice.dialect === dialect && isVoiceGroup(choice.voiceGroup) ? choice : undefined;
+    const { voice, name, voiceGroup } = choice;
+    const isWhole = typeof voice === 'string' && typeof name === 'string' && isVoiceGroup(voiceGroup);
+    return isWhole && choice.dialect === dialect ? choice : undefined;
   } catch {
     return undefined;
   }
