@@ -4,7 +4,7 @@ import type { GenerationOptions } from '../client/synthesize-once.ts';
 import { type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE, type VoiceGroup } from '../contract/limits.ts';
-import { type Caption, type CaptionWriter, createCaptionWriter, toSRT, toVTT } from './captions.ts';
+import { toSRT, toVTT } from './captions.ts';
 import { renderControls } from './controls-template.ts';
 import { dialectHint } from './dialect-hint.ts';
 import type { ElementEventMap } from './element-event-map.ts';
@@ -189,7 +189,10 @@ export class KurdishTtsElement extends MediaElement {
       defaultVoice: (source) => this.#defaultVoice(source),
     }),
     dispatch: (event) => {
-      if (event.type === 'loadstart') this.#supportMedia();
+      if (event.type === 'loadstart') {
+        this.#voice.asked = this.voice;
+        this.#supportMedia();
+      }
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
@@ -203,12 +206,9 @@ export class KurdishTtsElement extends MediaElement {
     frame: () => this.#moveTimeline(),
   });
   readonly #catalog = new VoiceCatalog();
-  readonly #voice: VoiceMenu = new VoiceMenu(this, (source) =>
-    this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source),
-  );
+  readonly #voice = new VoiceMenu(this);
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
   #media: Promise<void> | undefined;
-  #captioned: { readonly words: readonly TimedWord[]; readonly write: CaptionWriter } | undefined;
   #hasBegun = false;
   /** Texts of `speak()` and `enqueue()`, which are not the element's own. */
   readonly #given = new WeakSet<TextSource>();
@@ -351,14 +351,14 @@ export class KurdishTtsElement extends MediaElement {
    */
   chooseVoice(choice: VoiceChoice | null): void {
     const again = !this.paused;
-    this.#voice.choose(choice);
+    this.#voice.choose(choice, this.#dialectOfPage());
     if (again) void this.play();
   }
 
   /** @internal For a picker beside it: takes what this reader chose before. */
   recallVoice(): void {
     this.#voice.remembers = true;
-    this.#voice.recall();
+    this.#recall();
   }
 
   /** The voice that the reader has chosen; undefined while it is the page's. */
@@ -368,12 +368,12 @@ export class KurdishTtsElement extends MediaElement {
 
   /** The words that have arrived as WebVTT. */
   toVTT(): string {
-    return toVTT(this.#captions());
+    return toVTT(this.#speech.captions);
   }
 
   /** The words that have arrived as SubRip. */
   toSRT(): string {
-    return toSRT(this.#captions());
+    return toSRT(this.#speech.captions);
   }
 
   protected override get hasWords(): boolean {
@@ -385,7 +385,7 @@ export class KurdishTtsElement extends MediaElement {
     const begin = () => {
       if (this.#hasBegun || !this.isConnected) return;
       this.#hasBegun = true;
-      this.#voice.recall();
+      this.#recall();
       if (this.autoplay) void this.play();
       else if (this.preload === 'auto') this.load();
     };
@@ -414,9 +414,7 @@ export class KurdishTtsElement extends MediaElement {
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter.clear();
     this.#showStates();
     this.#moveTimeline();
-    // A choice made by hand outlives what attributes of the options say.
-    const menu = this.renderRoot.querySelector<HTMLSelectElement>('[part=rate-button]');
-    if (menu) menu.value = String(this.playbackRate);
+    this.#showChoice('rate-button', String(this.playbackRate));
   }
 
   protected override render() {
@@ -465,13 +463,6 @@ export class KurdishTtsElement extends MediaElement {
     });
   }
 
-  #captions(): readonly Caption[] {
-    const { words, source, sentences } = this.#speech;
-    if (this.#captioned?.words !== words)
-      this.#captioned = { words, write: createCaptionWriter(words, source?.text ?? '', sentences) };
-    return this.#captioned.write();
-  }
-
   /** Once somebody listens: captions, media keys and what players ask for after an error. */
   #supportMedia(): void {
     this.#media ??= loadMedia(this.assetBase ?? undefined).then(
@@ -479,7 +470,6 @@ export class KurdishTtsElement extends MediaElement {
         supportMedia(this, {
           speech: this.#speech,
           captionTrack: this.captionTrack,
-          captions: () => this.#captions(),
         }),
       ({ message }) => {
         this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: message }));
@@ -506,12 +496,11 @@ export class KurdishTtsElement extends MediaElement {
   #request(source: TextSource): SpeechRequest {
     if (this.disabled)
       throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-    this.#voice.recall(source);
+    this.#recall(source);
     const request = readRequest(source.text, this);
-    this.#voice.asked = request.voice;
-    if (dialectOfVoice(request.voice)) return request;
     // The id of a Cast or Studio voice tells the service nothing of the dialect (contract, TTS request).
-    return { ...request, dialect: request.dialect ?? this.chosenVoice?.dialect };
+    const untold = dialectOfVoice(this.voice) ? undefined : this.chosenVoice?.dialect;
+    return { ...request, dialect: request.dialect ?? untold };
   }
 
   #hasOwnText(): boolean {
@@ -537,8 +526,17 @@ export class KurdishTtsElement extends MediaElement {
     return this.#dialectFrom(this.chosenVoice?.dialect ?? dialectOfVoice(this.voice));
   }
 
+  /** The same, whatever the reader has chosen. */
+  #dialectOfPage(source?: TextSource): Dialect {
+    return this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source);
+  }
+
   #dialectFrom(ofVoice: Dialect | undefined, source = this.#speech.latest): Dialect {
     return isDialect(this.dialect) ? this.dialect : (ofVoice ?? this.#guessDialect(source));
+  }
+
+  #recall(source?: TextSource): void {
+    this.#voice.recall(this.#dialectOfPage(source));
   }
 
   /** @param source The text; without it, that of the element as it stands. */
@@ -549,7 +547,7 @@ export class KurdishTtsElement extends MediaElement {
 
   async #defaultVoice(source: TextSource): Promise<string> {
     const { endpoint, fetch } = this;
-    const dialect = this.#dialectFrom(undefined, source);
+    const dialect = this.#dialectOfPage(source);
     // A Badini voice is found in v5 whatever group is named (contract, Versioning).
     const voiceGroup = dialect === 'badini' ? 'v5' : this.voiceGroup;
     return firstVoice(await this.#catalog.load({ endpoint, voiceGroup, fetch }), dialect);
@@ -578,6 +576,12 @@ export class KurdishTtsElement extends MediaElement {
       muted: this.muted,
       locked,
     });
+  }
+
+  /** After each rendering: a choice made by hand outlives what attributes of the options say. */
+  #showChoice(part: string, value: string): void {
+    const menu = this.renderRoot.querySelector<HTMLSelectElement>(`[part=${part}]`);
+    if (menu && menu.value !== value) menu.value = value;
   }
 
   #moveTimeline(): void {

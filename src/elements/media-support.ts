@@ -1,7 +1,6 @@
 import { CaptionFeed } from './caption-feed.ts';
 import type { CaptionTrack } from './caption-track.ts';
 import { CaptionView } from './caption-view.ts';
-import type { Caption } from './captions.ts';
 import type { KurdishTtsElement } from './kurdish-tts.ts';
 import { SystemControls } from './media-system-controls.ts';
 import type { SpeechController } from './speech-controller.ts';
@@ -10,8 +9,6 @@ import type { SpeechController } from './speech-controller.ts';
 export interface MediaHost {
   readonly speech: SpeechController;
   readonly captionTrack: CaptionTrack;
-  /** Of the words that have arrived. */
-  captions(): readonly Caption[];
 }
 
 /** Nothing has come for so long, though it was asked for (HTML, `stalled`). */
@@ -44,7 +41,7 @@ export function supportMedia(element: KurdishTtsElement, host: MediaHost): void 
 
 function followWithCaptions(
   element: KurdishTtsElement,
-  { captionTrack, captions }: MediaHost,
+  { captionTrack, speech }: MediaHost,
   on: (types: string, react: () => void) => void,
 ): void {
   const feed = new CaptionFeed(captionTrack.track);
@@ -58,12 +55,12 @@ function followWithCaptions(
     view.show();
   });
   on('progress', () => {
-    feed.fill(captions());
+    feed.fill(speech.captions);
     view.show();
   });
   on('boundary timeupdate', follow);
   captionTrack.media.textTracks.addEventListener('change', follow);
-  feed.fill(captions());
+  feed.fill(speech.captions);
   follow();
 }
 

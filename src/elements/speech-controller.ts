@@ -1,8 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { PcmPlayer } from '../audio/pcm-player.ts';
 import { SpeechError } from '../contract/errors.ts';
-import type { Span } from '../text/types.ts';
 import { asSpeechError } from './as-speech-error.ts';
+import type { Caption } from './captions.ts';
 import { createDeferred, type Deferred } from './deferred.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from './events.ts';
 import { claimPlayback } from './exclusive-playback.ts';
@@ -111,8 +111,9 @@ export class SpeechController implements ReactiveController {
     return this.#run?.expectedSeconds(this.duration) ?? 0;
   }
 
-  get sentences(): readonly Span[] {
-    return this.#run?.sentences ?? [];
+  /** Of the words that have arrived. */
+  get captions(): readonly Caption[] {
+    return this.#run?.captions() ?? [];
   }
 
   /** Whether another text waits for its turn. */

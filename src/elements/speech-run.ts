@@ -2,6 +2,7 @@ import type { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { splitSentences } from '../text/split-sentences.ts';
 import type { Span } from '../text/types.ts';
+import { type CaptionWriter, createCaptionWriter } from './captions.ts';
 import { createDeferred } from './deferred.ts';
 import type { PartChunk, SpeechRequest } from './part-synthesis.ts';
 import type { TextSource } from './text-source.ts';
@@ -25,6 +26,8 @@ export class SpeechRun implements SpokenText {
   readonly source: TextSource;
   readonly sentences: readonly Span[];
   readonly words: TimedWord[];
+  /** Of the words that have arrived. */
+  readonly captions: CaptionWriter;
   readonly startedAt = performance.now();
   firstByteMs: number | undefined;
   /** All of the text has arrived. */
@@ -42,6 +45,7 @@ export class SpeechRun implements SpokenText {
     this.source = source;
     this.sentences = splitSentences(request.text);
     this.words = [...(kept?.words ?? [])];
+    this.captions = createCaptionWriter(this.words, source.text, this.sentences);
     this.#frames = kept?.samples.length ?? 0;
     this.#whole = { offset: kept?.offset ?? 0, frames: this.#frames, words: this.words.length };
   }
