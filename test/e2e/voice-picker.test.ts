@@ -68,6 +68,31 @@ test('a reader hears and chooses a voice by touch under a strict policy, and fin
   await page.close();
 });
 
+test('a picker that cannot be fetched is said to be missing, and what is read goes on', async () => {
+  site.serve('voice-picker.js', { status: 404 });
+  const html = `<!doctype html><html lang="en"><head><script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script></head>
+    <body><kurdish-tts controls voice="sorani_m001" text="${'ڕۆژ باش، چۆنیت؟ '.repeat(8)}"></kurdish-tts></body></html>`;
+  const page = await browser.newPage();
+  await page.setViewport(PHONE);
+  await page.goto(site.page(html), { waitUntil: 'networkidle0' });
+  const told = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('kurdish-degraded', (event) =>
+          resolve((event as CustomEvent).detail.feature),
+        );
+      }),
+  );
+  await tap(page, 'kurdish-tts >>> [part=play-button]');
+  await page.waitForSelector('kurdish-tts:state(playing)');
+  await tap(page, 'kurdish-tts >>> [part=voice-button]');
+  assert.equal(await told, 'voice-picker');
+  const shown = await page.waitForSelector('kurdish-tts >>> [part=error]', { visible: true });
+  assert.match((await shown?.evaluate((element) => element.textContent?.trim())) ?? '', /\w/);
+  assert.equal(await page.$eval('kurdish-tts', (element) => element.matches(':state(playing)')), true);
+  await page.close();
+});
+
 /** Errors, warnings and violations of the policy. */
 function watch(page: Page): string[] {
   const problems: string[] = [];
