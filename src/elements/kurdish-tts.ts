@@ -189,10 +189,7 @@ export class KurdishTtsElement extends MediaElement {
       defaultVoice: (source) => this.#defaultVoice(source),
     }),
     dispatch: (event) => {
-      if (event.type === 'loadstart') {
-        this.#voice.asked = this.voice;
-        this.#supportMedia();
-      }
+      if (event.type === 'loadstart') this.#supportMedia();
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
@@ -206,7 +203,9 @@ export class KurdishTtsElement extends MediaElement {
     frame: () => this.#moveTimeline(),
   });
   readonly #catalog = new VoiceCatalog();
-  readonly #voice = new VoiceMenu(this);
+  readonly #voice: VoiceMenu = new VoiceMenu(this, (source) =>
+    this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source),
+  );
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
   #media: Promise<void> | undefined;
   #hasBegun = false;
@@ -351,14 +350,14 @@ export class KurdishTtsElement extends MediaElement {
    */
   chooseVoice(choice: VoiceChoice | null): void {
     const again = !this.paused;
-    this.#voice.choose(choice, this.#dialectOfPage());
+    this.#voice.choose(choice);
     if (again) void this.play();
   }
 
   /** @internal For a picker beside it: takes what this reader chose before. */
   recallVoice(): void {
     this.#voice.remembers = true;
-    this.#recall();
+    this.#voice.recall();
   }
 
   /** The voice that the reader has chosen; undefined while it is the page's. */
@@ -385,7 +384,7 @@ export class KurdishTtsElement extends MediaElement {
     const begin = () => {
       if (this.#hasBegun || !this.isConnected) return;
       this.#hasBegun = true;
-      this.#recall();
+      this.#voice.recall();
       if (this.autoplay) void this.play();
       else if (this.preload === 'auto') this.load();
     };
@@ -414,7 +413,9 @@ export class KurdishTtsElement extends MediaElement {
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter.clear();
     this.#showStates();
     this.#moveTimeline();
-    this.#showChoice('rate-button', String(this.playbackRate));
+    // A choice made by hand outlives what attributes of the options say.
+    const menu = this.renderRoot.querySelector<HTMLSelectElement>('[part=rate-button]');
+    if (menu) menu.value = String(this.playbackRate);
   }
 
   protected override render() {
@@ -496,11 +497,12 @@ export class KurdishTtsElement extends MediaElement {
   #request(source: TextSource): SpeechRequest {
     if (this.disabled)
       throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-    this.#recall(source);
+    this.#voice.recall(source);
     const request = readRequest(source.text, this);
+    this.#voice.asked = request.voice;
+    if (dialectOfVoice(request.voice)) return request;
     // The id of a Cast or Studio voice tells the service nothing of the dialect (contract, TTS request).
-    const untold = dialectOfVoice(this.voice) ? undefined : this.chosenVoice?.dialect;
-    return { ...request, dialect: request.dialect ?? untold };
+    return { ...request, dialect: request.dialect ?? this.chosenVoice?.dialect };
   }
 
   #hasOwnText(): boolean {
@@ -526,17 +528,8 @@ export class KurdishTtsElement extends MediaElement {
     return this.#dialectFrom(this.chosenVoice?.dialect ?? dialectOfVoice(this.voice));
   }
 
-  /** The same, whatever the reader has chosen. */
-  #dialectOfPage(source?: TextSource): Dialect {
-    return this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source);
-  }
-
   #dialectFrom(ofVoice: Dialect | undefined, source = this.#speech.latest): Dialect {
     return isDialect(this.dialect) ? this.dialect : (ofVoice ?? this.#guessDialect(source));
-  }
-
-  #recall(source?: TextSource): void {
-    this.#voice.recall(this.#dialectOfPage(source));
   }
 
   /** @param source The text; without it, that of the element as it stands. */
@@ -547,7 +540,7 @@ export class KurdishTtsElement extends MediaElement {
 
   async #defaultVoice(source: TextSource): Promise<string> {
     const { endpoint, fetch } = this;
-    const dialect = this.#dialectOfPage(source);
+    const dialect = this.#dialectFrom(undefined, source);
     // A Badini voice is found in v5 whatever group is named (contract, Versioning).
     const voiceGroup = dialect === 'badini' ? 'v5' : this.voiceGroup;
     return firstVoice(await this.#catalog.load({ endpoint, voiceGroup, fetch }), dialect);
@@ -576,12 +569,6 @@ export class KurdishTtsElement extends MediaElement {
       muted: this.muted,
       locked,
     });
-  }
-
-  /** After each rendering: a choice made by hand outlives what attributes of the options say. */
-  #showChoice(part: string, value: string): void {
-    const menu = this.renderRoot.querySelector<HTMLSelectElement>(`[part=${part}]`);
-    if (menu && menu.value !== value) menu.value = value;
   }
 
   #moveTimeline(): void {
