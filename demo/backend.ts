@@ -46,7 +46,8 @@ export async function startBackend(options: {
   };
 }
 
-async function startEmbeddedService() {
+/** The embedded service with an account that may do everything, and how a proxy reaches it. */
+export async function startEmbeddedService() {
   const store = await openStore(':memory:');
   const { ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });
   const tts = createFormantEngine();

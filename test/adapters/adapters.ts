@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { after, before, describe, test } from 'node:test';
+import { startEmbeddedService } from '../../demo/backend.ts';
 import { startUpstream, type Upstream } from '../proxy/support/upstream.ts';
-import { type DemoService, startDemoService } from './demo-service.ts';
 import { ADAPTERS, type RunningAdapter } from './start-adapter.ts';
 
 // Each example is started as its users start it. One that speaks with a service whose answers are written here shows how bytes pass;
@@ -20,9 +20,9 @@ const COMMON = {
   KURDISH_SPEECH_PUBLIC: '1',
 };
 
-let service: DemoService;
+let service: Awaited<ReturnType<typeof startEmbeddedService>>;
 before(async () => {
-  service = await startDemoService();
+  service = await startEmbeddedService();
 });
 after(() => service?.close());
 
@@ -181,7 +181,12 @@ for (const adapter of ADAPTERS) {
   });
 
   test(`${adapter.name} in front of the real service gives voices and speech`, async () => {
-    const running = await adapter.start({ ...COMMON, ...service.environment });
+    const running = await adapter.start({
+      ...COMMON,
+      KURDISH_SPEECH_BASE_URL: service.connection.baseUrl,
+      KURDISH_SPEECH_TTS_KEY: service.connection.ttsKey,
+      KURDISH_SPEECH_STT_KEY: service.connection.sttKey,
+    });
     try {
       const catalogue = await fetch(`${running.url}/speech/api/get-speakers`, {
         headers: { origin: ORIGIN },
