@@ -86,6 +86,8 @@ export const SLOW_TESTS = [
   'test/conformance/broken-service.test.ts',
   'test/conformance/every-plan.test.ts',
   'test/conformance/price.test.ts',
+  'test/e2e/media-keys.test.ts',
+  'test/service/abuse.test.ts',
   'test/service/clones/create-clone.test.ts',
   'test/service/clones/measure-reference.test.ts',
   'test/service/clones/speak-with-clones.test.ts',

@@ -1,15 +1,11 @@
 // npm run test:matrix: the packed package as sites use it. Each recipe in test/matrix/consumers is built by its own tool with the package
 // installed, served under each policy, and driven in Chromium; the table goes to docs/consumers-matrix.md (with CI set, it must be the
 // one that is there). `npm run test:matrix -- Vite Next` runs those alone.
-import { findBrowser } from './browser.mjs';
-import { installPackages } from './debian-packages.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
 import { installPacked, packPackage } from './packed.mjs';
 import { ensureInstalled, run } from './project.mjs';
 
 ensureInstalled();
-if (!findBrowser() && !installPackages(['chromium'])) {
-  console.error('The matrix needs Chromium or Chrome: install it, or set CHROMIUM to the path of one.');
-  process.exit(1);
-}
+ensureBrowser();
 installPacked('test/matrix', packPackage());
 run(process.execPath, ['--import', 'tsx', 'test/matrix/run.ts', ...process.argv.slice(2)]);

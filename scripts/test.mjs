@@ -1,7 +1,6 @@
 // npm test: everything a fresh clone needs, then the tests in Node and in a real Chromium, then the whole thing from the built files.
 import { join } from 'node:path';
-import { findBrowser } from './browser.mjs';
-import { installPackages } from './debian-packages.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { attempt, ensureInstalled, filesUnder, root, SLOW_TESTS, testInNode, tool } from './project.mjs';
 
@@ -32,10 +31,3 @@ if (failures.length) {
   process.exit(1);
 }
 console.log('All tests passed.');
-
-/** Chromium comes from Debian's packages where this may install them; elsewhere the reader is told what to do. */
-function ensureBrowser() {
-  if (findBrowser() || installPackages(['chromium'])) return;
-  console.error('The tests need Chromium or Chrome: install it, or set CHROMIUM to the path of one.');
-  process.exit(1);
-}

@@ -7,7 +7,7 @@ import { watched } from './watchdog.ts';
 
 /** Cases of each property: few and always the same ones in `npm test`, many and new ones in `npm run test:fuzz`. */
 const { FUZZ_CASES, FUZZ_SEED } = process.env;
-const CASES = Number(FUZZ_CASES ?? 300);
+const CASES = Number(FUZZ_CASES ?? 100);
 const SEED = Number(FUZZ_SEED ?? 20_251_121);
 const WARM_UP = Math.min(1000, Math.ceil(CASES / 4));
 const LONGEST_CASE = 1500;
