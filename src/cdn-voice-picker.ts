@@ -11,7 +11,8 @@ function look(): void {
   const [picker] = document?.getElementsByTagName('kurdish-voice-picker') ?? [];
   if (!picker) return;
   arrivals.disconnect();
-  loadVoicePicker(picker.getAttribute('asset-base') ?? undefined).catch(({ message }) =>
-    picker.dispatchEvent(new DegradedEvent({ feature: 'voice-picker', reason: message })),
-  );
+  loadVoicePicker(picker.getAttribute('asset-base') ?? undefined).catch(({ message }) => {
+    addEventListener('online', look, { once: true });
+    picker.dispatchEvent(new DegradedEvent({ feature: 'voice-picker', reason: message }));
+  });
 }

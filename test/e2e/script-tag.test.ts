@@ -445,6 +445,16 @@ test("a voice picker of the page's own is fetched with it, or when it is brought
   await page.waitForSelector('kurdish-voice-picker:defined');
 });
 
+test('a voice picker that could not be fetched comes when the reader is online again', async () => {
+  site.serve('voice-picker.js', { status: 503 });
+  const page = await open(pageOf(moduleTag(), '<kurdish-voice-picker></kurdish-voice-picker>'));
+  await page.waitForNetworkIdle();
+  assert.ok(told.some((each) => each.includes('voice-picker')));
+  site.serve('voice-picker.js', {});
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForSelector('kurdish-voice-picker:defined');
+});
+
 test('what the README and docs/script-tag.md have editors paste works, under every policy that they give', async () => {
   const text = [readFileSync('README.md', 'utf8'), readFileSync('docs/script-tag.md', 'utf8')]
     .join('\n')

@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packageJson = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const entries = Object.entries<string | { types: string; default: string }>(packageJson.exports)
+const entries = Object.entries<string | Record<string, string>>(packageJson.exports)
   .filter(([name]) => !name.includes('*'))
   .map(([name, target]) => ({
     specifier: name.replace(/^\./, packageJson.name),
-    files: typeof target === 'string' ? [target] : [target.types, target.default],
+    files: typeof target === 'string' ? [target] : Object.values(target),
   }));
 
 test('every subpath points at files that the build makes', () => {
@@ -20,9 +20,8 @@ test('every subpath points at files that the build makes', () => {
     for (const file of files) assert.ok(existsSync(join(root, file)), `${specifier}: ${file}`);
 });
 
-// The script-tag file is for script tags: it carries Lit's browser build.
 const modules = entries
-  .filter(({ specifier, files }) => files.at(-1)?.endsWith('.js') && !specifier.endsWith('/cdn'))
+  .filter(({ files }) => files.at(-1)?.endsWith('.js'))
   .map(({ specifier }) => specifier);
 /** Of the worklets and Workers, which are scripts for scopes of their own, an application imports what tells their addresses. */
 const addresses = existsSync(join(root, 'dist/worklets'))
