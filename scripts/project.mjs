@@ -95,7 +95,7 @@ export const SLOW_TESTS = [
 
 /** Runs test files in Node and returns the exit code. */
 export function testInNode(files, env) {
-  return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=3', ...files], { env });
+  return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=4', ...files], { env });
 }
 
 export function filesUnder(folder, suffix) {
