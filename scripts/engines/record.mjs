@@ -10,11 +10,11 @@ export async function record(rows) {
   const { CANNOT } = await import('../../test/engines/cannot.ts');
   const { describeInabilities } = await import('../../test/engines/describe-inabilities.ts');
   const table = [
-    '| Engine | Passed | Failed | Left out |',
-    '| --- | --- | --- | --- |',
+    '| Engine | Passed | Failed | Left out | Files that failed at first, and passed alone |',
+    '| --- | --- | --- | --- | --- |',
     ...rows.map(
-      ({ engine, passed, failed, skipped }) =>
-        `| ${versionOf(engine)} | ${passed} | ${failed} | ${skipped} |`,
+      ({ engine, passed, failed, skipped, mended }) =>
+        `| ${versionOf(engine)} | ${passed} | ${failed} | ${skipped} | ${mended} |`,
     ),
   ].join('\n');
   const page = readFileSync(PAGE, 'utf8');

@@ -28,16 +28,24 @@ export function keepResults(path) {
   };
 }
 
-/** The results that have been kept; `unfinished` are the files to be run again. */
+/** The results that have been kept, by file. */
 export function readResults(path) {
-  const entries = Object.entries(JSON.parse(readFileSync(path, 'utf8')));
-  const finished = entries.map(([, result]) => result).filter((result) => result && !result.lost);
-  const sum = (key) => finished.reduce((total, result) => total + result[key], 0);
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+/** @param results By file. `unfinished` and `faulty` are the files to be run again. */
+export function sumUp(results) {
+  const entries = Object.entries(results);
+  const isFinished = ([, result]) => result && !result.lost;
+  const finished = entries.filter(isFinished);
+  const sum = (key) => finished.reduce((total, [, result]) => total + result[key], 0);
+  const names = (each) => each.map(([file]) => file);
   return {
     passed: sum('passed'),
     failed: sum('failed'),
     skipped: sum('skipped'),
-    unfinished: entries.filter(([, result]) => !result || result.lost).map(([file]) => file),
+    unfinished: names(entries.filter((entry) => !isFinished(entry))),
+    faulty: names(finished.filter(([, { failed }]) => failed > 0)),
   };
 }
 
