@@ -132,8 +132,8 @@ function siblingFolder(): string | undefined {
   return settings.siblingBase ?? (isReachable(ownUrl) ? new URL('../worklets/', ownUrl).href : undefined);
 }
 
-/** By address or, in a frame without one, by what it has inherited. */
-function isOfPage(url: string, others: readonly string[] = []): boolean {
+/** Whether the page's own site has it, by the page's address or, in a frame without one, by what it has inherited. */
+export function isOfPage(url: string, others: readonly string[] = []): boolean {
   return [location.origin, origin, ...others].includes(new URL(url).origin);
 }
 
@@ -147,7 +147,9 @@ async function movedFile(file: string): Promise<AssetSource[]> {
   }
   // All in one file: that is the page's script, and no worklet.
   if (!isReachable(url) || url.replace(/[?#].*/, '') === ownUrl) return [];
-  return [{ label: url, isModule: true, open: () => ({ url }) }];
+  // Turbopack gives a path alone.
+  const address = new URL(url, document.baseURI).href;
+  return [{ label: address, isModule: true, open: () => ({ url: address }) }];
 }
 
 /** Bundlers may leave the address of the source, on the machine that built it. */

@@ -1,5 +1,5 @@
 import { SpeechError } from '../contract/errors.ts';
-import { type Asset, type AssetSource, isToBeChecked, loadAsset } from './asset-sources.ts';
+import { type Asset, type AssetSource, isOfPage, isToBeChecked, loadAsset } from './asset-sources.ts';
 import { trustedInWorker, trustedScriptUrl } from './trusted-script-url.ts';
 
 /** A Worker that neither answers nor fails by then is given up. */
@@ -52,8 +52,7 @@ async function sameOrigin(
   integrity: string | undefined,
 ): Promise<{ url: string; release?: () => void }> {
   const opened = source.open();
-  const { protocol, origin } = new URL(opened.url, document.baseURI);
-  if (protocol === 'blob:' || origin === location.origin) return opened;
+  if (opened.url.startsWith('blob:') || isOfPage(opened.url)) return opened;
   const script = isToBeChecked(opened.url)
     ? await checked(opened.url, integrity)
     : source.isModule

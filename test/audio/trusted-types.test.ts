@@ -34,6 +34,17 @@ describe('Trusted Types', () => {
     expect(answer).to.equal('started');
   });
 
+  it('lets a Worker start from where a bundler has put its file, which it tells as a path alone', async () => {
+    const moved = new URL('moved-worker.ts', import.meta.url).pathname;
+    const answer = await answerUnder(
+      "script-src 'self' 'unsafe-inline'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types kurdish-speech",
+      `import { ownFiles } from '${new URL('/src/audio/own-files.ts', location.href)}';
+      ownFiles['x.js'] = async () => ({ url: '${moved}' });
+      ${START}`,
+    );
+    expect(answer).to.equal('started');
+  });
+
   it('gives no address of another site its policy', async () => {
     const answer = await answerUnder(
       "require-trusted-types-for 'script'; trusted-types kurdish-speech",
