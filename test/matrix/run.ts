@@ -62,18 +62,12 @@ if (failures.length) {
 process.exit(0);
 
 async function runCell(consumer: Cell['consumer'], policy: Policy, answers: Answers): Promise<Cell> {
-  const first = await driveTwice(policy, policy.header, answers);
+  const first = await drive(policy.header, answers);
   const mend = mendOf(consumer, policy);
   if (!mend || !first.failure) return { consumer, policy, first };
   const header = policy.header && mend.header ? mend.header(policy.header) : policy.header;
-  const outcome = await driveTwice(policy, header, mend.answers?.(answers) ?? answers);
+  const outcome = await drive(header, mend.answers?.(answers) ?? answers);
   return { consumer, policy, first, mended: { mend, outcome } };
-}
-
-/** Where nothing refuses a Worker, the page goes on without one after five seconds on a starved machine: that is tried once more. */
-async function driveTwice(policy: Policy, header: string | undefined, answers: Answers): Promise<Outcome> {
-  const outcome = await drive(header, answers);
-  return outcome.degraded.length && !policy.assetsOnCdn ? drive(header, answers) : outcome;
 }
 
 async function drive(header: string | undefined, answers: Answers): Promise<Outcome> {
