@@ -1,4 +1,4 @@
-import type { Formants, PhoneShape } from './phones.ts';
+import type { Formants, PhoneShape } from './phone-shape.ts';
 import type { Segment } from './speech-plan.ts';
 
 /** Where the formants of a phone come from, what they aim at and where they go. */

@@ -1,4 +1,4 @@
-import type { Formants, NoiseBand } from './phones.ts';
+import type { Formants, NoiseBand } from './phone-shape.ts';
 
 /** The longest stretch over which the vocal tract holds still: 5 ms at 24 kHz. */
 export const FRAME_SAMPLES = 120;

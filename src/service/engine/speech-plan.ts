@@ -1,5 +1,6 @@
 import type { Phone, SpokenWord, Utterance } from '../../text/types.ts';
-import { type PhoneShape, shapeOf } from './phones.ts';
+import type { PhoneShape } from './phone-shape.ts';
+import { shapeOf } from './phones.ts';
 import type { Random } from './random.ts';
 import type { Voice } from './voices.ts';
 

@@ -1,7 +1,7 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { FRAME_SAMPLES, type Frame } from './frame.ts';
 import { GlottalSource } from './glottal-source.ts';
-import type { Formants } from './phones.ts';
+import type { Formants } from './phone-shape.ts';
 import { AntiResonator, Resonator } from './resonator.ts';
 import type { Voice } from './voices.ts';
 
