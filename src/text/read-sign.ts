@@ -3,7 +3,17 @@ import { attachSuffix } from './attach-suffix.ts';
 import { respellLatin } from './foreign-words.ts';
 import { numberWords } from './number-words.ts';
 import { gluedAt, isLetters, type Piece } from './pieces.ts';
-import { COLON, COMMA, type Context, type Match, type Reading, sayWords } from './reading.ts';
+import {
+  CLOSING,
+  COLON,
+  COMMA,
+  type Context,
+  type Match,
+  OPENING,
+  type Reading,
+  STOP,
+  sayWords,
+} from './reading.ts';
 
 /** Web and e-mail addresses: `www.` and the scheme unsaid, signs by name. */
 export function readAddress(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
@@ -44,8 +54,11 @@ function pauseOf(pieces: readonly Piece[], index: number): Reading[] | undefined
     pieces[index - 1]?.kind === 'digits' &&
     pieces[index]!.isGlued &&
     gluedAt(pieces, index + 1)?.kind === 'digits';
-  if (',،、()[]{}'.includes(text)) return [COMMA];
-  if (';؛:!?؟…۔'.includes(text) || (text === '.' && !joinsDigits)) return [COLON];
+  if (',،、'.includes(text)) return [COMMA];
+  if ('([{'.includes(text)) return [OPENING];
+  if (')]}'.includes(text)) return [CLOSING];
+  if (';؛:'.includes(text)) return [COLON];
+  if ('!?؟…۔'.includes(text) || (text === '.' && !joinsDigits)) return [STOP];
   if ('—―'.includes(text) || ('-–/|•'.includes(text) && isAlone(pieces, index))) return [COMMA];
   return undefined;
 }

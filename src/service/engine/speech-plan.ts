@@ -24,7 +24,7 @@ export interface SpeechPlan {
 }
 
 /** Pauses inside a sentence, in ms at speed 1. */
-const PAUSE_MS = { comma: 170, colon: 240 } as const;
+const PAUSE_MS = { comma: 170, colon: 240, stop: 340 } as const;
 
 /**
  * Gives every phone of a sentence its length: the phone's own, changed by stress, word length, clusters and the end of the phrase
