@@ -1,5 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { FRAME_SAMPLES, type Frame } from './frame.ts';
+import { Frication } from './frication.ts';
 import { GlottalSource } from './glottal-source.ts';
 import type { Formants } from './phone-shape.ts';
 import { AntiResonator, Resonator } from './resonator.ts';
@@ -15,7 +16,6 @@ const UPPER = [
 ] as const;
 const NASAL_POLE = 270;
 const SUPPORT_GAIN = 12;
-const FRICATION_GAIN = 0.3;
 /** How far the velum can move in one frame: in 25 ms from closed to open. */
 const VELUM_STEP = 0.2;
 const DC_POLE = 0.995;
@@ -26,7 +26,7 @@ const CEILING = 0.88;
 const RING_OUT = 0.03 * SYNTHESIS_SAMPLE_RATE;
 
 /**
- * Source and filter: a glottal source through a cascade of eight formants, a nasal pole and zero, three parallel bands for frication
+ * Source and filter: a glottal source through a cascade of eight formants, a nasal pole and zero, parallel bands for frication
  * (the cascade/parallel layout of Klatt, 1980). Its state goes on from frame to frame, so frames join without clicks.
  */
 export class VocalTract {
@@ -35,7 +35,7 @@ export class VocalTract {
   readonly #source: GlottalSource;
   readonly #cascade: readonly Resonator[] = Array.from({ length: 8 }, () => new Resonator());
   readonly #support = [new Resonator(), new Resonator(), new Resonator()] as const;
-  readonly #noiseBands = [new Resonator(), new Resonator(), new Resonator()] as const;
+  readonly #frication = new Frication();
   readonly #nasalPole = new Resonator();
   readonly #nasalZero = new AntiResonator();
   readonly #block = new Float64Array(FRAME_SAMPLES);
@@ -43,10 +43,8 @@ export class VocalTract {
   readonly #slope = new Float64Array(FRAME_SAMPLES);
   readonly #sum = new Float64Array(FRAME_SAMPLES);
   #lastSource = 0;
-  #lastFrication = 0;
   #lastSupport: Formants = [0, 0, 0];
   #nasality = 0;
-  #noiseGains = [0, 0, 0];
   #blockerIn = 0;
   #blockerOut = 0;
   #lastOut = 0;
@@ -113,12 +111,7 @@ export class VocalTract {
     this.#nasality += Math.max(-VELUM_STEP, Math.min(VELUM_STEP, frame.nasality - this.#nasality));
     const zero = (NASAL_POLE + this.#nasality * frame.nasalZero) * formantScale;
     this.#nasalZero.tune(zero, 100 + 150 * this.#nasality);
-    if (!frame.noise) return;
-    this.#noiseBands.forEach((band, i) => {
-      const entry = frame.noise?.[i];
-      this.#noiseGains[i] = entry ? entry[2] * (i === 0 ? 1 : -1) : 0;
-      if (entry) band.tune(entry[0] === 0 ? f2 * 1.02 : entry[0] * (0.6 + 0.4 * formantScale), entry[1]);
-    });
+    this.#frication.tune(frame, f2, formantScale);
   }
 
   #filter(frame: Frame, count: number): void {
@@ -141,15 +134,7 @@ export class VocalTract {
     this.#support[1].add(slope, -middleBefore * SUPPORT_GAIN, -middle * SUPPORT_GAIN, sum, count);
     this.#support[2].add(slope, highBefore * SUPPORT_GAIN, high * SUPPORT_GAIN, sum, count);
     this.#lastSupport = frame.support;
-    const from = frame.burst && this.#lastFrication < 0.05 ? frame.frication : this.#lastFrication;
-    const step = (frame.frication - from) / count;
-    for (let k = 0; k < count; k++) noise[k] *= from + step * k;
-    this.#lastFrication = frame.frication;
-    const gains = this.#noiseGains;
-    for (let i = 0; i < 3; i++) {
-      const gain = gains[i] * FRICATION_GAIN;
-      this.#noiseBands[i].add(noise, gain, gain, sum, count);
-    }
+    this.#frication.add(frame, noise, sum, count);
     for (let i = this.#cascade.length - 1; i >= 0; i--) this.#cascade[i].run(block, count);
     for (let k = 0; k < count; k++) block[k] += sum[k];
   }
@@ -180,12 +165,12 @@ export class VocalTract {
   }
 
   #reset(): void {
-    for (const filter of [...this.#cascade, ...this.#support, ...this.#noiseBands]) filter.reset();
+    for (const filter of [...this.#cascade, ...this.#support]) filter.reset();
     this.#nasalPole.reset();
     this.#nasalZero.reset();
     this.#source.reset();
+    this.#frication.reset();
     this.#lastSource = 0;
-    this.#lastFrication = 0;
     this.#lastSupport = [0, 0, 0];
     this.#nasality = 0;
     this.#blockerIn = 0;
