@@ -5,7 +5,11 @@ import type { Voice } from './voices.ts';
 
 /** Noise passes less while the folds are closed. */
 const CLOSED_NOISE = 0.55;
-const ASPIRATION_GAIN = 0.32;
+const ASPIRATION_GAIN = 0.55;
+/** Aspiration loses 6 dB an octave above 2.4 kHz: the folds are too wide apart to hiss like a narrow passage (Stevens, 1998, chapter 8). */
+const ASPIRATION_SMOOTHING = Math.exp((-2 * Math.PI * 2400) / SYNTHESIS_SAMPLE_RATE);
+/** What is left of the noise of a voiced fricative while the folds stop the air that feeds it. */
+const STARVED_NOISE = 0.35;
 const BREATH_GAIN = 0.12;
 
 /**
@@ -22,6 +26,7 @@ export class GlottalSource {
   #open: number;
   #height = 1;
   #tilted = 0;
+  #breathy = 0;
   #voicing = 0;
   #aspiration = 0;
 
@@ -47,6 +52,8 @@ export class GlottalSource {
     let open = this.#open;
     let height = this.#height;
     let tilted = this.#tilted;
+    let breathy = this.#breathy;
+    const starved = frame.voiced ? STARVED_NOISE : 1;
     for (let k = 0; k < count; k++) {
       position += 1;
       if (position >= this.#period) {
@@ -65,14 +72,15 @@ export class GlottalSource {
         pulse = -((1 + toClosure) * (1 + toClosure)) / 2;
       }
       const hiss = random.signed();
+      breathy = hiss * (1 - ASPIRATION_SMOOTHING) + breathy * ASPIRATION_SMOOTHING;
       tilted = pulse * height * (1 - smoothing) + tilted * smoothing;
       const folds = toClosure > 0 ? 1 : CLOSED_NOISE;
       const voiced = voicing > 0.05;
       voice[k] =
         tilted * voicing +
-        hiss * aspiration * ASPIRATION_GAIN * (voiced ? folds : 1) +
+        breathy * aspiration * ASPIRATION_GAIN * (voiced ? folds : 1) +
         (voiced ? hiss * breath * BREATH_GAIN * folds * voicing : 0);
-      noise[k] = hiss * (frame.voiced && voiced ? 0.5 + 0.5 * folds : 1);
+      noise[k] = toClosure > 0 ? hiss : hiss * starved;
       voicing += voicingStep;
       aspiration += aspirationStep;
     }
@@ -82,6 +90,7 @@ export class GlottalSource {
     this.#open = open;
     this.#height = height;
     this.#tilted = tilted;
+    this.#breathy = breathy;
   }
 
   reset(): void {
