@@ -7,10 +7,11 @@ import { ChunkWriter } from './chunk-writer.ts';
 import type { SynthesisChunk, SynthesisJob } from './engine.ts';
 import { FRAME_SAMPLES, Frame } from './frame.ts';
 import { Intonation } from './intonation.ts';
+import { isSpoken } from './is-spoken.ts';
 import { gainOf } from './loudness.ts';
 import { closingPause, pauseAfter, settleEnding } from './pauses.ts';
 import { mix, Random } from './random.ts';
-import { isSpoken, planSpeech, type SpeechPlan } from './speech-plan.ts';
+import { planSpeech, type SpeechPlan } from './speech-plan.ts';
 import { VocalTract } from './vocal-tract.ts';
 import { voiceOfJob } from './voice-of-job.ts';
 import type { Voice } from './voices.ts';
@@ -59,7 +60,7 @@ class Speech {
   }
 
   *steps(): Generator<Step, void> {
-    const { text, dialect, temperature } = this.#job;
+    const { text, dialect, temperature, speed } = this.#job;
     const spans = splitSentences(text);
     let pause = 0;
     let spoken = false;
@@ -67,7 +68,7 @@ class Speech {
       const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
       const utterance = settleEnding(readSentence(text, spans[i], dialect), gap);
       if (utterance.items.some(isSpoken)) {
-        const plan = planSpeech(utterance, this.#voice, this.#random, temperature);
+        const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
         if (spoken) yield* this.#rest(toSamples(pause));
         spoken = true;
         this.#placeWords(utterance, plan);
@@ -113,7 +114,7 @@ class Speech {
       for (let done = 0; done < length; done += FRAME_SAMPLES) {
         const count = Math.min(FRAME_SAMPLES, length - done);
         articulation.shape(frame, toMs(done));
-        frame.pitch = intonation.at(segment.start + toMs(done) * speed);
+        frame.pitch = intonation.at(segment.start + toMs(done) * speed) * frame.pitchFactor;
         this.#tract.speak(frame, this.#block, count);
         const chunk = this.#writer.write(this.#block, count);
         if (chunk || this.#isSliceOver()) yield chunk ?? null;
