@@ -1,42 +1,68 @@
+import { articulateRhotic } from './articulate-rhotic.ts';
 import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
-/** One beat of a trilled ř. */
-const TRILL_MS = 26;
+/** The folds are pressed together by the larynx rising under ƹ: the pitch goes down by this part, and back. */
+const CREAK = 0.22;
 
-/** Voicing, velum and tongue tip through a nasal, liquid, glide or approximant. `time` is in ms since it began. */
+/** Voicing, velum and tongue through a nasal, liquid, glide or approximant. `time` is in ms since it began. */
 export function articulateSonorant(frame: Frame, phone: PhoneContext, time: number): void {
   const { shape, ms } = phone;
   switch (shape.manner) {
     case 'nasal':
-      frame.voicing = 0.5;
-      frame.tilt = 4;
-      frame.nasality = 1;
-      frame.nasalZero = shape.nasalZero ?? frame.nasalZero;
-      frame.bandwidth = 1.25;
+      articulateNasal(frame, phone);
       return;
     case 'lateral':
-      frame.voicing = 0.85;
-      frame.tilt = 3;
+      frame.voicing = 0.75;
+      frame.tilt = 4;
+      frame.damping = 1.5;
+      openCavity(frame, phone);
       return;
     case 'glide':
-      frame.voicing = 0.7;
-      frame.tilt = 4;
+      articulateGlide(frame, phone);
       return;
-    case 'approximant':
-      frame.voicing = 0.7;
-      frame.bandwidth = 1.4;
-      frame.tilt = 3;
-      return;
-    case 'tap': {
-      const part = time / ms;
-      frame.voicing = part > 0.15 && part < 0.85 ? 0.1 : 0.5;
-      frame.tilt = 6;
+    case 'approximant': {
+      const middle = Math.sin((Math.PI * time) / ms);
+      frame.voicing = 0.85 - 0.35 * middle;
+      frame.tilt = 2;
+      frame.bandwidth = 1 + 0.3 * middle;
+      frame.openness = 1 - 0.3 * middle;
+      frame.pitchFactor = 1 - CREAK * middle;
       return;
     }
+    case 'tap':
     case 'trill':
-      frame.voicing = (time % TRILL_MS) / TRILL_MS < 0.5 ? 0.08 : 0.5;
-      frame.tilt = 2;
+      articulateRhotic(frame, phone, time);
       return;
   }
+}
+
+/**
+ * The murmur: nearly all its strength lies below 400 Hz, as high as the vowel's; above, the nose swallows the formants, which lie 15 to
+ * 20 dB below those of a vowel (Fant, 1960; Fujimura, 1962).
+ */
+function articulateNasal(frame: Frame, phone: PhoneContext): void {
+  frame.voicing = 0.85;
+  frame.tilt = 4;
+  frame.nasality = 1;
+  frame.nasalZero = (phone.shape.formants?.[0] ?? 480) * 0.95;
+  frame.bandwidth = 1.3;
+  frame.damping = 1.4;
+  openCavity(frame, phone);
+}
+
+/** The narrowed mouth takes from the level and from the high formants; those of w most, behind the rounded lips. */
+function articulateGlide(frame: Frame, phone: PhoneContext): void {
+  const isRounded = (phone.shape.formants?.[1] ?? 0) < 1000;
+  frame.voicing = isRounded ? 0.7 : 0.62;
+  frame.tilt = isRounded ? 6 : 4;
+  frame.bandwidth = 1.2;
+}
+
+function openCavity(frame: Frame, phone: PhoneContext): void {
+  const { cavity } = phone.shape;
+  if (!cavity) return;
+  frame.cavity = 1;
+  frame.cavityPole = cavity.pole;
+  frame.cavityZero = cavity.zero;
 }

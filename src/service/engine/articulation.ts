@@ -10,9 +10,8 @@ import type { PhoneContext } from './phone-context.ts';
 import type { PhoneShape } from './phone-shape.ts';
 import type { Segment } from './speech-plan.ts';
 
-/** Longest glide of the formants into or out of a phone, in ms of real time. */
-const VOWEL_TRANSITION_MS = 55;
-const CONSONANT_TRANSITION_MS = 30;
+/** The first formant follows the opening of the mouth, which is done before the tongue arrives. */
+const FIRST_FORMANT_PART = 0.75;
 
 /** Moves the articulators through one phone: formants from neighbour to neighbour, amplitudes by manner. */
 export class Articulation {
@@ -36,7 +35,7 @@ export class Articulation {
       index,
     };
     this.#breath = breath;
-    this.#path = formantPath(segments, index);
+    this.#path = formantPath(segments, index, ms);
   }
 
   /** @param time ms since the phone began. */
@@ -49,20 +48,17 @@ export class Articulation {
   }
 
   #moveFormants(frame: Frame, time: number): void {
-    const { shape, ms } = this.#phone;
-    const { from, target, to } = this.#path;
-    const longest = shape.manner === 'vowel' ? VOWEL_TRANSITION_MS : CONSONANT_TRANSITION_MS;
-    const transition = Math.min(longest, ms * 0.45);
-    const remaining = ms - time;
-    const entered = time < transition ? smoothStep(time / transition) : 1;
-    const staying = remaining < transition ? smoothStep(remaining / transition) : 1;
-    const glide = (k: 0 | 1 | 2) => {
+    const { from, target, to, entering, leaving } = this.#path;
+    const remaining = this.#phone.ms - time;
+    const glide = (k: 0 | 1 | 2, part: number) => {
+      const entered = from ? ease(time, entering * part) : 1;
+      const staying = to ? ease(remaining, leaving * part) : 1;
       const x = from ? from[k] + (target[k] - from[k]) * entered : target[k];
       return to ? to[k] + (x - to[k]) * staying : x;
     };
-    frame.f1 = glide(0);
-    frame.f2 = glide(1);
-    frame.f3 = glide(2);
+    frame.f1 = glide(0, FIRST_FORMANT_PART);
+    frame.f2 = glide(1, 1);
+    frame.f3 = glide(2, 1);
   }
 
   #excite(frame: Frame, time: number): void {
@@ -89,6 +85,9 @@ export class Articulation {
   }
 }
 
-function smoothStep(x: number): number {
+/** 0 to 1 over `length` ms, without a corner at either end. */
+function ease(time: number, length: number): number {
+  if (time >= length) return 1;
+  const x = Math.max(0, time) / length;
   return x * x * (3 - 2 * x);
 }

@@ -15,7 +15,7 @@ export type Manner =
 /** Frequencies of the first three formants in Hz, for a vocal tract of 17 cm. */
 export type Formants = readonly [number, number, number];
 
-/** One band of frication noise: centre and bandwidth in Hz, linear gain. A centre of 0 follows the second formant. */
+/** One band of frication noise, of at most four: centre and bandwidth in Hz, linear gain. A centre of 0 follows the second formant. */
 export type NoiseBand = readonly [number, number, number];
 
 /**
@@ -27,6 +27,16 @@ export interface Place {
   readonly pull: Formants;
   /** The velar locus depends on the vowel's backness; then `locus[1]` is not used. */
   readonly followsBackness?: boolean;
+  /** How long the formants of a vowel take from or to this place, in ms. */
+  readonly transition: number;
+  /** How far the vowel beyond the consonant shows at the edge of the one before it, 0 to 1. */
+  readonly freedom: number;
+}
+
+/** What a side branch of the vocal tract adds and takes: frequencies of a pole and a zero in Hz. */
+export interface Cavity {
+  readonly pole: number;
+  readonly zero: number;
 }
 
 export interface PhoneShape {
@@ -40,8 +50,13 @@ export interface PhoneShape {
   /** Stops and affricates: ms from the release to the end (burst, then aspiration or frication). */
   readonly release?: number;
   readonly noise?: readonly NoiseBand[];
-  /** Nasals: distance in Hz of the spectral zero above the nasal pole. */
-  readonly nasalZero?: number;
+  /** Fricatives made deep in the throat: linear amplitude of the noise that goes through the whole tract. */
+  readonly breath?: number;
+  /** Voiced fricatives: linear amplitude of the voice behind the frication, and its tilt in dB at about 4 kHz. */
+  readonly bar?: number;
+  readonly barTilt?: number;
+  /** Nasals and laterals: the cavity behind the mouth's closure or beside the tongue. */
+  readonly cavity?: Cavity;
   /** Extra energy at F2, F3 and 3.5 kHz that a cascade of formants alone lacks beside measured speech. */
   readonly support: Formants;
 }

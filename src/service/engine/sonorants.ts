@@ -1,38 +1,52 @@
-import type { Formants, Manner, PhoneShape, Place } from './phone-shape.ts';
+import type { Cavity, Formants, Manner, PhoneShape, Place } from './phone-shape.ts';
 import { DENTAL, LABIAL, PHARYNGEAL, VELAR } from './places.ts';
 
-const LIQUID: Formants = [0.006, 0.014, 0.014];
-const NASAL: Formants = [0.02, 0.02, 0.012];
-const VOICED: Formants = [0.012, 0.012, 0.012];
+const NONE: Formants = [0, 0, 0];
+const LIQUID: Formants = [0.003, 0.006, 0.006];
+const GLIDE: Formants = [0.004, 0.008, 0.008];
 
-const nasal = (duration: number, formants: Formants, place: Place, nasalZero: number): PhoneShape => ({
+const nasal = (duration: number, formants: Formants, place: Place, cavity: Cavity): PhoneShape => ({
   manner: 'nasal',
   voiced: true,
   duration,
   formants,
   place,
-  nasalZero,
-  support: NASAL,
+  cavity,
+  support: NONE,
 });
 
-const sonorant = (
-  manner: Manner,
-  duration: number,
-  formants: Formants,
-  support: Formants = LIQUID,
-): PhoneShape => ({ manner, voiced: true, duration, formants, support });
+const lateral = (duration: number, formants: Formants, cavity: Cavity): PhoneShape => ({
+  manner: 'lateral',
+  voiced: true,
+  duration,
+  formants,
+  cavity,
+  support: LIQUID,
+});
 
-/** Nasals, liquids, glides and ƹ of an adult male; voices scale their formants. */
+const sonorant = (manner: Manner, duration: number, formants: Formants, support: Formants): PhoneShape => ({
+  manner,
+  voiced: true,
+  duration,
+  formants,
+  support,
+});
+
+/**
+ * Nasals, liquids, glides and ƹ of an adult male; voices scale their formants. The zeros of nasal murmurs are those of Fujimura (1962), of
+ * the laterals and the strong third formant beside it that of Stevens (1998, section 9.3); the second formant of a clear and of a
+ * velarised l are those Recasens (2012) found, of the pharyngeal that of Butcher and Ahmad (1987) for the Arabic of Iraq.
+ */
 export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
-  ƹ: { ...sonorant('approximant', 70, [680, 1250, 2450], VOICED), place: PHARYNGEAL },
+  ƹ: { ...sonorant('approximant', 76, [780, 1270, 2450], LIQUID), place: PHARYNGEAL },
 
-  m: nasal(72, [480, 1150, 2150], LABIAL, 110),
-  n: nasal(66, [480, 1400, 2500], DENTAL, 140),
-  ŋ: nasal(66, [480, 1850, 2400], VELAR, 200),
-  l: sonorant('lateral', 62, [340, 1350, 2700]),
-  ł: sonorant('lateral', 70, [400, 880, 2600], [0.01, 0.02, 0.02]),
-  r: sonorant('tap', 38, [400, 1450, 2450]),
-  ř: sonorant('trill', 92, [430, 1350, 2350]),
-  w: sonorant('glide', 64, [310, 720, 2250], VOICED),
-  y: sonorant('glide', 62, [280, 2250, 3000]),
+  m: nasal(74, [480, 1200, 2150], LABIAL, { pole: 1000, zero: 850 }),
+  n: nasal(68, [480, 1450, 2450], DENTAL, { pole: 1200, zero: 1650 }),
+  ŋ: nasal(74, [480, 1950, 2400], VELAR, { pole: 2900, zero: 3500 }),
+  l: lateral(64, [350, 1480, 2650], { pole: 3300, zero: 2100 }),
+  ł: lateral(74, [400, 850, 2650], { pole: 3200, zero: 1800 }),
+  r: sonorant('tap', 40, [380, 1450, 2200], LIQUID),
+  ř: sonorant('trill', 96, [430, 1350, 2150], LIQUID),
+  w: sonorant('glide', 72, [300, 650, 2200], LIQUID),
+  y: sonorant('glide', 68, [270, 2250, 3000], GLIDE),
 };

@@ -3,7 +3,8 @@ import { FRAME_SAMPLES, type Frame } from './frame.ts';
 import { Frication } from './frication.ts';
 import { GlottalSource } from './glottal-source.ts';
 import type { Formants } from './phone-shape.ts';
-import { AntiResonator, Resonator } from './resonator.ts';
+import { PoleZeroPair } from './pole-zero-pair.ts';
+import { Resonator } from './resonator.ts';
 import type { Voice } from './voices.ts';
 
 /** Formants above the third hardly move: Hz at a formant scale of 1, with bandwidths. */
@@ -14,10 +15,17 @@ const UPPER = [
   [6000, 500],
   [7100, 700],
 ] as const;
+/** The lowest resonance of the nose and its width, in Hz; its zero lies wider while the velum is open (Klatt and Klatt, 1990). */
 const NASAL_POLE = 270;
+const NASAL_WIDTH = 100;
+const NASAL_ZERO_WIDTH = 160;
+/** The pole and the zero of the mouth behind its closure, or beside the tongue: damped by walls and, in nasals, by the nose; Hz. */
+const CAVITY_WIDTH = 260;
+const CAVITY_ZERO_WIDTH = 150;
 const SUPPORT_GAIN = 12;
-/** How far the velum can move in one frame: in 25 ms from closed to open. */
+/** How far the velum can move in one frame: in 25 ms from closed to open. The tongue and lips close a cavity in 10 ms. */
 const VELUM_STEP = 0.2;
+const CAVITY_STEP = 0.5;
 const DC_POLE = 0.995;
 /** Below the knee the output is untouched; above it, it bends smoothly towards the ceiling of -1.1 dBFS. */
 const KNEE = 0.62;
@@ -26,7 +34,7 @@ const CEILING = 0.88;
 const RING_OUT = 0.03 * SYNTHESIS_SAMPLE_RATE;
 
 /**
- * Source and filter: a glottal source through a cascade of eight formants, a nasal pole and zero, parallel bands for frication
+ * Source and filter: a glottal source through a cascade of eight formants, the nose and a side cavity, parallel bands for frication
  * (the cascade/parallel layout of Klatt, 1980). Its state goes on from frame to frame, so frames join without clicks.
  */
 export class VocalTract {
@@ -36,8 +44,8 @@ export class VocalTract {
   readonly #cascade: readonly Resonator[] = Array.from({ length: 8 }, () => new Resonator());
   readonly #support = [new Resonator(), new Resonator(), new Resonator()] as const;
   readonly #frication = new Frication();
-  readonly #nasalPole = new Resonator();
-  readonly #nasalZero = new AntiResonator();
+  readonly #nose = new PoleZeroPair();
+  readonly #cavity = new PoleZeroPair();
   readonly #block = new Float64Array(FRAME_SAMPLES);
   readonly #noise = new Float64Array(FRAME_SAMPLES);
   readonly #slope = new Float64Array(FRAME_SAMPLES);
@@ -45,6 +53,10 @@ export class VocalTract {
   #lastSource = 0;
   #lastSupport: Formants = [0, 0, 0];
   #nasality = 0;
+  #nasalZero = 450;
+  #cavityOpening = 0;
+  #cavityPole = 1000;
+  #cavityZero = 1000;
   #blockerIn = 0;
   #blockerOut = 0;
   #lastOut = 0;
@@ -61,7 +73,6 @@ export class VocalTract {
       this.#cascade[3 + i].tune(frequency * formantScale, width * bandwidth);
     });
     this.#support[2].tune(3500, 260);
-    this.#nasalPole.tune(NASAL_POLE * formantScale, 100);
   }
 
   /** Speaks `count` samples, at most one frame's, into `out`. */
@@ -97,21 +108,46 @@ export class VocalTract {
   #tune(frame: Frame): void {
     const { formantScale, bandwidth } = this.#voice;
     const width = bandwidth * frame.bandwidth;
+    const upperWidth = width * frame.damping;
     const f2 = frame.f2 * formantScale;
     const f3 = frame.f3 * formantScale;
     // High voices open the mouth until the first formant is no lower than the fundamental, as singers do.
     const f1 = Math.max(frame.f1 * formantScale, frame.pitch * 1.02);
     // Open folds during aspiration damp the lowest formants.
     this.#cascade[0].tune(f1, (60 + frame.aspiration * 80) * width);
-    this.#cascade[1].tune(f2, (85 + frame.aspiration * 60) * width);
-    this.#cascade[2].tune(f3, 130 * width);
+    this.#cascade[1].tune(f2, (85 + frame.aspiration * 60) * upperWidth);
+    this.#cascade[2].tune(f3, 130 * upperWidth);
     this.#support[0].tune(f2, 160);
     this.#support[1].tune(f3, 200);
-    // With nasality 0 the zero sits on the pole and both vanish.
-    this.#nasality += Math.max(-VELUM_STEP, Math.min(VELUM_STEP, frame.nasality - this.#nasality));
-    const zero = (NASAL_POLE + this.#nasality * frame.nasalZero) * formantScale;
-    this.#nasalZero.tune(zero, 100 + 150 * this.#nasality);
+    this.#tuneCavities(frame);
     this.#frication.tune(frame, f2, formantScale);
+  }
+
+  /** The nose and the cavity beside the tongue or behind the closure open and shut at the speed of what moves them. */
+  #tuneCavities(frame: Frame): void {
+    const { formantScale } = this.#voice;
+    this.#nasality = approach(this.#nasality, frame.nasality, VELUM_STEP);
+    // A shutting cavity keeps its place.
+    if (frame.nasality > 0) this.#nasalZero = frame.nasalZero;
+    this.#nose.tune(
+      NASAL_POLE * formantScale,
+      NASAL_WIDTH,
+      this.#nasalZero * formantScale,
+      NASAL_ZERO_WIDTH,
+      this.#nasality,
+    );
+    this.#cavityOpening = approach(this.#cavityOpening, frame.cavity, CAVITY_STEP);
+    if (frame.cavity > 0) {
+      this.#cavityPole = frame.cavityPole * formantScale;
+      this.#cavityZero = frame.cavityZero * formantScale;
+    }
+    this.#cavity.tune(
+      this.#cavityPole,
+      CAVITY_WIDTH,
+      this.#cavityZero,
+      CAVITY_ZERO_WIDTH,
+      this.#cavityOpening,
+    );
   }
 
   #filter(frame: Frame, count: number): void {
@@ -119,8 +155,8 @@ export class VocalTract {
     const slope = this.#slope;
     const sum = this.#sum;
     const noise = this.#noise;
-    this.#nasalZero.run(block, count);
-    this.#nasalPole.run(block, count);
+    this.#nose.run(block, count);
+    this.#cavity.run(block, count);
     sum.fill(0, 0, count);
     let last = this.#lastSource;
     for (let k = 0; k < count; k++) {
@@ -166,17 +202,22 @@ export class VocalTract {
 
   #reset(): void {
     for (const filter of [...this.#cascade, ...this.#support]) filter.reset();
-    this.#nasalPole.reset();
-    this.#nasalZero.reset();
+    this.#nose.reset();
+    this.#cavity.reset();
     this.#source.reset();
     this.#frication.reset();
     this.#lastSource = 0;
     this.#lastSupport = [0, 0, 0];
     this.#nasality = 0;
+    this.#cavityOpening = 0;
     this.#blockerIn = 0;
     this.#blockerOut = 0;
     this.#lastOut = 0;
     this.#quiet = 0;
     this.#atRest = true;
   }
+}
+
+function approach(from: number, to: number, step: number): number {
+  return from + Math.max(-step, Math.min(step, to - from));
 }

@@ -11,14 +11,18 @@ const vowel = (duration: number, formants: Formants, support: Formants = FRONT):
   support,
 });
 
-/** The eight vowels of an adult male; voices scale them. */
+/**
+ * The eight vowels of an adult male; voices scale them. Qualities after McCarus (1958) and Thackston (2006): a low and back, e between ɛ
+ * and æ, ê and o close-mid, i and u short and centralised, î and û at the corners. Any two lie at least 1.2 Bark apart (Traunmüller, 1990)
+ * in the plane of the first two formants.
+ */
 export const VOWELS: Readonly<Record<string, PhoneShape>> = {
-  a: vowel(150, [700, 1170, 2480]),
-  e: vowel(105, [600, 1640, 2450]),
-  ê: vowel(145, [440, 2000, 2620]),
-  î: vowel(135, [300, 2230, 2950]),
-  i: vowel(62, [420, 1620, 2480]),
-  o: vowel(150, [460, 830, 2420], ROUND),
-  u: vowel(85, [410, 960, 2350], ROUND),
-  û: vowel(140, [320, 790, 2300], ROUND),
+  a: vowel(150, [710, 1150, 2480]),
+  e: vowel(105, [600, 1700, 2480]),
+  ê: vowel(145, [410, 2050, 2650]),
+  î: vowel(135, [285, 2280, 3000]),
+  i: vowel(64, [410, 1650, 2480]),
+  o: vowel(150, [480, 830, 2400], ROUND),
+  u: vowel(85, [390, 1060, 2300], ROUND),
+  û: vowel(140, [310, 740, 2250], ROUND),
 };
