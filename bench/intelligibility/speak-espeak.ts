@@ -1,82 +1,52 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { espeakInput } from '../../src/service/engine/espeak-phonemes.ts';
 import { espeakSettings } from '../../src/service/engine/espeak-settings.ts';
-import { Resampler } from '../../src/service/engine/resampler.ts';
-import { PYTHON } from './python.ts';
+import { voiceOf } from '../../src/service/engine/voices.ts';
+import { ESPEAK_LISTENED_TO } from './espeak-variants.ts';
 import type { Sentence } from './read-sentences.ts';
-import { levelled, RATE, type Spoken, type TimedPhone } from './spoken.ts';
+import { ESPEAK_RATE, type EspeakSound, resampled, runEspeak } from './run-espeak.ts';
+import { levelled, type Spoken, type TimedPhone } from './spoken.ts';
 
-const ESPEAK_RATE = 22_050;
 /** A sound this much below the loudest 5 ms of the phone before is a closure, not that phone. */
 const CLOSURE = 0.08;
 const STOPS = 'pbtdkgqʔƹçc';
 
-interface Reply {
-  readonly start: number;
-  readonly count: number;
-  readonly phones: readonly (readonly [mnemonic: string, sample: number])[];
-}
-
-/** espeak-ng says the sentences with the variant nearest to each one's voice, from our own phones. */
+/** espeak-ng says the sentences from our own phones, each at the pitch of its voice of ours, with variants that no judge was trained on. */
 export function speakEspeak(sentences: readonly Sentence[]): Spoken[] {
   const jobs = sentences.map(({ text, dialect, voice, utterance }) => {
-    const job = { text, dialect, voice, speed: 1, pitch: 0, seed: 7, temperature: 0.8 };
-    const settings = espeakSettings(
-      { ...job, sentenceSilenceMs: undefined, silenceTrim: true, chunkMaxSeconds: undefined },
-      'espeak-ng',
-    );
-    const { voice: variant, wordsPerMinute, pitch } = settings;
-    return { input: espeakInput(utterance), voice: variant, rate: wordsPerMinute, pitch };
+    const manner = { speed: 1, pitch: 0, seed: 7, temperature: 0.8 };
+    const timing = { sentenceSilenceMs: undefined, silenceTrim: true, chunkMaxSeconds: undefined };
+    const settings = espeakSettings({ text, dialect, voice, ...manner, ...timing }, 'espeak-ng');
+    const { gender, seed } = voiceOf(voice);
+    const variants = ESPEAK_LISTENED_TO[gender];
+    return {
+      input: espeakInput(utterance),
+      voice: `ku+${variants[seed % variants.length]}`,
+      rate: settings.wordsPerMinute,
+      pitch: settings.pitch,
+    };
   });
-  const folder = mkdtempSync(join(tmpdir(), 'espeak-'));
-  try {
-    const file = join(folder, 'sound.pcm');
-    const script = join(import.meta.dirname, 'espeak_speech.py');
-    const { stdout, stderr, status, error } = spawnSync(PYTHON, [script, file], {
-      input: jobs.map((job) => JSON.stringify(job)).join('\n'),
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-    });
-    if (error) throw error;
-    if (status !== 0) throw new Error(`espeak_speech.py: ${stderr}`);
-    const bytes = readFileSync(file);
-    const sound = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length >> 1);
-    return stdout
-      .trim()
-      .split('\n')
-      .map((line, i) => spokenOf(JSON.parse(line) as Reply, sound, sentences[i]));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  return runEspeak(jobs).map((sound, i) => spokenOf(sound, sentences[i]));
 }
 
-function spokenOf({ start, count, phones }: Reply, sound: Int16Array, { phones: wanted }: Sentence): Spoken {
-  const samples = sound.slice(start, start + count);
-  const resampler = new Resampler(ESPEAK_RATE, RATE);
-  const head = resampler.push(samples);
-  const tail = resampler.flush();
-  const whole = new Int16Array(head.length + tail.length);
-  whole.set(head);
-  whole.set(tail, head.length);
-  const events = phones.flatMap(([mnemonic, sample], i) =>
-    mnemonic === '' || mnemonic.startsWith('_')
-      ? []
-      : [{ start: sample, end: phones[i + 1]?.[1] ?? samples.length }],
+function spokenOf({ samples, events }: EspeakSound, { phones: wanted }: Sentence): Spoken {
+  const sound = levelled(resampled(samples));
+  const said = events.flatMap(([mnemonic, start], i) =>
+    mnemonic === '' || mnemonic.startsWith('_') ? [] : [{ start, end: events[i + 1]?.[1] ?? samples.length }],
   );
-  if (events.length !== wanted.length)
-    return { samples: levelled(whole), phones: wanted.map(() => undefined) };
+  if (said.length !== wanted.length) return { samples: sound, phones: wanted.map(() => undefined) };
   // espeak-ng counts the closure of a stop with what comes before it.
-  const starts = events.map((event, i) =>
-    STOPS.includes(wanted[i]) ? closureBefore(samples, events[i - 1]?.start ?? 0, event.start) : event.start,
+  const starts = said.map(({ start }, i) =>
+    STOPS.includes(wanted[i]) ? closureBefore(samples, said[i - 1]?.start ?? 0, start) : start,
   );
   const timed = wanted.map((phone, i): TimedPhone => {
-    const end = events[i + 1] && events[i + 1].start === events[i].end ? starts[i + 1] : events[i].end;
-    return { phone, start: starts[i] / ESPEAK_RATE, end: end / ESPEAK_RATE };
+    const touches = said[i + 1]?.start === said[i].end;
+    return {
+      phone,
+      start: starts[i] / ESPEAK_RATE,
+      end: (touches ? starts[i + 1] : said[i].end) / ESPEAK_RATE,
+    };
   });
-  return { samples: levelled(whole), phones: timed };
+  return { samples: sound, phones: timed };
 }
 
 /** Where the quiet before `release` begins, looking back no further than `from`. */
