@@ -1,27 +1,32 @@
+import { close } from './articulate-stop.ts';
 import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
-const BURST_MS = 10;
+/** The frication of an affricate rises at once, that of a fricative slowly (Howell and Rosen, 1983). */
+const RISE_MS = 8;
+const FALL_MS = 18;
 
-/** Closure and frication of an affricate. `time` is in ms since it began. */
+/**
+ * Closure, then the frication of the fricative at the same place.
+ * @param time ms since it began.
+ */
 export function articulateAffricate(frame: Frame, phone: PhoneContext, time: number): void {
-  const { shape, ms } = phone;
-  const remaining = ms - time;
+  const { shape, ms, right } = phone;
   const { voiced } = shape;
-  const closure = ms - Math.min(shape.release ?? 0, ms * 0.6);
+  const closure = ms - Math.min(shape.release ?? 0, ms * 0.62);
   if (time < closure) {
-    frame.aspiration = 0;
-    frame.tilt = 14;
-    frame.voicing = voiced ? 0.18 : 0;
+    close(frame, phone, time, closure);
     return;
   }
   const since = time - closure;
-  frame.frication = (since < BURST_MS ? 1 : 0.85) * Math.min(1, remaining / 15 + 0.2) * (voiced ? 0.7 : 1);
+  const remaining = ms - time;
+  const swell = Math.min(1, 0.75 + (0.25 * since) / RISE_MS, remaining / FALL_MS + 0.15);
   frame.burst = true;
   frame.noise = shape.noise;
+  frame.frication = swell * (voiced ? 0.8 : 1);
   frame.voiced = voiced;
-  if (voiced) {
+  if (voiced && right) {
     frame.voicing = 0.3;
-    frame.tilt = 5;
-  }
+    frame.tilt = 14;
+  } else if (!voiced && right && remaining < FALL_MS) frame.aspiration = 0.15;
 }

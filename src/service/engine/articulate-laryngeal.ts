@@ -1,21 +1,32 @@
 import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
-/** The folds alone make ʔ and h; the tract keeps the shape of the neighbours. `time` is in ms since it began. */
+/**
+ * The folds alone make ʔ and h; the tract keeps the shape of the neighbours.
+ * @param time ms since it began.
+ */
 export function articulateLaryngeal(frame: Frame, phone: PhoneContext, time: number): void {
-  const { shape, ms, left, right } = phone;
+  if (phone.shape.manner === 'glottal') pressTogether(frame, phone, time);
+  else breathe(frame, phone, time);
+}
+
+/** ʔ: the voice creaks into and out of a short silence. */
+function pressTogether(frame: Frame, phone: PhoneContext, time: number): void {
+  const { ms, left } = phone;
+  const edge = ms * 0.3;
   const remaining = ms - time;
-  switch (shape.manner) {
-    case 'glottal': {
-      const edge = ms * 0.3;
-      frame.voicing = (left && time < edge) || remaining < edge ? 0.35 : left ? 0.08 : 0;
-      frame.openness = 0.6;
-      return;
-    }
-    case 'aspirate':
-      frame.aspiration = 0.38;
-      frame.voicing = left?.voiced && right?.voiced ? 0.1 : 0;
-      frame.bandwidth = 1.6;
-      return;
-  }
+  frame.voicing = (left && time < edge) || remaining < edge ? 0.35 : left ? 0.08 : 0;
+  frame.openness = 0.6;
+}
+
+/** h: a breathed copy of the vowel beside it; between two voiced phones the folds go on swinging, wide open. */
+function breathe(frame: Frame, phone: PhoneContext, time: number): void {
+  const { ms, left, right } = phone;
+  const edge = Math.min(time + 4, ms - time + 4, 20) / 20;
+  frame.aspiration = 0.5 * Math.max(0.35, edge);
+  frame.bandwidth = 1.5;
+  if (!left?.voiced || !right?.voiced) return;
+  frame.voicing = 0.18 + 0.3 * (1 - edge);
+  frame.tilt = 10;
+  frame.openness = 1.25;
 }

@@ -1,33 +1,62 @@
 import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
+import { stopTiming } from './stop-timing.ts';
 
-const BURST_MS = 10;
+/** The pressure behind the closure escapes in this time. */
+const TRANSIENT_MS = 5;
+/** While the passage is still narrow, the noise falls to a third in this time. */
+const VOICED_FALL_MS = 5;
+/** Voicing dies in this time after a voiceless closure, and fades in it, by a third, during a voiced one. */
+const DYING_MS = 6;
+const FADING_MS = 60;
+/** Voicing through the walls of the closed tract: nothing but the fundamental and a little of the next harmonic. */
+const VOICE_BAR = 0.5;
+const WALL_TILT = 22;
 
-/** Closure, burst and what follows the release of a stop. `time` is in ms since it began. */
+/**
+ * Closure, burst, frication and aspiration of a stop (Stevens, 1998, chapters 7 and 8).
+ * @param time ms since it began.
+ */
 export function articulateStop(frame: Frame, phone: PhoneContext, time: number): void {
-  const { shape, ms, left } = phone;
-  const remaining = ms - time;
-  const { voiced } = shape;
-  const release = shape.release ?? 0;
-  const closure = Math.max(ms - release, ms * 0.45);
-  if (time < closure) {
-    frame.aspiration = 0;
-    frame.tilt = 14;
-    if (voiced) frame.voicing = 0.18 * Math.min(1, remaining / 20);
-    else if (left && time < 10) frame.voicing = 0.2;
+  const { ms } = phone;
+  const { closure, strength } = stopTiming(phone);
+  if (time < closure) close(frame, phone, time, closure);
+  else if (strength > 0) release(frame, phone, time - closure, ms - closure, strength);
+}
+
+/** The tract is shut: silence, or a voice bar that fades as pressure builds up behind the closure. */
+export function close(frame: Frame, phone: PhoneContext, time: number, closure: number): void {
+  const { shape, left, right } = phone;
+  frame.aspiration = 0;
+  frame.tilt = WALL_TILT;
+  frame.bandwidth = 1.5;
+  if (shape.voiced) {
+    // Before a pause the folds give up half-way.
+    const fading = Math.exp(-time / (right ? FADING_MS : FADING_MS / 2));
+    frame.voicing = VOICE_BAR * (left ? fading + 0.9 * Math.exp(-time / DYING_MS) : Math.min(1, time / 20));
+  } else if (left?.voiced) {
+    frame.voicing = 0.5 * Math.exp(-time / DYING_MS);
+    if (frame.voicing < 0.02) frame.voicing = 0;
+  }
+  if (closure - time < 1) frame.voicing *= 0.5;
+}
+
+function release(frame: Frame, phone: PhoneContext, since: number, length: number, strength: number): void {
+  const { shape, right } = phone;
+  frame.burst = true;
+  frame.noise = shape.noise;
+  const fall = shape.voiced ? VOICED_FALL_MS : Math.max(VOICED_FALL_MS, (shape.release ?? 0) / 4);
+  frame.frication = strength * (since < TRANSIENT_MS ? 1 : 0.6 * Math.exp((TRANSIENT_MS - since) / fall));
+  if (frame.frication < 0.03) frame.frication = 0;
+  if (shape.voiced) {
+    if (right) frame.voicing = since < TRANSIENT_MS ? 0.4 : 0.8;
+    frame.tilt = 3;
+    frame.voiced = true;
     return;
   }
-  const since = time - closure;
-  if (since < BURST_MS + 5) {
-    frame.frication = since < BURST_MS ? 1 : 0.4;
-    frame.burst = true;
-    frame.noise = shape.noise;
-  }
-  if (voiced) {
-    frame.voicing = 0.5;
-    frame.voiced = true;
-  } else {
-    const aspirated = Math.max(1, release - 8);
-    frame.aspiration = 0.24 * Math.max(0, 1 - Math.max(0, since - aspirated * 0.6) / (aspirated * 0.9 + 1));
-  }
+  const remaining = length - since;
+  // Before a vowel the folds come together at once; before a pause the breath fades.
+  const breath = right ? Math.min(1, 0.5 + remaining / 20) : Math.max(0, remaining / length);
+  frame.aspiration = since < TRANSIENT_MS / 2 ? 0.1 : 0.34 * breath * strength;
+  frame.bandwidth = 1.4;
 }

@@ -3,7 +3,6 @@ import { ALVEOLAR, DENTAL, LABIAL, PALATAL, PHARYNGEAL, UVULAR, VELAR } from './
 
 const NONE: Formants = [0, 0, 0];
 const FRONT: Formants = [0, 0.01, 0.014];
-const VOICED: Formants = [0.012, 0.012, 0.012];
 
 const stop = (
   duration: number,
@@ -11,124 +10,127 @@ const stop = (
   place: Place,
   release: number,
   noise: readonly NoiseBand[],
-): PhoneShape => ({
-  manner: 'stop',
-  voiced,
-  duration,
-  place,
-  release,
-  noise,
-  support: voiced ? VOICED : NONE,
-});
+): PhoneShape => ({ manner: 'stop', voiced, duration, place, release, noise, support: NONE });
 
 const affricate = (
   duration: number,
   voiced: boolean,
   release: number,
   noise: readonly NoiseBand[],
-): PhoneShape => ({
-  manner: 'affricate',
-  voiced,
-  duration,
-  place: PALATAL,
-  release,
-  noise,
-  support: voiced ? VOICED : NONE,
-});
+): PhoneShape => ({ manner: 'affricate', voiced, duration, place: PALATAL, release, noise, support: NONE });
 
-const fricative = (
+const voiceless = (
   duration: number,
-  voiced: boolean,
   place: Place,
   noise: readonly NoiseBand[],
-): PhoneShape => ({ manner: 'fricative', voiced, duration, place, noise, support: voiced ? VOICED : NONE });
+  breath?: number,
+): PhoneShape => ({ manner: 'fricative', voiced: false, duration, place, noise, breath, support: NONE });
 
-/** Stops, affricates and fricatives, ʔ and h of an adult male; voices scale them. */
+const voiced = (
+  duration: number,
+  place: Place,
+  bar: number,
+  barTilt: number,
+  noise: readonly NoiseBand[],
+): PhoneShape => ({ manner: 'fricative', voiced: true, duration, place, bar, barTilt, noise, support: NONE });
+
+/**
+ * Stops, affricates and fricatives, ʔ and h of an adult male; voices scale them. Lengths after Klatt (1975, 1976) and Crystal and House
+ * (1988); releases of stressed stops after Lisker and Abramson (1964), plain q shorter than aspirated k. Bursts after Blumstein and Stevens
+ * (1979): labial diffuse and falling, dental diffuse and rising, velar compact at the second formant of what follows. Spectra and levels of
+ * fricatives after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000).
+ */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
-  p: stop(75, false, LABIAL, 46, [
-    [700, 900, 0.494],
-    [1800, 2500, 0.283],
+  p: stop(104, false, LABIAL, 48, [
+    [650, 900, 0.7],
+    [1700, 2200, 0.4],
+    [4200, 4500, 0.1],
   ]),
-  b: stop(70, true, LABIAL, 14, [
-    [600, 900, 0.55],
-    [1600, 2500, 0.4],
+  b: stop(72, true, LABIAL, 14, [
+    [500, 800, 1.1],
+    [1500, 2200, 0.8],
+    [4200, 4500, 0.25],
   ]),
-  t: stop(72, false, DENTAL, 44, [
-    [3800, 1200, 0.222],
-    [5600, 2200, 0.19],
+  t: stop(102, false, DENTAL, 54, [
+    [1900, 1800, 0.07],
+    [3900, 1300, 0.28],
+    [5600, 2200, 0.3],
   ]),
-  d: stop(62, true, DENTAL, 15, [
-    [3400, 1200, 0.26],
-    [5200, 2200, 0.2],
+  d: stop(66, true, DENTAL, 18, [
+    [1800, 1800, 0.16],
+    [3500, 1300, 0.55],
+    [5200, 2200, 0.55],
   ]),
-  k: stop(74, false, VELAR, 50, [
-    [0, 260, 0.451],
-    [3900, 1500, 0.126],
+  k: stop(106, false, VELAR, 60, [
+    [0, 280, 0.6],
+    [3900, 1600, 0.15],
   ]),
-  g: stop(66, true, VELAR, 20, [
-    [0, 320, 0.75],
-    [3600, 1500, 0.24],
+  g: stop(74, true, VELAR, 24, [
+    [0, 320, 1.3],
+    [3600, 1600, 0.35],
   ]),
-  q: stop(82, false, UVULAR, 30, [
-    [1150, 260, 0.358],
-    [3000, 1200, 0.06],
+  q: stop(104, false, UVULAR, 36, [
+    [0, 300, 0.62],
+    [2900, 1400, 0.09],
   ]),
   ʔ: { manner: 'glottal', voiced: true, duration: 36, support: FRONT },
-  ç: affricate(118, false, 68, [
+  ç: affricate(122, false, 68, [
     [2600, 350, 0.402],
     [3600, 700, 0.402],
     [5500, 1600, 0.201],
   ]),
-  c: affricate(90, true, 42, [
-    [2500, 350, 0.284],
-    [3500, 700, 0.284],
-    [5300, 1600, 0.124],
+  c: affricate(98, true, 44, [
+    [2500, 350, 0.34],
+    [3500, 700, 0.34],
+    [5300, 1600, 0.16],
   ]),
 
-  s: fricative(105, false, ALVEOLAR, [
-    [4700, 1200, 0.12],
-    [7000, 1700, 0.125],
-    [9500, 2500, 0.08],
+  s: voiceless(110, ALVEOLAR, [
+    [4700, 1200, 0.17],
+    [6600, 1700, 0.19],
+    [9300, 2600, 0.11],
   ]),
-  z: fricative(80, true, ALVEOLAR, [
-    [4700, 1200, 0.12],
-    [7000, 1700, 0.08],
-    [9500, 2500, 0.045],
+  z: voiced(84, ALVEOLAR, 0.45, 16, [
+    [4700, 1200, 0.1],
+    [6600, 1700, 0.1],
+    [9300, 2600, 0.05],
   ]),
-  ş: fricative(108, false, PALATAL, [
+  ş: voiceless(112, PALATAL, [
     [2600, 350, 0.402],
     [3600, 700, 0.402],
     [5500, 1600, 0.201],
   ]),
-  j: fricative(82, true, PALATAL, [
-    [2500, 350, 0.36],
-    [3500, 700, 0.36],
-    [5300, 1600, 0.17],
+  j: voiced(86, PALATAL, 0.45, 16, [
+    [2500, 350, 0.3],
+    [3500, 700, 0.3],
+    [5300, 1600, 0.15],
   ]),
-  f: fricative(96, false, LABIAL, [
-    [1500, 1500, 0.09],
-    [5000, 5000, 0.065],
-    [8500, 5000, 0.055],
+  f: voiceless(100, LABIAL, [
+    [1500, 1500, 0.14],
+    [6800, 7000, 0.24],
   ]),
-  v: fricative(66, true, LABIAL, [
-    [1500, 1500, 0.03],
-    [5000, 5000, 0.022],
-    [8500, 5000, 0.02],
+  v: voiced(64, LABIAL, 0.65, 7, [
+    [1500, 1500, 0.06],
+    [6800, 7000, 0.1],
   ]),
-  x: fricative(98, false, UVULAR, [
-    [1350, 320, 0.24],
-    [3100, 1100, 0.1],
-    [4600, 2400, 0.07],
+  x: voiceless(102, UVULAR, [
+    [0, 300, 0.9],
+    [3000, 900, 0.34],
+    [4600, 2400, 0.2],
   ]),
-  ẍ: fricative(76, true, UVULAR, [
-    [1250, 300, 0.36],
-    [2900, 1100, 0.14],
+  ẍ: voiced(78, UVULAR, 0.42, 14, [
+    [0, 300, 0.45],
+    [2900, 1000, 0.16],
     [4300, 2200, 0.09],
   ]),
-  ḧ: fricative(92, false, PHARYNGEAL, [
-    [1150, 240, 0.32],
-    [2500, 600, 0.18],
-    [3600, 1100, 0.1],
-  ]),
-  h: { manner: 'aspirate', voiced: false, duration: 64, support: FRONT },
+  ḧ: voiceless(
+    100,
+    PHARYNGEAL,
+    [
+      [2500, 700, 0.1],
+      [3700, 1200, 0.08],
+    ],
+    0.42,
+  ),
+  h: { manner: 'aspirate', voiced: false, duration: 66, support: FRONT },
 };
