@@ -72,7 +72,7 @@ class Speech {
         if (spoken) yield* this.#rest(toSamples(pause));
         spoken = true;
         this.#placeWords(utterance, plan);
-        yield* this.#say(plan, utterance.ending);
+        yield* this.#say(plan);
         pause = pauseAfter(utterance, this.#job, this.#voice.rate);
       }
       this.#words.skipTo(spans[i].end);
@@ -95,10 +95,10 @@ class Speech {
     }
   }
 
-  *#say(plan: SpeechPlan, ending: Utterance['ending']): Generator<Step, void> {
+  *#say(plan: SpeechPlan): Generator<Step, void> {
     const { segments } = plan;
     const { speed, temperature, pitch } = this.#job;
-    const intonation = new Intonation(plan, ending, this.#voice, this.#random, temperature, pitch);
+    const intonation = new Intonation(plan, this.#voice, this.#random, temperature, pitch);
     const frame = this.#frame;
     const origin = this.#clock;
     for (let index = 0; index < segments.length; index++) {
