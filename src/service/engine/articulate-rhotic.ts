@@ -16,7 +16,7 @@ const CLOSED = 0.14;
 export function articulateRhotic(frame: Frame, phone: PhoneContext, time: number): void {
   const closed = phone.shape.manner === 'tap' ? tap(phone, time) : trill(phone, time);
   frame.voicing = OPEN + (CLOSED - OPEN) * closed;
-  frame.tilt = 2 + 8 * closed;
+  frame.tilt = 2 + 6 * closed;
   frame.bandwidth = 1 + 0.3 * closed;
 }
 

@@ -14,8 +14,7 @@ export function articulateSonorant(frame: Frame, phone: PhoneContext, time: numb
       return;
     case 'lateral':
       frame.voicing = 0.75;
-      frame.tilt = 4;
-      frame.damping = 1.5;
+      frame.tilt = 5;
       openCavity(frame, phone);
       return;
     case 'glide':
@@ -43,11 +42,10 @@ export function articulateSonorant(frame: Frame, phone: PhoneContext, time: numb
  */
 function articulateNasal(frame: Frame, phone: PhoneContext): void {
   frame.voicing = 0.85;
-  frame.tilt = 4;
+  frame.tilt = 3;
   frame.nasality = 1;
   frame.nasalZero = (phone.shape.formants?.[0] ?? 480) * 0.95;
   frame.bandwidth = 1.3;
-  frame.damping = 1.4;
   openCavity(frame, phone);
 }
 
@@ -55,7 +53,7 @@ function articulateNasal(frame: Frame, phone: PhoneContext): void {
 function articulateGlide(frame: Frame, phone: PhoneContext): void {
   const isRounded = (phone.shape.formants?.[1] ?? 0) < 1000;
   frame.voicing = isRounded ? 0.7 : 0.62;
-  frame.tilt = isRounded ? 6 : 4;
+  frame.tilt = 3;
   frame.bandwidth = 1.2;
 }
 
@@ -63,6 +61,7 @@ function openCavity(frame: Frame, phone: PhoneContext): void {
   const { cavity } = phone.shape;
   if (!cavity) return;
   frame.cavity = 1;
+  frame.damping = cavity.damping;
   frame.cavityPole = cavity.pole;
   frame.cavityZero = cavity.zero;
 }

@@ -56,7 +56,7 @@ function transition(shape: PhoneShape, neighbour: PhoneShape): number {
     case 'trill':
       return 20;
     case 'glide':
-      return 25;
+      return 32;
     case 'aspirate':
     case 'glottal':
       return 60;
@@ -114,9 +114,9 @@ function boundary(segments: readonly Segment[], index: number): Formants | undef
 function edgeBeside(consonant: PhoneShape, beside: Formants, beyond: Formants | undefined): Formants {
   const { place, formants, manner } = consonant;
   if (formants && manner !== 'nasal' && !place) {
-    // Dark l and the glides keep their own formants to the edge; the other sonorants give way a little.
-    const firm = manner === 'glide' || formants[1] < 900;
-    return firm ? formants : blend(formants, beside, 0.35);
+    // The raised back of the tongue holds a dark l to its edge.
+    const yielding = manner === 'glide' ? 0.35 : formants[1] < 900 ? 0.1 : 0.35;
+    return blend(formants, beside, yielding);
   }
   if (!place) return beside;
   const { locus, pull, freedom } = place;

@@ -33,10 +33,11 @@ export interface Place {
   readonly freedom: number;
 }
 
-/** What a side branch of the vocal tract adds and takes: frequencies of a pole and a zero in Hz. */
+/** What a side branch of the vocal tract adds and takes: a pole and a zero in Hz, and by how much it widens the second and third formant. */
 export interface Cavity {
   readonly pole: number;
   readonly zero: number;
+  readonly damping: number;
 }
 
 export interface PhoneShape {

@@ -33,20 +33,21 @@ const sonorant = (manner: Manner, duration: number, formants: Formants, support:
 });
 
 /**
- * Nasals, liquids, glides and ƹ of an adult male; voices scale their formants. The zeros of nasal murmurs are those of Fujimura (1962), of
- * the laterals and the strong third formant beside it that of Stevens (1998, section 9.3); the second formant of a clear and of a
- * velarised l are those Recasens (2012) found, of the pharyngeal that of Butcher and Ahmad (1987) for the Arabic of Iraq.
+ * Nasals, liquids, glides and ƹ of an adult male; voices scale their formants. The zero of a nasal murmur lies higher the further back the
+ * mouth is closed (Fujimura, 1962): that of ŋ stands where recordings leave a gap, its own beyond 3 kHz being hardly heard. A lateral has
+ * its zero under a strong third formant (Stevens, 1998, section 9.3); the second formants of clear and velarised l after Recasens (2012),
+ * the first of the pharyngeal after Butcher and Ahmad (1987) for the Arabic of Iraq.
  */
 export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
   ƹ: { ...sonorant('approximant', 76, [780, 1270, 2450], LIQUID), place: PHARYNGEAL },
 
-  m: nasal(74, [480, 1200, 2150], LABIAL, { pole: 1000, zero: 850 }),
-  n: nasal(68, [480, 1450, 2450], DENTAL, { pole: 1200, zero: 1650 }),
-  ŋ: nasal(74, [480, 1950, 2400], VELAR, { pole: 2900, zero: 3500 }),
-  l: lateral(64, [350, 1480, 2650], { pole: 3300, zero: 2100 }),
-  ł: lateral(74, [400, 850, 2650], { pole: 3200, zero: 1800 }),
+  m: nasal(74, [480, 1150, 2250], LABIAL, { pole: 1250, zero: 1050, damping: 1.4 }),
+  n: nasal(68, [480, 1450, 2450], DENTAL, { pole: 2000, zero: 1650, damping: 1.6 }),
+  ŋ: nasal(76, [480, 1350, 2250], VELAR, { pole: 2450, zero: 1950, damping: 2.4 }),
+  l: lateral(66, [365, 1420, 2650], { pole: 2450, zero: 2050, damping: 1.35 }),
+  ł: lateral(76, [400, 850, 2650], { pole: 2400, zero: 1800, damping: 1.2 }),
   r: sonorant('tap', 40, [380, 1450, 2200], LIQUID),
   ř: sonorant('trill', 96, [430, 1350, 2150], LIQUID),
-  w: sonorant('glide', 72, [300, 650, 2200], LIQUID),
-  y: sonorant('glide', 68, [270, 2250, 3000], GLIDE),
+  w: sonorant('glide', 78, [310, 710, 2250], GLIDE),
+  y: sonorant('glide', 74, [275, 2250, 2950], GLIDE),
 };

@@ -1,7 +1,7 @@
 import type { Formants, PhoneShape } from './phone-shape.ts';
 
 const FRONT: Formants = [0, 0.01, 0.014];
-const ROUND: Formants = [0.01, 0.022, 0.022];
+const ROUND: Formants = [0.01, 0.014, 0.013];
 
 const vowel = (duration: number, formants: Formants, support: Formants = FRONT): PhoneShape => ({
   manner: 'vowel',
@@ -21,7 +21,7 @@ export const VOWELS: Readonly<Record<string, PhoneShape>> = {
   e: vowel(105, [600, 1700, 2480]),
   ê: vowel(145, [410, 2050, 2650]),
   î: vowel(135, [285, 2280, 3000]),
-  i: vowel(64, [410, 1650, 2480]),
+  i: vowel(64, [410, 1700, 2500]),
   o: vowel(150, [480, 830, 2400], ROUND),
   u: vowel(85, [390, 1060, 2300], ROUND),
   û: vowel(140, [310, 740, 2250], ROUND),
