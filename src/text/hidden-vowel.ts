@@ -9,9 +9,13 @@ const IMPOSSIBLE = Number.POSITIVE_INFINITY;
  * Writes the vowel i that Arabic script leaves out: `kr` + `a` becomes `kira`, `genm` becomes `genim`.
  * Each run of consonants takes the cheapest set of insertions. An inserted vowel costs 2; clusters cost by sonority:
  * an onset is one consonant, or one and a glide; a coda should fall in sonority. Linear in the length of the word.
- * @param phones Phones of one word without hidden vowels.
+ * @param phones Phones of one word without hidden vowels, with `|` between parts whose consonants make no common cluster.
  */
 export function insertHiddenVowels(phones: string): string {
+  return phones.includes('|') ? phones.split('|').map(insertInPart).join('') : insertInPart(phones);
+}
+
+function insertInPart(phones: string): string {
   let spoken = '';
   let index = 0;
   while (index < phones.length) {

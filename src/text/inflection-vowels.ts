@@ -5,8 +5,19 @@ interface Rule {
   readonly write: string;
 }
 
-/** Places where inflection, not the shape of the cluster, decides where the hidden i stands. */
+/** Places where inflection or composition, not the shape of the cluster, decides where the hidden i stands. */
 const BOTH: readonly Rule[] = [
+  // dest|nîşan, erd|hej, pênc|şemme: the parts of a compound keep their own clusters
+  { find: /^((?:be|le)?dest|pênc|ʔerd|xweş|xoş)(?=[^aeêiîouûwy]{1,2}[aeêîouûwy])/, write: '$1|' },
+  // germ|kirdin, şerm|kirin, bext|xwastin
+  {
+    find: /([rlłnxsşfw][mtdkgflł])(?=(?:lê|pê|ve)?(?:k(?:rd|rn|rî|ra|ird|irn)|danî?$|gr[tn]|xwa|xst)|bûn|hên|xan[eaê])/,
+    write: '$1|',
+  },
+  // tirs|nak, xem|nak
+  { find: /([^aeêiîouûwy])(?=nak)/, write: '$1|' },
+  // giring, giringtir
+  { find: /grng/, write: 'giring' },
   // degirê, nakira, hełdekirê: a prefix, then a root that begins with two consonants
   {
     find: /^((?:wer|da|řa|der|heł|pê|tê|lê|řo|be)?(?:nade|de|ne|na|me))([gkdbmfx])([rř])(?=[aêîû]|e?n$|em$|eyn)/,
@@ -28,15 +39,71 @@ const BOTH: readonly Rule[] = [
     find: /(kird|girt|bird|mird|xist|hat|kewt|hêşt|geyşt|gwast|dît|řişt|kuşt|bîst|nûst|wist|wîst|niwand)n(?=[aeêî])/g,
     write: '$1in',
   },
-  // past perfect: kirdibû
-  { find: /(kird|girt|bird|hat|kewt|xist)b(?=[ûuêe])/g, write: '$1ib' },
-  // comparative and superlative: baştirîn, zortir
-  { find: /(.)tr(?=în|ş|î$|e)/g, write: '$1tir' },
+  // past perfect: kirdibû, danîştibû
+  {
+    find: /(kird|girt|bird|hat|kewt|xist|n[iî]ş?t|nûst|[yu]şt|bîst|gut|xward|and|wîst|best)b(?=[ûuêe])/g,
+    write: '$1ib',
+  },
+  // comparative and superlative: baştirîn, zortir; not so metrî, lîtrî
+  { find: /((?:^|[^em]).|[^m]e|[^l]î)tr(?=în|ş|î$|e)/g, write: '$1tir' },
+  // řagirî, ʔagirî, xořagirî
+  { find: /([aeêîoû])gr(?=î)/g, write: '$1gir' },
+  // dabinêt, dabixe: the modal b after a preverb
+  { find: /^((?:da|řa|heł|der|wer|hel|ve)b)(?=[nxç][aeêî])/, write: '$1i' },
+  // bibine, biçinewe, dabinirêt
+  { find: /^((?:da|řa|heł|hel|der|wer|ve)?(?:de?|be?|bi|ne|na).*[bçkwzjşx])n([eê]|ewe)$/, write: '$1in$2' },
+  { find: /^((?:da|řa|heł|der|wer)?(?:de|b|bi|na)n)r(?=[aê])/, write: '$1ir' },
   // daristan, ʔefẍanistan; perist, peristga
   { find: /([rlłn])stan/g, write: '$1istan' },
   { find: /perst/g, write: 'perist' },
   // debine, deçinewe
   { find: /(de|ne|bi|da|řa|der|wer)(b|ç|d|k)n(?=e)/g, write: '$1$2in' },
+];
+
+const SORANI: readonly Rule[] = [
+  // your life, your name, your house, your mood: jiyanit, nawit, małit, keyfit
+  { find: /([aûîou]n|[aê]w|[aeu]ł|[^aeêiîouû]f)t$/, write: '$1it' },
+];
+
+/**
+ * Consonants that a verb of the north parts with i before its endings, by the second of the pair: xebitîn, temirandin,
+ * dişewitît, teqilandin. Other pairs it keeps: lerzîn, bexşandin, pirsîn, westandin.
+ */
+const PARTED: Readonly<Record<string, string>> = {
+  t: 'bwmqk',
+  l: 'tdbqmfhkx',
+  r: 'mvjnf',
+  q: 'ln',
+  x: 'pl',
+  b: 'l',
+  d: 'ly',
+  m: 'rwld',
+  s: 'fqyxtp',
+  n: 'tkqjp',
+  h: 'g',
+  c: 'bvh',
+  z: 'v',
+  ş: 'qkl',
+  v: 'r',
+  k: 'rç',
+  p: 'l',
+};
+
+const VERBS_OF_THE_NORTH: readonly Rule[] = [
+  // causatives part most pairs: fetisandin, filitandin, zivirandin; not damezrandin
+  {
+    find: /([aeêouûî](?:[bpcçdgkqfvhẍjt]|z(?!r)|[lm](?![pdk])|r(?=[kxvm])|w(?=[lnrt])|y(?=[dr])))(?=[^aeêiîouû]andn?(?:$|[aeêîb]))/,
+    write: '$1i',
+  },
+  ...Object.entries(PARTED).flatMap(([second, firsts]) => [
+    { find: new RegExp(`([aeêouûî][${firsts}])(?=${second}(?:andn?|în|iyan?)(?:$|[aeêîb]))`), write: '$1i' },
+    {
+      find: new RegExp(
+        `^((?:ve|hil|řa|da|der|tê|pê|lê)?(?:di?|bi?|na|ne).*[aeêouûî][${firsts}])(?=${second}(?:în?|ît|e|[mn])$)`,
+      ),
+      write: '$1i',
+    },
+  ]),
 ];
 
 const NORTHERN: readonly Rule[] = [
@@ -54,13 +121,34 @@ const NORTHERN: readonly Rule[] = [
   { find: /zvř/g, write: 'zivř' },
   // digirim, vedigirin
   { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:di?|b|na|ne))gr([mn])$/, write: '$1giri$2' },
+  // řûniştin, nivîsîn, nivişt
+  { find: /n(?=şt|vîs|vş)/g, write: 'ni' },
+  // şaƹirên; dijminahî, mezinahî
+  { find: /aƹr/g, write: 'aƹir' },
+  { find: /([^aeêiîouûwy])([nkl])(?=ahî)/g, write: '$1i$2' },
+  // mezinin, bizinê, ʔagirê, genimî: nouns keep the i of their last syllable before an ending
+  { find: /([aeêiîouûb])(z|v|ş|j)n(?=(?:[êîa]|[êa]n|n|ek|ek[aê])$)/, write: '$1$2in' },
+  { find: /([aeêu])([gk])r(?=(?:[êîa]|[êa]n|ek|ek[aê])$)/, write: '$1$2ir' },
+  { find: /nm(?=(?:[êîa]|[êa]n|ek|ek[aê])$)/, write: 'nim' },
+  // kûçik, tebik, golik, pîrik, dînik; not bask, kesk, park
+  { find: /([çcfpb]|[êîoû][lrm]|[êîû]n)k(?=$|[êa]n?$)/, write: '$1ik' },
+  // biçime, herine
+  { find: /^((?:ve|hil|řa|da|der)?(?:di?|bi?|na|ne).*[çjzşkgxsv])([mn])e$/, write: '$1i$2e' },
   // infinitive with ezafe: gotina, xwarinê
   { find: /([td]|xwar)n(?=[aê]$)/g, write: '$1in' },
   { find: /(kir|bir|gir|mir)n(?=[aeêî]|$)/g, write: '$1in' },
 ];
 
-/** Writes the hidden vowels that belong to forms of verbs and nouns; the rest is left to `insertHiddenVowels`. */
+const RULES: Readonly<Record<TextDialect, readonly Rule[]>> = {
+  sorani: [...BOTH, ...SORANI],
+  kurmanji: [...BOTH, ...NORTHERN, ...VERBS_OF_THE_NORTH],
+  badini: [...BOTH, ...NORTHERN, ...VERBS_OF_THE_NORTH],
+};
+
+/**
+ * Writes the hidden vowels that belong to forms of verbs and nouns, and `|` between the parts of a compound; the rest is left to
+ * `insertHiddenVowels`.
+ */
 export function writeInflectionVowels(phones: string, dialect: TextDialect): string {
-  const rules = dialect === 'sorani' ? BOTH : [...BOTH, ...NORTHERN];
-  return rules.reduce((spelled, rule) => spelled.replace(rule.find, rule.write), phones);
+  return RULES[dialect].reduce((spelled, rule) => spelled.replace(rule.find, rule.write), phones);
 }
