@@ -173,6 +173,20 @@ const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/êy/g, 'ey'],
 ];
 
+/** Kurmanji endings that are written on a name without an apostrophe: Instagramê, Googleyê. */
+const LOAN_ENDING = /y?(?:ê|ên|a|an|î|ekê|eke|ek)$/;
+/** A shorter name before an ending would be chance: `weba`, `linkê`. */
+const SHORTEST_NAME = 6;
+
+function lookUpLoan(lower: string): string | undefined {
+  if (Object.hasOwn(LOANS, lower)) return LOANS[lower];
+  const ending = LOAN_ENDING.exec(lower)?.[0] ?? '';
+  const name = lower.slice(0, lower.length - ending.length);
+  if (ending === '' || name.length < SHORTEST_NAME || !Object.hasOwn(LOANS, name)) return undefined;
+  const spoken = LOANS[name]!;
+  return spoken + (/[aeêiîouû]$/.test(spoken) || !ending.startsWith('y') ? ending : ending.slice(1));
+}
+
 /**
  * A Latin-script word as it is said, in Kurdish Latin spelling: acronyms spelled, known loans by name, and in a foreign
  * reading the rest by general spelling habits. A word with Kurdish letters is Kurdish in every reading.
@@ -183,7 +197,8 @@ export function respellLatin(word: string, reading: LatinReading, dialect: TextD
   const isCapital = word.length <= 6 && word === word.toUpperCase() && /^[A-ZÇÊÎŞÛĞ]{2,}$/.test(word);
   const isShort = reading === 'foreign' && word.length <= 3;
   if (SPELLED.has(word) || (isCapital && (!hasVowel || isShort))) return spellOut(word, dialect);
-  if (Object.hasOwn(LOANS, lower)) return LOANS[lower]!;
+  const loan = lookUpLoan(lower);
+  if (loan !== undefined) return loan;
   if (!hasVowel && lower.length <= 4) return spellOut(lower, dialect);
   if (reading === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;
   return FOREIGN_SPELLING.reduce((spelled, [find, write]) => spelled.replace(find, write), lower);

@@ -8,7 +8,7 @@ interface Rule {
 /** Places where inflection or composition, not the shape of the cluster, decides where the hidden i stands. */
 const BOTH: readonly Rule[] = [
   // dest|nîşan, erd|hej, pênc|şemme: the parts of a compound keep their own clusters
-  { find: /^((?:be|le)?dest|pênc|ʔerd|xweş|xoş)(?=[^aeêiîouûwy]{1,2}[aeêîouûwy])/, write: '$1|' },
+  { find: /^((?:be|le)?dest|pênc|ʔerd|xweş|xoş)(?=[^aeêiîouûwyt][^aeêiîouûwy]?[aeêîouûwy])/, write: '$1|' },
   // germ|kirdin, şerm|kirin, bext|xwastin
   {
     find: /([rlłnxsşfw][mtdkgflł])(?=(?:lê|pê|ve)?(?:k(?:rd|rn|rî|ra|ird|irn)|danî?$|gr[tn]|xwa|xst)|bûn|hên|xan[eaê])/,
@@ -41,7 +41,7 @@ const BOTH: readonly Rule[] = [
   },
   // past perfect: kirdibû, danîştibû
   {
-    find: /(kird|girt|bird|hat|kewt|xist|n[iî]ş?t|nûst|[yu]şt|bîst|gut|xward|and|wîst|best)b(?=[ûuêe])/g,
+    find: /(kird|girt|bird|hat|kewt|xist|n[iî]?ş?t|nûst|[yu]şt|bîst|gut|xward|and|wîst|best)b(?=[ûuêe])/g,
     write: '$1ib',
   },
   // comparative and superlative: baştirîn, zortir; not so metrî, lîtrî
@@ -127,7 +127,7 @@ const NORTHERN: readonly Rule[] = [
   { find: /aƹr/g, write: 'aƹir' },
   { find: /([^aeêiîouûwy])([nkl])(?=ahî)/g, write: '$1i$2' },
   // mezinin, bizinê, ʔagirê, genimî: nouns keep the i of their last syllable before an ending
-  { find: /([aeêiîouûb])(z|v|ş|j)n(?=(?:[êîa]|[êa]n|n|ek|ek[aê])$)/, write: '$1$2in' },
+  { find: /([aeêiîouûb])(z|ş)n(?=(?:[êîa]|[êa]n|n|ek|ek[aê])$)/, write: '$1$2in' },
   { find: /([aeêu])([gk])r(?=(?:[êîa]|[êa]n|ek|ek[aê])$)/, write: '$1$2ir' },
   { find: /nm(?=(?:[êîa]|[êa]n|ek|ek[aê])$)/, write: 'nim' },
   // kûçik, tebik, golik, pîrik, dînik; not bask, kesk, park

@@ -46,7 +46,6 @@ const SHARED: Readonly<Record<string, string>> = {
   ئینستاگرام: 'ʔînstagram',
   ترسناک: 'tirsnak',
   فەرش: 'ferş',
-  ترش: 'tirş',
   تڕش: 'tirş',
   // Stems whose last vowel is not written and stays before an ending: qadirî, dujminan, hêrişeke.
   قادر: 'qadir',
@@ -99,7 +98,8 @@ const NORTHERN: Readonly<Record<string, string>> = {
   ئەنیا: 'ʔenya',
   میدیا: 'mîdya',
   ئاسیا: 'ʔasya',
-  فریاکەفت: 'firyakeft',
+  فریاکەفتن: 'firyakeftin',
+  ترش: 'tirş',
   مووسل: 'mûsil',
 };
 

@@ -42,16 +42,18 @@ function readLatin(section: string, before: string, dialect: TextDialect): strin
   return before === '' && !Array.from(phones).some(isVowel) ? insertHiddenVowels(phones) : phones;
 }
 
-/** An Arabic-script ending on phones that are settled: hidden vowels are sought from the last vowel before it on. */
+/** An Arabic-script ending on phones that are settled: only the last consonant before it may be parted from it by a hidden vowel. */
 function joinSuffix(before: string, suffix: string): string {
-  let settled = before.length;
-  while (settled > 0 && !isVowel(before[settled])) settled--;
-  const open = before.slice(settled) + arabicPhones(suffix, before);
-  return before.slice(0, settled) + insertHiddenVowels(open);
+  if (suffix === '') return before;
+  const settled = isVowel(before.at(-1)) ? before.length : before.length - 1;
+  const ending = arabicPhones(suffix, before);
+  const open =
+    before.slice(settled) + (settled < before.length && /^[mtnş]$/.test(ending) ? `i${ending}` : ending);
+  return before.slice(0, settled) + insertHiddenVowels(`e${open}`).slice(1);
 }
 
-/** n before k and g is velar; in Sorani the g of ng is not heard at the end of a word or before a consonant. */
+/** n before k and g is velar; in Sorani the g of ng is not heard at the end of a word or before a consonant that is no glide. */
 function placeNasals(phones: string, dialect: TextDialect): string {
-  const spoken = dialect === 'sorani' ? phones.replace(/ng(?![aeêouûîi])/g, 'ŋ') : phones;
+  const spoken = dialect === 'sorani' ? phones.replace(/ng(?![wy]?[aeêouûîi])/g, 'ŋ') : phones;
   return spoken.replace(/n(?=[kg])/g, 'ŋ');
 }

@@ -13,12 +13,12 @@ const CONJUNCTIONS = new Set(
 );
 /** The abbreviations of the three vocabularies that end in a full stop; listed here so that a page need not load those. */
 const ABBREVIATIONS = new Set(
-  'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. b.z. p.z. B.Z. P.Z. w.m. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.'.split(
+  'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. wd. ûyd. bnr. mîn. b.z. p.z. B.Z. P.Z. w.m. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.'.split(
     ' ',
   ),
 );
 /** Abbreviations that often close a sentence: and so on, before and after Christ, dinars. */
-const CLOSING_ABBREVIATION = /^(?:hwd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
+const CLOSING_ABBREVIATION = /^(?:hwd|wd|ûyd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
 
 /**
  * The sentences of a text: spans that begin and end at whitespace-separated tokens, in order, covering every token once.

@@ -147,4 +147,33 @@ Hespê spî bi çargavî ji gir derbas bû.
 Odeya min biçûk e, lê pencereyeke wê ya mezin heye.
 Her sibe bi hilatina rojê re radibim.
 Pênûsa xwe bide min, ez navê xwe binivîsim.
+# signs and scripts
+Di 2yemîn roja pêşbirkê de 3 medalya hatin bidestxistin.
+Sedsala 19an û ya 20emîn tijî bûyer bûn.
+Zarokên 10-15 salî dikarin beşdar bibin.
+Şer di navbera 1980-1988an de dom kir.
+Germahî ji -5 derece derdikeve 12°C.
+Giraniya wê 2,5kg û dirêjiya wê 40 cm ye.
+Biha ji $19.99 daket €15.
+Şêniyên bajêr 1.250.000 kes in.
+Zêdeyî 1,5 milyon mirov li wir dijîn.
+Maç bi encama 3-2 qediya.
+Ew ji salên 70'yî heta 90'î li Swêdê ma.
+Nivîskar M. E. Bozarslan ferhengek nivîsand.
+Nûçe li www.zanko.org/nuce hat belavkirin.
+Pirsên xwe ji nama@zanko.org re bişîne.
+Wêne bi #Kurdistan û #Amed belav bûye 😊❤️.
+Pir xweşşş e!!! Ne wisa ye??
+Nizanim... belkî sibê werim.
+Ew (birayê min ê mezin) li Googleê dixebite.
+Bihayê iPhone'an li bazarê zêde bû.
+Şah Luîs XIV li Fransayê bû.
+Nîv kîlo şekir û 1/4 lître şîr bide min.
+Odeya 12A li qata 2yem e.
+YouTube'ê kanala me girt, lê em li TikTokê ne.
+NY'ê û UN'ê bang li YE'yê kirin.
+Di 14ê meha 3yan a 2021ê de em hatin Stenbolê.
+Saet 12.30 e; em ê di 13:45an de biçin.
+1. Av, 2. Nan, 3. Xwê.
+Ev nivîs bi tîpên kurdi yen be nisan e.
 `;
