@@ -9,14 +9,14 @@ const BEAT_MS = 36;
 /** How long the tongue tip takes to reach or leave the ridge, in ms. */
 const CONTACT_MS = 4;
 
-const OPEN = 0.75;
-const CLOSED = 0.14;
+const OPEN = 0.85;
+const CLOSED = 0.26;
 
 /** The tongue tip strikes the ridge once for r, at least twice for ř; between strikes sounds a short vowel. `time` is in ms since it began. */
 export function articulateRhotic(frame: Frame, phone: PhoneContext, time: number): void {
   const closed = phone.shape.manner === 'tap' ? tap(phone, time) : trill(phone, time);
   frame.voicing = OPEN + (CLOSED - OPEN) * closed;
-  frame.tilt = 2 + 6 * closed;
+  frame.tilt = 2 + 5 * closed;
   frame.bandwidth = 1 + 0.3 * closed;
 }
 

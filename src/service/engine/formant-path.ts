@@ -27,14 +27,13 @@ export function formantPath(segments: readonly Segment[], index: number, ms: num
   const shape = segments[index].shape as PhoneShape;
   const left = segments[index - 1]?.shape;
   const right = segments[index + 1]?.shape;
-  const vowel = nearestVowel(segments, index, 1) ?? nearestVowel(segments, index, -1);
   const entering = left ? transition(shape, left) : 0;
-  const leaving = right ? transition(shape, right) : 0;
+  const leaving = right && !isLaryngeal(shape) ? transition(shape, right) : 0;
   const moving = ms * (1 - (shape.manner === 'vowel' ? STEADY_VOWEL : STEADY_CONSONANT));
   const pace = Math.min(1, moving / Math.max(1, entering + leaving));
   return {
     from: boundary(segments, index - 1),
-    target: shape.formants ?? edgeBeside(shape, vowel?.formants ?? NEUTRAL, undefined),
+    target: held(segments, index),
     to: boundary(segments, index),
     entering: entering * pace,
     leaving: leaving * pace,
@@ -49,17 +48,18 @@ export function formantPath(segments: readonly Segment[], index: number, ms: num
 function transition(shape: PhoneShape, neighbour: PhoneShape): number {
   if (shape.manner === 'vowel') return transitionInVowel(neighbour);
   switch (shape.manner) {
-    case 'nasal':
     case 'lateral':
     case 'tap':
       return 15;
+    case 'nasal':
     case 'trill':
       return 20;
     case 'glide':
       return 32;
     case 'aspirate':
     case 'glottal':
-      return 60;
+      // The tongue is on its way to the next vowel all the while.
+      return 200;
     default:
       return 30;
   }
@@ -92,7 +92,24 @@ function nearestVowel(segments: readonly Segment[], index: number, step: 1 | -1)
   return undefined;
 }
 
-/** Formants at the meeting of a segment and the next; undefined where neither says. */
+function isLaryngeal({ manner }: PhoneShape): boolean {
+  return manner === 'aspirate' || manner === 'glottal';
+}
+
+/**
+ * What a phone aims at: its own formants; without them its place's beside the vowel to come, else the one before; the larynx alone shapes
+ * nothing and leaves the tongue to what comes next.
+ */
+function held(segments: readonly Segment[], index: number): Formants {
+  const shape = segments[index].shape as PhoneShape;
+  if (shape.formants) return shape.formants;
+  const next = segments[index + 1]?.shape;
+  if (isLaryngeal(shape) && next && !isLaryngeal(next)) return held(segments, index + 1);
+  const vowel = nearestVowel(segments, index, 1) ?? nearestVowel(segments, index, -1);
+  return edgeBeside(shape, vowel?.formants ?? NEUTRAL, undefined);
+}
+
+/** Formants at the meeting of a segment and the next; undefined beside a pause. */
 function boundary(segments: readonly Segment[], index: number): Formants | undefined {
   const left = segments[index]?.shape;
   const right = segments[index + 1]?.shape;
@@ -103,8 +120,7 @@ function boundary(segments: readonly Segment[], index: number): Formants | undef
     return edgeBeside(right, left.formants as Formants, nearestVowel(segments, index + 1, 1)?.formants);
   if (vowelRight && !vowelLeft)
     return edgeBeside(left, right.formants as Formants, nearestVowel(segments, index, -1)?.formants);
-  if (left.formants && right.formants) return blend(left.formants, right.formants, 0.5);
-  return left.formants ?? right.formants;
+  return blend(held(segments, index), held(segments, index + 1), 0.5);
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Place } from './phone-shape.ts';
 export const LABIAL: Place = {
   locus: [250, 850, 2200],
   pull: [0.25, 0.44, 0.5],
-  transition: 35,
+  transition: 42,
   freedom: 0.2,
 };
 export const DENTAL: Place = {
