@@ -73,7 +73,32 @@ const LOANS: Readonly<Record<string, string>> = {
   of: 'of',
   new: 'nyû',
   york: 'york',
+  unicef: 'yûnîsêf',
+  unesco: 'yûnêsko',
+  kurdistan: 'kurdistan',
+  hewler: 'hewlêr',
+  erbil: 'erbîl',
+  slemani: 'silêmanî',
+  sulaymaniyah: 'silêmanî',
+  duhok: 'dihok',
+  kirkuk: 'kerkuk',
+  zakho: 'zaxo',
 };
+
+/** Everyday Kurmanji words as they are typed without a Kurdish keyboard, where the plain letters make no other word. */
+const WITHOUT_MARKS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'baş xweş xweşe çawa yî kurdî kurmancî soranî rojbaş çiya çima çi çend pênc şeş bijî îro êvar şev navê tişt kî ' +
+    'hûn çûm çû çûn bû bûn dixwazî dizanî nizanî hatî diçim diçî dîsa xwendî rûne kêm pêş paş reş zêde nû ên yên ' +
+    'zarokên hevalên niştiman çîrok pirtûk'
+  )
+    .split(' ')
+    .map((word) => [withoutMarks(word), word]),
+);
+
+function withoutMarks(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '');
+}
 
 /** Acronyms that are spelled although they have a vowel. */
 const SPELLED = new Set([
@@ -95,6 +120,9 @@ const SPELLED = new Set([
   'YPJ',
   'BBC',
   'HPG',
+  'YE',
+  'DYA',
+  'ENKS',
 ]);
 
 const ENGLISH_NAMES: Readonly<Record<string, string>> = {
@@ -196,10 +224,12 @@ export function respellLatin(word: string, reading: LatinReading, dialect: TextD
   const hasVowel = /[aeêiîıouûéèáàíóúöüäâô]/.test(lower);
   const isCapital = word.length <= 6 && word === word.toUpperCase() && /^[A-ZÇÊÎŞÛĞ]{2,}$/.test(word);
   const isShort = reading === 'foreign' && word.length <= 3;
+  if (reading === 'foreign' && /^[A-Z]$/.test(word)) return spellOut(word, dialect);
   if (SPELLED.has(word) || (isCapital && (!hasVowel || isShort))) return spellOut(word, dialect);
   const loan = lookUpLoan(lower);
   if (loan !== undefined) return loan;
   if (!hasVowel && lower.length <= 4) return spellOut(lower, dialect);
+  if (reading === 'plain') return Object.hasOwn(WITHOUT_MARKS, lower) ? WITHOUT_MARKS[lower]! : lower;
   if (reading === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;
   return FOREIGN_SPELLING.reduce((spelled, [find, write]) => spelled.replace(find, write), lower);
 }

@@ -14,6 +14,8 @@ const BOTH: readonly Rule[] = [
     find: /([rlłnxsşfw][mtdkgflł])(?=(?:lê|pê|ve)?(?:k(?:rd|rn|rî|ra|ird|irn)|danî?$|gr[tn]|xwa|xst)|bûn|hên|xan[eaê])/,
     write: '$1|',
   },
+  // my milk, I am late: şîrim, dûrim; not form
+  { find: /((?:[aêîû]|[^f]o)r)m$/, write: '$1im' },
   // tirs|nak, xem|nak
   { find: /([^aeêiîouûwy])(?=nak)/, write: '$1|' },
   // giring, giringtir
@@ -62,7 +64,7 @@ const BOTH: readonly Rule[] = [
 
 const SORANI: readonly Rule[] = [
   // your life, your name, your house, your mood: jiyanit, nawit, małit, keyfit
-  { find: /([aûîou]n|[aê]w|[aeu]ł|[^aeêiîouû]f)t$/, write: '$1it' },
+  { find: /([aûîou]n|[aê]w|[aeu]ł|[^aeêiîouû]f|[îû]r)t$/, write: '$1it' },
 ];
 
 /**

@@ -25,6 +25,8 @@ const SHARED: Readonly<Record<string, string>> = {
   ڤۆلت: 'volt',
   ئاسفاڵت: 'ʔasfałt',
   ڕادیۆ: 'řadyo',
+  سالب: 'salib',
+  مەدالیا: 'medalya',
   مۆدێرن: 'modêrn',
   مارکس: 'marks',
   ئەللا: 'ʔeła',
@@ -88,6 +90,7 @@ const SORANI: Readonly<Record<string, string>> = {
   شۆرش: 'şoriş',
   وەرزش: 'werziş',
   شەوت: 'şewit',
+  سەرم: 'serim',
 };
 
 const NORTHERN: Readonly<Record<string, string>> = {

@@ -57,7 +57,7 @@ function isMinus(pieces: readonly Piece[], index: number): boolean {
   return pieces[index]?.text === '-' && opens && gluedAt(pieces, index + 1) !== undefined;
 }
 
-/** One number, or two with a dash between them: 5-10. */
+/** One number, or two with a dash between them: a range, 5-10, or the result of a game where the second is less, 3-2. */
 function readRange(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
   const first = readNumber(pieces, index, context);
   if (first === undefined) return undefined;
@@ -68,9 +68,15 @@ function readRange(pieces: readonly Piece[], index: number, context: Context): M
   const follows = second && gluedAt(pieces, index + first.length + 1 + second.length);
   // A second dash (1-2-3) makes a list, a colon a time (9-10:30).
   if (second === undefined || (follows?.kind === 'sign' && '-–:/'.includes(follows.text))) return first;
+  const [from, to] = [pieces[index]!.text, pieces[index + first.length + 1]!.text];
+  const isScore = first.length === 1 && second.length === 1 && from.length <= 2 && Number(to) < Number(from);
   return {
     length: first.length + 1 + second.length,
-    readings: [...first.readings, ...sayWords(context.words.to, dash.span), ...second.readings],
+    readings: [
+      ...first.readings,
+      ...sayWords(isScore ? context.words.score : context.words.to, dash.span),
+      ...second.readings,
+    ],
   };
 }
 

@@ -59,7 +59,11 @@ function endsSentence(text: string, token: Span, next: Span): boolean {
   const word = text.slice(token.start, token.end).replace(/^["'“‘«‹([{]+/, '');
   const nextIsSmall = /^["'“‘«‹([{]*\p{Ll}/u.test(text.slice(next.start, next.start + 4));
   const isClosing = CLOSING_ABBREVIATION.test(word);
-  if (/^(?:\p{Lu}\.)+$/u.test(word) || (ABBREVIATIONS.has(word) && !isClosing)) return false;
+  if (
+    /^(?:(?:\p{Lu}\.)+|[\u0620-\u064a\u066e-\u06d3\u06d5]\.)$/u.test(word) ||
+    (ABBREVIATIONS.has(word) && !isClosing)
+  )
+    return false;
   const yieldsToSmall =
     isClosing || /^\d{1,4}\.$/.test(word) || /(?:\.\.|…)$/.test(word) || /[!?]["'”’»›]+$/.test(word);
   return !(nextIsSmall && yieldsToSmall);

@@ -49,5 +49,8 @@ export interface Utterance {
 /** The three reading languages. Declared here because this folder imports nothing. */
 export type TextDialect = 'sorani' | 'kurmanji' | 'badini';
 
-/** How Latin letters are read: as Kurdish spelling, or as a foreign word met inside Arabic script. */
-export type LatinReading = 'kurdish' | 'foreign';
+/**
+ * How Latin letters are read: as Kurdish spelling, as Kurdish typed without its marks (`cawa yi`), or as a foreign word met
+ * inside Arabic script.
+ */
+export type LatinReading = 'kurdish' | 'plain' | 'foreign';

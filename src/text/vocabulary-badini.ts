@@ -16,6 +16,7 @@ export const BADINI: Vocabulary = {
   minus: 'کێم',
   percent: 'ژ سەدێ',
   to: 'هەتا',
+  score: 'ب',
   outOf: 'ژ',
   half: 'نیڤ',
   second: 'چرکە',

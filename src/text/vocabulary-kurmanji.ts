@@ -13,6 +13,7 @@ export const KURMANJI: Vocabulary = {
   minus: 'kêm',
   percent: 'ji sedî',
   to: 'heta',
+  score: 'bi',
   outOf: 'ji',
   half: 'nîv',
   second: 'saniye',

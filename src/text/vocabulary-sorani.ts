@@ -13,6 +13,7 @@ export const SORANI: Vocabulary = {
   minus: 'سالب',
   percent: 'لە سەدا',
   to: 'تا',
+  score: 'بە',
   outOf: 'لە',
   half: 'نیو',
   second: 'چرکە',
