@@ -4,6 +4,8 @@ import type { PhoneContext } from './phone-context.ts';
 
 /** The folds are pressed together by the larynx rising under ƹ: the pitch goes down by this part, and back. */
 const CREAK = 0.22;
+/** The last part of a glide, in which the mouth opens. */
+const OPENING_PART = 0.4;
 
 /** Voicing, velum and tongue through a nasal, liquid, glide or approximant. `time` is in ms since it began. */
 export function articulateSonorant(frame: Frame, phone: PhoneContext, time: number): void {
@@ -18,7 +20,7 @@ export function articulateSonorant(frame: Frame, phone: PhoneContext, time: numb
       openCavity(frame, phone);
       return;
     case 'glide':
-      articulateGlide(frame, phone);
+      articulateGlide(frame, phone, time);
       return;
     case 'approximant': {
       const middle = Math.sin((Math.PI * time) / ms);
@@ -49,12 +51,15 @@ function articulateNasal(frame: Frame, phone: PhoneContext): void {
   openCavity(frame, phone);
 }
 
-/** The narrowed mouth takes from the level and from the high formants; those of w most, behind the rounded lips. */
-function articulateGlide(frame: Frame, phone: PhoneContext): void {
+/** The narrowed mouth takes from the level and from the high formants, and opens towards a vowel before the vowel begins. */
+function articulateGlide(frame: Frame, phone: PhoneContext, time: number): void {
   const isRounded = (phone.shape.formants?.[1] ?? 0) < 1000;
-  frame.voicing = isRounded ? 0.7 : 0.62;
-  frame.tilt = 3;
-  frame.bandwidth = 1.2;
+  const narrow = isRounded ? 0.74 : 0.62;
+  const toVowel =
+    phone.right?.manner === 'vowel' ? Math.max(0, 1 - (phone.ms - time) / (phone.ms * OPENING_PART)) : 0;
+  frame.voicing = narrow + (0.9 - narrow) * toVowel;
+  frame.tilt = 3 * (1 - toVowel);
+  frame.bandwidth = 1.2 - 0.2 * toVowel;
 }
 
 function openCavity(frame: Frame, phone: PhoneContext): void {

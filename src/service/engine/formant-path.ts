@@ -55,7 +55,7 @@ function transition(shape: PhoneShape, neighbour: PhoneShape): number {
     case 'trill':
       return 20;
     case 'glide':
-      return 32;
+      return 35;
     case 'aspirate':
     case 'glottal':
       // The tongue is on its way to the next vowel all the while.
@@ -119,19 +119,25 @@ function boundary(segments: readonly Segment[], index: number): Formants | undef
   if (vowelLeft && !vowelRight)
     return edgeBeside(right, left.formants as Formants, nearestVowel(segments, index + 1, 1)?.formants);
   if (vowelRight && !vowelLeft)
-    return edgeBeside(left, right.formants as Formants, nearestVowel(segments, index, -1)?.formants);
+    return edgeBeside(left, right.formants as Formants, nearestVowel(segments, index, -1)?.formants, 0.5);
   return blend(held(segments, index), held(segments, index + 1), 0.5);
 }
 
 /**
  * Formants at the edge of a consonant beside a vowel, after the consonant's locus. The vowel on the consonant's other side shows through
  * it, as far as the tongue is free to prepare it (Öhman, 1966).
+ * @param glideYields how far a glide has gone over to the vowel where they meet: less after the vowel than before it.
  */
-function edgeBeside(consonant: PhoneShape, beside: Formants, beyond: Formants | undefined): Formants {
+function edgeBeside(
+  consonant: PhoneShape,
+  beside: Formants,
+  beyond: Formants | undefined,
+  glideYields = 0.28,
+): Formants {
   const { place, formants, manner } = consonant;
   if (formants && manner !== 'nasal' && !place) {
     // The raised back of the tongue holds a dark l to its edge.
-    const yielding = manner === 'glide' ? 0.35 : formants[1] < 900 ? 0.1 : 0.35;
+    const yielding = manner === 'glide' ? glideYields : formants[1] < 900 ? 0.1 : 0.35;
     return blend(formants, beside, yielding);
   }
   if (!place) return beside;
