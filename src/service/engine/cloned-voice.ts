@@ -1,16 +1,22 @@
 import type { ClonedVoice } from './engine.ts';
 import { mix } from './random.ts';
-import type { Voice } from './voices.ts';
+import type { Voice } from './voice.ts';
 
-/** The middle of what the voices of the catalog have, for all that is not measured; of brightness the most, from which tilt takes away. */
+/** The middle of what the voices of the catalog have, for all that is not measured. */
 const TYPICAL = {
+  age: 'adult',
+  upperFormants: 1,
   openQuotient: 0.6,
+  speedQuotient: 2.4,
   breath: 0.05,
-  bandwidth: 1.1,
-  jitter: 0.008,
-  shimmer: 0.03,
+  bandwidth: 1.15,
+  jitter: 0.005,
+  shimmer: 0.026,
+  drift: 0.005,
+  tremor: 0,
+  softness: 0.5,
+  creak: 0.2,
   range: 1,
-  brightness: 2.2,
 } as const;
 
 /** Phrases begin above a voice's mean and accents rise from it: the median of what is spoken lies so far above it. */

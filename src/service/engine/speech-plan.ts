@@ -6,7 +6,7 @@ import type { PhoneShape } from './phone-shape.ts';
 import { shapeOf } from './phones.ts';
 import { type Phrase, type PhraseEnding, phrasesOf } from './phrasing.ts';
 import type { Random } from './random.ts';
-import type { Voice } from './voices.ts';
+import type { Voice } from './voice.ts';
 
 /** One phone, or a pause (`shape` undefined), on the plan's own clock: ms of speech at speed 1. */
 export interface Segment {

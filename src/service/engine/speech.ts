@@ -8,13 +8,13 @@ import type { SynthesisChunk, SynthesisJob } from './engine.ts';
 import { FRAME_SAMPLES, Frame } from './frame.ts';
 import { Intonation } from './intonation.ts';
 import { isSpoken } from './is-spoken.ts';
-import { gainOf } from './loudness.ts';
+import { voicingLevel } from './loudness.ts';
 import { closingPause, pauseAfter, settleEnding } from './pauses.ts';
 import { mix, Random } from './random.ts';
 import { planSpeech, type SpeechPlan } from './speech-plan.ts';
 import { VocalTract } from './vocal-tract.ts';
+import type { Voice } from './voice.ts';
 import { voiceOfJob } from './voice-of-job.ts';
-import type { Voice } from './voices.ts';
 import { WordTimeline } from './word-timeline.ts';
 
 /** Frames between two chances to look up from the work: about 1 ms of it. */
@@ -52,8 +52,8 @@ class Speech {
     const seed = mix(job.seed ^ this.#voice.seed);
     this.#random = new Random(seed);
     // Higher pitch packs more pulses into a second: half the semitones in loudness undo it.
-    const gain = gainOf(this.#voice) * 2 ** (-job.pitch / 24);
-    this.#tract = new VocalTract(this.#voice, gain, mix(seed + 1));
+    const level = voicingLevel(this.#voice) * 2 ** (-job.pitch / 24);
+    this.#tract = new VocalTract(this.#voice, level, mix(seed + 1));
     const words = new WordTimeline(job.text);
     this.#words = words;
     this.#writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));

@@ -1,11 +1,14 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { FirstFormant } from './first-formant.ts';
+import { closedWidth } from './formant-width.ts';
 import { FRAME_SAMPLES, type Frame } from './frame.ts';
 import { Frication } from './frication.ts';
 import { GlottalSource } from './glottal-source.ts';
+import { Lips } from './lips.ts';
 import type { Formants } from './phone-shape.ts';
 import { PoleZeroPair } from './pole-zero-pair.ts';
 import { Resonator } from './resonator.ts';
-import type { Voice } from './voices.ts';
+import type { Voice } from './voice.ts';
 
 /** Formants above the third hardly move: Hz at a formant scale of 1, with bandwidths. */
 const UPPER = [
@@ -22,14 +25,12 @@ const NASAL_ZERO_WIDTH = 160;
 /** The pole and the zero of the mouth behind its closure, or beside the tongue: damped by walls and, in nasals, by the nose; Hz. */
 const CAVITY_WIDTH = 260;
 const CAVITY_ZERO_WIDTH = 150;
+/** Formants are wider in high voices: by a quarter at 220 Hz (Hawks and Miller, 1995). */
+const WIDER_WITH_PITCH = 0.25 / 88;
 const SUPPORT_GAIN = 12;
 /** How far the velum can move in one frame: in 25 ms from closed to open. The tongue and lips close a cavity in 10 ms. */
 const VELUM_STEP = 0.2;
 const CAVITY_STEP = 0.5;
-const DC_POLE = 0.995;
-/** Below the knee the output is untouched; above it, it bends smoothly towards the ceiling of -1.1 dBFS. */
-const KNEE = 0.62;
-const CEILING = 0.88;
 /** The formants ring out over at most this long into a pause. */
 const RING_OUT = 0.03 * SYNTHESIS_SAMPLE_RATE;
 
@@ -39,15 +40,18 @@ const RING_OUT = 0.03 * SYNTHESIS_SAMPLE_RATE;
  */
 export class VocalTract {
   readonly #voice: Voice;
-  readonly #gain: number;
   readonly #source: GlottalSource;
-  readonly #cascade: readonly Resonator[] = Array.from({ length: 8 }, () => new Resonator());
+  readonly #firstFormant = new FirstFormant();
+  /** From the second formant to the eighth. */
+  readonly #cascade: readonly Resonator[] = Array.from({ length: 7 }, () => new Resonator());
+  readonly #lips = new Lips();
   readonly #support = [new Resonator(), new Resonator(), new Resonator()] as const;
   readonly #frication = new Frication();
   readonly #nose = new PoleZeroPair();
   readonly #cavity = new PoleZeroPair();
   readonly #block = new Float64Array(FRAME_SAMPLES);
   readonly #noise = new Float64Array(FRAME_SAMPLES);
+  readonly #opening = new Float64Array(FRAME_SAMPLES);
   readonly #slope = new Float64Array(FRAME_SAMPLES);
   readonly #sum = new Float64Array(FRAME_SAMPLES);
   #lastSource = 0;
@@ -57,20 +61,16 @@ export class VocalTract {
   #cavityOpening = 0;
   #cavityPole = 1000;
   #cavityZero = 1000;
-  #blockerIn = 0;
-  #blockerOut = 0;
-  #lastOut = 0;
   #quiet = 0;
   #atRest = true;
 
-  /** @param gain linear, on the voice's raw level. @param seed of the noise and of jitter. */
-  constructor(voice: Voice, gain: number, seed: number) {
+  /** @param level of voicing, linear: `voicingLevel`. @param seed of the noise and of what varies from pulse to pulse. */
+  constructor(voice: Voice, level: number, seed: number) {
     this.#voice = voice;
-    this.#gain = gain;
-    this.#source = new GlottalSource(voice, seed);
-    const { formantScale, bandwidth } = voice;
+    this.#source = new GlottalSource(voice, level, seed);
+    const { formantScale, upperFormants, bandwidth } = voice;
     UPPER.forEach(([frequency, width], i) => {
-      this.#cascade[3 + i].tune(frequency * formantScale, width * bandwidth);
+      this.#cascade[2 + i].tune(frequency * formantScale * upperFormants, width * bandwidth);
     });
     this.#support[2].tune(3500, 260);
   }
@@ -80,9 +80,9 @@ export class VocalTract {
     this.#atRest = false;
     this.#quiet = 0;
     this.#tune(frame);
-    this.#source.run(frame, this.#block, this.#noise, count);
+    this.#source.run(frame, this.#block, this.#noise, this.#opening, count);
     this.#filter(frame, count);
-    this.#write(out, count, 1, 1);
+    this.#lips.radiate(this.#block, out, count, 1, 1);
   }
 
   /**
@@ -98,25 +98,25 @@ export class VocalTract {
     const from = Math.max(0, 1 - this.#quiet / length);
     const to = Math.max(0, 1 - (this.#quiet + count) / length);
     frame.quieten();
-    this.#source.run(frame, this.#block, this.#noise, count);
+    this.#source.run(frame, this.#block, this.#noise, this.#opening, count);
     this.#filter(frame, count);
-    this.#write(out, count, from, to);
+    this.#lips.radiate(this.#block, out, count, from, to);
     this.#quiet += count;
     if (to === 0) this.#reset();
   }
 
   #tune(frame: Frame): void {
     const { formantScale, bandwidth } = this.#voice;
-    const width = bandwidth * frame.bandwidth;
-    const upperWidth = width * frame.damping;
     const f2 = frame.f2 * formantScale;
     const f3 = frame.f3 * formantScale;
     // High voices open the mouth until the first formant is no lower than the fundamental, as singers do.
     const f1 = Math.max(frame.f1 * formantScale, frame.pitch * 1.02);
+    const width = bandwidth * frame.bandwidth * (1 + WIDER_WITH_PITCH * (frame.pitch - 132));
+    const upperWidth = width * frame.damping;
     // Open folds during aspiration damp the lowest formants.
-    this.#cascade[0].tune(f1, (60 + frame.aspiration * 80) * width);
-    this.#cascade[1].tune(f2, (85 + frame.aspiration * 60) * upperWidth);
-    this.#cascade[2].tune(f3, 130 * upperWidth);
+    this.#firstFormant.tune(f1, closedWidth(f1) * width + frame.aspiration * 80);
+    this.#cascade[0].tune(f2, closedWidth(f2) * upperWidth + frame.aspiration * 60);
+    this.#cascade[1].tune(f3, closedWidth(f3) * upperWidth);
     this.#support[0].tune(f2, 160);
     this.#support[1].tune(f3, 200);
     this.#tuneCavities(frame);
@@ -172,32 +172,8 @@ export class VocalTract {
     this.#lastSupport = frame.support;
     this.#frication.add(frame, noise, sum, count);
     for (let i = this.#cascade.length - 1; i >= 0; i--) this.#cascade[i].run(block, count);
+    this.#firstFormant.run(block, this.#opening, count);
     for (let k = 0; k < count; k++) block[k] += sum[k];
-  }
-
-  /** DC block, emphasis of the lips, gain from `from` to `to`, soft ceiling, 16 bit. */
-  #write(out: Int16Array, count: number, from: number, to: number): void {
-    const block = this.#block;
-    const { brightness } = this.#voice;
-    const step = (to - from) / count;
-    let input = this.#blockerIn;
-    let blocked = this.#blockerOut;
-    let last = this.#lastOut;
-    for (let k = 0; k < count; k++) {
-      blocked = block[k] - input + DC_POLE * blocked;
-      input = block[k];
-      const z = (blocked + brightness * (blocked - last)) * this.#gain * (from + step * (k + 1));
-      last = blocked;
-      const size = Math.abs(z);
-      const bent =
-        size <= KNEE
-          ? z
-          : Math.sign(z) * (KNEE + (CEILING - KNEE) * Math.tanh((size - KNEE) / (CEILING - KNEE)));
-      out[k] = Math.round(bent * 32767);
-    }
-    this.#blockerIn = input;
-    this.#blockerOut = blocked;
-    this.#lastOut = last;
   }
 
   #reset(): void {
@@ -210,9 +186,8 @@ export class VocalTract {
     this.#lastSupport = [0, 0, 0];
     this.#nasality = 0;
     this.#cavityOpening = 0;
-    this.#blockerIn = 0;
-    this.#blockerOut = 0;
-    this.#lastOut = 0;
+    this.#firstFormant.reset();
+    this.#lips.reset();
     this.#quiet = 0;
     this.#atRest = true;
   }
