@@ -1,5 +1,8 @@
+import { goldSentences } from '../../test/text/gold-sentences.ts';
+import { BADINI_SENTENCES } from '../../test/text/gold-sentences-badini.ts';
+import { KURMANJI_SENTENCES } from '../../test/text/gold-sentences-kurmanji.ts';
+import { SORANI_SENTENCES } from '../../test/text/gold-sentences-sorani.ts';
 import { SENTENCES } from '../../test/text/sentences.ts';
-import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 
 export const DIALECTS = ['sorani', 'kurmanji', 'badini'] as const;
 export type BenchDialect = (typeof DIALECTS)[number];
@@ -25,9 +28,9 @@ export const SENTENCE_SETS: Readonly<Record<SetName, SentenceSet>> = {
   },
   'held-out': {
     texts: {
-      sorani: NATURAL_SENTENCES.sorani.test,
-      kurmanji: NATURAL_SENTENCES.kurmanji.test,
-      badini: [],
+      sorani: textsOf(SORANI_SENTENCES),
+      kurmanji: textsOf(KURMANJI_SENTENCES),
+      badini: textsOf(BADINI_SENTENCES),
     },
     voices: {
       sorani: heldOutVoices('sorani', 'v5_m003 v5_f004 v5_m005 v5_f008 m051 v4_f122'),
@@ -40,4 +43,8 @@ export const SENTENCE_SETS: Readonly<Record<SetName, SentenceSet>> = {
 function heldOutVoices(dialect: BenchDialect, names: string): string[] {
   const troupe = dialect === 'badini' ? 'cast_02 cast_05 studio_09 studio_12' : 'cast_02 studio_09';
   return [...names.split(' ').map((name) => `${dialect}_${name}`), ...troupe.split(' ')];
+}
+
+function textsOf(list: string): string[] {
+  return goldSentences(list).map(({ text }) => text);
 }

@@ -1,0 +1,52 @@
+import { hearClosed } from './hear-closed.ts';
+import { hearPhones } from './hear-phones.ts';
+import { readSentences, type Sentence } from './read-sentences.ts';
+import { RivalWords } from './rival-words.ts';
+import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
+import { speakEspeak } from './speak-espeak.ts';
+import { speakFlite } from './speak-flite.ts';
+import { speakOurs } from './speak-ours.ts';
+import type { Spoken } from './spoken.ts';
+import { Verdict } from './verdict.ts';
+
+export type JudgeName = 'a' | 'b';
+export type SynthesizerName = 'ours' | 'espeak-ng' | 'flite';
+
+const SPEAKERS: Readonly<Record<SynthesizerName, (sentences: readonly Sentence[]) => Spoken[]>> = {
+  ours: (sentences) => sentences.map(speakOurs),
+  'espeak-ng': speakEspeak,
+  flite: (sentences) => sentences.map(speakFlite),
+};
+
+/** Has one synthesizer say the sentences of a set, and one judge listen. @param tell hears of every sentence what was meant and heard. */
+export function judgeSet(
+  judge: JudgeName,
+  set: SetName,
+  dialect: BenchDialect,
+  synthesizer: SynthesizerName,
+  tell?: (line: string) => void,
+): Verdict {
+  const sentences = readSentences(SENTENCE_SETS[set], dialect);
+  const spoken = SPEAKERS[synthesizer](sentences);
+  const verdict = new Verdict();
+  if (judge === 'a') {
+    hearPhones(spoken).forEach((heard, n) => {
+      const { phones, voice } = sentences[n];
+      verdict.addPhones(phones, heard);
+      tell?.(`${voice}\n  ${phones.join('')}\n  ${heard.join('')}`);
+    });
+    return verdict;
+  }
+  const said = sentences.flatMap(({ utterance }) =>
+    utterance.items.flatMap((item) => (item.kind === 'word' ? [item.phones] : [])),
+  );
+  hearClosed(sentences, spoken, new RivalWords(dialect, said)).forEach((slots, n) => {
+    verdict.addSlots(slots);
+    const choices = slots.map(({ word, heard }) => {
+      const [meant, chosen] = [word.join(''), heard?.join('') ?? '?'];
+      return meant === chosen ? meant : `${meant}>${chosen}`;
+    });
+    tell?.(`${sentences[n].voice}  ${choices.join(' ')}`);
+  });
+  return verdict;
+}
