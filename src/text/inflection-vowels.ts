@@ -91,21 +91,23 @@ const PARTED: Readonly<Record<string, string>> = {
   p: 'l',
 };
 
+const PAIR = Object.entries(PARTED)
+  .map(([second, firsts]) => `[${firsts}](?=${second})`)
+  .join('|');
+
 const VERBS_OF_THE_NORTH: readonly Rule[] = [
   // causatives part most pairs: fetisandin, filitandin, zivirandin; not damezrandin
   {
     find: /([aeêouûî](?:[bpcçdgkqfvhẍjt]|z(?!r)|[lm](?![pdk])|r(?=[kxvm])|w(?=[lnrt])|y(?=[dr])))(?=[^aeêiîouû]andn?(?:$|[aeêîb]))/,
     write: '$1i',
   },
-  ...Object.entries(PARTED).flatMap(([second, firsts]) => [
-    { find: new RegExp(`([aeêouûî][${firsts}])(?=${second}(?:andn?|în|iyan?)(?:$|[aeêîb]))`), write: '$1i' },
-    {
-      find: new RegExp(
-        `^((?:ve|hil|řa|da|der|tê|pê|lê)?(?:di?|bi?|na|ne).*[aeêouûî][${firsts}])(?=${second}(?:în?|ît|e|[mn])$)`,
-      ),
-      write: '$1i',
-    },
-  ]),
+  { find: new RegExp(`([aeêouûî](?:${PAIR}))(?=.(?:în|iyan?)(?:$|[aeêîb]))`), write: '$1i' },
+  {
+    find: new RegExp(
+      `^((?:ve|hil|řa|da|der|tê|pê|lê)?(?:di?|bi?|na|ne).*[aeêouûî](?:${PAIR}))(?=.(?:în?|ît|e|[mn])$)`,
+    ),
+    write: '$1i',
+  },
 ];
 
 const NORTHERN: readonly Rule[] = [
