@@ -3,7 +3,7 @@ import { PitchLine } from './pitch-line.ts';
 import type { Random } from './random.ts';
 import type { PlannedPhrase, Segment, SpeechPlan } from './speech-plan.ts';
 import { TONES, type Tone } from './tones.ts';
-import type { Voice } from './voices.ts';
+import type { Voice } from './voice.ts';
 
 /** Level on which a sentence begins, in natural-log units above the voice's mean. */
 const TOP = 0.07;
@@ -68,7 +68,8 @@ class Melody {
     this.#phrase = phrase;
     this.#tone = TONES[phrase.ending];
     this.#top = phrase.isAside ? top + ASIDE_STEP : top;
-    this.#range = range * this.#tone.range * (phrase.isAside ? ASIDE_RANGE : 1);
+    // The liveliest voices are not three times as lively as the calmest.
+    this.#range = 1.1 * range ** 0.7 * this.#tone.range * (phrase.isAside ? ASIDE_RANGE : 1);
     this.#start = segments[phrase.first]?.start ?? 0;
     this.#end = endOf(segments[phrase.last]);
   }

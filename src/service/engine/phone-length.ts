@@ -74,7 +74,7 @@ function finalConsonants({ manner }: PhoneShape): Readonly<Record<'break' | 'cla
 
 function vowelStretch(place: PhonePlace): number {
   const { next, afterNext, isStressed, isNucleus, isFunctionWord, vowels } = place;
-  let stretch = isStressed ? (isNucleus ? 1.34 : 1.22) : isFunctionWord ? 0.66 : 0.84;
+  let stretch = isStressed ? (isNucleus ? 1.22 : 1.08) : isFunctionWord ? 0.6 : 0.75;
   stretch *= BY_VOWELS[Math.min(4, vowels)] as number;
   stretch *= beforeConsonant(next);
   if (isConsonant(next) && isConsonant(afterNext)) stretch *= 0.86;
@@ -95,12 +95,13 @@ function consonantStretch(place: PhonePlace): number {
   const isGeminate = before === shape || next === shape;
   let stretch = isFunctionWord ? 0.85 : 1;
   // Haggard (1973): consonants are shorter beside consonants.
-  if (isConsonant(before) && !isGeminate) stretch *= 0.74;
-  if (isConsonant(next) && !isGeminate) stretch *= 0.74;
+  const inCluster = shape.formants ? 0.85 : 0.76;
+  if (isConsonant(before) && !isGeminate) stretch *= inCluster;
+  if (isConsonant(next) && !isGeminate) stretch *= inCluster;
   // Fougeron and Keating (1997): the higher the unit it opens, the stronger a consonant.
-  if (!before) stretch *= opensPhrase ? 1.25 : 1.12;
-  if (opensStress) stretch *= isNucleus ? 1.3 : 1.18;
-  else if (before?.manner === 'vowel' && next?.manner === 'vowel') stretch *= 0.9;
+  if (!before) stretch *= opensPhrase ? 1.16 : 1.06;
+  if (opensStress) stretch *= isNucleus ? 1.2 : 1.1;
+  else if (before?.manner === 'vowel' && next?.manner === 'vowel') stretch *= 0.95;
   return stretch;
 }
 
