@@ -16,7 +16,7 @@ const NEUTRAL: Formants = [500, 1500, 2500];
  * At any speed a vowel stays at its target for at least this part of its length, another phone for this: what is never reached is not
  * heard (Lindblom, 1963).
  */
-const STEADY_VOWEL = 0.25;
+const STEADY_VOWEL = 0.33;
 const STEADY_CONSONANT = 0.15;
 
 /**

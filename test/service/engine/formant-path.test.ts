@@ -11,7 +11,7 @@ import { SENTENCES } from '../../text/sentences.ts';
 import { formantsIn, partOf, speakPhones } from './spoken-phones.ts';
 
 /** With so low a pitch the formants are plain to see. */
-const BASS = 'sorani_m003';
+const BASS = 'sorani_m005';
 const FRAME_MS = 5;
 
 describe('the path of the formants', () => {
