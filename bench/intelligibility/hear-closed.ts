@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { Phone } from '../../src/text/types.ts';
 import { pronunciations } from './pronunciations.ts';
 import type { Sentence } from './read-sentences.ts';
-import { remembered } from './remembered.ts';
-import type { RivalWords } from './rival-words.ts';
+import { rivalsOf } from './rival-words.ts';
 import { RATE, type Spoken } from './spoken.ts';
 
 const MODEL = '/usr/share/pocketsphinx/model/en-us/en-us';
@@ -38,23 +37,28 @@ export interface Slot {
 /**
  * pocketsphinx, whose acoustic model learned from English speakers, listens to sentences. For each word it chooses between that word and
  * its rivals; the grammar of the sentence is closed.
+ * @param sentences of one dialect.
  */
-export function hearClosed(
-  sentences: readonly Sentence[],
-  spoken: readonly Spoken[],
-  rivals: RivalWords,
-): Slot[][] {
-  const grammar = sentences.map((sentence) => placesOf(sentence, rivals));
-  const sounds = spoken.map(({ samples }) => samples);
-  return remembered('b', [JSON.stringify([grammar, OPTIONS]), ...sounds], () => hear(grammar, sounds));
+export function hearClosed(sentences: readonly Sentence[], spoken: readonly Spoken[]): Slot[][] {
+  const words = sentences.flatMap(({ utterance }) =>
+    utterance.items.flatMap((item) => (item.kind === 'word' ? [item.phones] : [])),
+  );
+  const rivals = rivalsOf(sentences[0].dialect, words);
+  return hear(
+    sentences.map((sentence) => placesOf(sentence, rivals)),
+    spoken.map(({ samples }) => samples),
+  );
 }
 
 type Place = Omit<Slot, 'heard'>;
 
-function placesOf({ utterance }: Sentence, rivals: RivalWords): Place[] {
+function placesOf(
+  { utterance }: Sentence,
+  rivals: ReadonlyMap<string, readonly (readonly Phone[])[]>,
+): Place[] {
   return utterance.items.flatMap((item) =>
     item.kind === 'word' && pronunciations(item.phones).length > 0
-      ? [{ word: item.phones, rivals: rivals.of(item.phones) }]
+      ? [{ word: item.phones, rivals: rivals.get(item.phones.join('')) ?? [] }]
       : [],
   );
 }

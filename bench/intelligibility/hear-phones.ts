@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Phone } from '../../src/text/types.ts';
 import { PYTHON } from './python.ts';
-import { CACHE, remembered } from './remembered.ts';
+import { CACHE } from './remembered.ts';
 import type { Spoken } from './spoken.ts';
 
 export const WEIGHTS = join(CACHE, 'judge-a.pt');
@@ -12,10 +12,6 @@ export const WEIGHTS = join(CACHE, 'judge-a.pt');
 /** Judge (a) writes the phones of each utterance. @throws Error without its weights. */
 export function hearPhones(spoken: readonly Spoken[]): Phone[][] {
   const sounds = spoken.map(({ samples }) => samples);
-  return remembered('a', [readFileSync(WEIGHTS), ...sounds], () => hear(sounds));
-}
-
-function hear(sounds: readonly Float32Array[]): Phone[][] {
   const folder = mkdtempSync(join(tmpdir(), 'judge-a-'));
   try {
     const file = join(folder, 'sound.f32');

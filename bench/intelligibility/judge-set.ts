@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { hearClosed } from './hear-closed.ts';
-import { hearPhones } from './hear-phones.ts';
+import { hearPhones, WEIGHTS } from './hear-phones.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
-import { RivalWords } from './rival-words.ts';
+import { METHOD, remembered } from './remembered.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
 import { speakEspeak } from './speak-espeak.ts';
 import { speakFlite } from './speak-flite.ts';
@@ -27,20 +28,22 @@ export function judgeSet(
   tell?: (line: string) => void,
 ): Verdict {
   const sentences = readSentences(SENTENCE_SETS[set], dialect);
-  const spoken = SPEAKERS[synthesizer](sentences);
+  const spoken = () => SPEAKERS[synthesizer](sentences);
+  // Ours changes from run to run; the others do not.
+  const heardAs = <T>(known: string | Uint8Array, hear: () => T): T =>
+    synthesizer === 'ours'
+      ? hear()
+      : remembered(`${judge}-${synthesizer}`, [METHOD, known, JSON.stringify(sentences)], hear);
   const verdict = new Verdict();
   if (judge === 'a') {
-    hearPhones(spoken).forEach((heard, n) => {
+    heardAs(readFileSync(WEIGHTS), () => hearPhones(spoken())).forEach((heard, n) => {
       const { phones, voice } = sentences[n];
       verdict.addPhones(phones, heard);
       tell?.(`${voice}\n  ${phones.join('')}\n  ${heard.join('')}`);
     });
     return verdict;
   }
-  const said = sentences.flatMap(({ utterance }) =>
-    utterance.items.flatMap((item) => (item.kind === 'word' ? [item.phones] : [])),
-  );
-  hearClosed(sentences, spoken, new RivalWords(dialect, said)).forEach((slots, n) => {
+  heardAs('', () => hearClosed(sentences, spoken())).forEach((slots, n) => {
     verdict.addSlots(slots);
     const choices = slots.map(({ word, heard }) => {
       const [meant, chosen] = [word.join(''), heard?.join('') ?? '?'];

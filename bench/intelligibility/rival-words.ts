@@ -1,9 +1,10 @@
 import { isVowel } from '../../src/text/phone-classes.ts';
 import { phonemize } from '../../src/text/phonemize.ts';
 import type { Phone } from '../../src/text/types.ts';
-import { FORMS, wordSets } from '../../training/sentences.ts';
+import { type CorpusDialect, FORMS, wordSets } from '../../training/sentences.ts';
 import { PHONE_CLASSES, phoneDistance, wordDistance } from './phone-features.ts';
 import { pronunciations } from './pronunciations.ts';
+import { METHOD, remembered } from './remembered.ts';
 import type { BenchDialect } from './sentence-sets.ts';
 
 const RIVALS = 5;
@@ -14,19 +15,13 @@ const ALL = Object.values(PHONE_CLASSES).join('');
 type Word = readonly Phone[];
 
 /** Finds the words that a word is most easily taken for. */
-export class RivalWords {
+class RivalWords {
   readonly #byLength = new Map<number, Word[]>();
   readonly #found = new Map<string, Word[]>();
 
-  /** @param more words to add to the dialect's vocabulary. */
-  constructor(dialect: BenchDialect, more: readonly Word[]) {
-    const language = dialect === 'sorani' ? 'sorani' : 'kurmanji';
-    const known = new Set(wordSets(FORMS[language], () => true).any);
-    const words = new Map<string, Word>();
-    for (const word of [...more, ...[...known].map((text) => phonemize(text.toLowerCase(), language))]) {
-      if (word.length > 0) words.set(word.join(''), word);
-    }
-    for (const word of words.values()) {
+  /** @param words the dialect's vocabulary. */
+  constructor(words: readonly Word[]) {
+    for (const word of new Map(words.map((word) => [word.join(''), word])).values()) {
       const same = this.#byLength.get(word.length) ?? [];
       same.push(word);
       this.#byLength.set(word.length, same);
@@ -70,8 +65,11 @@ export class RivalWords {
   }
 }
 
-/** Vowels that lie too near each other for an English ear: words that differ in nothing else are no rivals. */
-const FOLDED: Readonly<Record<Phone, Phone>> = { ê: 'î', i: 'e', u: 'o', û: 'o' };
+/**
+ * Vowels that lie too near each other for an English ear, whose own glide: words that differ in nothing else are no rivals. What is left
+ * are front vowels, rounded ones and a.
+ */
+const FOLDED: Readonly<Record<Phone, Phone>> = { ê: 'î', i: 'î', e: 'î', u: 'o', û: 'o' };
 
 function folded(word: Word): string {
   return word.map((phone) => FOLDED[phone] ?? phone).join('');
@@ -101,4 +99,29 @@ function neighbours(phone: Phone): Phone[] {
     .sort((a, b) => phoneDistance(phone, a) - phoneDistance(phone, b));
   NEIGHBOURS.set(phone, found);
   return found;
+}
+
+const VOCABULARIES = new Map<string, Word[]>();
+
+/** The rivals of each of some words in a dialect: other words of its lexicon or among these, and words that do not exist. */
+export function rivalsOf(
+  dialect: BenchDialect,
+  words: readonly Word[],
+): ReadonlyMap<string, readonly Word[]> {
+  const language = dialect === 'sorani' ? 'sorani' : 'kurmanji';
+  const known = VOCABULARIES.get(language) ?? vocabularyOf(language);
+  VOCABULARIES.set(language, known);
+  const vocabulary = [...words, ...known].filter((word) => word.length > 0);
+  const pairs = remembered('rivals', [METHOD, JSON.stringify([words, known.length])], () => {
+    const rivals = new RivalWords(vocabulary);
+    return [...new Map(words.map((word) => [word.join(''), word]))].map(
+      ([key, word]) => [key, rivals.of(word)] as [string, readonly Word[]],
+    );
+  });
+  return new Map(pairs);
+}
+
+function vocabularyOf(language: CorpusDialect): Word[] {
+  const texts = new Set(wordSets(FORMS[language], () => true).any);
+  return [...texts].map((text) => [...phonemize(text.toLowerCase(), language)]);
 }
