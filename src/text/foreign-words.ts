@@ -1,89 +1,6 @@
 import { lowerCase } from './latin-letters.ts';
+import { ENGLISH, LOANS, SPELLED } from './loan-words.ts';
 import type { LatinReading, TextDialect } from './types.ts';
-
-/** Names and loans whose spelling misleads, in Kurdish Latin spelling. Short on purpose: everyday words of Kurdish pages. */
-const LOANS: Readonly<Record<string, string>> = {
-  youtube: 'yûtûb',
-  rudaw: 'rûdaw',
-  facebook: 'feysbûk',
-  instagram: 'înstagram',
-  telegram: 'têlêgram',
-  whatsapp: 'watsap',
-  twitter: 'twîter',
-  tiktok: 'tîktok',
-  snapchat: 'snapçat',
-  viber: 'vayber',
-  google: 'gûgil',
-  gmail: 'cîmeyl',
-  yahoo: 'yahû',
-  hotmail: 'hotmeyl',
-  outlook: 'awtlûk',
-  microsoft: 'maykrosoft',
-  windows: 'wîndoz',
-  apple: 'apil',
-  iphone: 'ayfon',
-  ipad: 'aypad',
-  android: 'androyd',
-  samsung: 'samsûng',
-  huawei: 'hwawey',
-  linux: 'lînuks',
-  wikipedia: 'wîkîpîdya',
-  wifi: 'wayfay',
-  internet: 'înternêt',
-  online: 'onlayn',
-  offline: 'oflayn',
-  email: 'îmeyl',
-  mail: 'meyl',
-  website: 'wêbsayt',
-  web: 'wêb',
-  site: 'sayt',
-  blog: 'blog',
-  link: 'lînk',
-  video: 'vîdyo',
-  audio: 'odyo',
-  podcast: 'podkast',
-  zoom: 'zûm',
-  netflix: 'nêtfliks',
-  spotify: 'spotîfay',
-  chatgpt: 'çatcîpîtî',
-  github: 'githab',
-  com: 'kom',
-  net: 'nêt',
-  org: 'org',
-  info: 'înfo',
-  example: 'egzampil',
-  contact: 'kontakt',
-  admin: 'admîn',
-  support: 'sapport',
-  news: 'nyûz',
-  media: 'mîdya',
-  live: 'layv',
-  apps: 'aps',
-  game: 'geym',
-  football: 'fûtbol',
-  real: 'rîal',
-  chelsea: 'çêlsî',
-  bluetooth: 'blûtûs',
-  laptop: 'laptop',
-  computer: 'kompyûter',
-  software: 'softwêr',
-  hello: 'helo',
-  the: 'de',
-  and: 'end',
-  of: 'of',
-  new: 'nyû',
-  york: 'york',
-  unicef: 'yûnîsêf',
-  unesco: 'yûnêsko',
-  kurdistan: 'kurdistan',
-  hewler: 'hewlêr',
-  erbil: 'erbîl',
-  slemani: 'silêmanî',
-  sulaymaniyah: 'silêmanî',
-  duhok: 'dihok',
-  kirkuk: 'kerkuk',
-  zakho: 'zaxo',
-};
 
 /** Everyday Kurmanji words as they are typed without a Kurdish keyboard, where the plain letters make no other word. */
 const WITHOUT_MARKS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -99,31 +16,6 @@ const WITHOUT_MARKS: Readonly<Record<string, string>> = Object.fromEntries(
 function withoutMarks(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '');
 }
-
-/** Acronyms that are spelled although they have a vowel. */
-const SPELLED = new Set([
-  'USA',
-  'UK',
-  'EU',
-  'UN',
-  'AI',
-  'IT',
-  'IS',
-  'US',
-  'UAE',
-  'CIA',
-  'FBI',
-  'ID',
-  'CEO',
-  'AKP',
-  'YPG',
-  'YPJ',
-  'BBC',
-  'HPG',
-  'YE',
-  'DYA',
-  'ENKS',
-]);
 
 const ENGLISH_NAMES: Readonly<Record<string, string>> = {
   a: 'ey',
@@ -169,7 +61,12 @@ export function spellOut(letters: string, dialect: TextDialect): string {
 
 /** English spelling habits, in order; vowels keep their continental values, which suits names from most languages. */
 const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
-  [/tion/g, 'şin'],
+  [/tion/g, 'şïn'],
+  [/^x/g, 'z'],
+  [/chr/g, 'kr'],
+  [/gh/g, 'g'],
+  [/ge$/g, 'c'],
+  [/([^aeiou])ie$/g, '$1î'],
   [/tch|ch/g, 'ç'],
   [/sch|sh/g, 'ş'],
   [/ph/g, 'f'],
@@ -188,17 +85,21 @@ const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/oo/g, 'û'],
   [/ou|ow/g, 'aw'],
   [/a[iy]/g, 'ey'],
+  [/oi/g, 'oy'],
+  [/ei/g, 'ay'],
+  [/([^aeiou])i(?=[aou])/g, '$1y'],
   [/au/g, 'o'],
   [/c(?=[eiyî])/g, 's'],
   [/c/g, 'k'],
   [/j/g, 'c'],
   [/q/g, 'k'],
-  [/y(?![aeiouêîû])/g, 'î'],
+  [/(?<![aeiou])y(?![aeiouêîû])/g, 'î'],
   [/([bdfgklmnprstvz])\1/g, '$1'],
   [/e/g, 'ê'],
   [/i/g, 'î'],
   [/u/g, 'û'],
   [/êy/g, 'ey'],
+  [/ï/g, 'i'],
 ];
 
 /** Kurmanji endings that are written on a name without an apostrophe: Instagramê, Googleyê. */
@@ -226,10 +127,19 @@ export function respellLatin(word: string, reading: LatinReading, dialect: TextD
   const isShort = reading === 'foreign' && word.length <= 3;
   if (reading === 'foreign' && /^[A-Z]$/.test(word)) return spellOut(word, dialect);
   if (SPELLED.has(word) || (isCapital && (!hasVowel || isShort))) return spellOut(word, dialect);
+  if (reading === 'foreign' && Object.hasOwn(ENGLISH, lower)) return ENGLISH[lower]!;
   const loan = lookUpLoan(lower);
   if (loan !== undefined) return loan;
   if (!hasVowel && lower.length <= 4) return spellOut(lower, dialect);
+  if (reading !== 'foreign' && FOREIGN_NAME.test(word)) return spellForeign(lower);
   if (reading === 'plain') return Object.hasOwn(WITHOUT_MARKS, lower) ? WITHOUT_MARKS[lower]! : lower;
   if (reading === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;
+  return spellForeign(lower);
+}
+
+/** A name whose letters no Kurdish word puts together: Washington, Michael Schumacher, Google Play Books. */
+const FOREIGN_NAME = /^[A-Z][a-z]*?(?:[sc]h|ph|ck|ee|oo|ght|tion)[a-z]*$/;
+
+function spellForeign(lower: string): string {
   return FOREIGN_SPELLING.reduce((spelled, [find, write]) => spelled.replace(find, write), lower);
 }

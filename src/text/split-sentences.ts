@@ -17,6 +17,10 @@ const ABBREVIATIONS = new Set(
     ' ',
   ),
 );
+/** Verbs of speech that go on after a quotation; Arabic script has no small letters to tell it by. */
+const SPEECH = new Set(
+  'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی'.split(' '),
+);
 /** Abbreviations that often close a sentence: and so on, before and after Christ, dinars. */
 const CLOSING_ABBREVIATION = /^(?:hwd|wd|ûyd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
 
@@ -37,7 +41,13 @@ export function splitSentences(text: string): Span[] {
       sentences.push({ start: open[0]!.start, end: open[count - 1]!.end });
       open = open.slice(count);
     }
-    if (next !== undefined && !endsSentence(text, token, next)) continue;
+    const isListNumber =
+      open.length === 1 && /^\d{1,3}\.$/.test(text.slice(token.start, Math.min(token.end, token.start + 5)));
+    if (
+      next !== undefined &&
+      (!endsSentence(text, token, next) || (isListNumber && !breaksLine(text, token, next)))
+    )
+      continue;
     sentences.push({ start: open[0]!.start, end: token.end });
     open = [];
   }
@@ -52,8 +62,12 @@ function tokenAt(text: string, from: number): Span | undefined {
   return end > start ? { start, end } : undefined;
 }
 
+function breaksLine(text: string, token: Span, next: Span): boolean {
+  return /[\n\r\u2028\u2029]/.test(text.slice(token.end, next.start));
+}
+
 function endsSentence(text: string, token: Span, next: Span): boolean {
-  if (/[\n\r\u2028\u2029]/.test(text.slice(token.end, next.start))) return true;
+  if (breaksLine(text, token, next)) return true;
   if (!SENTENCE_END.test(text.slice(Math.max(token.start, token.end - 8), token.end))) return false;
   if (token.end - token.start > 24) return true;
   const word = text.slice(token.start, token.end).replace(/^["'“‘«‹([{]+/, '');
@@ -63,6 +77,8 @@ function endsSentence(text: string, token: Span, next: Span): boolean {
     /^(?:(?:\p{Lu}\.)+|[\u0620-\u064a\u066e-\u06d3\u06d5]\.)$/u.test(word) ||
     (ABBREVIATIONS.has(word) && !isClosing)
   )
+    return false;
+  if (/[!?؟]["'”’»›]+$/.test(word) && SPEECH.has(text.slice(next.start, next.end).replace(/[.،,:!؟]+$/, '')))
     return false;
   const yieldsToSmall =
     isClosing || /^\d{1,4}\.$/.test(word) || /(?:\.\.|…)$/.test(word) || /[!?]["'”’»›]+$/.test(word);
