@@ -20,7 +20,7 @@ const TYPICAL = {
 } as const;
 
 /** Phrases begin above a voice's mean and accents rise from it: the median of what is spoken lies so far above it. */
-const MEDIAN_ABOVE_MEAN = 1.059;
+const MEDIAN_ABOVE_MEAN = 1.019;
 /** Where the women of the catalog begin, in Hz. */
 const LOWEST_FEMALE_PITCH = 165;
 

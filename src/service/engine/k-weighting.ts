@@ -6,24 +6,24 @@ const HIGH_PASS = { frequency: 38.13547087602444, quality: 0.5003270373238773 } 
 
 type Section = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
-const SECTIONS: readonly Section[] = [shelf(), highPass()];
+const [LIFT, CUT] = [shelf(), highPass()];
 
 /** The filter of ITU-R BS.1770-4 that makes of a mean square a loudness: the head lifts what is above 1.5 kHz, low sounds count less. */
 export class KWeighting {
-  readonly #memory = SECTIONS.map(() => [0, 0] as [number, number]);
+  #lift1 = 0;
+  #lift2 = 0;
+  #cut1 = 0;
+  #cut2 = 0;
 
   /** The next sample, weighted. */
   next(sample: number): number {
-    let x = sample;
-    for (let i = 0; i < SECTIONS.length; i++) {
-      const [b0, b1, b2, a1, a2] = SECTIONS[i];
-      const memory = this.#memory[i];
-      const y = b0 * x + memory[0];
-      memory[0] = b1 * x - a1 * y + memory[1];
-      memory[1] = b2 * x - a2 * y;
-      x = y;
-    }
-    return x;
+    const lifted = LIFT[0] * sample + this.#lift1;
+    this.#lift1 = LIFT[1] * sample - LIFT[3] * lifted + this.#lift2;
+    this.#lift2 = LIFT[2] * sample - LIFT[4] * lifted;
+    const cut = CUT[0] * lifted + this.#cut1;
+    this.#cut1 = CUT[1] * lifted - CUT[3] * cut + this.#cut2;
+    this.#cut2 = CUT[2] * lifted - CUT[4] * cut;
+    return cut;
   }
 }
 

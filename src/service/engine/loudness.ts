@@ -7,8 +7,9 @@ import type { Voice } from './voice.ts';
 /** Root mean square of K-weighted vowels, in 16 bit. */
 const TARGET = 4096;
 const PROBE_LEVEL = 0.1;
-const PROBE_VOWELS = ['a', 'e', 'ê', 'î', 'i', 'o', 'u', 'û'];
-const FRAMES_PER_VOWEL = 14;
+/** The voice sets in on quiet ones. */
+const PROBE_VOWELS = ['û', 'i', 'u', 'o', 'î', 'ê', 'e', 'a'];
+const FRAMES_PER_VOWEL = 10;
 /** Frames of each vowel that still ring with the one before. */
 const RINGING_FRAMES = 2;
 /** The pitch glides over so many octaves: a steady one would measure how its harmonics happen to meet the formants. */
@@ -19,7 +20,7 @@ const MOST_REMEMBERED = 2000;
 const levels = new Map<string, number>();
 
 /**
- * The level of voicing that makes all voices about equally loud, found by speaking 0.5 s of vowels with the voice, and remembered. Noise
+ * The level of voicing that makes all voices about equally loud, found by speaking 0.4 s of vowels with the voice, and remembered. Noise
  * is as strong in every voice, so that consonants stand out alike.
  */
 export function voicingLevel(voice: Voice): number {

@@ -7,7 +7,7 @@ import type { Voice } from './voice.ts';
 const ID = /^(?:(sorani|kurmanji|badini)_(?:(v4|v5)_)?([mf])(\d{3})|(cast|studio)_(\d{2}))$/;
 
 /** Spreads young and old voices so that the first ones of each family are in their prime. */
-const AGES = 5;
+const AGES = 14;
 
 /** The group of voices that were made one by one. */
 const CURATED = 5;
