@@ -17,24 +17,14 @@
  * Formants: medians in Hz at the middle, men | women; theirs are scaled to our tract length (mean of all vowels).
  */
 import { parseArgs } from 'node:util';
-import { voiceOf } from '../../src/service/engine/voices.ts';
-import { isVowel } from '../../src/text/phone-classes.ts';
 import { SHARED_WITH_ENGLISH } from './cmu-phones.ts';
-import { formantsAt } from './formants.ts';
-import {
-  BANDS,
-  PARTS,
-  type PhoneSpectrum,
-  phoneSpectra,
-  relativeTo,
-  vowelSpectrum,
-} from './phone-spectra.ts';
+import { BANDS, PARTS } from './phone-spectra.ts';
+import { adjusted, RESONANT, type Token, type Tokens, tokensOf } from './phone-tokens.ts';
 import { readSentences } from './read-sentences.ts';
 import { type BenchDialect, DIALECTS, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
 import { speakEspeak } from './speak-espeak.ts';
 import { speakFlite } from './speak-flite.ts';
 import { speakOurs } from './speak-ours.ts';
-import type { Spoken } from './spoken.ts';
 
 const { values } = parseArgs({
   options: {
@@ -47,29 +37,15 @@ const { values } = parseArgs({
 });
 const THIRDS = PARTS.slice(1, 4);
 const MARKED_DB = 5;
-const RESONANT = 'aeêoûuîimnŋlłrřwyƹ';
-
-/** One phone as one synthesizer said it. */
-interface Token {
-  readonly phone: string;
-  readonly beside: readonly string[];
-  readonly gender: 'male' | 'female';
-  readonly ms: number;
-  readonly spectrum: PhoneSpectrum;
-  readonly formants: readonly number[] | undefined;
-}
-
-type Tokens = (Token | undefined)[];
 
 const dialects = DIALECTS.filter((dialect) => !values.dialect || dialect === values.dialect);
 const set = SENTENCE_SETS[values.set as SetName];
 const sentences = dialects
   .flatMap((dialect: BenchDialect) => readSentences(set, dialect))
   .map((sentence) => (values.voice ? { ...sentence, voice: values.voice } : sentence));
-const ours = tokensOf(sentences.map(speakOurs));
-const espeak = tokensOf(speakEspeak(sentences));
-const flite = tokensOf(sentences.map(speakFlite));
-for (const others of [espeak, flite]) adjust(others);
+const ours = tokensOf(sentences, sentences.map(speakOurs));
+const espeak = adjusted(tokensOf(sentences, speakEspeak(sentences)), ours);
+const flite = adjusted(tokensOf(sentences, sentences.map(speakFlite)), ours);
 
 const wanted = values.phones?.split(/\s+/);
 const beside = values.beside?.split(/\s+/);
@@ -83,55 +59,6 @@ if (!wanted)
 for (const row of rows) {
   console.log(row.line);
   if (wanted) console.log(`${row.detail}\n`);
-}
-
-function tokensOf(spoken: readonly Spoken[]): Tokens {
-  const spectra = spoken.map(phoneSpectra);
-  const gender = sentences.map(({ voice }) => voiceOf(voice).gender);
-  const vowelOf = { male: meanVowel('male'), female: meanVowel('female') };
-  return spoken.flatMap(({ samples, phones }, u) =>
-    sentences[u].phones.map((phone, i) => {
-      const [timed, spectrum] = [phones[i], spectra[u][i]];
-      if (!timed || !spectrum) return undefined;
-      return {
-        phone,
-        beside: [sentences[u].phones[i - 1] ?? '', sentences[u].phones[i + 1] ?? ''],
-        gender: gender[u],
-        ms: 1000 * (timed.end - timed.start),
-        spectrum: relativeTo(spectrum, vowelOf[gender[u]]),
-        formants: RESONANT.includes(phone) ? formantsAt(samples, (timed.start + timed.end) / 2) : undefined,
-      };
-    }),
-  );
-
-  function meanVowel(wanted: string): number[] {
-    const some = spoken.flatMap((_, u) => (gender[u] === wanted ? [u] : []));
-    return vowelSpectrum(
-      some.map((u) => spoken[u]),
-      some.map((u) => spectra[u]),
-    );
-  }
-}
-
-/** Brings another synthesizer's rate and tract lengths to ours. */
-function adjust(others: Tokens): void {
-  const both = ours.flatMap((own, i) => (own && others[i] ? [[own, others[i]] as const] : []));
-  const rate =
-    both.reduce((sum, [own]) => sum + own.ms, 0) / both.reduce((sum, [, other]) => sum + other.ms, 0);
-  const scaleOf = (gender: string) => {
-    const logs = both.flatMap(([own, other]) =>
-      own.gender === gender && isVowel(own.phone) && own.formants && other.formants
-        ? own.formants.map((hertz, k) => Math.log(hertz / (other.formants as readonly number[])[k]))
-        : [],
-    );
-    return Math.exp(logs.reduce((sum, log) => sum + log, 0) / Math.max(1, logs.length));
-  };
-  const scales = { male: scaleOf('male'), female: scaleOf('female') };
-  others.forEach((token, i) => {
-    if (!token) return;
-    const formants = token.formants?.map((hertz) => hertz * scales[token.gender]);
-    others[i] = { ...token, ms: token.ms * rate, formants };
-  });
 }
 
 function summaryOf(phone: string) {

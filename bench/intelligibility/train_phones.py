@@ -158,4 +158,5 @@ while state["step"] < steps:
 state["wrong"] = measure(DEVELOPMENT)
 state["seconds"] = before + time.time() - began
 save(state)
+os.remove(checkpoint)
 print(f"done in {state['seconds']:.0f} s: wrong phones {state['wrong']:.1f} % in kept variants", flush=True)
