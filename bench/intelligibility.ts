@@ -29,7 +29,7 @@ const sets = SETS.filter((set) => !process.env.SETS || process.env.SETS === set)
 const measures = sets.flatMap((set) =>
   DIALECTS.map((dialect): Measures => {
     console.log(`${set}, ${dialect}…`);
-    return measure(set, dialect);
+    return measure(set, dialect, !process.env.BEFORE);
   }),
 );
 if (process.env.BEFORE) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hearClosed } from './hear-closed.ts';
 import { hearPhones, WEIGHTS } from './hear-phones.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
-import { METHOD, remembered } from './remembered.ts';
+import { digest, remembered } from './remembered.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
 import { speakEspeak } from './speak-espeak.ts';
 import { speakFlite } from './speak-flite.ts';
@@ -28,22 +28,25 @@ export function judgeSet(
   tell?: (line: string) => void,
 ): Verdict {
   const sentences = readSentences(SENTENCE_SETS[set], dialect);
-  const spoken = () => SPEAKERS[synthesizer](sentences);
-  // Ours changes from run to run; the others do not.
-  const heardAs = <T>(known: string | Uint8Array, hear: () => T): T =>
-    synthesizer === 'ours'
-      ? hear()
-      : remembered(`${judge}-${synthesizer}`, [METHOD, known, JSON.stringify(sentences)], hear);
   const verdict = new Verdict();
+  // Ours changes from run to run; the others do not.
+  const judged = <T>(known: string, hear: (some: readonly Sentence[], spoken: Spoken[]) => T[]): T[] => {
+    if (synthesizer === 'ours') return hear(sentences, SPEAKERS.ours(sentences));
+    const keys = sentences.map((sentence) => known + JSON.stringify(sentence));
+    return remembered(`${judge}-${synthesizer}`, keys, (places) => {
+      const some = places.map((place) => sentences[place]);
+      return hear(some, SPEAKERS[synthesizer](some));
+    });
+  };
   if (judge === 'a') {
-    heardAs(readFileSync(WEIGHTS), () => hearPhones(spoken())).forEach((heard, n) => {
-      const { phones, voice } = sentences[n];
-      verdict.addPhones(phones, heard);
-      tell?.(`${voice}\n  ${phones.join('')}\n  ${heard.join('')}`);
+    const heard = judged(digest([readFileSync(WEIGHTS)]), (_, spoken) => hearPhones(spoken));
+    sentences.forEach(({ phones, voice }, n) => {
+      verdict.addPhones(phones, heard[n]);
+      tell?.(`${voice}\n  ${phones.join('')}\n  ${heard[n].join('')}`);
     });
     return verdict;
   }
-  heardAs('', () => hearClosed(sentences, spoken())).forEach((slots, n) => {
+  judged('', hearClosed).forEach((slots, n) => {
     verdict.addSlots(slots);
     const choices = slots.map(({ word, heard }) => {
       const [meant, chosen] = [word.join(''), heard?.join('') ?? '?'];

@@ -27,7 +27,8 @@ export interface Measures {
   readonly c: Readonly<Record<string, number>>;
 }
 
-export function measure(set: SetName, dialect: BenchDialect): Measures {
+/** @param others whether the other synthesizers are judged too. */
+export function measure(set: SetName, dialect: BenchDialect, others: boolean): Measures {
   const sentences = readSentences(SENTENCE_SETS[set], dialect);
   const a = (name: SynthesizerName) => figuresOf(judgeSet('a', set, dialect, name), false);
   const b = (name: SynthesizerName) => figuresOf(judgeSet('b', set, dialect, name), true);
@@ -38,8 +39,8 @@ export function measure(set: SetName, dialect: BenchDialect): Measures {
     dialect,
     sentences: sentences.length,
     voices: new Set(sentences.map(({ voice }) => voice)).size,
-    a: { ours: a('ours'), 'espeak-ng': a('espeak-ng') },
-    b: { ours: b('ours'), 'espeak-ng': b('espeak-ng'), flite: b('flite') },
+    a: { ours: a('ours'), ...(others && { 'espeak-ng': a('espeak-ng') }) },
+    b: { ours: b('ours'), ...(others && { 'espeak-ng': b('espeak-ng'), flite: b('flite') }) },
     c: Object.fromEntries(spectralDistances(ours, theirs)),
   };
 }

@@ -4,7 +4,7 @@ import type { Phone } from '../../src/text/types.ts';
 import { type CorpusDialect, FORMS, wordSets } from '../../training/sentences.ts';
 import { PHONE_CLASSES, phoneDistance, wordDistance } from './phone-features.ts';
 import { pronunciations } from './pronunciations.ts';
-import { METHOD, remembered } from './remembered.ts';
+import { remembered } from './remembered.ts';
 import type { BenchDialect } from './sentence-sets.ts';
 
 const RIVALS = 5;
@@ -17,7 +17,6 @@ type Word = readonly Phone[];
 /** Finds the words that a word is most easily taken for. */
 class RivalWords {
   readonly #byLength = new Map<number, Word[]>();
-  readonly #found = new Map<string, Word[]>();
 
   /** @param words the dialect's vocabulary. */
   constructor(words: readonly Word[]) {
@@ -30,9 +29,6 @@ class RivalWords {
 
   /** Words that an English ear can tell from `word` and from each other, nearest first; always the same for the same word. */
   of(word: Word): readonly Word[] {
-    const key = word.join('');
-    const known = this.#found.get(key);
-    if (known) return known;
     const taken = new Set(pronunciations(word));
     const sounds = new Set([folded(word)]);
     const rivals: Word[] = [];
@@ -48,7 +44,6 @@ class RivalWords {
     };
     take(this.#nearest(word), REAL);
     take(minimalRivals(word), RIVALS);
-    this.#found.set(key, rivals);
     return rivals;
   }
 
@@ -101,27 +96,23 @@ function neighbours(phone: Phone): Phone[] {
   return found;
 }
 
-const VOCABULARIES = new Map<string, Word[]>();
-
-/** The rivals of each of some words in a dialect: other words of its lexicon or among these, and words that do not exist. */
+/** The rivals of each of some words in a dialect: words of its lexicon, and words that do not exist. */
 export function rivalsOf(
   dialect: BenchDialect,
   words: readonly Word[],
 ): ReadonlyMap<string, readonly Word[]> {
   const language = dialect === 'sorani' ? 'sorani' : 'kurmanji';
-  const known = VOCABULARIES.get(language) ?? vocabularyOf(language);
-  VOCABULARIES.set(language, known);
-  const vocabulary = [...words, ...known].filter((word) => word.length > 0);
-  const pairs = remembered('rivals', [METHOD, JSON.stringify([words, known.length])], () => {
-    const rivals = new RivalWords(vocabulary);
-    return [...new Map(words.map((word) => [word.join(''), word]))].map(
-      ([key, word]) => [key, rivals.of(word)] as [string, readonly Word[]],
-    );
+  const keys = [...new Set(words.map((word) => word.join('')))];
+  const found = remembered<readonly Word[]>(`rivals-${language}`, keys, (places) => {
+    const rivals = new RivalWords(vocabularyOf(language));
+    return places.map((place) => rivals.of([...keys[place]]));
   });
-  return new Map(pairs);
+  return new Map(keys.map((key, i) => [key, found[i]]));
 }
 
 function vocabularyOf(language: CorpusDialect): Word[] {
   const texts = new Set(wordSets(FORMS[language], () => true).any);
-  return [...texts].map((text) => [...phonemize(text.toLowerCase(), language)]);
+  return [...texts]
+    .map((text) => [...phonemize(text.toLowerCase(), language)])
+    .filter((word) => word.length > 0);
 }
