@@ -61,7 +61,7 @@ function transition(shape: PhoneShape, neighbour: PhoneShape): number {
       // The tongue is on its way to the next vowel all the while.
       return 200;
     default:
-      return 30;
+      return Math.max(30, shape.voiced ? 0 : (shape.release ?? 0) * 0.8);
   }
 }
 
@@ -118,8 +118,16 @@ function boundary(segments: readonly Segment[], index: number): Formants | undef
   const vowelRight = right.manner === 'vowel';
   if (vowelLeft && !vowelRight)
     return edgeBeside(right, left.formants as Formants, nearestVowel(segments, index + 1, 1)?.formants);
-  if (vowelRight && !vowelLeft)
-    return edgeBeside(left, right.formants as Formants, nearestVowel(segments, index, -1)?.formants, 0.5);
+  if (vowelRight && !vowelLeft) {
+    const vowel = right.formants as Formants;
+    const edge = edgeBeside(left, vowel, nearestVowel(segments, index, -1)?.formants, 0.5);
+    const [first, others] = cutback(left);
+    return [
+      edge[0] + (vowel[0] - edge[0]) * first,
+      edge[1] + (vowel[1] - edge[1]) * others,
+      edge[2] + (vowel[2] - edge[2]) * others,
+    ];
+  }
   return blend(held(segments, index), held(segments, index + 1), 0.5);
 }
 
@@ -149,6 +157,16 @@ function edgeBeside(
     second + (vowel - second) * pull[1],
     locus[2] + (beside[2] - locus[2]) * pull[2],
   ];
+}
+
+/**
+ * How far the first formant and the others have come towards the vowel before the voice begins: most of the way after an aspirated stop,
+ * some after other voiceless obstruents (the cut-back first formant of Liberman, Delattre and Cooper, 1958).
+ */
+function cutback({ manner, voiced, release }: PhoneShape): readonly [number, number] {
+  if (voiced) return [0, 0];
+  if (manner === 'stop') return (release ?? 0) > 40 ? [0.65, 0.4] : [0.5, 0.25];
+  return manner === 'affricate' || manner === 'fricative' ? [0.35, 0.12] : [0, 0];
 }
 
 /** Where the tongue's back meets the roof of the mouth follows the vowel, from the soft to the hard palate; second formants in Hz. */
