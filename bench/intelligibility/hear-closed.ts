@@ -20,11 +20,11 @@ const OPTIONS = {
   // A closed grammar needs every frame: what sounds like silence may be a closure.
   remove_silence: 'no',
   remove_noise: 'no',
-  // Narrower beams lose whole sentences of a voice that is unlike those of the model.
-  beam: '1e-160',
-  pbeam: '1e-160',
-  wbeam: '1e-120',
 } as const;
+/** Narrower ones lose whole sentences of a voice that is unlike those of the model. */
+const BEAMS = { beam: '1e-160', pbeam: '1e-160', wbeam: '1e-120' } as const;
+/** Three times slower, for the few sentences that are lost all the same. */
+const WIDE_BEAMS = { beam: '1e-300', pbeam: '1e-300', wbeam: '1e-250', maxhmmpf: '-1' } as const;
 
 /** One place in a sentence: what was said there, what else the listener could choose, what it chose. */
 export interface Slot {
@@ -94,11 +94,11 @@ function hear(grammar: readonly Place[][], sounds: readonly Float32Array[]): Slo
       writeFileSync(join(folder, `s${n}.fsg`), [...header, ...transitions, 'FSG_END', ''].join('\n'));
       writeFileSync(join(folder, `s${n}.raw`), padded(sounds[n]));
     });
-    const list = grammar.map((_, n) => `s${n}`).join('\n');
-    writeFileSync(join(folder, 'list'), `${list}\n`);
     writeFileSync(join(folder, 'words.dict'), `${lines.join('\n')}\n`);
-    listen(folder);
-    const heard = hypotheses(readFileSync(join(folder, 'heard'), 'utf8'));
+    const all = grammar.map((_, n) => `s${n}`);
+    const heard = listen(folder, all, BEAMS);
+    const lost = all.filter((name, n) => heard.get(name)?.length !== grammar[n].length);
+    if (lost.length > 0) for (const [name, said] of listen(folder, lost, WIDE_BEAMS)) heard.set(name, said);
     const words = new Map([...names].map(([key, name]) => [name, [...key]]));
     return grammar.map((places, n) => {
       const said = heard.get(`s${n}`) ?? [];
@@ -112,8 +112,13 @@ function hear(grammar: readonly Place[][], sounds: readonly Float32Array[]): Slo
   }
 }
 
-function listen(folder: string): void {
+function listen(
+  folder: string,
+  names: readonly string[],
+  beams: Readonly<Record<string, string>>,
+): Map<string, string[]> {
   const at = (name: string) => join(folder, name);
+  writeFileSync(at('list'), `${names.join('\n')}\n`);
   const files = {
     hmm: MODEL,
     dict: at('words.dict'),
@@ -124,10 +129,14 @@ function listen(folder: string): void {
     hyp: at('heard'),
     logfn: '/dev/null',
   };
-  const flags = Object.entries({ ...files, ...OPTIONS }).flatMap(([name, value]) => [`-${name}`, value]);
+  const flags = Object.entries({ ...files, ...OPTIONS, ...beams }).flatMap(([name, value]) => [
+    `-${name}`,
+    value,
+  ]);
   const { status, error, stderr } = spawnSync('pocketsphinx_batch', flags, { encoding: 'utf8' });
   if (error) throw error;
   if (status !== 0) throw new Error(`pocketsphinx_batch ended with ${status}: ${stderr.slice(-400)}`);
+  return hypotheses(readFileSync(at('heard'), 'utf8'));
 }
 
 /** Lines of the form `w1 w2(2) w3 (s0 -1234)`. */
