@@ -13,17 +13,20 @@ export function articulateLaryngeal(frame: Frame, phone: PhoneContext, time: num
 /** ʔ: the voice creaks into and out of a short silence. */
 function pressTogether(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, left } = phone;
-  const edge = ms * 0.3;
+  const edge = Math.min(14, ms * 0.3);
   const remaining = ms - time;
-  frame.voicing = (left && time < edge) || remaining < edge ? 0.35 : left ? 0.08 : 0;
+  frame.aspiration = 0;
+  if (left && time < edge) frame.voicing = 0.4 * (1 - time / edge);
+  else if (remaining < edge * 0.6) frame.voicing = 0.3;
   frame.openness = 0.6;
+  frame.pitchFactor = 0.75;
 }
 
 /** h: a breathed copy of the vowel beside it; between two voiced phones the folds go on swinging, wide open. */
 function breathe(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, left, right } = phone;
   const edge = Math.min(time + 4, ms - time + 4, 20) / 20;
-  frame.aspiration = 0.5 * Math.max(0.35, edge);
+  frame.aspiration = 0.28 * Math.max(0.35, edge);
   frame.bandwidth = 1.5;
   if (!left?.voiced || !right?.voiced) return;
   frame.voicing = 0.18 + 0.3 * (1 - edge);
