@@ -9,23 +9,32 @@ const BEAT_MS = 36;
 /** How long the tongue tip takes to reach or leave the ridge, in ms. */
 const CONTACT_MS = 4;
 
+/** Linear amplitude of the breath that the release lets through: more where no vowel follows. */
+const RELEASE = 0.16;
+const RELEASE_TO_VOWEL = 0.07;
+
 const OPEN = 0.85;
-const CLOSED = 0.26;
+const CLOSED = 0.36;
 
 /** The tongue tip strikes the ridge once for r, at least twice for ř; between strikes sounds a short vowel. `time` is in ms since it began. */
 export function articulateRhotic(frame: Frame, phone: PhoneContext, time: number): void {
-  const closed = phone.shape.manner === 'tap' ? tap(phone, time) : trill(phone, time);
+  const closed = phone.shape.manner === 'tap' ? tap(frame, phone, time) : trill(phone, time);
   frame.voicing = OPEN + (CLOSED - OPEN) * closed;
-  frame.tilt = 2 + 5 * closed;
+  frame.tilt = 2 + 2 * closed;
   frame.bandwidth = 1 + 0.3 * closed;
 }
 
-/** 0 open to 1 closed. Beside a consonant or a pause the closure leaves time for the short vowel by which the tap is heard. */
-function tap({ ms, left, right }: PhoneContext, time: number): number {
+/**
+ * 0 open to 1 closed. Beside a consonant or a pause the closure leaves time for the short vowel by which the tap is heard, and the
+ * tongue comes off the ridge with some noise.
+ */
+function tap(frame: Frame, { ms, left, right }: PhoneContext, time: number): number {
   const closure = Math.min(TAP_CLOSURE_MS, ms * TAP_CLOSED_PART);
   const open = ms - closure;
   const before = left?.manner === 'vowel' ? (right?.manner === 'vowel' ? 0.5 : 0.2) : 0.8;
-  return contact(time - open * before, closure);
+  const since = time - open * before;
+  if (since >= closure) frame.aspiration += right?.manner === 'vowel' ? RELEASE_TO_VOWEL : RELEASE;
+  return contact(since, closure);
 }
 
 function trill({ ms, left }: PhoneContext, time: number): number {

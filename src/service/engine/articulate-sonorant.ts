@@ -44,7 +44,7 @@ export function articulateSonorant(frame: Frame, phone: PhoneContext, time: numb
  */
 function articulateNasal(frame: Frame, phone: PhoneContext): void {
   frame.voicing = 0.85;
-  frame.tilt = 3;
+  frame.tilt = 2;
   frame.nasality = 1;
   frame.nasalZero = (phone.shape.formants?.[0] ?? 480) * 0.95;
   frame.bandwidth = 1.3;
@@ -54,7 +54,7 @@ function articulateNasal(frame: Frame, phone: PhoneContext): void {
 /** The narrowed mouth takes from the level and from the high formants, and opens towards a vowel before the vowel begins. */
 function articulateGlide(frame: Frame, phone: PhoneContext, time: number): void {
   const isRounded = (phone.shape.formants?.[1] ?? 0) < 1000;
-  const narrow = isRounded ? 0.74 : 0.62;
+  const narrow = isRounded ? 0.64 : 0.62;
   const toVowel =
     phone.right?.manner === 'vowel' ? Math.max(0, 1 - (phone.ms - time) / (phone.ms * OPENING_PART)) : 0;
   frame.voicing = narrow + (0.9 - narrow) * toVowel;

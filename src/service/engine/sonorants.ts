@@ -41,12 +41,12 @@ const sonorant = (manner: Manner, duration: number, formants: Formants, support:
 export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
   ƹ: { ...sonorant('approximant', 76, [780, 1270, 2450], LIQUID), place: PHARYNGEAL },
 
-  m: nasal(74, [480, 1150, 2250], LABIAL, { pole: 1250, zero: 1050, damping: 1.4 }),
+  m: nasal(74, [480, 1150, 2350], LABIAL, { pole: 1050, zero: 800, damping: 1.2 }),
   n: nasal(68, [480, 1450, 2450], DENTAL, { pole: 2000, zero: 1650, damping: 1.6 }),
   ŋ: nasal(76, [480, 1350, 2250], VELAR, { pole: 2450, zero: 1950, damping: 2.4 }),
-  l: lateral(66, [365, 1420, 2650], { pole: 2450, zero: 2050, damping: 1.35 }),
-  ł: lateral(76, [400, 850, 2650], { pole: 2400, zero: 1800, damping: 1.2 }),
-  r: sonorant('tap', 40, [380, 1450, 2200], LIQUID),
+  l: lateral(66, [365, 1330, 2850], { pole: 2900, zero: 2200, damping: 1.3 }),
+  ł: lateral(76, [400, 850, 2750], { pole: 2400, zero: 1800, damping: 1.2 }),
+  r: sonorant('tap', 46, [440, 1480, 2250], LIQUID),
   ř: sonorant('trill', 96, [430, 1350, 2150], LIQUID),
   w: sonorant('glide', 78, [310, 710, 2250], GLIDE),
   y: sonorant('glide', 74, [275, 2250, 2950], GLIDE),

@@ -19,9 +19,9 @@ const vowel = (duration: number, formants: Formants, support: Formants = FRONT):
 export const VOWELS: Readonly<Record<string, PhoneShape>> = {
   a: vowel(150, [710, 1150, 2480]),
   e: vowel(105, [600, 1700, 2480]),
-  ê: vowel(145, [410, 2050, 2650]),
+  ê: vowel(145, [388, 2080, 2650]),
   î: vowel(135, [285, 2280, 3000]),
-  i: vowel(64, [410, 1700, 2500]),
+  i: vowel(64, [425, 1690, 2500]),
   o: vowel(150, [480, 830, 2400], ROUND),
   u: vowel(85, [390, 1060, 2300], ROUND),
   û: vowel(140, [310, 740, 2250], ROUND),
