@@ -6,8 +6,8 @@ import type { Voice } from './voice.ts';
 const TYPICAL = {
   age: 'adult',
   upperFormants: 1,
-  openQuotient: 0.6,
-  speedQuotient: 2.4,
+  openQuotient: 0.63,
+  speedQuotient: 2.1,
   breath: 0.05,
   bandwidth: 1.15,
   jitter: 0.005,
@@ -19,8 +19,8 @@ const TYPICAL = {
   range: 1,
 } as const;
 
-/** Phrases begin above a voice's mean and accents rise from it: the median of what is spoken lies so far above it. */
-const MEDIAN_ABOVE_MEAN = 1.019;
+/** Accents rise further above a voice's mean than phrases sink below it: the median of what is spoken lies so far above it. */
+const MEDIAN_ABOVE_MEAN = 1.03;
 /** Where the women of the catalog begin, in Hz. */
 const LOWEST_FEMALE_PITCH = 165;
 

@@ -3,15 +3,15 @@ import type { Voice } from './voice.ts';
 
 /** How the folds are held (after Laver, 1980), for men; women's are added to it below. */
 const QUALITIES = {
-  modal: { openQuotient: 0.57, speedQuotient: 2.5, tilt: 5, breath: 0.04, softness: 0.4, creak: 0.25 },
-  bright: { openQuotient: 0.54, speedQuotient: 2.8, tilt: 2.5, breath: 0.03, softness: 0.3, creak: 0.1 },
-  pressed: { openQuotient: 0.49, speedQuotient: 3.2, tilt: 3.5, breath: 0.02, softness: 0.1, creak: 0.4 },
-  creaky: { openQuotient: 0.52, speedQuotient: 2.8, tilt: 5, breath: 0.03, softness: 0.2, creak: 0.9 },
-  mellow: { openQuotient: 0.62, speedQuotient: 2.1, tilt: 8.5, breath: 0.04, softness: 0.7, creak: 0.15 },
-  breathy: { openQuotient: 0.68, speedQuotient: 1.8, tilt: 8, breath: 0.1, softness: 0.95, creak: 0 },
+  modal: { openQuotient: 0.62, speedQuotient: 2.2, tilt: 5.5, breath: 0.04, softness: 0.4, creak: 0.25 },
+  bright: { openQuotient: 0.58, speedQuotient: 2.5, tilt: 3, breath: 0.03, softness: 0.3, creak: 0.1 },
+  pressed: { openQuotient: 0.53, speedQuotient: 2.9, tilt: 4, breath: 0.02, softness: 0.1, creak: 0.4 },
+  creaky: { openQuotient: 0.56, speedQuotient: 2.6, tilt: 5.5, breath: 0.03, softness: 0.2, creak: 0.9 },
+  mellow: { openQuotient: 0.66, speedQuotient: 1.9, tilt: 8.5, breath: 0.04, softness: 0.7, creak: 0.15 },
+  breathy: { openQuotient: 0.7, speedQuotient: 1.7, tilt: 8, breath: 0.085, softness: 0.95, creak: 0 },
 } as const;
 
-const WOMEN = { openQuotient: 0.06, speedQuotient: -0.3, tilt: 2, breath: 0.015 } as const;
+const WOMEN = { openQuotient: 0.05, speedQuotient: -0.2, tilt: 2, breath: 0.015 } as const;
 
 type Age = Voice['age'];
 type Quality = keyof typeof QUALITIES;

@@ -2,7 +2,7 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 
 /** How far open folds shift the first formant, and widen it, in Hz (Fant and Ananthapadmanabha, 1982; Klatt and Klatt, 1990). */
 const OPEN_SHIFT = 1.04;
-const OPEN_WIDTH = 100;
+const OPEN_WIDTH = 130;
 
 /**
  * The first formant, a resonator with unit gain at 0 Hz whose losses follow the folds: while they are open, the cavities below damp it

@@ -12,7 +12,7 @@ const ASPIRATION_GAIN = 0.55;
 const ASPIRATION_SMOOTHING = Math.exp((-2 * Math.PI * 2400) / SYNTHESIS_SAMPLE_RATE);
 /** What is left of the noise of a voiced fricative while the folds stop the air that feeds it. */
 const STARVED_NOISE = 0.35;
-const BREATH_GAIN = 0.2;
+const BREATH_GAIN = 0.3;
 /** Below this amplitude there is no voice, and noise is not chopped by it. */
 const LEAST_VOICING = 0.05;
 /** Where `tilt` is measured, in Hz. */
