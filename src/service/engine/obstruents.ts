@@ -74,12 +74,12 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [2700, 1400, 0.07],
   ]),
   ʔ: { manner: 'glottal', voiced: true, duration: 48, support: FRONT },
-  ç: affricate(122, false, 68, [
+  ç: affricate(122, false, 78, [
     [2600, 350, 0.402],
     [3600, 700, 0.402],
     [5400, 1600, 0.15],
   ]),
-  c: affricate(98, true, 44, [
+  c: affricate(98, true, 52, [
     [2500, 350, 0.34],
     [3400, 700, 0.34],
     [5200, 1600, 0.12],
@@ -91,9 +91,10 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [9300, 2600, 0.14],
   ]),
   z: voiced(84, ALVEOLAR, 0.45, 16, [
-    [4700, 1200, 0.1],
-    [6600, 1700, 0.1],
-    [9300, 2600, 0.05],
+    [3000, 1500, 0.04],
+    [4500, 1200, 0.1],
+    [6400, 1700, 0.08],
+    [9300, 2600, 0.03],
   ]),
   ş: voiceless(112, PALATAL, [
     [2500, 350, 0.42],
@@ -106,12 +107,12 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [5200, 1600, 0.11],
   ]),
   f: voiceless(100, LABIAL, [
-    [1400, 2000, 0.3],
-    [5500, 7000, 0.12],
+    [1400, 2200, 0.25],
+    [3600, 4500, 0.16],
   ]),
   v: voiced(64, LABIAL, 0.65, 7, [
-    [1400, 2000, 0.12],
-    [5500, 7000, 0.03],
+    [1400, 2200, 0.12],
+    [3600, 4500, 0.05],
   ]),
   x: voiceless(102, UVULAR, [
     [0, 280, 0.55],

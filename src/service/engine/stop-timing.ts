@@ -10,7 +10,7 @@ export interface StopTiming {
 }
 
 /** Parts of the release of a stressed or word-initial stop; the rest of the length is closure. */
-const WITHIN_WORD = 0.62;
+const WITHIN_WORD = 0.78;
 const AFTER_FRICATIVE = 0.42;
 const BEFORE_SONORANT = 0.85;
 const BEFORE_OBSTRUENT = 0.5;
