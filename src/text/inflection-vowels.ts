@@ -41,6 +41,10 @@ const BOTH: readonly Rule[] = [
     find: /(kird|girt|bird|mird|xist|hat|kewt|hêşt|geyşt|gwast|dît|řişt|kuşt|bîst|nûst|wist|wîst|niwand)n(?=[aeêî])/g,
     write: '$1in',
   },
+  { find: /(şt|st|xt|ft|wt|gut|rd|nd)n(?=[aeêî])/g, write: '$1in' },
+  // řakişan, hełkişa; dekiřdirê
+  { find: /^(řa|heł|hel|wer|da|der)kş/, write: '$1kiş' },
+  { find: /křdr/, write: 'kiřdir' },
   // past perfect: kirdibû, danîştibû
   {
     find: /(kird|girt|bird|hat|kewt|xist|n[iî]?ş?t|nûst|[yu]şt|bîst|gut|xward|and|wîst|best)b(?=[ûuêe])/g,
@@ -51,7 +55,7 @@ const BOTH: readonly Rule[] = [
   // řagirî, ʔagirî, xořagirî
   { find: /([aeêîoû])gr(?=î)/g, write: '$1gir' },
   // dabinêt, dabixe: the modal b after a preverb
-  { find: /^((?:da|řa|heł|der|wer|hel|ve)b)(?=[nxç][aeêî])/, write: '$1i' },
+  { find: /^((?:da|řa|heł|der|wer|hel|ve)b)(?=[nxç](?:i?r)?[aeêî])/, write: '$1i' },
   // bibine, biçinewe, dabinirêt
   { find: /^((?:da|řa|heł|hel|der|wer|ve)?(?:de?|be?|bi|ne|na).*[bçkwzjşx])n([eê]|ewe)$/, write: '$1in$2' },
   { find: /^((?:da|řa|heł|der|wer)?(?:de|b|bi|na)n)r(?=[aê])/, write: '$1ir' },
@@ -63,8 +67,17 @@ const BOTH: readonly Rule[] = [
 ];
 
 const SORANI: readonly Rule[] = [
-  // your life, your name, your house, your mood: jiyanit, nawit, małit, keyfit
-  { find: /([aûîou]n|[aê]w|[aeu]ł|[^aeêiîouû]f|[îû]r)t$/, write: '$1it' },
+  // your life, your name, your house, your mood, your wife, your head: jiyanit, nawit, małit, keyfit, jinit, serit
+  {
+    find: /([aûîou]n|[aeêiîouû].*en|[aê]w|[aeu]ł|[êî]l|^[^aeêiîouû][nlł]|yf|[îû]r|[aeêiîouû].*ar|yar|^şar|^ser)t$/,
+    write: '$1it',
+  },
+  { find: /^serm$/, write: 'serim' },
+  // your food, your coming: xwardinit, hatinit
+  { find: /([td])nt$/, write: '$1init' },
+  // deywit, demwit, dewitrê; not newt
+  { find: /^((?:de|ne|ʔe|na)(?:y|m|t|man|tan|yan))ut/, write: '$1wit' },
+  { find: /^(de|ʔe|na)wt(?=r|î|$)/, write: '$1wit' },
 ];
 
 /**
@@ -123,6 +136,10 @@ const NORTHERN: readonly Rule[] = [
   { find: /^(d|b)([kgbfhnxpdmj])([rřvlnmh])(?=[aeêîouû])/, write: '$1$2i$3' },
   { find: /^(bê|ne|na)([kgbhnxpd])([rřvln])(?=[aeêîouû])/, write: '$1$2i$3' },
   { find: /zvř/g, write: 'zivř' },
+  { find: /zvr/g, write: 'zivir' },
+  // dikiřim, difiřin; hatime, nivistime
+  { find: /^((?:ve|hil|der|řa|da)?(?:di?|b|na|ne))([gkbfp])ř([mn])$/, write: '$1$2iři$3' },
+  { find: /([td])m(?=e$)/, write: '$1im' },
   // digirim, vedigirin
   { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:di?|b|na|ne))gr([mn])$/, write: '$1giri$2' },
   // řûniştin, nivîsîn, nivişt
@@ -134,8 +151,8 @@ const NORTHERN: readonly Rule[] = [
   { find: /([aeêiîouûb])(z|ş)n(?=(?:[êîa]|[êa]n|n|ek|ek[aê])$)/, write: '$1$2in' },
   { find: /([aeêu])([gk])r(?=(?:[êîa]|[êa]n|ek|ek[aê])$)/, write: '$1$2ir' },
   { find: /nm(?=(?:[êîa]|[êa]n|ek|ek[aê])$)/, write: 'nim' },
-  // kûçik, tebik, golik, pîrik, dînik; not bask, kesk, park
-  { find: /([çcfpb]|[êîoû][lrm]|[êîû]n)k(?=$|[êa]n?$)/, write: '$1ik' },
+  // kûçik, landik, golik, pîrik; not bask, kesk, park
+  { find: /([çcfpbd]|[êîoû][lrm])k(?=$|[êa]n?$)/, write: '$1ik' },
   // biçime, herine
   { find: /^((?:ve|hil|řa|da|der)?(?:di?|bi?|na|ne).*[çjzşkgxsv])([mn])e$/, write: '$1i$2e' },
   // infinitive with ezafe: gotina, xwarinê

@@ -23,16 +23,12 @@ const SHARED: Readonly<Record<string, string>> = {
   ئەکاونت: 'ʔekawnt',
   ڕێستۆرانت: 'řêstorant',
   ڕیستۆرانت: 'řîstorant',
-  ئوسترالیا: 'ʔustralya',
   نیویۆرک: 'nîwyork',
   میوزیک: 'myuzîk',
   ستۆدیۆ: 'stodyo',
-  کۆنفرانس: 'konfrans',
-  کۆنگرە: 'koŋgre',
   ئەلیکترۆن: 'ʔelîktron',
   ئەلکترۆن: 'ʔeliktron',
-  سعودیە: 'seƹûdye',
-  سعوودیە: 'seƹûdye',
+  سعودیە: 'siƹûdye',
   ڤۆڵت: 'vołt',
   ڤۆلت: 'volt',
   ئاسفاڵت: 'ʔasfałt',
@@ -102,7 +98,6 @@ const SORANI: Readonly<Record<string, string>> = {
   شۆرش: 'şoriş',
   وەرزش: 'werziş',
   شەوت: 'şewit',
-  سەرم: 'serim',
 };
 
 const NORTHERN: Readonly<Record<string, string>> = {
@@ -125,6 +120,7 @@ const NORTHERN: Readonly<Record<string, string>> = {
   گوە: 'guh',
   جە: 'cih',
   سیە: 'sîh',
+  بەرسڤ: 'bersiv',
   فریاکەفتن: 'firyakeftin',
   ترش: 'tirş',
   مووسل: 'mûsil',

@@ -39,13 +39,13 @@ const LISTS: readonly List[] = [
     'loans in Arabic letters',
     inSorani,
     'sorani',
-    'کۆمپیوتەر kompyuter, ئینتەرنێت ʔînternêt, تەلەفزیۆن telefizyon, ڕادیۆ řadyo, پاسپۆرت pasport, ڕێستۆرانت řêstorant, دکتۆر diktor, کۆنفرانس konfrans, ئەلیکترۆنی ʔelîktronî, پۆینت poynt, ستۆدیۆ stodyo, میوزیک myuzîk',
+    'کۆمپیوتەر kompyuter, ئینتەرنێت ʔînternêt, تەلەفزیۆن telefizyon, ڕادیۆ řadyo, پاسپۆرت pasport, ڕێستۆرانت řêstorant, دکتۆر diktor, کۆنفرانس konfirans, ئەلیکترۆنی ʔelîktronî, پۆینت poynt, ستۆدیۆ stodyo, میوزیک myuzîk',
   ],
   [
     'countries and cities in Arabic letters',
     inSorani,
     'sorani',
-    'ئەڵمانیا ʔełmanya, فەرەنسا ferensa, ئەمریکا ʔemrîka, تورکیا turkya, سوریا surya, سعودیە seƹûdye, بەریتانیا berîtanya, نیویۆرک nîwyork, بەغداد beẍdad, مووسڵ mûsił, تونس tunis',
+    'ئەڵمانیا ʔełmanya, فەرەنسا ferensa, ئەمریکا ʔemrîka, تورکیا turkya, سوریا surya, سعودیە siƹûdye, بەریتانیا berîtanya, نیویۆرک nîwyork, بەغداد beẍdad, مووسڵ mûsił, تونس tunis',
   ],
   [
     'names from Arabic',
