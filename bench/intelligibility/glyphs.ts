@@ -34,6 +34,12 @@ const SHAPES: Readonly<Record<string, string>> = {
   ŋ: '0ughh16',
   ł: 'c4c464e',
   '?': 'eh12404',
+  0: 'ehjlphe',
+  1: '4c4444e',
+  2: 'eh1248v',
+  4: '26aiv22',
+  5: 'vgu11he',
+  9: 'ehhf1he',
 };
 const MARKS: Readonly<Record<string, readonly [top: number, under: number, bottom: number]>> = {
   '\u0302': [4, 10, 0],

@@ -8,6 +8,8 @@ import { levelled, type Spoken, type TimedPhone } from './spoken.ts';
 
 /** A sound this much below the loudest 5 ms of the phone before is a closure, not that phone. */
 const CLOSURE = 0.08;
+/** No closure is longer; what is, is a pause. In samples. */
+const LONGEST_CLOSURE = 0.11 * ESPEAK_RATE;
 const STOPS = 'pbtdkgqʔƹçc';
 
 /** espeak-ng says the sentences from our own phones, each at the pitch of its voice of ours, with variants that no judge was trained on. */
@@ -60,6 +62,7 @@ function closureBefore(samples: Int16Array, from: number, release: number): numb
   let loudest = 0;
   for (let at = from; at < release; at += step) loudest = Math.max(loudest, power(at));
   let at = release;
-  while (at - step > from && power(at - step) < CLOSURE * loudest) at -= step;
+  while (at - step > Math.max(from, release - LONGEST_CLOSURE) && power(at - step) < CLOSURE * loudest)
+    at -= step;
   return at;
 }

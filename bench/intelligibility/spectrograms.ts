@@ -1,7 +1,7 @@
 /**
  * Draws ten sentences of ours above espeak-ng's: node --import tsx bench/intelligibility/spectrograms.ts [folder]. Some 5 s.
  *
- * PNG files into .cache/intelligibility/spectrograms, or the folder given. Up to 8 kHz (lines at every 2 kHz), 5 ms to a dot, 45 dB
+ * PNG files into .cache/intelligibility/spectrograms, or the folder given. Up to 8 kHz (lines at every 2 kHz), 2.5 ms to a dot, 45 dB
  * from black to white, high frequencies raised by 6 dB an octave; the phones stand below where they begin.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ import { speakEspeak } from './speak-espeak.ts';
 import { speakOurs } from './speak-ours.ts';
 import { RATE, type Spoken } from './spoken.ts';
 
-const HOP = RATE / 200;
+const HOP = RATE / 400;
 /** Short enough to part the pulses of the voice and the bursts of stops. */
 const WINDOW = 112;
-const ROWS = 160;
+const ROWS = 240;
 const RANGE_DB = 45;
 const TEXT_ROWS = 14;
 const SENTENCES = 10;
