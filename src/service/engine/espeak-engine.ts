@@ -96,7 +96,7 @@ async function* speakSentences(
         );
       }
       yield* write(samples);
-      pause = pauseAfter(utterance, job, 1);
+      pause = pauseAfter(utterance, job, 1, gap);
     }
     words.skipTo(spans[i].end);
   }

@@ -109,7 +109,8 @@ class Melody {
     if (opens - line.end > VALLEY_MS) line.add(opens, this.#levelAt(opens));
     line.add(top, this.#levelAt(top, height));
     const back = top + FALL_MS;
-    if (back < this.#end) line.add(back, this.#levelAt(back, height * FALLEN));
+    // What is low on its accent goes on from there to its end.
+    if (height > 0 && back < this.#end) line.add(back, this.#levelAt(back, height * FALLEN));
   }
 
   /** The movement at the end of the phrase. A question rises from its last stressed vowel on. */

@@ -31,12 +31,12 @@ export interface PhoneLength {
 /** The part of its own length that a phone of this manner never gives up (minimum durations after Klatt, 1979). */
 const LEAST: Readonly<Record<Manner, number>> = {
   vowel: 0.42,
-  stop: 0.62,
-  affricate: 0.66,
-  fricative: 0.58,
+  stop: 0.75,
+  affricate: 0.75,
+  fricative: 0.68,
   aspirate: 0.55,
-  nasal: 0.56,
-  lateral: 0.56,
+  nasal: 0.66,
+  lateral: 0.66,
   glide: 0.52,
   approximant: 0.52,
   tap: 0.85,

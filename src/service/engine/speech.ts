@@ -73,7 +73,7 @@ class Speech {
         spoken = true;
         this.#placeWords(utterance, plan);
         yield* this.#say(plan);
-        pause = pauseAfter(utterance, this.#job, this.#voice.rate);
+        pause = pauseAfter(utterance, this.#job, this.#voice.rate, gap);
       }
       this.#words.skipTo(spans[i].end);
       yield null;

@@ -248,3 +248,21 @@ describe('phrases', () => {
     assert.equal(jobOf().sentenceSilenceMs, undefined);
   });
 });
+
+describe('pauses between sentences', () => {
+  const gapOf = (between: string, sentenceSilenceMs?: number) => {
+    const text = `Ez hatim malê.${between}Tu li ku bûyî?`;
+    const { words } = render({ text, dialect: 'kurmanji', voice: 'kurmanji_m001', sentenceSilenceMs });
+    return words[3]!.start - words[2]!.end;
+  };
+
+  it('are longer at the end of a line and longest after a paragraph', () => {
+    assert.ok(gapOf('\n') > 1.15 * gapOf(' '));
+    assert.ok(gapOf('\n\n') > 1.3 * gapOf('\n'));
+    assert.ok(gapOf('\r\n \r\n') > 1.3 * gapOf('\r\n'));
+  });
+
+  it('are what was asked for, whatever the layout', () => {
+    for (const between of [' ', '\n', '\n\n']) assert.ok(Math.abs(gapOf(between, 700) - 0.7) < 1e-4);
+  });
+});
