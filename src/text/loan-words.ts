@@ -72,6 +72,7 @@ export const LOANS: Readonly<Record<string, string>> = {
   york: 'york',
   unicef: 'yûnîsêf',
   unesco: 'yûnêsko',
+  kurd: 'kurd',
   kurdistan: 'kurdistan',
   hewler: 'hewlêr',
   erbil: 'erbîl',
@@ -135,6 +136,7 @@ export const SPELLED: ReadonlySet<string> = new Set([
   'BBC',
   'HPG',
   'YE',
+  'CO',
   'DYA',
   'ENKS',
 ]);

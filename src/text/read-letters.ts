@@ -83,7 +83,7 @@ function isLetterAndStop(pieces: readonly Piece[], index: number): boolean {
   return (
     letter?.kind === 'arabic' &&
     Object.hasOwn(ARABIC_NAMES, letter.text) &&
-    !letter.isGlued &&
+    (!letter.isGlued || pieces[index - 1]?.text === '.') &&
     gluedAt(pieces, index + 1)?.text === '.'
   );
 }

@@ -23,13 +23,14 @@ export function readAddress(pieces: readonly Piece[], index: number, context: Co
   const spoken = addressParts(piece.text).flatMap((part) => {
     if (part in words.addressSigns) return [words.addressSigns[part as keyof typeof words.addressSigns]];
     if (/^\d/.test(part)) return numberWords(part, words);
-    return [respellLatin(part, dialect === 'kurmanji' ? 'kurdish' : 'foreign', dialect)];
+    return [respellLatin(part.toLowerCase(), dialect === 'kurmanji' ? 'kurdish' : 'foreign', dialect)];
   });
   return attachSuffix({ length: 1, readings: sayWords(spoken, piece.span) }, pieces, index, context);
 }
 
 /** Fractions: 1/2 and 3/4. */
-export function readFraction(pieces: readonly Piece[], index: number, { words }: Context): Match | undefined {
+export function readFraction(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
+  const { words } = context;
   const [above, stroke, below] = [pieces[index], gluedAt(pieces, index + 1), gluedAt(pieces, index + 2)];
   if (above?.kind !== 'digits' || stroke?.text !== '/' || below?.kind !== 'digits') return undefined;
   const isListed = pieces[index - 1]?.text === '/' && above.isGlued;
@@ -39,7 +40,7 @@ export function readFraction(pieces: readonly Piece[], index: number, { words }:
   const spoken = isHalf
     ? [words.half]
     : [...numberWords(above.text, words), words.outOf, ...numberWords(below.text, words)];
-  return { length: 3, readings: sayWords(spoken, above.span) };
+  return attachSuffix({ length: 3, readings: sayWords(spoken, above.span) }, pieces, index, context);
 }
 
 /** Everything else: marks become pauses, some signs have names, the rest (emoji, quotes, decoration) is silent. */

@@ -62,6 +62,11 @@ function tokenAt(text: string, from: number): Span | undefined {
   return end > start ? { start, end } : undefined;
 }
 
+/** `Dr.` of `Prof.Dr.` */
+function lastPartOf(word: string): string {
+  return word.slice(word.lastIndexOf('.', word.length - 2) + 1);
+}
+
 function breaksLine(text: string, token: Span, next: Span): boolean {
   return /[\n\r\u2028\u2029]/.test(text.slice(token.end, next.start));
 }
@@ -75,14 +80,15 @@ function endsSentence(text: string, token: Span, next: Span): boolean {
   const isClosing = CLOSING_ABBREVIATION.test(word);
   if (
     /^(?:(?:\p{Lu}\.)+|[\u0620-\u064a\u066e-\u06d3\u06d5]\.)$/u.test(word) ||
-    (ABBREVIATIONS.has(word) && !isClosing)
+    ((ABBREVIATIONS.has(word) || ABBREVIATIONS.has(lastPartOf(word))) && !isClosing)
   )
     return false;
   if (/[!?؟]["'”’»›]+$/.test(word) && SPEECH.has(text.slice(next.start, next.end).replace(/[.،,:!؟]+$/, '')))
     return false;
   const yieldsToSmall =
     isClosing || /^\d{1,4}\.$/.test(word) || /(?:\.\.|…)$/.test(word) || /[!?]["'”’»›]+$/.test(word);
-  return !(nextIsSmall && yieldsToSmall);
+  const nextIsDigit = isClosing && /\p{Nd}/u.test(text[next.start]!);
+  return !((nextIsSmall && yieldsToSmall) || nextIsDigit);
 }
 
 /** How many of the tokens to keep together: up to the last comma, else the last conjunction, else nearly all. */
