@@ -14,7 +14,7 @@ const RELEASE = 0.16;
 const RELEASE_TO_VOWEL = 0.07;
 
 const OPEN = 0.85;
-const CLOSED = 0.36;
+const CLOSED = 0.2;
 
 /** The tongue tip strikes the ridge once for r, at least twice for ř; between strikes sounds a short vowel. `time` is in ms since it began. */
 export function articulateRhotic(frame: Frame, phone: PhoneContext, time: number): void {

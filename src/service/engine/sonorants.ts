@@ -46,8 +46,8 @@ export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
   ŋ: nasal(76, [480, 1350, 2250], VELAR, { pole: 2450, zero: 1950, damping: 2.4 }),
   l: lateral(66, [365, 1330, 2850], { pole: 2900, zero: 2200, damping: 1.3 }),
   ł: lateral(76, [400, 850, 2750], { pole: 2400, zero: 1800, damping: 1.2 }),
-  r: sonorant('tap', 46, [440, 1480, 2250], LIQUID),
-  ř: sonorant('trill', 96, [430, 1350, 2150], LIQUID),
+  r: sonorant('tap', 46, [440, 1450, 2050], LIQUID),
+  ř: sonorant('trill', 96, [430, 1350, 2050], LIQUID),
   w: sonorant('glide', 78, [310, 710, 2250], GLIDE),
   y: sonorant('glide', 74, [275, 2250, 2950], GLIDE),
 };
