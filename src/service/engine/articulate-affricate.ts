@@ -4,6 +4,9 @@ import type { PhoneContext } from './phone-context.ts';
 
 /** The frication of an affricate rises at once, that of a fricative slowly (Howell and Rosen, 1983). */
 const RISE_MS = 8;
+/** The pressure behind the closure escapes first. */
+const TRANSIENT_MS = 5;
+const TRANSIENT = 1.3;
 const FALL_MS = 18;
 
 /**
@@ -20,7 +23,8 @@ export function articulateAffricate(frame: Frame, phone: PhoneContext, time: num
   }
   const since = time - closure;
   const remaining = ms - time;
-  const swell = Math.min(1, 0.75 + (0.25 * since) / RISE_MS, remaining / FALL_MS + 0.15);
+  const rise = since < TRANSIENT_MS ? TRANSIENT : Math.min(1, 0.75 + (0.25 * since) / RISE_MS);
+  const swell = Math.min(rise, remaining / FALL_MS + 0.15);
   frame.burst = true;
   frame.noise = shape.noise;
   frame.frication = swell * (voiced ? 0.8 : 1);

@@ -26,10 +26,10 @@ function pressTogether(frame: Frame, phone: PhoneContext, time: number): void {
 function breathe(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, left, right } = phone;
   const edge = Math.min(time + 4, ms - time + 4, 20) / 20;
-  frame.aspiration = 0.28 * Math.max(0.35, edge);
+  frame.aspiration = 0.22 * Math.max(0.35, edge);
   frame.bandwidth = 1.5;
   if (!left?.voiced || !right?.voiced) return;
   frame.voicing = 0.18 + 0.3 * (1 - edge);
-  frame.tilt = 10;
+  frame.tilt = 15;
   frame.openness = 1.25;
 }

@@ -45,7 +45,7 @@ function release(frame: Frame, phone: PhoneContext, since: number, length: numbe
   const { shape, right } = phone;
   frame.burst = true;
   frame.noise = shape.noise;
-  const fall = shape.voiced ? VOICED_FALL_MS : Math.max(VOICED_FALL_MS, (shape.release ?? 0) / 6);
+  const fall = shape.voiced ? VOICED_FALL_MS : Math.max(VOICED_FALL_MS, (shape.release ?? 0) / 7);
   frame.frication = strength * (since < TRANSIENT_MS ? 1 : 0.6 * Math.exp((TRANSIENT_MS - since) / fall));
   if (frame.frication < 0.03) frame.frication = 0;
   if (shape.voiced) {
@@ -56,7 +56,7 @@ function release(frame: Frame, phone: PhoneContext, since: number, length: numbe
   }
   const remaining = length - since;
   // Before a vowel the folds come together at once; before a pause the breath fades.
-  const breath = right ? Math.min(1, 0.5 + remaining / 20) : Math.max(0, remaining / length);
-  frame.aspiration = since < TRANSIENT_MS / 2 ? 0.1 : 0.26 * breath * strength;
+  const breath = right ? Math.min(1, 0.5 + remaining / 20) : Math.min(1, (1.6 * remaining) / length);
+  frame.aspiration = since < TRANSIENT_MS / 2 ? 0.1 : (right ? 0.28 : 0.36) * breath * strength;
   frame.bandwidth = 1.4;
 }

@@ -14,7 +14,7 @@ const WITHIN_WORD = 0.78;
 const AFTER_FRICATIVE = 0.42;
 const BEFORE_SONORANT = 0.85;
 const BEFORE_OBSTRUENT = 0.5;
-const AT_THE_END = 0.9;
+const AT_THE_END = 1.1;
 /** The closure is never less than this part of the stop. */
 const LEAST_CLOSURE = 0.38;
 
