@@ -19,7 +19,7 @@ const QUESTION_WORDS: Readonly<Record<TextDialect, string>> = {
   kurmanji:
     'çi kî kê kîjan kengî kengê çima çawa çawan çer çawanî kû ku çend çiqas çiqasî kîj çiçax kuderê kîderê kudere çire çilo çito',
   badini:
-    'چ چی کی کێ کیژ کیژان کیژک کەنگی کەنگێ بۆچی چاوا چاوان چاوانی چاوانە چەوا چەوان کیڤە کیرێ کو چەند چەندە چەندن چما چرا چاوانن کیڤەیە',
+    'چ چی کی کێ کیژ کیژان کیژک کەنگی کەنگێ بۆچی چاوا چاوان چاوانی چاوانە چەوا چەوان کیڤە کیرێ کو چەند چەندە چەندن چما چرا چاوانن کیڤەیە چیە کیە چەوایە چەواین کیژە',
 };
 
 /** Before these a long clause can be divided. */

@@ -26,11 +26,11 @@ const LONGEST_WORD = 32;
 /** Whole words whose last syllable looks like an ending. */
 const WHOLE: Readonly<Record<TextDialect, RegExp>> = {
   sorani:
-    /^(?:peyda|xuda|seda|beẍda|ferda|řûda|hîç|yek|kerîm|sîstim|tekřît|mindałan|derman|zeman|peyman|xetan|jin|şîrîn|zemîn|birîn|řengîn|nerm|ʔîmam|ʔîslam|ʔesta|dîtin|zanyarî|lêre|êre|ewe|eme|name|qawe|[rř]ojname|gewre|taze|sade|pencere|pare|řêge|qise|hefte|bełge|nawçe|wişe|wane|hemîşe|xane|kome|(?:yaz|dwaz|sêz|çwar|paz|şaz|ḧev|hej|noz)de|karxane|qutabxane|kitêbxane|nexoşxane)$/,
+    /^(?:peyda|xuda|seda|beẍda|ferda|řûda|hîç|yek|kerîm|sîstim|tekřît|mindałan|derman|zeman|peyman|xetan|jin|şîrîn|zemîn|birîn|řengîn|nerm|ʔîmam|ʔîslam|ʔesta|dîtin|zanyarî|lêre|êre|ewe|eme|name|qawe|[rř]ojname|gewre|taze|sade|pencere|pare|řêge|qise|hefte|bełge|nawçe|wişe|wane|hemîşe|xane|kome|(?:yek|dû|sê|çwar|pênc)?şemme|(?:yaz|dwaz|sêz|çwar|paz|şaz|ḧev|hej|noz)de|karxane|qutabxane|kitêbxane|nexoşxane)$/,
   kurmanji:
-    /^(?:gelek|hinek|yek|herdek|melek|felek|belek|tenê|dotirê|êdî|belê|erê|heftê|heştê|kengê|divê|hewa|dinya|derya|çira|çiya|bira|bela|qeza|mela|paşa|axa|xwedê|niha|nuha|wisa|wiha|usa|heta|cuda|dua|ava|sera|tena|mamosta|amerîka|ewropa|tirkiya|asya|almanya|fransa|rûsya|sûriya|îtalya|kanada|min|bin|jin|şîrîn|zemîn|birîn|genim|kirin|dîtin)$/,
+    /^(?:zaxo|ero|soro|gelek|hinek|yek|herdek|melek|felek|belek|tenê|dotirê|êdî|belê|erê|heftê|heştê|kengê|divê|hewa|dinya|derya|çira|çiya|bira|bela|qeza|mela|paşa|axa|xwedê|niha|nuha|wisa|wiha|usa|heta|cuda|dua|ava|sera|tena|mamosta|amerîka|ewropa|tirkiya|asya|almanya|fransa|rûsya|sûriya|îtalya|kanada|min|bin|jin|şîrîn|zemîn|birîn|genim|kirin|dîtin)$/,
   badini:
-    /^(?:gelek|hindek|hinek|êk|yek|pêk|melek|tenê|belê|erê|ḧeftê|ḧeştê|keŋgê|dinya|derya|çira|çiya|bira|bela|mela|paşa|axa|xudê|wesa|hosa|nuka|mamosta|ʔemrîka|turkya|surya|şîrîn|birîn|genim|dîtin)$/,
+    /^(?:zaxo|gelek|hindek|hinek|êk|yek|pêk|melek|tenê|belê|erê|ḧeftê|ḧeştê|keŋgê|dinya|derya|çira|çiya|bira|bela|mela|paşa|axa|xudê|wesa|hosa|nuka|mamosta|ʔemrîka|turkya|surya|şîrîn|birîn|genim|dîtin)$/,
 };
 
 type Ending = readonly [pattern: RegExp, applies: (surroundings: Surroundings) => boolean];
@@ -65,6 +65,7 @@ function northern(copula: readonly Ending[]): readonly Ending[] {
     [/(?<=[aeêoû])ye$/, CLOSING],
     ...copula,
     [/(?<=[aeêouûîi].*)(?:in|n)o$/, ALWAYS],
+    [/(?<=^[^aeêouûîi]*[aeêouûîi][^aeêouûîi]+)o$/, CLOSING],
     [/(?<=[aeêouûîi].*)(?:ên|êt)$/, ALWAYS],
     [/(?<=[aeêouûîi].*)y?ek(?:[eaêî]|ên)?$/, ALWAYS],
     [/(?<=[aeêouûîi].*)y?ê$/, ALWAYS],
