@@ -171,5 +171,7 @@ const RULES: Readonly<Record<TextDialect, readonly Rule[]>> = {
  * `insertHiddenVowels`.
  */
 export function writeInflectionVowels(phones: string, dialect: TextDialect): string {
+  // Hidden vowels part consonants; only forms of witin have a u in their place.
+  if (!/[^aeêiîouû]{2}|ut/.test(phones)) return phones;
   return RULES[dialect].reduce((spelled, rule) => spelled.replace(rule.find, rule.write), phones);
 }

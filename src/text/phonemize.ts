@@ -10,13 +10,16 @@ import type { Phone, TextDialect } from './types.ts';
 /** Longer words are read in pieces of this many letters: no rule looks further, and nothing runs longer on hostile input. */
 const LONGEST_WORD = 64;
 
+/** What `normalizeScript` would leave as it is: nearly all that the front end asks for. */
+const SETTLED = /^(?:[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەۆێوی]*[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنھەۆێوی]|[a-zçêîşû]+)$/;
+
 /**
  * The phones of one word in Arabic or Latin letters, or of a word that mixes both (`YouTubeدا`).
  * @param word Spelling as typed; what is no letter is skipped, so the result may be empty.
  * @param dialect Decides where unwritten vowels stand. Kurmanji in Arabic letters is read as Badini is.
  */
 export function phonemize(word: string, dialect: TextDialect): Phone[] {
-  const spelling = normalizeScript(word);
+  const spelling = SETTLED.test(word) ? word : normalizeScript(word);
   let phones = '';
   for (const [section] of spelling.matchAll(/[\u0620-\u06ff]+|[^\u0620-\u06ff]+/g)) {
     for (let start = 0; start < section.length; start += LONGEST_WORD) {
