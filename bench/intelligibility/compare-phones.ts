@@ -12,7 +12,7 @@
  * the mean vowel of the same voice; `apart` root mean square in dB of what we have more or less than espeak-ng (and flite) over thirds
  * and bands. Each voice's mean vowel spectrum is taken out first, so a voice's own tilt does not count. In detail, a cell is
  * `ours minus espeak-ng | ours minus flite` in dB; `!` marks what both say in the same direction by 5 dB or more (flite's voices are
- * recordings of people: believe those marks first; it counts only where English has the phone).
+ * recordings of people: believe those marks first; flite's side is empty where English lacks the phone).
  * espeak-ng and flite have no pharyngeals: ḧ there is h, ƹ a glottal stop; flite has no x q ẍ ř ł either.
  * Formants: medians in Hz at the middle, men | women; theirs are scaled to our tract length (mean of all vowels).
  */

@@ -13,10 +13,10 @@ const AFTER = 0.04;
 
 /** The thirds of a phone, and the edges of the vowels beside it. */
 export const PARTS = ['vowel before', '1st third', '2nd third', '3rd third', 'vowel after'] as const;
-export type Part = (typeof PARTS)[number];
+type Part = (typeof PARTS)[number];
 
 /** Upper edges in Hz of the ranges of frequency that are told apart. */
-export const BAND_EDGES = [500, 1000, 1500, 2000, 2700, 3500, 5000, 8000] as const;
+const BAND_EDGES = [500, 1000, 1500, 2000, 2700, 3500, 5000, 8000] as const;
 export const BANDS = BAND_EDGES.map((edge, i) => `${(BAND_EDGES[i - 1] ?? 0) / 1000}-${edge / 1000}k`);
 
 /** dB in each band, of each part that there is. */

@@ -5,7 +5,7 @@ import { classOf } from './phone-features.ts';
 import { targetPhones } from './target-phones.ts';
 
 /** Phones of a class: how many there were to lose, and how many were lost. */
-export interface ClassCount {
+interface ClassCount {
   lost: number;
   all: number;
 }
