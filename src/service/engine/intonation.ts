@@ -6,18 +6,18 @@ import { TONES, type Tone } from './tones.ts';
 import type { Voice } from './voice.ts';
 
 /** Level on which a sentence begins, in natural-log units above the voice's mean. */
-const TOP = 0.07;
+const TOP = 0.08;
 /** Each phrase begins this much below the one before it, up to the most. */
 const PHRASE_STEP = 0.022;
 const MOST_PHRASE_STEP = 0.066;
 /** Each accent of a phrase has this part of the height of the one before it, down to the least. */
 const DOWNSTEP = 0.92;
 const LEAST_DOWNSTEP = 0.7;
-const ACCENT = 0.15;
+const ACCENT = 0.18;
 /** An ordinary accent peaks late in its vowel. */
 const ACCENT_PEAK = 0.85;
 /** A phrase sinks by this much in its first second, and ever less in those after. */
-const DECLINATION = 0.12;
+const DECLINATION = 0.14;
 /** What is said in brackets is said lower and flatter. */
 const ASIDE_STEP = -0.08;
 const ASIDE_RANGE = 0.75;
@@ -69,7 +69,7 @@ class Melody {
     this.#tone = TONES[phrase.ending];
     this.#top = phrase.isAside ? top + ASIDE_STEP : top;
     // The liveliest voices are not three times as lively as the calmest.
-    this.#range = 1.1 * range ** 0.7 * this.#tone.range * (phrase.isAside ? ASIDE_RANGE : 1);
+    this.#range = 1.2 * range ** 0.7 * this.#tone.range * (phrase.isAside ? ASIDE_RANGE : 1);
     this.#start = segments[phrase.first]?.start ?? 0;
     this.#end = endOf(segments[phrase.last]);
   }

@@ -23,11 +23,11 @@ export interface Tone {
  * downstepped; Hamid and Taha, 2022, on Central Kurdish: final rises in lists and where the speaker goes on).
  */
 export const TONES: Readonly<Record<PhraseEnding, Tone>> = {
-  statement: { accent: 0.17, peak: 0.55, end: -0.1, reach: 200, before: 1, after: 0.3, range: 1 },
-  exclamation: { accent: 0.26, peak: 0.6, end: -0.12, reach: 220, before: 1.1, after: 0.35, range: 1.25 },
+  statement: { accent: 0.2, peak: 0.55, end: -0.1, reach: 200, before: 1, after: 0.3, range: 1 },
+  exclamation: { accent: 0.28, peak: 0.6, end: -0.12, reach: 220, before: 1.1, after: 0.35, range: 1.25 },
   wordQuestion: { accent: 0.3, peak: 0.6, end: -0.06, reach: 220, before: 0.7, after: 0.3, range: 1.1 },
   question: { accent: -0.05, peak: 0.3, end: 0.32, reach: 320, before: 0.9, after: 0, range: 1.05 },
-  continuation: { accent: 0.16, peak: 0.85, end: 0.1, reach: 140, before: 1, after: 0.5, range: 1 },
-  item: { accent: 0.1, peak: 0.8, end: 0.17, reach: 150, before: 0.9, after: 0.4, range: 1 },
-  break: { accent: 0.15, peak: 0.85, end: 0.04, reach: 110, before: 1, after: 0.5, range: 1 },
+  continuation: { accent: 0.19, peak: 0.85, end: 0.1, reach: 140, before: 1, after: 0.5, range: 1 },
+  item: { accent: 0.12, peak: 0.8, end: 0.17, reach: 150, before: 0.9, after: 0.4, range: 1 },
+  break: { accent: 0.18, peak: 0.85, end: 0.04, reach: 110, before: 1, after: 0.5, range: 1 },
 };
