@@ -42,6 +42,8 @@ const BOTH: readonly Rule[] = [
     write: '$1in',
   },
   { find: /(şt|st|xt|ft|wt|gut|rd|nd)n(?=[aeêî])/g, write: '$1in' },
+  // hatime, geyiştime
+  { find: /(hat|kewt|keft|y?şt|st|gut|wt)m(?=e$)/, write: '$1im' },
   // řakişan, hełkişa; dekiřdirê
   { find: /^(řa|heł|hel|wer|da|der)kş/, write: '$1kiş' },
   { find: /křdr/, write: 'kiřdir' },
@@ -137,11 +139,13 @@ const NORTHERN: readonly Rule[] = [
   { find: /^(bê|ne|na)([kgbhnxpd])([rřvln])(?=[aeêîouû])/, write: '$1$2i$3' },
   { find: /zvř/g, write: 'zivř' },
   { find: /zvr/g, write: 'zivir' },
-  // dikiřim, difiřin; hatime, nivistime
+  // dikiřim, difiřin
   { find: /^((?:ve|hil|der|řa|da)?(?:di?|b|na|ne))([gkbfp])ř([mn])$/, write: '$1$2iři$3' },
-  { find: /([td])m(?=e$)/, write: '$1im' },
   // digirim, vedigirin
   { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:di?|b|na|ne))gr([mn])$/, write: '$1giri$2' },
+  // veşartibû, nivistibûn: here all verbs, since the north writes `become` as a word of its own
+  { find: /([^aeêiîouû]t)b(?=û(?:m|y|n|yn|ye)?$)/, write: '$1ib' },
+  { find: /nvst/, write: 'nivist' },
   // řûniştin, nivîsîn, nivişt
   { find: /n(?=şt|vîs|vş)/g, write: 'ni' },
   // şaƹirên; dijminahî, mezinahî

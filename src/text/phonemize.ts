@@ -55,8 +55,8 @@ function joinSuffix(before: string, suffix: string): string {
   return before.slice(0, settled) + insertHiddenVowels(`e${open}`).slice(1);
 }
 
-/** n before k and g is velar; in Sorani the g of ng is not heard at the end of a word or before a consonant that is no glide. */
+/** n before k and g is velar; in Sorani the g of ng is not heard at the end of a word or before a consonant other than w. */
 function placeNasals(phones: string, dialect: TextDialect): string {
-  const spoken = dialect === 'sorani' ? phones.replace(/ng(?![wy]?[aeêouûîi])/g, 'ŋ') : phones;
+  const spoken = dialect === 'sorani' ? phones.replace(/ng(?!w?[aeêouûîi])/g, 'ŋ') : phones;
   return spoken.replace(/n(?=[kg])/g, 'ŋ');
 }

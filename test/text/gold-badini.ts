@@ -385,4 +385,7 @@ export const BADINI_GOLD = `
 لینکێ lîŋkê
 تڕش tirş
 فەرش ferş
+نڤستبوو nivistibû
+ڤەشارتبوو veşartibû
+کەفتبوون keftibûn
 `;

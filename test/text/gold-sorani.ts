@@ -498,4 +498,8 @@ export const SORANI_GOLD = `
 هەنگوین heŋgwîn
 سالب salib
 تەلەفزیۆن telefizyon
+گەیشتمە geyiştime
+هاتمە hatime
+ناوبانگیان nawbaŋyan
+هەورەبروسکە hewrebruske
 `;
