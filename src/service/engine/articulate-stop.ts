@@ -48,13 +48,14 @@ function release(frame: Frame, phone: PhoneContext, since: number, length: numbe
   const fall = shape.voiced ? VOICED_FALL_MS : Math.max(VOICED_FALL_MS, (shape.release ?? 0) / 7);
   frame.frication = strength * (since < TRANSIENT_MS ? 1 : 0.6 * Math.exp((TRANSIENT_MS - since) / fall));
   if (frame.frication < 0.03) frame.frication = 0;
+  const remaining = length - since;
   if (shape.voiced) {
     if (right) frame.voicing = since < TRANSIENT_MS ? 0.4 : 0.8;
+    else frame.aspiration = 0.3 * (remaining / length);
     frame.tilt = 3;
     frame.voiced = true;
     return;
   }
-  const remaining = length - since;
   // Before a vowel the folds come together at once; before a pause the breath fades.
   const breath = right ? Math.min(1, 0.5 + remaining / 20) : Math.min(1, (1.6 * remaining) / length);
   frame.aspiration = since < TRANSIENT_MS / 2 ? 0.1 : (right ? 0.28 : 0.36) * breath * strength;

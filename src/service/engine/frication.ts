@@ -5,8 +5,8 @@ const BANDS = 4;
 const GAIN = 0.3;
 /** The front cavity grows less with the speaker than the whole tract does. */
 const FIXED_PART = 0.6;
-/** Above the second formant: the cavity before a constriction is a little shorter than that formant's. */
-const ABOVE_F2 = 1.02;
+/** Below this a centre is a multiple of the second formant. */
+const MULTIPLES = 10;
 /** Frames after which the bands have rung out. */
 const RING_FRAMES = 3;
 
@@ -30,7 +30,7 @@ export class Frication {
       const entry = noise[i];
       // Neighbours of opposite sign do not cancel between their peaks.
       this.#targets[i] = entry ? entry[2] * (i % 2 === 0 ? GAIN : -GAIN) : 0;
-      if (entry) this.#bands[i].tune(entry[0] === 0 ? f2 * ABOVE_F2 : entry[0] * size, entry[1]);
+      if (entry) this.#bands[i].tune(entry[0] < MULTIPLES ? f2 * entry[0] : entry[0] * size, entry[1]);
     }
     if (this.#amplitude === 0) this.#gains.set(this.#targets);
   }

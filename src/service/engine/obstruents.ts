@@ -41,17 +41,17 @@ const voiced = (
  * fricatives after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000).
  */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
-  p: stop(104, false, LABIAL, 48, [
+  p: stop(110, false, LABIAL, 48, [
     [500, 700, 0.65],
     [1500, 2400, 0.28],
     [3500, 3500, 0.06],
   ]),
-  b: stop(72, true, LABIAL, 14, [
+  b: stop(66, true, LABIAL, 14, [
     [450, 700, 1],
     [1400, 2200, 0.4],
     [3200, 3000, 0.04],
   ]),
-  t: stop(102, false, DENTAL, 54, [
+  t: stop(106, false, DENTAL, 54, [
     [1700, 2000, 0.16],
     [3700, 1400, 0.25],
     [5600, 2200, 0.26],
@@ -61,16 +61,16 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [3200, 1400, 0.22],
     [5000, 2200, 0.1],
   ]),
-  k: stop(106, false, VELAR, 60, [
-    [0, 280, 0.6],
+  k: stop(112, false, VELAR, 60, [
+    [1.06, 280, 0.6],
     [3600, 1600, 0.24],
   ]),
-  g: stop(74, true, VELAR, 24, [
-    [0, 320, 1.3],
+  g: stop(70, true, VELAR, 24, [
+    [1.06, 320, 1.3],
     [3600, 1600, 0.35],
   ]),
   q: stop(104, false, UVULAR, 36, [
-    [0, 260, 0.62],
+    [0.96, 260, 0.62],
     [2700, 1400, 0.07],
   ]),
   ʔ: { manner: 'glottal', voiced: true, duration: 48, support: FRONT },

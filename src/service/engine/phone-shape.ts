@@ -15,7 +15,8 @@ export type Manner =
 /** Frequencies of the first three formants in Hz, for a vocal tract of 17 cm. */
 export type Formants = readonly [number, number, number];
 
-/** One band of frication noise, of at most four: centre and bandwidth in Hz, linear gain. A centre of 0 follows the second formant. */
+/** One band of frication noise, of at most four: centre and bandwidth in Hz, linear gain. A centre below 10 is a multiple of the second formant.
+ * Neighbours of one sign in the table are of opposite sign in the sound, so that they do not cancel between their peaks */
 export type NoiseBand = readonly [number, number, number];
 
 /**

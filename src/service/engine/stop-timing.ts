@@ -15,8 +15,10 @@ const AFTER_FRICATIVE = 0.42;
 const BEFORE_SONORANT = 0.85;
 const BEFORE_OBSTRUENT = 0.5;
 const AT_THE_END = 1.1;
+/** A voiced stop gives up its voice there, and is let go with a little breath. */
+const VOICED_AT_THE_END = 1.6;
 /** The closure is never less than this part of the stop. */
-const LEAST_CLOSURE = 0.38;
+const LEAST_CLOSURE = 0.42;
 
 /**
  * Voice-onset time by context: longest at the beginning of a word or a stressed syllable, shorter within words, about as short as a plain
@@ -27,8 +29,8 @@ const LEAST_CLOSURE = 0.38;
 export function stopTiming(phone: PhoneContext): StopTiming {
   const { shape, ms, left, right, segments, index } = phone;
   const release = shape.release ?? 0;
-  // Quick speech shortens the release less than the closure.
-  const pace = 0.4 + 0.6 * Math.min(1.2, ms / shape.duration);
+  // Quick speech shortens the release less than the closure, and only the closure is drawn out.
+  const pace = 0.4 + 0.6 * Math.min(1, ms / shape.duration);
   if (isOverlapped(shape, right)) {
     return right?.place === shape.place
       ? { closure: ms, strength: 0 }
@@ -42,8 +44,8 @@ export function stopTiming(phone: PhoneContext): StopTiming {
     else if (right.manner !== 'vowel') part = BEFORE_SONORANT;
     else if (!segments[index + 1].stressed && segments[index - 1]?.item === segments[index].item)
       part = WITHIN_WORD;
-  }
-  const strength = right?.manner === 'nasal' ? 0.6 : !right && shape.voiced ? 0.6 : 1;
+  } else if (!right) part = VOICED_AT_THE_END;
+  const strength = right?.manner === 'nasal' ? 0.6 : 1;
   return { closure: Math.max(ms - release * part * pace, ms * LEAST_CLOSURE), strength };
 }
 
