@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { hearClosed } from './hear-closed.ts';
 import { hearPhones, WEIGHTS } from './hear-phones.ts';
+import { inNoise, NOISE_DB } from './noise.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
 import { digest, remembered } from './remembered.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
@@ -10,7 +11,8 @@ import { speakOurs } from './speak-ours.ts';
 import type { Spoken } from './spoken.ts';
 import { Verdict } from './verdict.ts';
 
-export type JudgeName = 'a' | 'b';
+/** `a in noise` is judge (a) with noise added to what it hears. */
+export type JudgeName = 'a' | 'a in noise' | 'b';
 export type SynthesizerName = 'ours' | 'espeak-ng' | 'flite';
 
 const SPEAKERS: Readonly<Record<SynthesizerName, (sentences: readonly Sentence[]) => Spoken[]>> = {
@@ -33,13 +35,15 @@ export function judgeSet(
   const judged = <T>(known: string, hear: (some: readonly Sentence[], spoken: Spoken[]) => T[]): T[] => {
     if (synthesizer === 'ours') return hear(sentences, SPEAKERS.ours(sentences));
     const keys = sentences.map((sentence) => known + JSON.stringify(sentence));
-    return remembered(`${judge}-${synthesizer}`, keys, (places) => {
+    return remembered(`${judge.replaceAll(' ', '-')}-${synthesizer}`, keys, (places) => {
       const some = places.map((place) => sentences[place]);
       return hear(some, SPEAKERS[synthesizer](some));
     });
   };
-  if (judge === 'a') {
-    const heard = judged(digest([readFileSync(WEIGHTS)]), (_, spoken) => hearPhones(spoken));
+  if (judge !== 'b') {
+    const heard = judged(`${NOISE_DB}${digest([readFileSync(WEIGHTS)])}`, (_, spoken) =>
+      hearPhones(judge === 'a' ? spoken : spoken.map(inNoise)),
+    );
     sentences.forEach(({ phones, voice }, n) => {
       verdict.addPhones(phones, heard[n]);
       tell?.(`${voice}\n  ${phones.join('')}\n  ${heard[n].join('')}`);

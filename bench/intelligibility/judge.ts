@@ -3,6 +3,7 @@
  *
  *   node --import tsx bench/intelligibility/judge.ts                    judge (b), tuning sentences, all dialects
  *   node --import tsx bench/intelligibility/judge.ts --judge a          judge (a): needs .cache/intelligibility/judge-a.pt
+ *   … --noise             judge (a) in noise, 10 dB below the speech
  *   … --set held-out      the other sentences and voices (do not tune with these)
  *   … --dialect sorani    one dialect: three times as fast
  *   … --phones            one line for every phone instead of the classes
@@ -25,11 +26,12 @@ const { values } = parseArgs({
     dialect: { type: 'string' },
     phones: { type: 'boolean' },
     list: { type: 'boolean' },
+    noise: { type: 'boolean' },
   },
 });
-const judge = values.judge as JudgeName;
+const judge: JudgeName = values.noise ? 'a in noise' : (values.judge as JudgeName);
 const synthesizers: SynthesizerName[] =
-  judge === 'a' ? ['ours', 'espeak-ng'] : ['ours', 'espeak-ng', 'flite'];
+  judge === 'b' ? ['ours', 'espeak-ng', 'flite'] : ['ours', 'espeak-ng'];
 const SHOWN_CONFUSIONS = 40;
 
 for (const dialect of DIALECTS) {

@@ -21,7 +21,9 @@ export interface Measures {
   readonly dialect: BenchDialect;
   readonly sentences: number;
   readonly voices: number;
+  /** Judge (a), in silence and in noise. */
   readonly a: Readonly<Partial<Record<SynthesizerName, Figures>>>;
+  readonly noise: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly b: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   /** Judge (c): dB between ours and espeak-ng's. */
   readonly c: Readonly<Record<string, number>>;
@@ -31,6 +33,7 @@ export interface Measures {
 export function measure(set: SetName, dialect: BenchDialect, others: boolean): Measures {
   const sentences = readSentences(SENTENCE_SETS[set], dialect);
   const a = (name: SynthesizerName) => figuresOf(judgeSet('a', set, dialect, name), false);
+  const noise = (name: SynthesizerName) => figuresOf(judgeSet('a in noise', set, dialect, name), false);
   const b = (name: SynthesizerName) => figuresOf(judgeSet('b', set, dialect, name), true);
   const ours = tokensOf(sentences, sentences.map(speakOurs));
   const theirs = adjusted(tokensOf(sentences, speakEspeak(sentences)), ours);
@@ -40,6 +43,7 @@ export function measure(set: SetName, dialect: BenchDialect, others: boolean): M
     sentences: sentences.length,
     voices: new Set(sentences.map(({ voice }) => voice)).size,
     a: { ours: a('ours'), ...(others && { 'espeak-ng': a('espeak-ng') }) },
+    noise: { ours: noise('ours'), ...(others && { 'espeak-ng': noise('espeak-ng') }) },
     b: { ours: b('ours'), ...(others && { 'espeak-ng': b('espeak-ng'), flite: b('flite') }) },
     c: Object.fromEntries(spectralDistances(ours, theirs)),
   };

@@ -1,4 +1,5 @@
 import type { Figures, Measures } from './measure.ts';
+import { NOISE_DB } from './noise.ts';
 import { PHONE_CLASSES } from './phone-features.ts';
 import { DIALECTS, SETS, type SetName } from './sentence-sets.ts';
 
@@ -6,6 +7,7 @@ const CLASSES = Object.keys(PHONE_CLASSES);
 /** Columns of a dialect: ours before, ours, and the others. */
 const HEADS = {
   a: ['before', 'ours', 'espeak-ng'],
+  noise: ['before', 'ours', 'espeak-ng'],
   b: ['before', 'ours', 'espeak-ng', 'flite'],
 } as const;
 
@@ -27,6 +29,8 @@ function section(set: SetName, now: readonly Measures[], before: readonly Measur
     `## ${set} sentences: ${sizes.join(', ')}`,
     '### Judge (a), phones written freely: wrong in %',
     judgeTable('a', current, former),
+    `### Judge (a) in noise ${NOISE_DB} dB below the speech: wrong in %`,
+    judgeTable('noise', current, former),
     '### Judge (b), trained on people, words chosen among rivals: wrong in %',
     judgeTable('b', current, former),
     '### Judge (c), spectral distance of ours from espeak-ng in dB: before, now',
@@ -41,7 +45,7 @@ function section(set: SetName, now: readonly Measures[], before: readonly Measur
 }
 
 function judgeTable(
-  judge: 'a' | 'b',
+  judge: 'a' | 'noise' | 'b',
   current: readonly (Measures | undefined)[],
   former: readonly (Measures | undefined)[],
 ): string {
