@@ -11,7 +11,7 @@ const BOTH: readonly Rule[] = [
   { find: /^((?:be|le)?dest|pênc|ʔerd|xweş|xoş)(?=[^aeêiîouûwyt][^aeêiîouûwy]?[aeêîouûwy])/, write: '$1|' },
   // germ|kirdin, şerm|kirin, bext|xwastin
   {
-    find: /([rlłnxsşfw][mtdkgflł])(?=(?:lê|pê|ve)?(?:k(?:rd|rn|rî|ra|ird|irn)|danî?$|gr[tn]|xwa|xst)|bûn|hên|xan[eaê])/,
+    find: /([rlłnxsşfw][mtdkgflł])(?=(?:lê|pê|ve)?(?:k(?:rd|rn|rî|ra|ird|irn)|danî?$|gr[tn]|xwa|xst)|(?<!t)bûn|hên|xan[eaê])/,
     write: '$1|',
   },
   // my milk, I am late: şîrim, dûrim; not form
@@ -144,7 +144,7 @@ const NORTHERN: readonly Rule[] = [
   // digirim, vedigirin
   { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:di?|b|na|ne))gr([mn])$/, write: '$1giri$2' },
   // veşartibû, nivistibûn: here all verbs, since the north writes `become` as a word of its own
-  { find: /([^aeêiîouû]t)b(?=û(?:m|y|n|yn|ye)?$)/, write: '$1ib' },
+  { find: /((?:[^aeêiîouûs]|[^ua]s)t)b(?=û(?:m|y|n|yn|ye)?$)/, write: '$1ib' },
   { find: /nvst/, write: 'nivist' },
   // řûniştin, nivîsîn, nivişt
   { find: /n(?=şt|vîs|vş)/g, write: 'ni' },
