@@ -3,7 +3,7 @@ import type { Voice } from './voice.ts';
 
 /** How the folds are held (after Laver, 1980), for men; women's are added to it below. */
 const QUALITIES = {
-  modal: { openQuotient: 0.62, speedQuotient: 2.2, tilt: 5.5, breath: 0.04, softness: 0.4, creak: 0.25 },
+  modal: { openQuotient: 0.65, speedQuotient: 2, tilt: 7, breath: 0.055, softness: 0.4, creak: 0.25 },
   bright: { openQuotient: 0.58, speedQuotient: 2.5, tilt: 3, breath: 0.03, softness: 0.3, creak: 0.1 },
   pressed: { openQuotient: 0.53, speedQuotient: 2.9, tilt: 4, breath: 0.02, softness: 0.1, creak: 0.4 },
   creaky: { openQuotient: 0.56, speedQuotient: 2.6, tilt: 5.5, breath: 0.03, softness: 0.2, creak: 0.9 },
@@ -27,20 +27,20 @@ type Row = readonly [number, number, number, Age, Quality, number, number, numbe
 const ROWS: readonly Row[] = [
   [111.5, 0.97, 1, 'adult', 'modal', 1, 1, 0.5, 2.6],
   [208.5, 1.155, 1, 'adult', 'modal', 1, 1.05, 0.5, 2.5],
-  [88, 0.88, 0.98, 'adult', 'creaky', 0.95, 0.85, 0.7, 3],
+  [88, 0.91, 0.98, 'adult', 'creaky', 0.95, 0.85, 0.7, 3],
   [185.5, 1.06, 1.03, 'adult', 'mellow', 0.95, 0.9, 0.5, 2.6],
   [141, 1.015, 1.02, 'young', 'bright', 1.06, 1.25, 0.45, 2.3],
   [263.5, 1.205, 1, 'young', 'bright', 1.06, 1.2, 0.4, 2.2],
   [125.5, 0.925, 1.03, 'old', 'mellow', 0.93, 0.9, 0.7, 2.7],
   [165, 1.105, 0.98, 'old', 'creaky', 0.95, 0.9, 0.7, 2.7],
-  [99, 0.97, 1.04, 'adult', 'pressed', 1.05, 1.1, 0.4, 2.4],
+  [99, 1, 1.04, 'adult', 'pressed', 1.05, 1.1, 0.4, 2.4],
   [234.5, 1.105, 0.97, 'adult', 'breathy', 0.97, 1.1, 0.6, 2.8],
 
-  [99, 0.925, 1, 'adult', 'modal', 1, 1, 0.5, 2.6],
+  [99, 0.955, 1, 'adult', 'modal', 1, 1, 0.5, 2.6],
   [208.5, 1.105, 1, 'adult', 'bright', 1.02, 1.1, 0.45, 2.4],
   [125.5, 1.015, 0.98, 'young', 'breathy', 0.98, 0.9, 0.6, 2.8],
   [234.5, 1.205, 1.02, 'young', 'modal', 1.05, 1.25, 0.45, 2.3],
-  [78, 0.88, 1.02, 'adult', 'mellow', 0.92, 0.8, 0.6, 2.8],
+  [78, 0.91, 1.02, 'adult', 'mellow', 0.92, 0.8, 0.6, 2.8],
   [185.5, 1.155, 0.98, 'adult', 'pressed', 1.04, 0.95, 0.4, 2.4],
   [159, 0.925, 1, 'adult', 'modal', 1.05, 1.2, 0.5, 2.4],
   [165, 1.06, 1.02, 'old', 'mellow', 0.9, 0.85, 0.7, 2.8],
@@ -49,7 +49,7 @@ const ROWS: readonly Row[] = [
 
   [111.5, 1.015, 1, 'adult', 'bright', 1.02, 1.1, 0.45, 2.4],
   [208.5, 1.06, 0.98, 'adult', 'modal', 0.98, 1, 0.5, 2.6],
-  [88, 0.925, 1.03, 'old', 'modal', 0.96, 0.95, 0.65, 2.6],
+  [88, 0.955, 1.03, 'old', 'modal', 0.96, 0.95, 0.65, 2.6],
   [234.5, 1.26, 1, 'young', 'bright', 1.06, 1.15, 0.4, 2.2],
   [141, 0.97, 0.98, 'adult', 'modal', 1.02, 1.15, 0.5, 2.5],
   [185.5, 1.105, 1.03, 'adult', 'breathy', 0.95, 0.95, 0.6, 2.9],
@@ -63,7 +63,7 @@ const ROWS: readonly Row[] = [
   [141, 1.06, 0.98, 'young', 'breathy', 1, 1.1, 0.55, 2.6],
 
   [185.5, 1.205, 1.01, 'adult', 'bright', 1.02, 1.05, 0.45, 2.4],
-  [99, 0.88, 1.01, 'adult', 'bright', 1, 0.9, 0.45, 2.4],
+  [99, 0.91, 1.01, 'adult', 'bright', 1, 0.9, 0.45, 2.4],
   [208.5, 1.205, 0.97, 'adult', 'mellow', 0.98, 0.95, 0.5, 2.5],
   [88, 1.015, 0.98, 'adult', 'mellow', 0.97, 0.9, 0.5, 2.6],
   [263.5, 1.105, 1.03, 'adult', 'modal', 1.03, 1.15, 0.45, 2.4],
