@@ -22,7 +22,7 @@ export const VOWELS: Readonly<Record<string, PhoneShape>> = {
   ê: vowel(145, [388, 2080, 2650]),
   î: vowel(135, [285, 2280, 3000]),
   i: vowel(64, [425, 1690, 2500]),
-  o: vowel(150, [480, 830, 2400], ROUND),
-  u: vowel(85, [390, 1060, 2300], ROUND),
+  o: vowel(150, [495, 850, 2400], ROUND),
+  u: vowel(85, [390, 1020, 2300], ROUND),
   û: vowel(140, [310, 740, 2250], ROUND),
 };
