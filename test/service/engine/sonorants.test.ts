@@ -152,13 +152,13 @@ function strikes(text: string, phone: string, voice: string, speed = 1): number 
   return count;
 }
 
-/** The pitch of a woman in Hz: the lag at which some 12 ms in the middle of the phone repeat themselves best. */
+/** The pitch of a woman, 120 to 240 Hz: the lag at which 15 ms in the middle of the phone repeat themselves best. */
 function pitchInTheMiddle({ samples, start, end }: SpokenPhone): number {
-  const window = 288;
+  const window = 360;
   const from = Math.round((start + end) / 2 - window / 2 - 72);
   let best = 0;
   let period = 1;
-  for (let lag = 80; lag <= 200; lag++) {
+  for (let lag = 100; lag <= 200; lag++) {
     let product = 0;
     let here = 1;
     let there = 1;
