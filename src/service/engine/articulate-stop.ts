@@ -10,7 +10,7 @@ const VOICED_FALL_MS = 5;
 const DYING_MS = 6;
 const FADING_MS = 60;
 /** Voicing through the walls of the closed tract: nothing but the fundamental and a little of the next harmonic. */
-const VOICE_BAR = 0.5;
+const VOICE_BAR = 0.6;
 const WALL_TILT = 22;
 
 /**

@@ -46,9 +46,9 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [1500, 2400, 0.28],
     [3500, 3500, 0.06],
   ]),
-  b: stop(66, true, LABIAL, 14, [
+  b: stop(70, true, LABIAL, 16, [
     [450, 700, 1],
-    [1400, 2200, 0.4],
+    [1400, 2200, 0.47],
     [3200, 3000, 0.04],
   ]),
   t: stop(106, false, DENTAL, 54, [
@@ -56,13 +56,13 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [3700, 1400, 0.25],
     [5600, 2200, 0.26],
   ]),
-  d: stop(66, true, DENTAL, 18, [
+  d: stop(66, true, DENTAL, 20, [
     [1800, 2000, 0.2],
     [3200, 1400, 0.22],
     [5000, 2200, 0.1],
   ]),
   k: stop(112, false, VELAR, 60, [
-    [1.06, 280, 0.6],
+    [1.08, 280, 0.6],
     [3600, 1600, 0.24],
   ]),
   g: stop(70, true, VELAR, 24, [
@@ -70,7 +70,7 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [3600, 1600, 0.35],
   ]),
   q: stop(104, false, UVULAR, 36, [
-    [0.96, 260, 0.62],
+    [0.93, 260, 0.62],
     [2700, 1400, 0.07],
   ]),
   ʔ: { manner: 'glottal', voiced: true, duration: 48, support: FRONT },
@@ -90,16 +90,16 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [6600, 1700, 0.27],
     [9300, 2600, 0.14],
   ]),
-  z: voiced(84, ALVEOLAR, 0.45, 16, [
+  z: voiced(84, ALVEOLAR, 0.52, 16, [
     [3000, 1500, 0.04],
     [4500, 1200, 0.1],
     [6400, 1700, 0.08],
     [9300, 2600, 0.03],
   ]),
   ş: voiceless(112, PALATAL, [
-    [2500, 350, 0.42],
+    [2500, 350, 0.45],
     [3500, 700, 0.4],
-    [5300, 1600, 0.15],
+    [5300, 1600, 0.12],
   ]),
   j: voiced(86, PALATAL, 0.45, 16, [
     [2450, 350, 0.3],
@@ -110,9 +110,9 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [1200, 2000, 0.38],
     [4500, 6500, -0.09],
   ]),
-  v: voiced(64, LABIAL, 0.42, 7, [
-    [1200, 2000, 0.12],
-    [4000, 6500, -0.05],
+  v: voiced(64, LABIAL, 0.42, 10, [
+    [1200, 2000, 0.14],
+    [4000, 6500, -0.055],
   ]),
   x: voiceless(102, UVULAR, [
     [1250, 320, 0.4],
