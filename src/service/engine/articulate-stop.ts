@@ -1,6 +1,5 @@
 import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
-import { stopTiming } from './stop-timing.ts';
 
 /** The pressure behind the closure escapes in this time. */
 const TRANSIENT_MS = 5;
@@ -18,8 +17,9 @@ const WALL_TILT = 22;
  * @param time ms since it began.
  */
 export function articulateStop(frame: Frame, phone: PhoneContext, time: number): void {
-  const { ms } = phone;
-  const { closure, strength } = stopTiming(phone);
+  const { ms, stop } = phone;
+  if (!stop) return;
+  const { closure, strength } = stop;
   if (time < closure) close(frame, phone, time, closure);
   else if (strength > 0) release(frame, phone, time - closure, ms - closure, strength);
 }

@@ -9,6 +9,7 @@ import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 import type { PhoneShape } from './phone-shape.ts';
 import type { Segment } from './speech-plan.ts';
+import { stopTiming } from './stop-timing.ts';
 
 /** The first formant follows the opening of the mouth, which is done before the tongue arrives. */
 const FIRST_FORMANT_PART = 0.75;
@@ -25,7 +26,7 @@ export class Articulation {
    */
   constructor(segments: readonly Segment[], index: number, ms: number, breath: number) {
     const segment = segments[index];
-    this.#phone = {
+    const phone = {
       shape: segment.shape as PhoneShape,
       ms,
       stressed: segment.stressed,
@@ -34,6 +35,7 @@ export class Articulation {
       segments,
       index,
     };
+    this.#phone = { ...phone, stop: phone.shape.manner === 'stop' ? stopTiming(phone) : undefined };
     this.#breath = breath;
     this.#path = formantPath(segments, index, ms);
   }

@@ -1,5 +1,6 @@
 import type { PhoneShape } from './phone-shape.ts';
 import type { Segment } from './speech-plan.ts';
+import type { StopTiming } from './stop-timing.ts';
 
 /** A phone in its place, as the articulators find it. */
 export interface PhoneContext {
@@ -13,4 +14,6 @@ export interface PhoneContext {
   /** Where it stands in the plan. */
   readonly segments: readonly Segment[];
   readonly index: number;
+  /** Stops alone. */
+  readonly stop: StopTiming | undefined;
 }

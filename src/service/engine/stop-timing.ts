@@ -26,7 +26,7 @@ const LEAST_CLOSURE = 0.42;
  * (Lisker and Abramson, 1967; Klatt, 1975; Henderson and Repp, 1982). McCarus (1958) describes Sorani p t k as aspirated and its final stops
  * as released.
  */
-export function stopTiming(phone: PhoneContext): StopTiming {
+export function stopTiming(phone: Omit<PhoneContext, 'stop'>): StopTiming {
   const { shape, ms, left, right, segments, index } = phone;
   const release = shape.release ?? 0;
   // Quick speech shortens the release less than the closure, and only the closure is drawn out.
