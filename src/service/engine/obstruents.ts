@@ -42,9 +42,9 @@ const voiced = (
  */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
   p: stop(110, false, LABIAL, 48, [
-    [500, 700, 0.65],
-    [1500, 2400, 0.28],
-    [3500, 3500, 0.06],
+    [450, 700, 0.75],
+    [1300, 2200, 0.35],
+    [3500, 3500, 0.04],
   ]),
   b: stop(70, true, LABIAL, 16, [
     [450, 700, 1],
