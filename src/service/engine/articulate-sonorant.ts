@@ -15,8 +15,8 @@ export function articulateSonorant(frame: Frame, phone: PhoneContext, time: numb
       articulateNasal(frame, phone);
       return;
     case 'lateral':
-      frame.voicing = 0.75;
-      frame.tilt = 5;
+      frame.voicing = 0.85;
+      frame.tilt = 4;
       openCavity(frame, phone);
       return;
     case 'glide':
