@@ -52,18 +52,8 @@ export function isFunctionWord(word: string, dialect: TextDialect): boolean {
   return FUNCTION_WORDS[dialect].has(word);
 }
 
-/** Whether the word can ask for what it stands for. In statements the same words are relative or exclaim. */
-export function isQuestionWord(word: string, dialect: TextDialect): boolean {
-  return QUESTIONS[dialect].has(word);
-}
-
-/** Whether the word opens a clause, or the last item of a list. */
-export function isConjunction(word: string, dialect: TextDialect): boolean {
-  return JOINING[dialect].has(word);
-}
-
 /** What a word's spelling alone says of its role; a word that is both (`ku`: where, that) asks only in a question. */
 export function roleOf(word: string, dialect: TextDialect, isQuestion: boolean): WordRole | undefined {
-  if (isQuestion && isQuestionWord(word, dialect)) return 'question';
-  return isConjunction(word, dialect) ? 'conjunction' : undefined;
+  if (isQuestion && QUESTIONS[dialect].has(word)) return 'question';
+  return JOINING[dialect].has(word) ? 'conjunction' : undefined;
 }

@@ -93,7 +93,8 @@ export function placeStress(items: readonly Item[], dialect: TextDialect): Item[
     const verb = item.role === 'question' ? undefined : verbOf(word, dialect);
     if (verb && !(verb.isAmbiguous && isInfinitive(items[i - 1], closesClause))) {
       hasPredicate = true;
-      return { ...item, stress: verb.stress, role: 'verb' };
+      // A negated verb takes the main accent itself.
+      return { ...item, stress: verb.stress, role: verb.isNegated ? item.role : 'verb' };
     }
     const surroundings = {
       leadsOn: leadsOn(next, dialect),

@@ -27,7 +27,7 @@ export interface SpokenWord {
   readonly span: Span;
 }
 
-/** `question`: asks for what it stands for (who, what, where). `conjunction`: opens a clause or the last item of a list. `verb`: finite. */
+/** `question`: asks for what it stands for (who, what, where). `conjunction`: opens a clause or the last item of a list. `verb`: finite and not negated, so that what stands before it has the main accent. */
 export type WordRole = 'question' | 'conjunction' | 'verb';
 
 /** A place where a reader pauses inside a sentence. */

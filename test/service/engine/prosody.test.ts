@@ -200,6 +200,16 @@ describe('intonation', () => {
     assert.ok(copula.every(({ stressed }) => !stressed));
   });
 
+  it('moves the main accent to a negated verb', () => {
+    const accentOf = (text: string, word: string) => {
+      const { of, pitchOf } = plan(text, 'kurmanji');
+      const [first] = vowels(of(word));
+      const pitch = pitchOf([first!]);
+      return semitones(pitch[0]!, Math.max(...pitch));
+    };
+    assert.ok(accentOf('Ew nan naxwe.', 'naxwe') > 0.5 + accentOf('Ew nan dixwe.', 'dixwe'));
+  });
+
   it('peaks late in the stressed syllable', () => {
     const { segments, hertz } = plan('Mamoste li malê dimîne û dinivîse.', 'kurmanji');
     const vowel = segments.find(({ stressed }) => stressed)!;
