@@ -3,8 +3,6 @@ import type { PhoneContext } from './phone-context.ts';
 
 /** The pressure behind the closure escapes in this time. */
 const TRANSIENT_MS = 5;
-/** While the passage is still narrow, the noise falls to a third in this time. */
-const VOICED_FALL_MS = 5;
 /** Voicing dies in this time after a voiceless closure, and fades in it, by a third, during a voiced one. */
 const DYING_MS = 6;
 const FADING_MS = 60;
@@ -31,8 +29,8 @@ export function close(frame: Frame, phone: PhoneContext, time: number, closure: 
   frame.tilt = WALL_TILT;
   frame.bandwidth = 1.5;
   if (shape.voiced) {
-    // Before a pause the folds give up half-way.
-    const fading = Math.exp(-time / (right ? FADING_MS : FADING_MS / 2));
+    // Before a pause the folds give up sooner.
+    const fading = Math.exp(-time / (right ? FADING_MS : FADING_MS * 0.75));
     frame.voicing = VOICE_BAR * (left ? fading + 0.9 * Math.exp(-time / DYING_MS) : Math.min(1, time / 20));
   } else if (left?.voiced) {
     frame.voicing = 0.5 * Math.exp(-time / DYING_MS);
@@ -45,13 +43,16 @@ function release(frame: Frame, phone: PhoneContext, since: number, length: numbe
   const { shape, right } = phone;
   frame.burst = true;
   frame.noise = shape.noise;
-  const fall = shape.voiced ? VOICED_FALL_MS : Math.max(VOICED_FALL_MS, (shape.release ?? 0) / 7);
+  const fall = (shape.release ?? 0) / (shape.voiced ? 4.5 : 7);
   frame.frication = strength * (since < TRANSIENT_MS ? 1 : 0.6 * Math.exp((TRANSIENT_MS - since) / fall));
   if (frame.frication < 0.03) frame.frication = 0;
   const remaining = length - since;
   if (shape.voiced) {
-    if (right) frame.voicing = since < TRANSIENT_MS ? 0.4 : 0.8;
-    else frame.aspiration = 0.3 * (remaining / length);
+    if (right) frame.voicing = since < TRANSIENT_MS ? 0.4 : 0.95;
+    else {
+      frame.voicing = 0.3 * (remaining / length);
+      frame.aspiration = 0.15 * (remaining / length);
+    }
     frame.tilt = 3;
     frame.voiced = true;
     return;
