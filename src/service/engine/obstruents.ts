@@ -41,7 +41,7 @@ const voiced = (
  * fricatives after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000).
  */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
-  p: stop(110, false, LABIAL, 48, [
+  p: stop(114, false, LABIAL, 56, [
     [450, 700, 0.75],
     [1300, 2200, 0.35],
     [3500, 3500, 0.04],
@@ -115,7 +115,7 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [4000, 6500, -0.055],
   ]),
   x: voiceless(102, UVULAR, [
-    [1250, 320, 0.4],
+    [1250, 320, 0.36],
     [2900, 1500, 0.08],
     [4600, 2500, 0.05],
   ]),
