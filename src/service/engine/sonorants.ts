@@ -36,7 +36,8 @@ const sonorant = (manner: Manner, duration: number, formants: Formants, support:
  * Nasals, liquids, glides and ƹ of an adult male; voices scale their formants. The zero of a nasal murmur lies higher the further back the
  * mouth is closed (Fujimura, 1962): that of ŋ stands where recordings leave a gap, its own beyond 3 kHz being hardly heard. A lateral has
  * its zero under a strong third formant (Stevens, 1998, section 9.3); the second formants of clear and velarised l after Recasens (2012),
- * the first of the pharyngeal after Butcher and Ahmad (1987) for the Arabic of Iraq.
+ * the first of the pharyngeal after Butcher and Ahmad (1987) for the Arabic of Iraq. The third formant of r and ř is at the low end of what
+ * Lindau (1985) found for rhotics: a listener trained on people, if on speakers of English, then takes r less often for n or l.
  */
 export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
   ƹ: { ...sonorant('approximant', 76, [780, 1270, 2450], LIQUID), place: PHARYNGEAL },
@@ -46,8 +47,8 @@ export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
   ŋ: nasal(76, [480, 1350, 2250], VELAR, { pole: 2450, zero: 1950, damping: 2.4 }),
   l: lateral(66, [365, 1300, 2800], { pole: 2300, zero: 1950, damping: 1.4 }),
   ł: lateral(76, [400, 850, 2750], { pole: 2400, zero: 1800, damping: 1.2 }),
-  r: sonorant('tap', 46, [440, 1450, 2050], LIQUID),
-  ř: sonorant('trill', 96, [430, 1350, 2050], LIQUID),
+  r: sonorant('tap', 46, [440, 1450, 1930], LIQUID),
+  ř: sonorant('trill', 96, [430, 1350, 1950], LIQUID),
   w: sonorant('glide', 78, [310, 710, 2250], GLIDE),
   y: sonorant('glide', 74, [275, 2250, 2950], GLIDE),
 };
