@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hearClosed } from './hear-closed.ts';
 import { hearPhones, WEIGHTS } from './hear-phones.ts';
-import { inNoise, NOISE_DB } from './noise.ts';
+import { inNoise } from './noise.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
 import { digest, remembered } from './remembered.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
@@ -20,6 +21,8 @@ const SPEAKERS: Readonly<Record<SynthesizerName, (sentences: readonly Sentence[]
   'espeak-ng': speakEspeak,
   flite: (sentences) => sentences.map(speakFlite),
 };
+
+const NOISE = join(import.meta.dirname, 'noise.ts');
 
 /** Has one synthesizer say the sentences of a set, and one judge listen. @param tell hears of every sentence what was meant and heard. */
 export function judgeSet(
@@ -41,7 +44,7 @@ export function judgeSet(
     });
   };
   if (judge !== 'b') {
-    const heard = judged(`${NOISE_DB}${digest([readFileSync(WEIGHTS)])}`, (_, spoken) =>
+    const heard = judged(digest([readFileSync(WEIGHTS), readFileSync(NOISE)]), (_, spoken) =>
       hearPhones(judge === 'a' ? spoken : spoken.map(inNoise)),
     );
     sentences.forEach(({ phones, voice }, n) => {
