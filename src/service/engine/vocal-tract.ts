@@ -31,6 +31,8 @@ const SUPPORT_GAIN = 12;
 /** How far the velum can move in one frame: in 25 ms from closed to open. The tongue and lips close a cavity in 10 ms. */
 const VELUM_STEP = 0.2;
 const CAVITY_STEP = 0.5;
+/** The voice dies away into a pause: from full to nothing in 25 ms. */
+const DYING_STEP = 0.2;
 /** The formants ring out over at most this long into a pause. */
 const RING_OUT = 0.03 * SYNTHESIS_SAMPLE_RATE;
 
@@ -62,6 +64,7 @@ export class VocalTract {
   #cavityPole = 1000;
   #cavityZero = 1000;
   #quiet = 0;
+  #dying = 0;
   #atRest = true;
 
   /** @param level of voicing, linear: `voicingLevel`. @param seed of the noise and of what varies from pulse to pulse. */
@@ -79,6 +82,7 @@ export class VocalTract {
   speak(frame: Frame, out: Int16Array, count: number): void {
     this.#atRest = false;
     this.#quiet = 0;
+    this.#dying = frame.voicing;
     this.#tune(frame);
     this.#source.run(frame, this.#block, this.#noise, this.#opening, count);
     this.#filter(frame, count);
@@ -98,6 +102,8 @@ export class VocalTract {
     const from = Math.max(0, 1 - this.#quiet / length);
     const to = Math.max(0, 1 - (this.#quiet + count) / length);
     frame.quieten();
+    this.#dying = Math.max(0, this.#dying - (DYING_STEP * count) / FRAME_SAMPLES);
+    frame.voicing = this.#dying;
     this.#source.run(frame, this.#block, this.#noise, this.#opening, count);
     this.#filter(frame, count);
     this.#lips.radiate(this.#block, out, count, from, to);
