@@ -20,7 +20,7 @@ export interface Tone {
  * The melodies of Kurdish phrases: a statement falls from its main accent, so does a question that has a question word, from a higher
  * one; a question of yes or no stays low and rises from its last stressed syllable; what goes on rises a little at the end, each item of
  * a list more (Hasan, 2012, on Northern Kurdish: falling and rising boundary tones, accents that peak late in their syllable and are
- * downstepped; Hamid and Taha, 2022, on Central Kurdish: final rises in lists and where the speaker goes on).
+ * downstepped; Hamid and Taha, 2023, on Central Kurdish: final rises in lists and where the speaker goes on).
  */
 export const TONES: Readonly<Record<PhraseEnding, Tone>> = {
   statement: { accent: 0.2, peak: 0.55, end: -0.1, reach: 200, before: 1, after: 0.3, range: 1 },
