@@ -144,8 +144,8 @@ function edgeBeside(
 ): Formants {
   const { place, formants, manner } = consonant;
   if (formants && manner !== 'nasal' && !place) {
-    // The raised back of the tongue holds a dark l to its edge.
-    const yielding = manner === 'glide' ? glideYields : formants[1] < 900 ? 0.1 : 0.35;
+    // The side opening of a lateral comes and goes at once, so its formants hold to the edge.
+    const yielding = manner === 'glide' ? glideYields : manner === 'lateral' ? 0.15 : 0.35;
     return blend(formants, beside, yielding);
   }
   if (!place) return beside;

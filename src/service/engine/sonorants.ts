@@ -45,7 +45,7 @@ export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
   m: nasal(74, [480, 1150, 2350], LABIAL, { pole: 1050, zero: 800, damping: 1.2 }),
   n: nasal(68, [480, 1450, 2450], DENTAL, { pole: 2000, zero: 1650, damping: 1.6 }),
   ŋ: nasal(76, [480, 1350, 2250], VELAR, { pole: 2450, zero: 1950, damping: 2.4 }),
-  l: lateral(66, [365, 1300, 2800], { pole: 2300, zero: 1950, damping: 1.4 }),
+  l: lateral(66, [365, 1300, 2920], { pole: 2300, zero: 1950, damping: 1.4 }),
   ł: lateral(76, [400, 850, 2750], { pole: 2400, zero: 1800, damping: 1.2 }),
   r: sonorant('tap', 46, [440, 1450, 1930], LIQUID),
   ř: sonorant('trill', 96, [430, 1350, 1950], LIQUID),
