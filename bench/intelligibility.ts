@@ -17,7 +17,8 @@ const BEFORE = join(FOLDER, 'before.json');
 const HEAD = `# How well the voices are understood
 
 Written by \`npm run bench intelligibility\`. All synthesizers say the same phones at the same level; espeak-ng with variants that judge (a)
-has never heard. "before" is the engine before its voices were worked on, with the same sentences, voices and judges.
+has never heard. "before" is the engine before its voices were worked on, with the same sentences, voices and judges; its figures of judge
+(a) belong to one training and move by a point or two with another, as do ours.
 (a) learned from espeak-ng's speech alone, so that espeak-ng is at home with it; flite is made of recordings of people who read English,
 and says the nearest English phones. ḧ and ƹ count as h and ʔ with judge (a): espeak-ng does not tell them apart. Classes of judge (a):
 phones substituted or left out; of judge (b): of the phones by which a rival word differs, those taken for another.
