@@ -7,7 +7,7 @@ const MARKED_URL =
 
 /** Without `www.` only these endings make an address: `de` and `me`, say, are Kurdish words after a missing space. */
 const BARE_URL =
-  /(?:[A-Za-z0-9-]+\.)+(?:com|net|org|info|edu|gov|krd|iq|ir|uk|eu|tv|io|ai|dev|app)(?![A-Za-z0-9-])(?:[/?#][^\s"'<>«»()،؛]*)?/iy;
+  /(?:[A-Za-z0-9-]+\.)+(?:com|net|org|info|edu|gov|krd|iq|ir|uk|eu|tv|io|ai|dev|app|pdf|docx?|xlsx?|pptx?|jpe?g|png|mp[34]|wav|zip|txt|html?)(?![A-Za-z0-9-])(?:[/?#][^\s"'<>«»()،؛]*)?/iy;
 
 /** Length of the web or e-mail address that begins at `index` of a token, 0 where none does. */
 export function addressLength(token: string, index: number): number {

@@ -1,101 +1,21 @@
 import { lowerCase } from './latin-letters.ts';
+import { ENGLISH, LOANS, SPELLED } from './loan-words.ts';
 import type { LatinReading, TextDialect } from './types.ts';
 
-/** Names and loans whose spelling misleads, in Kurdish Latin spelling. Short on purpose: everyday words of Kurdish pages. */
-const LOANS: Readonly<Record<string, string>> = {
-  youtube: 'yûtûb',
-  rudaw: 'rûdaw',
-  facebook: 'feysbûk',
-  instagram: 'înstagram',
-  telegram: 'têlêgram',
-  whatsapp: 'watsap',
-  twitter: 'twîter',
-  tiktok: 'tîktok',
-  snapchat: 'snapçat',
-  viber: 'vayber',
-  google: 'gûgil',
-  gmail: 'cîmeyl',
-  yahoo: 'yahû',
-  hotmail: 'hotmeyl',
-  outlook: 'awtlûk',
-  microsoft: 'maykrosoft',
-  windows: 'wîndoz',
-  apple: 'apil',
-  iphone: 'ayfon',
-  ipad: 'aypad',
-  android: 'androyd',
-  samsung: 'samsûng',
-  huawei: 'hwawey',
-  linux: 'lînuks',
-  wikipedia: 'wîkîpîdya',
-  wifi: 'wayfay',
-  internet: 'înternêt',
-  online: 'onlayn',
-  offline: 'oflayn',
-  email: 'îmeyl',
-  mail: 'meyl',
-  website: 'wêbsayt',
-  web: 'wêb',
-  site: 'sayt',
-  blog: 'blog',
-  link: 'lînk',
-  video: 'vîdyo',
-  audio: 'odyo',
-  podcast: 'podkast',
-  zoom: 'zûm',
-  netflix: 'nêtfliks',
-  spotify: 'spotîfay',
-  chatgpt: 'çatcîpîtî',
-  github: 'githab',
-  com: 'kom',
-  net: 'nêt',
-  org: 'org',
-  info: 'înfo',
-  example: 'egzampil',
-  contact: 'kontakt',
-  admin: 'admîn',
-  support: 'sapport',
-  news: 'nyûz',
-  media: 'mîdya',
-  live: 'layv',
-  apps: 'aps',
-  game: 'geym',
-  football: 'fûtbol',
-  real: 'rîal',
-  chelsea: 'çêlsî',
-  bluetooth: 'blûtûs',
-  laptop: 'laptop',
-  computer: 'kompyûter',
-  software: 'softwêr',
-  hello: 'helo',
-  the: 'de',
-  and: 'end',
-  of: 'of',
-  new: 'nyû',
-  york: 'york',
-};
+/** Everyday Kurmanji words as they are typed without a Kurdish keyboard, where the plain letters make no other word. */
+const WITHOUT_MARKS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'baş xweş xweşe çawa yî kurdî kurmancî soranî rojbaş çiya çima çi çend pênc şeş bijî îro êvar şev navê tişt kî ' +
+    'hûn çûm çû çûn bû bûn dixwazî dizanî nizanî hatî diçim diçî dîsa xwendî rûne kêm pêş paş reş zêde nû ên yên ' +
+    'zarokên hevalên niştiman çîrok pirtûk'
+  )
+    .split(' ')
+    .map((word) => [withoutMarks(word), word]),
+);
 
-/** Acronyms that are spelled although they have a vowel. */
-const SPELLED = new Set([
-  'USA',
-  'UK',
-  'EU',
-  'UN',
-  'AI',
-  'IT',
-  'IS',
-  'US',
-  'UAE',
-  'CIA',
-  'FBI',
-  'ID',
-  'CEO',
-  'AKP',
-  'YPG',
-  'YPJ',
-  'BBC',
-  'HPG',
-]);
+function withoutMarks(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '');
+}
 
 const ENGLISH_NAMES: Readonly<Record<string, string>> = {
   a: 'ey',
@@ -141,9 +61,14 @@ export function spellOut(letters: string, dialect: TextDialect): string {
 
 /** English spelling habits, in order; vowels keep their continental values, which suits names from most languages. */
 const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
-  [/tion/g, 'şin'],
-  [/tch|ch/g, 'ç'],
+  [/tion/g, 'şïn'],
+  [/^x/g, 'z'],
+  [/chr/g, 'kr'],
+  [/gh/g, 'g'],
+  [/ge$/g, 'c'],
+  [/([^aeiou])ie$/g, '$1î'],
   [/sch|sh/g, 'ş'],
+  [/tch|ch/g, 'ç'],
   [/ph/g, 'f'],
   [/th/g, 's'],
   [/wh/g, 'w'],
@@ -160,18 +85,36 @@ const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/oo/g, 'û'],
   [/ou|ow/g, 'aw'],
   [/a[iy]/g, 'ey'],
+  [/oi/g, 'oy'],
+  [/ei/g, 'ay'],
+  [/([^aeiou])i(?=[aou])/g, '$1y'],
   [/au/g, 'o'],
   [/c(?=[eiyî])/g, 's'],
   [/c/g, 'k'],
   [/j/g, 'c'],
   [/q/g, 'k'],
-  [/y(?![aeiouêîû])/g, 'î'],
+  [/(?<![aeiou])y(?![aeiouêîû])/g, 'î'],
   [/([bdfgklmnprstvz])\1/g, '$1'],
   [/e/g, 'ê'],
   [/i/g, 'î'],
   [/u/g, 'û'],
   [/êy/g, 'ey'],
+  [/ï/g, 'i'],
 ];
+
+/** Kurmanji endings that are written on a name without an apostrophe: Instagramê, Googleyê. */
+const LOAN_ENDING = /y?(?:ê|ên|a|an|î|ekê|eke|ek)$/;
+/** A shorter name before an ending would be chance: `weba`, `linkê`. */
+const SHORTEST_NAME = 6;
+
+function lookUpLoan(lower: string): string | undefined {
+  if (Object.hasOwn(LOANS, lower)) return LOANS[lower];
+  const ending = LOAN_ENDING.exec(lower)?.[0] ?? '';
+  const name = lower.slice(0, lower.length - ending.length);
+  if (ending === '' || name.length < SHORTEST_NAME || !Object.hasOwn(LOANS, name)) return undefined;
+  const spoken = LOANS[name]!;
+  return spoken + (/[aeêiîouû]$/.test(spoken) || !ending.startsWith('y') ? ending : ending.slice(1));
+}
 
 /**
  * A Latin-script word as it is said, in Kurdish Latin spelling: acronyms spelled, known loans by name, and in a foreign
@@ -182,9 +125,21 @@ export function respellLatin(word: string, reading: LatinReading, dialect: TextD
   const hasVowel = /[aeêiîıouûéèáàíóúöüäâô]/.test(lower);
   const isCapital = word.length <= 6 && word === word.toUpperCase() && /^[A-ZÇÊÎŞÛĞ]{2,}$/.test(word);
   const isShort = reading === 'foreign' && word.length <= 3;
+  if (reading === 'foreign' && /^[A-Z]$/.test(word)) return spellOut(word, dialect);
   if (SPELLED.has(word) || (isCapital && (!hasVowel || isShort))) return spellOut(word, dialect);
-  if (Object.hasOwn(LOANS, lower)) return LOANS[lower]!;
+  if (reading === 'foreign' && Object.hasOwn(ENGLISH, lower)) return ENGLISH[lower]!;
+  const loan = lookUpLoan(lower);
+  if (loan !== undefined) return loan;
   if (!hasVowel && lower.length <= 4) return spellOut(lower, dialect);
+  if (reading !== 'foreign' && FOREIGN_NAME.test(word)) return spellForeign(lower);
+  if (reading === 'plain') return Object.hasOwn(WITHOUT_MARKS, lower) ? WITHOUT_MARKS[lower]! : lower;
   if (reading === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;
+  return spellForeign(lower);
+}
+
+/** A name whose letters no Kurdish word puts together: Washington, Michael Schumacher, Google Play Books. */
+const FOREIGN_NAME = /^[A-Z][a-z]*?(?:[sc]h|ph|ck|ee|oo|ght|tion)[a-z]*$/;
+
+function spellForeign(lower: string): string {
   return FOREIGN_SPELLING.reduce((spelled, [find, write]) => spelled.replace(find, write), lower);
 }

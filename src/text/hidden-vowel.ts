@@ -9,9 +9,13 @@ const IMPOSSIBLE = Number.POSITIVE_INFINITY;
  * Writes the vowel i that Arabic script leaves out: `kr` + `a` becomes `kira`, `genm` becomes `genim`.
  * Each run of consonants takes the cheapest set of insertions. An inserted vowel costs 2; clusters cost by sonority:
  * an onset is one consonant, or one and a glide; a coda should fall in sonority. Linear in the length of the word.
- * @param phones Phones of one word without hidden vowels.
+ * @param phones Phones of one word without hidden vowels, with `|` between parts whose consonants make no common cluster.
  */
 export function insertHiddenVowels(phones: string): string {
+  return phones.includes('|') ? phones.split('|').map(insertInPart).join('') : insertInPart(phones);
+}
+
+function insertInPart(phones: string): string {
   let spoken = '';
   let index = 0;
   while (index < phones.length) {
@@ -21,10 +25,26 @@ export function insertHiddenVowels(phones: string): string {
     }
     let end = index;
     while (end < phones.length && !isVowel(phones[end])) end++;
-    spoken += spellRun(phones.slice(index, end), index > 0, end < phones.length);
+    spoken += recallRun(phones.slice(index, end), index > 0, end < phones.length);
     index = end;
   }
   return spoken;
+}
+
+/** Short runs as they were spelled before: a language has a few thousand. What does not fit is worked out anew. */
+const SPELLED = new Map<string, string>();
+const MOST_SPELLED = 4096;
+const LONGEST_SPELLED = 6;
+
+function recallRun(run: string, vowelBefore: boolean, vowelAfter: boolean): string {
+  if (run.length > LONGEST_SPELLED) return spellRun(run, vowelBefore, vowelAfter);
+  const key = (vowelBefore ? '-' : '') + run + (vowelAfter ? '-' : '');
+  let spelled = SPELLED.get(key);
+  if (spelled === undefined) {
+    spelled = spellRun(run, vowelBefore, vowelAfter);
+    if (SPELLED.size < MOST_SPELLED) SPELLED.set(key, spelled);
+  }
+  return spelled;
 }
 
 /** The cheapest way to cut a run of consonants into clusters with an i between them, by dynamic programming. */

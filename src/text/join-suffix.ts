@@ -8,6 +8,7 @@ import type { TextDialect } from './types.ts';
  */
 export function joinSuffix(word: string, suffix: string, dialect: TextDialect): string {
   if (/[\u0620-\u06ff]/.test(suffix)) {
+    if (/[اە]$/.test(word) && /^ەک(?:ە|ان)/.test(suffix)) return word + suffix.slice(1);
     const endsInVowel = /[اەێۆی]$/.test(word);
     if (endsInVowel && /^[اەێۆ]/.test(suffix)) return `${word}ی${suffix}`;
     if (!endsInVowel && !word.endsWith('و') && /^(?:یە(?:م|$)|هەم)/.test(suffix))

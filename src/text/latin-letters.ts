@@ -38,6 +38,8 @@ const KURDISH: Readonly<Record<string, string>> = {
   ħ: 'ḧ',
   đ: 'd',
 };
+/** r opens these roots of verbs, and so is a trill after a prefix too: direvin, dirêst, birijîne. */
+const ROOT_R = /^((?:ve|hil|da)?(?:di|bi|na|ne))r(?=ev|ij|êst|êsin?|icif|amid)/;
 const PHONES = new Set('ʔbptcçḧxdrřzjsşƹẍfvqkglłmnŋwhyaeêouûîi');
 
 /**
@@ -51,7 +53,12 @@ export function latinPhones(word: string, doubledL = false): string {
     if (PHONES.has(letter)) phones += letter;
     else phones += KURDISH[letter] ?? '';
   }
-  phones = phones.replace(/rr/g, 'ř').replace(/^r/, 'ř');
+  phones = phones
+    .replace(/rr/g, 'ř')
+    .replace(/^r/, 'ř')
+    .replace(ROOT_R, '$1ř')
+    .replace(/([ae])u/g, '$1w')
+    .replace(/([aeo])i/g, '$1y');
   return doubledL ? phones.replace(/ll/g, 'ł') : phones;
 }
 

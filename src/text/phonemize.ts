@@ -10,13 +10,16 @@ import type { Phone, TextDialect } from './types.ts';
 /** Longer words are read in pieces of this many letters: no rule looks further, and nothing runs longer on hostile input. */
 const LONGEST_WORD = 64;
 
+/** What `normalizeScript` would leave as it is: nearly all that the front end asks for. */
+const SETTLED = /^(?:[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهەۆێوی]*[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنھەۆێوی]|[a-zçêîşû]+)$/;
+
 /**
  * The phones of one word in Arabic or Latin letters, or of a word that mixes both (`YouTubeدا`).
  * @param word Spelling as typed; what is no letter is skipped, so the result may be empty.
  * @param dialect Decides where unwritten vowels stand. Kurmanji in Arabic letters is read as Badini is.
  */
 export function phonemize(word: string, dialect: TextDialect): Phone[] {
-  const spelling = normalizeScript(word);
+  const spelling = SETTLED.test(word) ? word : normalizeScript(word);
   let phones = '';
   for (const [section] of spelling.matchAll(/[\u0620-\u06ff]+|[^\u0620-\u06ff]+/g)) {
     for (let start = 0; start < section.length; start += LONGEST_WORD) {
@@ -42,16 +45,18 @@ function readLatin(section: string, before: string, dialect: TextDialect): strin
   return before === '' && !Array.from(phones).some(isVowel) ? insertHiddenVowels(phones) : phones;
 }
 
-/** An Arabic-script ending on phones that are settled: hidden vowels are sought from the last vowel before it on. */
+/** An Arabic-script ending on phones that are settled: only the last consonant before it may be parted from it by a hidden vowel. */
 function joinSuffix(before: string, suffix: string): string {
-  let settled = before.length;
-  while (settled > 0 && !isVowel(before[settled])) settled--;
-  const open = before.slice(settled) + arabicPhones(suffix, before);
-  return before.slice(0, settled) + insertHiddenVowels(open);
+  if (suffix === '') return before;
+  const settled = isVowel(before.at(-1)) ? before.length : before.length - 1;
+  const ending = arabicPhones(suffix, before);
+  const open =
+    before.slice(settled) + (settled < before.length && /^[mtnş]$/.test(ending) ? `i${ending}` : ending);
+  return before.slice(0, settled) + insertHiddenVowels(`e${open}`).slice(1);
 }
 
-/** n before k and g is velar; in Sorani the g of ng is not heard at the end of a word or before a consonant. */
+/** n before k and g is velar; in Sorani the g of ng is not heard at the end of a word or before a consonant other than w. */
 function placeNasals(phones: string, dialect: TextDialect): string {
-  const spoken = dialect === 'sorani' ? phones.replace(/ng(?![aeêouûîi])/g, 'ŋ') : phones;
+  const spoken = dialect === 'sorani' ? phones.replace(/ng(?!w?[aeêouûîi])/g, 'ŋ') : phones;
   return spoken.replace(/n(?=[kg])/g, 'ŋ');
 }

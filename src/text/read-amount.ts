@@ -57,20 +57,31 @@ function isMinus(pieces: readonly Piece[], index: number): boolean {
   return pieces[index]?.text === '-' && opens && gluedAt(pieces, index + 1) !== undefined;
 }
 
-/** One number, or two with a dash between them: 5-10. */
+/**
+ * One number, or two with a dash between them, glued or not: a range, 5-10 and 5 - 10, or the result of a game where the second
+ * is less, 3-2; or two sides of a surface, 3x4.
+ */
 function readRange(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
   const first = readNumber(pieces, index, context);
   if (first === undefined) return undefined;
-  const dash = gluedAt(pieces, index + first.length);
+  const middle = index + first.length;
+  const dash = pieces[middle];
+  const isBySides = dash?.isGlued === true && dash.text === 'x';
   const isDash = dash?.kind === 'sign' && '-–'.includes(dash.text);
-  if (!isDash || gluedAt(pieces, index + first.length + 1) === undefined) return first;
-  const second = readNumber(pieces, index + first.length + 1, context);
-  const follows = second && gluedAt(pieces, index + first.length + 1 + second.length);
-  // A second dash (1-2-3) makes a list, a colon a time (9-10:30).
-  if (second === undefined || (follows?.kind === 'sign' && '-–:/'.includes(follows.text))) return first;
+  const isEven = dash?.isGlued === pieces[middle + 1]?.isGlued;
+  if (dash === undefined || !(isDash || isBySides) || !isEven) return first;
+  const second = readNumber(pieces, middle + 1, context);
+  const follows = second && pieces[middle + 1 + second.length];
+  // A second dash (1-2-3) makes a list, a colon a time (9-10:30), an equals sign a sum.
+  const isOther =
+    follows?.kind === 'sign' && '-–:/='.includes(follows.text) && (follows.isGlued || !dash.isGlued);
+  if (second === undefined || isOther) return first;
+  const [from, to] = [pieces[index]!.text, pieces[middle + 1]!.text];
+  const isScore = first.length === 1 && second.length === 1 && from.length <= 2 && Number(to) < Number(from);
+  const between = isScore || isBySides ? context.words.score : context.words.to;
   return {
     length: first.length + 1 + second.length,
-    readings: [...first.readings, ...sayWords(context.words.to, dash.span), ...second.readings],
+    readings: [...first.readings, ...sayWords(between, dash.span), ...second.readings],
   };
 }
 

@@ -12,6 +12,9 @@ export function readAbbreviation(
 ): Match | undefined {
   const piece = pieces[index];
   if (!isLetters(piece)) return undefined;
+  if (isArabicInitial(pieces, index, context)) {
+    return { length: 2, readings: sayWords(ARABIC_NAMES[piece.text]!, piece.span) };
+  }
   const known = lookUp(pieces, index, context.words.abbreviations);
   const isWhole =
     pieces[index + (known?.length ?? 0) - 1]?.text === '.' ||
@@ -27,6 +30,62 @@ export function readAbbreviation(
   }
   if (length === 0) return undefined;
   return { length, readings: sayWords(spellOut(initials, context.dialect), piece.span) };
+}
+
+const ARABIC_NAMES: Readonly<Record<string, string>> = {
+  ئ: 'ئەلف',
+  ا: 'ئەلف',
+  ب: 'بێ',
+  پ: 'پێ',
+  ت: 'تێ',
+  ج: 'جیم',
+  چ: 'چێ',
+  ح: 'حێ',
+  خ: 'خێ',
+  د: 'داڵ',
+  ر: 'ڕێ',
+  ڕ: 'ڕێ',
+  ز: 'زێ',
+  ژ: 'ژێ',
+  س: 'سین',
+  ش: 'شین',
+  ع: 'عەین',
+  غ: 'غەین',
+  ف: 'فێ',
+  ڤ: 'ڤێ',
+  ق: 'قاف',
+  ک: 'کاف',
+  گ: 'گاف',
+  ل: 'لام',
+  م: 'میم',
+  ن: 'نوون',
+  ه: 'هێ',
+  و: 'واو',
+  ی: 'یێ',
+};
+/** These name a rank also where others follow them: پ. د. ئازاد. */
+const RANKS = 'دپ';
+
+/** One Arabic letter and its full stop: a name's initial, unless it is an abbreviation that stands by itself. */
+function isArabicInitial(pieces: readonly Piece[], index: number, { words }: Context): boolean {
+  const letter = pieces[index]!.text;
+  if (!isLetterAndStop(pieces, index) || letter === 'و') return false;
+  if (!Object.hasOwn(words.abbreviations, `${letter}.`)) return !isLetters(gluedAt(pieces, index + 2));
+  return !RANKS.includes(letter) && (isPlainInitial(pieces, index - 2) || isPlainInitial(pieces, index + 2));
+}
+
+function isPlainInitial(pieces: readonly Piece[], index: number): boolean {
+  return isLetterAndStop(pieces, index) && !RANKS.includes(pieces[index]!.text);
+}
+
+function isLetterAndStop(pieces: readonly Piece[], index: number): boolean {
+  const letter = pieces[index];
+  return (
+    letter?.kind === 'arabic' &&
+    Object.hasOwn(ARABIC_NAMES, letter.text) &&
+    (!letter.isGlued || pieces[index - 1]?.text === '.') &&
+    gluedAt(pieces, index + 1)?.text === '.'
+  );
 }
 
 function isInitial(pieces: readonly Piece[], index: number, isFirst: boolean): boolean {

@@ -37,13 +37,16 @@ export function readPieces(pieces: readonly Piece[], context: Context): Reading[
   return readings;
 }
 
-/** No pause opens a sentence, and of two in a row the stronger stays. */
+const STRENGTHS = ['comma', 'colon', 'stop'] as const;
+
+/** No pause opens a sentence, and of two in a row the stronger stays, with the bracket of either. */
 function add(readings: Reading[], reading: Reading): void {
   const last = readings.at(-1);
   if (reading.kind === 'word') {
     readings.push(reading);
   } else if (last?.kind === 'pause') {
-    if (reading.strength === 'colon') readings[readings.length - 1] = reading;
+    const stronger = STRENGTHS.indexOf(reading.strength) > STRENGTHS.indexOf(last.strength) ? reading : last;
+    readings[readings.length - 1] = { ...stronger, aside: reading.aside ?? last.aside };
   } else if (last !== undefined) {
     readings.push(reading);
   }

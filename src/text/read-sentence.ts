@@ -1,8 +1,8 @@
-import { isFunctionWord } from './function-words.ts';
+import { isFunctionWord, roleOf } from './function-words.ts';
 import { phonemize } from './phonemize.ts';
 import type { ReadWord } from './reading.ts';
 import { spokenForm } from './spoken-form.ts';
-import { stressOf } from './stress.ts';
+import { placeStress, stressOf } from './stress.ts';
 import type { Span, SpokenPause, SpokenWord, TextDialect, Utterance } from './types.ts';
 
 /**
@@ -10,42 +10,48 @@ import type { Span, SpokenPause, SpokenWord, TextDialect, Utterance } from './ty
  * @param span A span of `splitSentences(text)`, or any other that begins and ends at whitespace-separated tokens.
  */
 export function readSentence(text: string, span: Span, dialect: TextDialect): Utterance {
+  const ending = endingOf(text.slice(Math.max(span.start, span.end - 12), span.end));
+  const asks = ending === 'question' && !YES_OR_NO.test(text.slice(span.start, span.end));
   const items: (SpokenWord | SpokenPause)[] = [];
   const spoken = new Map<string, Sound>();
   for (const reading of spokenForm(text, span, dialect)) {
-    const item = reading.kind === 'pause' ? reading : speak(reading, dialect, spoken);
+    const item = reading.kind === 'pause' ? reading : speak(reading, dialect, asks, spoken);
     if (item?.kind === 'word' || (item?.kind === 'pause' && items.at(-1)?.kind === 'word')) items.push(item);
   }
   if (items.at(-1)?.kind === 'pause') items.pop();
-  stressLast(items, dialect);
-  return { span, items, ending: endingOf(text.slice(Math.max(span.start, span.end - 12), span.end)) };
+  return { span, items: stressSomething(placeStress(items, dialect), dialect), ending };
 }
 
-type Sound = Pick<SpokenWord, 'phones' | 'stress' | 'isFunctionWord'>;
+/** These open a question of yes or no, whatever question word stands further on (`Do you know where …?`). */
+const YES_OR_NO = /(?:^|\s)(?:ئایا|ئەرێ|aya|erê)\s/i;
+
+type Sound = Pick<SpokenWord, 'phones' | 'isFunctionWord' | 'role'>;
 
 /** @param spoken Words of this sentence that were worked out before. */
 function speak(
   { spelling, span }: ReadWord,
   dialect: TextDialect,
+  isQuestion: boolean,
   spoken: Map<string, Sound>,
 ): SpokenWord | undefined {
   let sound = spoken.get(spelling);
   if (sound === undefined) {
     const phones = phonemize(spelling, dialect);
-    const isFunction = isFunctionWord(spelling, dialect);
-    sound = { phones, stress: isFunction ? -1 : stressOf(phones, dialect), isFunctionWord: isFunction };
+    const role = roleOf(spelling, dialect, isQuestion);
+    sound = { phones, isFunctionWord: role !== 'question' && isFunctionWord(spelling, dialect), role };
     spoken.set(spelling, sound);
   }
-  return sound.phones.length > 0 ? { kind: 'word', ...sound, span } : undefined;
+  return sound.phones.length > 0 ? { kind: 'word', ...sound, stress: -1, span } : undefined;
 }
 
-/** The last word is stressed as such, and also where it is a small one in a sentence of small words alone (`Ez û tu.`). */
-function stressLast(items: (SpokenWord | SpokenPause)[], dialect: TextDialect): void {
+/** A sentence of small words alone is stressed on its last (`Ez û tu.`). */
+function stressSomething(
+  items: (SpokenWord | SpokenPause)[],
+  dialect: TextDialect,
+): (SpokenWord | SpokenPause)[] {
   const last = items.at(-1);
-  if (last?.kind !== 'word') return;
-  const hasStress = items.some((item) => item.kind === 'word' && item.stress >= 0);
-  if (hasStress && last.isFunctionWord) return;
-  items[items.length - 1] = { ...last, stress: stressOf(last.phones, dialect, true), isFunctionWord: false };
+  if (last?.kind !== 'word' || items.some((item) => item.kind === 'word' && item.stress >= 0)) return items;
+  return [...items.slice(0, -1), { ...last, stress: stressOf(last.phones, dialect), isFunctionWord: false }];
 }
 
 /** @param tail The last characters of the sentence. */

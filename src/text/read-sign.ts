@@ -3,7 +3,17 @@ import { attachSuffix } from './attach-suffix.ts';
 import { respellLatin } from './foreign-words.ts';
 import { numberWords } from './number-words.ts';
 import { gluedAt, isLetters, type Piece } from './pieces.ts';
-import { COLON, COMMA, type Context, type Match, type Reading, sayWords } from './reading.ts';
+import {
+  CLOSING,
+  COLON,
+  COMMA,
+  type Context,
+  type Match,
+  OPENING,
+  type Reading,
+  STOP,
+  sayWords,
+} from './reading.ts';
 
 /** Web and e-mail addresses: `www.` and the scheme unsaid, signs by name. */
 export function readAddress(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
@@ -13,13 +23,14 @@ export function readAddress(pieces: readonly Piece[], index: number, context: Co
   const spoken = addressParts(piece.text).flatMap((part) => {
     if (part in words.addressSigns) return [words.addressSigns[part as keyof typeof words.addressSigns]];
     if (/^\d/.test(part)) return numberWords(part, words);
-    return [respellLatin(part, dialect === 'kurmanji' ? 'kurdish' : 'foreign', dialect)];
+    return [respellLatin(part.toLowerCase(), dialect === 'kurmanji' ? 'kurdish' : 'foreign', dialect)];
   });
   return attachSuffix({ length: 1, readings: sayWords(spoken, piece.span) }, pieces, index, context);
 }
 
 /** Fractions: 1/2 and 3/4. */
-export function readFraction(pieces: readonly Piece[], index: number, { words }: Context): Match | undefined {
+export function readFraction(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
+  const { words } = context;
   const [above, stroke, below] = [pieces[index], gluedAt(pieces, index + 1), gluedAt(pieces, index + 2)];
   if (above?.kind !== 'digits' || stroke?.text !== '/' || below?.kind !== 'digits') return undefined;
   const isListed = pieces[index - 1]?.text === '/' && above.isGlued;
@@ -29,7 +40,7 @@ export function readFraction(pieces: readonly Piece[], index: number, { words }:
   const spoken = isHalf
     ? [words.half]
     : [...numberWords(above.text, words), words.outOf, ...numberWords(below.text, words)];
-  return { length: 3, readings: sayWords(spoken, above.span) };
+  return attachSuffix({ length: 3, readings: sayWords(spoken, above.span) }, pieces, index, context);
 }
 
 /** Everything else: marks become pauses, some signs have names, the rest (emoji, quotes, decoration) is silent. */
@@ -44,8 +55,11 @@ function pauseOf(pieces: readonly Piece[], index: number): Reading[] | undefined
     pieces[index - 1]?.kind === 'digits' &&
     pieces[index]!.isGlued &&
     gluedAt(pieces, index + 1)?.kind === 'digits';
-  if (',،、()[]{}'.includes(text)) return [COMMA];
-  if (';؛:!?؟…۔'.includes(text) || (text === '.' && !joinsDigits)) return [COLON];
+  if (',،、'.includes(text)) return [COMMA];
+  if ('([{'.includes(text)) return [OPENING];
+  if (')]}'.includes(text)) return [CLOSING];
+  if (';؛:'.includes(text)) return [COLON];
+  if ('!?؟…۔'.includes(text) || (text === '.' && !joinsDigits)) return [STOP];
   if ('—―'.includes(text) || ('-–/|•'.includes(text) && isAlone(pieces, index))) return [COMMA];
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Piece } from './pieces.ts';
-import type { LatinReading, Span, TextDialect } from './types.ts';
+import type { LatinReading, Span, SpokenPause, TextDialect } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A word of the spoken form, in letters, with the token it came from. */
@@ -9,12 +9,7 @@ export interface ReadWord {
   readonly span: Span;
 }
 
-export interface ReadPause {
-  readonly kind: 'pause';
-  readonly strength: 'comma' | 'colon';
-}
-
-export type Reading = ReadWord | ReadPause;
+export type Reading = ReadWord | SpokenPause;
 
 /** What a reader made of the pieces from an index on: how many it took (1 or more), and what is said for them. */
 export interface Match {
@@ -37,5 +32,8 @@ export function sayWords(phrase: string | readonly string[], span: Span): ReadWo
   return words.map((spelling) => ({ kind: 'word', spelling, span }));
 }
 
-export const COMMA: ReadPause = { kind: 'pause', strength: 'comma' };
-export const COLON: ReadPause = { kind: 'pause', strength: 'colon' };
+export const COMMA: SpokenPause = { kind: 'pause', strength: 'comma' };
+export const COLON: SpokenPause = { kind: 'pause', strength: 'colon' };
+export const STOP: SpokenPause = { kind: 'pause', strength: 'stop' };
+export const OPENING: SpokenPause = { kind: 'pause', strength: 'comma', aside: 'opens' };
+export const CLOSING: SpokenPause = { kind: 'pause', strength: 'comma', aside: 'closes' };

@@ -13,12 +13,16 @@ const CONJUNCTIONS = new Set(
 );
 /** The abbreviations of the three vocabularies that end in a full stop; listed here so that a page need not load those. */
 const ABBREVIATIONS = new Set(
-  'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. b.z. p.z. B.Z. P.Z. w.m. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.'.split(
+  'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. wd. ûyd. bnr. mîn. b.z. p.z. B.Z. P.Z. w.m. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.'.split(
     ' ',
   ),
 );
+/** Verbs of speech that go on after a quotation; Arabic script has no small letters to tell it by. */
+const SPEECH = new Set(
+  'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی'.split(' '),
+);
 /** Abbreviations that often close a sentence: and so on, before and after Christ, dinars. */
-const CLOSING_ABBREVIATION = /^(?:hwd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
+const CLOSING_ABBREVIATION = /^(?:hwd|wd|ûyd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
 
 /**
  * The sentences of a text: spans that begin and end at whitespace-separated tokens, in order, covering every token once.
@@ -37,7 +41,13 @@ export function splitSentences(text: string): Span[] {
       sentences.push({ start: open[0]!.start, end: open[count - 1]!.end });
       open = open.slice(count);
     }
-    if (next !== undefined && !endsSentence(text, token, next)) continue;
+    const isListNumber =
+      open.length === 1 && /^\d{1,3}\.$/.test(text.slice(token.start, Math.min(token.end, token.start + 5)));
+    if (
+      next !== undefined &&
+      (!endsSentence(text, token, next) || (isListNumber && !breaksLine(text, token, next)))
+    )
+      continue;
     sentences.push({ start: open[0]!.start, end: token.end });
     open = [];
   }
@@ -52,17 +62,33 @@ function tokenAt(text: string, from: number): Span | undefined {
   return end > start ? { start, end } : undefined;
 }
 
+/** `Dr.` of `Prof.Dr.` */
+function lastPartOf(word: string): string {
+  return word.slice(word.lastIndexOf('.', word.length - 2) + 1);
+}
+
+function breaksLine(text: string, token: Span, next: Span): boolean {
+  return /[\n\r\u2028\u2029]/.test(text.slice(token.end, next.start));
+}
+
 function endsSentence(text: string, token: Span, next: Span): boolean {
-  if (/[\n\r\u2028\u2029]/.test(text.slice(token.end, next.start))) return true;
+  if (breaksLine(text, token, next)) return true;
   if (!SENTENCE_END.test(text.slice(Math.max(token.start, token.end - 8), token.end))) return false;
   if (token.end - token.start > 24) return true;
   const word = text.slice(token.start, token.end).replace(/^["'“‘«‹([{]+/, '');
   const nextIsSmall = /^["'“‘«‹([{]*\p{Ll}/u.test(text.slice(next.start, next.start + 4));
   const isClosing = CLOSING_ABBREVIATION.test(word);
-  if (/^(?:\p{Lu}\.)+$/u.test(word) || (ABBREVIATIONS.has(word) && !isClosing)) return false;
+  if (
+    /^(?:(?:\p{Lu}\.)+|[\u0620-\u064a\u066e-\u06d3\u06d5]\.)$/u.test(word) ||
+    ((ABBREVIATIONS.has(word) || ABBREVIATIONS.has(lastPartOf(word))) && !isClosing)
+  )
+    return false;
+  if (/[!?؟]["'”’»›]+$/.test(word) && SPEECH.has(text.slice(next.start, next.end).replace(/[.،,:!؟]+$/, '')))
+    return false;
   const yieldsToSmall =
     isClosing || /^\d{1,4}\.$/.test(word) || /(?:\.\.|…)$/.test(word) || /[!?]["'”’»›]+$/.test(word);
-  return !(nextIsSmall && yieldsToSmall);
+  const nextIsDigit = isClosing && /\p{Nd}/u.test(text[next.start]!);
+  return !((nextIsSmall && yieldsToSmall) || nextIsDigit);
 }
 
 /** How many of the tokens to keep together: up to the last comma, else the last conjunction, else nearly all. */

@@ -17,7 +17,7 @@ export function spokenForm(text: string, sentence: Span, dialect: TextDialect): 
  * or particle among them; else they are foreign names.
  */
 function latinReading(pieces: readonly Piece[], dialect: TextDialect): LatinReading {
-  if (dialect === 'kurmanji') return 'kurdish';
+  if (dialect === 'kurmanji') return hasNoMarks(pieces) ? 'plain' : 'kurdish';
   const letters = { arabic: 0, latin: 0 };
   let isKurdish = false;
   for (const { kind, text } of pieces) {
@@ -26,4 +26,10 @@ function latinReading(pieces: readonly Piece[], dialect: TextDialect): LatinRead
     isKurdish ||= kind === 'latin' && (/[çêîşûłřẍḧ]/i.test(text) || isFunctionWord(lowerCase(text), dialect));
   }
   return isKurdish && letters.latin > letters.arabic ? 'kurdish' : 'foreign';
+}
+
+/** Whether a sentence of three words or more has none of the letters that a Kurdish keyboard adds. */
+function hasNoMarks(pieces: readonly Piece[]): boolean {
+  const words = pieces.filter(({ kind }) => kind === 'latin');
+  return words.length >= 3 && !words.some(({ text }) => /[^a-z]/i.test(text));
 }

@@ -21,14 +21,22 @@ export interface SpokenWord {
   /** Index in `phones` of the stressed vowel; -1 for clitics and function words, which carry no stress. */
   readonly stress: number;
   readonly isFunctionWord: boolean;
+  /** What it does in its sentence, where that matters to the melody. */
+  readonly role?: WordRole | undefined;
   /** The whitespace-separated token of the source that this word belongs to. */
   readonly span: Span;
 }
 
+/** `question`: asks for what it stands for (who, what, where). `conjunction`: opens a clause or the last item of a list. `verb`: finite and not negated, so that what stands before it has the main accent. */
+export type WordRole = 'question' | 'conjunction' | 'verb';
+
 /** A place where a reader pauses inside a sentence. */
 export interface SpokenPause {
   readonly kind: 'pause';
-  readonly strength: 'comma' | 'colon';
+  /** `stop`: a full stop, or a mark like it, inside a sentence. */
+  readonly strength: 'comma' | 'colon' | 'stop';
+  /** Brackets set what is between them aside from the sentence. */
+  readonly aside?: 'opens' | 'closes' | undefined;
 }
 
 /** One sentence, ready for prosody. */
@@ -41,5 +49,8 @@ export interface Utterance {
 /** The three reading languages. Declared here because this folder imports nothing. */
 export type TextDialect = 'sorani' | 'kurmanji' | 'badini';
 
-/** How Latin letters are read: as Kurdish spelling, or as a foreign word met inside Arabic script. */
-export type LatinReading = 'kurdish' | 'foreign';
+/**
+ * How Latin letters are read: as Kurdish spelling, as Kurdish typed without its marks (`cawa yi`), or as a foreign word met
+ * inside Arabic script.
+ */
+export type LatinReading = 'kurdish' | 'plain' | 'foreign';

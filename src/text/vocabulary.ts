@@ -22,6 +22,8 @@ export interface Vocabulary {
   readonly percent: string;
   /** Between the ends of a range. */
   readonly to: string;
+  /** Between the two sides of a result, 3-2. */
+  readonly score: string;
   /** Between numerator and denominator. */
   readonly outOf: string;
   /** After the hour. */

@@ -112,6 +112,18 @@ const SORANI: readonly Case[] = [
   ['drawn-out letters', 'زۆۆۆۆۆر', 'زۆر'],
   ['brackets pause', 'هەولێر (پایتەخت) گەورەیە', 'هەولێر، پایتەخت، گەورەیە'],
   ['a question', 'چۆنیت؟', 'چۆنیت؟'],
+  ['a range with spaces', 'نێوان (1 - 5)', 'نێوان، یەک تا پێنج'],
+  ['the result of a game', '3-2 بردمانەوە', 'سێ بە دوو بردمانەوە'],
+  ['two sides', '3x4 مەتر', 'سێ بە چوار مەتر'],
+  ['a sum with spaces', '10 - 5 = 5', 'دە، پێنج یەکسانە بە پێنج'],
+  ['a decade', '1970ەکان', 'هەزار و نۆسەد و حەفتاکان'],
+  ['a fraction with an ending', '3/4ی خەڵک', 'سێ لە چواری خەڵک'],
+  ['hours', '24h', 'بیست و چوار کاتژمێر'],
+  ['initials in Arabic letters', 'ئ. م. کەریم', 'ئەلف میم کەریم'],
+  ['ranks in Arabic letters', 'پ. د. ئازاد', 'پرۆفیسۆر دکتۆر ئازاد'],
+  ['the name of a file', 'test.pdf', 'têst خاڵ pîdîêf'],
+  ['an address in capitals', 'WWW.KURD.ORG', 'kurd خاڵ org'],
+  ['a letter as a name', 'ڤیتامین A', 'ڤیتامین ey'],
 ];
 
 const KURMANJI: readonly Case[] = [
@@ -186,6 +198,15 @@ const KURMANJI: readonly Case[] = [
   ['Arabic letters in Latin text', 'navê min ئازاد e', 'navê min ئازاد e'],
   ['a hashtag', '#Kurdistan', 'kurdistan'],
   ['a numbered item', '#5', 'hejmar pênc'],
+  ['a range with spaces', 'rûpel 12 - 15', 'rûpel dazdeh heta pazdeh'],
+  ['the result of a game', 'bi encama 3-2', 'bi encama sê bi du'],
+  ['ranks without a space', 'Prof.Dr. Azad hat', 'profesor doktor azad hat'],
+  ['before Christ, before the year', 'di b.z. 500 de', 'di berî zayînê pêncsed de'],
+  ['and others', 'hesp wd.', 'hesp wekî din.'],
+  ['a person is no minute', 'sala 2024 min got', 'sala du hezar û bîst û çar min got'],
+  ['letters without marks', 'Tu cawa yi? Ez bas im, spas', 'tu çawa yî? ez baş im, spas'],
+  ['a sentence of plain letters that is right', 'Ez ji te hez dikim', 'ez ji te hez dikim'],
+  ['a foreign name', 'Washington mezin e', 'waşîngton mezin e'],
 ];
 
 const BADINI: readonly Case[] = [

@@ -25,6 +25,12 @@ const CASES: readonly (readonly [name: string, sentences: readonly string[]])[] 
   ['an ellipsis ends', ['نازانم…', 'دواتر دێم.']],
   ['an ellipsis before a small letter does not', ['Ez... nizanim.']],
   ['a quotation goes on', ['"Tu çawa yî?" got Azad.', 'Em çûn.']],
+  ['a Kurdish quotation goes on with its verb', ['«ئەمە چییە؟» گوتی.', 'ئەو هات.']],
+  ['an initial in Arabic letters is no end', ['نووسەر ع. کەریم هات.', 'پاشان ڕۆیشت.']],
+  ['titles without a space are no end', ['Prof.Dr. Azad hat.', 'Em çûn.']],
+  ['and others may end a sentence', ['Pisîk, hesp wd.', 'Em çûn.']],
+  ['before Christ is no end before its year', ['Di b.z. 500 de bû.', 'لە پ.ز. 500 بوو.']],
+  ['the number of an item belongs to it', ['1. نان بکڕە.', 'ئاو بهێنە.']],
   ['a lone mark belongs to what it ends', ['باشە !', 'سوپاس .']],
 ];
 

@@ -1,20 +1,26 @@
 import type { ClonedVoice } from './engine.ts';
 import { mix } from './random.ts';
-import type { Voice } from './voices.ts';
+import type { Voice } from './voice.ts';
 
-/** The middle of what the voices of the catalog have, for all that is not measured; of brightness the most, from which tilt takes away. */
+/** The middle of what the voices of the catalog have, for all that is not measured. */
 const TYPICAL = {
-  openQuotient: 0.6,
+  age: 'adult',
+  upperFormants: 1,
+  openQuotient: 0.63,
+  speedQuotient: 2.1,
   breath: 0.05,
-  bandwidth: 1.1,
-  jitter: 0.008,
-  shimmer: 0.03,
+  bandwidth: 1.15,
+  jitter: 0.005,
+  shimmer: 0.026,
+  drift: 0.005,
+  tremor: 0,
+  softness: 0.5,
+  creak: 0.2,
   range: 1,
-  brightness: 2.2,
 } as const;
 
-/** Phrases begin above a voice's mean and accents rise from it: the median of what is spoken lies so far above it. */
-const MEDIAN_ABOVE_MEAN = 1.059;
+/** Accents rise further above a voice's mean than phrases sink below it: the median of what is spoken lies so far above it. */
+const MEDIAN_ABOVE_MEAN = 1.03;
 /** Where the women of the catalog begin, in Hz. */
 const LOWEST_FEMALE_PITCH = 165;
 

@@ -7,9 +7,10 @@ import { engineClosed } from './engine-closed.ts';
 import { espeakInput } from './espeak-phonemes.ts';
 import { runEspeak } from './espeak-process.ts';
 import { espeakSettings } from './espeak-settings.ts';
+import { isSpoken } from './is-spoken.ts';
 import { closingPause, pauseAfter, settleEnding } from './pauses.ts';
 import { Random } from './random.ts';
-import { isSpoken, planSpeech } from './speech-plan.ts';
+import { planSpeech } from './speech-plan.ts';
 import { voiceOfJob } from './voice-of-job.ts';
 import { WordTimeline } from './word-timeline.ts';
 
@@ -95,7 +96,7 @@ async function* speakSentences(
         );
       }
       yield* write(samples);
-      pause = pauseAfter(utterance, job, 1);
+      pause = pauseAfter(utterance, job, 1, gap);
     }
     words.skipTo(spans[i].end);
   }

@@ -1,7 +1,7 @@
 import type { SynthesisJob } from './engine.ts';
 import type { EspeakSettings } from './espeak-process.ts';
+import type { Voice } from './voice.ts';
 import { voiceOfJob } from './voice-of-job.ts';
-import type { Voice } from './voices.ts';
 
 /** `-s` and how many times shorter than at 175 the speech becomes: measured with 1.51, `ku`, ten Sorani sentences. */
 const SPEEDS = [

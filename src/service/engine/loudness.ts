@@ -1,58 +1,63 @@
 import { FRAME_SAMPLES, Frame } from './frame.ts';
+import { KWeighting } from './k-weighting.ts';
 import { shapeOf } from './phones.ts';
 import { VocalTract } from './vocal-tract.ts';
-import type { Voice } from './voices.ts';
+import type { Voice } from './voice.ts';
 
-/** Root mean square of stressed vowels, -18 dBFS: leaves room for the peaks of the most pulsed voices. */
-const TARGET = 0.125 * 32767;
-const PROBE_GAIN = 0.05;
-const PROBE_VOWELS = ['a', 'e', 'ê', 'î', 'o', 'u'];
-const FRAMES_PER_VOWEL = 14;
+/** Root mean square of K-weighted vowels, in 16 bit. */
+const TARGET = 4096;
+const PROBE_LEVEL = 0.1;
+/** The voice sets in on quiet ones. */
+const PROBE_VOWELS = ['û', 'i', 'u', 'o', 'î', 'ê', 'e', 'a'];
+const FRAMES_PER_VOWEL = 10;
+/** Frames of each vowel that still ring with the one before. */
+const RINGING_FRAMES = 2;
+/** The pitch glides over so many octaves: a steady one would measure how its harmonics happen to meet the formants. */
+const GLIDE = 0.5;
 
 const MOST_REMEMBERED = 2000;
 
-const gains = new Map<string, number>();
-
-/** The gain that makes all voices about equally loud, found by speaking 0.4 s of vowels with the voice, and remembered. */
-export function gainOf(voice: Voice): number {
-  const { id, pitch, formantScale, tilt } = voice;
-  const key = `${id} ${pitch} ${formantScale} ${tilt}`;
-  const known = gains.get(key);
-  if (known !== undefined) return known;
-  const gain = (PROBE_GAIN * TARGET) / probe(voice);
-  // Clones come without end; the catalog has its place beside as many of them.
-  if (gains.size === MOST_REMEMBERED) gains.clear();
-  gains.set(key, gain);
-  return gain;
-}
+const levels = new Map<string, number>();
 
 /**
- * The geometric mean over the vowels of their root mean squares. Pitch glides over a third of an octave: a steady one would measure how
- * its harmonics happen to meet the formants.
+ * The level of voicing that makes all voices about equally loud, found by speaking 0.4 s of vowels with the voice, and remembered. Noise
+ * is as strong in every voice, so that consonants stand out alike.
  */
+export function voicingLevel(voice: Voice): number {
+  const { id, pitch, formantScale, tilt } = voice;
+  const key = `${id} ${pitch} ${formantScale} ${tilt}`;
+  const known = levels.get(key);
+  if (known !== undefined) return known;
+  const level = (PROBE_LEVEL * TARGET) / probe(voice);
+  // Clones come without end; the catalog has its place beside as many of them.
+  if (levels.size === MOST_REMEMBERED) levels.clear();
+  levels.set(key, level);
+  return level;
+}
+
+/** The root mean square of all vowels, as ITU-R BS.1770-4 weights them: the loud ones decide how loud a voice is. */
 function probe(voice: Voice): number {
-  const tract = new VocalTract(voice, PROBE_GAIN, 1);
+  const tract = new VocalTract(voice, PROBE_LEVEL, 1);
+  const weighting = new KWeighting();
   const frame = new Frame();
   const out = new Int16Array(FRAME_SAMPLES);
-  let logarithms = 0;
+  let power = 0;
+  let count = 0;
   for (const vowel of PROBE_VOWELS) {
     const shape = shapeOf(vowel);
     if (!shape?.formants) continue;
     [frame.f1, frame.f2, frame.f3] = shape.formants;
     frame.support = shape.support;
     frame.voicing = 1;
-    frame.aspiration = voice.breath * 0.6;
-    let power = 0;
-    let count = 0;
     for (let i = 0; i < FRAMES_PER_VOWEL; i++) {
-      frame.pitch = voice.pitch * 2 ** ((i / FRAMES_PER_VOWEL - 0.5) / 3);
+      frame.pitch = voice.pitch * 2 ** ((i / FRAMES_PER_VOWEL - 0.5) * GLIDE);
       tract.speak(frame, out, FRAME_SAMPLES);
-      // The first frames of each vowel still ring with the one before.
-      if (i < 2) continue;
-      for (const sample of out) power += sample * sample;
-      count += FRAME_SAMPLES;
+      for (const sample of out) {
+        const weighted = weighting.next(sample);
+        if (i >= RINGING_FRAMES) power += weighted * weighted;
+      }
+      if (i >= RINGING_FRAMES) count += FRAME_SAMPLES;
     }
-    logarithms += Math.log(Math.max(1, Math.sqrt(power / count)));
   }
-  return Math.exp(logarithms / PROBE_VOWELS.length);
+  return Math.max(1, Math.sqrt(power / count));
 }

@@ -3,43 +3,54 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 /** Above this the digital resonator no longer resembles a formant. */
 const HIGHEST = SYNTHESIS_SAMPLE_RATE * 0.46;
 
-/** A second-order digital resonator with unit gain at 0 Hz (Klatt, 1980, equation 1). Works on a block in place. */
+/**
+ * A second-order digital resonator with unit gain at 0 Hz (Klatt, 1980, equation 1). Its coefficients glide over a block to what it was
+ * tuned to: between two stable resonators all are stable, and a formant that moves does not tick.
+ */
 export class Resonator {
-  #a = 1;
   #b = 0;
   #c = 0;
+  #nextB = 0;
+  #nextC = 0;
+  #fresh = true;
   #y1 = 0;
   #y2 = 0;
 
   /** @param frequency Hz. @param bandwidth Hz, at -3 dB. */
   tune(frequency: number, bandwidth: number): void {
     const radius = Math.exp((-Math.PI * bandwidth) / SYNTHESIS_SAMPLE_RATE);
-    this.#c = -radius * radius;
-    this.#b = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, HIGHEST)) / SYNTHESIS_SAMPLE_RATE);
-    this.#a = 1 - this.#b - this.#c;
+    this.#nextC = -radius * radius;
+    this.#nextB = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, HIGHEST)) / SYNTHESIS_SAMPLE_RATE);
+    if (this.#fresh) this.#arrive();
   }
 
+  /** Works on a block in place. */
   run(block: Float64Array, count: number): void {
-    const a = this.#a;
-    const b = this.#b;
-    const c = this.#c;
+    let b = this.#b;
+    let c = this.#c;
+    const stepB = (this.#nextB - b) / count;
+    const stepC = (this.#nextC - c) / count;
     let y1 = this.#y1;
     let y2 = this.#y2;
     for (let k = 0; k < count; k++) {
-      const y = a * block[k] + b * y1 + c * y2;
+      b += stepB;
+      c += stepC;
+      const y = (1 - b - c) * block[k] + b * y1 + c * y2;
       y2 = y1;
       y1 = y;
       block[k] = y;
     }
     this.#y1 = y1;
     this.#y2 = y2;
+    this.#arrive();
   }
 
-  /** Adds the filtered input to `sum`, its gain moving from `from` to `to`. */
+  /** Adds the filtered input to `sum`, its gain moving from `from` to `to`; what it was tuned to holds at once, as a release does. */
   add(input: Float64Array, from: number, to: number, sum: Float64Array, count: number): void {
-    const a = this.#a;
+    this.#arrive();
     const b = this.#b;
     const c = this.#c;
+    const a = 1 - b - c;
     const step = (to - from) / count;
     let gain = from;
     let y1 = this.#y1;
@@ -56,47 +67,14 @@ export class Resonator {
   }
 
   reset(): void {
+    this.#fresh = true;
     this.#y1 = 0;
     this.#y2 = 0;
   }
-}
 
-/** The inverse: a spectral zero, for nasals (Klatt, 1980, equation 2). */
-export class AntiResonator {
-  #a = 1;
-  #b = 0;
-  #c = 0;
-  #x1 = 0;
-  #x2 = 0;
-
-  tune(frequency: number, bandwidth: number): void {
-    const radius = Math.exp((-Math.PI * bandwidth) / SYNTHESIS_SAMPLE_RATE);
-    const c = -radius * radius;
-    const b = 2 * radius * Math.cos((2 * Math.PI * frequency) / SYNTHESIS_SAMPLE_RATE);
-    const a = 1 - b - c;
-    this.#a = 1 / a;
-    this.#b = -b / a;
-    this.#c = -c / a;
-  }
-
-  run(block: Float64Array, count: number): void {
-    const a = this.#a;
-    const b = this.#b;
-    const c = this.#c;
-    let x1 = this.#x1;
-    let x2 = this.#x2;
-    for (let k = 0; k < count; k++) {
-      const x = block[k];
-      block[k] = a * x + b * x1 + c * x2;
-      x2 = x1;
-      x1 = x;
-    }
-    this.#x1 = x1;
-    this.#x2 = x2;
-  }
-
-  reset(): void {
-    this.#x1 = 0;
-    this.#x2 = 0;
+  #arrive(): void {
+    this.#fresh = false;
+    this.#b = this.#nextB;
+    this.#c = this.#nextC;
   }
 }

@@ -1,9 +1,14 @@
 import type { Phone, SpokenWord, Utterance } from '../../text/types.ts';
-import { type PhoneShape, shapeOf } from './phones.ts';
+import { fitSpeed } from './fit-speed.ts';
+import { isSpoken } from './is-spoken.ts';
+import { lengthOf, type PhoneLength, type PhonePlace } from './phone-length.ts';
+import type { PhoneShape } from './phone-shape.ts';
+import { shapeOf } from './phones.ts';
+import { type Phrase, type PhraseEnding, phrasesOf } from './phrasing.ts';
 import type { Random } from './random.ts';
-import type { Voice } from './voices.ts';
+import type { Voice } from './voice.ts';
 
-/** One phone, or a pause (`shape` undefined), on the plan's own clock: ms at speed 1. */
+/** One phone, or a pause (`shape` undefined), on the plan's own clock: ms of speech at speed 1. */
 export interface Segment {
   readonly phone: Phone | undefined;
   readonly shape: PhoneShape | undefined;
@@ -12,81 +17,132 @@ export interface Segment {
   /** Index in the utterance's items; -1 for a pause. */
   readonly item: number;
   readonly stressed: boolean;
-  /** Part of the last word before a pause or the end. */
+  /** Part of the last word of a phrase. */
   readonly phraseFinal: boolean;
+}
+
+/** A phrase in time. */
+export interface PlannedPhrase {
+  /** Indices of its first and last segment, its pause not included. */
+  readonly first: number;
+  readonly last: number;
+  readonly ending: PhraseEnding;
+  readonly isAside: boolean;
+  /** Segment of the main accent's vowel; -1 without any. */
+  readonly nucleus: number;
 }
 
 export interface SpeechPlan {
   readonly segments: readonly Segment[];
-  /** ms at speed 1. */
+  readonly phrases: readonly PlannedPhrase[];
+  /** Clock time: ms at speed 1. */
   readonly duration: number;
 }
 
-/** Pauses inside a sentence, in ms at speed 1. */
-const PAUSE_MS = { comma: 170, colon: 240 } as const;
+const CLOSES: Readonly<Record<PhraseEnding, 'break' | 'clause' | 'sentence'>> = {
+  statement: 'sentence',
+  question: 'sentence',
+  wordQuestion: 'sentence',
+  exclamation: 'sentence',
+  continuation: 'clause',
+  item: 'clause',
+  break: 'break',
+};
 
 /**
- * Gives every phone of a sentence its length: the phone's own, changed by stress, word length, clusters and the end of the phrase
- * (rules of the kind of Klatt, 1976), and by chance as far as `variation` (the job's temperature) allows.
+ * Gives every phone of a sentence its length (`lengthOf`), with chance as far as `variation` (the job's temperature) allows, and shares
+ * the time of each word out among its phones as the speed asks for (`fitSpeed`).
+ * @param speed the job's; words and pauses keep their times on the plan's clock whatever it is.
  */
 export function planSpeech(
   utterance: Utterance,
   voice: Voice,
   random: Random,
   variation: number,
+  speed = 1,
 ): SpeechPlan {
   const segments: Segment[] = [];
-  const { items } = utterance;
-  let lastWord = items.length - 1;
-  while (lastWord >= 0 && !isSpoken(items[lastWord])) lastWord--;
+  const phrases: PlannedPhrase[] = [];
   let clock = 0;
   const push = (segment: Omit<Segment, 'start'>) => {
     segments.push({ ...segment, start: clock });
     clock += segment.duration;
   };
-  for (let item = 0; item <= lastWord; item++) {
-    const entry = items[item];
-    if (entry.kind === 'pause') {
-      // A pause before anything is said, or after another pause, only delays.
-      if (segments.length === 0 || segments.at(-1)?.shape === undefined) continue;
-      const duration = PAUSE_MS[entry.strength] / voice.rate;
-      push({ phone: undefined, shape: undefined, duration, item: -1, stressed: false, phraseFinal: false });
-      continue;
+  for (const phrase of phrasesOf(utterance)) {
+    const first = segments.length;
+    let nucleus = -1;
+    for (let item = phrase.first; item <= phrase.last; item++) {
+      const word = utterance.items[item];
+      if (!word || !isSpoken(word)) continue;
+      const lengths = lengthsOf(word, item, phrase, segments.length === 0, random, variation);
+      const durations = fitSpeed(lengths, speed);
+      lengths.forEach(({ phone, shape, stressed }, i) => {
+        if (stressed && item === phrase.nucleus) nucleus = segments.length;
+        const duration = (durations[i] as number) / voice.rate;
+        push({ phone, shape, duration, item, stressed, phraseFinal: item === phrase.last });
+      });
     }
-    const phraseFinal = item === lastWord || items[item + 1]?.kind === 'pause';
-    const shapes = entry.phones.map(shapeOf);
-    const vowels = shapes.reduce((count, shape) => count + (shape?.manner === 'vowel' ? 1 : 0), 0);
-    const lastVowel = shapes.findLastIndex((shape) => shape?.manner === 'vowel');
-    shapes.forEach((shape, i) => {
-      if (!shape) return;
-      const next = shapes[i + 1];
-      const stressed = i === entry.stress;
-      let duration = shape.duration;
-      if (shape.manner === 'vowel') {
-        duration *= stressed ? 1.12 : entry.isFunctionWord ? 0.82 : 0.9;
-        if (next && !next.voiced && next.manner === 'stop') duration *= 0.88;
-        if (vowels >= 4) duration *= 0.9;
-        if (isConsonant(next) && isConsonant(shapes[i + 2])) duration *= 0.92;
-      } else {
-        if (isConsonant(shapes[i - 1]) || isConsonant(next)) duration *= 0.84;
-        if (i === 0) duration *= 1.05;
-      }
-      if (phraseFinal && i >= lastVowel) duration *= shape.manner === 'vowel' ? 1.45 : 1.2;
-      duration *= 1 + random.signed() * 0.03 * variation;
-      // Nobody hears the closure of the first sound; only its release.
-      const opening = segments.length === 0 && shape.release !== undefined && !shape.voiced;
-      if (opening) duration = Math.min(duration, (shape.release ?? 0) + 12);
-      push({ phone: entry.phones[i], shape, duration: duration / voice.rate, item, stressed, phraseFinal });
+    phrases.push({
+      first,
+      last: segments.length - 1,
+      ending: phrase.ending,
+      isAside: phrase.isAside,
+      nucleus,
     });
+    if (phrase.pause > 0) {
+      const duration = phrase.pause / voice.rate;
+      push({ phone: undefined, shape: undefined, duration, item: -1, stressed: false, phraseFinal: false });
+    }
   }
-  return { segments, duration: clock };
+  return { segments, phrases, duration: clock };
 }
 
-/** Whether an item has at least one phone this engine knows. */
-export function isSpoken(item: Utterance['items'][number]): item is SpokenWord {
-  return item.kind === 'word' && item.phones.some((phone) => shapeOf(phone) !== undefined);
+interface PlannedPhone extends PhoneLength {
+  readonly phone: Phone;
+  readonly shape: PhoneShape;
+  readonly stressed: boolean;
 }
 
-function isConsonant(shape: PhoneShape | undefined): boolean {
-  return shape !== undefined && shape.manner !== 'vowel';
+function lengthsOf(
+  word: SpokenWord,
+  item: number,
+  phrase: Phrase,
+  opensSentence: boolean,
+  random: Random,
+  variation: number,
+): PlannedPhone[] {
+  const shapes = word.phones.map(shapeOf);
+  const vowels = shapes.reduce((count, shape) => count + (shape?.manner === 'vowel' ? 1 : 0), 0);
+  const lastVowel = shapes.findLastIndex((shape) => shape?.manner === 'vowel');
+  const planned: PlannedPhone[] = [];
+  shapes.forEach((shape, i) => {
+    if (!shape) return;
+    const place: PhonePlace = {
+      shape,
+      before: shapes[i - 1],
+      next: shapes[i + 1],
+      afterNext: shapes[i + 2],
+      isStressed: i === word.stress,
+      opensStress: i + 1 === word.stress,
+      isNucleus: item === phrase.nucleus,
+      isFunctionWord: word.isFunctionWord,
+      vowels,
+      opensPhrase: item === phrase.first && i === 0,
+      closes: item === phrase.last && i >= lastVowel ? CLOSES[phrase.ending] : undefined,
+    };
+    const { duration, least } = lengthOf(place);
+    const chance = 1 + random.signed() * 0.03 * variation;
+    let length = duration * chance;
+    // Nobody hears the closure of the first sound; only its release.
+    const isOpening = opensSentence && planned.length === 0 && shape.release !== undefined && !shape.voiced;
+    if (isOpening) length = Math.min(length, (shape.release ?? 0) + 12);
+    planned.push({
+      duration: length,
+      least: Math.min(least * chance, length),
+      phone: word.phones[i] as Phone,
+      shape,
+      stressed: place.isStressed,
+    });
+  });
+  return planned;
 }

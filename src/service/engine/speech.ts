@@ -7,13 +7,14 @@ import { ChunkWriter } from './chunk-writer.ts';
 import type { SynthesisChunk, SynthesisJob } from './engine.ts';
 import { FRAME_SAMPLES, Frame } from './frame.ts';
 import { Intonation } from './intonation.ts';
-import { gainOf } from './loudness.ts';
+import { isSpoken } from './is-spoken.ts';
+import { voicingLevel } from './loudness.ts';
 import { closingPause, pauseAfter, settleEnding } from './pauses.ts';
 import { mix, Random } from './random.ts';
-import { isSpoken, planSpeech, type SpeechPlan } from './speech-plan.ts';
+import { planSpeech, type SpeechPlan } from './speech-plan.ts';
 import { VocalTract } from './vocal-tract.ts';
+import type { Voice } from './voice.ts';
 import { voiceOfJob } from './voice-of-job.ts';
-import type { Voice } from './voices.ts';
 import { WordTimeline } from './word-timeline.ts';
 
 /** Frames between two chances to look up from the work: about 1 ms of it. */
@@ -51,15 +52,15 @@ class Speech {
     const seed = mix(job.seed ^ this.#voice.seed);
     this.#random = new Random(seed);
     // Higher pitch packs more pulses into a second: half the semitones in loudness undo it.
-    const gain = gainOf(this.#voice) * 2 ** (-job.pitch / 24);
-    this.#tract = new VocalTract(this.#voice, gain, mix(seed + 1));
+    const level = voicingLevel(this.#voice) * 2 ** (-job.pitch / 24);
+    this.#tract = new VocalTract(this.#voice, level, mix(seed + 1));
     const words = new WordTimeline(job.text);
     this.#words = words;
     this.#writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
   }
 
   *steps(): Generator<Step, void> {
-    const { text, dialect, temperature } = this.#job;
+    const { text, dialect, temperature, speed } = this.#job;
     const spans = splitSentences(text);
     let pause = 0;
     let spoken = false;
@@ -67,12 +68,12 @@ class Speech {
       const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
       const utterance = settleEnding(readSentence(text, spans[i], dialect), gap);
       if (utterance.items.some(isSpoken)) {
-        const plan = planSpeech(utterance, this.#voice, this.#random, temperature);
+        const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
         if (spoken) yield* this.#rest(toSamples(pause));
         spoken = true;
         this.#placeWords(utterance, plan);
-        yield* this.#say(plan, utterance.ending);
-        pause = pauseAfter(utterance, this.#job, this.#voice.rate);
+        yield* this.#say(plan);
+        pause = pauseAfter(utterance, this.#job, this.#voice.rate, gap);
       }
       this.#words.skipTo(spans[i].end);
       yield null;
@@ -94,10 +95,10 @@ class Speech {
     }
   }
 
-  *#say(plan: SpeechPlan, ending: Utterance['ending']): Generator<Step, void> {
+  *#say(plan: SpeechPlan): Generator<Step, void> {
     const { segments } = plan;
     const { speed, temperature, pitch } = this.#job;
-    const intonation = new Intonation(plan, ending, this.#voice, this.#random, temperature, pitch);
+    const intonation = new Intonation(plan, this.#voice, this.#random, temperature, pitch);
     const frame = this.#frame;
     const origin = this.#clock;
     for (let index = 0; index < segments.length; index++) {
@@ -113,7 +114,7 @@ class Speech {
       for (let done = 0; done < length; done += FRAME_SAMPLES) {
         const count = Math.min(FRAME_SAMPLES, length - done);
         articulation.shape(frame, toMs(done));
-        frame.pitch = intonation.at(segment.start + toMs(done) * speed);
+        frame.pitch = intonation.at(segment.start + toMs(done) * speed) * frame.pitchFactor;
         this.#tract.speak(frame, this.#block, count);
         const chunk = this.#writer.write(this.#block, count);
         if (chunk || this.#isSliceOver()) yield chunk ?? null;

@@ -1,9 +1,14 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { FirstFormant } from './first-formant.ts';
+import { closedWidth } from './formant-width.ts';
 import { FRAME_SAMPLES, type Frame } from './frame.ts';
+import { Frication } from './frication.ts';
 import { GlottalSource } from './glottal-source.ts';
-import type { Formants } from './phones.ts';
-import { AntiResonator, Resonator } from './resonator.ts';
-import type { Voice } from './voices.ts';
+import { Lips } from './lips.ts';
+import type { Formants } from './phone-shape.ts';
+import { PoleZeroPair } from './pole-zero-pair.ts';
+import { Resonator } from './resonator.ts';
+import type { Voice } from './voice.ts';
 
 /** Formants above the third hardly move: Hz at a formant scale of 1, with bandwidths. */
 const UPPER = [
@@ -13,67 +18,75 @@ const UPPER = [
   [6000, 500],
   [7100, 700],
 ] as const;
+/** The lowest resonance of the nose and its width, in Hz; its zero lies wider while the velum is open (Klatt and Klatt, 1990). */
 const NASAL_POLE = 270;
+const NASAL_WIDTH = 100;
+const NASAL_ZERO_WIDTH = 160;
+/** The pole and the zero of the mouth behind its closure, or beside the tongue: damped by walls and, in nasals, by the nose; Hz. */
+const CAVITY_WIDTH = 260;
+const CAVITY_ZERO_WIDTH = 150;
+/** Formants are wider in high voices: by a quarter at 220 Hz (Hawks and Miller, 1995). */
+const WIDER_WITH_PITCH = 0.25 / 88;
 const SUPPORT_GAIN = 12;
-const FRICATION_GAIN = 0.3;
-/** How far the velum can move in one frame: in 25 ms from closed to open. */
+/** How far the velum can move in one frame: in 25 ms from closed to open. The tongue and lips close a cavity in 10 ms. */
 const VELUM_STEP = 0.2;
-const DC_POLE = 0.995;
-/** Below the knee the output is untouched; above it, it bends smoothly towards the ceiling of -1.1 dBFS. */
-const KNEE = 0.62;
-const CEILING = 0.88;
+const CAVITY_STEP = 0.5;
+/** The voice dies away into a pause: from full to nothing in 25 ms. */
+const DYING_STEP = 0.2;
 /** The formants ring out over at most this long into a pause. */
 const RING_OUT = 0.03 * SYNTHESIS_SAMPLE_RATE;
 
 /**
- * Source and filter: a glottal source through a cascade of eight formants, a nasal pole and zero, three parallel bands for frication
+ * Source and filter: a glottal source through a cascade of eight formants, the nose and a side cavity, parallel bands for frication
  * (the cascade/parallel layout of Klatt, 1980). Its state goes on from frame to frame, so frames join without clicks.
  */
 export class VocalTract {
   readonly #voice: Voice;
-  readonly #gain: number;
   readonly #source: GlottalSource;
-  readonly #cascade: readonly Resonator[] = Array.from({ length: 8 }, () => new Resonator());
+  readonly #firstFormant = new FirstFormant();
+  /** From the second formant to the eighth. */
+  readonly #cascade: readonly Resonator[] = Array.from({ length: 7 }, () => new Resonator());
+  readonly #lips = new Lips();
   readonly #support = [new Resonator(), new Resonator(), new Resonator()] as const;
-  readonly #noiseBands = [new Resonator(), new Resonator(), new Resonator()] as const;
-  readonly #nasalPole = new Resonator();
-  readonly #nasalZero = new AntiResonator();
+  readonly #frication = new Frication();
+  readonly #nose = new PoleZeroPair();
+  readonly #cavity = new PoleZeroPair();
   readonly #block = new Float64Array(FRAME_SAMPLES);
   readonly #noise = new Float64Array(FRAME_SAMPLES);
+  readonly #opening = new Float64Array(FRAME_SAMPLES);
   readonly #slope = new Float64Array(FRAME_SAMPLES);
   readonly #sum = new Float64Array(FRAME_SAMPLES);
   #lastSource = 0;
-  #lastFrication = 0;
   #lastSupport: Formants = [0, 0, 0];
   #nasality = 0;
-  #noiseGains = [0, 0, 0];
-  #blockerIn = 0;
-  #blockerOut = 0;
-  #lastOut = 0;
+  #nasalZero = 450;
+  #cavityOpening = 0;
+  #cavityPole = 1000;
+  #cavityZero = 1000;
   #quiet = 0;
+  #dying = 0;
   #atRest = true;
 
-  /** @param gain linear, on the voice's raw level. @param seed of the noise and of jitter. */
-  constructor(voice: Voice, gain: number, seed: number) {
+  /** @param level of voicing, linear: `voicingLevel`. @param seed of the noise and of what varies from pulse to pulse. */
+  constructor(voice: Voice, level: number, seed: number) {
     this.#voice = voice;
-    this.#gain = gain;
-    this.#source = new GlottalSource(voice, seed);
-    const { formantScale, bandwidth } = voice;
+    this.#source = new GlottalSource(voice, level, seed);
+    const { formantScale, upperFormants, bandwidth } = voice;
     UPPER.forEach(([frequency, width], i) => {
-      this.#cascade[3 + i].tune(frequency * formantScale, width * bandwidth);
+      this.#cascade[2 + i].tune(frequency * formantScale * upperFormants, width * bandwidth);
     });
     this.#support[2].tune(3500, 260);
-    this.#nasalPole.tune(NASAL_POLE * formantScale, 100);
   }
 
   /** Speaks `count` samples, at most one frame's, into `out`. */
   speak(frame: Frame, out: Int16Array, count: number): void {
     this.#atRest = false;
     this.#quiet = 0;
+    this.#dying = frame.voicing;
     this.#tune(frame);
-    this.#source.run(frame, this.#block, this.#noise, count);
+    this.#source.run(frame, this.#block, this.#noise, this.#opening, count);
     this.#filter(frame, count);
-    this.#write(out, count, 1, 1);
+    this.#lips.radiate(this.#block, out, count, 1, 1);
   }
 
   /**
@@ -89,36 +102,58 @@ export class VocalTract {
     const from = Math.max(0, 1 - this.#quiet / length);
     const to = Math.max(0, 1 - (this.#quiet + count) / length);
     frame.quieten();
-    this.#source.run(frame, this.#block, this.#noise, count);
+    this.#dying = Math.max(0, this.#dying - (DYING_STEP * count) / FRAME_SAMPLES);
+    frame.voicing = this.#dying;
+    this.#source.run(frame, this.#block, this.#noise, this.#opening, count);
     this.#filter(frame, count);
-    this.#write(out, count, from, to);
+    this.#lips.radiate(this.#block, out, count, from, to);
     this.#quiet += count;
     if (to === 0) this.#reset();
   }
 
   #tune(frame: Frame): void {
     const { formantScale, bandwidth } = this.#voice;
-    const width = bandwidth * frame.bandwidth;
     const f2 = frame.f2 * formantScale;
     const f3 = frame.f3 * formantScale;
     // High voices open the mouth until the first formant is no lower than the fundamental, as singers do.
     const f1 = Math.max(frame.f1 * formantScale, frame.pitch * 1.02);
+    const width = bandwidth * frame.bandwidth * (1 + WIDER_WITH_PITCH * (frame.pitch - 132));
+    const upperWidth = width * frame.damping;
     // Open folds during aspiration damp the lowest formants.
-    this.#cascade[0].tune(f1, (60 + frame.aspiration * 80) * width);
-    this.#cascade[1].tune(f2, (85 + frame.aspiration * 60) * width);
-    this.#cascade[2].tune(f3, 130 * width);
+    this.#firstFormant.tune(f1, closedWidth(f1) * width + frame.aspiration * 80);
+    this.#cascade[0].tune(f2, closedWidth(f2) * upperWidth + frame.aspiration * 60);
+    this.#cascade[1].tune(f3, closedWidth(f3) * upperWidth);
     this.#support[0].tune(f2, 160);
     this.#support[1].tune(f3, 200);
-    // With nasality 0 the zero sits on the pole and both vanish.
-    this.#nasality += Math.max(-VELUM_STEP, Math.min(VELUM_STEP, frame.nasality - this.#nasality));
-    const zero = (NASAL_POLE + this.#nasality * frame.nasalZero) * formantScale;
-    this.#nasalZero.tune(zero, 100 + 150 * this.#nasality);
-    if (!frame.noise) return;
-    this.#noiseBands.forEach((band, i) => {
-      const entry = frame.noise?.[i];
-      this.#noiseGains[i] = entry ? entry[2] * (i === 0 ? 1 : -1) : 0;
-      if (entry) band.tune(entry[0] === 0 ? f2 * 1.02 : entry[0] * (0.6 + 0.4 * formantScale), entry[1]);
-    });
+    this.#tuneCavities(frame);
+    this.#frication.tune(frame, f2, formantScale);
+  }
+
+  /** The nose and the cavity beside the tongue or behind the closure open and shut at the speed of what moves them. */
+  #tuneCavities(frame: Frame): void {
+    const { formantScale } = this.#voice;
+    this.#nasality = approach(this.#nasality, frame.nasality, VELUM_STEP);
+    // A shutting cavity keeps its place.
+    if (frame.nasality > 0) this.#nasalZero = frame.nasalZero;
+    this.#nose.tune(
+      NASAL_POLE * formantScale,
+      NASAL_WIDTH,
+      this.#nasalZero * formantScale,
+      NASAL_ZERO_WIDTH,
+      this.#nasality,
+    );
+    this.#cavityOpening = approach(this.#cavityOpening, frame.cavity, CAVITY_STEP);
+    if (frame.cavity > 0) {
+      this.#cavityPole = frame.cavityPole * formantScale;
+      this.#cavityZero = frame.cavityZero * formantScale;
+    }
+    this.#cavity.tune(
+      this.#cavityPole,
+      CAVITY_WIDTH,
+      this.#cavityZero,
+      CAVITY_ZERO_WIDTH,
+      this.#cavityOpening,
+    );
   }
 
   #filter(frame: Frame, count: number): void {
@@ -126,8 +161,8 @@ export class VocalTract {
     const slope = this.#slope;
     const sum = this.#sum;
     const noise = this.#noise;
-    this.#nasalZero.run(block, count);
-    this.#nasalPole.run(block, count);
+    this.#nose.run(block, count);
+    this.#cavity.run(block, count);
     sum.fill(0, 0, count);
     let last = this.#lastSource;
     for (let k = 0; k < count; k++) {
@@ -141,57 +176,29 @@ export class VocalTract {
     this.#support[1].add(slope, -middleBefore * SUPPORT_GAIN, -middle * SUPPORT_GAIN, sum, count);
     this.#support[2].add(slope, highBefore * SUPPORT_GAIN, high * SUPPORT_GAIN, sum, count);
     this.#lastSupport = frame.support;
-    const from = frame.burst && this.#lastFrication < 0.05 ? frame.frication : this.#lastFrication;
-    const step = (frame.frication - from) / count;
-    for (let k = 0; k < count; k++) noise[k] *= from + step * k;
-    this.#lastFrication = frame.frication;
-    const gains = this.#noiseGains;
-    for (let i = 0; i < 3; i++) {
-      const gain = gains[i] * FRICATION_GAIN;
-      this.#noiseBands[i].add(noise, gain, gain, sum, count);
-    }
+    this.#frication.add(frame, noise, sum, count);
     for (let i = this.#cascade.length - 1; i >= 0; i--) this.#cascade[i].run(block, count);
+    this.#firstFormant.run(block, this.#opening, count);
     for (let k = 0; k < count; k++) block[k] += sum[k];
   }
 
-  /** DC block, emphasis of the lips, gain from `from` to `to`, soft ceiling, 16 bit. */
-  #write(out: Int16Array, count: number, from: number, to: number): void {
-    const block = this.#block;
-    const { brightness } = this.#voice;
-    const step = (to - from) / count;
-    let input = this.#blockerIn;
-    let blocked = this.#blockerOut;
-    let last = this.#lastOut;
-    for (let k = 0; k < count; k++) {
-      blocked = block[k] - input + DC_POLE * blocked;
-      input = block[k];
-      const z = (blocked + brightness * (blocked - last)) * this.#gain * (from + step * (k + 1));
-      last = blocked;
-      const size = Math.abs(z);
-      const bent =
-        size <= KNEE
-          ? z
-          : Math.sign(z) * (KNEE + (CEILING - KNEE) * Math.tanh((size - KNEE) / (CEILING - KNEE)));
-      out[k] = Math.round(bent * 32767);
-    }
-    this.#blockerIn = input;
-    this.#blockerOut = blocked;
-    this.#lastOut = last;
-  }
-
   #reset(): void {
-    for (const filter of [...this.#cascade, ...this.#support, ...this.#noiseBands]) filter.reset();
-    this.#nasalPole.reset();
-    this.#nasalZero.reset();
+    for (const filter of [...this.#cascade, ...this.#support]) filter.reset();
+    this.#nose.reset();
+    this.#cavity.reset();
     this.#source.reset();
+    this.#frication.reset();
     this.#lastSource = 0;
-    this.#lastFrication = 0;
     this.#lastSupport = [0, 0, 0];
     this.#nasality = 0;
-    this.#blockerIn = 0;
-    this.#blockerOut = 0;
-    this.#lastOut = 0;
+    this.#cavityOpening = 0;
+    this.#firstFormant.reset();
+    this.#lips.reset();
     this.#quiet = 0;
     this.#atRest = true;
   }
+}
+
+function approach(from: number, to: number, step: number): number {
+  return from + Math.max(-step, Math.min(step, to - from));
 }

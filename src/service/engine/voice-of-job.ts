@@ -1,6 +1,7 @@
 import { clonedVoice } from './cloned-voice.ts';
 import type { SynthesisJob } from './engine.ts';
-import { type Voice, voiceOf } from './voices.ts';
+import type { Voice } from './voice.ts';
+import { voiceOf } from './voices.ts';
 
 /**
  * The voice that a job is spoken with.

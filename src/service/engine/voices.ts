@@ -1,38 +1,16 @@
 import { SpeechError } from '../../contract/errors.ts';
+import { aged } from './aged.ts';
+import { curatedVoice } from './curated-voices.ts';
 import { mix } from './random.ts';
-
-type VoiceGender = 'male' | 'female';
-
-/** What makes one speaker of the formant synthesizer differ from another. */
-export interface Voice {
-  readonly id: string;
-  readonly gender: VoiceGender;
-  /** Mean fundamental in Hz. */
-  readonly pitch: number;
-  /** Multiplier of every formant: below 1 is a longer vocal tract. */
-  readonly formantScale: number;
-  /** Part of the glottal cycle in which the folds are open. */
-  readonly openQuotient: number;
-  /** Attenuation of the source at high frequencies, in dB at about 4 kHz. */
-  readonly tilt: number;
-  /** Aspiration mixed into voicing, linear. */
-  readonly breath: number;
-  /** Multiplier of formant bandwidths. */
-  readonly bandwidth: number;
-  /** Random part of each glottal period. */
-  readonly jitter: number;
-  /** Random part of each glottal pulse's height. */
-  readonly shimmer: number;
-  /** Speaking rate; 1 is the phone table's own. */
-  readonly rate: number;
-  /** Multiplier of the movements of pitch. */
-  readonly range: number;
-  /** Emphasis of high frequencies at the lips. */
-  readonly brightness: number;
-  readonly seed: number;
-}
+import type { Voice } from './voice.ts';
 
 const ID = /^(?:(sorani|kurmanji|badini)_(?:(v4|v5)_)?([mf])(\d{3})|(cast|studio)_(\d{2}))$/;
+
+/** Spreads young and old voices so that the first ones of each family are in their prime. */
+const AGES = 14;
+
+/** The group of voices that were made one by one. */
+const CURATED = 5;
 
 /** Voices of each prefixed family, at the sizes of the catalog. */
 const FAMILY_SIZES: Readonly<Record<string, number>> = {
@@ -61,27 +39,43 @@ export function voiceOf(id: string): Voice {
     );
   }
   const { group, index } = place;
-  const gender: VoiceGender = index % 2 === 0 ? 'male' : 'female';
-  const rank = index >> 1;
-  const point = lowDiscrepancyPoint(rank, group * 2 + (gender === 'male' ? 0 : 1));
-  const male = gender === 'male';
-  const [pitch, size] = group === 5 ? farApart(rank, male) : [point[0], point[1]];
-  return {
+  const seed = mix(group * 4096 + index + 1);
+  return group === CURATED ? curatedVoice(id, index, seed) : catalogVoice(id, group, index, seed);
+}
+
+/**
+ * One of many: a point of an even cover of what people have. Women have a shorter tract, leave the folds open for longer and let through
+ * more breath (Holmberg, Hillman and Perkell, 1988; Hanson and Chuang, 1999); jitter and shimmer are those of healthy speakers.
+ */
+function catalogVoice(id: string, group: number, index: number, seed: number): Voice {
+  const male = index % 2 === 0;
+  const point = lowDiscrepancyPoint(index >> 1, group * 2 + (male ? 0 : 1));
+  const [pitch, size, tension, tilt, breath, steadiness, tempo] = point;
+  const lax = (tilt + tension) / 2;
+  const base: Voice = {
     id,
-    gender,
+    gender: male ? 'male' : 'female',
+    age: 'adult',
     pitch: male ? between(78, 165, pitch, true) : between(165, 290, pitch, true),
-    formantScale: male ? between(0.88, 1.04, size) : between(1.06, 1.26, size),
-    openQuotient: between(0.45, 0.75, point[2]),
-    tilt: between(0, 6, point[3]),
-    breath: between(0.01, 0.11, point[4]),
-    bandwidth: between(0.85, 1.35, (point[2] + point[4]) % 1),
-    jitter: between(0.003, 0.018, point[5] ** 2),
-    shimmer: between(0.02, 0.05, point[5]),
-    rate: between(0.88, 1.14, point[6]),
-    range: between(0.6, 1.5, point[5]),
-    brightness: between(1, 2.2, (point[3] + point[6]) % 1),
-    seed: mix(group * 4096 + index + 1),
+    formantScale: male ? between(0.91, 1.05, size) : between(1.06, 1.25, size),
+    upperFormants: between(0.96, 1.05, (size + steadiness) % 1),
+    openQuotient: male ? between(0.53, 0.69, tension) : between(0.59, 0.75, tension),
+    speedQuotient: male ? between(2.9, 1.7, tension) : between(2.5, 1.5, tension),
+    tilt: male ? between(4, 10, lax) : between(5, 11, lax),
+    breath: male ? between(0.025, 0.085, breath) : between(0.035, 0.1, breath),
+    bandwidth: between(1, 1.35, (tension + breath) % 1),
+    jitter: between(0.003, 0.007, steadiness),
+    shimmer: between(0.02, 0.036, steadiness),
+    drift: between(0.004, 0.007, steadiness),
+    tremor: 0,
+    softness: between(0.1, 0.9, (breath + tempo) % 1),
+    creak: between(0, male ? 0.8 : 0.5, (tilt + tempo) % 1),
+    rate: between(0.9, 1.12, tempo),
+    range: between(0.65, 1.4, (steadiness + tempo) % 1),
+    seed,
   };
+  const age = mix(seed + AGES) % 20;
+  return age < 3 ? aged(base, 'old') : age > 16 ? aged(base, 'young') : base;
 }
 
 interface VoicePlace {
@@ -98,13 +92,13 @@ function placeOf(id: string): VoicePlace | undefined {
   if (troupe) {
     const n = Number(troupeNumber);
     const fits = troupe === 'cast' ? n >= 1 && n <= 7 : n >= 8 && n <= 13;
-    return fits ? { group: 5, index: 26 + n - 1 } : undefined;
+    return fits ? { group: CURATED, index: 26 + n - 1 } : undefined;
   }
   const n = Number(number);
   const size = FAMILY_SIZES[version ? `${dialect}_${version}` : (dialect as string)] ?? 0;
   if (n < 1 || n > size || (n % 2 === 1) !== (letter === 'm')) return undefined;
   if (version === 'v5')
-    return { group: 5, index: { sorani: 0, kurmanji: 10, badini: 20 }[dialect as 'sorani'] + n - 1 };
+    return { group: CURATED, index: { sorani: 0, kurmanji: 10, badini: 20 }[dialect as 'sorani'] + n - 1 };
   // 99 is odd: an even offset keeps odd numbers male in the second family too.
   return { group: version === 'v4' ? 4 : 3, index: (dialect === 'kurmanji' ? (size + 1) & ~1 : 0) + n - 1 };
 }
@@ -122,17 +116,6 @@ function generalizedGoldenRatio(dimensions: number): number {
   let x = 1.5;
   for (let i = 0; i < 60; i++) x = (1 + x) ** (1 / (dimensions + 1));
   return x;
-}
-
-/**
- * The 20 voices of each gender in v5 stand on a 5 by 4 grid of pitch and tract length, at least 2 semitones or 6 % apart: wider than what
- * listeners confuse (Ives, Smith and Patterson, 2005). 7 is coprime to 20, so neighbours in the list are far apart.
- */
-function farApart(rank: number, male: boolean): [number, number] {
-  const cell = (rank * 7) % 20;
-  const column = (cell % 5) / 4;
-  // The highest men and the lowest women leave a gap between them.
-  return [male ? 0.85 * column : 0.15 + 0.85 * column, Math.floor(cell / 5) / 3];
 }
 
 function between(from: number, to: number, at: number, geometric = false): number {

@@ -1,0 +1,31 @@
+import type { Phone } from '../../src/text/types.ts';
+import { phoneDistance } from './phone-features.ts';
+
+/** A phone that was meant beside the one that was heard; undefined for one that is missing or too many. */
+export type PhonePair = readonly [meant: Phone | undefined, heard: Phone | undefined];
+
+/** Fewer edits always win; of as few, those between phones that are alike. */
+const LIKENESS = 0.001;
+
+/** The fewest edits that turn what was meant into what was heard. */
+export function alignPhones(meant: readonly Phone[], heard: readonly Phone[]): PhonePair[] {
+  const costs = [Array.from({ length: heard.length + 1 }, (_, j) => j)];
+  const swap = (i: number, j: number) =>
+    meant[i - 1] === heard[j - 1] ? 0 : 1 + LIKENESS * phoneDistance(meant[i - 1], heard[j - 1]);
+  for (let i = 1; i <= meant.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= heard.length; j++) {
+      row.push(Math.min(costs[i - 1][j - 1] + swap(i, j), costs[i - 1][j] + 1, row[j - 1] + 1));
+    }
+    costs.push(row);
+  }
+  const pairs: PhonePair[] = [];
+  let [i, j] = [meant.length, heard.length];
+  while (i > 0 || j > 0) {
+    if (i > 0 && j > 0 && costs[i][j] === costs[i - 1][j - 1] + swap(i, j))
+      pairs.push([meant[--i], heard[--j]]);
+    else if (i > 0 && costs[i][j] === costs[i - 1][j] + 1) pairs.push([meant[--i], undefined]);
+    else pairs.push([undefined, heard[--j]]);
+  }
+  return pairs.reverse();
+}

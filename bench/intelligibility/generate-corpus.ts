@@ -1,0 +1,86 @@
+// node --import tsx bench/intelligibility/generate-corpus.ts <folder> <utterances>: espeak-ng's speech with its phones, for judge (a) to learn from.
+import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { espeakInput } from '../../src/service/engine/espeak-phonemes.ts';
+import { readSentence } from '../../src/text/read-sentence.ts';
+import type { Utterance } from '../../src/text/types.ts';
+import { Chance } from '../../training/chance.ts';
+import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
+import { Sentences } from '../../training/sentences.ts';
+import { ESPEAK_KEPT, ESPEAK_TAUGHT } from './espeak-variants.ts';
+import { inventedUtterance } from './invented-phones.ts';
+import { type EspeakJob, resampled, runEspeak } from './run-espeak.ts';
+import { RATE } from './spoken.ts';
+import { targetPhones } from './target-phones.ts';
+
+const SEED = 20_260_402;
+const BATCH = 400;
+const DEVELOPMENT = 180;
+const LONGEST_SECONDS = 9;
+/** The rest are sentences and loose words of the training of our own recogniser: nothing of them is in a set that is judged. */
+const INVENTED = 0.5;
+
+const [folder, size] = process.argv.slice(2) as [string, string];
+const chance = new Chance(SEED);
+const sentences = {
+  sorani: new Sentences('sorani', NATURAL_SENTENCES.sorani.training),
+  kurmanji: new Sentences('kurmanji', NATURAL_SENTENCES.kurmanji.training),
+};
+mkdirSync(folder, { recursive: true });
+write('development', DEVELOPMENT, ESPEAK_KEPT);
+write('train', Number(size), ESPEAK_TAUGHT);
+
+function write(name: string, count: number, variants: readonly string[]): void {
+  const sound = openSync(join(folder, `${name}.pcm`), 'w');
+  const rows: string[] = [];
+  let at = 0;
+  for (let done = 0; done < count; done += BATCH) {
+    const utterances = Array.from({ length: Math.min(BATCH, count - done) }, anyUtterance);
+    const jobs = utterances.map((utterance): EspeakJob => {
+      const rate = Math.round(chance.between(110, 230));
+      const pitch = Math.round(chance.between(15, 85));
+      return { input: espeakInput(utterance), voice: `ku+${chance.of(variants)}`, rate, pitch };
+    });
+    runEspeak(jobs).forEach(({ samples }, i) => {
+      const heard = trimmed(resampled(samples));
+      const phones = targetPhones(
+        utterances[i].items.flatMap((item) => (item.kind === 'word' ? item.phones : [])),
+      );
+      if (heard.length < RATE / 8 || heard.length > LONGEST_SECONDS * RATE || phones.length === 0) return;
+      writeSync(sound, new Uint8Array(heard.buffer, heard.byteOffset, heard.byteLength));
+      rows.push(
+        JSON.stringify({ voice: jobs[i].voice, phones: phones.join(''), start: at, count: heard.length }),
+      );
+      at += heard.length;
+    });
+    console.log(`${name}: ${rows.length} utterances, ${(at / RATE / 3600).toFixed(2)} h`);
+  }
+  closeSync(sound);
+  writeFileSync(join(folder, `${name}.jsonl`), rows.join('\n'));
+}
+
+function anyUtterance(): Utterance {
+  if (chance.next() < INVENTED) return inventedUtterance(chance);
+  const dialect = chance.of(['sorani', 'kurmanji', 'badini'] as const);
+  const generator = dialect === 'sorani' ? 'sorani' : 'kurmanji';
+  const text = sentences[generator].forTraining(chance);
+  const utterance = readSentence(text, { start: 0, end: text.length }, generator);
+  return dialect === 'badini' ? shortened(utterance) : utterance;
+}
+
+/** Badini leaves out the short vowel of many prefixes and prepositions that Kurmanji writes: dkem, bkeve. */
+function shortened(utterance: Utterance): Utterance {
+  const items = utterance.items.map((item) => {
+    if (item.kind !== 'word' || !'dbjl'.includes(item.phones[0]) || item.phones[1] !== 'i') return item;
+    if (item.phones.length < 3) return item;
+    return { ...item, phones: item.phones.toSpliced(1, 1), stress: Math.max(-1, item.stress - 1) };
+  });
+  return { ...utterance, items };
+}
+
+function trimmed(samples: Int16Array): Int16Array {
+  const isLoud = (sample: number) => Math.abs(sample) > 60;
+  const first = samples.findIndex(isLoud);
+  const last = samples.findLastIndex(isLoud);
+  return first < 0 ? new Int16Array(0) : samples.slice(Math.max(0, first - 400), last + 400);
+}

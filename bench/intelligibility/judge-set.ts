@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hearClosed } from './hear-closed.ts';
+import { hearPhones, WEIGHTS } from './hear-phones.ts';
+import { inNoise } from './noise.ts';
+import { readSentences, type Sentence } from './read-sentences.ts';
+import { digest, remembered } from './remembered.ts';
+import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
+import { speakEspeak } from './speak-espeak.ts';
+import { speakFlite } from './speak-flite.ts';
+import { speakOurs } from './speak-ours.ts';
+import type { Spoken } from './spoken.ts';
+import { Verdict } from './verdict.ts';
+
+/** `a in noise` is judge (a) with noise added to what it hears. */
+export type JudgeName = 'a' | 'a in noise' | 'b';
+export type SynthesizerName = 'ours' | 'espeak-ng' | 'flite';
+
+const SPEAKERS: Readonly<Record<SynthesizerName, (sentences: readonly Sentence[]) => Spoken[]>> = {
+  ours: (sentences) => sentences.map(speakOurs),
+  'espeak-ng': speakEspeak,
+  flite: (sentences) => sentences.map(speakFlite),
+};
+
+const NOISE = join(import.meta.dirname, 'noise.ts');
+
+/** Has one synthesizer say the sentences of a set, and one judge listen. @param tell hears of every sentence what was meant and heard. */
+export function judgeSet(
+  judge: JudgeName,
+  set: SetName,
+  dialect: BenchDialect,
+  synthesizer: SynthesizerName,
+  tell?: (line: string) => void,
+): Verdict {
+  const sentences = readSentences(SENTENCE_SETS[set], dialect);
+  const verdict = new Verdict();
+  // Ours changes from run to run; the others do not.
+  const judged = <T>(known: string, hear: (some: readonly Sentence[], spoken: Spoken[]) => T[]): T[] => {
+    if (synthesizer === 'ours') return hear(sentences, SPEAKERS.ours(sentences));
+    const keys = sentences.map((sentence) => known + JSON.stringify(sentence));
+    return remembered(`${judge.replaceAll(' ', '-')}-${synthesizer}`, keys, (places) => {
+      const some = places.map((place) => sentences[place]);
+      return hear(some, SPEAKERS[synthesizer](some));
+    });
+  };
+  if (judge !== 'b') {
+    const heard = judged(digest([readFileSync(WEIGHTS), readFileSync(NOISE)]), (_, spoken) =>
+      hearPhones(judge === 'a' ? spoken : spoken.map(inNoise)),
+    );
+    sentences.forEach(({ phones, voice }, n) => {
+      verdict.addPhones(phones, heard[n]);
+      tell?.(`${voice}\n  ${phones.join('')}\n  ${heard[n].join('')}`);
+    });
+    return verdict;
+  }
+  judged('', hearClosed).forEach((slots, n) => {
+    verdict.addSlots(slots);
+    const choices = slots.map(({ word, heard }) => {
+      const [meant, chosen] = [word.join(''), heard?.join('') ?? '?'];
+      return meant === chosen ? meant : `${meant}>${chosen}`;
+    });
+    tell?.(`${sentences[n].voice}  ${choices.join(' ')}`);
+  });
+  return verdict;
+}

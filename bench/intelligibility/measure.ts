@@ -1,0 +1,57 @@
+import { judgeSet, type SynthesizerName } from './judge-set.ts';
+import { adjusted, tokensOf } from './phone-tokens.ts';
+import { readSentences } from './read-sentences.ts';
+import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
+import { speakEspeak } from './speak-espeak.ts';
+import { speakOurs } from './speak-ours.ts';
+import { spectralDistances } from './spectral-distance.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A judge's figures for one synthesizer, in percent. */
+export interface Figures {
+  readonly phones: number;
+  /** Judge (b) alone. */
+  readonly words?: number;
+  readonly classes: Readonly<Record<string, number>>;
+}
+
+/** All that is measured of one set of sentences in one dialect. */
+export interface Measures {
+  readonly set: SetName;
+  readonly dialect: BenchDialect;
+  readonly sentences: number;
+  readonly voices: number;
+  /** Judge (a), in silence and in noise. */
+  readonly a: Readonly<Partial<Record<SynthesizerName, Figures>>>;
+  readonly noise: Readonly<Partial<Record<SynthesizerName, Figures>>>;
+  readonly b: Readonly<Partial<Record<SynthesizerName, Figures>>>;
+  /** Judge (c): dB between ours and espeak-ng's. */
+  readonly c: Readonly<Record<string, number>>;
+}
+
+/** @param others whether the other synthesizers are judged too. */
+export function measure(set: SetName, dialect: BenchDialect, others: boolean): Measures {
+  const sentences = readSentences(SENTENCE_SETS[set], dialect);
+  const a = (name: SynthesizerName) => figuresOf(judgeSet('a', set, dialect, name), false);
+  const noise = (name: SynthesizerName) => figuresOf(judgeSet('a in noise', set, dialect, name), false);
+  const b = (name: SynthesizerName) => figuresOf(judgeSet('b', set, dialect, name), true);
+  const ours = tokensOf(sentences, sentences.map(speakOurs));
+  const theirs = adjusted(tokensOf(sentences, speakEspeak(sentences)), ours);
+  return {
+    set,
+    dialect,
+    sentences: sentences.length,
+    voices: new Set(sentences.map(({ voice }) => voice)).size,
+    a: { ours: a('ours'), ...(others && { 'espeak-ng': a('espeak-ng') }) },
+    noise: { ours: noise('ours'), ...(others && { 'espeak-ng': noise('espeak-ng') }) },
+    b: { ours: b('ours'), ...(others && { 'espeak-ng': b('espeak-ng'), flite: b('flite') }) },
+    c: Object.fromEntries(spectralDistances(ours, theirs)),
+  };
+}
+
+function figuresOf(verdict: Verdict, hasWords: boolean): Figures {
+  const classes = Object.fromEntries(
+    [...verdict.classes].map(([name, { lost, all }]) => [name, (100 * lost) / all]),
+  );
+  return { phones: verdict.phoneError, ...(hasWords && { words: verdict.wordError }), classes };
+}

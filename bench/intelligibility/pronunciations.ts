@@ -1,0 +1,28 @@
+import type { Phone } from '../../src/text/types.ts';
+import { CMU_PHONES } from './cmu-phones.ts';
+
+/**
+ * What else an English ear takes these for: our o and ê do not glide, e lies between AE and EH, a tap is what English makes of T and D
+ * between vowels, x is no English sound. One choice holds for a whole word.
+ */
+const OTHERWISE: readonly Readonly<Record<Phone, string>>[] = [
+  { e: 'EH', i: 'AH', u: 'UW' },
+  { o: 'AO', ê: 'EH', û: 'UH', î: 'IH' },
+  { r: 'D', ř: 'D', x: 'K', ẍ: 'HH', q: 'G' },
+];
+
+/** All pronunciations of a word in the phones of CMU's dictionary, the nearest first. */
+export function pronunciations(phones: readonly Phone[]): string[] {
+  const choices = OTHERWISE.map((other) => phones.some((phone) => phone in other));
+  const said = new Set<string>();
+  for (let bits = 0; bits < 1 << OTHERWISE.length; bits++) {
+    if (choices.some((has, k) => !has && bits & (1 << k))) continue;
+    const english = phones.map((phone) => {
+      const k = OTHERWISE.findIndex((other, index) => bits & (1 << index) && phone in other);
+      return k < 0 ? (CMU_PHONES[phone] ?? '') : OTHERWISE[k][phone];
+    });
+    const word = english.filter((phone) => phone !== '').join(' ');
+    if (word) said.add(word);
+  }
+  return [...said];
+}

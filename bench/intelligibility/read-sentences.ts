@@ -1,0 +1,28 @@
+import { settleEnding } from '../../src/service/engine/pauses.ts';
+import { readSentence } from '../../src/text/read-sentence.ts';
+import { splitSentences } from '../../src/text/split-sentences.ts';
+import type { Phone, Utterance } from '../../src/text/types.ts';
+import type { BenchDialect, SentenceSet } from './sentence-sets.ts';
+
+/** One sentence to be said by one voice of ours and by the others. */
+export interface Sentence {
+  readonly dialect: BenchDialect;
+  readonly text: string;
+  readonly voice: string;
+  readonly utterance: Utterance;
+  readonly phones: readonly Phone[];
+}
+
+/** The sentences of a set as the front end reads them; a text of several sentences is taken apart. */
+export function readSentences(set: SentenceSet, dialect: BenchDialect): Sentence[] {
+  const voices = set.voices[dialect];
+  return set.texts[dialect].flatMap((text, index) =>
+    splitSentences(text).flatMap(({ start, end }) => {
+      const own = text.slice(start, end);
+      const utterance = settleEnding(readSentence(own, { start: 0, end: own.length }, dialect), undefined);
+      const phones = utterance.items.flatMap((item) => (item.kind === 'word' ? item.phones : []));
+      const voice = voices[index % voices.length];
+      return phones.length > 0 ? [{ dialect, text: own, voice, utterance, phones }] : [];
+    }),
+  );
+}

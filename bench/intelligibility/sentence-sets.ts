@@ -1,0 +1,55 @@
+import { goldSentences } from '../../test/text/gold-sentences.ts';
+import { BADINI_SENTENCES } from '../../test/text/gold-sentences-badini.ts';
+import { KURMANJI_SENTENCES } from '../../test/text/gold-sentences-kurmanji.ts';
+import { SORANI_SENTENCES } from '../../test/text/gold-sentences-sorani.ts';
+import { SENTENCES } from '../../test/text/sentences.ts';
+
+export const DIALECTS = ['sorani', 'kurmanji', 'badini'] as const;
+export type BenchDialect = (typeof DIALECTS)[number];
+
+const MOST_HELD_OUT = 110;
+
+export const SETS = ['tuning', 'held-out'] as const;
+export type SetName = (typeof SETS)[number];
+
+/** What is said, and by which of our voices: sentence n by voice n modulo their number. */
+export interface SentenceSet {
+  readonly texts: Readonly<Record<BenchDialect, readonly string[]>>;
+  readonly voices: Readonly<Record<BenchDialect, readonly string[]>>;
+}
+
+/** `tuning` is looked at while the voices are changed; nobody looks at `held-out`, neither at its sentences nor at its voices. */
+export const SENTENCE_SETS: Readonly<Record<SetName, SentenceSet>> = {
+  tuning: {
+    texts: SENTENCES,
+    voices: {
+      sorani: ['sorani_m001', 'sorani_f002'],
+      kurmanji: ['kurmanji_m001', 'kurmanji_f002'],
+      badini: ['badini_v5_m001', 'badini_v5_f002'],
+    },
+  },
+  'held-out': {
+    texts: {
+      sorani: textsOf(SORANI_SENTENCES),
+      kurmanji: textsOf(KURMANJI_SENTENCES),
+      badini: textsOf(BADINI_SENTENCES),
+    },
+    voices: {
+      sorani: heldOutVoices('sorani', 'v5_m003 v5_f004 v5_m005 v5_f008 m051 v4_f122'),
+      kurmanji: heldOutVoices('kurmanji', 'v5_m003 v5_f004 v5_m005 v5_f008 m051 v4_f122'),
+      badini: heldOutVoices('badini', 'v5_m003 v5_f004 v5_m005 v5_f006'),
+    },
+  },
+};
+
+function heldOutVoices(dialect: BenchDialect, names: string): string[] {
+  const troupe = dialect === 'badini' ? 'cast_02 cast_05 studio_09 studio_12' : 'cast_02 studio_09';
+  return [...names.split(' ').map((name) => `${dialect}_${name}`), ...troupe.split(' ')];
+}
+
+/** Not all of them: what the judges hear in some minutes, from all kinds. */
+function textsOf(list: string): string[] {
+  const texts = goldSentences(list).map(({ text }) => text);
+  const step = Math.max(1, texts.length / MOST_HELD_OUT);
+  return Array.from({ length: Math.min(MOST_HELD_OUT, texts.length) }, (_, i) => texts[Math.floor(i * step)]);
+}

@@ -1,0 +1,68 @@
+import { espeakInput } from '../../src/service/engine/espeak-phonemes.ts';
+import { espeakSettings } from '../../src/service/engine/espeak-settings.ts';
+import { voiceOf } from '../../src/service/engine/voices.ts';
+import { ESPEAK_LISTENED_TO } from './espeak-variants.ts';
+import type { Sentence } from './read-sentences.ts';
+import { ESPEAK_RATE, type EspeakSound, resampled, runEspeak } from './run-espeak.ts';
+import { levelled, type Spoken, type TimedPhone } from './spoken.ts';
+
+/** A sound this much below the loudest 5 ms of the phone before is a closure, not that phone. */
+const CLOSURE = 0.08;
+/** No closure is longer; what is, is a pause. In samples. */
+const LONGEST_CLOSURE = 0.11 * ESPEAK_RATE;
+const STOPS = 'pbtdkgqʔƹçc';
+
+/** espeak-ng says the sentences from our own phones, each at the pitch of its voice of ours, with variants that no judge was trained on. */
+export function speakEspeak(sentences: readonly Sentence[]): Spoken[] {
+  const jobs = sentences.map(({ text, dialect, voice, utterance }) => {
+    const manner = { speed: 1, pitch: 0, seed: 7, temperature: 0.8 };
+    const timing = { sentenceSilenceMs: undefined, silenceTrim: true, chunkMaxSeconds: undefined };
+    const settings = espeakSettings({ text, dialect, voice, ...manner, ...timing }, 'espeak-ng');
+    const { gender, seed } = voiceOf(voice);
+    const variants = ESPEAK_LISTENED_TO[gender];
+    return {
+      input: espeakInput(utterance),
+      voice: `ku+${variants[seed % variants.length]}`,
+      rate: settings.wordsPerMinute,
+      pitch: settings.pitch,
+    };
+  });
+  return runEspeak(jobs).map((sound, i) => spokenOf(sound, sentences[i]));
+}
+
+function spokenOf({ samples, events }: EspeakSound, { phones: wanted }: Sentence): Spoken {
+  const sound = levelled(resampled(samples));
+  const said = events.flatMap(([mnemonic, start], i) =>
+    mnemonic === '' || mnemonic.startsWith('_') ? [] : [{ start, end: events[i + 1]?.[1] ?? samples.length }],
+  );
+  if (said.length !== wanted.length) return { samples: sound, phones: wanted.map(() => undefined) };
+  // espeak-ng counts the closure of a stop with what comes before it.
+  const starts = said.map(({ start }, i) =>
+    STOPS.includes(wanted[i]) ? closureBefore(samples, said[i - 1]?.start ?? 0, start) : start,
+  );
+  const timed = wanted.map((phone, i): TimedPhone => {
+    const touches = said[i + 1]?.start === said[i].end;
+    return {
+      phone,
+      start: starts[i] / ESPEAK_RATE,
+      end: (touches ? starts[i + 1] : said[i].end) / ESPEAK_RATE,
+    };
+  });
+  return { samples: sound, phones: timed };
+}
+
+/** Where the quiet before `release` begins, looking back no further than `from`. */
+function closureBefore(samples: Int16Array, from: number, release: number): number {
+  const step = 110;
+  const power = (at: number) => {
+    let sum = 0;
+    for (let i = at; i < at + step; i++) sum += (samples[i] ?? 0) ** 2;
+    return Math.sqrt(sum / step);
+  };
+  let loudest = 0;
+  for (let at = from; at < release; at += step) loudest = Math.max(loudest, power(at));
+  let at = release;
+  while (at - step > Math.max(from, release - LONGEST_CLOSURE) && power(at - step) < CLOSURE * loudest)
+    at -= step;
+  return at;
+}

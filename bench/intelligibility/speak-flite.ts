@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { voiceOf } from '../../src/service/engine/voices.ts';
+import { CMU_PHONES } from './cmu-phones.ts';
+import type { Sentence } from './read-sentences.ts';
+import { levelled, type Spoken, type TimedPhone } from './spoken.ts';
+
+/** Voices made of recordings of people who read English. */
+const VOICES = { male: 'rms', female: 'slt' } as const;
+
+/** flite says a sentence with the nearest English phones; what English lacks is left out. */
+export function speakFlite({ voice, utterance, phones }: Sentence): Spoken {
+  const said: string[] = ['pau'];
+  const places: number[] = [];
+  let place = 0;
+  for (const item of utterance.items) {
+    if (item.kind === 'pause') said.push('pau');
+    else {
+      for (const phone of item.phones) {
+        const english = CMU_PHONES[phone]?.toLowerCase();
+        if (english) {
+          said.push(english);
+          places.push(place);
+        }
+        place++;
+      }
+    }
+  }
+  said.push('pau');
+  const folder = mkdtempSync(join(tmpdir(), 'flite-'));
+  try {
+    const file = join(folder, 'speech.wav');
+    const options = ['-psdur', '-voice', VOICES[voiceOf(voice).gender], '-p', said.join(' '), '-o', file];
+    const { stdout, status, error } = spawnSync('flite', options, { encoding: 'utf8' });
+    if (error) throw error;
+    if (status !== 0) throw new Error(`flite ended with ${status}.`);
+    const bytes = readFileSync(file).subarray(44);
+    const samples = new Int16Array(
+      bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~1)),
+    );
+    return { samples: levelled(samples), phones: timesOf(stdout, phones, places) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function timesOf(printed: string, phones: readonly string[], places: readonly number[]): Spoken['phones'] {
+  const ends = [...printed.matchAll(/(\w+):([\d.]+)/g)].map(([, name, end]) => ({ name, end: Number(end) }));
+  const timed: (TimedPhone | undefined)[] = phones.map(() => undefined);
+  const spoken = ends
+    .map((segment, i) => ({ ...segment, start: ends[i - 1]?.end ?? 0 }))
+    .filter(({ name }) => name !== 'pau');
+  if (spoken.length !== places.length) return timed;
+  spoken.forEach(({ start, end }, i) => {
+    timed[places[i]] = { phone: phones[places[i]], start, end };
+  });
+  return timed;
+}

@@ -1,0 +1,45 @@
+import { mix, Random } from '../../src/service/engine/random.ts';
+import { Resampler } from '../../src/service/engine/resampler.ts';
+import { speak } from '../../src/service/engine/speech.ts';
+import { planSpeech } from '../../src/service/engine/speech-plan.ts';
+import { voiceOf } from '../../src/service/engine/voices.ts';
+import type { Sentence } from './read-sentences.ts';
+import { levelled, RATE, type Spoken } from './spoken.ts';
+
+const SEED = 7;
+const TEMPERATURE = 0.8;
+
+/** Our engine says a sentence, and its plan says when each phone. */
+export function speakOurs({ dialect, text, voice, utterance, phones }: Sentence): Spoken {
+  const resampler = new Resampler(24_000, RATE);
+  const parts: number[] = [];
+  const append = (piece: Int16Array) => {
+    for (const sample of piece) parts.push(sample);
+  };
+  const job = {
+    text,
+    dialect,
+    voice,
+    speed: 1,
+    pitch: 0,
+    seed: SEED,
+    temperature: TEMPERATURE,
+    sentenceSilenceMs: undefined,
+    silenceTrim: true,
+    chunkMaxSeconds: undefined,
+  };
+  for (const step of speak(job)) if (step) append(resampler.push(step.samples));
+  append(resampler.flush());
+  const own = voiceOf(voice);
+  const plan = planSpeech(utterance, own, new Random(mix(SEED ^ own.seed)), TEMPERATURE);
+  const said = plan.segments.filter((segment) => segment.phone !== undefined);
+  const isWhole = said.length === phones.length && Math.abs(parts.length / RATE - plan.duration / 1000) < 0.3;
+  return {
+    samples: levelled(Int16Array.from(parts)),
+    phones: phones.map((phone, i) =>
+      isWhole
+        ? { phone, start: said[i].start / 1000, end: (said[i].start + said[i].duration) / 1000 }
+        : undefined,
+    ),
+  };
+}

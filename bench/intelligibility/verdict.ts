@@ -1,0 +1,95 @@
+import type { Phone } from '../../src/text/types.ts';
+import { alignPhones, type PhonePair } from './align-phones.ts';
+import type { Slot } from './hear-closed.ts';
+import { classOf } from './phone-features.ts';
+import { targetPhones } from './target-phones.ts';
+
+/** Phones of a class: how many there were to lose, and how many were lost. */
+interface ClassCount {
+  lost: number;
+  all: number;
+}
+
+/** What a judge made of one synthesizer's sentences in one dialect. */
+export class Verdict {
+  /** Phones that were meant, and edits between them and what was heard. */
+  phones = 0;
+  wrongPhones = 0;
+  words = 0;
+  wrongWords = 0;
+  readonly classes = new Map<string, ClassCount>();
+  readonly single = new Map<Phone, ClassCount>();
+  /** How often one phone was taken for another: `meant>heard`, with `-` for nothing. */
+  readonly confusions = new Map<string, number>();
+
+  /** Judge (a): free phones. */
+  addPhones(meant: readonly Phone[], heard: readonly Phone[]): void {
+    const pairs = alignPhones(targetPhones(meant), targetPhones(heard));
+    this.#addPairs(pairs);
+    for (const [phone, other] of pairs) if (phone !== undefined) this.#count(phone, phone !== other);
+  }
+
+  /** Judge (b): a choice between words. A phone counts as often as a rival lacks it. */
+  addSlots(slots: readonly Slot[]): void {
+    for (const { word, rivals, heard } of slots) {
+      const choice = heard ?? [];
+      this.words++;
+      if (choice.join('') !== word.join('')) this.wrongWords++;
+      const pairs = alignPhones(word, choice);
+      this.#addPairs(pairs);
+      const atStake = new Set(rivals.flatMap((rival) => differing(alignPhones(word, rival))));
+      const lost = new Set(differing(pairs));
+      for (const place of atStake) this.#count(word[place], lost.has(place));
+    }
+  }
+
+  /** Wrong phones in percent. */
+  get phoneError(): number {
+    return (100 * this.wrongPhones) / Math.max(1, this.phones);
+  }
+
+  /** Wrong words in percent. */
+  get wordError(): number {
+    return (100 * this.wrongWords) / Math.max(1, this.words);
+  }
+
+  classError(name: string): number | undefined {
+    const count = this.classes.get(name);
+    return count && (100 * count.lost) / count.all;
+  }
+
+  #addPairs(pairs: readonly PhonePair[]): void {
+    for (const [meant, heard] of pairs) {
+      if (meant !== undefined) this.phones++;
+      if (meant === heard) continue;
+      this.wrongPhones++;
+      const name = `${meant ?? '-'}>${heard ?? '-'}`;
+      this.confusions.set(name, (this.confusions.get(name) ?? 0) + 1);
+    }
+  }
+
+  #count(phone: Phone, isLost: boolean): void {
+    const places = [
+      [this.classes, classOf(phone)],
+      [this.single, phone],
+    ] as const;
+    for (const [counts, key] of places) {
+      const count = counts.get(key) ?? { lost: 0, all: 0 };
+      count.all++;
+      if (isLost) count.lost++;
+      counts.set(key, count);
+    }
+  }
+}
+
+/** Places of what was meant that the other lacks. */
+function differing(pairs: readonly PhonePair[]): number[] {
+  const places: number[] = [];
+  let place = 0;
+  for (const [meant, heard] of pairs) {
+    if (meant === undefined) continue;
+    if (meant !== heard) places.push(place);
+    place++;
+  }
+  return places;
+}

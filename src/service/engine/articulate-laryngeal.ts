@@ -1,0 +1,35 @@
+import type { Frame } from './frame.ts';
+import type { PhoneContext } from './phone-context.ts';
+
+/**
+ * The folds alone make ʔ and h; the tract keeps the shape of the neighbours.
+ * @param time ms since it began.
+ */
+export function articulateLaryngeal(frame: Frame, phone: PhoneContext, time: number): void {
+  if (phone.shape.manner === 'glottal') pressTogether(frame, phone, time);
+  else breathe(frame, phone, time);
+}
+
+/** ʔ: the voice creaks into and out of a short silence. */
+function pressTogether(frame: Frame, phone: PhoneContext, time: number): void {
+  const { ms, left } = phone;
+  const edge = Math.min(14, ms * 0.3);
+  const remaining = ms - time;
+  frame.aspiration = 0;
+  if (left && time < edge) frame.voicing = 0.4 * (1 - time / edge);
+  else if (remaining < edge * 0.6) frame.voicing = 0.3;
+  frame.openness = 0.6;
+  frame.pitchFactor = 0.75;
+}
+
+/** h: a breathed copy of the vowel beside it; between two voiced phones the folds go on swinging, wide open. */
+function breathe(frame: Frame, phone: PhoneContext, time: number): void {
+  const { ms, left, right } = phone;
+  const edge = Math.min(time + 4, ms - time + 4, 20) / 20;
+  frame.aspiration = 0.22 * Math.max(left ? 0.35 : 0.1, edge);
+  frame.bandwidth = 1.4;
+  if (!left?.voiced || !right?.voiced) return;
+  frame.voicing = 0.18 + 0.3 * (1 - edge);
+  frame.tilt = 15;
+  frame.openness = 1.25;
+}
