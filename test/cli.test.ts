@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -195,6 +195,37 @@ test('a bad flag or value is one line that names it, and exit code 2', async () 
     assert.match(stderr, pattern);
     assert.equal(stderr.trim().split('\n').length, 1, stderr);
     assert.equal(stdout, '');
+  }
+});
+
+test('a command about an account makes no folder, nor a file in one, where there is none', async () => {
+  const data = folder();
+  const nosuch = join(data, 'nosuch');
+  const commands = [
+    ['account', 'show', 'acc_x'],
+    ['account', 'set', 'acc_x', '--status', 'active'],
+    ['clone', 'list', '--account', 'acc_x'],
+    ['clone', 'remove', 'clone_x', '--account', 'acc_x'],
+  ];
+  for (const command of commands)
+    for (const place of [nosuch, data]) {
+      const { code, stderr } = await run([...command, '--data', place]);
+      assert.equal(code, 2, stderr);
+      assert.equal(stderr, `There is no account "acc_x" in ${place}.\n`);
+    }
+  assert.ok(!existsSync(nosuch));
+  assert.deepEqual(readdirSync(data), []);
+});
+
+test('account create makes the folders of --data, and says in one line which cannot be made', async () => {
+  const data = join(folder(), 'deep', 'data');
+  const { account } = await createAccount(data);
+  assert.equal((await run(['account', 'show', account, '--data', data])).code, 0);
+  // Where Linux has /proc, nothing can be made in it, although it is there.
+  for (const place of ['/proc/x', '/dev/null/x']) {
+    const { code, stderr } = await run(['account', 'create', '--data', place]);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, new RegExp(`^--data: [^\\n]*${place}[^\\n]*\\n$`));
   }
 });
 

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, STT_PLANS, TTS_PLANS } from '../contract/plans.ts';
 import { FLAG, oneOf, parse, print, TEXT, wholeNumber, wrong } from './flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
-import { nameOfStore, openStore, STORE, STORE_HELP } from './open-store.ts';
+import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
 
 const MAX_COUNT = 999_999_999;
 
@@ -16,7 +16,10 @@ ${PLANS_HELP}
   --credits N      Transcriptions of files that remain this month
   --sessions N     Live sessions that remain this month
   --purchased-sessions N
-                   Live sessions bought beside those of the plan`;
+                   Live sessions bought beside those of the plan
+
+N is what remains, not what is added to it: what \`account show\` calls "used" is rewritten to fit. Where N is more than the plan and
+what is purchased give, so is "purchased", which stays in later months until it is used.`;
 
 const COUNTS = { characters: TEXT, credits: TEXT, sessions: TEXT, 'purchased-sessions': TEXT } as const;
 const CHANGES = { 'tts-plan': TEXT, 'stt-plan': TEXT, status: TEXT } as const;
@@ -49,10 +52,10 @@ export async function runAccountSet(args: string[]): Promise<void> {
   };
   const { monthlyTotals } = await import('../service/plans.ts');
   const plans = await openPlans(values.plans);
-  const store = await openStore(values);
+  const store = await openStoreOf(id, values);
   try {
     const account = await store.change(id, changes);
-    if (!account) throw wrong(`There is no account ${JSON.stringify(id)} in ${nameOfStore(values)}.`);
+    if (!account) throw noAccount(id, values);
     const { ttsPlan, sttPlan, status } = account;
     // What remains counts on the new plan, and with what is bought.
     if (purchasedSessions !== undefined) await store.setPurchased(id, 'sessions', purchasedSessions);

@@ -1,6 +1,6 @@
 import { FLAG, parse, print, TEXT, wrong } from './flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
-import { nameOfStore, openStore, STORE, STORE_HELP } from './open-store.ts';
+import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
 
 export const SHOW_HELP = `Usage: kurdish-speech account show ACCOUNT [options]
 
@@ -19,10 +19,10 @@ export async function runAccountShow(args: string[]): Promise<void> {
   const { allowanceLeft } = await import('../service/store/allowance-left.ts');
   const { monthlyTotals } = await import('../service/plans.ts');
   const plans = await openPlans(values.plans);
-  const store = await openStore(values);
+  const store = await openStoreOf(id, values);
   try {
     const account = await store.find(id);
-    if (!account) throw wrong(`There is no account ${JSON.stringify(id)} in ${nameOfStore(values)}.`);
+    if (!account) throw noAccount(id, values);
     const { ttsPlan, sttPlan, status } = account;
     const totals = monthlyTotals(plans, account);
     const left = (allowance: keyof typeof totals) => allowanceLeft(store, id, allowance, totals[allowance]);

@@ -4,7 +4,7 @@ import { TRANSCRIPTION_DIALECTS } from '../contract/transcription.ts';
 import { cloneLine } from './clone-line.ts';
 import { FLAG, oneOf, parse, print, TEXT, wrong } from './flags.ts';
 import { openPlans } from './open-plans.ts';
-import { nameOfStore, openStore, STORE, STORE_HELP } from './open-store.ts';
+import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
 
 /** Five minutes in stereo at 96 kHz and 32 bits. */
 const MAX_BYTES = 240 * 1024 * 1024;
@@ -41,7 +41,7 @@ export async function runCloneAdd(args: string[]): Promise<void> {
   const reference = readRecording(path);
   const { createClone } = await import('../service/clones/create-clone.ts');
   const plans = await openPlans(undefined);
-  const store = await openStore(values);
+  const store = await openStoreOf(account, values);
   try {
     const clone = await createClone(store, plans, { account, name, dialect, reference });
     print(cloneLine(clone));
@@ -53,7 +53,7 @@ export async function runCloneAdd(args: string[]): Promise<void> {
       case 'name':
         throw wrong(`--name: ${error.message}`);
       case 'account':
-        throw wrong(`There is no account ${JSON.stringify(account)} in ${nameOfStore(values)}.`);
+        throw noAccount(account, values);
       default:
         throw wrong(`--account ${JSON.stringify(account)}: ${error.message}`);
     }

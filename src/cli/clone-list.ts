@@ -1,6 +1,6 @@
 import { cloneLine } from './clone-line.ts';
 import { FLAG, parse, print, TEXT, wrong } from './flags.ts';
-import { nameOfStore, openStore, STORE, STORE_HELP } from './open-store.ts';
+import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
 
 export const LIST_HELP = `Usage: kurdish-speech clone list --account ACCOUNT [options]
 
@@ -16,10 +16,10 @@ export async function runCloneList(args: string[]): Promise<void> {
   const { account } = values;
   if (account === undefined)
     throw wrong('Give --account ACCOUNT; kurdish-speech clone list --help tells more.');
-  const store = await openStore(values);
+  const store = await openStoreOf(account, values);
   try {
     if (!(await store.find(account))) {
-      throw wrong(`There is no account ${JSON.stringify(account)} in ${nameOfStore(values)}.`);
+      throw noAccount(account, values);
     }
     for (const clone of await store.clones(account)) print(cloneLine(clone));
   } finally {

@@ -1,5 +1,5 @@
 import { FLAG, parse, print, TEXT, wrong } from './flags.ts';
-import { nameOfStore, openStore, STORE, STORE_HELP } from './open-store.ts';
+import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
 
 export const REMOVE_HELP = `Usage: kurdish-speech clone remove CLONE --account ACCOUNT [options]
 
@@ -17,10 +17,10 @@ export async function runCloneRemove(args: string[]): Promise<void> {
   if (id === undefined || extra.length || account === undefined) {
     throw wrong('Name one voice: kurdish-speech clone remove CLONE --account ACCOUNT');
   }
-  const store = await openStore(values);
+  const store = await openStoreOf(account, values);
   try {
     if (!(await store.find(account))) {
-      throw wrong(`There is no account ${JSON.stringify(account)} in ${nameOfStore(values)}.`);
+      throw noAccount(account, values);
     }
     if (!(await store.removeClone(account, id))) {
       throw wrong(`The account ${JSON.stringify(account)} has no cloned voice ${JSON.stringify(id)}.`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { SpeechError } from '../contract/errors.ts';
 import type { Store } from '../service/store/store.ts';
 import { type Setting, setting, TEXT, wrong } from './flags.ts';
@@ -18,8 +19,21 @@ interface StoreFlags {
 }
 
 /** Where the accounts are, in words that hold no password. */
-export function nameOfStore(flags: StoreFlags): string {
+function nameOfStore(flags: StoreFlags): string {
   return urlOf(flags).value === undefined ? (flags.data ?? DEFAULT_DATA) : 'the store';
+}
+
+/** Said of an account that is not in the store. */
+export function noAccount(account: string, flags: StoreFlags): SpeechError {
+  return wrong(`There is no account ${JSON.stringify(account)} in ${nameOfStore(flags)}.`);
+}
+
+/** As openStore, for an account that is there already: no folder is made for it. */
+export async function openStoreOf(account: string, flags: StoreFlags): Promise<Store> {
+  const { accountsFile } = await import('../service/store/accounts-file.ts');
+  const isFolder = urlOf(flags).value === undefined;
+  if (isFolder && !existsSync(accountsFile(flags.data ?? DEFAULT_DATA))) throw noAccount(account, flags);
+  return openStore(flags);
 }
 
 /** Opens what `--store` or `--data` names. */

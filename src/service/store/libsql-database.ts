@@ -1,11 +1,11 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import { SpeechError } from '../../contract/errors.ts';
+import { accountsFile } from './accounts-file.ts';
 import { type Database, type Operation, type Row, type Statement, sql, type Value } from './database.ts';
+import { makeFolder } from './make-folder.ts';
 import { SQLITE_MIGRATIONS } from './migrations.ts';
 
-const FILE_NAME = 'accounts.db';
 const IN_MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 5000;
 /** How long the end waits for others who use the file. */
@@ -130,9 +130,9 @@ function connect(directory: string, month: string): Libsql.Database {
 }
 
 function createFile(directory: string): string {
-  const file = join(directory, FILE_NAME);
+  const file = accountsFile(directory);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeFolder(directory);
     // SQLite would create the file readable by all; its -wal and -shm companions take the mode of the file.
     closeSync(openSync(file, 'a', 0o600));
   } catch (cause) {
