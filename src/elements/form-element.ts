@@ -17,7 +17,7 @@ export abstract class FormElement extends SpeechElement {
   declare defaultValue: string;
   /** The form is not valid without a value. */
   declare required: boolean;
-  /** Not to be dictated into now; the value is submitted. */
+  /** The reader cannot change the value now; it is submitted. */
   declare readOnly: boolean;
 
   /** Undefined while the value is the default. */
@@ -39,7 +39,7 @@ export abstract class FormElement extends SpeechElement {
     this.value = value;
   }
 
-  /** What was dictated since the form was reset: what the form submits under `name`. */
+  /** What the form submits under `name`: `defaultValue` until something is dictated or chosen. */
   get value(): string {
     return this.#value ?? this.defaultValue;
   }
