@@ -57,6 +57,7 @@ export const SHARED = [
 /** In several files, each with a copy of its own: functions and constants, without state or classes. */
 export const COPIED = [
   'src/audio/audio-session.ts',
+  'src/client/proxy-answer.ts',
   'src/contract/dialects.ts',
   'src/contract/limits.ts',
   'src/elements/as-speech-error.ts',

@@ -1,5 +1,5 @@
-import { speechErrorFromResponse } from '../contract/errors.ts';
 import type { Speaker } from '../contract/speakers.ts';
+import { readProxyAnswer } from './proxy-answer.ts';
 import { type ConnectionOptions, send } from './request.ts';
 
 /**
@@ -10,8 +10,8 @@ export async function listSpeakers(
   options: Pick<ConnectionOptions, 'endpoint' | 'signal' | 'fetch'> & { voiceGroup?: string | undefined },
 ): Promise<Speaker[]> {
   const query = options.voiceGroup ? `?model_version=${encodeURIComponent(options.voiceGroup)}` : '';
-  const response = await send(`/api/get-speakers${query}`, {}, options);
-  if (!response.ok) throw speechErrorFromResponse(response.status, await response.text());
-  const { speakers } = (await response.json()) as { speakers: Speaker[] };
+  const path = `/api/get-speakers${query}`;
+  const answer = await readProxyAnswer(await send(path, {}, options), options.endpoint + path);
+  const { speakers } = answer as { speakers: Speaker[] };
   return speakers;
 }

@@ -1,5 +1,6 @@
-import { SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
+import { SpeechError } from '../contract/errors.ts';
 import type { TokenResponse, TokenScope } from '../contract/token.ts';
+import { readProxyAnswer } from './proxy-answer.ts';
 import { send } from './request.ts';
 
 /** Asks whoever issues tokens for a new one. A function may reach it in any way (cookies, CSRF header, framework action). */
@@ -7,7 +8,7 @@ export type TokenFetcher = (scope: TokenScope, signal?: AbortSignal) => Promise<
 
 /** Hands out a valid token per scope. */
 export interface TokenSource {
-  /** @throws SpeechError `unauthorized`, `origin-refused`, `quota-exceeded`, `network`. */
+  /** @throws SpeechError `unauthorized`, `origin-refused`, `quota-exceeded`, `network`, `synthesis-unavailable` where no proxy answers. */
   token(scope: TokenScope, signal?: AbortSignal): Promise<TokenResponse>;
   /** Forgets a token that the proxy refused or whose budget is spent, so that the next call fetches another. */
   invalidate(token: string): void;
@@ -81,19 +82,11 @@ function fetchFrom(url: string, fetch: typeof globalThis.fetch | undefined): Tok
       credentials: 'same-origin',
     };
     const response = await send('', init, { endpoint: url, signal, fetch });
-    const body = await response.text();
-    if (!response.ok) throw speechErrorFromResponse(response.status, body);
-    return parseToken(body);
+    return parseToken(await readProxyAnswer(response, url));
   };
 }
 
-function parseToken(body: string): TokenResponse {
-  let value: unknown;
-  try {
-    value = JSON.parse(body);
-  } catch {
-    value = undefined;
-  }
+function parseToken(value: unknown): TokenResponse {
   const token = value as Partial<TokenResponse> | null | undefined;
   if (typeof token?.token !== 'string' || typeof token.expires_in !== 'number')
     throw new SpeechError('internal', 'The token endpoint answered with something that is not a token.');

@@ -24,7 +24,15 @@ export function renderError(
   return html`<div part="error" class="error" role="alert">${error && sentences(strings, error, own)}${error && upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}</div>`;
 }
 
-function sentences({ lang, errors }: Strings, error: SpeechError, own: string | undefined): TemplateResult {
+function sentences(
+  { lang, errors, absent }: Strings,
+  error: SpeechError,
+  own: string | undefined,
+): TemplateResult {
+  const { code, retryable, status } = error;
+  // What the site's own people have to mend; the error tells it to them. No answer says what the browser can.
+  if ((code === 'synthesis-unavailable' && !retryable) || (code === 'not-supported' && status))
+    return html`${absent}`;
   const message = own ?? errors[SAME_ADVICE[error.code] ?? error.code] ?? errors.internal;
   // The service's own sentence names the field at fault, in English.
   const detail = error.code === 'invalid-argument' || (lang === 'en' && !own) ? error.message : '';

@@ -23,13 +23,13 @@ const NO_SESSION: readonly SpeechErrorCode[] = [
 
 /** @param wasOpen False when no session could be had. */
 export function sessionRemedy(
-  { code }: SpeechError,
+  { code, retryable }: SpeechError,
   wasOpen: boolean,
   { mode, reconnect }: Pick<DictationSettings, 'mode' | 'reconnect'>,
 ): SessionRemedy {
   // A session that came to its end has given all that it can: what it left open is in the recording.
   if (wasOpen) return reconnect === 'session' && code === 'session-timeout' ? 'record' : reconnect;
-  if (HOPELESS.includes(code)) return 'none';
+  if (HOPELESS.includes(code) || (code === 'synthesis-unavailable' && !retryable)) return 'none';
   if (mode === 'auto') return 'record';
   return reconnect === 'none' || NO_SESSION.includes(code) ? 'none' : 'record';
 }

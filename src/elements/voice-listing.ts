@@ -1,6 +1,7 @@
+import { readProxyAnswer } from '../client/proxy-answer.ts';
 import { type ConnectionOptions, send } from '../client/request.ts';
 import type { Dialect } from '../contract/dialects.ts';
-import { type SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
+import type { SpeechError } from '../contract/errors.ts';
 import { VOICE_GROUPS, type VoiceGroup } from '../contract/limits.ts';
 import type { Speaker } from '../contract/speakers.ts';
 import { asSpeechError } from './as-speech-error.ts';
@@ -96,9 +97,8 @@ async function fetchGroup(
   group: VoiceGroup,
   options: Pick<ConnectionOptions, 'endpoint' | 'fetch'>,
 ): Promise<Listing> {
-  const response = await send(`/api/get-speakers?model_version=${group}`, {}, options);
-  if (!response.ok) throw speechErrorFromResponse(response.status, await response.text());
-  return (await response.json()) as Listing;
+  const path = `/api/get-speakers?model_version=${group}`;
+  return (await readProxyAnswer(await send(path, {}, options), options.endpoint + path)) as Listing;
 }
 
 function listed(speaker: Listing['speakers'][number], voiceGroup: VoiceGroup): ListedVoice {

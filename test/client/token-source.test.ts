@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTokenSource } from '../../src/client/token-source.ts';
 import type { TokenResponse, TokenScope } from '../../src/contract/token.ts';
+import { createProxy } from '../../src/proxy/proxy.ts';
 import { startServer } from './http-server.ts';
 
 const LIMITS = { max_chars: 500, characters: 5000, requests: 60 };
@@ -86,8 +87,50 @@ test('posts its scope as JSON and reports a refusal with its code', async () => 
   }
 });
 
-test('says so when the endpoint answers with a page instead of a token, or not at all', async () => {
-  const server = await startServer((_, response) => response.end('<!doctype html>'));
+for (const [status, answer] of [
+  [200, '<!doctype html>'],
+  [404, '<h1>Not Found</h1>'],
+  [404, '{"error":"Not Found"}'],
+  [405, ''],
+  [501, '<h1>Unsupported method</h1>'],
+] as const) {
+  test(`names the address where no proxy is, which answers ${status} ${answer}`, async (context) => {
+    const told = context.mock.method(console, 'warn', () => {});
+    const server = await startServer((_, response) => {
+      response.writeHead(status);
+      response.end(answer);
+    });
+    const address = `${server.url}/speech/token`;
+    await assert.rejects(createTokenSource(`${address}?page=7`).token('tts'), {
+      code: 'synthesis-unavailable',
+      message: `${address} answered ${status}: no proxy of kurdish-speech is there; set \`endpoint\`.`,
+      status,
+      retryable: false,
+    });
+    assert.equal(told.mock.callCount(), 1);
+    await server.close();
+  });
+}
+
+test('names the address of a proxy that has no key for what is asked', async (context) => {
+  context.mock.method(console, 'warn', () => {});
+  const proxy = createProxy({
+    baseUrl: 'https://speech.example.com',
+    sttKey: 'key-of-the-account',
+    tokenSecret: 'a secret of more than thirty-two bytes',
+    authorize: () => ({ subject: 'reader' }),
+  });
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => proxy.fetch(new Request(input, init));
+  await assert.rejects(createTokenSource('https://example.com/speech/token', { fetch }).token('tts'), {
+    code: 'synthesis-unavailable',
+    message: 'https://example.com/speech/token answered 403: This proxy has no key for the scope "tts".',
+    status: 403,
+    retryable: false,
+  });
+});
+
+test('says so when the endpoint answers with something that is not a token, or not at all', async () => {
+  const server = await startServer((_, response) => response.end('{}'));
   await assert.rejects(createTokenSource(server.url).token('tts'), { code: 'internal' });
   await server.close();
   await assert.rejects(createTokenSource(server.url).token('tts'), { code: 'network', retryable: true });

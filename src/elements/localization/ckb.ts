@@ -21,6 +21,7 @@ export const ckb: Strings = {
   male: 'پیاو',
   female: 'ژن',
   upgrade: 'پلانەکەت بگۆڕە',
+  absent: 'دەنگ لەم ماڵپەڕەدا بەردەست نییە.',
   timeOf: (current, total) => `${current} لە ${total}`,
   errors: {
     'not-allowed': 'وێبگەڕەکە چاوەڕێی تۆیە: «گوێ بگرە» دابگرە.',

@@ -20,6 +20,7 @@ export const en: Strings = {
   male: 'man',
   female: 'woman',
   upgrade: 'Change your plan',
+  absent: 'Speech is not available on this site.',
   timeOf: (current, total) => `${current} of ${total}`,
   errors: {
     'not-allowed': 'The browser waits for you: press Listen.',

@@ -21,6 +21,7 @@ export const kmrArab: Strings = {
   male: 'زەلام',
   female: 'ژن',
   upgrade: 'پلانا خۆ بگوهۆڕە',
+  absent: 'دەنگ ل سەر ڤی مالپەڕی بەردەست نینە.',
   timeOf: (current, total) => `${current} ژ ${total}`,
   errors: {
     'not-allowed': 'وێبگەڕ ل هیڤیا تەیە: «گوهداریێ بکە» دابگرە.',

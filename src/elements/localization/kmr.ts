@@ -21,6 +21,7 @@ export const kmr: Strings = {
   male: 'mêr',
   female: 'jin',
   upgrade: 'Plana xwe biguherîne',
+  absent: 'Deng li ser vê malperê ne berdest e.',
   timeOf: (current, total) => `${current} ji ${total}`,
   errors: {
     'not-allowed': 'Gerok li benda te ye: «Guhdarî bike» bitikîne.',

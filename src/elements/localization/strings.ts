@@ -24,6 +24,8 @@ export interface Strings {
   readonly male: string;
   readonly female: string;
   readonly upgrade: string;
+  /** The site has no speech service behind it, whatever the reader does. */
+  readonly absent: string;
   /** For a position within a speech: both already formatted. */
   timeOf(current: string, total: string): string;
   /** One sentence per reason; `internal` stands for those not listed. */

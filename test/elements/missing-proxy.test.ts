@@ -1,0 +1,37 @@
+import { elementUpdated, expect, fixture, html } from '@open-wc/testing';
+import type { SpeechError } from '../../src/contract/errors.ts';
+import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import '../../src/elements/kurdish-tts.ts';
+
+const PAGE = 'data:text/html,<!doctype html><title>Home</title>#';
+
+describe('a page behind whose endpoint there is no proxy', () => {
+  for (const [lang, sentence] of [
+    ['ckb', 'دەنگ لەم ماڵپەڕەدا بەردەست نییە.'],
+    ['kmr', 'Deng li ser vê malperê ne berdest e.'],
+    ['kmr-Arab', 'دەنگ ل سەر ڤی مالپەڕی بەردەست نینە.'],
+    ['en', 'Speech is not available on this site.'],
+  ]) {
+    for (const [name, endpoint, voice, status] of [
+      ['a server without one', '/nowhere', '', 404],
+      ['a server without one, for a voice that is named', '/nowhere', 'sorani_f001', 404],
+      ['a page for every address', PAGE, '', 200],
+    ] as const) {
+      it(`says to readers of ${lang} that the site cannot speak, and to its people why: ${name}`, async () => {
+        const page = await fixture(html`<div lang=${lang}>
+          <kurdish-tts controls text="Silav" endpoint=${endpoint} voice=${voice}></kurdish-tts>
+        </div>`);
+        const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+        const error: SpeechError = await element.play().catch((reason) => reason);
+        expect(error).to.include({ code: 'synthesis-unavailable', status });
+        expect(error.message).to.contain(
+          endpoint === PAGE ? 'data:text/html' : `${location.origin}/nowhere/`,
+        );
+        expect(error.message).to.contain(`answered ${status}: no proxy of kurdish-speech is there`);
+        await elementUpdated(element);
+        const shown = element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim();
+        expect(shown).to.equal(sentence);
+      });
+    }
+  }
+});
