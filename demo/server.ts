@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { startBackend } from './backend.ts';
+import { SpeechError } from '../src/contract/errors.ts';
+import { type Backend, startBackend } from './backend.ts';
 
 /** The strictest policy that the elements promise to work with. Live sessions go to the service itself, not through the proxy. */
 const contentSecurityPolicy = (liveSource: string) =>
@@ -35,10 +36,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 });
 await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 const { port: bound } = server.address() as AddressInfo;
-const backend = await startBackend({
-  origins: [`http://localhost:${bound}`, `http://127.0.0.1:${bound}`],
-  environment: process.env,
-});
+const backend = await openBackend([`http://localhost:${bound}`, `http://127.0.0.1:${bound}`]);
 console.log(`kurdish-speech is speaking and listening at http://localhost:${bound}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -48,6 +46,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     await backend.close();
     process.exit(0);
   });
+
+async function openBackend(origins: readonly string[]): Promise<Backend> {
+  try {
+    return await startBackend({ origins, environment: process.env });
+  } catch (error) {
+    if (!(error instanceof SpeechError && error.code === 'invalid-argument')) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}
 
 function readPort(value: string | undefined): number {
   const parsed = value === undefined || value === '' ? 8080 : Number(value);
