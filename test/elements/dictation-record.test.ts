@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { createTokenSource } from '../../src/client/token-source.ts';
 import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from './support/dictation.ts';
-import { WatchedService } from './support/service.ts';
+import { refuse, WatchedService } from './support/service.ts';
 
 const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
 
@@ -136,6 +137,67 @@ describe('a dictation whose text comes from a recording', () => {
     const { text } = await stage.transcribe(await dictation.controller.toBlob());
     expect(wordsOf(text)).to.be.within(4, 6);
   });
+
+  it('says soon that the service is away: it is asked three times, and the recording is kept', async () => {
+    const service = new WatchedService();
+    const path = `${stage.mount}${recordings}`;
+    for (let count = 0; count < 5; count++)
+      service.next(path, () => {
+        setTimeout(() => window.dispatchEvent(new Event('online')));
+        return refuse(502, { error: 'The speech service could not be reached.' })();
+      });
+    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    await dictation.controller.start();
+    await playback.play();
+    const code = await dictation.controller.finalize().catch((error) => error.code);
+    expect(code).to.equal('synthesis-unavailable');
+    expect(dictation.errors).to.deep.equal(['synthesis-unavailable']);
+    expect(service.paths().filter((called) => called === path).length).to.equal(3);
+    expect(await counts()).to.deep.equal({ sessions: 0, credits: 0 });
+    const { text } = await stage.transcribe(await dictation.controller.toBlob());
+    expect(wordsOf(text)).to.be.within(4, 6);
+  });
+
+  for (const [name, status, body, code] of [
+    [
+      'the origin',
+      403,
+      { error: 'This origin is not on the list.', code: 'origin-refused' },
+      'origin-refused',
+    ],
+    ['a service that came too late', 504, { error: 'Too late.' }, 'timeout'],
+  ] as const) {
+    it(`is sent once where sending it again is of no use or may be billed: ${name}`, async () => {
+      const service = new WatchedService();
+      const path = `${stage.mount}${recordings}`;
+      service.next(path, refuse(status, body));
+      const connection = { ...stage.connection, fetch: service.fetch };
+      const dictation = dictate({ mode: 'record', connection });
+      await dictation.controller.start();
+      await playback.play();
+      expect(await dictation.controller.finalize().catch((error) => error.code)).to.equal(code);
+      expect(service.paths().filter((called) => called === path).length).to.equal(1);
+      expect((await dictation.controller.toBlob()).size).to.be.greaterThan(1000);
+    });
+  }
+
+  for (const mode of ['record', 'auto'] as const) {
+    it(`asks once where no proxy is, and says so: mode="${mode}"`, async () => {
+      let asked = 0;
+      const tokenSource = createTokenSource('/nowhere/token', {
+        fetch: (input, init) => {
+          asked++;
+          return fetch(input, init);
+        },
+      });
+      const dictation = dictate({ mode, connection: { endpoint: '/nowhere', tokenSource } });
+      await dictation.controller.start();
+      await playback.play();
+      await dictation.controller.finalize().catch(() => {});
+      expect(dictation.errors).to.deep.equal(['synthesis-unavailable']);
+      expect(asked).to.equal(1);
+    });
+  }
 
   it('can be aborted while it waits to try again, and keeps the recording', async () => {
     const service = new WatchedService();
