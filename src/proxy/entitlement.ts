@@ -67,7 +67,7 @@ function parseReport(settings: Settings, message: unknown): Entitlement | undefi
   const castAndStudio = field(field(field(tts, 'plan'), 'voices'), 'cast_and_studio');
   const onlyVoices = field(tts, 'only_voices');
   if (typeof castAndStudio !== 'boolean' || !isRecordOfLists(onlyVoices)) return undefined;
-  const upgradeUrl = readUpgradeAddress(field(report, 'upgrade_url'), settings.baseIsLoopback);
+  const upgradeUrl = readUpgradeAddress(field(report, 'upgrade_url'), settings.allIsLoopback);
   return { castAndStudio, onlyVoices, upgradeUrl };
 }
 

@@ -8,7 +8,7 @@ export function rewriteError(settings: Settings, status: number, source: string)
   const error = readError(status, source);
   const body: ErrorBody = { error: error.message, code: error.code };
   if (error.field) body.field = error.field;
-  const upgradeAddress = readUpgradeAddress(error.upgradeUrl, settings.baseIsLoopback);
+  const upgradeAddress = readUpgradeAddress(error.upgradeUrl, settings.allIsLoopback);
   if (upgradeAddress) body.upgrade_url = upgradeAddress;
   const given = parseObject(source);
   if (typeof given.upgrade_required === 'boolean' || typeof given.upgrade_required === 'string')

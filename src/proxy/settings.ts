@@ -12,6 +12,8 @@ export interface Settings {
   /** Path prefix of the service, without a trailing slash. */
   basePath: string;
   baseIsLoopback: boolean;
+  /** So are all listed origins: a developer's machine. */
+  allIsLoopback: boolean;
   keys: Readonly<Record<TokenScope, string | undefined>>;
   secrets: readonly string[];
   origins: readonly string[];
@@ -83,10 +85,16 @@ export function readSettings(options: ProxyOptions): Settings {
     'KURDISH_SPEECH_MAX_UPLOAD_BYTES (option maxUploadBytes)',
   );
   const clock = options.clock ?? Date.now;
+  const baseIsLoopback = isLoopbackHost(base.hostname);
   return {
     baseOrigin: base.origin,
     basePath: base.pathname.replace(/\/+$/, ''),
-    baseIsLoopback: isLoopbackHost(base.hostname),
+    baseIsLoopback,
+    // Without a list, pages are of the proxy's own origin, which a server in front of it may have given another name.
+    allIsLoopback:
+      baseIsLoopback &&
+      origins.length > 0 &&
+      origins.every((origin) => isLoopbackHost(new URL(origin).hostname)),
     keys,
     secrets,
     origins,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { assertNothingLeaked, loggedSoFar, STT_KEY, TTS_KEY } from './support/secrets.ts';
-import { mint, post, send, speak, TRANSPORTS } from './support/transports.ts';
+import { mint, ORIGIN, post, send, speak, TRANSPORTS } from './support/transports.ts';
 import { startUpstream, type UpstreamHandler } from './support/upstream.ts';
 import { useProxy } from './support/use-proxy.ts';
 
@@ -141,6 +141,29 @@ for (const transport of TRANSPORTS) {
         assert.equal(json.code, 'upgrade-required');
       }
     });
+
+    for (const [origins, isTold] of [
+      [['http://localhost:3000'], true],
+      [['http://localhost:3000', ORIGIN], false],
+      [[ORIGIN], false],
+    ] as const) {
+      it(`${isTold ? 'tells' : 'does not tell'} an address of this machine to pages of ${origins.join(' and ')}`, async () => {
+        await setup.start({ origins });
+        const Origin = origins[0];
+        const address = 'http://127.0.0.1:4500/plans';
+        setup.upstream.answer(
+          answerWith(403, JSON.stringify({ error: 'no', upgrade_url: address }), JSON_TYPE),
+        );
+        const { json } = await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] }, { Origin });
+        const answer = await post(
+          `${setup.proxy.url}/speech/api/tts-stream`,
+          { text: 'سڵاو', speaker_id: 'sorani_f001' },
+          { Origin, Authorization: `Bearer ${json.token}` },
+        );
+        assert.equal(answer.json.code, 'upgrade-required');
+        assert.equal(answer.json.upgrade_url, isTold ? address : undefined);
+      });
+    }
 
     it('makes a sentence of an error whose fields are not what the contract says', async () => {
       await setup.start();

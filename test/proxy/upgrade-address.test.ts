@@ -15,13 +15,13 @@ const INTERNAL = [
 
 describe('where a larger plan is to be had', () => {
   it('is told as the service wrote it where anybody can go there', () => {
-    for (const baseIsLoopback of [true, false]) {
+    for (const allIsLoopback of [true, false]) {
       for (const address of [
         'https://speech.example.com/plans?from=api',
         'HTTPS://example.com',
         'https://93.184.216.34/',
       ])
-        assert.equal(readUpgradeAddress(address, baseIsLoopback), address);
+        assert.equal(readUpgradeAddress(address, allIsLoopback), address);
     }
   });
 
