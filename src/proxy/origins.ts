@@ -1,6 +1,7 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { ProxyCall } from './exchange-types.ts';
 import type { Settings } from './settings.ts';
+import { warnOfRefusedOrigin } from './warn-of-refused-origin.ts';
 
 const EXPOSED = 'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After';
 
@@ -37,10 +38,14 @@ export function requireSameSite(settings: Settings, call: ProxyCall): void {
   }
 }
 
-/** Headers that let the calling page read the answer: the exact origin, or none at all. */
+/** Headers that let the calling page read the answer: the exact origin, or none at all, of which the operator is told. */
 export function corsHeaders(settings: Settings, call: ProxyCall): Record<string, string> {
   const origin = call.header('origin');
-  if (origin === undefined || !isListedOrigin(settings, call, origin)) return { Vary: 'Origin' };
+  if (origin === undefined) return { Vary: 'Origin' };
+  if (!isListedOrigin(settings, call, origin)) {
+    warnOfRefusedOrigin(settings, origin);
+    return { Vary: 'Origin' };
+  }
   const headers: Record<string, string> = {
     Vary: 'Origin',
     'Access-Control-Allow-Origin': origin,
