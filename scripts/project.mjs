@@ -91,6 +91,7 @@ export const SLOW_TESTS = [
   'test/service/clones/create-clone.test.ts',
   'test/service/clones/measure-reference.test.ts',
   'test/service/clones/speak-with-clones.test.ts',
+  'test/service/engine/curated-voices.test.ts',
 ];
 
 /** Runs test files in Node and returns the exit code. */
