@@ -142,9 +142,9 @@ describe('a dictation whose text comes from a recording', () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
     for (let count = 0; count < 5; count++)
-      service.next(path, () => {
+      service.next(path, (call, real) => {
         setTimeout(() => window.dispatchEvent(new Event('online')));
-        return refuse(502, { error: 'The speech service could not be reached.' })();
+        return refuse(502, { error: 'The speech service could not be reached.' })(call, real);
       });
     const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
     await dictation.controller.start();
