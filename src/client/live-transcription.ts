@@ -69,6 +69,11 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
     if (signal?.aborted) this.#abortBySignal();
   }
 
+  /** True once the connection stands, and afterwards. */
+  get hasOpened(): boolean {
+    return this.#openedAt !== undefined;
+  }
+
   /** Bytes that have not left yet. */
   get bufferedAmount(): number {
     return this.#earlyBytes + this.#socket.bufferedAmount;

@@ -10,6 +10,7 @@ import type { DictationSignal } from './dictation-state.ts';
 import { DictationText } from './dictation-text.ts';
 import { DegradedEvent } from './events.ts';
 import { LiveDictation } from './live-dictation.ts';
+import { liveBarrier } from './live-reach.ts';
 import { sessionRemedy } from './session-remedy.ts';
 
 /** What a broken session left goes as it is, so that a file hears what the session heard: 1.9 MB. More is compressed. */
@@ -49,6 +50,8 @@ export class DictationScribe {
   #recorder: SpeechRecorder | undefined;
   #recording: Blob | undefined;
   #isRecorded: boolean;
+  /** Why no session is bought, although one was wished for. */
+  readonly #barrier: string | undefined;
   #isFinishing = false;
   #isReconnecting = false;
   /** Why it is over at once, and why it is over once the text is there. */
@@ -57,7 +60,9 @@ export class DictationScribe {
 
   constructor(options: ScribeOptions) {
     this.#options = options;
-    this.#isRecorded = options.settings.mode === 'record';
+    const { mode, connection } = options.settings;
+    this.#barrier = mode === 'auto' ? liveBarrier(connection.endpoint) : undefined;
+    this.#isRecorded = mode === 'record' || this.#barrier !== undefined;
   }
 
   /** All that is final. */
@@ -77,6 +82,7 @@ export class DictationScribe {
 
   /** There is speech: what was captured so far, and the frames that follow, are written down. */
   begin(): void {
+    if (this.#barrier) this.#degrade(this.#barrier);
     if (this.#isRecorded) this.#record();
     else this.#talk = this.#connect();
   }
@@ -153,7 +159,9 @@ export class DictationScribe {
   async #lose(live: LiveDictation, error: SpeechError): Promise<void> {
     const { settings, report, signal, stop } = this.#options;
     if (signal.aborted) return;
-    const remedy = sessionRemedy(error, live.isOpen, settings);
+    const barrier = liveBarrier(settings.connection.endpoint);
+    const wasOpen = live.isOpen && !barrier;
+    const remedy = sessionRemedy(error, wasOpen, settings);
     this.#live = undefined;
     if (live.isOpen) report.session(undefined);
     if (remedy === 'none') {
@@ -161,21 +169,23 @@ export class DictationScribe {
       return stop();
     }
     if (error.code === 'session-timeout') this.#expire(error);
-    if (live.isOpen || settings.mode !== 'auto') {
+    if (barrier || (!wasOpen && settings.mode === 'auto')) this.#degrade(barrier ?? error.message);
+    if (wasOpen || settings.mode !== 'auto') {
       this.#isReconnecting = true;
       report.signal('drop');
       report.dispatch(bubbling('kurdish-reconnecting'));
-    } else {
-      report.dispatch(new DegradedEvent({ feature: 'live', reason: error.message }));
-      report.signal('connected');
-    }
+    } else report.signal('connected');
     // A session that gave no answer at all is the last one.
     if (remedy === 'session' && this.#text.hasHeard) {
       this.#text.startOver();
       return this.#connect();
     }
     this.#isRecorded = true;
-    if (!live.isOpen) this.#record();
+    if (!wasOpen) this.#record();
+  }
+
+  #degrade(reason: string): void {
+    this.#options.report.dispatch(new DegradedEvent({ feature: 'live', reason }));
   }
 
   /** The plan's longest duration is over: so is the dictation, with its text. */

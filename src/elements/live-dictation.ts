@@ -4,6 +4,7 @@ import { SpeechError } from '../contract/errors.ts';
 import { SAMPLES_PER_SECOND } from './captured-speech.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import { takeSession } from './live-purchase.ts';
+import { learnReach } from './live-reach.ts';
 
 /** Left of a session when it is finalized, so that its last words arrive. */
 const RESERVE_SECONDS = 2;
@@ -71,7 +72,12 @@ export class LiveDictation {
   ): Promise<void> {
     const { signal } = this.#closing;
     const session = await takeSession(connection, dialect, signal);
-    const live = openLive(session, { signal });
+    const hasOpened = () => this.#live?.hasOpened === true;
+    await learnReach(connection.endpoint, session.url, hasOpened, () => this.#talk(session, backlog));
+  }
+
+  async #talk(session: LiveSession, backlog: () => readonly Int16Array[]): Promise<void> {
+    const live = openLive(session, { signal: this.#closing.signal });
     const seconds = Math.max(0, session.maxSeconds - RESERVE_SECONDS);
     // Longer than a timer can count is no limit.
     const timer = setTimeout(() => this.#listener.expiring(), Math.min(seconds * 1000, 2 ** 31 - 1));
