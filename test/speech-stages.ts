@@ -24,6 +24,7 @@ const PATH = /^\/stages\/(\d+)(?:\/(cuts|now|counts|end))?(?:[/?]|$)/;
  */
 export function createStages() {
   const stages = new Map<number, Stage>();
+  let opened = 0;
   let engines: { tts: SynthesisEngine; stt: RecognitionEngine } | undefined;
 
   return {
@@ -31,7 +32,8 @@ export function createStages() {
       const url = request.url ?? '';
       if (url === '/stages') {
         engines ??= { tts: createFormantEngine(), stt: createCtcEngine() };
-        const number = stages.size + 1;
+        // Counted before the wait: two files of tests may ask at once.
+        const number = ++opened;
         const mount = `/stages/${number}`;
         stages.set(number, await openStage(engines, origin, mount, JSON.parse(await text(request))));
         return answer(response, { mount });
