@@ -26,7 +26,7 @@ async function speak(text: string): Promise<Int16Array> {
   const { samples, sampleRate } = await synthesizeWithTimestamps(text, {
     ...connection,
     voice: 'sorani_m001',
-    seed: 7,
+    generation: { seed: 7 },
   });
   const resampler = new SpeechResampler(sampleRate);
   const parts = [
