@@ -148,7 +148,7 @@ test('rich text is dictated into, and keeps its markup', async () => {
   await page.click('#rich');
   await page.keyboard.press('End');
   await press(page, 'rich-ear');
-  await hasWords(page, 'rich', 4);
+  await hasWords(page, 'rich', 6);
   await finalize(page, 'rich-ear');
   assert.equal(await page.$eval('#rich b', (bold) => bold.textContent?.slice(0, 5)), 'ئەمڕۆ');
   assertSaid(await page.$eval('#rich', (box) => box.textContent ?? ''));
