@@ -4,7 +4,14 @@ import { createNodeProxy } from 'kurdish-speech/proxy/node';
 
 // Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
 // without it no visitor has limits of their own.
-const proxy = createNodeProxy(optionsFromEnvironment(process.env));
+let proxy;
+try {
+  proxy = createNodeProxy(optionsFromEnvironment(process.env));
+} catch (error) {
+  // One sentence that names the setting at fault, never its value.
+  console.error(error.message);
+  process.exit(1);
+}
 const app = express();
 
 // Before express.json() and its like: the proxy reads bodies itself.

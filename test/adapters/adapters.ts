@@ -205,6 +205,28 @@ for (const adapter of ADAPTERS) {
   });
 }
 
+for (const adapter of ADAPTERS) {
+  // Next.js and Workers read the settings when they are asked for the first time.
+  if (adapter.name === 'Next.js' || adapter.name === 'Cloudflare Workers') continue;
+  test(`${adapter.name} with a wrong setting ends with one line that names it, and exit code 1`, async () => {
+    const right = { ...COMMON, ...KEYS, KURDISH_SPEECH_BASE_URL: 'https://speech.example' };
+    for (const [wrong, named] of [
+      [{ KURDISH_SPEECH_TTS_KEY: '', KURDISH_SPEECH_STT_KEY: '' }, 'KURDISH_SPEECH_TTS_KEY'],
+      [{ KURDISH_SPEECH_ORIGINS: 'news.example' }, 'KURDISH_SPEECH_ORIGINS'],
+      [{ KURDISH_SPEECH_MAX_CHARS: 'many' }, 'KURDISH_SPEECH_MAX_CHARS'],
+    ] as const) {
+      await assert.rejects(
+        async () => (await adapter.start({ ...right, ...wrong })).stop(),
+        ({ message }: Error) => {
+          assert.match(message, /^The example ended with exit code 1: [^\n]+\n$/);
+          assert.ok(message.includes(`Set ${named}`), message);
+          return true;
+        },
+      );
+    }
+  });
+}
+
 function askForToken(url: string, scope: 'tts' | 'stt', origin = ORIGIN, more = {}): Promise<Response> {
   return fetch(`${url}/speech/token`, {
     method: 'POST',

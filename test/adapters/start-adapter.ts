@@ -68,8 +68,13 @@ async function startProgram(
   child.stderr.on('data', (data) => {
     errors += data;
   });
+  const ended = new Promise((resolve) => child.once('close', resolve));
   const failed = once(child, 'error').then(([error]) => Promise.reject(error));
-  await Promise.race([failed, answers(bound, child, () => errors)]);
+  await Promise.race([failed, answers(bound, child)]);
+  if (child.exitCode !== null) {
+    await ended;
+    throw new Error(`The example ended with exit code ${child.exitCode}: ${errors}`);
+  }
   failed.catch(() => {});
   return { url: `http://127.0.0.1:${bound}`, stop: () => end(child) };
 }
@@ -151,7 +156,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function answers(port: number, child: ChildProcess, errors: () => string): Promise<void> {
+/** Until it does, or has ended. */
+async function answers(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([
@@ -162,7 +168,6 @@ async function answers(port: number, child: ChildProcess, errors: () => string):
     if (isOpen) return;
     await delay(50);
   }
-  throw new Error(`The example ended: ${errors()}`);
 }
 
 async function end(child: ChildProcess): Promise<void> {
