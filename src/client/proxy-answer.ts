@@ -1,10 +1,10 @@
 import { SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
+import { tellDeveloper } from './request.ts';
 
 /**
  * The JSON of what a proxy answers before anything is billed: a token, the voices.
  * @throws SpeechError with the code of the refusal. `synthesis-unavailable`, not retryable, where no proxy is at the address, or none
- * that serves this: a web server without one answers 404, 405 or 501, or with a page of its own. That is for whoever made the page
- * to mend, so the console tells it, too.
+ * that serves this: a web server without one answers 404, 405 or 501, or with a page of its own.
  */
 export async function readProxyAnswer(response: Response, url: string): Promise<unknown> {
   const { ok, status } = response;
@@ -18,12 +18,9 @@ export async function readProxyAnswer(response: Response, url: string): Promise<
     }
   } else {
     const error = speechErrorFromResponse(status, body);
-    if (error.code !== 'not-supported' && status !== 501) throw error;
+    if (error.code !== 'not-supported') throw error;
     if (error.field === 'scope') reason = error.message;
   }
-  // The query may hold what is nobody's business.
-  const message = `${(response.url || url).split(/[?#]/)[0]} answered ${status}: ${reason}`;
-  // biome-ignore lint/suspicious/noConsole: the page tells readers another sentence, and developers look here.
-  console.warn(message);
+  const message = tellDeveloper(response, url, reason);
   throw new SpeechError('synthesis-unavailable', message, { status, retryable: false });
 }

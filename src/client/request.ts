@@ -19,7 +19,8 @@ export interface ConnectionOptions {
 /**
  * Sends one authorised call and returns its response once it is known to be a success.
  * A refused token is replaced once: it may have expired on the way.
- * @throws SpeechError with the code of the refusal, `network` or `offline`; the signal's reason when aborted.
+ * @throws SpeechError with the code of the refusal, `network` or `offline`; the signal's reason when aborted. `not-supported`, with the
+ * status, where no service is: a web server without one answers 404, 405 or 501, or with a page of its own.
  */
 export async function authorizedFetch(
   path: string,
@@ -30,8 +31,15 @@ export async function authorizedFetch(
   for (let attempt = 0; ; attempt++) {
     const { headers, token } = await authorization(scope, options);
     const response = await send(path, { ...init, headers: { ...init.headers, ...headers } }, options);
-    if (response.ok) return response;
-    const error = speechErrorFromResponse(response.status, await response.text());
+    const isPage = response.headers.get('content-type')?.startsWith('text/html');
+    if (response.ok && !isPage) return response;
+    const { status } = response;
+    const error = speechErrorFromResponse(status, await response.text());
+    if (response.ok || error.code === 'not-supported') {
+      const expected = `\`endpoint\` is "${withoutQuery(options.endpoint)}", where a speech service is expected; set it to the proxy's address, such as "/speech".`;
+      const message = tellDeveloper(response, options.endpoint + path, expected);
+      throw new SpeechError('not-supported', message, { status, cause: error });
+    }
     if (token && mayBeStale(error)) {
       options.tokenSource?.invalidate(token);
       if (attempt === 0) continue;
@@ -51,6 +59,22 @@ export async function send(path: string, init: RequestInit, options: ConnectionO
   } catch (cause) {
     throw connectionError(cause, options.signal);
   }
+}
+
+/**
+ * What is missing at an address is for whoever made the page to mend, so the console tells it, too.
+ * @returns The sentence, for the error.
+ */
+export function tellDeveloper(response: Response, url: string, reason: string): string {
+  const message = `${withoutQuery(response.url || url)} answered ${response.status}: ${reason}`;
+  // biome-ignore lint/suspicious/noConsole: the page tells readers another sentence, and developers look here.
+  console.warn(message);
+  return message;
+}
+
+/** The query may hold what is nobody's business. */
+function withoutQuery(url: string): string {
+  return url.split(/[?#]/)[0] as string;
 }
 
 /** What a rejected fetch or a broken body means to the caller. */

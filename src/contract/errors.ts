@@ -162,6 +162,7 @@ function codeOf(status: number, message: string, body: ErrorBody): SpeechErrorCo
       return 'quota-exceeded';
     case 404:
     case 405:
+    case 501:
       return 'not-supported';
     case 502:
     case 503:

@@ -1,4 +1,4 @@
-import type { SpeechErrorCode } from '../contract/errors.ts';
+import type { SpeechError, SpeechErrorCode } from '../contract/errors.ts';
 
 /** Names of the Web Speech API (SpeechRecognitionErrorCode). */
 export type SpeechRecognitionErrorCode =
@@ -47,3 +47,15 @@ export const RECOGNITION_ERROR_CODES: Readonly<Record<SpeechErrorCode, SpeechRec
   'not-supported': 'service-not-allowed',
   internal: 'aborted',
 };
+
+/**
+ * The name of one failure. By the Web Speech API `network` is communication that failed, which another try may cure, and
+ * `service-not-allowed` a service that cannot be used where another could: so is an address that answers without a service behind it.
+ */
+export function recognitionErrorCode({
+  code,
+  retryable,
+}: Pick<SpeechError, 'code' | 'retryable'>): SpeechRecognitionErrorCode {
+  if (code === 'synthesis-unavailable' && !retryable) return 'service-not-allowed';
+  return RECOGNITION_ERROR_CODES[code];
+}

@@ -1,5 +1,5 @@
 import type { SpeechError } from '../contract/errors.ts';
-import { RECOGNITION_ERROR_CODES, type SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
+import { recognitionErrorCode, type SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
 import { SpeechRecognitionErrorEvent } from './speech-recognition-events.ts';
 
 /** What has begun ends, also where the recognition is cut off. */
@@ -33,7 +33,7 @@ export class RecognitionTeller {
   }
 
   fail(cause: SpeechError): void {
-    this.refuse(RECOGNITION_ERROR_CODES[cause.code], cause.message, cause);
+    this.refuse(recognitionErrorCode(cause), cause.message, cause);
   }
 
   refuse(error: SpeechRecognitionErrorCode, message: string, cause?: SpeechError): void {

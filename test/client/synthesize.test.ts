@@ -56,6 +56,41 @@ test('gives back every sample of a pcm stream cut at odd places', async () => {
   }
 });
 
+for (const [status, type, answer] of [
+  [404, 'text/html', '<h1>Not Found</h1>'],
+  [405, 'application/json', '{"error":"Method Not Allowed"}'],
+  [501, 'text/html', '<h1>Unsupported method</h1>'],
+  [200, 'text/html; charset=utf-8', '<!doctype html>'],
+] as const) {
+  test(`says what to mend where no service is at the endpoint, which answers ${status} ${answer}`, async (context) => {
+    const told = context.mock.method(console, 'warn', () => {});
+    const server = await startServer((_, response) => {
+      response.writeHead(status, { 'content-type': type });
+      response.end(answer);
+    });
+    const endpoint = `${server.url}/wrong`;
+    const message = `${endpoint}/api/tts-stream answered ${status}: \`endpoint\` is "${endpoint}", where a speech service is expected; set it to the proxy's address, such as "/speech".`;
+    await assert.rejects(collect(synthesize('سڵاو', options(endpoint))), {
+      code: 'not-supported',
+      message,
+      status,
+      retryable: false,
+    });
+    assert.deepEqual(
+      told.mock.calls.map((call) => call.arguments),
+      [[message]],
+    );
+    await assert.rejects(
+      collect(synthesize('سڵاو', options(`${endpoint}?page=7`))),
+      ({ message }: Error) =>
+        message.includes('/wrong answered') &&
+        message.includes(`is "${endpoint}",`) &&
+        !message.includes('page'),
+    );
+    await server.close();
+  });
+}
+
 test('reads samples and word times from events cut at odd places', async () => {
   const words = [{ word: 'سڵاو', start: 0, end: 0.2 }];
   const stream = Buffer.from(

@@ -45,6 +45,7 @@ const cases: [string, number, unknown, Partial<SpeechError>][] = [
     { detail: [{ loc: 7 }], error: { a: 1 }, upgrade_url: 3 },
     { field: undefined, upgradeUrl: undefined },
   ],
+  ['a web server that is no service', 501, '<h1>Unsupported method</h1>', { code: 'not-supported' }],
   ['a failure without a body', 500, '', { code: 'internal' }],
   ['our own code over any guess', 403, { error: 'x', code: 'origin-refused' }, { code: 'origin-refused' }],
   ['a code that is not ours', 400, { error: 'x', code: 'made-up' }, { code: 'invalid-argument' }],

@@ -33,5 +33,26 @@ describe('a page behind whose endpoint there is no proxy', () => {
         expect(shown).to.equal(sentence);
       });
     }
+    it(`says the same to readers of ${lang} where tokens are given, and no service is at the endpoint`, async () => {
+      const page = await fixture(html`<div lang=${lang}>
+        <kurdish-tts
+          controls
+          text="Silav"
+          endpoint="/nowhere?page=7"
+          token-endpoint="/speech/token"
+          voice="sorani_f001"
+          voice-group="v3"
+        ></kurdish-tts>
+      </div>`);
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      const error: SpeechError = await element.play().catch((reason) => reason);
+      expect(error).to.include({ code: 'not-supported', status: 404 });
+      expect(error.message).to.equal(
+        `${location.origin}/nowhere answered 404: \`endpoint\` is "/nowhere", where a speech service is expected; set it to the proxy's address, such as "/speech".`,
+      );
+      await elementUpdated(element);
+      const shown = element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim();
+      expect(shown).to.equal(sentence);
+    });
   }
 });

@@ -207,6 +207,32 @@ describe('speech recognition', () => {
     await spent.close();
   });
 
+  for (const [what, tokenEndpoint, address, advice] of [
+    ['no proxy', undefined, '/nowhere/token', 'no proxy of kurdish-speech is there; set `endpoint`.'],
+    [
+      'no service, while tokens are given,',
+      '/token',
+      '/nowhere/api/stt-stream-connect',
+      '`endpoint` is "/nowhere", where a speech service is expected; set it to the proxy\'s address, such as "/speech".',
+    ],
+  ] as const)
+    it(`tells service-not-allowed where ${what} is at the endpoint, and what to mend`, async () => {
+      const recognition = open(
+        {},
+        { endpoint: '/nowhere', tokenEndpoint: tokenEndpoint && stage.mount + tokenEndpoint, mode: 'live' },
+      );
+      const { track, playing } = prepare(silence(0.3), greeting);
+      recognition.start(track);
+      await next(recognition, 'start');
+      void playing.play();
+      const { error, message } = await next<SpeechRecognitionErrorEvent>(recognition, 'error');
+      expect([error, message]).to.deep.equal([
+        'service-not-allowed',
+        `${location.origin}${address} answered 404: ${advice}`,
+      ]);
+      await next(recognition, 'end');
+    });
+
   it('tells nomatch where there was speech and no words', async () => {
     const wordless: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init);
