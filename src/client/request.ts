@@ -44,6 +44,8 @@ export async function authorizedFetch(
       options.tokenSource?.invalidate(token);
       if (attempt === 0) continue;
     }
+    // Plan, quota, origin: readers are not told of what is the site's own.
+    if (status === 403) tellDeveloper(response, options.endpoint + path, error.message);
     throw error;
   }
 }
@@ -62,7 +64,7 @@ export async function send(path: string, init: RequestInit, options: ConnectionO
 }
 
 /**
- * What is missing at an address is for whoever made the page to mend, so the console tells it, too.
+ * What is missing or refused at an address is for whoever made the page to mend, so the console tells it, too.
  * @returns The sentence, for the error.
  */
 export function tellDeveloper(response: Response, url: string, reason: string): string {

@@ -10,6 +10,14 @@ const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
   'insecure-context': 'not-supported',
 };
 
+/** What the account behind the site does not give. The service's sentence speaks of its plan, which is no matter of the reader's. */
+const OF_THE_ACCOUNT: readonly SpeechErrorCode[] = [
+  'upgrade-required',
+  'quota-exceeded',
+  'plan-inactive',
+  'session-limit',
+];
+
 /**
  * What went wrong, said at once to screen readers.
  * @param upgradeUrl Where to lift the limit that was met.
@@ -33,8 +41,9 @@ function sentences(
   // What the site's own people have to mend; the error tells it to them. No answer says what the browser can.
   if ((code === 'synthesis-unavailable' && !retryable) || (code === 'not-supported' && status))
     return html`${absent}`;
-  const message = own ?? errors[SAME_ADVICE[error.code] ?? error.code] ?? errors.internal;
+  const message = own ?? errors[SAME_ADVICE[code] ?? code] ?? errors.internal;
   // The service's own sentence names the field at fault, in English.
-  const detail = error.code === 'invalid-argument' || (lang === 'en' && !own) ? error.message : '';
+  const isTold = code === 'invalid-argument' || (lang === 'en' && !own && !OF_THE_ACCOUNT.includes(code));
+  const detail = isTold ? error.message : '';
   return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span> ` : nothing}`;
 }

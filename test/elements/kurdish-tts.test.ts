@@ -411,8 +411,25 @@ describe('<kurdish-tts>', () => {
       await elementUpdated(element);
       const alert = part(element, 'error');
       expect(alert.getAttribute('role')).to.equal('alert');
-      expect(alert.textContent).to.contain('پلانەکەت ئەمەی تێدا نییە.');
+      expect(alert.textContent).to.contain('ئەمە لەم ماڵپەڕەدا بەردەست نییە.');
       expect(part<HTMLAnchorElement>(element, 'upgrade-link').href).to.equal('https://example.org/plans');
+    });
+
+    it('speak of the site where its plan gives no more, and tell its people the rest', async () => {
+      const reason = 'This request takes 1 characters and 0 are left; the free plan has 10000 a month.';
+      const service = new WatchedService().next(STREAM, refuse(403, { error: reason }));
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts lang="en" controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const told: string[] = [];
+      const { warn } = console;
+      console.warn = (message: string) => told.push(message);
+      const error = await element.play().catch((refusal) => refusal);
+      console.warn = warn;
+      expect(error).to.include({ code: 'quota-exceeded', message: reason });
+      await elementUpdated(element);
+      expect(part(element, 'error').textContent?.trim()).to.equal('Speech on this site is used up for now.');
+      expect(told).to.deep.equal([`/speech/api/tts-stream answered 403: ${reason}`]);
     });
 
     it('leave the offer to a page that cancels it', async () => {

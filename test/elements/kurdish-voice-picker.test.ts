@@ -524,14 +524,14 @@ describe('<kurdish-voice-picker>', () => {
       part(picker, 'voice-listen').click();
       await waitUntil(() => picker.shadowRoot?.querySelector('[part=upgrade-link]'), '', PATIENCE);
       expect(offers).to.deep.equal(['https://example.org/plans']);
-      expect(options(picker)[0].textContent).to.contain('Not in your plan');
+      expect(options(picker)[0].textContent).to.contain('Not on this site');
       await expect(picker).to.be.accessible();
       await type(picker, 'gulan ');
       expect(picker.shadowRoot?.querySelector('[part=upgrade-link]')).to.equal(null);
       part(picker, 'voice-search').focus();
       await sendKeys({ press: 'Enter' });
       await picker.updateComplete;
-      expect(part(picker, 'error').textContent).to.contain('Gulan is not in your plan.');
+      expect(part(picker, 'error').textContent).to.contain('Gulan is not available on this site.');
       expect(part<HTMLAnchorElement>(picker, 'upgrade-link').href).to.equal('https://example.org/plans');
       expect(picker.open).to.equal(true);
       expect(element.voice).to.equal('kurmanji_m001');
@@ -556,7 +556,7 @@ describe('<kurdish-voice-picker>', () => {
       await oneEvent(element, 'error');
       expect(element.chosenVoice).to.deep.equal(REBAZ);
       await type(picker, 'rebaz');
-      expect(options(picker)[0].textContent).not.to.contain('Not in your plan');
+      expect(options(picker)[0].textContent).not.to.contain('Not on this site');
     });
 
     it('leaves the offer to a page that makes one', async () => {
@@ -579,8 +579,8 @@ describe('<kurdish-voice-picker>', () => {
       const service = new WatchedService().next(SPEAKERS, mark, mark, mark);
       const picker = await openPicker(service);
       const [first, second] = options(picker);
-      expect(first.textContent).not.to.contain('Not in your plan');
-      expect(second.textContent).to.contain('Not in your plan');
+      expect(first.textContent).not.to.contain('Not on this site');
+      expect(second.textContent).to.contain('Not on this site');
       second.click();
       await picker.updateComplete;
       expect(part<HTMLAnchorElement>(picker, 'upgrade-link').href).to.equal('https://example.org/plans');

@@ -23,6 +23,6 @@ export const dictationCkb: DictationStrings = {
     'invalid-argument': 'ناتوانرێت لێرەدا بنووسرێت.',
     'session-timeout': 'کاتەکە تەواو بوو.',
     'file-too-large': 'تۆمارەکە زۆر درێژە.',
-    'transcript-truncated': 'دەقەکە بە پێی پلانەکەت کورت کرایەوە.',
+    'transcript-truncated': 'ئەم ماڵپەڕە دەقەکەی کورت کردەوە.',
   },
 };

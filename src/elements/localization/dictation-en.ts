@@ -22,6 +22,6 @@ export const dictationEn: DictationStrings = {
     'invalid-argument': 'Nothing can be written here.',
     'session-timeout': 'The time is over.',
     'file-too-large': 'The recording is too long.',
-    'transcript-truncated': 'Your plan has cut the text.',
+    'transcript-truncated': 'This site has cut the text.',
   },
 };

@@ -23,6 +23,6 @@ export const dictationKmrArab: DictationStrings = {
     'invalid-argument': 'ل ڤێرێ ناهێتە نڤیسین.',
     'session-timeout': 'دەم ب دوماهیک هات.',
     'file-too-large': 'تۆمار گەلەک یا درێژە.',
-    'transcript-truncated': 'دەق ل دویڤ پلانا تە هاتە کورتکرن.',
+    'transcript-truncated': 'ڤی مالپەڕی دەق کورت کر.',
   },
 };

@@ -23,6 +23,6 @@ export const dictationKmr: DictationStrings = {
     'invalid-argument': 'Li vir nayê nivîsandin.',
     'session-timeout': 'Dem qediya.',
     'file-too-large': 'Tomar pir dirêj e.',
-    'transcript-truncated': 'Nivîs li gorî plana te hat kurtkirin.',
+    'transcript-truncated': 'Vê malperê nivîs kurt kir.',
   },
 };

@@ -55,7 +55,7 @@ const ckb: PickerStrings = {
   none: 'هیچ دەنگێک نەدۆزرایەوە.',
   failed: 'هەموو دەنگەکان نەهێنران.',
   retry: 'دووبارە هەوڵ بدەرەوە',
-  locked: 'لە پلانەکەتدا نییە',
+  locked: 'لەم ماڵپەڕەدا نییە',
   unavailable: 'بەردەست نییە',
   pageVoice: 'گەڕانەوە بۆ دەنگی پەڕەکە',
   close: 'دایبخە',
@@ -64,7 +64,7 @@ const ckb: PickerStrings = {
   cost: (characters) => `یەکەم گوێگرتن لە هەر دەنگێک ≈ ${characters} پیتی تێدەچێت.`,
   found: (count) => `${count} دەنگ`,
   loading: (done, total) => `دەنگەکان دەهێنرێن… ${done} لە ${total}`,
-  notInPlan: (name) => `دەنگی ${name} لە پلانەکەتدا نییە.`,
+  notInPlan: (name) => `دەنگی ${name} لەم ماڵپەڕەدا بەردەست نییە.`,
 };
 
 const kmr: PickerStrings = {
@@ -87,7 +87,7 @@ const kmr: PickerStrings = {
   none: 'Tu deng nehat dîtin.',
   failed: 'Hemû deng nehatin anîn.',
   retry: 'Dîsa biceribîne',
-  locked: 'Di plana te de tune ye',
+  locked: 'Li ser vê malperê tune ye',
   unavailable: 'Ne berdest e',
   pageVoice: 'Vegere dengê rûpelê',
   close: 'Bigire',
@@ -96,7 +96,7 @@ const kmr: PickerStrings = {
   cost: (characters) => `Guhdariya pêşîn a her dengî ≈ ${characters} tîpan digire.`,
   found: (count) => `${count} deng`,
   loading: (done, total) => `Deng tên anîn… ${done} ji ${total}`,
-  notInPlan: (name) => `Dengê ${name} di plana te de tune ye.`,
+  notInPlan: (name) => `Dengê ${name} li ser vê malperê ne berdest e.`,
 };
 
 const kmrArab: PickerStrings = {
@@ -119,7 +119,7 @@ const kmrArab: PickerStrings = {
   none: 'چ دەنگ نەهاتنە دیتن.',
   failed: 'هەمی دەنگ نەهاتنە ئینان.',
   retry: 'جارەکا دی بجەربینە',
-  locked: 'د پلانا تە دا نینە',
+  locked: 'ل سەر ڤی مالپەڕی نینە',
   unavailable: 'بەردەست نینە',
   pageVoice: 'زڤڕین بۆ دەنگێ پەڕی',
   close: 'بگرە',
@@ -128,7 +128,7 @@ const kmrArab: PickerStrings = {
   cost: (characters) => `گوهداریا ئێکێ یا هەر دەنگەکی ≈ ${characters} پیتان دبەت.`,
   found: (count) => `${count} دەنگ`,
   loading: (done, total) => `دەنگ دهێنە ئینان… ${done} ژ ${total}`,
-  notInPlan: (name) => `دەنگێ ${name} د پلانا تە دا نینە.`,
+  notInPlan: (name) => `دەنگێ ${name} ل سەر ڤی مالپەڕی بەردەست نینە.`,
 };
 
 const en: PickerStrings = {
@@ -151,7 +151,7 @@ const en: PickerStrings = {
   none: 'No voice was found.',
   failed: 'Not all voices could be fetched.',
   retry: 'Try again',
-  locked: 'Not in your plan',
+  locked: 'Not on this site',
   unavailable: 'Not available',
   pageVoice: 'Back to the voice of the page',
   close: 'Close',
@@ -160,7 +160,7 @@ const en: PickerStrings = {
   cost: (characters) => `Hearing a voice for the first time costs ≈ ${characters} characters.`,
   found: (count) => (count === '1' ? '1 voice' : `${count} voices`),
   loading: (done, total) => `Fetching voices… ${done} of ${total}`,
-  notInPlan: (name) => `${name} is not in your plan.`,
+  notInPlan: (name) => `${name} is not available on this site.`,
 };
 
 const LANGUAGES: Readonly<Record<string, PickerStrings>> = { ckb, kmr, 'kmr-Arab': kmrArab };

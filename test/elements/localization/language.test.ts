@@ -44,6 +44,12 @@ describe('stringsFor', () => {
       expect(stringsFor('ckb').errors, code).to.have.property(code);
   });
 
+  it('speaks to readers of the site, not of a plan that they do not have', () => {
+    for (const tag of ['en', 'ckb', 'kmr', 'kmr-Arab'])
+      for (const sentence of Object.values(stringsFor(tag).errors))
+        expect(sentence).to.not.match(/plan|پلان/i);
+  });
+
   it('writes Sorani, Badini and Kurmanji in their own scripts', () => {
     for (const tag of ['ckb', 'kmr-Arab'])
       for (const sentence of Object.values(stringsFor(tag).errors)) expect(sentence).to.match(/^[^a-z]+$/i);
