@@ -32,15 +32,21 @@ export function renderError(
   return html`<div part="error" class="error" role="alert">${error && sentences(strings, error, own)}${error && upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}</div>`;
 }
 
+/** Whether there is no speech behind the site: what its own people have to mend, and the error tells it to them. */
+export function isOfTheSite({ code, retryable, status }: SpeechError): boolean {
+  // No answer says what the browser can.
+  return (
+    (code === 'synthesis-unavailable' && !retryable) || (code === 'not-supported' && status !== undefined)
+  );
+}
+
 function sentences(
   { lang, errors, absent }: Strings,
   error: SpeechError,
   own: string | undefined,
 ): TemplateResult {
-  const { code, retryable, status } = error;
-  // What the site's own people have to mend; the error tells it to them. No answer says what the browser can.
-  if ((code === 'synthesis-unavailable' && !retryable) || (code === 'not-supported' && status))
-    return html`${absent}`;
+  const { code } = error;
+  if (isOfTheSite(error)) return html`${absent}`;
   const message = own ?? errors[SAME_ADVICE[code] ?? code] ?? errors.internal;
   // The service's own sentence names the field at fault, in English.
   const isTold = code === 'invalid-argument' || (lang === 'en' && !own && !OF_THE_ACCOUNT.includes(code));

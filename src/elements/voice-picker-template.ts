@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { DIALECTS } from '../contract/dialects.ts';
 import type { SpeechError } from '../contract/errors.ts';
-import { renderError } from './error-template.ts';
+import { isOfTheSite, renderError } from './error-template.ts';
 import { localizeDigits } from './format-time.ts';
 import { playIcon, stopIcon } from './icons.ts';
 import type { PickerStrings } from './localization/picker-strings.ts';
@@ -52,6 +52,8 @@ export interface PickerView {
 export function renderPicker(view: PickerView): TemplateResult {
   const { strings, words, voices, loading } = view;
   const digits = (text: string | number) => localizeDigits(String(text), strings.digits);
+  // No voice is to be found, heard or asked for again on such a site.
+  const isMute = view.listingFailed && view.error && isOfTheSite(view.error);
   const isActiveShown = view.active >= view.rows.first && view.active < view.rows.end;
   return html`<dialog part="voice-menu" lang=${strings.lang} dir=${strings.dir} aria-labelledby="title" tabindex="-1"
       @close=${view.closed} @input=${(event: Event) => event.stopPropagation()} @pointerdown=${view.pressed} @click=${view.clicked} @keydown=${view.keydown}>
@@ -73,10 +75,10 @@ export function renderPicker(view: PickerView): TemplateResult {
         ${loading ? html`<progress max=${loading.total} value=${loading.done} aria-label=${words.voices}></progress>` : nothing}
       </div>
       ${renderError(strings, view.error, view.upgradeUrl, view.errorText)}
-      ${view.listingFailed ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${words.retry}</button>` : nothing}
+      ${view.listingFailed && !isMute ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${words.retry}</button>` : nothing}
       <div class="foot">
-        <span part="voice-count" role="status">${loading ? words.loading(digits(loading.done), digits(loading.total)) : voices.length || view.listingFailed ? words.found(digits(voices.length)) : words.none}</span>
-        <span id="cost" class="cost">${words.cost(digits(PREVIEW_CHARACTERS))}</span>
+        <span part="voice-count" role="status">${isMute ? nothing : loading ? words.loading(digits(loading.done), digits(loading.total)) : voices.length || view.listingFailed ? words.found(digits(voices.length)) : words.none}</span>
+        <span id="cost" class="cost">${isMute ? nothing : words.cost(digits(PREVIEW_CHARACTERS))}</span>
         ${view.canReset ? html`<button part="voice-reset" class="text" type="button" @click=${view.reset}>${words.pageVoice}</button>` : nothing}
       </div>
     </div>

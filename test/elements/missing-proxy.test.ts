@@ -1,7 +1,9 @@
-import { elementUpdated, expect, fixture, html } from '@open-wc/testing';
+import { elementUpdated, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import type { SpeechError } from '../../src/contract/errors.ts';
 import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
 import '../../src/elements/kurdish-tts.ts';
+import type { KurdishVoicePickerElement } from '../../src/elements/kurdish-voice-picker.ts';
+import '../../src/elements/voice-picker.ts';
 
 const PAGE = 'data:text/html,<!doctype html><title>Home</title>#';
 
@@ -53,6 +55,20 @@ describe('a page behind whose endpoint there is no proxy', () => {
       await elementUpdated(element);
       const shown = element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim();
       expect(shown).to.equal(sentence);
+    });
+    it(`says so to readers of ${lang} who look for a voice, and offers nothing`, async () => {
+      const page = await fixture(html`<div lang=${lang}>
+        <kurdish-voice-picker endpoint="/nowhere"></kurdish-voice-picker>
+      </div>`);
+      const picker = page.querySelector('kurdish-voice-picker') as KurdishVoicePickerElement;
+      picker.show();
+      const part = (name: string) => picker.shadowRoot?.querySelector(`[part=${name}]`);
+      await waitUntil(() => part('error')?.textContent);
+      await elementUpdated(picker);
+      expect(part('error')?.textContent?.trim()).to.equal(sentence);
+      expect(part('voice-retry')).to.equal(null);
+      expect(picker.shadowRoot?.querySelector('.foot')?.textContent?.trim()).to.equal('');
+      await expect(picker).to.be.accessible();
     });
   }
 });
