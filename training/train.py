@@ -6,11 +6,11 @@ import time
 
 import numpy as np
 import torch
-import torch.nn.functional as F
 
 from corpus import batches, read_all
 from export import export
-from model import DIALECTS, MELS, Model, distance, greedy, logmel, output_length
+from loss import ctc_loss, masked_mel
+from model import DIALECTS, Model, distance, greedy, logmel, output_length
 from sound import Change, chain
 
 SEED = 7
@@ -42,16 +42,7 @@ def loss_of(batch, step):
     sounds = [
         change(chain([np.asarray(row["sound"], np.float32) / 32768 for row in unit], rng), rng, step < EASY_STEPS) for unit in batch
     ]
-    padded = np.zeros((len(sounds), max(map(len, sounds))), np.float32)
-    for i, x in enumerate(sounds):
-        padded[i, : len(x)] = x
-    mel = logmel(torch.from_numpy(padded))
-    for i in range(len(sounds)):
-        if rng.random() < 0.5:
-            width = rng.integers(1, 12)
-            start = rng.integers(0, MELS - width)
-            mel[i, :, start : start + width] = mel[i, :, start : start + width].mean()
-    logits = model(mel)
+    logits = model(masked_mel(sounds, rng))
     total, letters = 0, 0
     for dialect in DIALECTS:
         mine = [i for i, unit in enumerate(batch) if unit[0]["dialect"] == dialect]
@@ -59,14 +50,7 @@ def loss_of(batch, step):
             continue
         # 1 is the space between one utterance and the next.
         targets = [sum(([1] + row["labels"] for row in batch[i]), [])[1:] for i in mine]
-        total = total + F.ctc_loss(
-            logits[dialect][mine].log_softmax(-1).transpose(0, 1),
-            torch.tensor(sum(targets, [])),
-            torch.tensor([output_length(len(sounds[i])) for i in mine]),
-            torch.tensor([len(target) for target in targets]),
-            reduction="sum",
-            zero_infinity=True,
-        )
+        total = total + ctc_loss(logits[dialect][mine], [output_length(len(sounds[i])) for i in mine], targets)
         letters += sum(map(len, targets))
     return total / letters
 

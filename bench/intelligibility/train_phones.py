@@ -7,9 +7,9 @@ import time
 
 import numpy as np
 import torch
-import torch.nn.functional as F
 
-from phone_model import MELS, PHONES, PhoneModel, distance, greedy, logmel, output_length
+from phone_model import PHONES, PhoneModel, distance, greedy, logmel, output_length
+from loss import ctc_loss, masked_mel
 from sound import Change
 
 SEED = 11
@@ -79,25 +79,9 @@ def loss_of(batch, step):
     rng = np.random.default_rng([SEED, step])
     torch.manual_seed(SEED + step)
     sounds = [heard(row, rng, step < EASY_STEPS) for row in batch]
-    padded = np.zeros((len(sounds), max(map(len, sounds))), np.float32)
-    for i, x in enumerate(sounds):
-        padded[i, : len(x)] = x
-    mel = logmel(torch.from_numpy(padded))
-    for i in range(len(sounds)):
-        if rng.random() < 0.5:
-            width = rng.integers(1, 12)
-            start = rng.integers(0, MELS - width)
-            mel[i, :, start : start + width] = mel[i, :, start : start + width].mean()
     targets = [row["labels"] for row in batch]
-    loss = F.ctc_loss(
-        model(mel).log_softmax(-1).transpose(0, 1),
-        torch.tensor(sum(targets, [])),
-        torch.tensor([output_length(len(x)) for x in sounds]),
-        torch.tensor([len(target) for target in targets]),
-        reduction="sum",
-        zero_infinity=True,
-    )
-    return loss / sum(map(len, targets))
+    lengths = [output_length(len(x)) for x in sounds]
+    return ctc_loss(model(masked_mel(sounds, rng)), lengths, targets) / sum(map(len, targets))
 
 
 def measure(rows):

@@ -1,0 +1,32 @@
+"""What every training of a recogniser does with sounds of different lengths: one padded spectrogram, and the CTC loss of its targets."""
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+from model import MELS, logmel
+
+
+def masked_mel(sounds, rng):
+    """Sounds in -1..1 -> [batch, frames, MELS]; in every second one a band of 1 to 11 is flattened to its mean."""
+    padded = np.zeros((len(sounds), max(map(len, sounds))), np.float32)
+    for i, x in enumerate(sounds):
+        padded[i, : len(x)] = x
+    mel = logmel(torch.from_numpy(padded))
+    for i in range(len(sounds)):
+        if rng.random() < 0.5:
+            width = rng.integers(1, 12)
+            start = rng.integers(0, MELS - width)
+            mel[i, :, start : start + width] = mel[i, :, start : start + width].mean()
+    return mel
+
+
+def ctc_loss(logits, lengths, targets):
+    """The sum over a batch; a target that does not fit into its length counts nothing."""
+    return F.ctc_loss(
+        logits.log_softmax(-1).transpose(0, 1),
+        torch.tensor(sum(targets, [])),
+        torch.tensor(lengths),
+        torch.tensor([len(target) for target in targets]),
+        reduction="sum",
+        zero_infinity=True,
+    )
