@@ -47,8 +47,8 @@ export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
   ŋ: nasal(76, [480, 1350, 2250], VELAR, { pole: 2450, zero: 1950, damping: 2.4 }),
   l: lateral(66, [365, 1300, 2920], { pole: 2300, zero: 1950, damping: 1.4 }),
   ł: lateral(76, [400, 850, 2750], { pole: 2400, zero: 1800, damping: 1.2 }),
-  r: sonorant('tap', 46, [440, 1450, 1930], LIQUID),
-  ř: sonorant('trill', 96, [430, 1350, 1950], LIQUID),
+  r: sonorant('tap', 72, [480, 1450, 1850], LIQUID),
+  ř: sonorant('trill', 112, [420, 1350, 1950], LIQUID),
   w: sonorant('glide', 78, [310, 710, 2250], GLIDE),
   y: sonorant('glide', 74, [275, 2250, 2950], GLIDE),
 };
