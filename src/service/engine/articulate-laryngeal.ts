@@ -1,6 +1,9 @@
 import type { Frame } from './frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
+/** How long the folds take to press together, in ms: a pulse or two. */
+const PRESSING_MS = 7;
+
 /**
  * The folds alone make ʔ and h; the tract keeps the shape of the neighbours.
  * @param time ms since it began.
@@ -10,10 +13,13 @@ export function articulateLaryngeal(frame: Frame, phone: PhoneContext, time: num
   else breathe(frame, phone, time);
 }
 
-/** ʔ: the voice creaks into and out of a short silence. */
+/**
+ * ʔ: the voice creaks into and out of a silence. The folds close and part at once: gradual edges are heard as two vowels that meet, as in
+ * the creaky realisations of Ladefoged and Maddieson (1996, section 3.1), which a whole closure of some 50 ms is not.
+ */
 function pressTogether(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, left } = phone;
-  const edge = Math.min(14, ms * 0.3);
+  const edge = Math.min(PRESSING_MS, ms * 0.3);
   const remaining = ms - time;
   frame.aspiration = 0;
   if (left && time < edge) frame.voicing = 0.4 * (1 - time / edge);

@@ -73,7 +73,7 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [0.93, 260, 0.62],
     [2700, 1400, 0.07],
   ]),
-  ʔ: { manner: 'glottal', voiced: true, duration: 48, support: FRONT },
+  ʔ: { manner: 'glottal', voiced: true, duration: 64, support: FRONT },
   ç: affricate(130, false, 70, [
     [2600, 350, 0.402],
     [3600, 700, 0.402],
