@@ -38,7 +38,8 @@ const voiced = (
  * Stops, affricates and fricatives, ʔ and h of an adult male; voices scale them. Lengths after Klatt (1975, 1976) and Crystal and House
  * (1988); releases of stressed stops after Lisker and Abramson (1964), plain q shorter than aspirated k. Bursts after Blumstein and Stevens
  * (1979): labial diffuse and falling, dental diffuse and rising, velar compact at the second formant of what follows. Spectra and levels of
- * fricatives after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000).
+ * fricatives after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000): the hiss of v is the weakest of all, for the air that
+ * the folds let through meets no teeth behind the narrowing.
  */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
   p: stop(114, false, LABIAL, 56, [
@@ -110,9 +111,9 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [1200, 2000, 0.38],
     [4500, 6500, -0.09],
   ]),
-  v: voiced(64, LABIAL, 0.42, 10, [
+  v: voiced(72, LABIAL, 0.32, 14, [
     [1200, 2000, 0.14],
-    [4000, 6500, -0.055],
+    [4000, 6500, -0.025],
   ]),
   x: voiceless(102, UVULAR, [
     [1250, 320, 0.36],
