@@ -38,8 +38,8 @@ const voiced = (
  * Stops, affricates and fricatives, ʔ and h of an adult male; voices scale them. Lengths after Klatt (1975, 1976) and Crystal and House
  * (1988); releases of stressed stops after Lisker and Abramson (1964), plain q shorter than aspirated k. Bursts after Blumstein and Stevens
  * (1979): labial diffuse and falling, dental diffuse and rising, velar compact at the second formant of what follows. Spectra and levels of
- * fricatives after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000): the hiss of v is the weakest of all, for the air that
- * the folds let through meets no teeth behind the narrowing.
+ * fricatives after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000): the hiss of v is the weakest of all, for
+ * nothing stands in the way of its jet. The voice goes on through voiced ones at a level that makes their hiss the lesser part.
  */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
   p: stop(114, false, LABIAL, 56, [
@@ -91,10 +91,10 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [6600, 1700, 0.27],
     [9300, 2600, 0.14],
   ]),
-  z: voiced(84, ALVEOLAR, 0.52, 16, [
+  z: voiced(84, ALVEOLAR, 0.6, 12, [
     [3000, 1500, 0.04],
-    [4500, 1200, 0.1],
-    [6400, 1700, 0.08],
+    [4500, 1200, 0.075],
+    [6400, 1700, 0.06],
     [9300, 2600, 0.03],
   ]),
   ş: voiceless(112, PALATAL, [
@@ -120,8 +120,8 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [2900, 1500, 0.08],
     [4600, 2500, 0.05],
   ]),
-  ẍ: voiced(78, UVULAR, 0.42, 14, [
-    [1200, 320, 0.4],
+  ẍ: voiced(78, UVULAR, 0.48, 14, [
+    [1200, 320, 0.26],
     [2800, 1400, 0.08],
     [4300, 2400, 0.05],
   ]),
