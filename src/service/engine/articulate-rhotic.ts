@@ -9,8 +9,12 @@ import type { PhoneShape } from './phone-shape.ts';
  */
 const TAP_CONTACT_MS = 32;
 const TAP_CLOSED_PART = 0.6;
-/** The part of the open time that comes before the contact: less than half between vowels, for the release is what is heard best. */
-const OPEN_BEFORE = { betweenVowels: 0.4, afterVowel: 0.2, afterConsonant: 0.8 } as const;
+/**
+ * The part of the open time that comes before the contact: less than half between vowels, for the release is what is heard best. Beside a
+ * consonant the rest is the short vowel that parts the two (Recasens and Espinosa, 2007); a final tap has little of it, lest a syllable
+ * be heard there.
+ */
+const OPEN_BEFORE = { betweenVowels: 0.4, beforeConsonant: 0.2, afterConsonant: 0.5, final: 0.5 } as const;
 /** A trill's beat in ms: 25 to 30 a second (Lindau, 1985; Ladefoged and Maddieson, 1996). */
 const BEAT_MS = 36;
 /** How long the tongue tip takes to reach or leave the ridge, in ms: it is flung there once by a tap, and blown there by a trill. */
@@ -48,7 +52,8 @@ function tap(frame: Frame, { ms, left, right }: PhoneContext, time: number): num
 
 function openSide(left: PhoneShape | undefined, right: PhoneShape | undefined): keyof typeof OPEN_BEFORE {
   if (left?.manner !== 'vowel') return 'afterConsonant';
-  return right?.manner === 'vowel' ? 'betweenVowels' : 'afterVowel';
+  if (!right) return 'final';
+  return right.manner === 'vowel' ? 'betweenVowels' : 'beforeConsonant';
 }
 
 function trill({ ms, left }: PhoneContext, time: number): number {
