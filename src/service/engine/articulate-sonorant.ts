@@ -51,14 +51,17 @@ function articulateNasal(frame: Frame, phone: PhoneContext): void {
   openCavity(frame, phone);
 }
 
-/** The narrowed mouth takes from the level and from the high formants, and opens towards a vowel before the vowel begins. */
+/**
+ * The narrowed mouth takes from the level, and of w from the high formants too, and opens towards a vowel before the vowel begins. y is
+ * told by its high second and third formants, which its lips leave open: it lies little below î (Stevens, 1998, section 9.2).
+ */
 function articulateGlide(frame: Frame, phone: PhoneContext, time: number): void {
   const isRounded = (phone.shape.formants?.[1] ?? 0) < 1000;
-  const narrow = isRounded ? 0.64 : 0.62;
+  const narrow = isRounded ? 0.64 : 0.78;
   const toVowel =
     phone.right?.manner === 'vowel' ? Math.max(0, 1 - (phone.ms - time) / (phone.ms * OPENING_PART)) : 0;
   frame.voicing = narrow + (0.9 - narrow) * toVowel;
-  frame.tilt = 3 * (1 - toVowel);
+  frame.tilt = (isRounded ? 3 : 0) * (1 - toVowel);
   frame.bandwidth = 1.2 - 0.2 * toVowel;
 }
 

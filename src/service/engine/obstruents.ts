@@ -93,8 +93,8 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
   ]),
   z: voiced(84, ALVEOLAR, 0.6, 12, [
     [3000, 1500, 0.04],
-    [4500, 1200, 0.075],
-    [6400, 1700, 0.06],
+    [4500, 1200, 0.095],
+    [6400, 1700, 0.076],
     [9300, 2600, 0.03],
   ]),
   ş: voiceless(112, PALATAL, [
