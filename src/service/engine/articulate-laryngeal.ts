@@ -15,7 +15,7 @@ export function articulateLaryngeal(frame: Frame, phone: PhoneContext, time: num
 
 /**
  * ʔ: the voice creaks into and out of a silence. The folds close and part at once: gradual edges are heard as two vowels that meet, as in
- * the creaky realisations of Ladefoged and Maddieson (1996, section 3.1), which a whole closure of some 50 ms is not.
+ * the creaky realisations of Ladefoged and Maddieson (1996), which a whole closure of some 50 ms is not.
  */
 function pressTogether(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, left } = phone;

@@ -11,7 +11,7 @@ const TAP_CONTACT_MS = 32;
 const TAP_CLOSED_PART = 0.6;
 /**
  * The part of the open time that comes before the contact: less than half between vowels, for the release is what is heard best. Beside a
- * consonant the rest is the short vowel that parts the two (Recasens and Espinosa, 2007); a final tap has little of it, lest a syllable
+ * consonant the rest is the short vowel that parts the two (Bradley and Schmeiser, 2003); a final tap has little of it, lest a syllable
  * be heard there.
  */
 const OPEN_BEFORE = { betweenVowels: 0.4, beforeConsonant: 0.2, afterConsonant: 0.5, final: 0.5 } as const;

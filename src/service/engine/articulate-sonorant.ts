@@ -53,7 +53,7 @@ function articulateNasal(frame: Frame, phone: PhoneContext): void {
 
 /**
  * The narrowed mouth takes from the level, and of w from the high formants too, and opens towards a vowel before the vowel begins. y is
- * told by its high second and third formants, which its lips leave open: it lies little below î (Stevens, 1998, section 9.2).
+ * told by its high second and third formants (Stevens, 1998, section 9.2): with their level taken as well, noise hides them first.
  */
 function articulateGlide(frame: Frame, phone: PhoneContext, time: number): void {
   const isRounded = (phone.shape.formants?.[1] ?? 0) < 1000;
