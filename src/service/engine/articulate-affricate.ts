@@ -7,7 +7,7 @@ const RISE_MS = 8;
 /** The pressure behind the closure escapes first. */
 const TRANSIENT_MS = 5;
 const TRANSIENT = 1.3;
-const FALL_MS = 18;
+const FALL_MS = 24;
 
 /**
  * Closure, then the frication of the fricative at the same place.
@@ -16,7 +16,7 @@ const FALL_MS = 18;
 export function articulateAffricate(frame: Frame, phone: PhoneContext, time: number): void {
   const { shape, ms, right } = phone;
   const { voiced } = shape;
-  const closure = ms - Math.min(shape.release ?? 0, ms * 0.62);
+  const closure = ms - Math.min(shape.release ?? 0, ms * 0.6);
   if (time < closure) {
     close(frame, phone, time, closure);
     return;
@@ -32,5 +32,5 @@ export function articulateAffricate(frame: Frame, phone: PhoneContext, time: num
   if (voiced && right) {
     frame.voicing = 0.3;
     frame.tilt = 14;
-  } else if (!voiced && right && remaining < FALL_MS) frame.aspiration = 0.15;
+  } else if (!voiced && right && remaining < FALL_MS) frame.aspiration = 0.35;
 }

@@ -32,10 +32,10 @@ function pressTogether(frame: Frame, phone: PhoneContext, time: number): void {
 function breathe(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, left, right } = phone;
   const edge = Math.min(time + 4, ms - time + 4, 20) / 20;
-  frame.aspiration = 0.22 * Math.max(left ? 0.35 : 0.1, edge);
-  frame.bandwidth = 1.4;
+  frame.aspiration = 0.28 * Math.max(left ? 0.35 : 0.1, edge);
+  frame.bandwidth = 1.9;
   if (!left?.voiced || !right?.voiced) return;
-  frame.voicing = 0.18 + 0.3 * (1 - edge);
+  frame.voicing = 0.13 + 0.2 * (1 - edge);
   frame.tilt = 15;
   frame.openness = 1.25;
 }

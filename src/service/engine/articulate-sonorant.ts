@@ -57,7 +57,7 @@ function articulateNasal(frame: Frame, phone: PhoneContext): void {
  */
 function articulateGlide(frame: Frame, phone: PhoneContext, time: number): void {
   const isRounded = (phone.shape.formants?.[1] ?? 0) < 1000;
-  const narrow = isRounded ? 0.64 : 0.78;
+  const narrow = isRounded ? 0.64 : 0.71;
   const toVowel =
     phone.right?.manner === 'vowel' ? Math.max(0, 1 - (phone.ms - time) / (phone.ms * OPENING_PART)) : 0;
   frame.voicing = narrow + (0.9 - narrow) * toVowel;

@@ -30,7 +30,7 @@ export function close(frame: Frame, phone: PhoneContext, time: number, closure: 
   frame.bandwidth = 1.5;
   if (shape.voiced) {
     // Before a pause the folds give up sooner.
-    const fading = Math.exp(-time / (right ? FADING_MS : FADING_MS * 0.75));
+    const fading = Math.exp(-time / (right ? FADING_MS : FADING_MS * 0.5));
     frame.voicing = VOICE_BAR * (left ? fading + 0.9 * Math.exp(-time / DYING_MS) : Math.min(1, time / 20));
   } else if (left?.voiced) {
     frame.voicing = 0.5 * Math.exp(-time / DYING_MS);

@@ -42,32 +42,32 @@ const voiced = (
  * nothing stands in the way of its jet. The voice goes on through voiced ones at a level that makes their hiss the lesser part.
  */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
-  p: stop(114, false, LABIAL, 56, [
+  p: stop(96, false, LABIAL, 44, [
     [450, 700, 0.75],
     [1300, 2200, 0.35],
     [3500, 3500, 0.04],
   ]),
-  b: stop(70, true, LABIAL, 16, [
+  b: stop(62, true, LABIAL, 20, [
     [450, 700, 1],
     [1400, 2200, 0.47],
     [3200, 3000, 0.04],
   ]),
-  t: stop(106, false, DENTAL, 54, [
+  t: stop(88, false, DENTAL, 38, [
     [1700, 2000, 0.16],
     [3700, 1400, 0.25],
     [5600, 2200, 0.26],
   ]),
-  d: stop(66, true, DENTAL, 20, [
-    [1800, 2000, 0.2],
-    [3200, 1400, 0.22],
+  d: stop(62, true, DENTAL, 20, [
+    [1800, 2000, 0.3],
+    [3200, 1400, 0.07],
     [5000, 2200, 0.1],
   ]),
-  k: stop(112, false, VELAR, 60, [
-    [1.08, 280, 0.6],
-    [3600, 1600, 0.24],
+  k: stop(100, false, VELAR, 48, [
+    [1.08, 280, 0.64],
+    [3500, 2600, 0.3],
   ]),
   g: stop(70, true, VELAR, 24, [
-    [1.06, 320, 1.3],
+    [1.06, 320, 1.6],
     [3600, 1600, 0.35],
   ]),
   q: stop(104, false, UVULAR, 36, [
@@ -75,7 +75,7 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [2700, 1400, 0.07],
   ]),
   ʔ: { manner: 'glottal', voiced: true, duration: 64, support: FRONT },
-  ç: affricate(130, false, 70, [
+  ç: affricate(128, false, 70, [
     [2600, 350, 0.402],
     [3600, 700, 0.402],
     [5400, 1600, 0.15],
@@ -108,8 +108,8 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [5200, 1600, 0.11],
   ]),
   f: voiceless(100, LABIAL, [
-    [1200, 2000, 0.38],
-    [4500, 6500, -0.09],
+    [1200, 3000, 0.3],
+    [3000, 4000, -0.08],
   ]),
   v: voiced(72, LABIAL, 0.32, 14, [
     [1200, 2000, 0.14],

@@ -120,7 +120,7 @@ export class VocalTract {
     const width = bandwidth * frame.bandwidth * (1 + WIDER_WITH_PITCH * (frame.pitch - 132));
     const upperWidth = width * frame.damping;
     // Open folds during aspiration damp the lowest formants.
-    this.#firstFormant.tune(f1, closedWidth(f1) * width + frame.aspiration * 80);
+    this.#firstFormant.tune(f1, closedWidth(f1) * width + frame.aspiration * 240);
     this.#cascade[0].tune(f2, closedWidth(f2) * upperWidth + frame.aspiration * 60);
     this.#cascade[1].tune(f3, closedWidth(f3) * upperWidth);
     this.#support[0].tune(f2, 160);

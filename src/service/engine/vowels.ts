@@ -18,7 +18,7 @@ const vowel = (duration: number, formants: Formants, support: Formants = FRONT):
  */
 export const VOWELS: Readonly<Record<string, PhoneShape>> = {
   a: vowel(150, [710, 1150, 2480]),
-  e: vowel(105, [600, 1700, 2480]),
+  e: vowel(105, [640, 1700, 2480]),
   ê: vowel(145, [388, 2080, 2650]),
   î: vowel(135, [285, 2280, 3000]),
   i: vowel(64, [425, 1690, 2500]),
