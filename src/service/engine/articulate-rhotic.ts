@@ -23,11 +23,13 @@ const TRILL_EDGE_MS = 4;
 
 /** Linear amplitude of the breath that the release lets through: more where no vowel follows. */
 const RELEASE = 0.16;
-const RELEASE_TO_VOWEL = 0.07;
+const RELEASE_TO_VOWEL = 0.12;
+/** Linear amplitude of the air that leaks past the contact: few taps close whole (Blecua, 2001), and without it they are heard as a pause. */
+const LEAK = 0.18;
 
-/** Linear amplitude of the voice with the tongue off the ridge and on it, 18 dB apart: a contact that is not whole is heard as a vowel. */
+/** Linear amplitude of the voice with the tongue off the ridge and on it, 23 dB apart: a contact that is not whole is heard as a vowel. */
 const OPEN = 0.85;
-const CLOSED = 0.1;
+const CLOSED = 0.06;
 
 /** The tongue tip strikes the ridge once for r, at least twice for ř; between strikes sounds a short vowel. `time` is in ms since it began. */
 export function articulateRhotic(frame: Frame, phone: PhoneContext, time: number): void {
@@ -35,6 +37,7 @@ export function articulateRhotic(frame: Frame, phone: PhoneContext, time: number
   frame.voicing = OPEN + (CLOSED - OPEN) * closed;
   frame.tilt = 2 + 2 * closed;
   frame.bandwidth = 1 + 0.3 * closed;
+  frame.aspiration += LEAK * closed;
 }
 
 /**

@@ -67,7 +67,7 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [3500, 2600, 0.3],
   ]),
   g: stop(70, true, VELAR, 24, [
-    [1.06, 320, 1.6],
+    [1.16, 320, 1.6],
     [3600, 1600, 0.35],
   ]),
   q: stop(104, false, UVULAR, 36, [

@@ -42,7 +42,7 @@ const sonorant = (manner: Manner, duration: number, formants: Formants, support:
 export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
   ƹ: { ...sonorant('approximant', 76, [780, 1270, 2450], LIQUID), place: PHARYNGEAL },
 
-  m: nasal(74, [480, 1150, 2350], LABIAL, { pole: 1050, zero: 800, damping: 1.2 }),
+  m: nasal(74, [480, 1040, 2350], LABIAL, { pole: 1050, zero: 800, damping: 1.2 }),
   n: nasal(68, [480, 1450, 2450], DENTAL, { pole: 2000, zero: 1650, damping: 1.6 }),
   ŋ: nasal(76, [480, 1350, 2250], VELAR, { pole: 2450, zero: 1950, damping: 2.4 }),
   l: lateral(66, [365, 1300, 2920], { pole: 2300, zero: 1950, damping: 1.4 }),
