@@ -1,7 +1,7 @@
 /**
  * How much of our voices three judges understand, beside espeak-ng and flite on the same sentences. Run: npm run bench intelligibility
  *
- * Installs what it needs of Debian, trains judge (a) where .cache/intelligibility has no weights (some 15 minutes of one core), prints the
+ * Installs what it needs of Debian, trains the two recognisers of judge (a) where .cache/intelligibility has no weights (some 45 minutes of one core), prints the
  * tables and writes bench/intelligibility/results.md. SETS=tuning or SETS=held-out measures one set alone, and writes nothing. BEFORE=1
  * writes the figures of this engine as those to compare with (before.json) instead.
  */
@@ -19,8 +19,9 @@ const HEAD = `# How well the voices are understood
 Written by \`npm run bench intelligibility\`. All synthesizers say the same phones at the same level; espeak-ng with variants that judge (a)
 has never heard. "before" is the engine before its voices were worked on, with the same sentences, voices and judges; its figures of judge
 (a) belong to one training and move by a point or two with another, as do ours.
-(a) learned from espeak-ng's speech alone, so that espeak-ng is at home with it; flite is made of recordings of people who read English,
-and says the nearest English phones. ḧ and ƹ count as h and ʔ with judge (a): espeak-ng does not tell them apart. Classes of judge (a):
+(a) learned from espeak-ng's speech alone, so that espeak-ng is at home with it: once as a recogniser of letters like the embedded one
+(without its word list; it hears forwards only, as a dictation does), and once of phones, which hears both ways. flite is made of recordings
+of people who read English, and says the nearest English phones. Of the sentences, letters judge those without digits. ḧ and ƹ count as h and ʔ with judge (a): espeak-ng does not tell them apart. Classes of judge (a):
 phones substituted or left out; of judge (b): of the phones by which a rival word differs, those taken for another.
 `;
 

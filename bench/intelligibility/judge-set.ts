@@ -16,7 +16,7 @@ import { Verdict } from './verdict.ts';
 export type JudgeName = 'a' | 'a in noise' | 'b';
 export type SynthesizerName = 'ours' | 'espeak-ng' | 'flite';
 
-const SPEAKERS: Readonly<Record<SynthesizerName, (sentences: readonly Sentence[]) => Spoken[]>> = {
+export const SPEAKERS: Readonly<Record<SynthesizerName, (sentences: readonly Sentence[]) => Spoken[]>> = {
   ours: (sentences) => sentences.map(speakOurs),
   'espeak-ng': speakEspeak,
   flite: (sentences) => sentences.map(speakFlite),

@@ -6,6 +6,7 @@ import { speakEspeak } from './speak-espeak.ts';
 import { speakOurs } from './speak-ours.ts';
 import { spectralDistances } from './spectral-distance.ts';
 import type { Verdict } from './verdict.ts';
+import { wrongLetters } from './wrong-letters.ts';
 
 /** A judge's figures for one synthesizer, in percent. */
 export interface Figures {
@@ -21,7 +22,9 @@ export interface Measures {
   readonly dialect: BenchDialect;
   readonly sentences: number;
   readonly voices: number;
-  /** Judge (a), in silence and in noise. */
+  /** Judge (a) by letters: wrong letters in percent. */
+  readonly letters: Readonly<Partial<Record<SynthesizerName, number>>>;
+  /** Judge (a) by phones, in silence and in noise. */
   readonly a: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly noise: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly b: Readonly<Partial<Record<SynthesizerName, Figures>>>;
@@ -32,6 +35,7 @@ export interface Measures {
 /** @param others whether the other synthesizers are judged too. */
 export function measure(set: SetName, dialect: BenchDialect, others: boolean): Measures {
   const sentences = readSentences(SENTENCE_SETS[set], dialect);
+  const letters = (name: 'ours' | 'espeak-ng') => wrongLetters(set, dialect, name);
   const a = (name: SynthesizerName) => figuresOf(judgeSet('a', set, dialect, name), false);
   const noise = (name: SynthesizerName) => figuresOf(judgeSet('a in noise', set, dialect, name), false);
   const b = (name: SynthesizerName) => figuresOf(judgeSet('b', set, dialect, name), true);
@@ -42,6 +46,7 @@ export function measure(set: SetName, dialect: BenchDialect, others: boolean): M
     dialect,
     sentences: sentences.length,
     voices: new Set(sentences.map(({ voice }) => voice)).size,
+    letters: { ours: letters('ours'), ...(others && { 'espeak-ng': letters('espeak-ng') }) },
     a: { ours: a('ours'), ...(others && { 'espeak-ng': a('espeak-ng') }) },
     noise: { ours: noise('ours'), ...(others && { 'espeak-ng': noise('espeak-ng') }) },
     b: { ours: b('ours'), ...(others && { 'espeak-ng': b('espeak-ng'), flite: b('flite') }) },

@@ -27,6 +27,18 @@ function section(set: SetName, now: readonly Measures[], before: readonly Measur
   );
   return [
     `## ${set} sentences: ${sizes.join(', ')}`,
+    '### Judge (a), letters: wrong in %',
+    table(
+      current.map(() => HEADS.a),
+      [
+        [
+          '**letters**',
+          ...current.flatMap((one, i) =>
+            [former[i]?.letters?.ours, one?.letters.ours, one?.letters['espeak-ng']].map(number),
+          ),
+        ],
+      ],
+    ),
     '### Judge (a), phones written freely: wrong in %',
     judgeTable('a', current, former),
     `### Judge (a) in noise ${NOISE_DB} dB below the speech: wrong in %`,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LETTER_WEIGHTS } from './hear-letters.ts';
 import { WEIGHTS } from './hear-phones.ts';
 import { PYTHON } from './python.ts';
 import { CACHE } from './remembered.ts';
@@ -15,8 +16,8 @@ const PACKAGES = [
   'pocketsphinx',
   'pocketsphinx-en-us',
 ];
-/** Some 15 minutes of one core. */
-const STEPS = 2000;
+/** Some 15 minutes of one core each. */
+const STEPS = { phones: 2000, letters: 2500 } as const;
 const UTTERANCES = 14_000;
 
 /** The synthesizers and recognisers: installed where this is Debian and we are root. @throws Error otherwise. */
@@ -32,19 +33,33 @@ export function ensureTools(): void {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], environment);
 }
 
-/** Trains judge (a) where its weights are missing, on one thread and behind all other work. */
+/** Trains both recognisers of judge (a) where their weights are missing, each on one thread and behind all other work. */
 export function ensureJudge(): void {
-  if (existsSync(WEIGHTS) && !existsSync(`${WEIGHTS}.checkpoint`)) return;
-  const corpus = join(CACHE, 'corpus');
-  if (!existsSync(join(corpus, 'train.jsonl'))) {
-    const generate = join(import.meta.dirname, 'generate-corpus.ts');
+  train(WEIGHTS, 'generate-corpus.ts', 'corpus', 'train_phones.py', STEPS.phones);
+  train(
+    LETTER_WEIGHTS,
+    'generate-letters-corpus.ts',
+    'letters-corpus',
+    '../../training/train.py',
+    STEPS.letters,
+  );
+}
+
+function train(weights: string, generator: string, folder: string, script: string, steps: number): void {
+  const done = `${weights}.steps`;
+  if (existsSync(done)) return;
+  const corpus = join(CACHE, folder);
+  if (!existsSync(join(corpus, 'done'))) {
+    const generate = join(import.meta.dirname, generator);
     run('nice', ['-n', '19', process.execPath, '--import', 'tsx', generate, corpus, String(UTTERANCES)]);
+    writeFileSync(join(corpus, 'done'), '');
   }
-  console.log('Training judge (a)…');
-  const train = join(import.meta.dirname, 'train_phones.py');
-  const resumed = existsSync(`${WEIGHTS}.checkpoint`) ? ['--resume'] : [];
+  console.log(`Training judge (a): ${script}…`);
+  const resumed = existsSync(`${weights}.checkpoint`) ? ['--resume'] : [];
   const threads = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' };
-  run('nice', ['-n', '19', PYTHON, train, corpus, String(STEPS), WEIGHTS, ...resumed], threads);
+  const path = join(import.meta.dirname, script);
+  run('nice', ['-n', '19', PYTHON, path, corpus, String(steps), weights, ...resumed], threads);
+  writeFileSync(done, String(steps));
 }
 
 function run(

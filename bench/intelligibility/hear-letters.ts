@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AcousticModel } from '../../src/service/engine/recognition/acoustic-model.ts';
+import { AcousticStream } from '../../src/service/engine/recognition/acoustic-stream.ts';
+import { GreedyDecoder } from '../../src/service/engine/recognition/greedy-decoder.ts';
+import { readWeights } from '../../src/service/engine/recognition/weights.ts';
+import type { ListeningDialect } from '../../src/service/engine/recognition.ts';
+import { lower } from '../../training/sentences.ts';
+import { CACHE } from './remembered.ts';
+import { RATE, type Spoken } from './spoken.ts';
+
+export const LETTER_WEIGHTS = join(CACHE, 'letters.bin');
+const BEFORE = new Int16Array(0.3 * RATE);
+const AFTER = new Int16Array(0.5 * RATE);
+/** Highest sample of an utterance, of 1. */
+const PEAK = 0.3;
+
+/** A text as a recogniser of letters should write it; undefined where it has digits or letters that the recogniser has not. */
+export type Spelling = { readonly dialect: ListeningDialect; readonly text: string } | undefined;
+
+/**
+ * Judge (a) by letters: the network of our own recogniser, taught by nothing but espeak-ng's speech, without a word list. It runs as in the
+ * service.
+ */
+export class LetterJudge {
+  readonly #model = new AcousticModel(readWeights(readFileSync(LETTER_WEIGHTS)));
+
+  spellingOf(text: string): Spelling {
+    const dialect = /\p{Script=Arabic}/u.test(text) ? 'sorani' : 'kurmanji';
+    const letters = this.#model.weights.letters[dialect];
+    const spelled = lower(text)
+      .replace(/[\p{P}\p{S}]/gu, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return [...spelled].every((letter) => letters.includes(letter)) ? { dialect, text: spelled } : undefined;
+  }
+
+  hear({ samples }: Spoken, dialect: ListeningDialect): string {
+    const decoder = new GreedyDecoder(this.#model.weights.letters[dialect]);
+    const stream = new AcousticStream(this.#model, dialect, (frame) => decoder.step(frame));
+    const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-6);
+    const scale = (PEAK / loudest) * 32_767;
+    for (const part of [BEFORE, Int16Array.from(samples, (sample) => sample * scale), AFTER])
+      stream.push(part);
+    return decoder.text;
+  }
+}

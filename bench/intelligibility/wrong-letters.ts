@@ -1,0 +1,21 @@
+import { editDistance } from '../../training/edit-distance.ts';
+import { LetterJudge } from './hear-letters.ts';
+import { SPEAKERS } from './judge-set.ts';
+import { readSentences } from './read-sentences.ts';
+import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
+
+/** Wrong letters, spaces among them, in percent, of the sentences that are spelled with letters alone. */
+export function wrongLetters(set: SetName, dialect: BenchDialect, synthesizer: 'ours' | 'espeak-ng'): number {
+  const judge = new LetterJudge();
+  const sentences = readSentences(SENTENCE_SETS[set], dialect).filter(({ text }) => judge.spellingOf(text));
+  const spoken = SPEAKERS[synthesizer](sentences);
+  let wrong = 0;
+  let letters = 0;
+  sentences.forEach(({ text }, n) => {
+    const spelling = judge.spellingOf(text);
+    if (!spelling) return;
+    wrong += editDistance([...judge.hear(spoken[n], spelling.dialect)], [...spelling.text]);
+    letters += spelling.text.length;
+  });
+  return (100 * wrong) / letters;
+}
