@@ -6,7 +6,8 @@ import { attempt, ensureInstalled, filesUnder, root, SLOW_TESTS, testInNode, too
 
 const BROWSER_FOLDERS = ['audio', 'elements', 'ponyfill'];
 const inBrowser = (file) => BROWSER_FOLDERS.some((folder) => file.startsWith(`test/${folder}/`));
-const inNode = (file) => !inBrowser(file) && !SLOW_TESTS.includes(file);
+/** `npm run test:fuzz` and `npm run test:contract` have the others. */
+const inNode = (file) => !inBrowser(file) && !file.startsWith('test/fuzz/') && !SLOW_TESTS.includes(file);
 
 ensureInstalled();
 ensureBrowser();
