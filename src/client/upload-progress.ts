@@ -15,8 +15,10 @@ export function fetchWithProgress(onProgress: (sent: number, total: number) => v
       request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
       request.onload = () => {
         settle();
+        const { responseText, status } = request;
+        const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
         // A status without a body would not take an empty text.
-        resolve(new Response(request.responseText || null, { status: request.status }));
+        resolve(new Response(responseText || null, { status, headers }));
       };
       request.onerror = () => {
         settle();

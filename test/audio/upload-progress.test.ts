@@ -57,6 +57,12 @@ describe('an upload with progress, in a real browser to a real service', () => {
         { endpoint: 'http://127.0.0.1:9', tokenSource: stage.connection.tokenSource },
         'network',
       ],
+      // A web server that answers whatever is asked with its own page.
+      [
+        new Blob(['x']),
+        { endpoint: 'data:text/html,Home#', tokenSource: stage.connection.tokenSource },
+        'not-supported',
+      ],
     ];
     for (const [audio, options, code] of cases) {
       const [byRequest, byFetch] = await Promise.all(
