@@ -35,7 +35,8 @@ export async function authorizedFetch(
     if (response.ok && !isPage) return response;
     const { status } = response;
     const error = speechErrorFromResponse(status, await response.text());
-    if (response.ok || error.code === 'not-supported') {
+    // With 403 a proxy refuses what it has no key for: its own sentence says so.
+    if (response.ok || (error.code === 'not-supported' && status !== 403)) {
       const expected = `\`endpoint\` is "${withoutQuery(options.endpoint)}", where a speech service is expected; set it to the proxy's address, such as "/speech".`;
       const message = tellDeveloper(response, options.endpoint + path, expected);
       throw new SpeechError('not-supported', message, { status, cause: error });

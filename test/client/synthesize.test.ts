@@ -91,6 +91,25 @@ for (const [status, type, answer] of [
   });
 }
 
+test('says what a proxy lacks in its own words, and does not blame the endpoint', async (context) => {
+  const told = context.mock.method(console, 'warn', () => {});
+  const error = 'This proxy has no key for the scope "tts".';
+  const server = await startServer((_, response) => {
+    response.writeHead(403, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error, code: 'not-supported' }));
+  });
+  await assert.rejects(collect(synthesize('سڵاو', options(server.url))), {
+    code: 'not-supported',
+    message: error,
+    status: 403,
+  });
+  assert.deepEqual(
+    told.mock.calls.map((call) => call.arguments),
+    [[`${server.url}/api/tts-stream answered 403: ${error}`]],
+  );
+  await server.close();
+});
+
 test('reads samples and word times from events cut at odd places', async () => {
   const words = [{ word: 'سڵاو', start: 0, end: 0.2 }];
   const stream = Buffer.from(
