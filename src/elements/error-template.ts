@@ -45,11 +45,13 @@ function sentences(
   error: SpeechError,
   own: string | undefined,
 ): TemplateResult {
-  const { code } = error;
+  const { code, status } = error;
   if (isOfTheSite(error)) return html`${absent}`;
   const message = own ?? errors[SAME_ADVICE[code] ?? code] ?? errors.internal;
   // The service's own sentence names the field at fault, in English.
-  const isTold = code === 'invalid-argument' || (lang === 'en' && !own && !OF_THE_ACCOUNT.includes(code));
+  // With 429 it speaks of haste, which a moment cures, and not of the account.
+  const isOfAccount = OF_THE_ACCOUNT.includes(code) && status !== 429;
+  const isTold = code === 'invalid-argument' || (lang === 'en' && !own && !isOfAccount);
   const detail = isTold ? error.message : '';
   return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span> ` : nothing}`;
 }
