@@ -20,7 +20,7 @@ export type Spelling = { readonly dialect: ListeningDialect; readonly text: stri
 
 /**
  * Judge (a) by letters: the network of our own recogniser, taught by nothing but espeak-ng's speech, without a word list. It runs as in the
- * service.
+ * service. Badini is heard as Sorani, whose letters it is written with.
  */
 export class LetterJudge {
   readonly #model = new AcousticModel(readWeights(readFileSync(LETTER_WEIGHTS)));

@@ -16,7 +16,7 @@ const PACKAGES = [
   'pocketsphinx',
   'pocketsphinx-en-us',
 ];
-/** Some 15 minutes of one core each. */
+/** Some 15 and 20 minutes of one core. */
 const STEPS = { phones: 2000, letters: 2500 } as const;
 const UTTERANCES = 14_000;
 
