@@ -21,7 +21,8 @@ has never heard. "before" is the engine before its voices were worked on, with t
 (a) belong to one training and move by a point or two with another, as do ours.
 (a) learned from espeak-ng's speech alone, so that espeak-ng is at home with it: once as a recogniser of letters like the embedded one
 (without its word list; it hears forwards only, as a dictation does), and once of phones, which hears both ways. flite is made of recordings
-of people who read English, and says the nearest English phones. Of the sentences, letters judge those without digits. ḧ and ƹ count as h and ʔ with judge (a): espeak-ng does not tell them apart. Classes of judge (a):
+of people who read English, and says the nearest English phones. Of the sentences, letters judge those without digits and
+letters of another alphabet. ḧ and ƹ count as h and ʔ with judge (a): espeak-ng does not tell them apart. Classes of judge (a):
 phones substituted or left out; of judge (b): of the phones by which a rival word differs, those taken for another.
 `;
 
