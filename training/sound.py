@@ -51,14 +51,15 @@ def chain(sounds, rng):
 
 
 class Change:
-    """Makes of a recording one that sounds different."""
+    """Makes of a recording one that sounds different, in a vocal tract up to so many times longer or shorter."""
 
-    def __init__(self, rows, seed):
+    def __init__(self, rows, seed, tracts=(0.94, 1.06)):
+        self.tracts = tracts
         self.noises = noises(rows)
         self.rooms = rooms(60, seed)
 
     def __call__(self, x, rng, easy):
-        ratio = rng.uniform(0.94, 1.06)
+        ratio = rng.uniform(*self.tracts)
         n = int(len(x) / ratio)
         x = np.interp(np.arange(n, dtype=np.float32) * np.float32(ratio), np.arange(len(x), dtype=np.float32), x).astype(np.float32)
         x = np.concatenate([silence(rng, 0.05, 0.5), x, silence(rng, 0.3, 0.6)])

@@ -1,4 +1,5 @@
-"""python3 training/train.py <corpus folder> <steps> <weights file> [--resume]: trains on one thread and writes the run-time's binary file."""
+"""python3 training/train.py <corpus folder> <steps> <weights file> [--resume] [--any-tract]: trains on one thread and writes the run-time's
+binary file; with --any-tract as if the voices of the corpus came from shorter and longer throats, too."""
 import json
 import os
 import sys
@@ -26,7 +27,7 @@ torch.manual_seed(SEED)
 
 TRAIN = read_all(folder)
 DEVELOPMENT = read_all(folder, "-development")
-change = Change(TRAIN, SEED)
+change = Change(TRAIN, SEED, (0.85, 1.18)) if "--any-tract" in sys.argv else Change(TRAIN, SEED)
 model = Model()
 optimizer = torch.optim.AdamW(model.parameters(), lr=PEAK_RATE, weight_decay=1e-3)
 

@@ -16,8 +16,8 @@ const PACKAGES = [
   'pocketsphinx',
   'pocketsphinx-en-us',
 ];
-/** Some 15 and 20 minutes of one core. */
-const STEPS = { phones: 2000, letters: 2500 } as const;
+/** Some 15 and 25 minutes of one core. */
+const STEPS = { phones: 2000, letters: 3000 } as const;
 const UTTERANCES = 14_000;
 
 /** The synthesizers and recognisers: installed where this is Debian and we are root. @throws Error otherwise. */
@@ -42,10 +42,18 @@ export function ensureJudge(): void {
     'letters-corpus',
     '../../training/train.py',
     STEPS.letters,
+    ['--any-tract'],
   );
 }
 
-function train(weights: string, generator: string, folder: string, script: string, steps: number): void {
+function train(
+  weights: string,
+  generator: string,
+  folder: string,
+  script: string,
+  steps: number,
+  options: readonly string[] = [],
+): void {
   const done = `${weights}.steps`;
   if (existsSync(done)) return;
   const corpus = join(CACHE, folder);
@@ -58,7 +66,7 @@ function train(weights: string, generator: string, folder: string, script: strin
   const resumed = existsSync(`${weights}.checkpoint`) ? ['--resume'] : [];
   const threads = { OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' };
   const path = join(import.meta.dirname, script);
-  run('nice', ['-n', '19', PYTHON, path, corpus, String(steps), weights, ...resumed], threads);
+  run('nice', ['-n', '19', PYTHON, path, corpus, String(steps), weights, ...options, ...resumed], threads);
   writeFileSync(done, String(steps));
 }
 
