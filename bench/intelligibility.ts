@@ -1,9 +1,9 @@
 /**
  * How much of our voices three judges understand, beside espeak-ng and flite on the same sentences. Run: npm run bench intelligibility
  *
- * Installs what it needs of Debian, trains the two recognisers of judge (a) where .cache/intelligibility has no weights (some 45 minutes of one core), prints the
- * tables and writes bench/intelligibility/results.md. SETS=tuning or SETS=held-out measures one set alone, and writes nothing. BEFORE=1
- * writes the figures of this engine as those to compare with (before.json) instead.
+ * Installs what it needs of Debian, trains the two recognisers of judge (a) where .cache/intelligibility has no weights (some 45 minutes
+ * of one core), prints the tables and writes bench/intelligibility/results.md. SETS=tuning or SETS=held-out measures one set alone, and
+ * writes nothing. BEFORE=1 writes the figures of this engine as those to compare with (before.json) instead.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,13 +7,14 @@ import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.
 /** Wrong letters, spaces among them, in percent, of the sentences that are spelled with letters alone. */
 export function wrongLetters(set: SetName, dialect: BenchDialect, synthesizer: 'ours' | 'espeak-ng'): number {
   const judge = new LetterJudge();
-  const sentences = readSentences(SENTENCE_SETS[set], dialect).filter(({ text }) => judge.spellingOf(text));
-  const spoken = SPEAKERS[synthesizer](sentences);
+  const spelled = readSentences(SENTENCE_SETS[set], dialect).flatMap((sentence) => {
+    const spelling = judge.spellingOf(sentence.text);
+    return spelling ? [{ sentence, spelling }] : [];
+  });
+  const spoken = SPEAKERS[synthesizer](spelled.map(({ sentence }) => sentence));
   let wrong = 0;
   let letters = 0;
-  sentences.forEach(({ text }, n) => {
-    const spelling = judge.spellingOf(text);
-    if (!spelling) return;
+  spelled.forEach(({ spelling }, n) => {
     wrong += editDistance([...judge.hear(spoken[n], spelling.dialect)], [...spelling.text]);
     letters += spelling.text.length;
   });
