@@ -37,7 +37,7 @@ describe('Trusted Types', () => {
   it('lets a Worker start from where a bundler has put its file, which it tells as a path alone', async () => {
     const moved = new URL('moved-worker.ts', import.meta.url).pathname;
     const answer = await answerUnder(
-      "script-src 'self' 'unsafe-inline'; worker-src 'self'; require-trusted-types-for 'script'; trusted-types kurdish-speech",
+      `script-src ${location.origin} 'unsafe-inline'; worker-src ${location.origin}; require-trusted-types-for 'script'; trusted-types kurdish-speech`,
       `import { ownFiles } from '${new URL('/src/audio/own-files.ts', location.href)}';
       ownFiles['x.js'] = async () => ({ url: '${moved}' });
       ${START}`,
