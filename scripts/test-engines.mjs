@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fakeMicrophone } from './browser-tests.mjs';
 import { ensureScriptTagFiles } from './build-script-tag.mjs';
 import { installPackages } from './debian-packages.mjs';
@@ -43,26 +44,22 @@ process.once('exit', () => folder && rmSync(folder, { recursive: true, force: tr
 const paths = wanted.map(ensureEngine);
 const sound = await startSound(fakeMicrophone());
 folder = sound.folder;
-const failed = [];
-const results = [];
-for (const [index, engine] of wanted.entries()) {
-  const startedAt = performance.now();
-  const env = {
-    ...sound.env,
-    ENGINE: engine,
-    ENGINE_PATH: paths[index],
-    VITE_CACHE: `.cache/vite-${engine}`,
-  };
-  const { passed, failed: faults, skipped, unfinished, mended } = await testIn(engine, env);
-  if (faults > 0 || unfinished.length > 0) failed.push(engine);
-  results.push({ engine, passed, failed: faults, skipped, mended: mended.length });
-  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1);
-  console.log(`${engine}: ${passed} passed, ${faults} failed, ${skipped} left out, in ${minutes} min`);
+const environments = wanted.map((engine, i) => ({
+  ...sound.env,
+  ENGINE: engine,
+  ENGINE_PATH: paths[i],
+  VITE_CACHE: `.cache/vite-${engine}`,
+}));
+// At once: they take the time of sound, and little of the processor's.
+const results = await Promise.all(wanted.map((engine, i) => testIn(engine, environments[i])));
+const failed = wanted.filter((_, i) => results[i].failed > 0 || results[i].unfinished.length > 0);
+for (const { engine, passed, failed: faults, skipped, unfinished, mended, minutes } of results) {
+  console.log(`\n${engine}: ${passed} passed, ${faults} failed, ${skipped} left out, in ${minutes} min`);
   for (const file of mended) console.log(`${engine} failed ${file} at first, and passed it alone`);
   for (const file of unfinished) console.error(`${engine} gave no result for ${file}`);
-  if (engine === 'firefox' && !process.argv[2] && (await testDemo(env)) !== 0)
-    failed.push('the demo in firefox');
 }
+const inFirefox = environments[wanted.indexOf('firefox')];
+if (inFirefox && !process.argv[2] && (await testDemo(inFirefox)) !== 0) failed.push('the demo in firefox');
 stopProcesses();
 if (process.env.RECORD) await record(results);
 if (failed.length) {
@@ -74,12 +71,13 @@ process.exit(0);
 
 /** Runs the tests; files that the browser's end left without a result, or that failed, again, which is said. */
 async function testIn(engine, env) {
+  const startedAt = performance.now();
   const path = join(sound.folder, `${engine}.json`);
   const everFaulty = new Set();
   let results = {};
   let again;
   for (let round = 0; round <= RETRIES && again?.length !== 0; round++) {
-    console.log(`\n== ${engine}${again ? `, ${again.length} files again` : ''}`);
+    console.log(`${engine}: starts${again ? ` ${again.length} files again` : ''}`);
     const port = engine === 'webkit' && { ENGINE_PORT: String(await startWebKit(sound.env)) };
     const files = again && { ENGINE_FILES: JSON.stringify(again) };
     rmSync(path, { force: true });
@@ -92,13 +90,14 @@ async function testIn(engine, env) {
   }
   const total = sumUp(again ? results : { 'any file': null });
   const { faulty, unfinished } = total;
-  return { ...total, mended: [...everFaulty].filter((file) => ![...faulty, ...unfinished].includes(file)) };
+  const mended = [...everFaulty].filter((file) => ![...faulty, ...unfinished].includes(file));
+  return { engine, ...total, mended, minutes: ((performance.now() - startedAt) / 60_000).toFixed(1) };
 }
 
 function runTests(env, args) {
   const runner = join(root, 'node_modules/@web/test-runner/dist/bin.js');
   const config = ['--config', join(TOOLS, 'web-test-runner.config.mjs')];
-  return codeOf([runner, ...config, ...args], env);
+  return codeOf([runner, ...config, ...args], env, env.ENGINE);
 }
 
 /** The built demo as a newcomer gets it, whose clicks are what lets it sound. */
@@ -107,9 +106,13 @@ async function testDemo(env) {
   return codeOf(['--import', 'tsx', '--test', 'test/e2e/demo.test.ts'], env);
 }
 
-async function codeOf(args, env) {
-  const child = startProcess(process.execPath, args, { env, stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
+/** Exit code of a script of Node; each line that it prints begins with `name`, where there is one. */
+async function codeOf(args, env, name) {
+  const stdio = name ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+  const child = startProcess(process.execPath, args, { env, stdio });
+  for (const output of name ? [child.stdout, child.stderr] : [])
+    createInterface({ input: output }).on('line', (line) => line.trim() && console.log(`${name}: ${line}`));
+  const [code] = await once(child, 'close');
   return code ?? 1;
 }
 

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const PAGE = 'docs/browsers.md';
 const PACKAGES = { firefox: ['Firefox', 'firefox-esr'], webkit: ['WebKitGTK', 'webkit2gtk-driver'] };
 
-/** @param rows Of each engine its name and the counts of its tests. */
+/** @param rows Of each engine its name, the counts of its tests, and the files that were mended by another run. */
 export async function record(rows) {
   const { CANNOT } = await import('../../test/engines/cannot.ts');
   const { describeInabilities } = await import('../../test/engines/describe-inabilities.ts');
@@ -14,7 +14,7 @@ export async function record(rows) {
     '| --- | --- | --- | --- | --- |',
     ...rows.map(
       ({ engine, passed, failed, skipped, mended }) =>
-        `| ${versionOf(engine)} | ${passed} | ${failed} | ${skipped} | ${mended} |`,
+        `| ${versionOf(engine)} | ${passed} | ${failed} | ${skipped} | ${mended.length} |`,
     ),
   ].join('\n');
   const page = readFileSync(PAGE, 'utf8');
