@@ -3,8 +3,8 @@ import { CHROMIUM_ARGUMENTS, findBrowser } from './scripts/browser.mjs';
 import { browserTests, fakeMicrophone } from './scripts/browser-tests.mjs';
 import { inTurn } from './scripts/in-turn.mjs';
 
-/** Two take the time of sound at once. On a machine that is busy with other work sound breaks off and tests of it fail: use one there. */
-const BROWSERS = Number(process.env.TEST_BROWSERS ?? 2);
+/** Three take the time of sound at once. On a machine that is busy with other work sound breaks off and tests of it fail: use one there. */
+const BROWSERS = Number(process.env.TEST_BROWSERS ?? 3);
 
 const microphone = fakeMicrophone();
 

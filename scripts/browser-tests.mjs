@@ -1,5 +1,7 @@
 // What the browser tests have in common, whichever engine runs them: the files, and the servers behind their pages.
+import { defaultReporter } from '@web/test-runner';
 import { register } from 'tsx/esm/api';
+import { keepResults } from './engines/results.mjs';
 import { viteMiddleware } from './vite-middleware.mjs';
 
 register();
@@ -20,8 +22,12 @@ export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.
 export function browserTests({ plugins = [] } = {}) {
   const vite = viteMiddleware(plugins);
   const speech = speechMiddleware();
+  const { TEST_FILES, TEST_RESULTS } = process.env;
   return {
-    files: ['test/{audio,elements,ponyfill}/**/*.test.ts', `!${FAULTS}`, `!${LEAKS}`, `!${PONYFILL}`],
+    files: TEST_FILES
+      ? JSON.parse(TEST_FILES)
+      : ['test/{audio,elements,ponyfill}/**/*.test.ts', `!${FAULTS}`, `!${LEAKS}`, `!${PONYFILL}`],
+    reporters: [defaultReporter(), ...(TEST_RESULTS ? [keepResults(TEST_RESULTS)] : [])],
     concurrency: 1,
     testFramework: { config: { timeout: 60_000 } },
     testsFinishTimeout: 600_000,

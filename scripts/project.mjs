@@ -98,6 +98,15 @@ export const SLOW_TESTS = [
   'test/service/mcp/links.test.ts',
 ];
 
+/** What pages and their browsers allow, in many pages: `npm run test:matrix` has them. */
+export const MATRIX_TESTS = [
+  'test/e2e/dictate-permission.test.ts',
+  'test/e2e/microphone-permission.test.ts',
+  'test/e2e/player-permission.test.ts',
+  'test/e2e/ponyfill-permission.test.ts',
+  'test/e2e/script-tag.test.ts',
+];
+
 /** Runs test files in Node and returns the exit code. */
 export function testInNode(files, env) {
   return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=4', ...files], { env });

@@ -9,17 +9,18 @@ import { ensureScriptTagFiles } from './build-script-tag.mjs';
 import { installPackages } from './debian-packages.mjs';
 import { startProcess, stopProcesses } from './engines/processes.mjs';
 import { record } from './engines/record.mjs';
-import { readResults, sumUp } from './engines/results.mjs';
 import { startSound } from './engines/sound.mjs';
 import { startWebKit } from './engines/webkit.mjs';
 import { ensureInstalled, root, run } from './project.mjs';
+import { testInRounds } from './test-in-rounds.mjs';
 
 const TOOLS = 'test/engines';
 /**
  * WebKitGTK's browser ends now and then, whatever the test, and a starved machine breaks sound off: files without a result, and files
  * with a failure, are run again by themselves.
  */
-const RETRIES = 2;
+const ROUNDS = 3;
+const RUNNER = join(root, 'node_modules/@web/test-runner/dist/bin.js');
 const ENGINES = {
   firefox: {
     paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
@@ -69,35 +70,20 @@ if (failed.length) {
 console.log('The engines agree.');
 process.exit(0);
 
-/** Runs the tests; files that the browser's end left without a result, or that failed, again, which is said. */
 async function testIn(engine, env) {
   const startedAt = performance.now();
-  const path = join(sound.folder, `${engine}.json`);
-  const everFaulty = new Set();
-  let results = {};
-  let again;
-  for (let round = 0; round <= RETRIES && again?.length !== 0; round++) {
-    console.log(`${engine}: starts${again ? ` ${again.length} files again` : ''}`);
-    const port = engine === 'webkit' && { ENGINE_PORT: String(await startWebKit(sound.env)) };
-    const files = again && { ENGINE_FILES: JSON.stringify(again) };
-    rmSync(path, { force: true });
-    await runTests({ ...env, ...port, ...files, ENGINE_RESULTS: path }, round ? [] : process.argv.slice(2));
-    if (!existsSync(path)) continue;
-    results = { ...results, ...readResults(path) };
-    const { unfinished, faulty } = sumUp(results);
-    for (const file of faulty) everFaulty.add(file);
-    again = [...unfinished, ...faulty];
-  }
-  const total = sumUp(again ? results : { 'any file': null });
-  const { faulty, unfinished } = total;
-  const mended = [...everFaulty].filter((file) => ![...faulty, ...unfinished].includes(file));
-  return { engine, ...total, mended, minutes: ((performance.now() - startedAt) / 60_000).toFixed(1) };
-}
-
-function runTests(env, args) {
-  const runner = join(root, 'node_modules/@web/test-runner/dist/bin.js');
-  const config = ['--config', join(TOOLS, 'web-test-runner.config.mjs')];
-  return codeOf([runner, ...config, ...args], env, env.ENGINE);
+  const total = await testInRounds({
+    path: join(sound.folder, `${engine}.json`),
+    rounds: ROUNDS,
+    run: async (files, again) => {
+      console.log(`${engine}: starts${again ? ` ${again.length} files again` : ''}`);
+      const port = engine === 'webkit' && { ENGINE_PORT: String(await startWebKit(sound.env)) };
+      const config = ['--config', join(TOOLS, 'web-test-runner.config.mjs')];
+      const args = [RUNNER, ...config, ...(again ? [] : process.argv.slice(2))];
+      await codeOf(args, { ...env, ...port, ...files }, engine);
+    },
+  });
+  return { engine, ...total, minutes: ((performance.now() - startedAt) / 60_000).toFixed(1) };
 }
 
 /** The built demo as a newcomer gets it, whose clicks are what lets it sound. */

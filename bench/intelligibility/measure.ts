@@ -6,7 +6,7 @@ import { speakEspeak } from './speak-espeak.ts';
 import { speakOurs } from './speak-ours.ts';
 import { spectralDistances } from './spectral-distance.ts';
 import type { Verdict } from './verdict.ts';
-import { wrongLetters } from './wrong-letters.ts';
+import { type WrongLetters, wrongLetters } from './wrong-letters.ts';
 
 /** A judge's figures for one synthesizer, in percent. */
 export interface Figures {
@@ -22,8 +22,8 @@ export interface Measures {
   readonly dialect: BenchDialect;
   readonly sentences: number;
   readonly voices: number;
-  /** Judge (a) by letters: wrong letters in percent. */
-  readonly letters: Readonly<Partial<Record<SynthesizerName, number>>>;
+  /** Judge (a) by letters. */
+  readonly letters: Readonly<Partial<Record<SynthesizerName, WrongLetters>>>;
   /** Judge (a) by phones, in silence and in noise. */
   readonly a: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly noise: Readonly<Partial<Record<SynthesizerName, Figures>>>;

@@ -25,16 +25,19 @@ function section(set: SetName, now: readonly Measures[], before: readonly Measur
   const sizes = current.flatMap((one) =>
     one ? [`${one.dialect} ${one.sentences} by ${one.voices} voices`] : [],
   );
+  const lettered = current.flatMap((one) => one?.letters.ours?.sentences ?? []);
   return [
     `## ${set} sentences: ${sizes.join(', ')}`,
-    '### Judge (a), letters: wrong in %',
+    `### Judge (a), letters of ${lettered.join(', ')} sentences: wrong in %`,
     table(
       current.map(() => HEADS.a),
       [
         [
           '**letters**',
           ...current.flatMap((one, i) =>
-            [former[i]?.letters?.ours, one?.letters.ours, one?.letters['espeak-ng']].map(number),
+            [former[i]?.letters?.ours, one?.letters.ours, one?.letters['espeak-ng']].map((some) =>
+              number(some?.percent),
+            ),
           ),
         ],
       ],

@@ -7,8 +7,6 @@ import { SENTENCES } from '../../test/text/sentences.ts';
 export const DIALECTS = ['sorani', 'kurmanji', 'badini'] as const;
 export type BenchDialect = (typeof DIALECTS)[number];
 
-const MOST_HELD_OUT = 110;
-
 export const SETS = ['tuning', 'held-out'] as const;
 export type SetName = (typeof SETS)[number];
 
@@ -47,9 +45,6 @@ function heldOutVoices(dialect: BenchDialect, names: string): string[] {
   return [...names.split(' ').map((name) => `${dialect}_${name}`), ...troupe.split(' ')];
 }
 
-/** Not all of them: what the judges hear in some minutes, from all kinds. */
 function textsOf(list: string): string[] {
-  const texts = goldSentences(list).map(({ text }) => text);
-  const step = Math.max(1, texts.length / MOST_HELD_OUT);
-  return Array.from({ length: Math.min(MOST_HELD_OUT, texts.length) }, (_, i) => texts[Math.floor(i * step)]);
+  return goldSentences(list).map(({ text }) => text);
 }

@@ -4,19 +4,33 @@ import { SPEAKERS } from './judge-set.ts';
 import { readSentences } from './read-sentences.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
 
-/** Wrong letters, spaces among them, in percent, of the sentences that are spelled with letters alone. */
-export function wrongLetters(set: SetName, dialect: BenchDialect, synthesizer: 'ours' | 'espeak-ng'): number {
-  const judge = new LetterJudge();
+export interface WrongLetters {
+  /** Of the letters, spaces among them. */
+  readonly percent: number;
+  /** How many sentences were judged: those spelled with letters alone. */
+  readonly sentences: number;
+}
+
+let judge: LetterJudge | undefined;
+
+/** What judge (a) spells wrong of what one synthesizer says. */
+export function wrongLetters(
+  set: SetName,
+  dialect: BenchDialect,
+  synthesizer: 'ours' | 'espeak-ng',
+): WrongLetters {
+  judge ??= new LetterJudge();
+  const listener = judge;
   const spelled = readSentences(SENTENCE_SETS[set], dialect).flatMap((sentence) => {
-    const spelling = judge.spellingOf(sentence.text);
+    const spelling = listener.spellingOf(sentence.text);
     return spelling ? [{ sentence, spelling }] : [];
   });
   const spoken = SPEAKERS[synthesizer](spelled.map(({ sentence }) => sentence));
   let wrong = 0;
   let letters = 0;
-  spelled.forEach(({ spelling }, n) => {
-    wrong += editDistance([...judge.hear(spoken[n], spelling.dialect)], [...spelling.text]);
+  for (const [n, { spelling }] of spelled.entries()) {
+    wrong += editDistance([...listener.hear(spoken[n], spelling.dialect)], [...spelling.text]);
     letters += spelling.text.length;
-  });
-  return (100 * wrong) / letters;
+  }
+  return { percent: (100 * wrong) / letters, sentences: spelled.length };
 }

@@ -1,15 +1,13 @@
 // npm run test:engines: the browser tests in the engine that scripts/test-engines.mjs has made ready.
-import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import * as puppeteer from 'puppeteer-core';
 import { browserTests } from '../../scripts/browser-tests.mjs';
 import { leaveOutPlugin } from '../../scripts/engines/leave-out-plugin.mjs';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
-import { keepResults } from '../../scripts/engines/results.mjs';
 import { withPages } from '../../scripts/engines/webdriver-page.mjs';
 
-const { ENGINE, ENGINE_PATH, ENGINE_PORT, ENGINE_FILES, ENGINE_RESULTS } = process.env;
+const { ENGINE, ENGINE_PATH, ENGINE_PORT } = process.env;
 
 const launchers = {
   firefox: () =>
@@ -39,8 +37,6 @@ const launchers = {
 
 export default {
   ...browserTests({ plugins: [leaveOutPlugin] }),
-  ...(ENGINE_FILES && { files: JSON.parse(ENGINE_FILES) }),
-  reporters: [defaultReporter(), keepResults(ENGINE_RESULTS)],
   // A page that hangs must not take the whole run's time.
   testsFinishTimeout: 150_000,
   browsers: [launchers[ENGINE]()],

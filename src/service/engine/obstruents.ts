@@ -37,7 +37,7 @@ const voiced = (
 /**
  * Stops, affricates and fricatives, ʔ and h of an adult male; voices scale them. Lengths after Klatt (1975, 1976) and Crystal and House
  * (1988); releases of stressed stops after Lisker and Abramson (1964), plain q shorter than aspirated k. Bursts after Blumstein and Stevens
- * (1979): labial diffuse and falling, dental diffuse and rising, velar compact at the second formant of what follows. Spectra and levels of
+ * (1979): labial diffuse and falling, dental diffuse and rising, velar compact above the second formant of what follows, uvular below it. Spectra and levels of
  * fricatives after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000): the hiss of v is the weakest of all, for
  * nothing stands in the way of its jet. The voice goes on through voiced ones at a level that makes their hiss the lesser part.
  */
@@ -63,11 +63,11 @@ export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
     [5000, 2200, 0.1],
   ]),
   k: stop(100, false, VELAR, 48, [
-    [1.08, 280, 0.64],
+    [1.22, 280, 0.64],
     [3500, 2600, 0.3],
   ]),
   g: stop(70, true, VELAR, 24, [
-    [1.16, 320, 1.6],
+    [1.28, 320, 1.6],
     [3600, 1600, 0.35],
   ]),
   q: stop(104, false, UVULAR, 36, [

@@ -45,8 +45,11 @@ const LEAST: Readonly<Record<Manner, number>> = {
 };
 
 /** Lengthening before a boundary (Klatt, 1976; Wightman et al., 1992): more for the vowel than for the consonants after it. */
-const FINAL_VOWEL = { break: 1.14, clause: 1.36, sentence: 1.46 } as const;
+const FINAL_VOWEL = { break: 1.25, clause: 1.36, sentence: 1.46 } as const;
 const FINAL_CONSONANT = { break: 1.1, clause: 1.3, sentence: 1.4 } as const;
+
+/** The vowel that a word within a phrase ends in tells the listener where words part (Oller, 1973; Turk and Shattuck-Hufnagel, 2000). */
+const WORD_FINAL_VOWEL = 1.25;
 
 /** The shortening of words of 1, 2, 3, 4 and more syllables (Lehiste, 1972), on vowels. */
 const BY_VOWELS = [1.06, 1.06, 1, 0.94, 0.89] as const;
@@ -73,11 +76,12 @@ function finalConsonants({ manner }: PhoneShape): Readonly<Record<'break' | 'cla
 }
 
 function vowelStretch(place: PhonePlace): number {
-  const { next, afterNext, isStressed, isNucleus, isFunctionWord, vowels } = place;
+  const { next, afterNext, isStressed, isNucleus, isFunctionWord, vowels, closes } = place;
   let stretch = isStressed ? (isNucleus ? 1.22 : 1.08) : isFunctionWord ? 0.6 : 0.75;
   stretch *= BY_VOWELS[Math.min(4, vowels)] as number;
   stretch *= beforeConsonant(next);
   if (isConsonant(next) && isConsonant(afterNext)) stretch *= 0.86;
+  if (!next && !closes) stretch *= WORD_FINAL_VOWEL;
   return stretch;
 }
 
