@@ -3,7 +3,7 @@ import { allowedByPolicy } from '../audio/microphone-error.ts';
 import type { SpeechError } from '../contract/errors.ts';
 import type { UploadProgress } from './dictation-controller.ts';
 import { type DictationState, isCapturing } from './dictation-state.ts';
-import { renderError } from './error-template.ts';
+import { isOfTheSite, renderError } from './error-template.ts';
 import { formatTime } from './format-time.ts';
 import { microphoneIcon, stopIcon } from './icons.ts';
 import type { DictationStrings } from './localization/dictation-strings.ts';
@@ -62,7 +62,7 @@ export function renderDictate(view: DictateView): TemplateResult {
     ${view.final ? html`<span part="final" lang=${textLang} dir="auto">${view.final}</span>` : nothing}
     ${view.interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
     ${view.devices.length ? renderDevices(view) : nothing}
-    ${renderError(strings, view.error, view.upgradeUrl, view.error && ownMessage(view, view.error))}
+    ${renderError(strings, view.error, view.upgradeUrl, view.error && !isOfTheSite(view.error) ? ownMessage(view, view.error) : undefined)}
     <span class="unseen" role="status" lang=${view.loading ? strings.lang : textLang}>${view.loading ? strings.loading : view.announcement}</span>
   </div>`;
 }

@@ -46,7 +46,7 @@ function sentences(
   own: string | undefined,
 ): TemplateResult {
   const { code, status } = error;
-  if (isOfTheSite(error)) return html`${absent}`;
+  if (!own && isOfTheSite(error)) return html`${absent}`;
   const message = own ?? errors[SAME_ADVICE[code] ?? code] ?? errors.internal;
   // The service's own sentence names the field at fault, in English.
   // With 429 it speaks of haste, which a moment cures, and not of the account.

@@ -3,6 +3,7 @@ import { type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts
 import { SpeechError } from '../contract/errors.ts';
 import { asSpeechError } from './as-speech-error.ts';
 import type { ElementEventMap } from './element-event-map.ts';
+import { isOfTheSite } from './error-template.ts';
 import {
   type KurdishVoicePickerEvents,
   SpeechErrorEvent,
@@ -231,6 +232,7 @@ export class KurdishVoicePickerElement extends FormElement {
   #renderDialog() {
     const { strings } = this;
     const listing = this.#listing;
+    const isMute = !listing.loaded && !!listing.error && isOfTheSite(listing.error);
     return renderPicker({
       strings,
       words: this.#words,
@@ -244,8 +246,9 @@ export class KurdishVoicePickerElement extends FormElement {
       sounding: this.#preview.current,
       loading: listing.loading ? { done: listing.loaded, total: listing.total } : undefined,
       listingFailed: listing.error !== undefined,
+      isMute,
       error: this.#error ?? listing.error,
-      errorText: this.#error ? this.#errorText : listing.error && this.#words.failed,
+      errorText: this.#error ? this.#errorText : listing.error && !isMute ? this.#words.failed : undefined,
       upgradeUrl: this.#upgradeUrl,
       canReset: this.choice !== undefined && this.#speaker !== undefined,
       lockOf: (voice) => this.#lockOf(voice),

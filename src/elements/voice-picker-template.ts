@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { DIALECTS } from '../contract/dialects.ts';
 import type { SpeechError } from '../contract/errors.ts';
-import { isOfTheSite, renderError } from './error-template.ts';
+import { renderError } from './error-template.ts';
 import { localizeDigits } from './format-time.ts';
 import { playIcon, stopIcon } from './icons.ts';
 import type { PickerStrings } from './localization/picker-strings.ts';
@@ -30,6 +30,8 @@ export interface PickerView {
   readonly sounding: ListedVoice | undefined;
   readonly loading: { readonly done: number; readonly total: number } | undefined;
   readonly listingFailed: boolean;
+  /** No voice is to be found, heard or asked for again on this site. */
+  readonly isMute: boolean;
   readonly error: SpeechError | undefined;
   /** The page's own sentence for `error`, where it has one. */
   readonly errorText: string | undefined;
@@ -50,10 +52,8 @@ export interface PickerView {
 }
 
 export function renderPicker(view: PickerView): TemplateResult {
-  const { strings, words, voices, loading } = view;
+  const { strings, words, voices, loading, isMute } = view;
   const digits = (text: string | number) => localizeDigits(String(text), strings.digits);
-  // No voice is to be found, heard or asked for again on such a site.
-  const isMute = view.listingFailed && view.error && isOfTheSite(view.error);
   const isActiveShown = view.active >= view.rows.first && view.active < view.rows.end;
   return html`<dialog part="voice-menu" lang=${strings.lang} dir=${strings.dir} aria-labelledby="title" tabindex="-1"
       @close=${view.closed} @input=${(event: Event) => event.stopPropagation()} @pointerdown=${view.pressed} @click=${view.clicked} @keydown=${view.keydown}>

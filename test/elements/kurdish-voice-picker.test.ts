@@ -181,6 +181,14 @@ describe('<kurdish-voice-picker>', () => {
       expect(part(picker, 'error').textContent?.trim()).to.equal('');
     });
 
+    it('shows what could be fetched also where the service knows nothing of a group', async () => {
+      const service = new WatchedService().next(SPEAKERS, refuse(404, { error: 'Not found' }));
+      const picker = await openPicker(service);
+      expect(count(picker)).to.equal(703);
+      expect(part(picker, 'error').textContent).to.contain('Not all voices');
+      expect(parts(picker, 'voice-retry').length).to.equal(1);
+    });
+
     it('holds few rows at every place, and they say which of how many they are', async () => {
       const picker = await openPicker();
       const list = part(picker, 'voice-list');
