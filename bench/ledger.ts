@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import Libsql from 'libsql';
 import pg from 'pg';
-import { createAccount } from '../src/service/accounts.ts';
+import { createAccount } from '../src/service/accounts/accounts.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 import type { Store } from '../src/service/store/store.ts';
 import { NO_POSTGRES, startPostgres } from '../test/service/support/postgres-server.ts';

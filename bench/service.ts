@@ -11,10 +11,10 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import { createAccount } from '../src/service/accounts.ts';
-import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../src/service/engine/engine.ts';
-import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
-import { serve } from '../src/service/serve.ts';
+import { createAccount } from '../src/service/accounts/accounts.ts';
+import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../src/engine/engine.ts';
+import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
+import { serve } from '../src/service/http/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 import { printLoad } from './service/load.ts';

@@ -1,5 +1,5 @@
-import { readSentence } from '../src/text/read-sentence.ts';
-import { splitSentences } from '../src/text/split-sentences.ts';
+import { readSentence } from '../src/text/verbalize/read-sentence.ts';
+import { splitSentences } from '../src/text/normalize/split-sentences.ts';
 import type { TextDialect } from '../src/text/types.ts';
 import { SENTENCES } from '../test/text/sentences.ts';
 

@@ -3,9 +3,9 @@
  * hours, lie or are nothing. What it costs to encode speech, and how small it gets. Run: npm run bench uploads [files of your own]
  */
 import { readFileSync } from 'node:fs';
-import { encodeWav } from '../src/audio/wav.ts';
-import { encodeSpeech } from '../src/service/audio/encode-speech.ts';
-import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
+import { encodeWav } from '../src/audio/capture/wav.ts';
+import { encodeSpeech } from '../src/service/encode/encode-speech.ts';
+import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { recording } from '../test/service/audio/fixtures/sung-notes.ts';
 import { flacFile, silentFlacFile } from '../test/service/support/flac-file.ts';
 import { adtsFrames, m4aFile } from '../test/service/support/m4a-file.ts';

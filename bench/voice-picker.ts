@@ -12,7 +12,7 @@ import { CHROMIUM_ARGUMENTS, findBrowser } from '../scripts/browser.mjs';
 import { workletSource } from '../scripts/worklet-source-plugin.mjs';
 
 const RUNS = 7;
-const ENTRY = fileURLToPath(new URL('../src/elements/kurdish-voice-picker.ts', import.meta.url));
+const ENTRY = fileURLToPath(new URL('../src/elements/voice-picker/kurdish-voice-picker.ts', import.meta.url));
 
 const server = createServer();
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

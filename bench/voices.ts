@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { voiceOf } from '../src/service/engine/voices.ts';
+import { voiceOf } from '../src/engine/formant/voices/voices.ts';
 import { catalogIds, render } from '../test/service/engine/engine-fixture.ts';
 import { dialectOf } from '../test/service/engine/measures/dialect-of.ts';
 import { integratedLoudness } from '../test/service/engine/measures/integrated-loudness.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { optionsFromEnvironment } from '../src/proxy/environment.ts';
+import { optionsFromEnvironment } from '../src/proxy/core/environment.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
-import { createAccount } from '../src/service/accounts.ts';
-import { createFormantEngine } from '../src/service/engine/formant-engine.ts';
-import { createCtcEngine } from '../src/service/engine/recognition/ctc-engine.ts';
-import { serve } from '../src/service/serve.ts';
+import { createAccount } from '../src/service/accounts/accounts.ts';
+import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
+import { createCtcEngine } from '../src/engine/threads/ctc-engine.ts';
+import { serve } from '../src/service/http/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 

@@ -13,7 +13,7 @@ mkdirSync('dist', { recursive: true });
 
 step('Declarations', () => tool('typescript#tsc', ['--build', 'worklets', 'src']));
 step('Package', () => viteBuild('npm'));
-const MODEL = 'service/engine/recognition/model';
+const MODEL = 'engine/recognition/model';
 cpSync(`src/${MODEL}`, `dist/${MODEL}`, { recursive: true });
 await buildScriptTagFiles();
 console.log('Manifest and types…');

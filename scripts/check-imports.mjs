@@ -14,19 +14,18 @@ const WALLS = {
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['undici', 'node:'] },
-  'src/service/engine/': { packages: ['node:', 'tsx'] },
-  'src/service/audio/': {
+  'src/engine/': { packages: ['node:', 'tsx'] },
+  'src/service/decode/': {
     packages: [
       '@wasm-audio-decoders/flac',
       '@wasm-audio-decoders/ogg-vorbis',
       'audio-file-decoder',
       'mpg123-decoder',
       'ogg-opus-decoder',
-      'opusscript',
-      'wasm-media-encoders',
       'node:',
     ],
   },
+  'src/service/encode/': { packages: ['opusscript', 'wasm-media-encoders', 'node:'] },
   'src/service/': {
     packages: [
       '@modelcontextprotocol/server',

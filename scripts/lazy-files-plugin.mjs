@@ -126,7 +126,7 @@ function fileHashes() {
     name: 'file-hashes',
     enforce: 'pre',
     async load(id) {
-      if (id !== `${root}src/audio/file-hashes.ts`) return null;
+      if (id !== `${root}src/audio/assets/file-hashes.ts`) return null;
       const text = await bundleWorklet(`${root}src/workers/${LEFT_OUT}.ts`);
       return `export const fileHashes = ${JSON.stringify({ [`${LEFT_OUT}.js`]: integrityOf(text) })};`;
     },

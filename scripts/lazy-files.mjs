@@ -1,21 +1,21 @@
 // What the script-tag file leaves out and loads from beside itself when it is used.
-// To add a file: write `src/elements/load-<name>.ts`, which exports `load<Name>(assetBase)` and imports the entry (that is what
+// To add a file: write `load-<name>.ts` beside the entry, which exports `load<Name>(assetBase)` and imports the entry (that is what
 // npm users get; the script-tag build puts a loader of its own in its place), add a row here, a limit in .size-limit.json and a row in
 // the table of docs/script-tag.md. The build names the modules that have to be listed as shared or as copied.
 import { existsSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { root } from './project.mjs';
 
 const TABLE = [
-  { file: 'dictation.js', entry: 'src/elements/dictation-parts.ts' },
+  { file: 'dictation.js', entry: 'src/elements/dictate/dictation-parts.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
-  { file: 'media.js', entry: 'src/elements/media-support.ts' },
-  { file: 'voice-picker.js', entry: 'src/elements/voice-picker.ts' },
+  { file: 'media.js', entry: 'src/elements/media/media-support.ts' },
+  { file: 'voice-picker.js', entry: 'src/elements/voice-picker/voice-picker.ts' },
 ];
 
 export const LAZY_FILES = TABLE.map((row) => {
   const name = basename(row.file, '.js');
-  const loader = `src/elements/load-${name}.ts`;
+  const loader = `${dirname(row.entry)}/load-${name}.ts`;
   for (const path of [row.entry, loader])
     if (!existsSync(root + path)) throw new Error(`${row.file} needs ${path}, which is missing.`);
   return {
@@ -33,37 +33,37 @@ export const SHARED = [
   'src/contract/errors.ts',
   'src/client/request.ts',
   'src/client/synthesize.ts',
-  'src/audio/asset-sources.ts',
-  'src/audio/audio-context.ts',
-  'src/audio/context-lease.ts',
-  'src/audio/load-worklet.ts',
-  'src/audio/microphone-error.ts',
-  'src/audio/open-microphone.ts',
-  'src/audio/pcm-player.ts',
-  'src/audio/trusted-script-url.ts',
-  'src/audio/wav.ts',
-  'src/elements/dictation-events.ts',
-  'src/elements/error-template.ts',
-  'src/elements/events.ts',
-  'src/elements/exclusive-playback.ts',
-  'src/elements/form-element.ts',
-  'src/elements/icons.ts',
+  'src/audio/assets/asset-sources.ts',
+  'src/audio/context/audio-context.ts',
+  'src/audio/context/context-lease.ts',
+  'src/audio/assets/load-worklet.ts',
+  'src/audio/capture/microphone-error.ts',
+  'src/audio/capture/open-microphone.ts',
+  'src/audio/playback/pcm-player.ts',
+  'src/audio/assets/trusted-script-url.ts',
+  'src/audio/capture/wav.ts',
+  'src/elements/dictate/dictation-events.ts',
+  'src/elements/shared/error-template.ts',
+  'src/elements/shared/events.ts',
+  'src/elements/tts/exclusive-playback.ts',
+  'src/elements/dictate/form-element.ts',
+  'src/elements/shared/icons.ts',
   'src/elements/localization/language.ts',
-  'src/elements/shared.styles.ts',
-  'src/elements/watch-fields.ts',
+  'src/elements/shared/shared.styles.ts',
+  'src/elements/insertion/watch-fields.ts',
   'lit',
 ];
 
 /** In several files, each with a copy of its own: functions and constants, without state or classes. */
 export const COPIED = [
-  'src/audio/audio-session.ts',
+  'src/audio/context/audio-session.ts',
   'src/client/proxy-answer.ts',
   'src/contract/dialects.ts',
   'src/contract/limits.ts',
-  'src/elements/as-speech-error.ts',
-  'src/elements/dialect-hint.ts',
-  'src/elements/format-time.ts',
-  'src/elements/switch-converter.ts',
-  'src/elements/voice-choice.ts',
+  'src/elements/shared/as-speech-error.ts',
+  'src/elements/shared/dialect-hint.ts',
+  'src/elements/tts/format-time.ts',
+  'src/elements/dictate/switch-converter.ts',
+  'src/elements/voice-picker/voice-choice.ts',
   'src/formats/wav-header.ts',
 ];

@@ -5,7 +5,7 @@
 import { basename } from 'node:path';
 import { filesUnder, root } from './project.mjs';
 
-const MODULE = `${root}src/audio/own-files.ts`;
+const MODULE = `${root}src/audio/assets/own-files.ts`;
 
 /** Sources of the worklets and Workers that a page loads. */
 export const ownFileSources = () => [

@@ -16,7 +16,7 @@ const UTTERANCES = 10_000;
 const DIALECTS = ['sorani', 'kurmanji'];
 const CORPUS = '.cache/training/corpus';
 const WEIGHTS = '.cache/training/acoustic.bin';
-const MODEL = 'src/service/engine/recognition/model';
+const MODEL = 'src/engine/recognition/model';
 /** Debian's own: the python of a version manager does not see Debian's torch. */
 const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
 const typescript = (file, ...args) => ['--import', 'tsx', file, ...args];

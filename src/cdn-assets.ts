@@ -1,4 +1,4 @@
-import { configureAssets } from './audio/asset-sources.ts';
+import { configureAssets } from './audio/assets/asset-sources.ts';
 import { isPinned, scriptUrl } from './cdn-script.ts';
 
 // The worklets and Workers lie beside the script.

@@ -1,6 +1,6 @@
 import { integrity, shared, version } from 'virtual:lazy-files';
-import { loadAsset } from './audio/asset-sources.ts';
-import { trustedScriptUrl } from './audio/trusted-script-url.ts';
+import { loadAsset } from './audio/assets/asset-sources.ts';
+import { trustedScriptUrl } from './audio/assets/trusted-script-url.ts';
 import { isPinned, nonce } from './cdn-script.ts';
 import { SpeechError } from './contract/errors.ts';
 

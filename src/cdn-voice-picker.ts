@@ -1,5 +1,5 @@
-import { DegradedEvent } from './elements/events.ts';
-import { loadVoicePicker } from './elements/load-voice-picker.ts';
+import { DegradedEvent } from './elements/shared/events.ts';
+import { loadVoicePicker } from './elements/voice-picker/load-voice-picker.ts';
 
 // `<kurdish-voice-picker>` is in a file of its own, which a page without one need not fetch. A page may bring one at any time.
 const { document } = globalThis;

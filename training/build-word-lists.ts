@@ -7,7 +7,7 @@ for (const dialect of ['sorani', 'kurmanji'] as const) {
   const { common, derived } = wordList(dialect);
   const bytes = brotliCompressSync(`${common.join(' ')}\n${derived.join(' ')}`);
   writeFileSync(
-    new URL(`../src/service/engine/recognition/model/words-${dialect}.txt.br`, import.meta.url),
+    new URL(`../src/engine/recognition/model/words-${dialect}.txt.br`, import.meta.url),
     bytes,
   );
   console.log(`${dialect}: ${common.length + derived.length} words, ${bytes.length} bytes`);

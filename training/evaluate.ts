@@ -1,9 +1,9 @@
 // node --import tsx training/evaluate.ts <corpus folder> <weights> [training summary]: the result table, by the very code that listens in the service; with a summary, training/results.md.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { AcousticModel } from '../src/service/engine/recognition/acoustic-model.ts';
-import { Recognizer } from '../src/service/engine/recognition/recognizer.ts';
-import { Utterance } from '../src/service/engine/recognition/utterance.ts';
-import { readWeights } from '../src/service/engine/recognition/weights.ts';
+import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
+import { Recognizer } from '../src/engine/recognition/recognizer.ts';
+import { Utterance } from '../src/engine/recognition/utterance.ts';
+import { readWeights } from '../src/engine/recognition/weights.ts';
 import { readRows, readUtterances } from './corpus-reader.ts';
 import { describeResults } from './describe-results.ts';
 import { ScoreBoard } from './score.ts';

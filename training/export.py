@@ -1,4 +1,4 @@
-"""Writes the binary that src/service/engine/recognition/weights.ts reads: u32 header length, JSON header, tensors.
+"""Writes the binary that src/engine/recognition/weights.ts reads: u32 header length, JSON header, tensors.
 
 Matrices are int8 with one float32 scale per row; vectors are float32. Convolutions lie as [out, kernel, in].
 """

@@ -1,6 +1,6 @@
 """The acoustic model: log-mel -> two convolutions -> GRUs -> one CTC head per dialect, 33 decisions a second.
 
-The run-time twin is src/service/engine/recognition/acoustic-model.ts; `logmel` must stay equal to log-mel.ts there.
+The run-time twin is src/engine/recognition/acoustic-model.ts; `logmel` must stay equal to log-mel.ts there.
 """
 import numpy as np
 import torch

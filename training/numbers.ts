@@ -1,4 +1,4 @@
-import { normalizeText } from '../src/text/normalize-text.ts';
+import { normalizeText } from '../src/text/normalize/normalize-text.ts';
 import type { Chance } from './chance.ts';
 import type { CorpusDialect } from './sentences.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { phonemize } from '../src/text/phonemize.ts';
+import { phonemize } from '../src/text/g2p/phonemize.ts';
 import type { CorpusDialect } from './sentences.ts';
 
 /** Voices of recorded English speakers, at 16 kHz. */

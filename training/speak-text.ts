@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { Resampler } from '../src/service/engine/resampler.ts';
-import { speak } from '../src/service/engine/speech.ts';
-import { phonemize } from '../src/text/phonemize.ts';
+import { Resampler } from '../src/engine/espeak/resampler.ts';
+import { speak } from '../src/engine/formant/speech.ts';
+import { phonemize } from '../src/text/g2p/phonemize.ts';
 import type { CorpusDialect } from './sentences.ts';
 
 export const RECOGNITION_RATE = 16_000;

@@ -1,19 +1,19 @@
 // node --import tsx training/tune-decoder.ts <corpus folder> <weights>: how settings of the decoder fare on the development utterances, best first.
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
-import { AcousticModel } from '../src/service/engine/recognition/acoustic-model.ts';
-import { AcousticStream } from '../src/service/engine/recognition/acoustic-stream.ts';
-import { BeamSearch } from '../src/service/engine/recognition/beam-search.ts';
-import { chooseText } from '../src/service/engine/recognition/choose-text.ts';
+import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
+import { AcousticStream } from '../src/engine/recognition/acoustic-stream.ts';
+import { BeamSearch } from '../src/engine/recognition/beam-search.ts';
+import { chooseText } from '../src/engine/recognition/choose-text.ts';
 import {
   DECODER_SETTINGS,
   type DecoderSettings,
-} from '../src/service/engine/recognition/decoder-settings.ts';
-import { GreedyDecoder } from '../src/service/engine/recognition/greedy-decoder.ts';
-import { readModelFile } from '../src/service/engine/recognition/model-file.ts';
-import { Recognizer } from '../src/service/engine/recognition/recognizer.ts';
-import { readWeights } from '../src/service/engine/recognition/weights.ts';
-import { WordModel } from '../src/service/engine/recognition/word-model.ts';
+} from '../src/engine/recognition/decoder-settings.ts';
+import { GreedyDecoder } from '../src/engine/recognition/greedy-decoder.ts';
+import { readModelFile } from '../src/engine/threads/model-file.ts';
+import { Recognizer } from '../src/engine/recognition/recognizer.ts';
+import { readWeights } from '../src/engine/recognition/weights.ts';
+import { WordModel } from '../src/engine/recognition/word-model.ts';
 import { readUtterances } from './corpus-reader.ts';
 import { Score } from './score.ts';
 import type { CorpusDialect } from './sentences.ts';

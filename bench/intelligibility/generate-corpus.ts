@@ -1,8 +1,8 @@
 // node --import tsx bench/intelligibility/generate-corpus.ts <folder> <utterances>: espeak-ng's speech with its phones, for judge (a) to learn from.
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { espeakInput } from '../../src/service/engine/espeak-phonemes.ts';
-import { readSentence } from '../../src/text/read-sentence.ts';
+import { espeakInput } from '../../src/engine/espeak/espeak-phonemes.ts';
+import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
 import type { Utterance } from '../../src/text/types.ts';
 import { Chance } from '../../training/chance.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';

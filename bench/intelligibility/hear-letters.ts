@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AcousticModel } from '../../src/service/engine/recognition/acoustic-model.ts';
-import { AcousticStream } from '../../src/service/engine/recognition/acoustic-stream.ts';
-import { GreedyDecoder } from '../../src/service/engine/recognition/greedy-decoder.ts';
-import { readWeights } from '../../src/service/engine/recognition/weights.ts';
-import type { ListeningDialect } from '../../src/service/engine/recognition.ts';
+import { AcousticModel } from '../../src/engine/recognition/acoustic-model.ts';
+import { AcousticStream } from '../../src/engine/recognition/acoustic-stream.ts';
+import { GreedyDecoder } from '../../src/engine/recognition/greedy-decoder.ts';
+import { readWeights } from '../../src/engine/recognition/weights.ts';
+import type { ListeningDialect } from '../../src/engine/recognition.ts';
 import { lower } from '../../training/sentences.ts';
 import { CACHE } from './remembered.ts';
 import { RATE, type Spoken } from './spoken.ts';

@@ -1,4 +1,4 @@
-import { isVowel } from '../../src/text/phone-classes.ts';
+import { isVowel } from '../../src/text/g2p/phone-classes.ts';
 import type { Phone } from '../../src/text/types.ts';
 
 /** The classes of the tables; each phone is in one. */

@@ -1,5 +1,5 @@
-import { LogMel } from '../../src/service/engine/recognition/log-mel.ts';
-import { isVowel } from '../../src/text/phone-classes.ts';
+import { LogMel } from '../../src/engine/recognition/log-mel.ts';
+import { isVowel } from '../../src/text/g2p/phone-classes.ts';
 import { RATE, type Spoken, type TimedPhone } from './spoken.ts';
 
 const WINDOW = 256;

@@ -1,5 +1,5 @@
-import { voiceOf } from '../../src/service/engine/voices.ts';
-import { isVowel } from '../../src/text/phone-classes.ts';
+import { voiceOf } from '../../src/engine/formant/voices/voices.ts';
+import { isVowel } from '../../src/text/g2p/phone-classes.ts';
 import { formantsAt } from './formants.ts';
 import { type PhoneSpectrum, phoneSpectra, relativeTo, vowelSpectrum } from './phone-spectra.ts';
 import type { Sentence } from './read-sentences.ts';

@@ -1,6 +1,6 @@
-import { settleEnding } from '../../src/service/engine/pauses.ts';
-import { readSentence } from '../../src/text/read-sentence.ts';
-import { splitSentences } from '../../src/text/split-sentences.ts';
+import { settleEnding } from '../../src/engine/formant/planning/pauses.ts';
+import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
+import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import type { Phone, Utterance } from '../../src/text/types.ts';
 import type { BenchDialect, SentenceSet } from './sentence-sets.ts';
 

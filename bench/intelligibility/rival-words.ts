@@ -1,5 +1,5 @@
-import { isVowel } from '../../src/text/phone-classes.ts';
-import { phonemize } from '../../src/text/phonemize.ts';
+import { isVowel } from '../../src/text/g2p/phone-classes.ts';
+import { phonemize } from '../../src/text/g2p/phonemize.ts';
 import type { Phone } from '../../src/text/types.ts';
 import { type CorpusDialect, FORMS, wordSets } from '../../training/sentences.ts';
 import { PHONE_CLASSES, phoneDistance, wordDistance } from './phone-features.ts';

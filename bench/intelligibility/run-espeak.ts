@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Resampler } from '../../src/service/engine/resampler.ts';
+import { Resampler } from '../../src/engine/espeak/resampler.ts';
 import { PYTHON } from './python.ts';
 import { RATE } from './spoken.ts';
 

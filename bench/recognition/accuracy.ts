@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Recognizer } from '../../src/service/engine/recognition/recognizer.ts';
-import { Utterance } from '../../src/service/engine/recognition/utterance.ts';
+import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
+import { Utterance } from '../../src/engine/recognition/utterance.ts';
 import { Chance } from '../../training/chance.ts';
 import { readUtterances } from '../../training/corpus-reader.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';

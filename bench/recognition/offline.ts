@@ -1,7 +1,7 @@
-import { Recognizer } from '../../src/service/engine/recognition/recognizer.ts';
-import { Utterance } from '../../src/service/engine/recognition/utterance.ts';
-import type { RecognitionStream } from '../../src/service/engine/recognition.ts';
-import { LiveSession, type Transcript } from '../../src/service/live-session.ts';
+import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
+import { Utterance } from '../../src/engine/recognition/utterance.ts';
+import type { RecognitionStream } from '../../src/engine/recognition.ts';
+import { LiveSession, type Transcript } from '../../src/service/live/live-session.ts';
 import type { SpokenProgram } from './spoken-program.ts';
 
 /** A transcript, and the sample of the program after which it can be known at the earliest. */

@@ -1,6 +1,6 @@
 /** Reads the file named, after a small one, and sends its parent what that cost. */
 import { readFileSync } from 'node:fs';
-import { decodeUpload } from '../../src/service/audio/decode-upload.ts';
+import { decodeUpload } from '../../src/service/decode/decode-upload.ts';
 import { sing } from '../../test/service/support/tone-recogniser.ts';
 import { wavFile } from '../../test/service/support/wav-file.ts';
 import { PeakMemory } from './peak-memory.ts';

@@ -1,21 +1,26 @@
-export { type AssetSettings, configureAssets } from './asset-sources.ts';
-export { sharedAudioContext } from './audio-context.ts';
-export { listMicrophones } from './list-microphones.ts';
-export { loadWorklet, type WorkletName } from './load-worklet.ts';
+export { type AssetSettings, configureAssets } from './assets/asset-sources.ts';
+export { loadWorklet, type WorkletName } from './assets/load-worklet.ts';
+export { listMicrophones } from './capture/list-microphones.ts';
 export {
   type DegradedDetail,
   type InterruptedDetail,
   Microphone,
   type MicrophoneOptions,
   type MicrophoneStartOptions,
-} from './microphone.ts';
-export { microphonePermission } from './microphone-error.ts';
-export { PcmPlayer, type PcmPlayerOptions, type PlayerState, type PlayerStats } from './pcm-player.ts';
+} from './capture/microphone.ts';
+export { microphonePermission } from './capture/microphone-error.ts';
 export {
   encodeSpeech,
   type RecordedSpeech,
   SpeechRecorder,
   type SpeechRecorderOptions,
-} from './recorder.ts';
-export type { Latency } from './start-delay.ts';
-export { encodeWav } from './wav.ts';
+} from './capture/recorder.ts';
+export { encodeWav } from './capture/wav.ts';
+export { sharedAudioContext } from './context/audio-context.ts';
+export {
+  PcmPlayer,
+  type PcmPlayerOptions,
+  type PlayerState,
+  type PlayerStats,
+} from './playback/pcm-player.ts';
+export type { Latency } from './playback/start-delay.ts';

@@ -18,7 +18,7 @@ export async function runAccountCreate(args: string[]): Promise<void> {
   if (values.help) return print(CREATE_HELP);
   const ttsPlan = oneOf('--tts-plan', values['tts-plan'] ?? 'free', TTS_PLANS);
   const sttPlan = oneOf('--stt-plan', values['stt-plan'] ?? 'free', STT_PLANS);
-  const { createAccount } = await import('../service/accounts.ts');
+  const { createAccount } = await import('../service/accounts/accounts.ts');
   const store = await openStore(values);
   try {
     const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan, sttPlan });

@@ -50,7 +50,7 @@ export async function runAccountSet(args: string[]): Promise<void> {
     sttPlan: named('stt-plan', STT_PLANS),
     status: named('status', ACCOUNT_STATUSES),
   };
-  const { monthlyTotals } = await import('../service/plans.ts');
+  const { monthlyTotals } = await import('../service/accounts/plans.ts');
   const plans = await openPlans(values.plans);
   const store = await openStoreOf(id, values);
   try {

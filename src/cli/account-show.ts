@@ -17,7 +17,7 @@ export async function runAccountShow(args: string[]): Promise<void> {
   const [id, ...extra] = positionals;
   if (id === undefined || extra.length) throw wrong('Name one account: kurdish-speech account show ACCOUNT');
   const { allowanceLeft } = await import('../service/store/allowance-left.ts');
-  const { monthlyTotals } = await import('../service/plans.ts');
+  const { monthlyTotals } = await import('../service/accounts/plans.ts');
   const plans = await openPlans(values.plans);
   const store = await openStoreOf(id, values);
   try {

@@ -1,5 +1,5 @@
 import { SpeechError } from '../contract/errors.ts';
-import type { Plans } from '../service/plans.ts';
+import type { Plans } from '../service/accounts/plans.ts';
 import { wrong } from './flags.ts';
 
 export const PLANS_HELP = `\
@@ -7,8 +7,8 @@ export const PLANS_HELP = `\
 
 /** The plans of `--plans`, or those that come with the service. */
 export async function openPlans(file: string | undefined): Promise<Plans> {
-  if (file === undefined) return (await import('../service/plans.ts')).DEFAULT_PLANS;
-  const { readPlansFile } = await import('../service/read-plans-file.ts');
+  if (file === undefined) return (await import('../service/accounts/plans.ts')).DEFAULT_PLANS;
+  const { readPlansFile } = await import('../service/accounts/read-plans-file.ts');
   try {
     return readPlansFile(file);
   } catch (error) {

@@ -4,11 +4,11 @@ import { wrong } from './flags.ts';
 /** The embedded recogniser, or the models that `--stt-model` names. */
 export async function openRecogniser(modelsFile: string | undefined, threads: number | undefined) {
   if (modelsFile === undefined) {
-    const { createCtcEngine } = await import('../service/engine/recognition/ctc-engine.ts');
+    const { createCtcEngine } = await import('../engine/threads/ctc-engine.ts');
     return createCtcEngine({ threads });
   }
-  const { readModelsFile } = await import('../service/read-models-file.ts');
-  const { createSherpaEngine } = await import('../service/engine/sherpa-engine.ts');
+  const { readModelsFile } = await import('./read-models-file.ts');
+  const { createSherpaEngine } = await import('../engine/sherpa/sherpa-engine.ts');
   try {
     const engine = createSherpaEngine({ ...readModelsFile(modelsFile), threads });
     await engine.ready;

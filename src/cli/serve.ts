@@ -44,9 +44,9 @@ export async function runServe(args: string[]): Promise<void> {
   } as const;
   const { values } = parse(args, { options });
   if (values.help) return print(SERVE_HELP);
-  const { ENGINE_NAMES, openEngine } = await import('../service/open-engine.ts');
+  const { ENGINE_NAMES, openEngine } = await import('./open-engine.ts');
   const { createService } = await import('../service/service.ts');
-  const { serve } = await import('../service/serve.ts');
+  const { serve } = await import('../service/http/serve.ts');
   const engineName = oneOf('--engine', values.engine ?? 'formant', ENGINE_NAMES);
   const threads =
     values.threads === undefined ? undefined : wholeNumber('--threads', values.threads, 1, MAX_THREADS);
@@ -87,7 +87,7 @@ export async function runServe(args: string[]): Promise<void> {
 }
 
 async function readReserved(list: string | undefined): Promise<ReadonlySet<string>> {
-  const { findSpeaker } = await import('../service/catalog.ts');
+  const { findSpeaker } = await import('../service/catalog/catalog.ts');
   const ids = (list ?? '').split(',').flatMap((id) => id.trim() || []);
   const unknown = ids.find((id) => !findSpeaker(id));
   if (unknown)

@@ -2,8 +2,10 @@ export {
   type DictationResult,
   DictationResultEvent,
   type KurdishDictateEvents,
-} from './dictation-events.ts';
-export type { DictationMode, Reconnect, Switch, Trigger } from './dictation-settings.ts';
+} from './dictate/dictation-events.ts';
+export type { DictationMode, Reconnect, Switch, Trigger } from './dictate/dictation-settings.ts';
+export { KurdishDictateElement, type KurdishDictateEventMap } from './dictate/kurdish-dictate.ts';
+export type { InsertMode } from './insertion/text-insertion.ts';
 export {
   BoundaryEvent,
   DegradedEvent,
@@ -12,17 +14,15 @@ export {
   SpeechErrorEvent,
   UpgradeRequiredEvent,
   VoiceChangeEvent,
-} from './events.ts';
-export { KurdishDictateElement, type KurdishDictateEventMap } from './kurdish-dictate.ts';
-export { KurdishTtsElement, type KurdishTtsEventMap } from './kurdish-tts.ts';
+} from './shared/events.ts';
+export { KurdishTtsElement, type KurdishTtsEventMap } from './tts/kurdish-tts.ts';
+export type { SpeechFormat } from './tts/speech/part-synthesis.ts';
+export { SpeechController } from './tts/speech-controller.ts';
+export type { Highlight, Latency, Preload } from './tts/speech-settings.ts';
+export type { SpeechHooks, SpeechSetup, SpeechStats, SpeechStatus } from './tts/speech-setup.ts';
+export type { TimedWord } from './tts/words/word-map.ts';
 export type {
   KurdishVoicePickerElement,
   KurdishVoicePickerEventMap,
-} from './kurdish-voice-picker.ts';
-export type { SpeechFormat } from './part-synthesis.ts';
-export { SpeechController } from './speech-controller.ts';
-export type { Highlight, Latency, Preload } from './speech-settings.ts';
-export type { SpeechHooks, SpeechSetup, SpeechStats, SpeechStatus } from './speech-setup.ts';
-export type { InsertMode } from './text-insertion.ts';
-export type { VoiceChoice } from './voice-choice.ts';
-export type { TimedWord } from './word-map.ts';
+} from './voice-picker/kurdish-voice-picker.ts';
+export type { VoiceChoice } from './voice-picker/voice-choice.ts';

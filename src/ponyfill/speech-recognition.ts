@@ -1,8 +1,8 @@
 import { SpeechError } from '../contract/errors.ts';
-import { DictationController } from '../elements/dictation-controller.ts';
-import type { DictationResultEvent } from '../elements/dictation-events.ts';
-import type { DictationMode, DictationSettings, Reconnect } from '../elements/dictation-settings.ts';
-import { SpeechErrorEvent } from '../elements/events.ts';
+import { DictationController } from '../elements/dictate/dictation-controller.ts';
+import type { DictationResultEvent } from '../elements/dictate/dictation-events.ts';
+import type { DictationMode, DictationSettings, Reconnect } from '../elements/dictate/dictation-settings.ts';
+import { SpeechErrorEvent } from '../elements/shared/events.ts';
 import { openConnection, type PonyfillConnection } from './connection.ts';
 import { CONTROLLER_HOST } from './controller-host.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../contract/limits.ts';
-import type { SpeechSetup } from '../elements/speech-setup.ts';
+import type { SpeechSetup } from '../elements/tts/speech-setup.ts';
 import { openConnection, type PonyfillConnection } from './connection.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';
 import { QueuedUtterance } from './queued-utterance.ts';

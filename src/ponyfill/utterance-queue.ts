@@ -1,9 +1,9 @@
-import { wakeAudioContext } from '../audio/audio-context.ts';
+import { wakeAudioContext } from '../audio/context/audio-context.ts';
 import type { SpeechError } from '../contract/errors.ts';
-import { type BoundaryEvent, SpeechErrorEvent } from '../elements/events.ts';
-import { SpeechController } from '../elements/speech-controller.ts';
-import type { SpeechSetup } from '../elements/speech-setup.ts';
-import type { TextSource } from '../elements/text-source.ts';
+import { type BoundaryEvent, SpeechErrorEvent } from '../elements/shared/events.ts';
+import type { TextSource } from '../elements/tts/speech/text-source.ts';
+import { SpeechController } from '../elements/tts/speech-controller.ts';
+import type { SpeechSetup } from '../elements/tts/speech-setup.ts';
 import { CONTROLLER_HOST } from './controller-host.ts';
 import type { QueuedUtterance } from './queued-utterance.ts';
 

@@ -1,10 +1,10 @@
 import { type Dialect, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { isVoiceGroup, PITCH_RANGE_SEMITONES, type VoiceGroup } from '../contract/limits.ts';
-import { dialectHint } from '../elements/dialect-hint.ts';
-import type { SpeechRequest } from '../elements/part-synthesis.ts';
-import type { TextSource } from '../elements/text-source.ts';
-import { dialectOfLanguage } from '../text/dialect-of-language.ts';
+import { dialectHint } from '../elements/shared/dialect-hint.ts';
+import type { SpeechRequest } from '../elements/tts/speech/part-synthesis.ts';
+import type { TextSource } from '../elements/tts/speech/text-source.ts';
+import { dialectOfLanguage } from '../text/normalize/dialect-of-language.ts';
 import { pageLanguage } from './page-language.ts';
 import { playingSpeed } from './playing-speed.ts';
 import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';

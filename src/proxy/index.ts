@@ -1,9 +1,16 @@
-export { type Environment, optionsFromEnvironment } from './environment.ts';
-export { consoleLogger, type ProxyLogger } from './logger.ts';
-export type { Authorize, Grant, MintRequest, ProxyOptions, PublicLimits, TokenBudget } from './options.ts';
-export { createProxy, type Proxy, type RequestContext } from './proxy.ts';
+export { type Environment, optionsFromEnvironment } from './core/environment.ts';
+export { consoleLogger, type ProxyLogger } from './core/logger.ts';
+export type {
+  Authorize,
+  Grant,
+  MintRequest,
+  ProxyOptions,
+  PublicLimits,
+  TokenBudget,
+} from './core/options.ts';
 export {
   MemorySpendingStore,
   type MemorySpendingStoreOptions,
   type SpendingStore,
-} from './spending-store.ts';
+} from './core/spending-store.ts';
+export { createProxy, type Proxy, type RequestContext } from './fetch/proxy.ts';

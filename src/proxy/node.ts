@@ -1,2 +1,2 @@
-export { createNodeProxy, type NodeProxy } from './node-proxy.ts';
-export { type NodeProxyServerOptions, type RunningProxy, startNodeProxy } from './node-server.ts';
+export { createNodeProxy, type NodeProxy } from './node/node-proxy.ts';
+export { type NodeProxyServerOptions, type RunningProxy, startNodeProxy } from './node/node-server.ts';

@@ -1,27 +1,27 @@
-export { createAccount, findAccount, type IssuedAccount } from './accounts.ts';
-export { CATALOG, type CatalogVoice, findSpeaker, listSpeakers, type Roster } from './catalog.ts';
-export type { SynthesisChunk, SynthesisEngine, SynthesisJob } from './engine/engine.ts';
-export { createEspeakEngine, type EspeakEngineOptions } from './engine/espeak-engine.ts';
-export {
-  createFormantEngine,
-  type FormantEngine,
-  type FormantEngineOptions,
-} from './engine/formant-engine.ts';
-export {
-  type CtcEngine,
-  type CtcEngineOptions,
-  createCtcEngine,
-} from './engine/recognition/ctc-engine.ts';
-export type { RecognitionEngine, RecognitionStream, RecognitionUpdate } from './engine/recognition.ts';
+export type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine/engine.ts';
+export { createEspeakEngine, type EspeakEngineOptions } from '../engine/espeak/espeak-engine.ts';
+export type { RecognitionEngine, RecognitionStream, RecognitionUpdate } from '../engine/recognition.ts';
 export {
   createSherpaEngine,
   type SherpaEngine,
   type SherpaEngineOptions,
   type SherpaModel,
   type SherpaModels,
-} from './engine/sherpa-engine.ts';
-export type { Logger } from './logger.ts';
-export { type RunningService, serve } from './serve.ts';
+} from '../engine/sherpa/sherpa-engine.ts';
+export {
+  type CtcEngine,
+  type CtcEngineOptions,
+  createCtcEngine,
+} from '../engine/threads/ctc-engine.ts';
+export {
+  createFormantEngine,
+  type FormantEngine,
+  type FormantEngineOptions,
+} from '../engine/threads/formant-engine.ts';
+export { createAccount, findAccount, type IssuedAccount } from './accounts/accounts.ts';
+export { CATALOG, type CatalogVoice, findSpeaker, listSpeakers, type Roster } from './catalog/catalog.ts';
+export type { Logger } from './http/logger.ts';
+export { type RunningService, serve } from './http/serve.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
 export { type OpenStoreOptions, openStore } from './store/open-store.ts';
 export type {

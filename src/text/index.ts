@@ -1,8 +1,8 @@
-export { guessDialect } from './guess-dialect.ts';
-export { normalizeText } from './normalize-text.ts';
-export { phonemize } from './phonemize.ts';
-export { readSentence } from './read-sentence.ts';
-export { normalizeScript } from './script.ts';
-export { sourceTokens } from './source-tokens.ts';
-export { splitSentences } from './split-sentences.ts';
+export { phonemize } from './g2p/phonemize.ts';
+export { guessDialect } from './normalize/guess-dialect.ts';
+export { normalizeText } from './normalize/normalize-text.ts';
+export { normalizeScript } from './normalize/script.ts';
+export { sourceTokens } from './normalize/source-tokens.ts';
+export { splitSentences } from './normalize/split-sentences.ts';
 export type { Phone, Span, SpokenPause, SpokenWord, TextDialect, Utterance } from './types.ts';
+export { readSentence } from './verbalize/read-sentence.ts';

@@ -4,9 +4,9 @@ import {
   replaceSharedAudioContext,
   sharedAudioContext,
   startAudioContext,
-} from '../../src/audio/audio-context.ts';
-import { watchContext } from '../../src/audio/context-watchdog.ts';
-import { PcmPlayer } from '../../src/audio/pcm-player.ts';
+} from '../../src/audio/context/audio-context.ts';
+import { watchContext } from '../../src/audio/context/context-watchdog.ts';
+import { PcmPlayer } from '../../src/audio/playback/pcm-player.ts';
 import { once, SOURCE_RATE, tone, wait } from './helpers.ts';
 
 describe('the shared audio context', () => {

@@ -1,4 +1,4 @@
-import { PcmPlayer, type PcmPlayerOptions } from '../../src/audio/pcm-player.ts';
+import { PcmPlayer, type PcmPlayerOptions } from '../../src/audio/playback/pcm-player.ts';
 import { type Probe, probe } from './probe.ts';
 
 export const SOURCE_RATE = 24_000;

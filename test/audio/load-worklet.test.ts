@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { configureAssets } from '../../src/audio/asset-sources.ts';
-import { loadWorklet } from '../../src/audio/load-worklet.ts';
+import { configureAssets } from '../../src/audio/assets/asset-sources.ts';
+import { loadWorklet } from '../../src/audio/assets/load-worklet.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
 import source from '../../worklets/pcm-player-processor.ts?source';
 
@@ -19,8 +19,8 @@ function works(context: BaseAudioContext): boolean {
 function loadUnder(policy: string, settings: string): Promise<string> {
   const frame = document.createElement('iframe');
   const script = `
-    import { configureAssets } from '${new URL('/src/audio/asset-sources.ts', location.href)}';
-    import { loadWorklet } from '${new URL('/src/audio/load-worklet.ts', location.href)}';
+    import { configureAssets } from '${new URL('/src/audio/assets/asset-sources.ts', location.href)}';
+    import { loadWorklet } from '${new URL('/src/audio/assets/load-worklet.ts', location.href)}';
     configureAssets(${settings});
     loadWorklet(new OfflineAudioContext(1, 128, 48000), 'pcm-player-processor').then(
       () => parent.postMessage('loaded', '*'),

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { type DegradedDetail, Microphone } from '../../src/audio/microphone.ts';
+import { type DegradedDetail, Microphone } from '../../src/audio/capture/microphone.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
 import { SpeechResampler } from '../../src/workers/speech-resampler.ts';
 import { join } from './captured.ts';

@@ -1,4 +1,4 @@
-import type { Microphone } from '../../src/audio/microphone.ts';
+import type { Microphone } from '../../src/audio/capture/microphone.ts';
 import { type Probe, probe } from './probe.ts';
 
 export const RAW = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };

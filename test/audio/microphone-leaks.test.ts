@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { sharedAudioContext } from '../../src/audio/audio-context.ts';
-import { Microphone } from '../../src/audio/microphone.ts';
+import { Microphone } from '../../src/audio/capture/microphone.ts';
+import { sharedAudioContext } from '../../src/audio/context/audio-context.ts';
 import { once, wait } from './helpers.ts';
 import { RAW, watchStreams } from './microphone-helpers.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { configureAssets } from '../../src/audio/asset-sources.ts';
-import { Microphone, type MicrophoneOptions } from '../../src/audio/microphone.ts';
+import { configureAssets } from '../../src/audio/assets/asset-sources.ts';
+import { Microphone, type MicrophoneOptions } from '../../src/audio/capture/microphone.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
 import { SpeechResampler } from '../../src/workers/speech-resampler.ts';
 import { FAKE_MICROPHONE_RATE } from '../fake-microphone-text.ts';

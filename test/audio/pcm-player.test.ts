@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { PcmPlayer } from '../../src/audio/pcm-player.ts';
+import { PcmPlayer } from '../../src/audio/playback/pcm-player.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
 import {
   clickStep,

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { PlaybackClock } from '../../src/audio/playback-clock.ts';
+import { PlaybackClock } from '../../src/audio/playback/playback-clock.ts';
 
 const RATE = 48_000;
 

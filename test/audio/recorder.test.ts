@@ -1,5 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { encodeSpeech, SpeechRecorder, type SpeechRecorderOptions } from '../../src/audio/recorder.ts';
+import {
+  encodeSpeech,
+  SpeechRecorder,
+  type SpeechRecorderOptions,
+} from '../../src/audio/capture/recorder.ts';
 import { synthesizeWithTimestamps } from '../../src/client/synthesize-once.ts';
 import { createTokenSource } from '../../src/client/token-source.ts';
 import { transcribe } from '../../src/client/transcribe.ts';

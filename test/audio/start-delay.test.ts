@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { recallReaches, storeReach } from '../../src/audio/delay-memory.ts';
-import { PcmPlayer } from '../../src/audio/pcm-player.ts';
-import { rememberReach, StreamPace, startRule } from '../../src/audio/start-delay.ts';
+import { recallReaches, storeReach } from '../../src/audio/playback/delay-memory.ts';
+import { PcmPlayer } from '../../src/audio/playback/pcm-player.ts';
+import { rememberReach, StreamPace, startRule } from '../../src/audio/playback/start-delay.ts';
 import { once, tone, wait } from './helpers.ts';
 
 describe('startRule', () => {

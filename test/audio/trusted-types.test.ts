@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 
 const START = `
-  import { startWorker } from '${new URL('/src/audio/start-worker.ts', location.href)}';
+  import { startWorker } from '${new URL('/src/audio/assets/start-worker.ts', location.href)}';
   const asset = { file: 'x.js', embedded: 'postMessage("here")', kind: 'Worker', directive: 'worker-src' };
   const greet = (worker) => new Promise((resolve) => { worker.onmessage = resolve; });
   const tell = (text) => parent.postMessage(text, '*');
@@ -38,7 +38,7 @@ describe('Trusted Types', () => {
     const moved = new URL('moved-worker.ts', import.meta.url).pathname;
     const answer = await answerUnder(
       `script-src ${location.origin} 'unsafe-inline'; worker-src ${location.origin}; require-trusted-types-for 'script'; trusted-types kurdish-speech`,
-      `import { ownFiles } from '${new URL('/src/audio/own-files.ts', location.href)}';
+      `import { ownFiles } from '${new URL('/src/audio/assets/own-files.ts', location.href)}';
       ownFiles['x.js'] = async () => ({ url: '${moved}' });
       ${START}`,
     );
@@ -48,7 +48,7 @@ describe('Trusted Types', () => {
   it('gives no address of another site its policy', async () => {
     const answer = await answerUnder(
       "require-trusted-types-for 'script'; trusted-types kurdish-speech",
-      `import { trustedScriptUrl } from '${new URL('/src/audio/trusted-script-url.ts', location.href)}';
+      `import { trustedScriptUrl } from '${new URL('/src/audio/assets/trusted-script-url.ts', location.href)}';
       let answer = String(trustedScriptUrl('${location.origin}/x.js'));
       try { trustedScriptUrl('https://evil.example/x.js') } catch ({ message }) { answer += '; ' + message }
       parent.postMessage(answer, '*');`,

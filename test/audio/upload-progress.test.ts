@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { encodeWav } from '../../src/audio/wav.ts';
+import { encodeWav } from '../../src/audio/capture/wav.ts';
 import { createTokenSource, type TokenSource } from '../../src/client/token-source.ts';
 import { type TranscribeOptions, type Transcription, transcribe } from '../../src/client/transcribe.ts';
 import { SpeechError } from '../../src/contract/errors.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { encodeWav } from '../../src/audio/wav.ts';
+import { encodeWav } from '../../src/audio/capture/wav.ts';
 import { tone } from './helpers.ts';
 
 describe('encodeWav', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTokenSource } from '../../src/client/token-source.ts';
 import type { TokenResponse, TokenScope } from '../../src/contract/token.ts';
-import { createProxy } from '../../src/proxy/proxy.ts';
+import { createProxy } from '../../src/proxy/fetch/proxy.ts';
 import { startServer } from './http-server.ts';
 
 const LIMITS = { max_chars: 500, characters: 5000, requests: 60 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createFormantEngine } from '../../src/service/engine/formant-engine.ts';
-import { createCtcEngine } from '../../src/service/engine/recognition/ctc-engine.ts';
+import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
+import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
 import { deploy, inspect } from './support/deployment.ts';
 
 /** With the embedded engines: what `kurdish-speech serve` runs. */

@@ -11,7 +11,7 @@ test('the recipe stands in docs/media.md as the file that the tests run', () => 
 });
 
 test('each property that it names is there, and each that it denies is not', () => {
-  const sources = read('src/elements/media-element.ts') + read('src/elements/kurdish-tts.ts');
+  const sources = read('src/elements/tts/media-element.ts') + read('src/elements/tts/kurdish-tts.ts');
   const [, section = ''] = page.split('\n## As a media element\n');
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
   assert.equal(rows.length, 8);

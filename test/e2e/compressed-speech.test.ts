@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
-import { encodeSpeech } from '../../src/service/audio/encode-speech.ts';
-import type { EncodedFormat } from '../../src/service/audio/speech-file.ts';
+import { encodeSpeech } from '../../src/service/encode/encode-speech.ts';
+import type { EncodedFormat } from '../../src/service/encode/speech-file.ts';
 
 const SAMPLE_RATE = 24_000;
 /** An odd length, so that no frame of either format ends where the speech does. */

@@ -17,7 +17,7 @@ const browsers: Browser[] = [];
 
 before(async () => {
   ({ server, port } = await serveScript(
-    new URL('../../src/elements/kurdish-dictate.ts', import.meta.url),
+    new URL('../../src/elements/dictate/kurdish-dictate.ts', import.meta.url),
     (response, request) => {
       requests.push(request.url ?? '');
       if (request.url === '/forbidden') response.setHeader('Permissions-Policy', 'microphone=()');

@@ -23,8 +23,8 @@ before(async () => {
         resolveId: (id) => (id === ENTRY ? id : null),
         load: (id) =>
           id === ENTRY
-            ? `import { TextInsertion } from '${source('text-insertion')}';
-               import { watchFields } from '${source('watch-fields')}';
+            ? `import { TextInsertion } from '${source('insertion/text-insertion')}';
+               import { watchFields } from '${source('insertion/watch-fields')}';
                watchFields();
                globalThis.insertInto = (element) => new TextInsertion(element, 'append');`
             : null,

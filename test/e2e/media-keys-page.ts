@@ -1,5 +1,5 @@
 /** A page that is read on a click; bundled and served by media-keys.test.ts. */
-import { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
 
 const speech = new KurdishTtsElement();
 speech.setAttribute('for', 'article');

@@ -1,5 +1,5 @@
 /** A page that listens for as many frames as its address says, without being asked; bundled and served by microphone-permission.test.ts. */
-import { Microphone } from '../../src/audio/microphone.ts';
+import { Microphone } from '../../src/audio/capture/microphone.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
 
 const answers: Record<string, string> = {};

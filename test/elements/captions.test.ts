@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { createCaptionWriter, toSRT, toVTT } from '../../src/elements/captions.ts';
-import { createWordMap, type TimedWord } from '../../src/elements/word-map.ts';
-import { splitSentences } from '../../src/text/split-sentences.ts';
+import { createCaptionWriter, toSRT, toVTT } from '../../src/elements/media/captions.ts';
+import { createWordMap, type TimedWord } from '../../src/elements/tts/words/word-map.ts';
+import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 
 const SORANI = 'سڵاو، چۆنیت؟ من باشم.';
 

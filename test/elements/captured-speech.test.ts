@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { CapturedSpeech, wavOf } from '../../src/elements/captured-speech.ts';
+import { CapturedSpeech, wavOf } from '../../src/elements/dictate/transcription/captured-speech.ts';
 
 const SECOND = 16_000;
 

@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
-import '../../src/elements/kurdish-tts.ts';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
 
 /** A small generator with a fixed seed, so that a failure can be run again. */
 function randomFrom(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { dialectHint } from '../../src/elements/dialect-hint.ts';
+import { dialectHint } from '../../src/elements/shared/dialect-hint.ts';
 
 describe('dialectHint', () => {
   it('takes Latin letters for Kurmanji, whatever the page says', () => {

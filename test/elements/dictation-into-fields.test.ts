@@ -1,6 +1,6 @@
 import { elementUpdated, expect, fixture, html } from '@open-wc/testing';
-import '../../src/elements/kurdish-dictate.ts';
-import type { KurdishDictateElement } from '../../src/elements/kurdish-dictate.ts';
+import '../../src/elements/dictate/kurdish-dictate.ts';
+import type { KurdishDictateElement } from '../../src/elements/dictate/kurdish-dictate.ts';
 import { Playback, type Sound, Stage, silence } from './support/dictation.ts';
 import { pressUndo } from './support/keys.ts';
 import { WatchedService } from './support/service.ts';

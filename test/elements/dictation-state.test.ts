@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { advance, type DictationSignal, NOT_DICTATING } from '../../src/elements/dictation-state.ts';
+import { advance, type DictationSignal, NOT_DICTATING } from '../../src/elements/dictate/dictation-state.ts';
 
 const after = (...signals: DictationSignal[]) => signals.reduce(advance, NOT_DICTATING).state;
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { formatTime, localizeDigits } from '../../src/elements/format-time.ts';
+import { formatTime, localizeDigits } from '../../src/elements/tts/format-time.ts';
 
 describe('formatTime', () => {
   it('writes minutes and seconds, and hours from an hour on', () => {

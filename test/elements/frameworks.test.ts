@@ -2,13 +2,13 @@ import { expect } from '@open-wc/testing';
 import { h, render } from 'preact';
 import { createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { DictationResultEvent } from '../../src/elements/dictation-events.ts';
-import { BoundaryEvent, SpeechErrorEvent, VoiceChangeEvent } from '../../src/elements/events.ts';
-import '../../src/elements/kurdish-dictate.ts';
-import '../../src/elements/kurdish-tts.ts';
+import { DictationResultEvent } from '../../src/elements/dictate/dictation-events.ts';
+import { BoundaryEvent, SpeechErrorEvent, VoiceChangeEvent } from '../../src/elements/shared/events.ts';
+import '../../src/elements/dictate/kurdish-dictate.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
-import type { KurdishDictateElement } from '../../src/elements/kurdish-dictate.ts';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import type { KurdishDictateElement } from '../../src/elements/dictate/kurdish-dictate.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
 
 // React and Preact themselves: what the types in `kurdish-speech/react` and `kurdish-speech/preact` promise of props and listeners.
 

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { createHighlighter, OverlayHighlighter } from '../../src/elements/highlight.ts';
+import { createHighlighter, OverlayHighlighter } from '../../src/elements/tts/words/highlight.ts';
 
 function rangeOf(element: Element, start: number, end: number): Range {
   const range = new Range();

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { afterWords, fitText, followEdit } from '../../src/elements/insertion-plan.ts';
+import { afterWords, fitText, followEdit } from '../../src/elements/insertion/insertion-plan.ts';
 
 describe('where dictated text goes', () => {
   it('words stay apart, and punctuation with its word', () => {

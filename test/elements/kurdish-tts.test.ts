@@ -1,8 +1,8 @@
 import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import type { SpeechErrorEvent } from '../../src/elements/events.ts';
-import { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
-import type { KurdishVoicePickerElement } from '../../src/elements/kurdish-voice-picker.ts';
+import type { SpeechErrorEvent } from '../../src/elements/shared/events.ts';
+import { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishVoicePickerElement } from '../../src/elements/voice-picker/kurdish-voice-picker.ts';
 import { refuse, SPEAKERS, STREAM, WatchedService } from './support/service.ts';
 
 const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس.';

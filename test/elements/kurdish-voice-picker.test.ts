@@ -1,10 +1,10 @@
 import { aTimeout, expect, fixture, html, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import '../../src/elements/kurdish-tts.ts';
-import type { SpeechErrorEvent, UpgradeRequiredEvent } from '../../src/elements/events.ts';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
-import { KurdishVoicePickerElement } from '../../src/elements/kurdish-voice-picker.ts';
-import type { VoiceChoice } from '../../src/elements/voice-choice.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
+import type { SpeechErrorEvent, UpgradeRequiredEvent } from '../../src/elements/shared/events.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
+import { KurdishVoicePickerElement } from '../../src/elements/voice-picker/kurdish-voice-picker.ts';
+import type { VoiceChoice } from '../../src/elements/voice-picker/voice-choice.ts';
 import { refuse, SPEAKERS, STREAM, WatchedService } from './support/service.ts';
 
 const NOT_IN_PLAN = refuse(403, {

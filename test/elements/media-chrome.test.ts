@@ -2,8 +2,8 @@ import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import 'media-chrome';
 import recipe from '../../examples/media-chrome/index.html?raw';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
-import '../../src/elements/kurdish-tts.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
 import { refuse, STREAM, WatchedService } from './support/service.ts';
 
 // The page of examples/media-chrome, with media-chrome's own controls, in front of the real service.

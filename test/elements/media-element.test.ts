@@ -1,8 +1,8 @@
 import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import 'media-chrome';
 import 'media-chrome/dist/media-theme-element.js';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
-import '../../src/elements/kurdish-tts.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
 import { allowOnly, hang, STREAM, TOKEN, WatchedService } from './support/service.ts';
 
 const TEXT = 'بەهار هات و چیاکان سەوز بوون. منداڵان لە باخچەکە یاری دەکەن. باران دەبارێت.';

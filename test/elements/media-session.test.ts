@@ -1,6 +1,6 @@
 import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
-import '../../src/elements/kurdish-tts.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
 
 const session = navigator.mediaSession;
 const TEXT = 'بەهار هات و چیاکان سەوز بوون. منداڵان لە باخچەکە یاری دەکەن.';

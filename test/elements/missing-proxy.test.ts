@@ -1,9 +1,9 @@
 import { elementUpdated, expect, fixture, html, waitUntil } from '@open-wc/testing';
 import type { SpeechError } from '../../src/contract/errors.ts';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
-import '../../src/elements/kurdish-tts.ts';
-import type { KurdishVoicePickerElement } from '../../src/elements/kurdish-voice-picker.ts';
-import '../../src/elements/voice-picker.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishVoicePickerElement } from '../../src/elements/voice-picker/kurdish-voice-picker.ts';
+import '../../src/elements/voice-picker/voice-picker.ts';
 
 const PAGE = 'data:text/html,<!doctype html><title>Home</title>#';
 

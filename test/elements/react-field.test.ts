@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { createElement, type ReactElement, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import '../../src/elements/kurdish-dictate.ts';
-import type { KurdishDictateElement } from '../../src/elements/kurdish-dictate.ts';
-import { TextInsertion } from '../../src/elements/text-insertion.ts';
+import '../../src/elements/dictate/kurdish-dictate.ts';
+import type { KurdishDictateElement } from '../../src/elements/dictate/kurdish-dictate.ts';
+import { TextInsertion } from '../../src/elements/insertion/text-insertion.ts';
 import { pressUndo } from './support/keys.ts';
 import { WatchedService } from './support/service.ts';
 

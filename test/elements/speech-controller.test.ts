@@ -1,7 +1,7 @@
 import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
-import '../../src/elements/kurdish-tts.ts';
-import type { BoundaryEvent, SpeechErrorEvent } from '../../src/elements/events.ts';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
+import type { BoundaryEvent, SpeechErrorEvent } from '../../src/elements/shared/events.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
 import {
   allowOnly,
   breakAfter,

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { SpeechDetector } from '../../src/elements/speech-detector.ts';
+import { SpeechDetector } from '../../src/elements/dictate/transcription/speech-detector.ts';
 import { SpeechResampler } from '../../src/workers/speech-resampler.ts';
 import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_URL } from '../fake-microphone-text.ts';
 

@@ -1,8 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../src/elements/kurdish-dictate.ts';
-import '../../src/elements/kurdish-tts.ts';
-import type { KurdishDictateElement } from '../../src/elements/kurdish-dictate.ts';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import '../../src/elements/dictate/kurdish-dictate.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishDictateElement } from '../../src/elements/dictate/kurdish-dictate.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
 
 const labelOf = (element: Element) =>
   element.shadowRoot?.querySelector('button')?.getAttribute('aria-label') ?? undefined;

@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { createEditableSurface } from '../../src/elements/editable-surface.ts';
-import { createFieldSurface } from '../../src/elements/field-surface.ts';
-import { fitText } from '../../src/elements/insertion-plan.ts';
-import { isWritable, TextInsertion } from '../../src/elements/text-insertion.ts';
-import { watchFields } from '../../src/elements/watch-fields.ts';
+import { createEditableSurface } from '../../src/elements/insertion/editable-surface.ts';
+import { createFieldSurface } from '../../src/elements/insertion/field-surface.ts';
+import { fitText } from '../../src/elements/insertion/insertion-plan.ts';
+import { isWritable, TextInsertion } from '../../src/elements/insertion/text-insertion.ts';
+import { watchFields } from '../../src/elements/insertion/watch-fields.ts';
 import { pressUndo } from './support/keys.ts';
 
 watchFields();

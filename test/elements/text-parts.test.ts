@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { nextPart } from '../../src/elements/text-parts.ts';
-import { splitSentences } from '../../src/text/split-sentences.ts';
+import { nextPart } from '../../src/elements/tts/speech/text-parts.ts';
+import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 
 function partsOf(text: string, limit: number): string[] {
   const sentences = splitSentences(text);

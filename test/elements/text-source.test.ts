@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { SpeechError } from '../../src/contract/errors.ts';
-import { plainSource, readText } from '../../src/elements/text-source.ts';
+import { plainSource, readText } from '../../src/elements/tts/speech/text-source.ts';
 
 describe('readText', () => {
   it('reads blocks as lines and collapses white space (named, ktebxana)', async () => {

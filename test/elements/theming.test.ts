@@ -1,7 +1,7 @@
 import { elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
-import '../../src/elements/kurdish-dictate.ts';
-import '../../src/elements/kurdish-tts.ts';
-import type { KurdishTtsElement } from '../../src/elements/kurdish-tts.ts';
+import '../../src/elements/dictate/kurdish-dictate.ts';
+import '../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishTtsElement } from '../../src/elements/tts/kurdish-tts.ts';
 
 /** A colour that no theme of ours has. */
 const COLOUR = 'rgb(1, 2, 3)';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { rowWindow } from '../../src/elements/row-window.ts';
-import { nameFinder, searchKey } from '../../src/elements/voice-search.ts';
+import { rowWindow } from '../../src/elements/voice-picker/row-window.ts';
+import { nameFinder, searchKey } from '../../src/elements/voice-picker/voice-search.ts';
 
 const NAMES =
   'Azad Baran Rêbîn Şivan Karwan Soran Hêja Dilşad Aram Serdar Alan Şoreş Zinar Berzan Sîrwan Şîlan Rojîn Berfîn Zîn Bêrîvan Viyan Newroz Lanya'.split(

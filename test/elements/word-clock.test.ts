@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { lastStarted } from '../../src/elements/word-clock.ts';
+import { lastStarted } from '../../src/elements/tts/words/word-clock.ts';
 
 describe('lastStarted', () => {
   const items = [0, 0.5, 0.5, 2].map((start) => ({ start }));

@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
-import type { BoundaryEvent } from '../../src/elements/events.ts';
-import type { SpeechSetup } from '../../src/elements/speech-setup.ts';
-import { plainSource } from '../../src/elements/text-source.ts';
-import { WordFollower } from '../../src/elements/word-follower.ts';
-import { createWordMap } from '../../src/elements/word-map.ts';
-import { splitSentences } from '../../src/text/split-sentences.ts';
+import type { BoundaryEvent } from '../../src/elements/shared/events.ts';
+import { plainSource } from '../../src/elements/tts/speech/text-source.ts';
+import type { SpeechSetup } from '../../src/elements/tts/speech-setup.ts';
+import { WordFollower } from '../../src/elements/tts/words/word-follower.ts';
+import { createWordMap } from '../../src/elements/tts/words/word-map.ts';
+import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 
 const TEXT = 'Silav heval. Tu çawa yî?';
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createWordMap } from '../../src/elements/word-map.ts';
+import { createWordMap } from '../../src/elements/tts/words/word-map.ts';
 
 const timed = (words: string[]) => words.map((word, index) => ({ word, start: index, end: index + 1 }));
 

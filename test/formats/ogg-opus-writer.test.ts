@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { oggChecksum } from '../../src/formats/ogg-checksum.ts';
 import { OggOpusWriter } from '../../src/formats/ogg-opus-writer.ts';
 import { packetSamples } from '../../src/formats/packet-samples.ts';
-import { decodeAudio } from '../../src/service/audio/decode-audio.ts';
+import { decodeAudio } from '../../src/service/decode/decode-audio.ts';
 
 const OPTIONS = { preSkip: 312, inputRate: 16_000, serial: 0xfedcba98 };
 const FIRST = 2;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { SpeechError } from '../../src/contract/errors.ts';
-import { decodeAudio } from '../../src/service/audio/decode-audio.ts';
+import { decodeAudio } from '../../src/service/decode/decode-audio.ts';
 import { recording, sungNotes } from '../service/audio/fixtures/sung-notes.ts';
 import { flacFile } from '../service/support/flac-file.ts';
 import { silentOpusFile } from '../service/support/ogg-opus-file.ts';

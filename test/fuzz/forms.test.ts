@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readUpload } from '../../src/service/read-upload.ts';
+import { readUpload } from '../../src/service/http/read-upload.ts';
 import { ToneRecogniser } from '../service/support/tone-recogniser.ts';
 import { assertAnswer } from './support/answers.ts';
 import { brokenForms, type WrittenForm, wholeForms } from './support/forms.ts';

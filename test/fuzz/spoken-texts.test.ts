@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import { ROUTES } from '../../src/contract/routes.ts';
-import { createFormantEngine } from '../../src/service/engine/formant-engine.ts';
+import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
 import { createService } from '../../src/service/service.ts';
 import { assertAnswer } from './support/answers.ts';
 import { fuzz } from './support/fuzz.ts';

@@ -48,14 +48,18 @@ const sources = readdirSync(join(root, 'src/elements'), { recursive: true, encod
 /** Where each element's shadow tree is written. */
 const TEMPLATES: Record<string, string[]> = {
   'kurdish-tts': [
-    'controls-template',
-    'caption-view',
-    'voice-menu',
-    'error-template',
-    'kurdish-voice-picker',
+    'tts/controls-template',
+    'media/caption-view',
+    'voice-picker/voice-menu',
+    'shared/error-template',
+    'voice-picker/kurdish-voice-picker',
   ],
-  'kurdish-dictate': ['dictate-template', 'error-template'],
-  'kurdish-voice-picker': ['voice-picker-template', 'error-template', 'kurdish-voice-picker'],
+  'kurdish-dictate': ['dictate/dictate-template', 'shared/error-template'],
+  'kurdish-voice-picker': [
+    'voice-picker/voice-picker-template',
+    'shared/error-template',
+    'voice-picker/kurdish-voice-picker',
+  ],
 };
 
 const names = (entries: readonly Named[] | undefined) => (entries ?? []).map(({ name }) => name).sort();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { after, describe, it } from 'node:test';
-import { MemorySpendingStore } from '../../src/proxy/spending-store.ts';
+import { MemorySpendingStore } from '../../src/proxy/core/spending-store.ts';
 import { assertNothingLeaked } from './support/secrets.ts';
 import { mint, ORIGIN, post, speak, TRANSPORTS } from './support/transports.ts';
 import { speakSixBytes, startUpstream } from './support/upstream.ts';

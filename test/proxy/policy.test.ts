@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, describe, it } from 'node:test';
-import type { ProxyOptions } from '../../src/proxy/options.ts';
+import type { ProxyOptions } from '../../src/proxy/core/options.ts';
 import { assertNothingLeaked, rememberSeen, STT_KEY, TTS_KEY, USER_TEXT } from './support/secrets.ts';
 import {
   type Answer,

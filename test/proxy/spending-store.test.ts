@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MemorySpendingStore } from '../../src/proxy/spending-store.ts';
+import { MemorySpendingStore } from '../../src/proxy/core/spending-store.ts';
 
 describe('the memory spending store', () => {
   it('adds up to the limit and never past it', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type HmacFactory, webHmac } from '../../src/proxy/hmac.ts';
-import { nodeHmac } from '../../src/proxy/node-hmac.ts';
-import { createTokenSigner, type TokenClaims } from '../../src/proxy/token.ts';
+import { createTokenSigner, type TokenClaims } from '../../src/proxy/core/token.ts';
+import { type HmacFactory, webHmac } from '../../src/proxy/fetch/hmac.ts';
+import { nodeHmac } from '../../src/proxy/node/node-hmac.ts';
 
 const SECRET = 'a-secret-of-at-least-thirty-two-bytes';
 const OLD_SECRET = 'an-older-secret-of-thirty-two-bytes-or-so';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readUpgradeAddress } from '../../src/proxy/upgrade-address.ts';
+import { readUpgradeAddress } from '../../src/proxy/core/upgrade-address.ts';
 
 const INTERNAL = [
   'http://127.0.0.1:8300/plans',

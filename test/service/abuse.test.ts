@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StreamConnectResponse } from '../../src/contract/transcription.ts';
-import { serve } from '../../src/service/serve.ts';
+import { serve } from '../../src/service/http/serve.ts';
 import { CLI_COMMAND } from '../cli-command.ts';
 import { dial, FINALIZE } from './support/live-client.ts';
 import { openService, temporaryFolder } from './support/open-service.ts';

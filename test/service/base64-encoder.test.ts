@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import test from 'node:test';
-import { Base64Encoder } from '../../src/service/base64-encoder.ts';
+import { Base64Encoder } from '../../src/service/http/base64-encoder.ts';
 
 test('bytes in pieces of any size give the base64 of the whole', () => {
   const bytes = randomBytes(1000);

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { dialectOfVoice } from '../../src/contract/dialects.ts';
 import { VOICE_GROUPS } from '../../src/contract/limits.ts';
 import { speakerSchema } from '../../src/contract/speakers.ts';
-import { findSpeaker, listSpeakers } from '../../src/service/catalog.ts';
+import { findSpeaker, listSpeakers } from '../../src/service/catalog/catalog.ts';
 
 test('the groups have the sizes of the contract', () => {
   assert.equal(listSpeakers('v3').length, 198);

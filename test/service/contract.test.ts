@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { listSpeakers } from '../../src/service/catalog.ts';
+import { listSpeakers } from '../../src/service/catalog/catalog.ts';
 import { openService } from './support/open-service.ts';
 import { ToneRecogniser } from './support/tone-recogniser.ts';
 

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { createAccount } from '../../src/service/accounts.ts';
-import { DEFAULT_PLANS } from '../../src/service/plans.ts';
+import { createAccount } from '../../src/service/accounts/accounts.ts';
+import { DEFAULT_PLANS } from '../../src/service/accounts/plans.ts';
 import { openStore } from '../../src/service/store/open-store.ts';
 import { temporaryFolder } from './support/open-service.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { encodeWav } from '../../src/audio/wav.ts';
+import { encodeWav } from '../../src/audio/capture/wav.ts';
 import type { LiveMessage, StreamConnectResponse } from '../../src/contract/transcription.ts';
-import { createCtcEngine } from '../../src/service/engine/recognition/ctc-engine.ts';
-import type { ListeningDialect } from '../../src/service/engine/recognition.ts';
-import { serve } from '../../src/service/serve.ts';
+import type { ListeningDialect } from '../../src/engine/recognition.ts';
+import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
+import { serve } from '../../src/service/http/serve.ts';
 import { spoken } from './engine/recognition/spoken.ts';
 import { DEADLY } from './support/crashing-recogniser.ts';
 import { dial, FINALIZE, finals, pcm, speak } from './support/live-client.ts';

@@ -5,9 +5,9 @@ import { type AddressInfo, connect as connectSocket, type Socket } from 'node:ne
 import { after, test } from 'node:test';
 import { WebSocket } from 'ws';
 import type { StreamConnectResponse } from '../../src/contract/transcription.ts';
-import { createLiveServer } from '../../src/service/live-server.ts';
-import { SILENT_LOGGER } from '../../src/service/logger.ts';
-import { serve } from '../../src/service/serve.ts';
+import { SILENT_LOGGER } from '../../src/service/http/logger.ts';
+import { serve } from '../../src/service/http/serve.ts';
+import { createLiveServer } from '../../src/service/live/live-server.ts';
 import { createService } from '../../src/service/service.ts';
 import { openStore } from '../../src/service/store/open-store.ts';
 import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from './support/live-client.ts';
@@ -144,7 +144,7 @@ test('a second service on the same file honours an address, and of all who race 
     for (const server of servers) await server.close();
     for (const service of services) await service.close();
   });
-  const { createAccount } = await import('../../src/service/accounts.ts');
+  const { createAccount } = await import('../../src/service/accounts/accounts.ts');
   const { sttKey } = await createAccount(stores[0]!, { ttsPlan: 'free', sttPlan: 'free' });
   const connect = async () => {
     const response = await fetch(`${servers[0]!.url}/api/stt-stream-connect`, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
-import { LiveSession, type Transcript } from '../../src/service/live-session.ts';
+import { LiveSession, type Transcript } from '../../src/service/live/live-session.ts';
 import { concatenate, noise, silence, sing, ToneRecogniser, toInt16 } from './support/tone-recogniser.ts';
 
 /** Everything a session tells about these samples, cut into pieces of these lengths (the last repeats). */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { SpeechError } from '../../src/contract/errors.ts';
-import { describeError } from '../../src/service/logger.ts';
+import { describeError } from '../../src/service/http/logger.ts';
 
 test('an error is described by its kind and its place, never by its message', () => {
   for (const error of [

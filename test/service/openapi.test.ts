@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ROUTES } from '../../src/contract/routes.ts';
-import { createOpenApi } from '../../src/service/openapi.ts';
+import { createOpenApi } from '../../src/service/openapi/openapi.ts';
 import { openService } from './support/open-service.ts';
 import { ToneRecogniser } from './support/tone-recogniser.ts';
 

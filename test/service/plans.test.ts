@@ -5,12 +5,12 @@ import { test } from 'node:test';
 import { SpeechError } from '../../src/contract/errors.ts';
 import { VOICE_GROUPS } from '../../src/contract/limits.ts';
 import { TTS_PLANS, type TtsPlanName } from '../../src/contract/plans.ts';
+import { DEFAULT_PLANS, type Plans } from '../../src/service/accounts/plans.ts';
+import { readPlansFile } from '../../src/service/accounts/read-plans-file.ts';
 import { admit } from '../../src/service/admission/admit.ts';
 import { ONE_SHOT, STREAM } from '../../src/service/admission/endpoint.ts';
 import { isRefusal } from '../../src/service/admission/refusal.ts';
-import { CATALOG, listSpeakers } from '../../src/service/catalog.ts';
-import { DEFAULT_PLANS, type Plans } from '../../src/service/plans.ts';
-import { readPlansFile } from '../../src/service/read-plans-file.ts';
+import { CATALOG, listSpeakers } from '../../src/service/catalog/catalog.ts';
 import { temporaryFolder } from './support/open-service.ts';
 
 const PLANS = TTS_PLANS.filter((name) => name !== 'none');

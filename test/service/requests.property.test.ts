@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { DIALECTS } from '../../src/contract/dialects.ts';
 import { streamEventSchema, timestampedSpeechSchema } from '../../src/contract/synthesis.ts';
-import { listSpeakers } from '../../src/service/catalog.ts';
+import { listSpeakers } from '../../src/service/catalog/catalog.ts';
 import { parseEvents } from './support/events.ts';
 import { openService } from './support/open-service.ts';
 import { ToneEngine } from './support/tone-engine.ts';

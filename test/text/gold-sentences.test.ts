@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSentence } from '../../src/text/read-sentence.ts';
-import { splitSentences } from '../../src/text/split-sentences.ts';
+import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import type { TextDialect } from '../../src/text/types.ts';
+import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
 import { type GoldSentence, goldSentences } from './gold-sentences.ts';
 import { BADINI_SENTENCES } from './gold-sentences-badini.ts';
 import { KURMANJI_SENTENCES } from './gold-sentences-kurmanji.ts';

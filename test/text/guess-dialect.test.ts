@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { guessDialect } from '../../src/text/guess-dialect.ts';
+import { guessDialect } from '../../src/text/normalize/guess-dialect.ts';
 import { SENTENCES } from './sentences.ts';
 
 test('running text of each dialect is told', () => {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { guessDialect } from '../../src/text/guess-dialect.ts';
-import { normalizeText } from '../../src/text/normalize-text.ts';
-import { phonemize } from '../../src/text/phonemize.ts';
-import { readSentence } from '../../src/text/read-sentence.ts';
-import { sourceTokens } from '../../src/text/source-tokens.ts';
-import { splitSentences } from '../../src/text/split-sentences.ts';
+import { phonemize } from '../../src/text/g2p/phonemize.ts';
+import { guessDialect } from '../../src/text/normalize/guess-dialect.ts';
+import { normalizeText } from '../../src/text/normalize/normalize-text.ts';
+import { sourceTokens } from '../../src/text/normalize/source-tokens.ts';
+import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import type { SpokenWord, TextDialect } from '../../src/text/types.ts';
+import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
 
 const DIALECTS: readonly TextDialect[] = ['sorani', 'kurmanji', 'badini'];
 const ALPHABET = new Set('ʔbptcçḧxdrřzjsşƹẍfvqkglłmnŋwhyaeêouûîi');

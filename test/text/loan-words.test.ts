@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSentence } from '../../src/text/read-sentence.ts';
 import type { TextDialect } from '../../src/text/types.ts';
+import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
 
 type List = readonly [category: string, frame: (word: string) => string, dialect: TextDialect, pairs: string];
 

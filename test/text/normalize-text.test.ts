@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { normalizeText } from '../../src/text/normalize-text.ts';
+import { normalizeText } from '../../src/text/normalize/normalize-text.ts';
 import type { TextDialect } from '../../src/text/types.ts';
 
 type Case = readonly [category: string, written: string, spoken: string];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { phonemize } from '../../src/text/phonemize.ts';
+import { phonemize } from '../../src/text/g2p/phonemize.ts';
 import type { TextDialect } from '../../src/text/types.ts';
 import { BADINI_GOLD } from './gold-badini.ts';
 import { KURMANJI_GOLD } from './gold-kurmanji.ts';

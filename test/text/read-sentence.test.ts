@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSentence } from '../../src/text/read-sentence.ts';
-import { sourceTokens } from '../../src/text/source-tokens.ts';
-import { splitSentences } from '../../src/text/split-sentences.ts';
+import { sourceTokens } from '../../src/text/normalize/source-tokens.ts';
+import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import type { SpokenWord, TextDialect, Utterance } from '../../src/text/types.ts';
+import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
 import { SENTENCES } from './sentences.ts';
 
 const DIALECTS = ['sorani', 'kurmanji', 'badini'] as const;

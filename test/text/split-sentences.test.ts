@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { sourceTokens } from '../../src/text/source-tokens.ts';
-import { splitSentences } from '../../src/text/split-sentences.ts';
-import { vocabularyOf } from '../../src/text/vocabulary.ts';
+import { sourceTokens } from '../../src/text/normalize/source-tokens.ts';
+import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
+import { vocabularyOf } from '../../src/text/vocabulary/vocabulary.ts';
 import { SENTENCES } from './sentences.ts';
 
 const split = (text: string): string[] =>

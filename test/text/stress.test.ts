@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSentence } from '../../src/text/read-sentence.ts';
 import type { SpokenWord, TextDialect } from '../../src/text/types.ts';
-import { verbOf } from '../../src/text/verbs.ts';
+import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
+import { verbOf } from '../../src/text/vocabulary/verbs.ts';
 
 function wordsOf(text: string, dialect: TextDialect): SpokenWord[] {
   const { items } = readSentence(text, { start: 0, end: text.length }, dialect);

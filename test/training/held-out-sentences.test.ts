@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Recognizer } from '../../src/service/engine/recognition/recognizer.ts';
-import { Utterance } from '../../src/service/engine/recognition/utterance.ts';
+import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
+import { Utterance } from '../../src/engine/recognition/utterance.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { Score } from '../../training/score.ts';

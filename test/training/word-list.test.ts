@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { readModelFile } from '../../src/service/engine/recognition/model-file.ts';
-import { readWeights } from '../../src/service/engine/recognition/weights.ts';
+import { readWeights } from '../../src/engine/recognition/weights.ts';
+import { readModelFile } from '../../src/engine/threads/model-file.ts';
 import { wordList } from '../../training/word-list.ts';
 
 const { letters } = readWeights(await readModelFile('acoustic.bin'));

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { nodeHmac } from '../../src/proxy/node-hmac.ts';
-import { createTokenSigner, type TokenClaims } from '../../src/proxy/token.ts';
+import { createTokenSigner, type TokenClaims } from '../../src/proxy/core/token.ts';
+import { nodeHmac } from '../../src/proxy/node/node-hmac.ts';
 import type { World } from './world.ts';
 
 /** One side of the comparison: where a proxy is, and what signs its tokens. */

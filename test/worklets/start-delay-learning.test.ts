@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { rememberReach, StreamPace, startRule } from '../../src/audio/start-delay.ts';
+import { rememberReach, StreamPace, startRule } from '../../src/audio/playback/start-delay.ts';
 import { SOURCE_RATE, tone } from './signals.ts';
 import { type Arrival, TRACES, VARIED_TRACES } from './traces.ts';
 import { playTrace } from './utterance.ts';

@@ -1,10 +1,10 @@
-import { dialectOfLanguage } from '../../text/dialect-of-language.ts';
-import { loadLanguages } from '../load-languages.ts';
+import { dialectOfLanguage } from '../../text/normalize/dialect-of-language.ts';
 import { ckb } from './ckb.ts';
 import { dictationCkb } from './dictation-ckb.ts';
 import { dictationEn } from './dictation-en.ts';
 import type { DictationStrings } from './dictation-strings.ts';
 import { en } from './en.ts';
+import { loadLanguages } from './load-languages.ts';
 import type { Strings } from './strings.ts';
 
 /** Everything the elements say, by the tag of the language. */

@@ -1,4 +1,4 @@
-import type { Collection } from '../voice-listing.ts';
+import type { Collection } from '../voice-picker/voice-listing.ts';
 
 /** What `<kurdish-voice-picker>` says in one language beside the strings of all elements. Numbers come in that language's digits. */
 export interface PickerStrings {

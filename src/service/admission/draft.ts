@@ -1,6 +1,6 @@
 import { DEFAULT_VOICE_GROUP, isVoiceGroup, type VoiceGroup } from '../../contract/limits.ts';
-import type { CatalogVoice, Roster } from '../catalog.ts';
-import type { PlanRules, Plans } from '../plans.ts';
+import type { PlanRules, Plans } from '../accounts/plans.ts';
+import type { CatalogVoice, Roster } from '../catalog/catalog.ts';
 import type { Account, Clone } from '../store/store.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
 

@@ -1,6 +1,6 @@
 import type { Dialect } from '../../contract/dialects.ts';
-import type { CatalogVoice, Roster } from '../catalog.ts';
-import type { PlanRules } from '../plans.ts';
+import type { PlanRules } from '../accounts/plans.ts';
+import type { CatalogVoice, Roster } from '../catalog/catalog.ts';
 
 const LISTED_FIRST = 2;
 

@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import { decodeUpload } from '../audio/decode-upload.ts';
+import { decodeUpload } from '../decode/decode-upload.ts';
 import { joinSamples } from './join-samples.ts';
 import { MAX_REFERENCE_SECONDS } from './measure-reference.ts';
 import { notAReference } from './not-a-reference.ts';

@@ -1,5 +1,5 @@
 import type { AudioContent, ResourceLink } from '@modelcontextprotocol/server';
-import { describeError } from '../logger.ts';
+import { describeError } from '../http/logger.ts';
 import type { LinkedFile } from '../store/store.ts';
 import { LINK_LIFE_MS, MAX_INLINE_BYTES } from './limits.ts';
 import { linkFile } from './linked-file.ts';

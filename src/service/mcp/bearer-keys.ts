@@ -1,4 +1,4 @@
-import type { KeySpace } from '../api-key.ts';
+import type { KeySpace } from '../accounts/api-key.ts';
 
 /** What a request offers as its key for each space; not looked up yet. */
 export type BearerKeys = Readonly<Record<KeySpace, string | undefined>>;

@@ -1,5 +1,5 @@
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
-import { describeError, type Logger } from '../logger.ts';
+import { describeError, type Logger } from '../http/logger.ts';
 import { refusalResponse } from '../routes/respond.ts';
 import { allowedHostnames, foreignHost } from './foreign-host.ts';
 import { readMessage } from './read-message.ts';

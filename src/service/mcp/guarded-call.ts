@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { refuse } from '../admission/refusal.ts';
-import { describeError } from '../logger.ts';
+import { describeError } from '../http/logger.ts';
 import { refusal } from './refused-call.ts';
 import type { ToolContext } from './tool-context.ts';
 

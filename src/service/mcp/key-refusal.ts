@@ -1,4 +1,4 @@
-import { KEY_KINDS, type KeySpace } from '../api-key.ts';
+import { KEY_KINDS, type KeySpace } from '../accounts/api-key.ts';
 import type { PlanReport } from './plan-report.ts';
 import type { ToolContext } from './tool-context.ts';
 

@@ -1,9 +1,9 @@
 import { ROUTES } from '../../contract/routes.ts';
+import { hashSecret, isSecret, issueSecret } from '../accounts/secret.ts';
 import { refuse } from '../admission/refusal.ts';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../http/logger.ts';
 import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
 import { refusalResponse, wholeResponse } from '../routes/respond.ts';
-import { hashSecret, isSecret, issueSecret } from '../secret.ts';
 import type { LinkedFile, Store } from '../store/store.ts';
 import { LINK_LIFE_MS, MAX_LINKS } from './limits.ts';
 

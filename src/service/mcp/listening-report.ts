@@ -1,5 +1,5 @@
+import { listening } from '../accounts/plan-listing.ts';
 import { isRefusal } from '../admission/refusal.ts';
-import { listening } from '../plan-listing.ts';
 import { activePlan } from '../routes/admit-listener.ts';
 import { keyRefusal } from './key-refusal.ts';
 import { MAX_RECORDING_BYTES } from './limits.ts';

@@ -1,8 +1,8 @@
 import { VOICE_GROUPS } from '../../contract/limits.ts';
+import { speaking } from '../accounts/plan-listing.ts';
+import type { PlanRules } from '../accounts/plans.ts';
 import { planIsActive } from '../admission/request-rules.ts';
 import { fewVoices } from '../admission/voice-slice.ts';
-import { speaking } from '../plan-listing.ts';
-import type { PlanRules } from '../plans.ts';
 import type { Account } from '../store/store.ts';
 import { keyRefusal } from './key-refusal.ts';
 import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';

@@ -1,11 +1,11 @@
 import { ROUTES } from '../../contract/routes.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
-import { findAccount } from '../accounts.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { isApiKey, type KeySpace } from '../accounts/api-key.ts';
+import type { Plans } from '../accounts/plans.ts';
 import type { Refusal } from '../admission/refusal.ts';
-import { isApiKey, type KeySpace } from '../api-key.ts';
-import type { Roster } from '../catalog.ts';
-import { describeError, type Logger } from '../logger.ts';
-import type { Plans } from '../plans.ts';
+import type { Roster } from '../catalog/catalog.ts';
+import { describeError, type Logger } from '../http/logger.ts';
 import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
 import { type AllowanceState, allowanceLeft } from '../store/allowance-left.ts';
 import type { Account, Allowance, Store } from '../store/store.ts';

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../admission/refusal.ts';
-import { describeError, type Logger } from '../logger.ts';
+import { describeError, type Logger } from '../http/logger.ts';
 
 /** What every billed endpoint answers while the store cannot be reached. */
 export function accountsUnreachable(error: unknown, logger: Logger): Refusal {

@@ -3,8 +3,8 @@ import {
   TRANSCRIPTION_DIALECTS,
   type TranscriptionDialect,
 } from '../../contract/transcription.ts';
+import type { ListeningPlanRules } from '../accounts/plans.ts';
 import { quote, type Refusal, refuse } from '../admission/refusal.ts';
-import type { ListeningPlanRules } from '../plans.ts';
 import type { Account } from '../store/store.ts';
 import type { BillingGate } from './identify-caller.ts';
 

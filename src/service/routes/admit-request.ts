@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { MAX_SEED } from '../../contract/limits.ts';
+import type { SynthesisJob } from '../../engine/engine.ts';
 import { type Admission, admit, jobOf } from '../admission/admit.ts';
 import { voiceIdOf } from '../admission/draft.ts';
 import type { Endpoint } from '../admission/endpoint.ts';
 import { isRefusal, type Refusal } from '../admission/refusal.ts';
-import type { Roster } from '../catalog.ts';
-import type { SynthesisJob } from '../engine/engine.ts';
-import { describeError } from '../logger.ts';
-import { readJsonBody } from '../read-json-body.ts';
+import type { Roster } from '../catalog/catalog.ts';
+import { describeError } from '../http/logger.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
 import type { Account, Clone } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
 import { type Hold, holdAllowance } from './hold-allowance.ts';

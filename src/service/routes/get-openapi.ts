@@ -1,4 +1,4 @@
-import { createOpenApi } from '../openapi.ts';
+import { createOpenApi } from '../openapi/openapi.ts';
 import { jsonResponse } from './respond.ts';
 
 /** The document changes with the deployment alone. */

@@ -1,6 +1,6 @@
 import type { PlanListing } from '../../contract/plan-listing.ts';
-import { planListing } from '../plan-listing.ts';
-import type { Plans } from '../plans.ts';
+import { planListing } from '../accounts/plan-listing.ts';
+import type { Plans } from '../accounts/plans.ts';
 import { jsonResponse } from './respond.ts';
 
 /** `GET /plans`: what each plan of this service allows, as a page or, for those who accept it alone, as JSON. No key. */

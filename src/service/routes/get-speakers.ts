@@ -1,7 +1,7 @@
 import { isVoiceGroup, VOICE_GROUPS } from '../../contract/limits.ts';
 import { quote, refuse } from '../admission/refusal.ts';
-import type { Roster } from '../catalog.ts';
-import { describeError, type Logger } from '../logger.ts';
+import type { Roster } from '../catalog/catalog.ts';
+import { describeError, type Logger } from '../http/logger.ts';
 import { jsonResponse, refusalResponse } from './respond.ts';
 
 /** `GET /api/get-speakers`: the catalog, or one group of it by `model_version`. */

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../admission/refusal.ts';
-import { describeError, type Logger } from '../logger.ts';
+import { describeError, type Logger } from '../http/logger.ts';
 import { allowanceLeft } from '../store/allowance-left.ts';
 import type { Allowance, Reservation, Store } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';

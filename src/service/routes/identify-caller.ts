@@ -1,9 +1,9 @@
-import { findAccount } from '../accounts.ts';
+import { findAccount } from '../accounts/accounts.ts';
+import { KEY_KINDS, type KeySpace } from '../accounts/api-key.ts';
+import type { Plans } from '../accounts/plans.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import type { RequestRate } from '../admission/request-rate.ts';
-import { KEY_KINDS, type KeySpace } from '../api-key.ts';
-import type { Logger } from '../logger.ts';
-import type { Plans } from '../plans.ts';
+import type { Logger } from '../http/logger.ts';
 import type { Account, Store } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
 

@@ -1,6 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
-import { streamOf } from '../stream-of.ts';
+import { streamOf } from '../http/stream-of.ts';
 
 /** JSON with its exact length. */
 export function jsonResponse(value: unknown, status: number, headers: Record<string, string> = {}): Response {

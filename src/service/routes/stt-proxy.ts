@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { RecognitionEngine } from '../../engine/recognition.ts';
+import type { ListeningPlanRules } from '../accounts/plans.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
-import { decodeUpload } from '../audio/decode-upload.ts';
-import type { RecognitionEngine } from '../engine/recognition.ts';
-import { LiveSession } from '../live-session.ts';
-import { describeError } from '../logger.ts';
-import type { ListeningPlanRules } from '../plans.ts';
-import { readUpload } from '../read-upload.ts';
+import { decodeUpload } from '../decode/decode-upload.ts';
+import { describeError } from '../http/logger.ts';
+import { readUpload } from '../http/read-upload.ts';
+import type { UploadRoom, UploadShare } from '../http/upload-room.ts';
+import { LiveSession } from '../live/live-session.ts';
 import type { Account } from '../store/store.ts';
-import { transcriptionResponse } from '../transcript-facts.ts';
-import type { UploadRoom, UploadShare } from '../upload-room.ts';
 import { activePlan, type ListeningGate, readDialect } from './admit-listener.ts';
 import { type Hold, holdAllowance } from './hold-allowance.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { jsonResponse, refusalResponse } from './respond.ts';
+import { transcriptionResponse } from './transcript-facts.ts';
 
 /** `POST /api/stt-proxy`: the text of an uploaded recording. One credit is debited when it succeeds. */
 export async function answerSttProxy(

@@ -1,9 +1,9 @@
 import { ROUTES } from '../../contract/routes.ts';
 import type { StreamConnectResponse } from '../../contract/transcription.ts';
+import { hashSecret, issueSecret } from '../accounts/secret.ts';
 import { isRefusal, refuse } from '../admission/refusal.ts';
-import { LIVE_PATH } from '../live-ticket.ts';
-import { readJsonBody } from '../read-json-body.ts';
-import { hashSecret, issueSecret } from '../secret.ts';
+import { readJsonBody } from '../http/read-json-body.ts';
+import { LIVE_PATH } from '../live/live-ticket.ts';
 import { remainingOf } from '../store/allowance-left.ts';
 import type { Usage } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';

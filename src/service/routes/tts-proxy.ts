@@ -1,17 +1,17 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
+import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../engine/engine.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import { ONE_SHOT } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
-import { encodeSpeech } from '../audio/encode-speech.ts';
-import type { EncodedFormat } from '../audio/speech-file.ts';
-import { Base64Encoder } from '../base64-encoder.ts';
-import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine/engine.ts';
-import { describeError } from '../logger.ts';
-import { pcmBytes } from '../pcm-bytes.ts';
-import { startSpeech } from '../speech.ts';
+import { encodeSpeech } from '../encode/encode-speech.ts';
+import type { EncodedFormat } from '../encode/speech-file.ts';
+import { Base64Encoder } from '../http/base64-encoder.ts';
+import { describeError } from '../http/logger.ts';
+import { pcmBytes } from '../http/pcm-bytes.ts';
 import { admitRequest, type Gate } from './admit-request.ts';
 import { engineFailure, refusalResponse, wholeResponse } from './respond.ts';
+import { startSpeech } from './speech.ts';
 
 /** Of the compressed formats (contract, Synchronous text-to-speech: `audio/ogg` for opus, mp3 for mp3). */
 const CONTENT_TYPES: Readonly<Record<EncodedFormat, string>> = { opus: 'audio/ogg', mp3: 'audio/mpeg' };

@@ -1,14 +1,14 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { StreamEvent, WordTime } from '../../contract/synthesis.ts';
+import type { SynthesisEngine } from '../../engine/engine.ts';
 import { STREAM } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
-import type { SynthesisEngine } from '../engine/engine.ts';
-import { describeError, type Logger } from '../logger.ts';
-import { pcmBytes } from '../pcm-bytes.ts';
-import { type Speech, startSpeech } from '../speech.ts';
-import { streamOf } from '../stream-of.ts';
+import { describeError, type Logger } from '../http/logger.ts';
+import { pcmBytes } from '../http/pcm-bytes.ts';
+import { streamOf } from '../http/stream-of.ts';
 import { admitRequest, type Gate } from './admit-request.ts';
 import { engineFailure, failureMessage, refusalResponse } from './respond.ts';
+import { type Speech, startSpeech } from './speech.ts';
 import { wavResponse } from './tts-proxy.ts';
 
 /** The audio's shape (contract, `POST /api/tts-stream`), and a word to gateways that would hold the stream back. */

@@ -1,7 +1,7 @@
 import type { AccountStatus, SttPlanName, TtsPlanName } from '../../contract/plans.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
-import type { KeySpace } from '../api-key.ts';
-import type { ClonedVoice } from '../engine/engine.ts';
+import type { ClonedVoice } from '../../engine/engine.ts';
+import type { KeySpace } from '../accounts/api-key.ts';
 
 export interface Account {
   /** `acc_…`; names the account in commands and logs, and grants nothing. */

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { render } from 'lit';
 import { SPEECH_ERROR_CODES, SpeechError, type SpeechErrorCode } from '../../../src/contract/errors.ts';
-import { renderError } from '../../../src/elements/error-template.ts';
 import { dictationStrings, loadStrings, stringsFor } from '../../../src/elements/localization/language.ts';
+import { renderError } from '../../../src/elements/shared/error-template.ts';
 
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
 /** Of speaking alone, or no fault at all. */

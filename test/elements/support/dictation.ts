@@ -2,10 +2,10 @@ import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-e
 import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts';
 import { createTokenSource } from '../../../src/client/token-source.ts';
 import { type Transcription, transcribe } from '../../../src/client/transcribe.ts';
-import { DictationController } from '../../../src/elements/dictation-controller.ts';
-import type { DictationResultEvent } from '../../../src/elements/dictation-events.ts';
-import type { DictationSettings } from '../../../src/elements/dictation-settings.ts';
-import type { SpeechErrorEvent } from '../../../src/elements/events.ts';
+import { DictationController } from '../../../src/elements/dictate/dictation-controller.ts';
+import type { DictationResultEvent } from '../../../src/elements/dictate/dictation-events.ts';
+import type { DictationSettings } from '../../../src/elements/dictate/dictation-settings.ts';
+import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
 import type { Cut, StageCounts, StageWishes } from '../../speech-stage-wishes.ts';
 
 /** A service of this test's own, and the account's counts (speech-stages.ts). */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { listSpeakers } from '../../../src/service/catalog.ts';
+import { listSpeakers } from '../../../src/service/catalog/catalog.ts';
 import { type JsonSchema, objectsOf } from './schema-cases.ts';
 
 const VOICES = (['v3', 'v4', 'v5'] as const).flatMap((model_version) =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEFAULT_PLANS } from '../../../src/service/plans.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneRecogniser } from '../support/tone-recogniser.ts';
 

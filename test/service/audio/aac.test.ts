@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { SpeechError } from '../../../src/contract/errors.ts';
-import { decodeAudio } from '../../../src/service/audio/decode-audio.ts';
+import { decodeAudio } from '../../../src/service/decode/decode-audio.ts';
 import { adtsFrames, box, type M4aOptions, m4aFile } from '../support/m4a-file.ts';
 import { toInt16 } from '../support/tone-recogniser.ts';
 import { recording, sungNotes } from './fixtures/sung-notes.ts';

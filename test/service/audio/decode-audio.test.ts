@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import fc from 'fast-check';
 import type { SpeechError } from '../../../src/contract/errors.ts';
-import { decodeAudio } from '../../../src/service/audio/decode-audio.ts';
+import { decodeAudio } from '../../../src/service/decode/decode-audio.ts';
 import { flacFile, silentFlacFile } from '../support/flac-file.ts';
 import { silentMp3File } from '../support/mp3-file.ts';
 import { silentOpusFile } from '../support/ogg-opus-file.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import type { SpeechError } from '../../../src/contract/errors.ts';
-import { decodeAudio } from '../../../src/service/audio/decode-audio.ts';
-import { decodeUpload } from '../../../src/service/audio/decode-upload.ts';
+import { decodeAudio } from '../../../src/service/decode/decode-audio.ts';
+import { decodeUpload } from '../../../src/service/decode/decode-upload.ts';
 import { silentFlacFile } from '../support/flac-file.ts';
 import { wavFile } from '../support/wav-file.ts';
 import { recording, sungNotes } from './fixtures/sung-notes.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { encodeWav } from '../../../src/audio/wav.ts';
+import { encodeWav } from '../../../src/audio/capture/wav.ts';
 import type { Dialect } from '../../../src/contract/dialects.ts';
-import { encodeSpeech } from '../../../src/service/audio/encode-speech.ts';
-import type { EncodedFormat } from '../../../src/service/audio/speech-file.ts';
-import { createFormantEngine } from '../../../src/service/engine/formant-engine.ts';
+import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
+import { encodeSpeech } from '../../../src/service/encode/encode-speech.ts';
+import type { EncodedFormat } from '../../../src/service/encode/speech-file.ts';
 import { type DecodedFile, decodeMp3, decodeOpus, opusLength } from '../support/decode-file.ts';
 
 const SAMPLE_RATE = 24_000;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wholePacket } from '../../../src/service/audio/ogg-pages.ts';
+import { wholePacket } from '../../../src/service/decode/ogg-pages.ts';
 import { oggPage } from '../support/ogg-opus-file.ts';
 
 const CONTINUED = 1;

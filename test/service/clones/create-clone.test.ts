@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { TtsPlanName } from '../../../src/contract/plans.ts';
-import { createAccount } from '../../../src/service/accounts.ts';
-import { encodeSpeech } from '../../../src/service/audio/encode-speech.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
+import { createAccount } from '../../../src/service/accounts/accounts.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
 import { createClone } from '../../../src/service/clones/create-clone.ts';
-import { voiceOf } from '../../../src/service/engine/voices.ts';
-import { DEFAULT_PLANS } from '../../../src/service/plans.ts';
+import { encodeSpeech } from '../../../src/service/encode/encode-speech.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { render } from '../engine/engine-fixture.ts';
 import { wavFile } from '../support/wav-file.ts';

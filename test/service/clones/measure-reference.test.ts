@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ClonedVoice } from '../../../src/engine/engine.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
 import { measureReference } from '../../../src/service/clones/measure-reference.ts';
-import type { ClonedVoice } from '../../../src/service/engine/engine.ts';
-import { voiceOf } from '../../../src/service/engine/voices.ts';
 import { pitchTrack, render } from '../engine/engine-fixture.ts';
 import { noise, recorded, SAID, tone } from './reference-fixture.ts';
 

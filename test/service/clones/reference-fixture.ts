@@ -1,6 +1,6 @@
+import type { SynthesisJob } from '../../../src/engine/engine.ts';
+import { Resampler } from '../../../src/engine/espeak/resampler.ts';
 import { joinSamples } from '../../../src/service/clones/join-samples.ts';
-import type { SynthesisJob } from '../../../src/service/engine/engine.ts';
-import { Resampler } from '../../../src/service/engine/resampler.ts';
 import { KURMANJI, render, SORANI } from '../engine/engine-fixture.ts';
 
 /** Other words than those which the references are compared with. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { TtsPlanName } from '../../../src/contract/plans.ts';
-import { createAccount } from '../../../src/service/accounts.ts';
-import { createFormantEngine } from '../../../src/service/engine/formant-engine.ts';
+import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
+import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { createService, type Service } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Clone, Store } from '../../../src/service/store/store.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { clonedVoice } from '../../../src/service/engine/cloned-voice.ts';
-import type { ClonedVoice } from '../../../src/service/engine/engine.ts';
-import { espeakSettings } from '../../../src/service/engine/espeak-settings.ts';
-import { createFormantEngine } from '../../../src/service/engine/formant-engine.ts';
+import type { ClonedVoice } from '../../../src/engine/engine.ts';
+import { espeakSettings } from '../../../src/engine/espeak/espeak-settings.ts';
+import { clonedVoice } from '../../../src/engine/formant/voices/cloned-voice.ts';
+import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
 import { SENTENCES } from '../../text/sentences.ts';
 import { jobOf, loudness, pitchTrack, render, renderThrough } from './engine-fixture.ts';
 

@@ -4,11 +4,11 @@ import { getEventListeners } from 'node:events';
 import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ClonedVoice } from '../../../src/service/engine/engine.ts';
-import { createEspeakEngine } from '../../../src/service/engine/espeak-engine.ts';
-import { espeakInput } from '../../../src/service/engine/espeak-phonemes.ts';
-import { readSentence } from '../../../src/text/read-sentence.ts';
-import { splitSentences } from '../../../src/text/split-sentences.ts';
+import type { ClonedVoice } from '../../../src/engine/engine.ts';
+import { createEspeakEngine } from '../../../src/engine/espeak/espeak-engine.ts';
+import { espeakInput } from '../../../src/engine/espeak/espeak-phonemes.ts';
+import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
+import { readSentence } from '../../../src/text/verbalize/read-sentence.ts';
 import {
   jobOf,
   LONG,

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Articulation } from '../../../src/service/engine/articulation.ts';
-import { Frame } from '../../../src/service/engine/frame.ts';
-import { Random } from '../../../src/service/engine/random.ts';
-import { planSpeech } from '../../../src/service/engine/speech-plan.ts';
-import { voiceOf } from '../../../src/service/engine/voices.ts';
-import { readSentence } from '../../../src/text/read-sentence.ts';
+import { Articulation } from '../../../src/engine/formant/articulation/articulation.ts';
+import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
+import { Random } from '../../../src/engine/formant/random.ts';
+import { Frame } from '../../../src/engine/formant/tract/frame.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
 import type { TextDialect } from '../../../src/text/types.ts';
+import { readSentence } from '../../../src/text/verbalize/read-sentence.ts';
 import { SENTENCES } from '../../text/sentences.ts';
 import { formantsIn, partOf, speakPhones } from './spoken-phones.ts';
 

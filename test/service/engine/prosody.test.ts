@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Intonation } from '../../../src/service/engine/intonation.ts';
-import { settleEnding } from '../../../src/service/engine/pauses.ts';
-import { Random } from '../../../src/service/engine/random.ts';
-import { planSpeech, type Segment } from '../../../src/service/engine/speech-plan.ts';
-import { voiceOf } from '../../../src/service/engine/voices.ts';
-import { readSentence } from '../../../src/text/read-sentence.ts';
+import { Intonation } from '../../../src/engine/formant/planning/intonation.ts';
+import { settleEnding } from '../../../src/engine/formant/planning/pauses.ts';
+import { planSpeech, type Segment } from '../../../src/engine/formant/planning/speech-plan.ts';
+import { Random } from '../../../src/engine/formant/random.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
 import type { TextDialect } from '../../../src/text/types.ts';
+import { readSentence } from '../../../src/text/verbalize/read-sentence.ts';
 import { jobOf, pitchTrack, render } from './engine-fixture.ts';
 
 const VOICE = voiceOf('sorani_m001');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Resampler } from '../../../src/service/engine/resampler.ts';
+import { Resampler } from '../../../src/engine/espeak/resampler.ts';
 
 const FROM = 22_050;
 const TO = 24_000;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import test, { after } from 'node:test';
 import type { SpeechError } from '../../../src/contract/errors.ts';
-import type { RecognitionEngine } from '../../../src/service/engine/recognition.ts';
-import { createSherpaEngine, type SherpaModels } from '../../../src/service/engine/sherpa-engine.ts';
-import { LiveSession } from '../../../src/service/live-session.ts';
+import type { RecognitionEngine } from '../../../src/engine/recognition.ts';
+import { createSherpaEngine, type SherpaModels } from '../../../src/engine/sherpa/sherpa-engine.ts';
+import { LiveSession } from '../../../src/service/live/live-session.ts';
 import { concatenate, silence, sing, toInt16 } from '../support/tone-recogniser.ts';
 import { toneModels } from './support/tone-model.ts';
 

@@ -1,7 +1,7 @@
-import { Random } from '../../../src/service/engine/random.ts';
-import { planSpeech } from '../../../src/service/engine/speech-plan.ts';
-import { voiceOf } from '../../../src/service/engine/voices.ts';
-import { readSentence } from '../../../src/text/read-sentence.ts';
+import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
+import { Random } from '../../../src/engine/formant/random.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
+import { readSentence } from '../../../src/text/verbalize/read-sentence.ts';
 import { render } from './engine-fixture.ts';
 
 const RATE = 24_000;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Voice } from '../../../src/service/engine/voice.ts';
-import { voiceOf } from '../../../src/service/engine/voices.ts';
+import type { Voice } from '../../../src/engine/formant/voices/voice.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
 import { SENTENCES } from '../../text/sentences.ts';
 import { catalogIds, render } from './engine-fixture.ts';
 import { bandPower, decibels, powerSpectrum } from './measures/power-spectrum.ts';

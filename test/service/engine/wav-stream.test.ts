@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { WavStream } from '../../../src/service/engine/wav-stream.ts';
+import { WavStream } from '../../../src/engine/espeak/wav-stream.ts';
 
 function wav(rate: number, samples: readonly number[]): Buffer {
   const bytes = Buffer.alloc(44 + 2 * samples.length);

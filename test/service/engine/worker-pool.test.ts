@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { createFormantEngine } from '../../../src/service/engine/formant-engine.ts';
-import { WorkerPool } from '../../../src/service/engine/worker-pool.ts';
+import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
+import { WorkerPool } from '../../../src/engine/threads/worker-pool.ts';
 import { jobOf, KURMANJI, LONG, render, renderThrough } from './engine-fixture.ts';
 
 describe('the formant engine on threads', () => {

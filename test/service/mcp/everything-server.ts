@@ -8,9 +8,9 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { SILENT_LOGGER } from '../../../src/service/logger.ts';
+import { SILENT_LOGGER } from '../../../src/service/http/logger.ts';
+import { serve } from '../../../src/service/http/serve.ts';
 import { createMcpTransport } from '../../../src/service/mcp/create-mcp-transport.ts';
-import { serve } from '../../../src/service/serve.ts';
 
 /**
  * What the protocol's conformance suite asks its subject to offer, on the very transport of the product, which itself has none of it.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listSpeakers } from '../../../src/service/catalog.ts';
+import { listSpeakers } from '../../../src/service/catalog/catalog.ts';
 import { callTool, type OpenMcp, openMcp, type ToolAnswer } from '../support/open-mcp.ts';
 
 const SPEECH = { text: 'Silav', speaker_id: 'kurmanji_m001', format: 'wav' };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { SpeechError } from '../../../src/contract/errors.ts';
-import { createAccount } from '../../../src/service/accounts.ts';
-import { DEFAULT_PLANS } from '../../../src/service/plans.ts';
+import { createAccount } from '../../../src/service/accounts/accounts.ts';
+import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
 import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Allowance, Store } from '../../../src/service/store/store.ts';

@@ -5,7 +5,7 @@ import test, { after } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { SpeechError } from '../../../src/contract/errors.ts';
-import { createAccount } from '../../../src/service/accounts.ts';
+import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { NO_POSTGRES, startPostgres } from '../support/postgres-server.ts';
 import { testStoreBehaviour } from './store-behaviour.ts';

@@ -7,7 +7,7 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import type { SpeechError } from '../../../src/contract/errors.ts';
-import { createAccount, findAccount } from '../../../src/service/accounts.ts';
+import { createAccount, findAccount } from '../../../src/service/accounts/accounts.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { temporaryFolder } from '../support/open-service.ts';
 import { testStoreBehaviour } from './store-behaviour.ts';

@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import type {
   RecognitionReply,
   RecognitionRequest,
-} from '../../../src/service/engine/recognition/recognition-messages.ts';
-import { Recognizer } from '../../../src/service/engine/recognition/recognizer.ts';
-import { StreamRunner } from '../../../src/service/engine/recognition/stream-runner.ts';
+} from '../../../src/engine/recognition/recognition-messages.ts';
+import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
+import { StreamRunner } from '../../../src/engine/recognition/stream-runner.ts';
 
 /** The sample of which a thread of this kind dies, uncaught. */
 export const DEADLY = -32_768;

@@ -1,4 +1,4 @@
-import { createAccount } from '../../../src/service/accounts.ts';
+import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 
 /** Run as a process of its own: creates `count` accounts in a folder. */

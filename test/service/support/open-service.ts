@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { SttPlanName, TtsPlanName } from '../../../src/contract/plans.ts';
-import { createAccount } from '../../../src/service/accounts.ts';
+import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { AccountChanges, Store } from '../../../src/service/store/store.ts';

@@ -1,4 +1,4 @@
-import { KWeighting } from '../../../../src/service/engine/k-weighting.ts';
+import { KWeighting } from '../../../../src/engine/formant/tract/k-weighting.ts';
 
 const RATE = 24_000;
 const BLOCK = 0.4 * RATE;

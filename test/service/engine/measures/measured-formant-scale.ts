@@ -1,5 +1,5 @@
-import { shapeOf } from '../../../../src/service/engine/phones.ts';
-import type { Voice } from '../../../../src/service/engine/voice.ts';
+import { shapeOf } from '../../../../src/engine/formant/articulation/phones.ts';
+import type { Voice } from '../../../../src/engine/formant/voices/voice.ts';
 import { decibels, powerSpectrum } from './power-spectrum.ts';
 import { sustain } from './sustain.ts';
 

@@ -1,8 +1,8 @@
-import { FRAME_SAMPLES, Frame } from '../../../../src/service/engine/frame.ts';
-import { voicingLevel } from '../../../../src/service/engine/loudness.ts';
-import { shapeOf } from '../../../../src/service/engine/phones.ts';
-import { VocalTract } from '../../../../src/service/engine/vocal-tract.ts';
-import type { Voice } from '../../../../src/service/engine/voice.ts';
+import { shapeOf } from '../../../../src/engine/formant/articulation/phones.ts';
+import { FRAME_SAMPLES, Frame } from '../../../../src/engine/formant/tract/frame.ts';
+import { voicingLevel } from '../../../../src/engine/formant/tract/loudness.ts';
+import { VocalTract } from '../../../../src/engine/formant/tract/vocal-tract.ts';
+import type { Voice } from '../../../../src/engine/formant/voices/voice.ts';
 
 /**
  * A voice that holds a vowel. @param glide octaves over which the pitch rises meanwhile; 0 for a steady pitch.

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { AcousticStream } from '../../../../src/service/engine/recognition/acoustic-stream.ts';
-import { Recognizer } from '../../../../src/service/engine/recognition/recognizer.ts';
+import { AcousticStream } from '../../../../src/engine/recognition/acoustic-stream.ts';
+import { Recognizer } from '../../../../src/engine/recognition/recognizer.ts';
 import { cut, spoken } from './spoken.ts';
 
 const { acoustic } = await Recognizer.load();

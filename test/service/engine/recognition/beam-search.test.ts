@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BeamSearch } from '../../../../src/service/engine/recognition/beam-search.ts';
-import { GreedyDecoder } from '../../../../src/service/engine/recognition/greedy-decoder.ts';
-import { WordModel } from '../../../../src/service/engine/recognition/word-model.ts';
+import { BeamSearch } from '../../../../src/engine/recognition/beam-search.ts';
+import { GreedyDecoder } from '../../../../src/engine/recognition/greedy-decoder.ts';
+import { WordModel } from '../../../../src/engine/recognition/word-model.ts';
 
 const LETTERS = ' abn';
 const words = new WordModel(LETTERS, ['nan', 'ban'], ['banan']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chooseText } from '../../../../src/service/engine/recognition/choose-text.ts';
-import { DECODER_SETTINGS } from '../../../../src/service/engine/recognition/decoder-settings.ts';
+import { chooseText } from '../../../../src/engine/recognition/choose-text.ts';
+import { DECODER_SETTINGS } from '../../../../src/engine/recognition/decoder-settings.ts';
 
 const settings = { ...DECODER_SETTINGS, backOff: 0.3 };
 

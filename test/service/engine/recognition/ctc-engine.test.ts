@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { createCtcEngine } from '../../../../src/service/engine/recognition/ctc-engine.ts';
+import { createCtcEngine } from '../../../../src/engine/threads/ctc-engine.ts';
 import { spoken, utteranceOf } from './spoken.ts';
 
 const SOUND = spoken({ text: 'ez nan dixwim', dialect: 'kurmanji', voice: 'kurmanji_m001' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { MatrixUnit } from '../../../../src/service/engine/recognition/matrix-unit.ts';
+import { MatrixUnit } from '../../../../src/engine/recognition/matrix-unit.ts';
 
 const value = fc.integer({ min: -1000, max: 1000 }).map((whole) => whole / 617);
 /** A matrix and a bias, and inputs that may overlap as those of a convolution do. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SherpaModel } from '../../../../src/service/engine/sherpa-engine.ts';
+import type { SherpaModel } from '../../../../src/engine/sherpa/sherpa-engine.ts';
 import { type OnnxGraph, onnxFile } from './onnx-file.ts';
 
 /** Letters of sing() in ../../support/tone-recogniser.ts; the first is sung as a tone too, and is the space. */

@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { SpeechError } from '../contract/errors.ts';
+import type { SynthesisEngine } from '../engine/engine.ts';
+import { createEspeakEngine } from '../engine/espeak/espeak-engine.ts';
+import { createFormantEngine } from '../engine/threads/formant-engine.ts';
+
+export const ENGINE_NAMES = ['formant', 'espeak-ng'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/**
+ * Opens an engine by name. `threads` bounds the workers of the formant engine; espeak-ng runs as processes of its own.
+ * @throws SpeechError `invalid-argument` when espeak-ng is asked for and not installed.
+ */
+export function openEngine(
+  name: EngineName,
+  { threads }: { threads?: number | undefined } = {},
+): SynthesisEngine {
+  switch (name) {
+    case 'formant':
+      return createFormantEngine({ threads });
+    case 'espeak-ng':
+      if (spawnSync('espeak-ng', ['--version']).error) {
+        const message = '--engine espeak-ng needs espeak-ng on the PATH; install it, or use formant.';
+        throw new SpeechError('invalid-argument', message, { field: 'engine' });
+      }
+      return createEspeakEngine();
+  }
+}

@@ -1,0 +1,98 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { allowedByPolicy } from '../../audio/capture/microphone-error.ts';
+import type { SpeechError } from '../../contract/errors.ts';
+import type { DictationStrings } from '../localization/dictation-strings.ts';
+import type { Strings } from '../localization/strings.ts';
+import { isOfTheSite, renderError } from '../shared/error-template.ts';
+import { microphoneIcon, stopIcon } from '../shared/icons.ts';
+import { formatTime } from '../tts/format-time.ts';
+import type { UploadProgress } from './dictation-controller.ts';
+import { type DictationState, isCapturing } from './dictation-state.ts';
+import type { MicrophonePermission } from './microphone-access.ts';
+import type { PushToTalk } from './push-to-talk.ts';
+
+/** What the button shows, and whom it asks. */
+export interface DictateView {
+  readonly strings: Strings;
+  readonly words: DictationStrings;
+  readonly label: string;
+  /** Language of what is dictated. */
+  readonly textLang: string;
+  readonly state: DictationState;
+  /** What listening needs is being fetched. */
+  readonly loading: boolean;
+  /** The microphone gives no sound. */
+  readonly muted: boolean;
+  readonly hold: boolean;
+  readonly disabled: boolean;
+  /** Shown where there is no field to show it. */
+  readonly interim: string;
+  readonly final: string;
+  /** Said politely, once per final text. */
+  readonly announcement: string;
+  /** Seconds that it may last yet, where there is a limit. */
+  readonly remaining: number | undefined;
+  readonly progress: UploadProgress | undefined;
+  /** Microphones to choose from: two or more, or none. */
+  readonly devices: readonly MediaDeviceInfo[];
+  readonly deviceId: string | null;
+  readonly error: SpeechError | undefined;
+  readonly upgradeUrl: string | undefined;
+  readonly permission: MicrophonePermission;
+  readonly push: PushToTalk;
+  setDevice(deviceId: string): void;
+}
+
+export function renderDictate(view: DictateView): TemplateResult {
+  const { strings, words, state, push, progress, textLang } = view;
+  const listening = isCapturing(state);
+  const isBusy = view.loading || state === 'requesting' || state === 'finalizing' || state === 'connecting';
+  const name = view.label || (view.hold ? words.hold : words.dictate);
+  return html`<div part="base" class="base" lang=${strings.lang} dir=${strings.dir}>
+    <button part="button" class="main" type="button" aria-label=${name} aria-pressed=${listening} title=${listening && !view.hold ? strings.stop : name}
+      ?data-listening=${listening} ?data-busy=${isBusy} ?disabled=${view.disabled}
+      @pointerdown=${push.pointerdown} @mousedown=${push.mousedown} @pointerup=${push.pointerup} @pointercancel=${push.pointerup} @lostpointercapture=${push.pointerup}
+      @keydown=${push.keydown} @keyup=${push.keyup} @blur=${push.blur} @click=${push.click} @contextmenu=${push.contextmenu}>
+      <span part="level" class="level"></span>
+      <span part="icon"><slot name=${listening ? 'recording-icon' : 'icon'}>${listening && !view.hold ? stopIcon : microphoneIcon}</slot></span>
+    </button>
+    ${view.remaining === undefined ? nothing : html`<span part="timer" class="time" role="timer" aria-label=${words.timer} title=${words.timer}>${formatTime(view.remaining, strings.digits)}</span>`}
+    <span part="status">${statusOf(view)}</span>
+    ${progress ? html`<progress part="progress" aria-label=${words.finalizing} max=${progress.total} value=${progress.sent}></progress>` : nothing}
+    ${view.final ? html`<span part="final" lang=${textLang} dir="auto">${view.final}</span>` : nothing}
+    ${view.interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
+    ${view.devices.length ? renderDevices(view) : nothing}
+    ${renderError(strings, view.error, view.upgradeUrl, view.error && !isOfTheSite(view.error) ? ownMessage(view, view.error) : undefined)}
+    <span class="unseen" role="status" lang=${view.loading ? strings.lang : textLang}>${view.loading ? strings.loading : view.announcement}</span>
+  </div>`;
+}
+
+function renderDevices({ words, devices, deviceId, disabled, setDevice }: DictateView): TemplateResult {
+  return html`<select part="device-select" dir="auto" aria-label=${words.microphone} ?disabled=${disabled}
+      @change=${(event: Event) => setDevice((event.currentTarget as HTMLSelectElement).value)}>
+      ${devices.map((device) => html`<option value=${device.deviceId} ?selected=${device.deviceId === deviceId}>${device.label}</option>`)}
+    </select>`;
+}
+
+function statusOf({ state, loading, muted, words, strings }: DictateView): string {
+  if (loading) return strings.loading;
+  switch (state) {
+    case 'requesting':
+    case 'finalizing':
+    case 'reconnecting':
+      return words[state];
+    case 'paused':
+      return strings.paused;
+    case 'inactive':
+      return '';
+    default:
+      return muted ? words.muted : words.listening;
+  }
+}
+
+/** A refused microphone has three reasons, each with something else to do about it. */
+function ownMessage({ words, permission }: DictateView, { code }: SpeechError): string | undefined {
+  if (code !== 'not-allowed') return words.errors[code];
+  if (!allowedByPolicy()) return words.errors.policy;
+  return words.errors[permission === 'denied' || permission === 'unknown' ? code : 'unanswered'];
+}

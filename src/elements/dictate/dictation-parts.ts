@@ -1,0 +1,5 @@
+/** What a page needs once somebody dictates. */
+
+export { isWritable, TextInsertion } from '../insertion/text-insertion.ts';
+export { invalidAttribute, readAttributes } from './dictation-attributes.ts';
+export { DictationRun } from './transcription/dictation-run.ts';

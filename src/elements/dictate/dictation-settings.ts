@@ -1,0 +1,30 @@
+import type { MicrophoneStartOptions } from '../../audio/capture/microphone.ts';
+import type { ConnectionOptions } from '../../client/request.ts';
+import type { TranscriptionDialect } from '../../contract/transcription.ts';
+
+export type DictationMode = 'live' | 'record' | 'auto';
+
+/** What becomes of a session that breaks: an error, the recording is transcribed, or another session is bought. */
+export type Reconnect = 'none' | 'record' | 'session';
+
+/** How the button is used: press to start and press to stop, or talk while it is pressed. */
+export type Trigger = 'toggle' | 'hold';
+
+/** A choice that an attribute can leave to the browser. */
+export type Switch = 'true' | 'false';
+
+/** All that one dictation needs to know, read when it starts. */
+export interface DictationSettings {
+  readonly connection: ConnectionOptions;
+  readonly dialect: TranscriptionDialect;
+  readonly mode: DictationMode;
+  /** Go on after the first final text. */
+  readonly continuous: boolean;
+  /** Seconds without speech after which it ends; 0 never. */
+  readonly silenceTimeout: number;
+  /** Seconds of listening after which it ends; 0 never. */
+  readonly maxDuration: number;
+  readonly reconnect: Reconnect;
+  readonly assetBase: string | undefined;
+  readonly microphone: MicrophoneStartOptions;
+}

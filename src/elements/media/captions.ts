@@ -1,0 +1,91 @@
+import type { Span } from '../../text/types.ts';
+import { isRightToLeft } from '../shared/dialect-hint.ts';
+import { lastStarted } from '../tts/words/word-clock.ts';
+import type { TimedWord } from '../tts/words/word-map.ts';
+
+/** What is read at one time; seconds from the first sample, at playback rate 1. */
+export interface Caption {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Longer ones do not fit two lines of a small screen. */
+const LONGEST = 84;
+
+/** The captions of the words that have arrived by now. All but the last two stand when more arrive. */
+export type CaptionWriter = () => readonly Caption[];
+
+/**
+ * Words as captions: one for each sentence, more where a sentence is long. Each ends before the next one starts. Words that
+ * were not timed stay with those before them in their sentence, and a word alone is never cut.
+ * @param words May grow at its end; each is read once.
+ * @param text What was spoken, in its author's spelling.
+ * @param sentences Spans of `text`.
+ */
+export function createCaptionWriter(
+  words: readonly TimedWord[],
+  text: string,
+  sentences: readonly Span[],
+): CaptionWriter {
+  const closed: Caption[] = [];
+  let read = 0;
+  const from = { text: 0, sentence: -1, start: 0, end: 0 };
+  let to = 0;
+  const close = (captions: Caption[], place: number, next = Number.POSITIVE_INFINITY) => {
+    const spoken = text.slice(from.text, place).replace(/\s+/g, ' ').trim();
+    const end = Math.min(from.end, next);
+    const last = captions.at(-1);
+    if (end > from.start) captions.push({ start: from.start, end, text: spoken });
+    // Signs alone have no length in time.
+    else if (last) captions[captions.length - 1] = { ...last, text: `${last.text} ${spoken}` };
+  };
+  const take = ({ charIndex, charLength, ...time }: TimedWord) => {
+    const start = Math.max(time.start, from.start);
+    const sentence = lastStarted(sentences, charIndex);
+    const isNew = sentence !== from.sentence;
+    const isLong = charIndex + charLength - from.text > LONGEST && charIndex >= to;
+    if (!to || ((isNew || isLong) && from.end > from.start && start > from.start)) {
+      const place = isNew ? (sentences[sentence]?.start ?? charIndex) : charIndex;
+      if (to) close(closed, place, start);
+      Object.assign(from, { text: place, start, end: start });
+    }
+    from.sentence = sentence;
+    from.end = Math.max(from.end, time.end);
+    to = Math.max(to, charIndex + charLength);
+  };
+  return () => {
+    for (const word of words.slice(read)) take(word);
+    read = words.length;
+    const captions = [...closed];
+    if (to) close(captions, to);
+    return captions;
+  };
+}
+
+/** WebVTT. */
+export function toVTT(captions: readonly Caption[]): string {
+  const cues = captions.map(({ start, end, text }) => {
+    const line = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+    // A player takes the direction of a line from its first letter.
+    const mark = isRightToLeft(text) && /^\P{L}*\p{Script=Latin}/u.test(text) ? '\u200f' : '';
+    return `${timestamp(start, '.')} --> ${timestamp(end, '.')}\n${mark}${line}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+/** SubRip. It has no way to say that a line runs right to left, nor to write a sign of markup, but by unseen characters. */
+export function toSRT(captions: readonly Caption[]): string {
+  const cues = captions.map(({ start, end, text }, index) => {
+    const line = text.replace(/[<{]|--(?=>)/g, '$&\u2060');
+    const embedded = isRightToLeft(text) ? `\u202b${line}\u202c` : line;
+    return `${index + 1}\n${timestamp(start, ',')} --> ${timestamp(end, ',')}\n${embedded}\n`;
+  });
+  return cues.join('\n');
+}
+
+function timestamp(seconds: number, point: string): string {
+  const milliseconds = Math.round(seconds * 1000);
+  const pad = (value: number, width = 2) => String(Math.floor(value)).padStart(width, '0');
+  return `${pad(milliseconds / 3_600_000)}:${pad((milliseconds / 60_000) % 60)}:${pad((milliseconds / 1000) % 60)}${point}${pad(milliseconds % 1000, 3)}`;
+}

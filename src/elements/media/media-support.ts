@@ -1,0 +1,82 @@
+import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
+import type { SpeechController } from '../tts/speech-controller.ts';
+import { CaptionFeed } from './caption-feed.ts';
+import type { CaptionTrack } from './caption-track.ts';
+import { CaptionView } from './caption-view.ts';
+import { SystemControls } from './media-system-controls.ts';
+
+/** What is asked of an element beyond what all may see. */
+export interface MediaHost {
+  readonly speech: SpeechController;
+  readonly captionTrack: CaptionTrack;
+}
+
+/** Nothing has come for so long, though it was asked for (HTML, `stalled`). */
+const STALLED_MS = 3000;
+
+/** Gives an element that begins to speak what players and the system need of it, for as long as it lives. */
+export function supportMedia(element: KurdishTtsElement, host: MediaHost): void {
+  const on = (types: string, react: () => void) => {
+    for (const type of types.split(' ')) element.addEventListener(type, react);
+  };
+  followWithCaptions(element, host, on);
+
+  const controls = new SystemControls(element, host.speech);
+  on('play playing pause durationchange seeked ratechange', () => controls.show());
+  on('timeupdate', () => controls.follow());
+  on('ended emptied error', () => controls.release());
+  if (!element.paused) controls.show();
+
+  let stalled: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(stalled);
+    const isLoading = element.networkState === element.NETWORK_LOADING;
+    if (isLoading) stalled = setTimeout(() => element.dispatchEvent(new Event('stalled')), STALLED_MS);
+  };
+  on('loadstart progress suspend emptied error', watch);
+  watch();
+
+  takeOrdersAfterErrors(element, host, on);
+}
+
+function followWithCaptions(
+  element: KurdishTtsElement,
+  { captionTrack, speech }: MediaHost,
+  on: (types: string, react: () => void) => void,
+): void {
+  const feed = new CaptionFeed(captionTrack.track);
+  const view = new CaptionView(element, captionTrack.track);
+  const follow = () => {
+    feed.reach(element.currentTime);
+    view.show();
+  };
+  on('emptied loadstart error', () => {
+    feed.clear();
+    view.show();
+  });
+  on('progress', () => {
+    feed.fill(speech.captions);
+    view.show();
+  });
+  on('boundary timeupdate', follow);
+  captionTrack.media.textTracks.addEventListener('change', follow);
+  feed.fill(speech.captions);
+  follow();
+}
+
+/** media-chrome takes no orders once its media has an error; ours can be tried again, so a wish to play takes it away first. */
+function takeOrdersAfterErrors(
+  element: KurdishTtsElement,
+  { speech }: MediaHost,
+  on: (types: string, react: () => void) => void,
+): void {
+  const forget = () => {
+    if (element.error) speech.forgive();
+  };
+  const wait = () => {
+    if (element.slot === 'media')
+      element.parentElement?.addEventListener('mediaplayrequest', forget, { capture: true, once: true });
+  };
+  on('error', wait);
+  if (element.error) wait();
+}

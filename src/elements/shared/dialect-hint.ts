@@ -1,0 +1,27 @@
+import type { Dialect } from '../../contract/dialects.ts';
+import { dialectOfLanguage } from '../../text/normalize/dialect-of-language.ts';
+
+/**
+ * The dialect a text is most likely in, where its author names neither dialect nor voice: by the language of the page,
+ * as long as that fits the script, else by the script alone.
+ * @param lang BCP 47 tag that governs the text; may be that of a page in another language.
+ */
+export function dialectHint(text: string, lang: string): Dialect {
+  if (surplus(text) < 0) return 'kurmanji';
+  const asked = dialectOfLanguage(lang);
+  // Badini writes v with a letter that Sorani has in loan words only.
+  if (asked === 'other') return /ڤ/.test(text) ? 'badini' : 'sorani';
+  // Kurmanji in Arabic letters; `ku` alone is Kurmanji (CLDR, likely subtags).
+  return asked === 'sorani' ? asked : 'badini';
+}
+
+/** Whether most letters are Arabic. */
+export function isRightToLeft(text: string): boolean {
+  return surplus(text) > 0;
+}
+
+/** How many more letters are Arabic than Latin. */
+function surplus(text: string): number {
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  return count(/\p{Script=Arabic}/gu) - count(/\p{Script=Latin}/gu);
+}

@@ -1,0 +1,57 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { SpeechError, SpeechErrorCode } from '../../contract/errors.ts';
+import type { Strings } from '../localization/strings.ts';
+
+/** Reasons that leave the reader with the same thing to do. */
+const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
+  timeout: 'synthesis-unavailable',
+  'session-limit': 'quota-exceeded',
+  'unsupported-media': 'not-supported',
+  'insecure-context': 'not-supported',
+};
+
+/** What the account behind the site does not give. The service's sentence speaks of its plan, which is no matter of the reader's. */
+const OF_THE_ACCOUNT: readonly SpeechErrorCode[] = [
+  'upgrade-required',
+  'quota-exceeded',
+  'plan-inactive',
+  'session-limit',
+];
+
+/**
+ * What went wrong, said at once to screen readers.
+ * @param upgradeUrl Where to lift the limit that was met.
+ * @param own The element's own sentence, where it has one.
+ */
+export function renderError(
+  strings: Strings,
+  error: SpeechError | undefined,
+  upgradeUrl: string | undefined,
+  own?: string,
+): TemplateResult {
+  return html`<div part="error" class="error" role="alert">${error && sentences(strings, error, own)}${error && upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}</div>`;
+}
+
+/** Whether there is no speech behind the site: what its own people have to mend, and the error tells it to them. */
+export function isOfTheSite({ code, retryable, status }: SpeechError): boolean {
+  // No answer says what the browser can.
+  return (
+    (code === 'synthesis-unavailable' && !retryable) || (code === 'not-supported' && status !== undefined)
+  );
+}
+
+function sentences(
+  { lang, errors, absent }: Strings,
+  error: SpeechError,
+  own: string | undefined,
+): TemplateResult {
+  const { code, status } = error;
+  if (!own && isOfTheSite(error)) return html`${absent}`;
+  const message = own ?? errors[SAME_ADVICE[code] ?? code] ?? errors.internal;
+  // The service's own sentence names the field at fault, in English.
+  // With 429 it speaks of haste, which a moment cures, and not of the account.
+  const isOfAccount = OF_THE_ACCOUNT.includes(code) && status !== 429;
+  const isTold = code === 'invalid-argument' || (lang === 'en' && !own && !isOfAccount);
+  const detail = isTold ? error.message : '';
+  return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span> ` : nothing}`;
+}

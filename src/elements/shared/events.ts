@@ -1,0 +1,128 @@
+import type { DegradedDetail } from '../../audio/capture/microphone.ts';
+import type { SpeechError } from '../../contract/errors.ts';
+import type { VoiceGroup } from '../../contract/limits.ts';
+
+export interface BoundaryEventInit {
+  name: 'word' | 'sentence';
+  charIndex: number;
+  charLength: number;
+  elapsedTime: number;
+}
+
+/** A word or a sentence starts to sound; the fields are those of SpeechSynthesisEvent. Does not bubble. */
+export class BoundaryEvent extends Event {
+  readonly name: 'word' | 'sentence';
+  /** UTF-16 offset into the text as the author gave it: the attribute, the argument, or the source element's textContent. */
+  readonly charIndex: number;
+  readonly charLength: number;
+  /** Seconds from the first sample, at playback rate 1. */
+  readonly elapsedTime: number;
+
+  constructor(init: BoundaryEventInit) {
+    super('boundary');
+    this.name = init.name;
+    this.charIndex = init.charIndex;
+    this.charLength = init.charLength;
+    this.elapsedTime = init.elapsedTime;
+  }
+}
+
+/** Speech failed. Does not bubble, like a media element's `error`. */
+export class SpeechErrorEvent extends Event {
+  readonly error: SpeechError;
+
+  constructor(error: SpeechError) {
+    super('error');
+    this.error = error;
+  }
+}
+
+/** The account's plan refused the call and names where to change it. Cancel it to show an offer of your own. */
+export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: string }> {
+  constructor(upgradeUrl: string) {
+    super('kurdish-upgraderequired', {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      detail: { upgradeUrl },
+    });
+  }
+}
+
+/**
+ * `live`: no session could be had, the dictation is recorded. `languages`: the page's could not be fetched, the words are English.
+ * `media`, `voice-picker`: a file could not be fetched, and what it brings is missing.
+ */
+export interface LesserWay {
+  readonly feature: DegradedDetail['feature'] | 'live' | 'languages' | 'media' | 'voice-picker';
+  readonly reason: string;
+}
+
+/** An element goes on in a lesser way; `detail.feature` and `detail.reason` say which and why. */
+export class DegradedEvent extends CustomEvent<LesserWay> {
+  constructor(detail: LesserWay) {
+    super('kurdish-degraded', { bubbles: true, composed: true, detail });
+  }
+}
+
+interface VoiceOfEvent {
+  readonly voice: string;
+  readonly voiceGroup: VoiceGroup;
+}
+
+/** The reader has chosen a voice, or gone back to that of the page. */
+export class VoiceChangeEvent extends CustomEvent<VoiceOfEvent> {
+  constructor({ voice, voiceGroup }: VoiceOfEvent) {
+    super('kurdish-voicechange', { bubbles: true, composed: true, detail: { voice, voiceGroup } });
+  }
+}
+
+/** What a `<kurdish-tts>` dispatches. */
+export interface KurdishTtsEvents {
+  play: Event;
+  playing: Event;
+  waiting: Event;
+  pause: Event;
+  ended: Event;
+  seeking: Event;
+  seeked: Event;
+  timeupdate: Event;
+  durationchange: Event;
+  loadedmetadata: Event;
+  loadeddata: Event;
+  canplay: Event;
+  canplaythrough: Event;
+  suspend: Event;
+  stalled: Event;
+  loadstart: Event;
+  progress: Event;
+  abort: Event;
+  emptied: Event;
+  ratechange: Event;
+  volumechange: Event;
+  boundary: BoundaryEvent;
+  error: SpeechErrorEvent;
+  'kurdish-voicechange': VoiceChangeEvent;
+  'kurdish-degraded': DegradedEvent;
+  'kurdish-upgraderequired': UpgradeRequiredEvent;
+}
+
+/** What a `<kurdish-voice-picker>` dispatches. */
+export interface KurdishVoicePickerEvents {
+  input: Event;
+  change: Event;
+  'kurdish-voicechange': VoiceChangeEvent;
+  'kurdish-upgraderequired': UpgradeRequiredEvent;
+  error: SpeechErrorEvent;
+  open: Event;
+  close: Event;
+}
+
+declare global {
+  // Those that bubble, and are heard on any element around.
+  interface GlobalEventHandlersEventMap {
+    'kurdish-degraded': DegradedEvent;
+    'kurdish-upgraderequired': UpgradeRequiredEvent;
+    'kurdish-voicechange': VoiceChangeEvent;
+  }
+}

@@ -1,0 +1,143 @@
+import { SpeechError } from '../../../contract/errors.ts';
+import type { Span } from '../../../text/types.ts';
+
+/** A text to speak, with the way back to where its author put it. Offsets are UTF-16 code units. */
+export interface TextSource {
+  /** What is spoken. */
+  readonly text: string;
+  /** What holds it, where it stands in a document. */
+  readonly element?: Element;
+  /** From an offset of `text` to the author's own: the attribute, or the `textContent` of the element read. */
+  authorOffset(offset: number): number;
+  /** The place in the document, where the text comes from one. */
+  range(span: Span): Range | undefined;
+}
+
+/** A text that stands in no document: an attribute, an argument, the value of a form field. */
+export function plainSource(text: string): TextSource {
+  return { text, authorOffset: (offset) => offset, range: () => undefined };
+}
+
+/** One stretch of a text node that went into the spoken text unchanged in length. */
+interface Segment {
+  readonly node: Text;
+  readonly nodeOffset: number;
+  readonly start: number;
+  readonly authorStart: number;
+  length: number;
+}
+
+/** Never read: nothing to hear, or the controls of a page. */
+const UNSPOKEN =
+  'script,style,template,noscript,kurdish-tts,kurdish-dictate,button,select,input,textarea,svg,canvas,audio,video,iframe,object,rp,rt,[hidden],[aria-hidden="true"]';
+
+/**
+ * Reads the visible text of an element in document order. White space collapses as it does on screen; the edges of
+ * blocks and `<br>` become line breaks, which end sentences. The element is not changed.
+ * @param skip Selector of further parts not to read.
+ * @throws SpeechError `invalid-argument` where `skip` is no selector.
+ */
+export function readText(root: Element, skip = ''): TextSource {
+  if ('value' in root && typeof root.value === 'string') return plainSource(root.value);
+  requireSelector(root, skip);
+  const segments: Segment[] = [];
+  let text = '';
+  let gap = '';
+  let author = 0;
+
+  const addText = (node: Text) => {
+    for (const run of node.data.matchAll(/\s+|\S+/gu)) {
+      if (/\s/.test(run[0].charAt(0))) {
+        gap ||= ' ';
+        continue;
+      }
+      if (gap && text) text += gap;
+      gap = '';
+      const last = segments.at(-1);
+      const shift = run.index - text.length;
+      if (last?.node === node && last.nodeOffset - last.start === shift)
+        last.length = text.length + run[0].length - last.start;
+      else
+        segments.push({
+          node,
+          nodeOffset: run.index,
+          start: text.length,
+          authorStart: author + run.index,
+          length: run[0].length,
+        });
+      text += run[0];
+    }
+    author += node.data.length;
+  };
+
+  const visit = (parent: Element) => {
+    for (const node of parent.childNodes) {
+      if (node instanceof Text) addText(node);
+      else if (node instanceof HTMLBRElement) gap = '\n';
+      else if (node instanceof Element) {
+        const display = displayOf(node, skip);
+        if (display === 'none') {
+          author += node.textContent?.length ?? 0;
+          continue;
+        }
+        if (display === 'block') gap = '\n';
+        visit(node);
+        if (display === 'block') gap = '\n';
+      }
+    }
+  };
+  visit(root);
+
+  const segmentAt = (offset: number) => {
+    let low = 0;
+    let high = segments.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (segments[middle]!.start <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return segments[low - 1];
+  };
+  const place = (offset: number): [Text, number] | undefined => {
+    const segment = segmentAt(offset);
+    if (!segment) return undefined;
+    const inside = Math.min(offset - segment.start, segment.length);
+    return [segment.node, Math.min(segment.nodeOffset + inside, segment.node.length)];
+  };
+
+  return {
+    text,
+    element: root,
+    authorOffset(offset) {
+      const segment = segmentAt(offset);
+      return segment ? segment.authorStart + offset - segment.start : offset;
+    },
+    range({ start, end }) {
+      const from = place(start);
+      const to = place(end - 1);
+      if (!from || !to || end <= start) return undefined;
+      const range = new Range();
+      range.setStart(...from);
+      range.setEnd(to[0], Math.min(to[1] + 1, to[0].length));
+      return range;
+    },
+  };
+}
+
+function requireSelector(root: Element, skip: string): void {
+  try {
+    root.matches(skip || '*');
+  } catch {
+    throw new SpeechError('invalid-argument', `The attribute "skip" is no selector: "${skip}".`, {
+      field: 'skip',
+    });
+  }
+}
+
+function displayOf(element: Element, skip: string): 'none' | 'block' | 'inline' {
+  if (element.matches(UNSPOKEN) || (skip && element.matches(skip))) return 'none';
+  const { display, visibility } = getComputedStyle(element);
+  if (display === 'none' || visibility === 'hidden' || visibility === 'collapse') return 'none';
+  // Outside the document nothing has a display; a gap too many is better there than words run together.
+  return /^(inline|contents|ruby)/.test(display) ? 'inline' : 'block';
+}

@@ -1,0 +1,62 @@
+import type { WordTime } from '../../../contract/synthesis.ts';
+
+/** A spoken word and its place: seconds from the first sample, UTF-16 units into the text that was sent. */
+export interface TimedWord extends WordTime {
+  readonly charIndex: number;
+  readonly charLength: number;
+}
+
+interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly folded: string;
+}
+
+/** How far ahead a word of the wire is looked for when it is not the next token of the text. */
+const LOOKAHEAD = 12;
+
+/**
+ * Finds the words of the wire in the text that was sent. A service names each whitespace token verbatim; one that
+ * normalises first (`100` becomes `sed`) is followed too: what cannot be found stays on the token that is due, and the
+ * next word that can be found brings both back in step.
+ * @returns A function that takes words in the order of the wire, in any number of pieces.
+ */
+export function createWordMap(text: string): (words: readonly WordTime[]) => TimedWord[] {
+  const tokens = [...text.matchAll(/\S+/gu)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    folded: fold(match[0]),
+  }));
+  let due = 0;
+
+  const locate = (word: string): Token | undefined => {
+    const folded = fold(word);
+    const limit = Math.min(tokens.length, due + LOOKAHEAD);
+    for (let index = due; index < limit; index++) {
+      if (tokens[index]?.folded === folded) {
+        due = index + 1;
+        return tokens[index];
+      }
+    }
+    return tokens[Math.min(due, tokens.length - 1)];
+  };
+
+  return (words) =>
+    words.flatMap(({ word, start, end }) => {
+      const token = locate(word);
+      return token ? [{ word, start, end, charIndex: token.start, charLength: token.end - token.start }] : [];
+    });
+}
+
+/** Spelling variants of one letter, and marks that a service may strip from a word. */
+function fold(word: string): string {
+  const plain = word
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replace(/ه\u200c/g, 'ە')
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+  return plain.replace(/[^\p{L}\p{N}]/gu, '') || plain;
+}

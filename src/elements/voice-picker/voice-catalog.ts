@@ -1,0 +1,39 @@
+import { listSpeakers } from '../../client/speakers.ts';
+import type { Dialect } from '../../contract/dialects.ts';
+import { SpeechError } from '../../contract/errors.ts';
+import type { Speaker } from '../../contract/speakers.ts';
+
+export interface VoiceCatalogOptions {
+  readonly endpoint: string;
+  readonly voiceGroup: string;
+  readonly fetch: typeof globalThis.fetch | undefined;
+}
+
+/** The voices of one speaker group, fetched when a text is to be spoken for which nobody has chosen one. */
+export class VoiceCatalog {
+  #key = '';
+  #pending: Promise<readonly Speaker[]> | undefined;
+
+  /** @throws SpeechError `network`, or the service's refusal; the next call tries again. */
+  load({ endpoint, voiceGroup, fetch }: VoiceCatalogOptions): Promise<readonly Speaker[]> {
+    const key = `${endpoint} ${voiceGroup}`;
+    if (this.#pending && this.#key === key) return this.#pending;
+    this.#key = key;
+    const pending = listSpeakers({ endpoint, voiceGroup, fetch });
+    this.#pending = pending;
+    pending.catch(() => {
+      if (this.#pending === pending) this.#pending = undefined;
+    });
+    return pending;
+  }
+}
+
+/** @throws SpeechError `voice-unavailable` when the group has no voice for the dialect. */
+export function firstVoice(speakers: readonly Speaker[], dialect: Dialect): string {
+  const voice = speakers.find((speaker) => speaker.dialect === dialect);
+  if (!voice)
+    throw new SpeechError('voice-unavailable', 'No voice of this group reads this dialect: set "voice".', {
+      field: 'voice',
+    });
+  return voice.id;
+}

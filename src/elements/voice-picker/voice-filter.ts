@@ -1,0 +1,40 @@
+import type { Dialect } from '../../contract/dialects.ts';
+import type { Speaker } from '../../contract/speakers.ts';
+import type { Collection, ListedVoice } from './voice-listing.ts';
+import { nameFinder, searchKey } from './voice-search.ts';
+
+/** What a reader looks for; empty is any. */
+export interface VoiceFilter {
+  readonly query: string;
+  readonly dialect: Dialect | '';
+  readonly gender: Speaker['gender'] | '';
+  readonly collection: Collection | '';
+}
+
+/**
+ * The voices that fit, in the order of the catalog, those whose name starts with the query before the others. Where no dialect is
+ * asked for, a speaker that is listed under two comes once.
+ */
+export function filterVoices(voices: readonly ListedVoice[], filter: VoiceFilter): readonly ListedVoice[] {
+  const found = nameFinder(filter.query);
+  const seen = new Set<string>();
+  const fitting = voices.filter((voice) => {
+    const fits =
+      (!filter.dialect || voice.dialect === filter.dialect) &&
+      (!filter.gender || voice.gender === filter.gender) &&
+      (!filter.collection || voice.collection === filter.collection) &&
+      found(voice.key);
+    if (!fits || (!filter.dialect && seen.has(voice.id))) return false;
+    seen.add(voice.id);
+    return true;
+  });
+  if (!filter.query.trim()) return fitting;
+  const starts = startFinder(filter.query);
+  const first = fitting.filter(starts);
+  return first.length ? [...first, ...fitting.filter((voice) => !starts(voice))] : fitting;
+}
+
+function startFinder(query: string): (voice: ListedVoice) => boolean {
+  const { words } = searchKey(query);
+  return ({ key }) => key.words.startsWith(words.trimEnd());
+}

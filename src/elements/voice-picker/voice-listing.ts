@@ -1,0 +1,123 @@
+import { readProxyAnswer } from '../../client/proxy-answer.ts';
+import { type ConnectionOptions, send } from '../../client/request.ts';
+import type { Dialect } from '../../contract/dialects.ts';
+import type { SpeechError } from '../../contract/errors.ts';
+import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
+import type { Speaker } from '../../contract/speakers.ts';
+import { asSpeechError } from '../shared/as-speech-error.ts';
+import { type SearchKey, searchKey } from './voice-search.ts';
+
+/** How readers tell voices apart: by speaker group, and those of `v5` that have a name of their own. */
+export type Collection = VoiceGroup | 'cast' | 'studio' | 'clone';
+
+/** A voice in one dialect that it reads: a Cast or Studio speaker is two of these (contract, Speaker). */
+export interface ListedVoice {
+  readonly id: string;
+  readonly name: string;
+  readonly dialect: Dialect;
+  readonly gender: Speaker['gender'];
+  readonly voiceGroup: VoiceGroup;
+  readonly collection: Collection;
+  readonly key: SearchKey;
+  /** Where the proxy knows that the account's plan does not render it. */
+  readonly locked: boolean;
+}
+
+/** The listing as our proxy sends it: the plan's limits are marked where they are known. */
+interface Listing {
+  readonly speakers: readonly (Speaker & { readonly locked?: boolean })[];
+  readonly upgrade_url?: string;
+}
+
+/** The whole catalog, fetched group by group when somebody looks at it; a row does not say its group. */
+export class VoiceListing {
+  voices: readonly ListedVoice[] = [];
+  /** Where to get what is locked. */
+  upgradeUrl: string | undefined;
+  error: SpeechError | undefined;
+  readonly total = VOICE_GROUPS.length;
+
+  readonly #changed: () => void;
+  readonly #groups = new Map<VoiceGroup, readonly ListedVoice[]>();
+  #endpoint: string | undefined;
+  #pending: Promise<void> | undefined;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  get loading(): boolean {
+    return this.#pending !== undefined;
+  }
+
+  /** How many groups of `total` are there. */
+  get loaded(): number {
+    return this.#groups.size;
+  }
+
+  /** Fetches what is not there yet. Never rejects: `error` says what is missing, and the next call tries again. */
+  async load(options: Pick<ConnectionOptions, 'endpoint' | 'fetch'>): Promise<void> {
+    if (this.#endpoint !== options.endpoint) {
+      this.#endpoint = options.endpoint;
+      this.#groups.clear();
+      this.#pending = undefined;
+      this.#show();
+    }
+    if (this.loaded < this.total) this.#pending ??= this.#loadMissing(options);
+    return this.#pending;
+  }
+
+  async #loadMissing(options: Pick<ConnectionOptions, 'endpoint' | 'fetch'>): Promise<void> {
+    const missing = VOICE_GROUPS.filter((group) => !this.#groups.has(group));
+    this.error = undefined;
+    const results = missing.map(async (group) => {
+      const { speakers, upgrade_url } = await fetchGroup(group, options);
+      if (this.#endpoint !== options.endpoint) return;
+      this.upgradeUrl = upgrade_url ?? this.upgradeUrl;
+      this.#groups.set(
+        group,
+        speakers.map((speaker) => listed(speaker, group)),
+      );
+      this.#show();
+    });
+    const failed = (await Promise.allSettled(results)).find((result) => result.status === 'rejected');
+    if (this.#endpoint !== options.endpoint) return;
+    this.#pending = undefined;
+    this.error = failed && asSpeechError(failed.reason, 'The list of voices could not be read.');
+    this.#changed();
+  }
+
+  #show(): void {
+    this.voices = VOICE_GROUPS.flatMap((group) => this.#groups.get(group) ?? []);
+    this.#changed();
+  }
+}
+
+async function fetchGroup(
+  group: VoiceGroup,
+  options: Pick<ConnectionOptions, 'endpoint' | 'fetch'>,
+): Promise<Listing> {
+  const path = `/api/get-speakers?model_version=${group}`;
+  return (await readProxyAnswer(await send(path, {}, options), options.endpoint + path)) as Listing;
+}
+
+function listed(speaker: Listing['speakers'][number], voiceGroup: VoiceGroup): ListedVoice {
+  const { id, name, dialect, gender, locked = false } = speaker;
+  return {
+    id,
+    name,
+    dialect,
+    gender,
+    voiceGroup,
+    collection: collectionOf(speaker, voiceGroup),
+    // Its dialect would be found in every voice.
+    key: searchKey(`${name} ${id.replace(/^(sorani|kurmanji|badini)_/, '')}`),
+    locked,
+  };
+}
+
+function collectionOf({ id, origin }: Speaker, group: VoiceGroup): Collection {
+  if (id.startsWith('clone_')) return 'clone';
+  if (origin === 'cast') return 'cast';
+  return origin === 'designed' ? 'studio' : group;
+}

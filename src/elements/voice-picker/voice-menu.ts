@@ -1,0 +1,115 @@
+import type { TokenSource } from '../../client/token-source.ts';
+import type { Dialect } from '../../contract/dialects.ts';
+import type { SpeechError } from '../../contract/errors.ts';
+import { VoiceChangeEvent } from '../shared/events.ts';
+import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
+import type { TextSource } from '../tts/speech/text-source.ts';
+import type { KurdishVoicePickerElement } from './kurdish-voice-picker.ts';
+import { loadVoicePicker } from './load-voice-picker.ts';
+import { forgetVoice, recallVoice, type VoiceChoice } from './voice-choice.ts';
+
+/** Which voice an element speaks with: the page's, or what its reader has chosen; and the picker to choose it with. */
+export class VoiceMenu {
+  readonly #element: KurdishTtsElement;
+  readonly #dialectOfPage: (source?: TextSource) => Dialect;
+  /** What the page has asked for. */
+  #page = {} as Pick<KurdishTtsElement, 'voice' | 'voiceGroup'>;
+  /** The voice of the request at hand. */
+  asked: string | undefined;
+  /** Whether a picker beside the element chooses for it. */
+  remembers = false;
+  #chosen: VoiceChoice | null | undefined;
+  /** What was chosen here last, on this visit. */
+  #latest: VoiceChoice | null = null;
+  /** The dialect of the page for which the voice was settled. */
+  #settled: Dialect | undefined;
+  /** The voice as this has left it: another is of the page's script. */
+  #known: string | undefined;
+  #picker: KurdishVoicePickerElement | undefined;
+
+  /** @param dialectOfPage What is read, whatever the reader has chosen. */
+  constructor(element: KurdishTtsElement, dialectOfPage: (source?: TextSource) => Dialect) {
+    this.#element = element;
+    this.#dialectOfPage = dialectOfPage;
+  }
+
+  /** Undefined while the voice is the page's; a page that sets another later is heard. */
+  get chosen(): VoiceChoice | undefined {
+    return this.#chosen?.voice === this.#element.voice ? this.#chosen : undefined;
+  }
+
+  /** What readers know the voice by; undefined before a catalog has told it. */
+  get name(): string | undefined {
+    return this.chosen?.name ?? this.#picker?.nameOf(this.#element.voice);
+  }
+
+  /** What the page asks for. */
+  get ofPage(): string {
+    return this.chosen ? this.#page.voice : this.#element.voice;
+  }
+
+  /** Call it when the page's own voice is there: whatever is set later wins over what is remembered. */
+  notice(): void {
+    this.#known ??= this.#element.voice;
+  }
+
+  /** @param choice What to speak with from now on; null for what the page asks for. */
+  choose(choice: VoiceChoice | null): void {
+    this.#take(choice);
+    this.#latest = choice;
+    this.#settled = this.#dialectOfPage();
+    this.#element.dispatchEvent(new VoiceChangeEvent(this.#element));
+  }
+
+  /**
+   * Takes what this reader chose for a dialect here or on an earlier visit. An element without controls and picker leaves the voice to
+   * the page.
+   * @param source The text; without it, that of the element as it stands.
+   */
+  recall(source?: TextSource): void {
+    const dialect = this.#dialectOfPage(source);
+    const { voice, controls, forgetVoice } = this.#element;
+    this.notice();
+    if (forgetVoice || !(controls || this.remembers) || dialect === this.#settled || voice !== this.#known)
+      return;
+    this.#settled = dialect;
+    const choice = this.#latest?.dialect === dialect ? this.#latest : recallVoice(dialect);
+    // A voice that was chosen for one dialect may not read another.
+    if (choice || this.chosen?.dialect !== dialect) this.#take(choice);
+  }
+
+  /** A choice that the account may no longer use must not silence the page for good. */
+  refused({ code }: SpeechError): void {
+    const { chosen } = this;
+    if (!chosen || chosen.voice !== this.asked) return;
+    if (code !== 'upgrade-required' && code !== 'voice-unavailable') return;
+    forgetVoice(chosen.dialect);
+    this.#latest = null;
+    this.#take(null);
+  }
+
+  /**
+   * @param button Was pressed.
+   * @throws SpeechError `asset-blocked`
+   */
+  async open(button: HTMLElement, tokenSource: TokenSource): Promise<void> {
+    button.ariaBusy = 'true';
+    try {
+      const { openVoicePicker } = await loadVoicePicker(this.#element.assetBase ?? undefined);
+      this.#picker = openVoicePicker(this.#element, tokenSource);
+    } finally {
+      button.ariaBusy = null;
+    }
+  }
+
+  #take(choice: VoiceChoice | null | undefined): void {
+    const element = this.#element;
+    const { voice, voiceGroup } = element;
+    if (!this.chosen) this.#page = { voice, voiceGroup };
+    this.#chosen = choice;
+    const taken = choice ?? this.#page;
+    this.#known = taken.voice;
+    element.voice = taken.voice;
+    element.voiceGroup = taken.voiceGroup;
+  }
+}

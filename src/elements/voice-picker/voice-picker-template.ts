@@ -1,0 +1,170 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { DIALECTS } from '../../contract/dialects.ts';
+import type { SpeechError } from '../../contract/errors.ts';
+import type { PickerStrings } from '../localization/picker-strings.ts';
+import type { Strings } from '../localization/strings.ts';
+import { renderError } from '../shared/error-template.ts';
+import { playIcon, stopIcon } from '../shared/icons.ts';
+import { localizeDigits } from '../tts/format-time.ts';
+import type { RowWindow } from './row-window.ts';
+import type { VoiceFilter } from './voice-filter.ts';
+import type { Collection, ListedVoice } from './voice-listing.ts';
+import type { VoiceLock } from './voice-locks.ts';
+import { checkIcon, closeIcon, lockIcon } from './voice-picker-icons.ts';
+import { PREVIEW_CHARACTERS } from './voice-preview.ts';
+
+/** What the open picker shows, and whom it asks. */
+export interface PickerView {
+  readonly strings: Strings;
+  readonly words: PickerStrings;
+  readonly filter: VoiceFilter;
+  /** Whether the reader may look for voices of other dialects. */
+  readonly dialectIsFixed: boolean;
+  readonly hasClones: boolean;
+  readonly voices: readonly ListedVoice[];
+  readonly rows: RowWindow;
+  /** Index of the voice that the keys are at. */
+  readonly active: number;
+  /** Id of the voice in use. */
+  readonly current: string;
+  readonly sounding: ListedVoice | undefined;
+  readonly loading: { readonly done: number; readonly total: number } | undefined;
+  readonly listingFailed: boolean;
+  /** No voice is to be found, heard or asked for again on this site. */
+  readonly isMute: boolean;
+  readonly error: SpeechError | undefined;
+  /** The page's own sentence for `error`, where it has one. */
+  readonly errorText: string | undefined;
+  readonly upgradeUrl: string | undefined;
+  readonly canReset: boolean;
+  lockOf(voice: ListedVoice): VoiceLock | undefined;
+  setFilter(change: Partial<VoiceFilter>): void;
+  choose(voice: ListedVoice): void;
+  preview(voice: ListedVoice): void;
+  scrolled(): void;
+  retry(): void;
+  reset(): void;
+  close(): void;
+  closed(): void;
+  pressed(event: Event): void;
+  clicked(event: Event): void;
+  keydown(event: KeyboardEvent): void;
+}
+
+export function renderPicker(view: PickerView): TemplateResult {
+  const { strings, words, voices, loading, isMute } = view;
+  const digits = (text: string | number) => localizeDigits(String(text), strings.digits);
+  const isActiveShown = view.active >= view.rows.first && view.active < view.rows.end;
+  return html`<dialog part="voice-menu" lang=${strings.lang} dir=${strings.dir} aria-labelledby="title" tabindex="-1"
+      @close=${view.closed} @input=${(event: Event) => event.stopPropagation()} @pointerdown=${view.pressed} @click=${view.clicked} @keydown=${view.keydown}>
+    <div class="panel">
+      <div class="head">
+        <h2 id="title">${words.title}</h2>
+        <button part="voice-close" type="button" aria-label=${words.close} @click=${view.close}>${closeIcon}</button>
+      </div>
+      <input part="voice-search" type="text" inputmode="search" enterkeyhint="search" role="combobox" autocomplete="off" autocapitalize="off" spellcheck="false"
+        placeholder=${words.search} aria-label=${words.search} aria-expanded="true" aria-haspopup="listbox" aria-controls="voices" aria-autocomplete="list"
+        aria-activedescendant=${isActiveShown ? `voice-${view.active}` : nothing} aria-describedby="cost"
+        @input=${(event: Event) => view.setFilter({ query: (event.currentTarget as HTMLInputElement).value })}>
+      <div class="facets">${renderFacets(view)}</div>
+      <div part="voice-list" class="list" tabindex="-1" @scroll=${view.scrolled}>
+        <div class="height"><div class="window">
+          <div role="listbox" id="voices" aria-label=${words.voices}>${renderOptions(view, digits)}</div>
+          <div class="listens">${renderListens(view, digits)}</div>
+        </div></div>
+        ${loading ? html`<progress max=${loading.total} value=${loading.done} aria-label=${words.voices}></progress>` : nothing}
+      </div>
+      ${renderError(strings, view.error, view.upgradeUrl, view.errorText)}
+      ${view.listingFailed && !isMute ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${words.retry}</button>` : nothing}
+      <div class="foot">
+        <span part="voice-count" role="status">${isMute ? nothing : loading ? words.loading(digits(loading.done), digits(loading.total)) : voices.length || view.listingFailed ? words.found(digits(voices.length)) : words.none}</span>
+        <span id="cost" class="cost">${isMute ? nothing : words.cost(digits(PREVIEW_CHARACTERS))}</span>
+        ${view.canReset ? html`<button part="voice-reset" class="text" type="button" @click=${view.reset}>${words.pageVoice}</button>` : nothing}
+      </div>
+    </div>
+  </dialog>`;
+}
+
+type Digits = (text: string | number) => string;
+
+function renderOptions(view: PickerView, digits: Digits): TemplateResult[] {
+  const { strings, words, voices, rows, active, current } = view;
+  return voices.slice(rows.first, rows.end).map((voice, offset) => {
+    const index = rows.first + offset;
+    const lock = view.lockOf(voice);
+    const facts = [
+      strings[voice.gender],
+      view.filter.dialect ? '' : words[voice.dialect],
+      collectionName(voice.collection, words),
+    ];
+    return html`<div role="option" part="voice-option" id="voice-${index}" aria-selected=${voice.id === current} aria-posinset=${index + 1} aria-setsize=${voices.length}
+        ?data-active=${index === active} ?data-locked=${lock} @click=${() => view.choose(voice)}>
+      <span class="mark">${voice.id === current ? checkIcon : nothing}</span>
+      <span class="who"><span class="name"><bdi>${digits(voice.name)}</bdi></span><span class="facts"> ${facts.filter(Boolean).join(' · ')}</span></span>
+      ${lock ? html`<span class="lock">${lockIcon}<span class="unseen">${lock.code === 'upgrade-required' ? words.locked : words.unavailable}</span></span>` : nothing}
+    </div>`;
+  });
+}
+
+/** Beside the options, as an option may hold no button; the keyboard comes to the one of the active voice alone. */
+function renderListens(view: PickerView, digits: Digits): TemplateResult[] {
+  const { words, voices, rows, active, sounding } = view;
+  const reachable = active >= rows.first && active < rows.end ? active : rows.first;
+  return voices.slice(rows.first, rows.end).map((voice, offset) => {
+    const sounds = voice === sounding;
+    return html`<button part="voice-listen" type="button" .voice=${voice} tabindex=${rows.first + offset === reachable ? 0 : -1} aria-label=${sounds ? words.stop : words.listen(digits(voice.name))}
+      title=${words.cost(digits(PREVIEW_CHARACTERS))} aria-keyshortcuts="Shift+Enter" ?data-sounding=${sounds}
+      @click=${() => view.preview(voice)}>${sounds ? stopIcon : playIcon}</button>`;
+  });
+}
+
+function renderFacets({ words, filter, dialectIsFixed, hasClones, setFilter }: PickerView): unknown[] {
+  const collections: Collection[] = ['v3', 'v4', 'v5', 'cast', 'studio'];
+  if (hasClones) collections.push('clone');
+  return [
+    dialectIsFixed
+      ? nothing
+      : renderFacet(
+          words.dialect,
+          filter.dialect,
+          ['', words.allDialects],
+          DIALECTS.map((name) => [name, words[name]]),
+          (dialect) => setFilter({ dialect }),
+        ),
+    renderFacet(
+      words.gender,
+      filter.gender,
+      ['', words.allGenders],
+      [
+        ['female', words.women],
+        ['male', words.men],
+      ],
+      (gender) => setFilter({ gender }),
+    ),
+    renderFacet(
+      words.group,
+      filter.collection,
+      ['', words.allGroups],
+      collections.map((name) => [name, collectionName(name, words)]),
+      (collection) => setFilter({ collection }),
+    ),
+  ];
+}
+
+function renderFacet<Value extends string>(
+  label: string,
+  value: Value | '',
+  all: readonly ['', string],
+  choices: readonly (readonly [Value, string])[],
+  set: (value: Value | '') => void,
+): TemplateResult {
+  return html`<select part="voice-facet" aria-label=${label} @change=${(event: Event) => set((event.currentTarget as HTMLSelectElement).value as Value | '')}>
+      ${[all, ...choices].map(([choice, name]) => html`<option value=${choice} ?selected=${choice === value}>${name}</option>`)}
+    </select>`;
+}
+
+function collectionName(collection: Collection, words: PickerStrings): string {
+  return collection === 'v3' || collection === 'v4' || collection === 'v5'
+    ? collection
+    : words.collections[collection];
+}

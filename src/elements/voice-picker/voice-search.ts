@@ -1,0 +1,57 @@
+import { arabicPhones } from '../../text/g2p/arabic-letters.ts';
+import { lowerCase } from '../../text/g2p/latin-letters.ts';
+import { normalizeScript } from '../../text/normalize/script.ts';
+
+const ARABIC_WORDS = /[\u0620-\u06ff]+/g;
+const ARABIC = /[\u0620-\u06ff]/;
+/** Letters that lose their difference when typed in haste; the others lose their marks by NFD. */
+const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ƹ: '', ʔ: '', "'": '' };
+
+/** What a voice can be found by. */
+export interface SearchKey {
+  /** Words in plain Latin letters, each after a space. */
+  readonly words: string;
+  /** The same without i, which the Arabic script does not write where it is short, and with w as u: what follows tells them apart. */
+  readonly consonants: string;
+  readonly isArabic: boolean;
+}
+
+/**
+ * Brings ways of writing a name to one: Arabic or Latin script, with or without diacritics, any letter for ی, ک and ە, any digits,
+ * any case.
+ */
+export function searchKey(text: string): SearchKey {
+  const normal = normalizeScript(text);
+  const latin = lowerCase(normal.replace(ARABIC_WORDS, (word) => arabicPhones(word)));
+  const words = latin
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[ıłƹʔ']/g, (letter) => PLAIN[letter]!)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return { words: ` ${words}`, consonants: ` ${skeleton(words)}`, isArabic: ARABIC.test(normal) };
+}
+
+/**
+ * A test for names: all words of the query are found in it, in any order; a number only where one starts.
+ * @param query What was typed so far; nothing finds everything.
+ */
+export function nameFinder(query: string): (name: SearchKey) => boolean {
+  const key = searchKey(query);
+  const wanted = partsOf(key.words);
+  const wantedConsonants = partsOf(key.consonants);
+  return (name) =>
+    wanted.every((part) => name.words.includes(part)) ||
+    (key.isArabic !== name.isArabic && wantedConsonants.every((part) => name.consonants.includes(part)));
+}
+
+function skeleton(words: string): string {
+  return words
+    .replace(/[iy]/g, '')
+    .replace(/w/g, 'u')
+    .replace(/(\p{L})\1+/gu, '$1');
+}
+
+function partsOf(words: string): string[] {
+  const parts = words.split(' ').filter(Boolean);
+  return parts.map((part) => (/^\p{N}/u.test(part) ? ` ${part}` : part));
+}

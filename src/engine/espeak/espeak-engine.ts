@@ -1,0 +1,112 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { splitSentences } from '../../text/normalize/split-sentences.ts';
+import { readSentence } from '../../text/verbalize/read-sentence.ts';
+import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine.ts';
+import { engineClosed } from '../engine-closed.ts';
+import { ChunkWriter } from '../formant/chunk-writer.ts';
+import { isSpoken } from '../formant/planning/is-spoken.ts';
+import { closingPause, pauseAfter, settleEnding } from '../formant/planning/pauses.ts';
+import { planSpeech } from '../formant/planning/speech-plan.ts';
+import { WordTimeline } from '../formant/planning/word-timeline.ts';
+import { Random } from '../formant/random.ts';
+import { voiceOfJob } from '../formant/voices/voice-of-job.ts';
+import { espeakInput } from './espeak-phonemes.ts';
+import { runEspeak } from './espeak-process.ts';
+import { espeakSettings } from './espeak-settings.ts';
+
+export interface EspeakEngineOptions {
+  /** The user's own espeak-ng; default `espeak-ng` on the PATH. */
+  readonly command?: string | undefined;
+}
+
+/** Samples handed to the chunk writer at once. */
+const STEP = 480;
+
+/**
+ * Speaks through the espeak-ng that the user has installed, one process per sentence, fed with our phonemes. Each process starts afresh,
+ * so the same job gives the same samples; `seed` and `temperature` change nothing. Of a clone it takes the pitch and the rate. Word times inside a sentence are an estimate: the
+ * sentence's true length shared out by the embedded synthesizer's own durations.
+ */
+export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOptions = {}): SynthesisEngine {
+  // One controller for each job: of signals joined by AbortSignal.any, Node 20 keeps a trace as long as the lasting one lives.
+  const jobs = new Set<AbortController>();
+  let closed = false;
+  return {
+    name: 'espeak-ng',
+    async *synthesize(job, signal) {
+      signal?.throwIfAborted();
+      if (closed) throw engineClosed();
+      const own = new AbortController();
+      const onAbort = () => own.abort(signal?.reason);
+      signal?.addEventListener('abort', onAbort, { once: true });
+      jobs.add(own);
+      try {
+        yield* speakSentences(job, command, own.signal);
+      } finally {
+        jobs.delete(own);
+        signal?.removeEventListener('abort', onAbort);
+        own.abort();
+      }
+    },
+    async close() {
+      closed = true;
+      for (const job of jobs) job.abort(engineClosed());
+    },
+  };
+}
+
+async function* speakSentences(
+  job: SynthesisJob,
+  command: string,
+  signal: AbortSignal,
+): AsyncGenerator<SynthesisChunk> {
+  const { text } = job;
+  const settings = espeakSettings(job, command);
+  const voice = { ...voiceOfJob(job), rate: 1 };
+  const words = new WordTimeline(text);
+  const writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
+  const spans = splitSentences(text);
+  let clock = 0;
+  let pause = 0;
+  let spoken = false;
+  function* write(samples: Int16Array): Generator<SynthesisChunk> {
+    for (let at = 0; at < samples.length; at += STEP) {
+      const piece = samples.subarray(at, at + STEP);
+      const chunk = writer.write(piece, piece.length);
+      if (chunk) yield chunk;
+    }
+    clock += samples.length;
+  }
+  for (let i = 0; i < spans.length; i++) {
+    const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
+    const utterance = settleEnding(readSentence(text, spans[i], job.dialect), gap);
+    if (utterance.items.some(isSpoken)) {
+      const samples = await runEspeak(espeakInput(utterance), settings, signal);
+      if (spoken) yield* write(silence(pause));
+      spoken = true;
+      const plan = planSpeech(utterance, voice, new Random(0), 0);
+      const scale = samples.length / plan.duration;
+      for (const { item, start, duration } of plan.segments) {
+        const word = utterance.items[item];
+        if (word?.kind !== 'word') continue;
+        words.place(
+          word.span,
+          Math.round(clock + start * scale),
+          Math.round(clock + (start + duration) * scale),
+        );
+      }
+      yield* write(samples);
+      pause = pauseAfter(utterance, job, 1, gap);
+    }
+    words.skipTo(spans[i].end);
+  }
+  if (!spoken) return;
+  yield* write(silence(closingPause(job)));
+  words.skipTo(text.length);
+  const last = writer.finish();
+  if (last) yield last;
+}
+
+function silence(ms: number): Int16Array {
+  return new Int16Array(Math.round((ms * SYNTHESIS_SAMPLE_RATE) / 1000));
+}

@@ -1,0 +1,36 @@
+import type { Frame } from '../tract/frame.ts';
+import { close } from './articulate-stop.ts';
+import type { PhoneContext } from './phone-context.ts';
+
+/** The frication of an affricate rises at once, that of a fricative slowly (Howell and Rosen, 1983). */
+const RISE_MS = 8;
+/** The pressure behind the closure escapes first. */
+const TRANSIENT_MS = 5;
+const TRANSIENT = 1.3;
+const FALL_MS = 24;
+
+/**
+ * Closure, then the frication of the fricative at the same place.
+ * @param time ms since it began.
+ */
+export function articulateAffricate(frame: Frame, phone: PhoneContext, time: number): void {
+  const { shape, ms, right } = phone;
+  const { voiced } = shape;
+  const closure = ms - Math.min(shape.release ?? 0, ms * 0.6);
+  if (time < closure) {
+    close(frame, phone, time, closure);
+    return;
+  }
+  const since = time - closure;
+  const remaining = ms - time;
+  const rise = since < TRANSIENT_MS ? TRANSIENT : Math.min(1, 0.75 + (0.25 * since) / RISE_MS);
+  const swell = Math.min(rise, remaining / FALL_MS + 0.15);
+  frame.burst = true;
+  frame.noise = shape.noise;
+  frame.frication = swell * (voiced ? 0.8 : 1);
+  frame.voiced = voiced;
+  if (voiced && right) {
+    frame.voicing = 0.3;
+    frame.tilt = 14;
+  } else if (!voiced && right && remaining < FALL_MS) frame.aspiration = 0.35;
+}

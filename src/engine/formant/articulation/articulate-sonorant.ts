@@ -1,0 +1,75 @@
+import type { Frame } from '../tract/frame.ts';
+import { articulateRhotic } from './articulate-rhotic.ts';
+import type { PhoneContext } from './phone-context.ts';
+
+/** The folds are pressed together by the larynx rising under ƹ: the pitch goes down by this part, and back. */
+const CREAK = 0.22;
+/** The last part of a glide, in which the mouth opens. */
+const OPENING_PART = 0.4;
+
+/** Voicing, velum and tongue through a nasal, liquid, glide or approximant. `time` is in ms since it began. */
+export function articulateSonorant(frame: Frame, phone: PhoneContext, time: number): void {
+  const { shape, ms } = phone;
+  switch (shape.manner) {
+    case 'nasal':
+      articulateNasal(frame, phone);
+      return;
+    case 'lateral':
+      frame.voicing = 0.85;
+      frame.tilt = 4;
+      openCavity(frame, phone);
+      return;
+    case 'glide':
+      articulateGlide(frame, phone, time);
+      return;
+    case 'approximant': {
+      const middle = Math.sin((Math.PI * time) / ms);
+      frame.voicing = 0.85 - 0.35 * middle;
+      frame.tilt = 2;
+      frame.bandwidth = 1 + 0.3 * middle;
+      frame.openness = 1 - 0.3 * middle;
+      frame.pitchFactor = 1 - CREAK * middle;
+      return;
+    }
+    case 'tap':
+    case 'trill':
+      articulateRhotic(frame, phone, time);
+      return;
+  }
+}
+
+/**
+ * The murmur: nearly all its strength lies below 400 Hz, as high as the vowel's; above, the nose swallows the formants, which lie 15 to
+ * 20 dB below those of a vowel (Fant, 1960; Fujimura, 1962).
+ */
+function articulateNasal(frame: Frame, phone: PhoneContext): void {
+  frame.voicing = 0.85;
+  frame.tilt = 2;
+  frame.nasality = 1;
+  frame.nasalZero = (phone.shape.formants?.[0] ?? 480) * 0.95;
+  frame.bandwidth = 1.3;
+  openCavity(frame, phone);
+}
+
+/**
+ * The narrowed mouth takes from the level, and of w from the high formants too, and opens towards a vowel before the vowel begins. y is
+ * told by its high second and third formants (Stevens, 1998, section 9.2): with their level taken as well, noise hides them first.
+ */
+function articulateGlide(frame: Frame, phone: PhoneContext, time: number): void {
+  const isRounded = (phone.shape.formants?.[1] ?? 0) < 1000;
+  const narrow = isRounded ? 0.64 : 0.71;
+  const toVowel =
+    phone.right?.manner === 'vowel' ? Math.max(0, 1 - (phone.ms - time) / (phone.ms * OPENING_PART)) : 0;
+  frame.voicing = narrow + (0.9 - narrow) * toVowel;
+  frame.tilt = (isRounded ? 3 : 0) * (1 - toVowel);
+  frame.bandwidth = 1.2 - 0.2 * toVowel;
+}
+
+function openCavity(frame: Frame, phone: PhoneContext): void {
+  const { cavity } = phone.shape;
+  if (!cavity) return;
+  frame.cavity = 1;
+  frame.damping = cavity.damping;
+  frame.cavityPole = cavity.pole;
+  frame.cavityZero = cavity.zero;
+}

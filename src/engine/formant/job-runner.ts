@@ -1,0 +1,101 @@
+import { SpeechError } from '../../contract/errors.ts';
+import type { SynthesisChunk } from '../engine.ts';
+import { speak } from './speech.ts';
+import type { WorkerReply, WorkerRequest } from './worker-messages.ts';
+
+interface RunningJob {
+  readonly id: number;
+  readonly steps: Generator<SynthesisChunk | null, void>;
+  credit: number;
+}
+
+/**
+ * Speaks several jobs at once on one thread: a slice of about 1 ms for each in turn, and between any two slices the thread's messages.
+ * A job without credit waits for its reader.
+ */
+export class JobRunner {
+  readonly #reply: (reply: WorkerReply) => void;
+  readonly #ready: RunningJob[] = [];
+  readonly #waiting = new Map<number, RunningJob>();
+  #scheduled = false;
+
+  constructor(reply: (reply: WorkerReply) => void) {
+    this.#reply = reply;
+  }
+
+  handle(request: WorkerRequest): void {
+    switch (request.type) {
+      case 'start':
+        this.#ready.push({ id: request.id, steps: speak(request.job), credit: request.credit });
+        this.#schedule();
+        return;
+      case 'credit':
+        this.#grant(request.id, request.count);
+        return;
+      case 'cancel':
+        this.#cancel(request.id);
+        return;
+    }
+  }
+
+  #grant(id: number, count: number): void {
+    const waiting = this.#waiting.get(id);
+    const job = waiting ?? this.#ready.find((one) => one.id === id);
+    if (!job) return;
+    job.credit += count;
+    if (!waiting) return;
+    this.#waiting.delete(id);
+    this.#ready.push(waiting);
+    this.#schedule();
+  }
+
+  #cancel(id: number): void {
+    this.#waiting.delete(id);
+    const index = this.#ready.findIndex((job) => job.id === id);
+    if (index >= 0) this.#ready.splice(index, 1);
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#ready.length === 0) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scheduled = false;
+      const job = this.#ready.shift();
+      if (job) this.#runSlice(job);
+      this.#schedule();
+    });
+  }
+
+  #runSlice(job: RunningJob): void {
+    try {
+      const { done, value } = job.steps.next();
+      if (done) {
+        this.#reply({ type: 'end', id: job.id });
+        return;
+      }
+      if (value) this.#send(job, value);
+    } catch (error) {
+      this.#reply(failure(job.id, error));
+      return;
+    }
+    if (job.credit > 0) this.#ready.push(job);
+    else this.#waiting.set(job.id, job);
+  }
+
+  #send(job: RunningJob, { samples, words }: SynthesisChunk): void {
+    job.credit--;
+    this.#reply({ type: 'chunk', id: job.id, samples: samples as Int16Array<ArrayBuffer>, words });
+  }
+}
+
+function failure(id: number, error: unknown): WorkerReply {
+  // Any other error may quote the text in its message; the text stays here.
+  const known = error instanceof SpeechError ? error : undefined;
+  return {
+    type: 'failed',
+    id,
+    code: known?.code ?? 'synthesis-failed',
+    message: known?.message ?? 'The synthesizer failed on this text.',
+    field: known?.field,
+  };
+}

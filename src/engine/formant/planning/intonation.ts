@@ -1,0 +1,136 @@
+import type { Random } from '../random.ts';
+import type { Voice } from '../voices/voice.ts';
+import { Microprosody } from './microprosody.ts';
+import { PitchLine } from './pitch-line.ts';
+import type { PlannedPhrase, Segment, SpeechPlan } from './speech-plan.ts';
+import { TONES, type Tone } from './tones.ts';
+
+/** Level on which a sentence begins, in natural-log units above the voice's mean. */
+const TOP = 0.08;
+/** Each phrase begins this much below the one before it, up to the most. */
+const PHRASE_STEP = 0.022;
+const MOST_PHRASE_STEP = 0.066;
+/** Each accent of a phrase has this part of the height of the one before it, down to the least. */
+const DOWNSTEP = 0.92;
+const LEAST_DOWNSTEP = 0.7;
+const ACCENT = 0.18;
+/** An ordinary accent peaks late in its vowel. */
+const ACCENT_PEAK = 0.85;
+/** A phrase sinks by this much in its first second, and ever less in those after. */
+const DECLINATION = 0.14;
+/** What is said in brackets is said lower and flatter. */
+const ASIDE_STEP = -0.08;
+const ASIDE_RANGE = 0.75;
+/** How soon the pitch is back near the line after a peak, in ms at speed 1, and how near. */
+const FALL_MS = 150;
+const FALLEN = 0.25;
+/** Accents with less time than this between them are joined without a valley. */
+const VALLEY_MS = 110;
+
+/**
+ * The fundamental of one sentence, as targets on a line that declines over each phrase and is reset at the next (after Pierrehumbert,
+ * 1980, and 't Hart, Collier and Cohen, 1990), and what the phones add to it. Times are ms at speed 1.
+ */
+export class Intonation {
+  readonly #line = new PitchLine();
+  readonly #microprosody: Microprosody;
+  readonly #base: number;
+
+  /** @param semitones the job's pitch shift. */
+  constructor(plan: SpeechPlan, voice: Voice, random: Random, variation: number, semitones: number) {
+    this.#base = voice.pitch * 2 ** (semitones / 12);
+    this.#microprosody = new Microprosody(plan.segments);
+    plan.phrases.forEach((phrase, i) => {
+      const top = TOP - Math.min(MOST_PHRASE_STEP, PHRASE_STEP * i) + 0.02 * variation * random.signed();
+      const melody = new Melody(plan.segments, phrase, top, voice.range);
+      melody.draw(this.#line, random, variation);
+    });
+  }
+
+  /** Frequency in Hz at a time; to be asked once a frame, times must not decrease from call to call. */
+  at(ms: number): number {
+    return this.#base * Math.exp(this.#line.levelAt(ms) + this.#microprosody.levelAt(ms));
+  }
+}
+
+/** The targets of one phrase. */
+class Melody {
+  readonly #segments: readonly Segment[];
+  readonly #phrase: PlannedPhrase;
+  readonly #tone: Tone;
+  readonly #top: number;
+  readonly #range: number;
+  readonly #start: number;
+  readonly #end: number;
+
+  constructor(segments: readonly Segment[], phrase: PlannedPhrase, top: number, range: number) {
+    this.#segments = segments;
+    this.#phrase = phrase;
+    this.#tone = TONES[phrase.ending];
+    this.#top = phrase.isAside ? top + ASIDE_STEP : top;
+    // The liveliest voices are not three times as lively as the calmest.
+    this.#range = 1.2 * range ** 0.7 * this.#tone.range * (phrase.isAside ? ASIDE_RANGE : 1);
+    this.#start = segments[phrase.first]?.start ?? 0;
+    this.#end = endOf(segments[phrase.last]);
+  }
+
+  draw(line: PitchLine, random: Random, variation: number): void {
+    const { first, last, nucleus } = this.#phrase;
+    line.add(this.#start, this.#levelAt(this.#start));
+    let step = 1;
+    for (let i = first; i <= last; i++) {
+      const segment = this.#segments[i];
+      if (!segment?.stressed) continue;
+      const isNucleus = i === nucleus;
+      const place = isNucleus ? 'nucleus' : nucleus >= 0 && i > nucleus ? 'after' : 'before';
+      const chance = 1 + 0.2 * variation * random.signed();
+      const height =
+        (isNucleus ? this.#tone.accent : ACCENT * this.#tone[place as 'before' | 'after']) * chance;
+      this.#accent(
+        line,
+        i,
+        height * (place === 'after' ? 1 : step),
+        isNucleus ? this.#tone.peak : ACCENT_PEAK,
+      );
+      if (place === 'before') step = Math.max(LEAST_DOWNSTEP, step * DOWNSTEP);
+    }
+    this.#close(line);
+  }
+
+  /** From the beginning of the syllable up to the peak, and back. */
+  #accent(line: PitchLine, index: number, height: number, peak: number): void {
+    const segment = this.#segments[index] as Segment;
+    const onset = this.#segments[index - 1];
+    const opens =
+      onset?.shape && index > this.#phrase.first && onset.shape.manner !== 'vowel'
+        ? onset.start
+        : segment.start;
+    const top = segment.start + segment.duration * peak;
+    if (opens - line.end > VALLEY_MS) line.add(opens, this.#levelAt(opens));
+    line.add(top, this.#levelAt(top, height));
+    const back = top + FALL_MS;
+    // What is low on its accent goes on from there to its end.
+    if (height > 0 && back < this.#end) line.add(back, this.#levelAt(back, height * FALLEN));
+  }
+
+  /** The movement at the end of the phrase. A question rises from its last stressed vowel on. */
+  #close(line: PitchLine): void {
+    const { end, reach } = this.#tone;
+    const nucleus = this.#segments[this.#phrase.nucleus];
+    let from = Math.max(this.#start, this.#end - reach);
+    if (this.#phrase.ending === 'question' && nucleus)
+      from = Math.max(from, nucleus.start + nucleus.duration * this.#tone.peak);
+    if (from > line.end + 30) line.add(from, this.#levelAt(from));
+    line.add(this.#end, this.#levelAt(this.#end, end));
+  }
+
+  /** The declining line at a time, and `above` it. */
+  #levelAt(time: number, above = 0): number {
+    const seconds = (time - this.#start) / 1000;
+    return (this.#top - (DECLINATION * seconds) / (1 + 0.35 * seconds) + above) * this.#range;
+  }
+}
+
+function endOf(segment: Segment | undefined): number {
+  return segment ? segment.start + segment.duration : 0;
+}

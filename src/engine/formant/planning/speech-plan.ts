@@ -1,0 +1,148 @@
+import type { Phone, SpokenWord, Utterance } from '../../../text/types.ts';
+import type { PhoneShape } from '../articulation/phone-shape.ts';
+import { shapeOf } from '../articulation/phones.ts';
+import type { Random } from '../random.ts';
+import type { Voice } from '../voices/voice.ts';
+import { fitSpeed } from './fit-speed.ts';
+import { isSpoken } from './is-spoken.ts';
+import { lengthOf, type PhoneLength, type PhonePlace } from './phone-length.ts';
+import { type Phrase, type PhraseEnding, phrasesOf } from './phrasing.ts';
+
+/** One phone, or a pause (`shape` undefined), on the plan's own clock: ms of speech at speed 1. */
+export interface Segment {
+  readonly phone: Phone | undefined;
+  readonly shape: PhoneShape | undefined;
+  readonly start: number;
+  readonly duration: number;
+  /** Index in the utterance's items; -1 for a pause. */
+  readonly item: number;
+  readonly stressed: boolean;
+  /** Part of the last word of a phrase. */
+  readonly phraseFinal: boolean;
+}
+
+/** A phrase in time. */
+export interface PlannedPhrase {
+  /** Indices of its first and last segment, its pause not included. */
+  readonly first: number;
+  readonly last: number;
+  readonly ending: PhraseEnding;
+  readonly isAside: boolean;
+  /** Segment of the main accent's vowel; -1 without any. */
+  readonly nucleus: number;
+}
+
+export interface SpeechPlan {
+  readonly segments: readonly Segment[];
+  readonly phrases: readonly PlannedPhrase[];
+  /** Clock time: ms at speed 1. */
+  readonly duration: number;
+}
+
+const CLOSES: Readonly<Record<PhraseEnding, 'break' | 'clause' | 'sentence'>> = {
+  statement: 'sentence',
+  question: 'sentence',
+  wordQuestion: 'sentence',
+  exclamation: 'sentence',
+  continuation: 'clause',
+  item: 'clause',
+  break: 'break',
+};
+
+/**
+ * Gives every phone of a sentence its length (`lengthOf`), with chance as far as `variation` (the job's temperature) allows, and shares
+ * the time of each word out among its phones as the speed asks for (`fitSpeed`).
+ * @param speed the job's; words and pauses keep their times on the plan's clock whatever it is.
+ */
+export function planSpeech(
+  utterance: Utterance,
+  voice: Voice,
+  random: Random,
+  variation: number,
+  speed = 1,
+): SpeechPlan {
+  const segments: Segment[] = [];
+  const phrases: PlannedPhrase[] = [];
+  let clock = 0;
+  const push = (segment: Omit<Segment, 'start'>) => {
+    segments.push({ ...segment, start: clock });
+    clock += segment.duration;
+  };
+  for (const phrase of phrasesOf(utterance)) {
+    const first = segments.length;
+    let nucleus = -1;
+    for (let item = phrase.first; item <= phrase.last; item++) {
+      const word = utterance.items[item];
+      if (!word || !isSpoken(word)) continue;
+      const lengths = lengthsOf(word, item, phrase, segments.length === 0, random, variation);
+      const durations = fitSpeed(lengths, speed);
+      lengths.forEach(({ phone, shape, stressed }, i) => {
+        if (stressed && item === phrase.nucleus) nucleus = segments.length;
+        const duration = (durations[i] as number) / voice.rate;
+        push({ phone, shape, duration, item, stressed, phraseFinal: item === phrase.last });
+      });
+    }
+    phrases.push({
+      first,
+      last: segments.length - 1,
+      ending: phrase.ending,
+      isAside: phrase.isAside,
+      nucleus,
+    });
+    if (phrase.pause > 0) {
+      const duration = phrase.pause / voice.rate;
+      push({ phone: undefined, shape: undefined, duration, item: -1, stressed: false, phraseFinal: false });
+    }
+  }
+  return { segments, phrases, duration: clock };
+}
+
+interface PlannedPhone extends PhoneLength {
+  readonly phone: Phone;
+  readonly shape: PhoneShape;
+  readonly stressed: boolean;
+}
+
+function lengthsOf(
+  word: SpokenWord,
+  item: number,
+  phrase: Phrase,
+  opensSentence: boolean,
+  random: Random,
+  variation: number,
+): PlannedPhone[] {
+  const shapes = word.phones.map(shapeOf);
+  const vowels = shapes.reduce((count, shape) => count + (shape?.manner === 'vowel' ? 1 : 0), 0);
+  const lastVowel = shapes.findLastIndex((shape) => shape?.manner === 'vowel');
+  const planned: PlannedPhone[] = [];
+  shapes.forEach((shape, i) => {
+    if (!shape) return;
+    const place: PhonePlace = {
+      shape,
+      before: shapes[i - 1],
+      next: shapes[i + 1],
+      afterNext: shapes[i + 2],
+      isStressed: i === word.stress,
+      opensStress: i + 1 === word.stress,
+      isNucleus: item === phrase.nucleus,
+      isFunctionWord: word.isFunctionWord,
+      vowels,
+      opensPhrase: item === phrase.first && i === 0,
+      closes: item === phrase.last && i >= lastVowel ? CLOSES[phrase.ending] : undefined,
+    };
+    const { duration, least } = lengthOf(place);
+    const chance = 1 + random.signed() * 0.03 * variation;
+    let length = duration * chance;
+    // Nobody hears the closure of the first sound; only its release.
+    const isOpening = opensSentence && planned.length === 0 && shape.release !== undefined && !shape.voiced;
+    if (isOpening) length = Math.min(length, (shape.release ?? 0) + 12);
+    planned.push({
+      duration: length,
+      least: Math.min(least * chance, length),
+      phone: word.phones[i] as Phone,
+      shape,
+      stressed: place.isStressed,
+    });
+  });
+  return planned;
+}

@@ -1,0 +1,149 @@
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
+import { splitSentences } from '../../text/normalize/split-sentences.ts';
+import type { Utterance } from '../../text/types.ts';
+import { readSentence } from '../../text/verbalize/read-sentence.ts';
+import type { SynthesisChunk, SynthesisJob } from '../engine.ts';
+import { Articulation } from './articulation/articulation.ts';
+import { ChunkWriter } from './chunk-writer.ts';
+import { Intonation } from './planning/intonation.ts';
+import { isSpoken } from './planning/is-spoken.ts';
+import { closingPause, pauseAfter, settleEnding } from './planning/pauses.ts';
+import { planSpeech, type SpeechPlan } from './planning/speech-plan.ts';
+import { WordTimeline } from './planning/word-timeline.ts';
+import { mix, Random } from './random.ts';
+import { FRAME_SAMPLES, Frame } from './tract/frame.ts';
+import { voicingLevel } from './tract/loudness.ts';
+import { VocalTract } from './tract/vocal-tract.ts';
+import type { Voice } from './voices/voice.ts';
+import { voiceOfJob } from './voices/voice-of-job.ts';
+
+/** Frames between two chances to look up from the work: about 1 ms of it. */
+const SLICE_FRAMES = 40;
+
+/** A chunk, or `null`: a breath between two slices of work of about 1 ms, for whoever has other work to look after. */
+type Step = SynthesisChunk | null;
+
+/**
+ * Speaks a job, sentence by sentence: nothing of a later sentence is looked at before an earlier one is spoken.
+ * @throws SpeechError `voice-unavailable`.
+ */
+export function* speak(job: SynthesisJob): Generator<Step, void> {
+  yield* new Speech(job).steps();
+}
+
+class Speech {
+  readonly #job: SynthesisJob;
+  readonly #voice: Voice;
+  readonly #tract: VocalTract;
+  readonly #random: Random;
+  readonly #writer: ChunkWriter;
+  readonly #words: WordTimeline;
+  readonly #frame = new Frame();
+  readonly #block = new Int16Array(FRAME_SAMPLES);
+  readonly #samplesPerMs: number;
+  /** Exact end of the last segment, in samples; what is written follows it rounded. */
+  #clock = 0;
+  #frames = 0;
+
+  constructor(job: SynthesisJob) {
+    this.#job = job;
+    this.#voice = voiceOfJob(job);
+    this.#samplesPerMs = SYNTHESIS_SAMPLE_RATE / 1000 / job.speed;
+    const seed = mix(job.seed ^ this.#voice.seed);
+    this.#random = new Random(seed);
+    // Higher pitch packs more pulses into a second: half the semitones in loudness undo it.
+    const level = voicingLevel(this.#voice) * 2 ** (-job.pitch / 24);
+    this.#tract = new VocalTract(this.#voice, level, mix(seed + 1));
+    const words = new WordTimeline(job.text);
+    this.#words = words;
+    this.#writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
+  }
+
+  *steps(): Generator<Step, void> {
+    const { text, dialect, temperature, speed } = this.#job;
+    const spans = splitSentences(text);
+    let pause = 0;
+    let spoken = false;
+    for (let i = 0; i < spans.length; i++) {
+      const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
+      const utterance = settleEnding(readSentence(text, spans[i], dialect), gap);
+      if (utterance.items.some(isSpoken)) {
+        const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
+        if (spoken) yield* this.#rest(toSamples(pause));
+        spoken = true;
+        this.#placeWords(utterance, plan);
+        yield* this.#say(plan);
+        pause = pauseAfter(utterance, this.#job, this.#voice.rate, gap);
+      }
+      this.#words.skipTo(spans[i].end);
+      yield null;
+    }
+    if (!spoken) return;
+    yield* this.#rest(toSamples(closingPause(this.#job)));
+    this.#words.skipTo(text.length);
+    const last = this.#writer.finish();
+    if (last) yield last;
+  }
+
+  #placeWords(utterance: Utterance, plan: SpeechPlan): void {
+    for (const segment of plan.segments) {
+      const item = utterance.items[segment.item];
+      if (item?.kind !== 'word') continue;
+      const start = this.#clock + segment.start * this.#samplesPerMs;
+      const end = start + segment.duration * this.#samplesPerMs;
+      this.#words.place(item.span, Math.round(start), Math.round(end));
+    }
+  }
+
+  *#say(plan: SpeechPlan): Generator<Step, void> {
+    const { segments } = plan;
+    const { speed, temperature, pitch } = this.#job;
+    const intonation = new Intonation(plan, this.#voice, this.#random, temperature, pitch);
+    const frame = this.#frame;
+    const origin = this.#clock;
+    for (let index = 0; index < segments.length; index++) {
+      const segment = segments[index];
+      const end = origin + (segment.start + segment.duration) * this.#samplesPerMs;
+      if (!segment.shape) {
+        yield* this.#rest(end - this.#clock);
+        continue;
+      }
+      const length = Math.round(end) - Math.round(this.#clock);
+      this.#clock = end;
+      const articulation = new Articulation(segments, index, toMs(length), this.#voice.breath);
+      for (let done = 0; done < length; done += FRAME_SAMPLES) {
+        const count = Math.min(FRAME_SAMPLES, length - done);
+        articulation.shape(frame, toMs(done));
+        frame.pitch = intonation.at(segment.start + toMs(done) * speed) * frame.pitchFactor;
+        this.#tract.speak(frame, this.#block, count);
+        const chunk = this.#writer.write(this.#block, count);
+        if (chunk || this.#isSliceOver()) yield chunk ?? null;
+      }
+    }
+  }
+
+  *#rest(samples: number): Generator<Step, void> {
+    const end = this.#clock + samples;
+    let remaining = Math.round(end) - Math.round(this.#clock);
+    this.#clock = end;
+    for (; remaining > 0; remaining -= FRAME_SAMPLES) {
+      const count = Math.min(FRAME_SAMPLES, remaining);
+      this.#tract.rest(this.#frame, this.#block, count, remaining);
+      const chunk = this.#writer.write(this.#block, count);
+      if (chunk || this.#isSliceOver()) yield chunk ?? null;
+    }
+  }
+
+  #isSliceOver(): boolean {
+    this.#frames = (this.#frames + 1) % SLICE_FRAMES;
+    return this.#frames === 0;
+  }
+}
+
+function toMs(samples: number): number {
+  return (samples * 1000) / SYNTHESIS_SAMPLE_RATE;
+}
+
+function toSamples(ms: number): number {
+  return (ms * SYNTHESIS_SAMPLE_RATE) / 1000;
+}

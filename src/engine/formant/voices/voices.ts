@@ -1,0 +1,123 @@
+import { SpeechError } from '../../../contract/errors.ts';
+import { mix } from '../random.ts';
+import { aged } from './aged.ts';
+import { curatedVoice } from './curated-voices.ts';
+import type { Voice } from './voice.ts';
+
+const ID = /^(?:(sorani|kurmanji|badini)_(?:(v4|v5)_)?([mf])(\d{3})|(cast|studio)_(\d{2}))$/;
+
+/** Spreads young and old voices so that the first ones of each family are in their prime. */
+const AGES = 14;
+
+/** The group of voices that were made one by one. */
+const CURATED = 5;
+
+/** Voices of each prefixed family, at the sizes of the catalog. */
+const FAMILY_SIZES: Readonly<Record<string, number>> = {
+  sorani: 99,
+  kurmanji: 99,
+  sorani_v4: 332,
+  kurmanji_v4: 332,
+  sorani_v5: 10,
+  kurmanji_v5: 10,
+  badini_v5: 6,
+};
+
+/**
+ * The parameters of a voice, a pure function of its id. Cast and Studio speakers are the same voice in both dialects.
+ * @throws SpeechError `voice-unavailable` for an id that is not of the catalog, clones included.
+ */
+export function voiceOf(id: string): Voice {
+  const place = placeOf(id);
+  if (!place) {
+    throw new SpeechError(
+      'voice-unavailable',
+      'speaker_id must be a voice id of the catalog, e.g. sorani_m001.',
+      {
+        field: 'speaker_id',
+      },
+    );
+  }
+  const { group, index } = place;
+  const seed = mix(group * 4096 + index + 1);
+  return group === CURATED ? curatedVoice(id, index, seed) : catalogVoice(id, group, index, seed);
+}
+
+/**
+ * One of many: a point of an even cover of what people have. Women have a shorter tract, leave the folds open for longer and let through
+ * more breath (Holmberg, Hillman and Perkell, 1988; Hanson and Chuang, 1999); jitter and shimmer are those of healthy speakers.
+ */
+function catalogVoice(id: string, group: number, index: number, seed: number): Voice {
+  const male = index % 2 === 0;
+  const point = lowDiscrepancyPoint(index >> 1, group * 2 + (male ? 0 : 1));
+  const [pitch, size, tension, tilt, breath, steadiness, tempo] = point;
+  const lax = (tilt + tension) / 2;
+  const base: Voice = {
+    id,
+    gender: male ? 'male' : 'female',
+    age: 'adult',
+    pitch: male ? between(78, 165, pitch, true) : between(165, 290, pitch, true),
+    formantScale: male ? between(0.91, 1.05, size) : between(1.06, 1.25, size),
+    upperFormants: between(0.96, 1.05, (size + steadiness) % 1),
+    openQuotient: male ? between(0.53, 0.69, tension) : between(0.59, 0.75, tension),
+    speedQuotient: male ? between(2.9, 1.7, tension) : between(2.5, 1.5, tension),
+    tilt: male ? between(4, 10, lax) : between(5, 11, lax),
+    breath: male ? between(0.025, 0.085, breath) : between(0.035, 0.1, breath),
+    bandwidth: between(1, 1.35, (tension + breath) % 1),
+    jitter: between(0.003, 0.007, steadiness),
+    shimmer: between(0.02, 0.036, steadiness),
+    drift: between(0.004, 0.007, steadiness),
+    tremor: 0,
+    softness: between(0.1, 0.9, (breath + tempo) % 1),
+    creak: between(0, male ? 0.8 : 0.5, (tilt + tempo) % 1),
+    rate: between(0.9, 1.12, tempo),
+    range: between(0.65, 1.4, (steadiness + tempo) % 1),
+    seed,
+  };
+  const age = mix(seed + AGES) % 20;
+  return age < 3 ? aged(base, 'old') : age > 16 ? aged(base, 'young') : base;
+}
+
+interface VoicePlace {
+  /** 3, 4 or 5: the catalog's groups. */
+  readonly group: number;
+  /** Position in the group, over all its families; even is male. */
+  readonly index: number;
+}
+
+function placeOf(id: string): VoicePlace | undefined {
+  const match = ID.exec(id);
+  if (!match) return undefined;
+  const [, dialect, version, letter, number, troupe, troupeNumber] = match;
+  if (troupe) {
+    const n = Number(troupeNumber);
+    const fits = troupe === 'cast' ? n >= 1 && n <= 7 : n >= 8 && n <= 13;
+    return fits ? { group: CURATED, index: 26 + n - 1 } : undefined;
+  }
+  const n = Number(number);
+  const size = FAMILY_SIZES[version ? `${dialect}_${version}` : (dialect as string)] ?? 0;
+  if (n < 1 || n > size || (n % 2 === 1) !== (letter === 'm')) return undefined;
+  if (version === 'v5')
+    return { group: CURATED, index: { sorani: 0, kurmanji: 10, badini: 20 }[dialect as 'sorani'] + n - 1 };
+  // 99 is odd: an even offset keeps odd numbers male in the second family too.
+  return { group: version === 'v4' ? 4 : 3, index: (dialect === 'kurmanji' ? (size + 1) & ~1 : 0) + n - 1 };
+}
+
+const DIMENSIONS = 7;
+/** Additive recurrence on the generalised golden ratio (the R sequence; Roberts, 2018): even cover without stored data. */
+const RATIO = generalizedGoldenRatio(DIMENSIONS);
+const STEPS = Array.from({ length: DIMENSIONS }, (_, k) => (1 / RATIO) ** (k + 1) % 1);
+
+function lowDiscrepancyPoint(n: number, salt: number): number[] {
+  return STEPS.map((step, k) => (0.5 + salt * 0.137 * (k + 1) + step * (n + 1)) % 1);
+}
+
+function generalizedGoldenRatio(dimensions: number): number {
+  let x = 1.5;
+  for (let i = 0; i < 60; i++) x = (1 + x) ** (1 / (dimensions + 1));
+  return x;
+}
+
+function between(from: number, to: number, at: number, geometric = false): number {
+  return geometric ? from * (to / from) ** at : from + (to - from) * at;
+}

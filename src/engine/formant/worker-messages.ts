@@ -1,0 +1,27 @@
+import type { SpeechErrorCode } from '../../contract/errors.ts';
+import type { WordTime } from '../../contract/synthesis.ts';
+import type { SynthesisJob } from '../engine.ts';
+
+/** To a synthesis worker. `credit` is how many chunks it may send before more is granted. */
+export type WorkerRequest =
+  | { readonly type: 'start'; readonly id: number; readonly job: SynthesisJob; readonly credit: number }
+  | { readonly type: 'credit'; readonly id: number; readonly count: number }
+  | { readonly type: 'cancel'; readonly id: number };
+
+/** From a synthesis worker. The samples are transferred, not copied. */
+export type WorkerReply =
+  | { readonly type: 'ready' }
+  | {
+      readonly type: 'chunk';
+      readonly id: number;
+      readonly samples: Int16Array<ArrayBuffer>;
+      readonly words: readonly WordTime[];
+    }
+  | { readonly type: 'end'; readonly id: number }
+  | {
+      readonly type: 'failed';
+      readonly id: number;
+      readonly code: SpeechErrorCode;
+      readonly message: string;
+      readonly field: string | undefined;
+    };

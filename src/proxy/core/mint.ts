@@ -1,0 +1,112 @@
+import { SpeechError } from '../../contract/errors.ts';
+import { type TokenResponse, type TokenScope, tokenRequestSchema } from '../../contract/token.ts';
+import { chargeMint, limitsOf } from './budgets.ts';
+import type { ProxyCall } from './exchange-types.ts';
+import { readJsonObject } from './json-body.ts';
+import type { Grant, TokenBudget } from './options.ts';
+import { requireListedOrigin, requireSameSite } from './origins.ts';
+import type { Settings } from './settings.ts';
+import type { TokenSigner } from './token.ts';
+
+/**
+ * `POST <mount>/token`: decides who may speak, and signs it.
+ * @throws SpeechError 400, 401, 403, 415 or 429.
+ */
+export async function mintToken(
+  settings: Settings,
+  signer: TokenSigner,
+  call: ProxyCall,
+): Promise<TokenResponse> {
+  const origin = requireListedOrigin(settings, call);
+  requireSameSite(settings, call);
+  const now = Math.floor(settings.clock() / 1000);
+  await refuseTokenAsCredential(signer, call, now);
+  const { value } = await readJsonObject(call);
+  const scope = readScope(settings, value);
+  if (settings.isPublic) await chargeMint(settings, origin ?? '', call.address);
+  const grant = await askSite(settings, call, origin, scope);
+  const claims = {
+    subject: grant.subject,
+    origin,
+    scope,
+    issuedAt: now,
+    expiresAt: now + Math.min(...scope.map((name) => settings.lifetimes[name])),
+    id: crypto.randomUUID(),
+    ...budgetOf(settings, grant.budget, scope),
+  };
+  return {
+    token: await signer.mint(claims),
+    token_type: 'Bearer',
+    expires_in: claims.expiresAt - now,
+    expires_at: claims.expiresAt,
+    scope,
+    limits: limitsOf(settings, claims),
+  };
+}
+
+/** A stolen token must not live longer by minting its successor. */
+async function refuseTokenAsCredential(signer: TokenSigner, call: ProxyCall, now: number): Promise<void> {
+  const bearer = bearerToken(call);
+  if (!bearer) return;
+  const verdict = await signer.verify(bearer, now);
+  if (verdict.valid || verdict.ours)
+    throw new SpeechError('unauthorized', 'A token cannot be used to get another token.', { status: 401 });
+}
+
+export function bearerToken(call: ProxyCall): string | undefined {
+  return /^Bearer ([^\s,]+)$/i.exec(call.header('authorization') ?? '')?.[1];
+}
+
+function readScope(settings: Settings, value: unknown): TokenScope[] {
+  const parsed = tokenRequestSchema.safeParse(value);
+  if (!parsed.success) {
+    throw new SpeechError('invalid-argument', 'Send scope as a list of "tts", "stt" or both.', {
+      status: 400,
+      field: 'scope',
+    });
+  }
+  const scope = [...new Set(parsed.data.scope)];
+  const missing = scope.find((name) => !settings.keys[name]);
+  if (missing)
+    throw new SpeechError('not-supported', `This proxy has no key for the scope "${missing}".`, {
+      status: 403,
+      field: 'scope',
+    });
+  return scope;
+}
+
+async function askSite(
+  settings: Settings,
+  call: ProxyCall,
+  origin: string | null,
+  scope: TokenScope[],
+): Promise<Grant> {
+  if (!settings.authorize) return { subject: origin ?? '' };
+  const grant = await settings.authorize({
+    origin,
+    address: call.address,
+    scope,
+    header: (name) => call.header(name.toLowerCase()),
+  });
+  if (!grant) {
+    const message = 'This site gives you no token for speech; sign in and try again.';
+    throw new SpeechError('unauthorized', message, { status: 401 });
+  }
+  const numbers = Object.values(grant.budget ?? {}).filter((value) => value !== undefined);
+  if (
+    typeof grant.subject !== 'string' ||
+    !numbers.every((value) => Number.isSafeInteger(value) && value > 0)
+  ) {
+    throw new TypeError('authorize must return { subject: string, budget?: whole numbers above 0 } or null.');
+  }
+  return grant;
+}
+
+function budgetOf(settings: Settings, budget: TokenBudget = {}, scope: TokenScope[]): Required<TokenBudget> {
+  const requests = scope.includes('tts') ? (budget.requests ?? settings.tokenRequests) : 1;
+  return {
+    maxChars: budget.maxChars ?? settings.maxChars,
+    characters: budget.characters ?? settings.tokenCharacters,
+    requests,
+  };
+}

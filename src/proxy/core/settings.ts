@@ -1,0 +1,239 @@
+import { SpeechError } from '../../contract/errors.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../contract/token.ts';
+import { isLoopbackHost, isPublicHost } from './hosts.ts';
+import { consoleLogger, type ProxyLogger } from './logger.ts';
+import type { Authorize, ProxyOptions, PublicLimits } from './options.ts';
+import { createRedactor, type Redactor } from './redact.ts';
+import { MemorySpendingStore, type SpendingStore } from './spending-store.ts';
+
+/** Options checked and completed: what the rest of the proxy reads. */
+export interface Settings {
+  baseOrigin: string;
+  /** Path prefix of the service, without a trailing slash. */
+  basePath: string;
+  baseIsLoopback: boolean;
+  /** So are all listed origins: a developer's machine. */
+  allIsLoopback: boolean;
+  keys: Readonly<Record<TokenScope, string | undefined>>;
+  secrets: readonly string[];
+  origins: readonly string[];
+  isPublic: boolean;
+  authorize: Authorize | undefined;
+  cookies: boolean;
+  mount: string;
+  maxChars: number;
+  tokenCharacters: number;
+  tokenRequests: number;
+  lifetimes: Readonly<Record<TokenScope, number>>;
+  liveHosts: readonly string[] | undefined;
+  maxUploadBytes: number;
+  /** The same with the form around it. */
+  maxFormBytes: number;
+  store: SpendingStore;
+  publicLimits: PublicLimits;
+  trustedProxies: number;
+  streamTimeout: number;
+  fileTimeout: number;
+  clock: () => number;
+  logger: ProxyLogger;
+  redactor: Redactor;
+}
+
+/** What a form adds to its file: boundaries, part headers and small fields. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+
+const PUBLIC_LIMITS: PublicLimits = {
+  mintsPerMinutePerAddress: 120,
+  mintsPerMinutePerOrigin: 3000,
+  charactersPerDayPerAddress: 100_000,
+  charactersPerDayPerOrigin: 1_000_000,
+  transcriptionsPerDayPerAddress: 100,
+  transcriptionsPerDayPerOrigin: 2000,
+};
+
+/**
+ * Checks the options. Values are never part of a message: some of them are secrets.
+ * @throws SpeechError `invalid-argument` naming the option and its environment variable.
+ */
+export function readSettings(options: ProxyOptions): Settings {
+  const base = readBaseUrl(options.baseUrl);
+  const keys = {
+    tts: readKey(options.ttsKey, 'ttsKey', 'KURDISH_SPEECH_TTS_KEY'),
+    stt: readKey(options.sttKey, 'sttKey', 'KURDISH_SPEECH_STT_KEY'),
+  };
+  if (!TOKEN_SCOPES.some((scope) => keys[scope])) {
+    throw invalid(
+      'ttsKey',
+      'Set KURDISH_SPEECH_TTS_KEY (option ttsKey), KURDISH_SPEECH_STT_KEY (option sttKey) or both.',
+    );
+  }
+  const secrets = [
+    readSecret(options.tokenSecret, 'tokenSecret', 'KURDISH_SPEECH_TOKEN_SECRET (option tokenSecret)'),
+  ];
+  if (options.previousTokenSecret !== undefined) {
+    secrets.push(
+      readSecret(options.previousTokenSecret, 'previousTokenSecret', 'option previousTokenSecret'),
+    );
+  }
+  const origins = (options.origins ?? []).map(readOrigin);
+  requireDoorkeeper(options, origins);
+  const maxChars = count(options.maxChars, 500, 'maxChars', 'KURDISH_SPEECH_MAX_CHARS (option maxChars)');
+  const maxUploadBytes = count(
+    options.maxUploadBytes,
+    10 * 1024 * 1024,
+    'maxUploadBytes',
+    'KURDISH_SPEECH_MAX_UPLOAD_BYTES (option maxUploadBytes)',
+  );
+  const clock = options.clock ?? Date.now;
+  const baseIsLoopback = isLoopbackHost(base.hostname);
+  return {
+    baseOrigin: base.origin,
+    basePath: base.pathname.replace(/\/+$/, ''),
+    baseIsLoopback,
+    // Without a list, pages are of the proxy's own origin, which a server in front of it may have given another name.
+    allIsLoopback:
+      baseIsLoopback &&
+      origins.length > 0 &&
+      origins.every((origin) => isLoopbackHost(new URL(origin).hostname)),
+    keys,
+    secrets,
+    origins,
+    isPublic: options.public === true,
+    authorize: options.authorize,
+    cookies: options.cookies === true,
+    mount: readMount(options.mount ?? '/speech'),
+    maxChars,
+    tokenCharacters: count(options.tokenCharacters, 20 * maxChars, 'tokenCharacters'),
+    tokenRequests: count(options.tokenRequests, 100, 'tokenRequests'),
+    lifetimes: {
+      tts: count(options.lifetimes?.tts, 300, 'lifetimes.tts'),
+      stt: count(options.lifetimes?.stt, 60, 'lifetimes.stt'),
+    },
+    liveHosts: options.liveHosts?.length ? options.liveHosts.map(readLiveHost) : undefined,
+    maxUploadBytes,
+    maxFormBytes: maxUploadBytes + FORM_OVERHEAD_BYTES,
+    store: options.store ?? new MemorySpendingStore({ clock }),
+    publicLimits: readPublicLimits(options.publicLimits),
+    trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),
+    streamTimeout: count(options.streamTimeout, 30_000, 'streamTimeout'),
+    fileTimeout: count(options.fileTimeout, 300_000, 'fileTimeout'),
+    clock,
+    logger: options.logger ?? consoleLogger,
+    redactor: createRedactor([keys.tts, keys.stt, ...secrets]),
+  };
+}
+
+function invalid(field: string, message: string): SpeechError {
+  return new SpeechError('invalid-argument', message, { field });
+}
+
+/** Nobody opens a paid service to the world by forgetting a setting. */
+function requireDoorkeeper(options: ProxyOptions, origins: readonly string[]): void {
+  if (options.public === true && origins.length === 0) {
+    throw invalid(
+      'origins',
+      'Set KURDISH_SPEECH_ORIGINS (option origins) to the exact origins of your pages: public mode does not start without them.',
+    );
+  }
+  if (options.public !== true && !options.authorize) {
+    throw invalid(
+      'authorize',
+      'Set KURDISH_SPEECH_PUBLIC=1 together with KURDISH_SPEECH_ORIGINS, or give createProxy an authorize hook: the proxy does not start open to everyone.',
+    );
+  }
+}
+
+function readBaseUrl(value: string): URL {
+  const rule = 'Set KURDISH_SPEECH_BASE_URL (option baseUrl) to';
+  if (!value || !URL.canParse(value))
+    throw invalid(
+      'baseUrl',
+      `${rule} the address of the speech service, such as https://speech.example.com.`,
+    );
+  const url = new URL(value);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw invalid('baseUrl', `${rule} an https: or http: address.`);
+  if (url.username || url.password || url.search || url.hash) {
+    throw invalid('baseUrl', `${rule} an address without user name, password, query or fragment.`);
+  }
+  if (url.protocol === 'http:' && isPublicHost(url.hostname)) {
+    throw invalid(
+      'baseUrl',
+      `${rule} an https: address: plain http: would send the keys unencrypted over the internet.`,
+    );
+  }
+  return url;
+}
+
+function readKey(value: string | undefined, field: string, variable: string): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (!/^[\w.~+/=:!@#$%^&*-]{8,512}$/.test(value)) {
+    throw invalid(
+      field,
+      `Set ${variable} (option ${field}) to a key of 8 to 512 ASCII letters, digits and signs, without spaces or quotes.`,
+    );
+  }
+  return value;
+}
+
+function readSecret(value: string, field: string, name: string): string {
+  if (typeof value !== 'string' || new TextEncoder().encode(value).length < 32) {
+    throw invalid(
+      field,
+      `Set ${name} to a random string of at least 32 bytes, such as the output of: openssl rand -hex 32.`,
+    );
+  }
+  return value;
+}
+
+function readOrigin(value: string): string {
+  const isOrigin = URL.canParse(value) && new URL(value).origin === value;
+  if (isOrigin && /^https?:/.test(value) && !value.includes('*')) return value;
+  throw invalid(
+    'origins',
+    'Set KURDISH_SPEECH_ORIGINS (option origins) to exact origins such as https://example.com: scheme, host and port only, no path, no trailing slash, no wildcard.',
+  );
+}
+
+function readLiveHost(value: string): string {
+  const host = value.toLowerCase();
+  if (!host.includes('*') && URL.canParse(`ws://${host}/`)) {
+    const url = new URL(`ws://${host}/`);
+    // The default port of either scheme is not part of URL.host.
+    if ((url.host === host || `${url.hostname}:80` === host) && url.pathname === '/' && !url.username)
+      return host.replace(/:(80|443)$/, '');
+  }
+  throw invalid(
+    'liveHosts',
+    'Set KURDISH_SPEECH_LIVE_HOSTS (option liveHosts) to host names such as live.example.com or live.example.com:8443, without a scheme or path.',
+  );
+}
+
+function readMount(value: string): string {
+  if (/^(\/[A-Za-z0-9._~-]+)*\/?$/.test(value) && !/\/\.{1,2}(\/|$)/.test(value))
+    return value.replace(/\/$/, '');
+  throw invalid('mount', 'Set mount (flag --mount) to a path such as /speech.');
+}
+
+/** A limit that is no number would hold nobody back. */
+function readPublicLimits(given: Partial<PublicLimits> = {}): PublicLimits {
+  const names = Object.keys(PUBLIC_LIMITS) as (keyof PublicLimits)[];
+  const limits = names.map((name) => [name, count(given[name], PUBLIC_LIMITS[name], `publicLimits.${name}`)]);
+  return Object.fromEntries(limits) as unknown as PublicLimits;
+}
+
+function readTrustedProxies(value: number): number {
+  if (Number.isSafeInteger(value) && value >= 0) return value;
+  throw invalid('trustedProxies', 'Set option trustedProxies to a whole number of at least 0.');
+}
+
+function count(
+  value: number | undefined,
+  byDefault: number,
+  field: string,
+  name = `option ${field}`,
+): number {
+  const number = value ?? byDefault;
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw invalid(field, `Set ${name} to a whole number above 0.`);
+}

@@ -1,0 +1,155 @@
+import type { TokenScope } from '../../contract/token.ts';
+import type { Hmac, HmacFactory } from '../fetch/hmac.ts';
+
+/** What a token allows. Times are epoch seconds, lengths are code points. */
+export interface TokenClaims {
+  /** The user or session that the site named, or the origin in public mode. */
+  subject: string;
+  /** The only Origin header this token works with; null works only without one (a server, a native app). */
+  origin: string | null;
+  scope: TokenScope[];
+  issuedAt: number;
+  expiresAt: number;
+  /** Unique: spending is counted under this id. */
+  id: string;
+  maxChars: number;
+  characters: number;
+  requests: number;
+}
+
+type TokenVerdict =
+  | { valid: true; claims: TokenClaims }
+  /** `ours` is true when the signature is good, so an expired token is still known as a token. */
+  | { valid: false; reason: 'malformed' | 'unknown-key' | 'signature' | 'expired'; ours: boolean };
+
+export interface TokenSigner {
+  mint(claims: TokenClaims): Promise<string>;
+  /** @param now Epoch seconds. */
+  verify(token: string, now: number): Promise<TokenVerdict>;
+}
+
+interface SigningKey {
+  /** First segment of every token under this key; the algorithm is part of it, so no token can choose another. */
+  header: string;
+  hmac: Hmac;
+}
+
+interface WireClaims {
+  sub: string;
+  org: string | null;
+  scope: TokenScope[];
+  iat: number;
+  exp: number;
+  jti: string;
+  max: number;
+  chr: number;
+  req: number;
+}
+
+const LONGEST_TOKEN = 4096;
+const MOST_REMEMBERED = 1000;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/**
+ * Compact HS256 tokens (RFC 7515 serialization) with a pinned header.
+ * @param secrets The first signs; every one verifies, so a rotated secret stays good until its tokens expire.
+ */
+export function createTokenSigner(secrets: readonly string[], hmac: HmacFactory): TokenSigner {
+  const ring = secrets.map((secret) => prepareKey(hmac(encoder.encode(secret))));
+
+  /** Claims of tokens whose signature was good: a page sends the same token with every sentence. */
+  const verified = new Map<string, TokenClaims>();
+
+  async function findKey(header: string): Promise<SigningKey | undefined> {
+    for (const prepared of ring) {
+      const key = await prepared;
+      if (key.header === header) return key;
+    }
+    return undefined;
+  }
+
+  return {
+    async mint(claims) {
+      const key = await ring[0]!;
+      const message = `${key.header}.${encode(encoder.encode(JSON.stringify(toWire(claims))))}`;
+      return `${message}.${encode(await key.hmac(message))}`;
+    },
+
+    async verify(token, now) {
+      const known = verified.get(token);
+      if (known) return inTime(known, now);
+      const parts = token.length > LONGEST_TOKEN ? [] : token.split('.');
+      if (parts.length !== 3) return { valid: false, reason: 'malformed', ours: false };
+      const [header, payload, signature] = parts as [string, string, string];
+      const key = await findKey(header);
+      if (!key) return { valid: false, reason: 'unknown-key', ours: false };
+      const expected = encode(await key.hmac(`${header}.${payload}`));
+      if (!equalInConstantTime(signature, expected))
+        return { valid: false, reason: 'signature', ours: false };
+      const claims = fromWire(JSON.parse(decoder.decode(decode(payload))) as WireClaims);
+      if (verified.size >= MOST_REMEMBERED) verified.clear();
+      verified.set(token, claims);
+      return inTime(claims, now);
+    },
+  };
+}
+
+function inTime(claims: TokenClaims, now: number): TokenVerdict {
+  return claims.expiresAt > now ? { valid: true, claims } : { valid: false, reason: 'expired', ours: true };
+}
+
+async function prepareKey(hmac: Hmac): Promise<SigningKey> {
+  const id = encode(await hmac('kurdish-speech token key id')).slice(0, 8);
+  return { hmac, header: encode(encoder.encode(JSON.stringify({ alg: 'HS256', typ: 'JWT', kid: id }))) };
+}
+
+function toWire(claims: TokenClaims): WireClaims {
+  return {
+    sub: claims.subject,
+    org: claims.origin,
+    scope: claims.scope,
+    iat: claims.issuedAt,
+    exp: claims.expiresAt,
+    jti: claims.id,
+    max: claims.maxChars,
+    chr: claims.characters,
+    req: claims.requests,
+  };
+}
+
+function fromWire(wire: WireClaims): TokenClaims {
+  return {
+    subject: wire.sub,
+    origin: wire.org,
+    scope: wire.scope,
+    issuedAt: wire.iat,
+    expiresAt: wire.exp,
+    id: wire.jti,
+    maxChars: wire.max,
+    characters: wire.chr,
+    requests: wire.req,
+  };
+}
+
+/** Compares without stopping at the first difference, so the time taken tells nothing of the right signature. */
+function equalInConstantTime(a: string, b: string): boolean {
+  let difference = a.length ^ b.length;
+  for (let index = 0; index < b.length; index++)
+    difference |= (a.charCodeAt(index) | 0) ^ b.charCodeAt(index);
+  return difference === 0;
+}
+
+function encode(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function decode(text: string): Uint8Array {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = new Uint8Array(binary.length);
+  for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
+  return bytes;
+}

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Environment, optionsFromEnvironment } from '../core/environment.ts';
+import type { ProxyLogger } from '../core/logger.ts';
+import { createNodeProxy } from './node-proxy.ts';
+
+export interface NodeProxyServerOptions {
+  /** Read as the `proxy` command does: KURDISH_SPEECH_BASE_URL and the others. */
+  environment: Environment;
+  /** Default 127.0.0.1. */
+  host?: string | undefined;
+  /** Default 0: a free one. */
+  port?: number | undefined;
+  /** Default `/speech`. */
+  mount?: string | undefined;
+  /** Default KURDISH_SPEECH_TRUSTED_PROXIES, or 0: how many reverse proxies in front of this one append to X-Forwarded-For. */
+  trustedProxies?: number | undefined;
+  logger?: ProxyLogger | undefined;
+}
+
+export interface RunningProxy {
+  /** `http://host:port`, without the mount. */
+  url: string;
+  /** Takes no new connection, lets streams finish for up to 10 seconds, then ends them. */
+  close(): Promise<void>;
+}
+
+/** Node answers slow clients only as often as it looks for them; by default that is every 30 seconds. */
+const SERVER_OPTIONS = {
+  headersTimeout: 10_000,
+  // A recording of 100 MB arrives within this at 3 Mbit/s.
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: 10_000,
+  maxHeaderSize: 16 * 1024,
+};
+const GRACE_MS = 10_000;
+const IDLE_SWEEP_MS = 100;
+
+/**
+ * Starts the proxy as a server of its own.
+ * @throws SpeechError `invalid-argument` naming the variable to set; or the system's error when the port cannot be had.
+ */
+export async function startNodeProxy(options: NodeProxyServerOptions): Promise<RunningProxy> {
+  const given = optionsFromEnvironment(options.environment);
+  const proxy = createNodeProxy({
+    ...given,
+    trustedProxies: options.trustedProxies ?? given.trustedProxies,
+    mount: options.mount,
+    logger: options.logger,
+  });
+  const host = options.host ?? '127.0.0.1';
+  let draining = false;
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    if (draining) response.setHeader('Connection', 'close');
+    void proxy.handle(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, host, resolve);
+  });
+  const { address, family, port } = server.address() as AddressInfo;
+  return {
+    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    async close() {
+      draining = true;
+      // A connection that turns idle only after close() would keep the server open until its keep-alive ends.
+      const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+      const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+      await new Promise((resolve) => server.close(resolve));
+      clearInterval(sweep);
+      clearTimeout(deadline);
+      await proxy.close();
+    },
+  };
+}

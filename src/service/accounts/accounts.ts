@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { SttPlanName, TtsPlanName } from '../../contract/plans.ts';
+import type { Account, Store } from '../store/store.ts';
+import { hashApiKey, isApiKey, issueApiKey, type KeySpace } from './api-key.ts';
+
+/** A new account with its keys, which exist in clear here and nowhere else. */
+export interface IssuedAccount {
+  readonly account: Account;
+  readonly ttsKey: string;
+  readonly sttKey: string;
+}
+
+/** Issues both keys on every plan, `none` included: such a key is valid and refused with 403, not 401. */
+export async function createAccount(
+  store: Store,
+  plans: { ttsPlan: TtsPlanName; sttPlan: SttPlanName },
+): Promise<IssuedAccount> {
+  const account: Account = { id: `acc_${randomBytes(9).toString('base64url')}`, ...plans, status: 'active' };
+  const ttsKey = issueApiKey('tts');
+  const sttKey = issueApiKey('stt');
+  await store.insert(account, { tts: hashApiKey(ttsKey), stt: hashApiKey(sttKey) });
+  return { account, ttsKey, sttKey };
+}
+
+/** The account of a key of that space, or undefined when the key is missing, malformed, foreign or unknown. */
+export async function findAccount(
+  store: Store,
+  space: KeySpace,
+  key: string | null,
+): Promise<Account | undefined> {
+  if (key === null || !isApiKey(key, space)) return undefined;
+  return store.findByKey(space, hashApiKey(key));
+}

@@ -1,0 +1,126 @@
+import type { Dialect } from '../../contract/dialects.ts';
+import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
+import type { Speaker } from '../../contract/speakers.ts';
+import { GIVEN_NAMES } from './given-names.ts';
+
+/** A voice as the rules of admission see it: where it lives and what it is. */
+export interface CatalogVoice {
+  readonly id: string;
+  readonly group: VoiceGroup;
+  readonly gender: Speaker['gender'];
+  /** Present in v5 alone. */
+  readonly origin: Speaker['origin'];
+}
+
+/** The voices that a service knows. A service may take its roster from elsewhere and fail to reach it. */
+export interface Roster {
+  /** Rows in listing order; of every group when none is named. */
+  list(group?: VoiceGroup): readonly Speaker[];
+  find(id: string): CatalogVoice | undefined;
+}
+
+const MOODS = ['neutral', 'happy', 'sad', 'angry', 'surprised', 'calm', 'excited', 'whisper'] as const;
+
+interface Series {
+  readonly dialect: Dialect;
+  /** Text before the gender letter of an id, e.g. `sorani_v4_`. */
+  readonly prefix: string;
+  readonly count: number;
+  readonly origin?: Speaker['origin'];
+  /** Where the series enters the list of names, so that neighbours in two dialects do not share one. */
+  readonly firstName: number;
+}
+
+/** Sizes per group: contract, What the service does. */
+const SERIES: Record<VoiceGroup, readonly Series[]> = {
+  v3: [
+    { dialect: 'sorani', prefix: 'sorani_', count: 99, firstName: 0 },
+    { dialect: 'kurmanji', prefix: 'kurmanji_', count: 99, firstName: 11 },
+  ],
+  v4: [
+    { dialect: 'sorani', prefix: 'sorani_v4_', count: 332, firstName: 5 },
+    { dialect: 'kurmanji', prefix: 'kurmanji_v4_', count: 332, firstName: 17 },
+  ],
+  v5: [
+    { dialect: 'sorani', prefix: 'sorani_v5_', count: 10, origin: 'v5', firstName: 0 },
+    { dialect: 'kurmanji', prefix: 'kurmanji_v5_', count: 10, origin: 'v5', firstName: 8 },
+    { dialect: 'badini', prefix: 'badini_v5_', count: 6, origin: 'badini', firstName: 16 },
+  ],
+};
+
+const CAST_COUNT = 7;
+const STUDIO_COUNT = 6;
+const CAST_FIRST_NAME = 20;
+
+const ROWS: Record<VoiceGroup, readonly Speaker[]> = {
+  v3: SERIES.v3.flatMap(rowsOfSeries),
+  v4: SERIES.v4.flatMap(rowsOfSeries),
+  v5: [...SERIES.v5.flatMap(rowsOfSeries), ...castAndStudioRows('sorani'), ...castAndStudioRows('kurmanji')],
+};
+
+const VOICES: ReadonlyMap<string, CatalogVoice> = new Map(
+  VOICE_GROUPS.flatMap((group) =>
+    ROWS[group].map(({ id, gender, origin }) => [id, { id, group, gender, origin }] as const),
+  ),
+);
+
+/** The catalog's rows: 198 of v3, 664 of v4, 52 of v5 (the 13 Cast and Studio speakers are listed under two dialects). */
+export function listSpeakers(group?: VoiceGroup): Speaker[] {
+  return group ? [...ROWS[group]] : VOICE_GROUPS.flatMap((name) => ROWS[name]);
+}
+
+/** The voice of an id and the one group that holds it; groups share no ids. */
+export function findSpeaker(id: string): CatalogVoice | undefined {
+  return VOICES.get(id);
+}
+
+/** The roster built into this service. */
+export const CATALOG: Roster = { list: listSpeakers, find: findSpeaker };
+
+function rowsOfSeries({ dialect, prefix, count, origin, firstName }: Series): Speaker[] {
+  return Array.from({ length: count }, (_, index) => {
+    const gender = genderOf(index);
+    const id = `${prefix}${gender === 'male' ? 'm' : 'f'}${String(index + 1).padStart(3, '0')}`;
+    return row(id, dialect, index, firstName, origin);
+  });
+}
+
+function castAndStudioRows(dialect: Dialect): Speaker[] {
+  return Array.from({ length: CAST_COUNT + STUDIO_COUNT }, (_, index) => {
+    const isCast = index < CAST_COUNT;
+    const id = `${isCast ? 'cast' : 'studio'}_${String(index + 1).padStart(2, '0')}`;
+    return row(id, dialect, index, CAST_FIRST_NAME, isCast ? 'cast' : 'designed');
+  });
+}
+
+function row(
+  id: string,
+  dialect: Dialect,
+  index: number,
+  firstName: number,
+  origin: Speaker['origin'],
+): Speaker {
+  const gender = genderOf(index);
+  const name = nameOf(gender, firstName + (index >> 1), index >> 1);
+  const speaker = { id, speaker_id: id, name, dialect, gender };
+  return origin ? { ...speaker, origin, moods: moodsOf(index) } : speaker;
+}
+
+function genderOf(index: number): Speaker['gender'] {
+  return index % 2 === 0 ? 'male' : 'female';
+}
+
+/** Names repeat with a numeral, so that a name is one voice within a series. */
+function nameOf(gender: Speaker['gender'], position: number, ordinal: number): string {
+  const names = GIVEN_NAMES[gender];
+  const name = names[position % names.length]!;
+  const round = Math.floor(ordinal / names.length);
+  return round === 0 ? name : `${name} ${round + 1}`;
+}
+
+/** Every speaker has `neutral` and three more, in the order of MOODS. */
+function moodsOf(index: number): string[] {
+  const others = MOODS.slice(1);
+  const chosen = new Set([0, 2, 4].map((step) => others[(index + step) % others.length]));
+  return MOODS.filter((mood) => mood === 'neutral' || chosen.has(mood));
+}

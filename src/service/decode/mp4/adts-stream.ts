@@ -1,0 +1,51 @@
+import { endOfId3 } from '../mpeg-frames.ts';
+import { unreadable } from '../unreadable.ts';
+import { AAC_RATES } from './aac-config.ts';
+import type { AacStream } from './aac-stream.ts';
+
+const HEADER_BYTES = 7;
+const CHECKSUM_BYTES = 2;
+
+/**
+ * Finds the frames of an AAC file without a container (ADTS: ISO 13818-7, 6.2).
+ * @throws SpeechError `unsupported-media` where the first frame says something that no decoder takes.
+ */
+export function readAdts(file: Buffer): AacStream {
+  const starts: number[] = [];
+  const sizes: number[] = [];
+  let damagedBytes = 0;
+  const first = endOfId3(file, 0);
+  for (let at = first; at + HEADER_BYTES <= file.length; ) {
+    const size = frameSize(file, at);
+    if (size === 0 || at + size > file.length) {
+      damagedBytes++;
+      at++;
+      continue;
+    }
+    const header = HEADER_BYTES + (file[at + 1]! & 1 ? 0 : CHECKSUM_BYTES);
+    starts.push(at + header);
+    sizes.push(size - header);
+    at += size;
+  }
+  const sampleRate = AAC_RATES[(file[first + 2]! >> 2) & 15];
+  const channelLayout = ((file[first + 2]! & 1) << 2) | (file[first + 3]! >> 6);
+  if (starts.length === 0) throw unreadable('The AAC file holds no whole frame; record it anew.');
+  if (!sampleRate) throw unreadable('The AAC file has a sample rate that AAC does not have.');
+  if (channelLayout === 0)
+    throw unreadable('The AAC file has a channel layout of its own; send mono or stereo.');
+  return {
+    config: { objectType: (file[first + 2]! >> 6) + 1, sampleRate, channelLayout },
+    starts,
+    sizes,
+    missing: Math.round((damagedBytes / file.length) * starts.length),
+    skip: 0,
+    duration: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Bytes of the frame that begins here, its header included; 0 where none begins. Several blocks in one frame are not read. */
+function frameSize(file: Buffer, at: number): number {
+  if (file[at] !== 0xff || (file[at + 1]! & 0xf6) !== 0xf0 || (file[at + 6]! & 3) !== 0) return 0;
+  const size = ((file[at + 3]! & 3) << 11) | (file[at + 4]! << 3) | (file[at + 5]! >> 5);
+  return size > HEADER_BYTES + CHECKSUM_BYTES ? size : 0;
+}

@@ -1,7 +1,0 @@
-import type { SpokenWord, Utterance } from '../../text/types.ts';
-import { shapeOf } from './phones.ts';
-
-/** Whether an item has at least one phone this engine knows. */
-export function isSpoken(item: Utterance['items'][number]): item is SpokenWord {
-  return item.kind === 'word' && item.phones.some((phone) => shapeOf(phone) !== undefined);
-}

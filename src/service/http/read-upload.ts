@@ -1,0 +1,164 @@
+import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
+import { type Refusal, refuse } from '../admission/refusal.ts';
+
+/** A form with one file and its dialect, as received: neither has been judged. */
+export interface Upload {
+  readonly file: Buffer;
+  readonly dialect: string | undefined;
+}
+
+/** Enough for the form's two parts and a few that are none of ours. */
+const LIMITS = {
+  fieldNameSize: 100,
+  fieldSize: 1024,
+  fields: 16,
+  files: 2,
+  parts: 17,
+  headerPairs: 32,
+  headerSize: 8192,
+};
+/** A place becomes free when another upload is complete or given up. */
+const NO_ROOM: Refusal = {
+  ...refuse(
+    503,
+    'synthesis-unavailable',
+    'The service holds as many uploads as it can at the moment; try again shortly.',
+  ),
+  retryAfterSeconds: 5,
+};
+/** What a form adds to its file: boundaries, part headers and small fields. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+
+/**
+ * Reads a multipart form, holding at most `maxFileBytes` of it. What comes after a fault is left unread, for the server to throw away.
+ * @param planName named in the refusal of a file that is too large.
+ * @param takeRoom asked for room for each piece of the file before it is kept; where it gives none, the answer is 503.
+ */
+export async function readUpload(
+  request: Request,
+  maxFileBytes: number,
+  planName: string,
+  takeRoom: (bytes: number) => boolean = () => true,
+): Promise<Upload | Refusal> {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType)) {
+    return refuse(400, 'invalid-argument', 'Send the file as multipart/form-data, with its boundary.');
+  }
+  const tooLarge = () => {
+    const error = `The file is larger than the ${maxFileBytes / 1024 / 1024} MB that the ${planName} plan takes.`;
+    return refuse(400, 'file-too-large', error, { field: 'file' });
+  };
+  if (Number(request.headers.get('content-length') ?? 0) > maxFileBytes + FORM_OVERHEAD_BYTES)
+    return tooLarge();
+
+  let form: Form;
+  try {
+    form = new Form(contentType, maxFileBytes, takeRoom);
+  } catch {
+    // The parser takes 250 characters; RFC 2046 allows 70.
+    return refuse(400, 'invalid-argument', 'The boundary of the form is missing or too long.');
+  }
+  const reader = request.body?.getReader();
+  const { signal } = request;
+  // Who has left sends nothing more, and not every body says so.
+  const leave = () => void reader?.cancel().catch(() => {});
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    if (signal.aborted) leave();
+    for (;;) {
+      const piece = await reader?.read();
+      if (!piece || piece.done) break;
+      await form.write(piece.value);
+      if (form.fault) break;
+    }
+    if (!form.fault) await form.end();
+  } catch {
+    return refuse(400, 'invalid-argument', 'The form ended before it was complete, or is not a valid form.');
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
+  switch (form.fault) {
+    case 'too-large':
+      return tooLarge();
+    case 'no-room':
+      return NO_ROOM;
+    case 'too-many':
+      return refuse(400, 'invalid-argument', 'The form has too many parts; send one file and one dialect.');
+  }
+  const { file, dialect } = form;
+  if (!file)
+    return refuse(400, 'invalid-argument', '"file" is missing; send a recording.', { field: 'file' });
+  return { file, dialect };
+}
+
+class Form {
+  fault: 'too-large' | 'too-many' | 'no-room' | undefined;
+  dialect: string | undefined;
+  #pieces: Buffer[] | undefined;
+  readonly #parser: InstanceType<typeof Busboy>;
+  readonly #finished: Promise<void>;
+  readonly #takeRoom: (bytes: number) => boolean;
+
+  constructor(contentType: string, maxFileBytes: number, takeRoom: (bytes: number) => boolean) {
+    this.#takeRoom = takeRoom;
+    this.#parser = new Busboy({
+      headers: { 'content-type': contentType } as BusboyHeaders,
+      limits: { ...LIMITS, fileSize: maxFileBytes },
+    });
+    this.#parser.on('file', (name, stream) => this.#takeFile(name, stream));
+    this.#parser.on('field', (name, value) => {
+      if (name !== 'dialect') return;
+      // As with a second file: which of them was meant cannot be known, and the answer is billed.
+      if (this.dialect !== undefined) this.fault ??= 'too-many';
+      this.dialect = value;
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+      this.#parser.on(limit, () => {
+        this.fault ??= 'too-many';
+      });
+    }
+    this.#finished = new Promise((resolve, reject) => {
+      this.#parser.once('finish', resolve);
+      this.#parser.once('error', reject);
+    });
+    // Awaited at the end, or never when the form is refused first.
+    this.#finished.catch(() => {});
+  }
+
+  get file(): Buffer | undefined {
+    const file = this.#pieces && Buffer.concat(this.#pieces);
+    this.#pieces = undefined;
+    return file;
+  }
+
+  /** Rejects when the form is malformed. */
+  async write(bytes: Uint8Array): Promise<void> {
+    await Promise.race([
+      new Promise<void>((resolve) => this.#parser.write(Buffer.from(bytes), () => resolve())),
+      this.#finished,
+    ]);
+  }
+
+  async end(): Promise<void> {
+    this.#parser.end();
+    await this.#finished;
+  }
+
+  #takeFile(name: string, stream: BusboyFileStream): void {
+    if (name !== 'file') {
+      stream.resume();
+      return;
+    }
+    if (this.#pieces) this.fault ??= 'too-many';
+    const pieces: Buffer[] = [];
+    this.#pieces ??= pieces;
+    stream.on('data', (piece: Buffer) => {
+      if (this.#takeRoom(piece.length)) pieces.push(piece);
+      else this.fault ??= 'no-room';
+    });
+    stream.on('limit', () => {
+      this.fault ??= 'too-large';
+    });
+    stream.on('error', () => {});
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { READINESS_PARTS, Unreadiness } from '../../contract/health.ts';
+import type { Roster } from '../catalog/catalog.ts';
+import { jsonResponse, RETRY_AFTER_SECONDS } from '../routes/respond.ts';
+import type { Store } from '../store/store.ts';
+import { describeError, type Logger } from './logger.ts';
+
+type Part = (typeof READINESS_PARTS)[number];
+
+/** A part that does not answer in this time is as good as gone: those who ask are impatient. */
+const PATIENCE_MS = 2000;
+
+const REASONS: Readonly<Record<Part, string>> = {
+  accounts: 'the accounts cannot be reached',
+  speakers: 'the list of speakers cannot be reached',
+  draining: 'the service is stopping',
+};
+
+export interface Readiness {
+  /** `GET /readyz`: 200, or 503 with what is missing. */
+  answer(logger: Logger): Promise<Response>;
+  /** From now on the answer is 503. */
+  drain(): void;
+}
+
+export function createReadiness({
+  store,
+  loadRoster,
+}: {
+  store: Pick<Store, 'ping'>;
+  loadRoster: () => Roster | Promise<Roster>;
+}): Readiness {
+  let isDraining = false;
+  return {
+    async answer(logger) {
+      const [accounts, speakers] = await Promise.all([
+        isReached(() => store.ping(), 'account-store-unreachable', logger),
+        isReached(loadRoster, 'roster-unreachable', logger),
+      ]);
+      const states: Readonly<Record<Part, boolean>> = { accounts, speakers, draining: !isDraining };
+      const missing = (Object.keys(states) as Part[]).filter((part) => !states[part]);
+      if (missing.length === 0) return jsonResponse({ status: 'ready' }, 200, FRESH);
+      const body: Unreadiness = {
+        error: `Not ready: ${missing.map((part) => REASONS[part]).join('; ')}.`,
+        missing,
+      };
+      return jsonResponse(body, 503, { ...FRESH, 'retry-after': String(RETRY_AFTER_SECONDS) });
+    },
+    drain() {
+      isDraining = true;
+    },
+  };
+}
+
+const FRESH = { 'cache-control': 'no-store' } as const;
+
+async function isReached(reach: () => unknown, event: string, logger: Logger): Promise<boolean> {
+  const giveUp = new AbortController();
+  try {
+    await Promise.race([
+      Promise.resolve().then(reach),
+      wait(PATIENCE_MS, undefined, { ref: false, signal: giveUp.signal }).then(() => {
+        throw new Error('No answer in time.');
+      }),
+    ]);
+    return true;
+  } catch (error) {
+    logger.error(event, describeError(error));
+    return false;
+  } finally {
+    giveUp.abort();
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import type { Route } from '../../contract/route.ts';
+import { type OperationId, ROUTES } from '../../contract/routes.ts';
+import { refuse } from '../admission/refusal.ts';
+import { refusalResponse } from '../routes/respond.ts';
+import { describeError, type Logger } from './logger.ts';
+
+/** What a handler is told beside the request. */
+export interface RouteContext {
+  readonly requestId: string;
+  /** Its lines carry the id of the request. */
+  readonly logger: Logger;
+  /** The segments of the path that vary, decoded, by the names that the route gives them. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+type RouteHandler = (request: Request, context: RouteContext) => Response | Promise<Response>;
+
+/** A handler for every operation, or undefined where this deployment does not have it. */
+export type RouteHandlers = Readonly<Record<OperationId, RouteHandler | undefined>>;
+
+type Environment = { Variables: { requestId: string; route?: Route } };
+
+/**
+ * Dispatches requests by the table of routes, and answers what is in no row of it: 404, 405 with `allow`, and 500 with the id of the
+ * request for a handler that throws. Every answer carries `x-request-id`. Never rejects.
+ */
+export function createRouter(
+  handlers: RouteHandlers,
+  logger: Logger,
+): (request: Request) => Promise<Response> {
+  const app = new Hono<Environment>();
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const requestId = requestIdOf(context.req.raw);
+    context.set('requestId', requestId);
+    await next();
+    const route = context.get('route');
+    context.header('x-request-id', requestId);
+    if (route?.isOpenToPages) context.header('access-control-allow-origin', '*');
+    logger.info('request', {
+      requestId,
+      method: context.req.method,
+      // A path that is in no row of the table may hold anything that a caller put there by mistake.
+      route: route?.path ?? 'other',
+      status: context.res.status,
+      milliseconds: Math.round(performance.now() - started),
+    });
+  });
+
+  const served = servedRoutes(handlers);
+  for (const [id, route] of served) {
+    const handler = handlers[id]!;
+    // A route of GET answers HEAD, too.
+    app.on(route.method, patternOf(route), (context) => {
+      context.set('route', route);
+      const requestId = context.get('requestId');
+      return handler(context.req.raw, {
+        requestId,
+        logger: tagged(logger, requestId),
+        parameters: context.req.param(),
+      });
+    });
+  }
+  for (const [, route] of served) {
+    app.all(patternOf(route), (context) => {
+      context.set('route', route);
+      const isPreflight = route.isOpenToPages && context.req.method === 'OPTIONS';
+      return isPreflight ? preflightResponse(route) : methodNotAllowed(route, context);
+    });
+  }
+
+  app.notFound(() => refusalResponse(refuse(404, 'not-supported', 'There is nothing at this address.')));
+  app.onError((error, context) => {
+    const requestId = context.get('requestId');
+    logger.error('unhandled', { requestId, ...describeError(error) });
+    const message = `The service failed on this request; its id is ${requestId}.`;
+    return refusalResponse(refuse(500, 'internal', message));
+  });
+  return async (request) => app.fetch(request);
+}
+
+/** The rows of the table that this deployment has. */
+export function servedRoutes(handlers: RouteHandlers): [OperationId, Route][] {
+  const rows = Object.entries<Route>(ROUTES) as [OperationId, Route][];
+  return rows.filter(([id]) => handlers[id] !== undefined);
+}
+
+function patternOf({ path }: Route): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+function allowedMethods({ method, isOpenToPages }: Route): string {
+  const methods = method === 'GET' ? ['GET', 'HEAD'] : [method];
+  return (isOpenToPages ? [...methods, 'OPTIONS'] : methods).join(', ');
+}
+
+function methodNotAllowed(route: Route, { req }: Context): Response {
+  const allow = allowedMethods(route);
+  const refusal = refuse(405, 'not-supported', `${req.method} is not allowed here; use ${allow}.`);
+  return refusalResponse(refusal, { allow });
+}
+
+/** The preflight of a page that adds headers of its own. */
+function preflightResponse(route: Route): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': allowedMethods(route),
+      'access-control-allow-headers': '*',
+      'access-control-max-age': '86400',
+    },
+  });
+}
+
+/** Every line about a request carries its id. */
+function tagged(logger: Logger, requestId: string): Logger {
+  return {
+    info: (event, fields) => logger.info(event, { requestId, ...fields }),
+    error: (event, fields) => logger.error(event, { requestId, ...fields }),
+  };
+}
+
+/** The caller's own id where it is safe to repeat, else a new one. */
+function requestIdOf(request: Request): string {
+  const given = request.headers.get('x-request-id');
+  return given && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,248 @@
+import type { RawData, WebSocket } from 'ws';
+import { LIVE_SAMPLE_RATE, type LiveMessage, liveControlSchema } from '../../contract/transcription.ts';
+import type { RecognitionStream } from '../../engine/recognition.ts';
+import { describeError, type Logger } from '../http/logger.ts';
+import { LiveSession, type Transcript } from './live-session.ts';
+import { pcmSamples } from './pcm-samples.ts';
+
+/** Close codes (RFC 6455, section 7.4; 4000 and above are the application's own). */
+export const CLOSE = {
+  done: 1000,
+  goingAway: 1001,
+  unsupported: 1003,
+  refused: 1008,
+  failed: 1011,
+  tooSlow: 1013,
+  sessionTimeout: 4000,
+} as const;
+
+/** Audio that waits for the recogniser before the socket is no longer read: 4 s. */
+const MAX_WAITING_BYTES = 4 * LIVE_SAMPLE_RATE * 2;
+/** What a waiting message takes beside its bytes: empty ones, too, fill the memory. */
+const MESSAGE_BYTES = 128;
+/** The one text message is shorter by far. */
+const MAX_TEXT_BYTES = 1024;
+/** Messages that a client may leave unread. */
+const MAX_UNREAD_BYTES = 1024 * 1024;
+const PING_INTERVAL_MS = 10_000;
+const PIECE_BYTES = 2 * LIVE_SAMPLE_RATE;
+/** How long a service that stops waits for the end of what somebody is saying. */
+const LAST_WORDS_MS = 3000;
+/** A recogniser that has not come to the end of a session this long after its time has hung. */
+const HUNG_MS = 15_000;
+
+export interface LiveConnectionOptions {
+  /** Longest duration, of the session and of its audio. */
+  readonly maxSeconds: number;
+  /** How often a silent peer is asked whether it is there; 10 s when omitted. */
+  readonly pingIntervalMs?: number | undefined;
+  readonly logger: Logger;
+}
+
+const USE = 'Send 16-bit PCM, or {"type":"control","event":"finalize"}.';
+const LATE = 'Nothing is heard after finalize.';
+const OVER = "The session's maximum duration is over.";
+const HUNG = 'The recogniser does not answer.';
+
+type Step = Buffer | 'finalize' | 'garbage' | 'time-out' | 'shut-down';
+
+/**
+ * Carries one live session over one WebSocket: audio is taken in order and faster than real time, and the
+ * socket is not read while too much of it waits. `finalize` is the client's last word: its final texts and one `done` are the
+ * last that is sent, and nothing that comes after it is heard. Every way to end closes the recogniser's stream.
+ */
+export class LiveConnection {
+  /** Fulfilled when the socket has closed and the stream is given back. */
+  readonly closed: Promise<void>;
+  readonly #socket: WebSocket;
+  readonly #stream: RecognitionStream;
+  readonly #session: LiveSession;
+  readonly #logger: Logger;
+  readonly #steps: Step[] = [];
+  #waitingBytes = 0;
+  #isRunning = false;
+  /** Half a sample, left over by a frame of odd length. */
+  #oddByte: number | undefined;
+  #samplesLeft: number;
+  #heardFromPeer = true;
+  #isFinalized = false;
+  /** Something came after the client's last word. */
+  #isOverstepped = false;
+  #isStopping = false;
+  readonly #timers: NodeJS.Timeout[];
+
+  constructor(
+    socket: WebSocket,
+    stream: RecognitionStream,
+    { maxSeconds, pingIntervalMs = PING_INTERVAL_MS, logger }: LiveConnectionOptions,
+  ) {
+    this.#socket = socket;
+    this.#stream = stream;
+    this.#logger = logger;
+    this.#samplesLeft = maxSeconds * LIVE_SAMPLE_RATE;
+    this.#session = new LiveSession(stream, (transcript) => this.#sendTranscript(transcript));
+    this.#timers = [
+      setTimeout(() => this.#add('time-out'), maxSeconds * 1000),
+      setTimeout(() => this.#close(CLOSE.failed, HUNG), maxSeconds * 1000 + HUNG_MS),
+    ];
+    const pings = setInterval(() => this.#ping(), pingIntervalMs);
+    this.closed = new Promise((resolve) => {
+      socket.once('close', () => {
+        clearInterval(pings);
+        for (const timer of this.#timers) clearTimeout(timer);
+        this.#drop();
+        resolve();
+      });
+    });
+    socket.on('pong', () => {
+      this.#heardFromPeer = true;
+    });
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+  }
+
+  /** Lets the client finish what it is saying, for a moment, sends the final text and closes: the service is stopping. */
+  shutDown(): void {
+    this.#isStopping = true;
+    if (this.#session.isHearing) this.#timers.push(setTimeout(() => this.#add('shut-down'), LAST_WORDS_MS));
+    else this.#add('shut-down');
+  }
+
+  /** Breaks the connection. */
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    this.#heardFromPeer = true;
+    const bytes = bytesOf(data);
+    if (this.#isFinalized) this.#isOverstepped = true;
+    else if (isBinary) this.#add(bytes);
+    else {
+      this.#isFinalized = true;
+      this.#add(isFinalize(bytes) ? 'finalize' : 'garbage');
+    }
+  }
+
+  #add(step: Step): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    this.#steps.push(step);
+    this.#waitingBytes += weightOf(step);
+    if (this.#waitingBytes > MAX_WAITING_BYTES) this.#socket.pause();
+    if (!this.#isRunning) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    try {
+      for (let step = this.#steps.shift(); step !== undefined; step = this.#steps.shift()) {
+        await this.#take(step);
+        this.#waitingBytes -= weightOf(step);
+        if (this.#waitingBytes <= MAX_WAITING_BYTES) this.#socket.resume();
+      }
+    } catch (error) {
+      if (this.#socket.readyState === this.#socket.OPEN) {
+        this.#logger.error('recognition-failed', describeError(error));
+        this.#close(CLOSE.failed, 'The recogniser failed.');
+      }
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  async #take(step: Step): Promise<void> {
+    switch (step) {
+      case 'finalize':
+        await this.#session.finalize();
+        this.#send({ type: 'control', event: 'done' });
+        return this.#isOverstepped ? this.#close(CLOSE.unsupported, LATE) : this.#close(CLOSE.done, 'Done.');
+      case 'garbage':
+        return this.#finish(CLOSE.unsupported, USE);
+      case 'time-out':
+        return this.#finish(CLOSE.sessionTimeout, OVER);
+      case 'shut-down':
+        return this.#finish(CLOSE.goingAway, 'The service is stopping.');
+      default:
+        return this.#hear(step);
+    }
+  }
+
+  async #hear(bytes: Buffer): Promise<void> {
+    // A long frame is heard in pieces, so that its partials go out as they come.
+    for (let position = 0; position < bytes.length; position += PIECE_BYTES) {
+      const samples = this.#samplesOf(bytes.subarray(position, position + PIECE_BYTES));
+      const heard = samples.subarray(0, this.#samplesLeft);
+      this.#samplesLeft -= heard.length;
+      await this.#session.write(heard);
+      if (this.#socket.readyState !== this.#socket.OPEN) return;
+      if (heard.length < samples.length) return this.#finish(CLOSE.sessionTimeout, OVER);
+    }
+  }
+
+  #samplesOf(bytes: Buffer): Int16Array {
+    const whole = this.#oddByte === undefined ? bytes : Buffer.concat([Buffer.from([this.#oddByte]), bytes]);
+    this.#oddByte = whole.length & 1 ? whole[whole.length - 1] : undefined;
+    return pcmSamples(whole);
+  }
+
+  async #finish(code: number, reason: string): Promise<void> {
+    this.#steps.length = 0;
+    await this.#session.finalize();
+    this.#close(code, reason);
+  }
+
+  #sendTranscript({ text, isFinal }: Transcript): void {
+    this.#send({ text, is_final: isFinal });
+    if (isFinal && this.#isStopping) this.#add('shut-down');
+  }
+
+  #send(message: LiveMessage): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) {
+      this.#close(CLOSE.tooSlow, 'The messages of this session are not being read.');
+    } else {
+      this.#socket.send(JSON.stringify(message));
+    }
+  }
+
+  #close(code: number, reason: string): void {
+    // A paused socket would not see the peer's answer to the close.
+    this.#socket.resume();
+    this.#socket.close(code, reason);
+    this.#drop();
+  }
+
+  /** Gives back what the session holds: a peer may take its time to answer the close. */
+  #drop(): void {
+    this.#steps.length = 0;
+    this.#stream.close();
+  }
+
+  /** A peer that sent nothing and answered no ping for a whole interval is gone. */
+  #ping(): void {
+    if (this.#socket.isPaused) return;
+    if (!this.#heardFromPeer) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#heardFromPeer = false;
+    this.#socket.ping();
+  }
+}
+
+function bytesOf(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return data instanceof ArrayBuffer ? Buffer.from(data) : data;
+}
+
+function weightOf(step: Step): number {
+  return MESSAGE_BYTES + (step instanceof Buffer ? step.length : 0);
+}
+
+function isFinalize(bytes: Buffer): boolean {
+  if (bytes.length > MAX_TEXT_BYTES) return false;
+  try {
+    return liveControlSchema.safeParse(JSON.parse(bytes.toString())).success;
+  } catch {
+    return false;
+  }
+}

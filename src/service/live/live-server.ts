@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { RecognitionEngine } from '../../engine/recognition.ts';
+import { hashSecret } from '../accounts/secret.ts';
+import { refuse } from '../admission/refusal.ts';
+import { describeError, type Logger } from '../http/logger.ts';
+import { writeRefusal } from '../http/write-refusal.ts';
+import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
+import type { LiveTicket, Store } from '../store/store.ts';
+import { CLOSE, LiveConnection } from './live-connection.ts';
+import { LIVE_PATH, ticketOf } from './live-ticket.ts';
+
+/** Longest message: two minutes of audio in one frame. */
+const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+/** How long a client may take to answer the closing of its session. */
+const CLOSE_TIMEOUT_MS = 5000;
+/** How long all sessions may take to end when the service stops. */
+const GRACE_MS = 8000;
+
+/** Types of the library lack `closeTimeout`. */
+const SOCKETS = {
+  noServer: true,
+  maxPayload: MAX_MESSAGE_BYTES,
+  perMessageDeflate: false,
+  clientTracking: false,
+  closeTimeout: CLOSE_TIMEOUT_MS,
+};
+
+const NOT_HERE = refuse(404, 'not-supported', 'There is nothing at this address.');
+const NO_WEBSOCKET = refuse(400, 'invalid-argument', 'Open this address as a WebSocket of version 13.');
+const STOPPING = refuse(503, 'synthesis-unavailable', 'The service is stopping; try again shortly.');
+
+export interface LiveServerOptions {
+  readonly store: Store;
+  readonly engine: RecognitionEngine;
+  readonly logger: Logger;
+  readonly pingIntervalMs?: number | undefined;
+}
+
+/** The WebSocket side of live transcription, on whatever server hands it upgrades. */
+export interface LiveServer {
+  /** Takes a Node server's `upgrade` event: its socket is answered or closed, whatever it is. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** Sends every open session its final text and closes it. */
+  close(): Promise<void>;
+}
+
+export function createLiveServer({ store, engine, logger, pingIntervalMs }: LiveServerOptions): LiveServer {
+  const server = new WebSocketServer(SOCKETS);
+  const connections = new Set<LiveConnection>();
+  let isClosing = false;
+
+  function open(socket: WebSocket, { dialect, maxSeconds }: LiveTicket): void {
+    try {
+      const connection = new LiveConnection(socket, engine.open(dialect), {
+        maxSeconds,
+        pingIntervalMs,
+        logger,
+      });
+      connections.add(connection);
+      void connection.closed.then(() => connections.delete(connection));
+    } catch (error) {
+      logger.error('recognition-failed', describeError(error));
+      socket.close(CLOSE.failed, 'The recogniser could not be started.');
+    }
+  }
+
+  function greet(socket: WebSocket, ticket: LiveTicket | undefined): void {
+    // An oversized or malformed frame is an error event: the library has already closed the socket with the right code.
+    socket.on('error', () => {});
+    if (isClosing) socket.close(CLOSE.goingAway, 'The service is stopping.');
+    else if (ticket) open(socket, ticket);
+    else socket.close(CLOSE.refused, 'This address has been used, has expired, or never existed.');
+  }
+
+  return {
+    async upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy());
+      const path = (request.url ?? '').split('?', 1)[0]!;
+      if (!path.startsWith(LIVE_PATH)) return writeRefusal(socket, NOT_HERE);
+      if (!isWebSocketRequest(request)) return writeRefusal(socket, NO_WEBSOCKET);
+      // Before a ticket is spent on a session that would not last.
+      if (isClosing) return writeRefusal(socket, STOPPING);
+      let ticket: LiveTicket | undefined;
+      try {
+        const secret = ticketOf(path);
+        ticket = (secret && (await store.claimSession(hashSecret(secret)))) || undefined;
+      } catch (error) {
+        return writeRefusal(socket, accountsUnreachable(error, logger));
+      }
+      server.handleUpgrade(request, socket, head, (webSocket) => greet(webSocket, ticket));
+    },
+    async close() {
+      isClosing = true;
+      const open = [...connections];
+      for (const connection of open) connection.shutDown();
+      const grace = setTimeout(() => {
+        for (const connection of open) connection.terminate();
+      }, GRACE_MS);
+      await Promise.all(open.map((connection) => connection.closed));
+      clearTimeout(grace);
+    },
+  };
+}
+
+/** What the library would refuse anyway, checked before a ticket is spent on it. */
+function isWebSocketRequest({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers.upgrade?.toLowerCase() === 'websocket' &&
+    /^[+/0-9A-Za-z]{22}==$/.test(headers['sec-websocket-key'] ?? '') &&
+    ['13', '8'].includes(headers['sec-websocket-version'] ?? '')
+  );
+}

@@ -1,0 +1,68 @@
+import { SYNTHESIS_SAMPLE_RATE, VOICE_GROUPS } from '../../contract/limits.ts';
+import type { RouteHeader } from '../../contract/route.ts';
+
+/** What the OpenAPI document says beside the routes. */
+
+export const OPENAPI_INFO = {
+  title: 'Kurdish speech',
+  version: '1.0.0',
+  summary: 'Text-to-speech and speech-to-text for Kurdish.',
+  description:
+    'Speaks Sorani, Kurmanji and Badini, and transcribes Sorani and Kurmanji, from files and live. Paths carry no version.',
+  license: { name: 'MIT', url: 'https://spdx.org/licenses/MIT.html' },
+} as const;
+
+export const OPENAPI_TAGS = [
+  { name: 'Agents', description: 'The same for agents, by the Model Context Protocol.' },
+  { name: 'Service', description: 'The service itself.' },
+  { name: 'Speech', description: 'From text to sound.' },
+  { name: 'Transcription', description: 'From sound to text.' },
+  { name: 'Voices', description: 'The catalog of voices.' },
+] as const;
+
+export const OPENAPI_SECURITY = {
+  ttsKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'A text-to-speech key. The two kinds of keys open different routes.',
+  },
+  sttKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'A speech-to-text key. The two kinds of keys open different routes.',
+  },
+  agentKeys: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A text-to-speech key, a speech-to-text key, or both as `<tts_key>:<stt_key>`.',
+  },
+} as const;
+
+/** Headers of answers, by the names that the table of routes uses. Every answer has the first. */
+export const OPENAPI_HEADERS = {
+  'X-Request-Id': {
+    description: "The request's own id, where it sent one, or a new one; it names the request in the log.",
+    required: true,
+    schema: { type: 'string' },
+  },
+  'X-Model-Version': {
+    description: 'The group in which the voice was looked up.',
+    schema: { type: 'string', enum: VOICE_GROUPS },
+  },
+  'X-Characters-Billed': {
+    description: 'What was debited: the characters of the text, or 0 for a speech that is not billed.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'X-Sample-Rate': {
+    description: 'Samples per second.',
+    schema: { type: 'integer', const: SYNTHESIS_SAMPLE_RATE },
+  },
+  'X-Channels': { description: 'Number of channels.', schema: { type: 'integer', const: 1 } },
+  'X-Bit-Depth': { description: 'Bits per sample.', schema: { type: 'integer', const: 16 } },
+  'Retry-After': {
+    description: 'Seconds after which to try again.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+} as const satisfies Readonly<Record<RouteHeader | 'X-Request-Id', object>>;

@@ -1,0 +1,34 @@
+import type { TranscriptionDialect, TranscriptionResponse } from '../../contract/transcription.ts';
+
+/** ISO 639-3. */
+const LANGUAGES: Readonly<Record<TranscriptionDialect, string>> = { sorani: 'ckb', kurmanji: 'kmr' };
+const USUAL_SCRIPTS: Readonly<Record<TranscriptionDialect, string>> = { sorani: 'arabic', kurmanji: 'latin' };
+
+/**
+ * The answer about a transcribed file. Its dialect is the caller's word: nothing here tells dialects apart by ear.
+ * @param limit the plan's cap in code points, undefined for none.
+ */
+export function transcriptionResponse(
+  text: string,
+  dialect: TranscriptionDialect,
+  limit: number | undefined,
+): TranscriptionResponse {
+  const characters = limit === undefined ? [] : [...text];
+  const truncated = limit !== undefined && characters.length > limit;
+  return {
+    text: truncated ? characters.slice(0, limit).join('') : text,
+    dialect_hint: dialect,
+    language: LANGUAGES[dialect],
+    detected_dialect: dialect,
+    detected_script: scriptOf(text) ?? USUAL_SCRIPTS[dialect],
+    truncated,
+    ...(truncated ? { truncation_limit: limit } : undefined),
+  };
+}
+
+function scriptOf(text: string): string | undefined {
+  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  if (arabic === latin) return undefined;
+  return arabic > latin ? 'arabic' : 'latin';
+}

@@ -1,0 +1,145 @@
+import { lowerCase } from '../g2p/latin-letters.ts';
+import type { LatinReading, TextDialect } from '../types.ts';
+import { ENGLISH, LOANS, SPELLED } from '../vocabulary/loan-words.ts';
+
+/** Everyday Kurmanji words as they are typed without a Kurdish keyboard, where the plain letters make no other word. */
+const WITHOUT_MARKS: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'baş xweş xweşe çawa yî kurdî kurmancî soranî rojbaş çiya çima çi çend pênc şeş bijî îro êvar şev navê tişt kî ' +
+    'hûn çûm çû çûn bû bûn dixwazî dizanî nizanî hatî diçim diçî dîsa xwendî rûne kêm pêş paş reş zêde nû ên yên ' +
+    'zarokên hevalên niştiman çîrok pirtûk'
+  )
+    .split(' ')
+    .map((word) => [withoutMarks(word), word]),
+);
+
+function withoutMarks(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+const ENGLISH_NAMES: Readonly<Record<string, string>> = {
+  a: 'ey',
+  b: 'bî',
+  c: 'sî',
+  d: 'dî',
+  e: 'î',
+  f: 'êf',
+  g: 'cî',
+  h: 'eyç',
+  i: 'ay',
+  j: 'cey',
+  k: 'key',
+  l: 'êl',
+  m: 'êm',
+  n: 'ên',
+  o: 'o',
+  p: 'pî',
+  q: 'kyû',
+  r: 'ar',
+  s: 'ês',
+  t: 'tî',
+  u: 'yû',
+  v: 'vî',
+  w: 'dabilyû',
+  x: 'êks',
+  y: 'way',
+  z: 'zêd',
+};
+
+/** a, bê, cê, çê: a vowel names itself. */
+function kurdishName(letter: string): string {
+  return 'aeêiîouû'.includes(letter) ? letter : `${letter}ê`;
+}
+
+/** Names of Latin letters, run together as they are said: BBC is bîbîsî in Sorani and Badini, PKK is pêkêkê in Kurmanji. */
+export function spellOut(letters: string, dialect: TextDialect): string {
+  const names = Array.from(lowerCase(letters), (letter) =>
+    dialect === 'kurmanji' ? kurdishName(letter) : (ENGLISH_NAMES[letter] ?? kurdishName(letter)),
+  );
+  return names.join('');
+}
+
+/** English spelling habits, in order; vowels keep their continental values, which suits names from most languages. */
+const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
+  [/tion/g, 'şïn'],
+  [/^x/g, 'z'],
+  [/chr/g, 'kr'],
+  [/gh/g, 'g'],
+  [/ge$/g, 'c'],
+  [/([^aeiou])ie$/g, '$1î'],
+  [/sch|sh/g, 'ş'],
+  [/tch|ch/g, 'ç'],
+  [/ph/g, 'f'],
+  [/th/g, 's'],
+  [/wh/g, 'w'],
+  [/^kn/g, 'n'],
+  [/ck/g, 'k'],
+  [/qu/g, 'kw'],
+  [/x/g, 'ks'],
+  [/([aeiou])([bdfgklmnprstvz])e$/g, '$1:$2'],
+  [/a:/g, 'ey'],
+  [/i:/g, 'ay'],
+  [/u:/g, 'û'],
+  [/:/g, ''],
+  [/ee|ea/g, 'î'],
+  [/oo/g, 'û'],
+  [/ou|ow/g, 'aw'],
+  [/a[iy]/g, 'ey'],
+  [/oi/g, 'oy'],
+  [/ei/g, 'ay'],
+  [/([^aeiou])i(?=[aou])/g, '$1y'],
+  [/au/g, 'o'],
+  [/c(?=[eiyî])/g, 's'],
+  [/c/g, 'k'],
+  [/j/g, 'c'],
+  [/q/g, 'k'],
+  [/(?<![aeiou])y(?![aeiouêîû])/g, 'î'],
+  [/([bdfgklmnprstvz])\1/g, '$1'],
+  [/e/g, 'ê'],
+  [/i/g, 'î'],
+  [/u/g, 'û'],
+  [/êy/g, 'ey'],
+  [/ï/g, 'i'],
+];
+
+/** Kurmanji endings that are written on a name without an apostrophe: Instagramê, Googleyê. */
+const LOAN_ENDING = /y?(?:ê|ên|a|an|î|ekê|eke|ek)$/;
+/** A shorter name before an ending would be chance: `weba`, `linkê`. */
+const SHORTEST_NAME = 6;
+
+function lookUpLoan(lower: string): string | undefined {
+  if (Object.hasOwn(LOANS, lower)) return LOANS[lower];
+  const ending = LOAN_ENDING.exec(lower)?.[0] ?? '';
+  const name = lower.slice(0, lower.length - ending.length);
+  if (ending === '' || name.length < SHORTEST_NAME || !Object.hasOwn(LOANS, name)) return undefined;
+  const spoken = LOANS[name]!;
+  return spoken + (/[aeêiîouû]$/.test(spoken) || !ending.startsWith('y') ? ending : ending.slice(1));
+}
+
+/**
+ * A Latin-script word as it is said, in Kurdish Latin spelling: acronyms spelled, known loans by name, and in a foreign
+ * reading the rest by general spelling habits. A word with Kurdish letters is Kurdish in every reading.
+ */
+export function respellLatin(word: string, reading: LatinReading, dialect: TextDialect): string {
+  const lower = lowerCase(word);
+  const hasVowel = /[aeêiîıouûéèáàíóúöüäâô]/.test(lower);
+  const isCapital = word.length <= 6 && word === word.toUpperCase() && /^[A-ZÇÊÎŞÛĞ]{2,}$/.test(word);
+  const isShort = reading === 'foreign' && word.length <= 3;
+  if (reading === 'foreign' && /^[A-Z]$/.test(word)) return spellOut(word, dialect);
+  if (SPELLED.has(word) || (isCapital && (!hasVowel || isShort))) return spellOut(word, dialect);
+  if (reading === 'foreign' && Object.hasOwn(ENGLISH, lower)) return ENGLISH[lower]!;
+  const loan = lookUpLoan(lower);
+  if (loan !== undefined) return loan;
+  if (!hasVowel && lower.length <= 4) return spellOut(lower, dialect);
+  if (reading !== 'foreign' && FOREIGN_NAME.test(word)) return spellForeign(lower);
+  if (reading === 'plain') return Object.hasOwn(WITHOUT_MARKS, lower) ? WITHOUT_MARKS[lower]! : lower;
+  if (reading === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;
+  return spellForeign(lower);
+}
+
+/** A name whose letters no Kurdish word puts together: Washington, Michael Schumacher, Google Play Books. */
+const FOREIGN_NAME = /^[A-Z][a-z]*?(?:[sc]h|ph|ck|ee|oo|ght|tion)[a-z]*$/;
+
+function spellForeign(lower: string): string {
+  return FOREIGN_SPELLING.reduce((spelled, [find, write]) => spelled.replace(find, write), lower);
+}

@@ -1,0 +1,39 @@
+import type { LatinReading, Span, SpokenPause, TextDialect } from '../types.ts';
+import type { Vocabulary } from '../vocabulary/vocabulary.ts';
+import type { Piece } from './pieces.ts';
+
+/** A word of the spoken form, in letters, with the token it came from. */
+export interface ReadWord {
+  readonly kind: 'word';
+  readonly spelling: string;
+  readonly span: Span;
+}
+
+export type Reading = ReadWord | SpokenPause;
+
+/** What a reader made of the pieces from an index on: how many it took (1 or more), and what is said for them. */
+export interface Match {
+  readonly length: number;
+  readonly readings: readonly Reading[];
+}
+
+export interface Context {
+  readonly dialect: TextDialect;
+  readonly words: Vocabulary;
+  readonly latin: LatinReading;
+}
+
+/** Recognises one pattern. Looks at a bounded number of pieces, so that a whole sentence is read in linear time. */
+export type Reader = (pieces: readonly Piece[], index: number, context: Context) => Match | undefined;
+
+/** Words of a phrase, or of several, as readings of one token. */
+export function sayWords(phrase: string | readonly string[], span: Span): ReadWord[] {
+  const words = typeof phrase === 'string' ? phrase.split(' ') : phrase.flatMap((part) => part.split(' '));
+  return words.map((spelling) => ({ kind: 'word', spelling, span }));
+}
+
+export const COMMA: SpokenPause = { kind: 'pause', strength: 'comma' };
+export const COLON: SpokenPause = { kind: 'pause', strength: 'colon' };
+export const STOP: SpokenPause = { kind: 'pause', strength: 'stop' };
+export const OPENING: SpokenPause = { kind: 'pause', strength: 'comma', aside: 'opens' };
+export const CLOSING: SpokenPause = { kind: 'pause', strength: 'comma', aside: 'closes' };

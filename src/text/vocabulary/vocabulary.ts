@@ -1,0 +1,55 @@
+import type { TextDialect } from '../types.ts';
+import { BADINI } from './vocabulary-badini.ts';
+import { KURMANJI } from './vocabulary-kurmanji.ts';
+import { SORANI } from './vocabulary-sorani.ts';
+
+/** The words a dialect uses for what is not written in letters. A phrase is one string with spaces. */
+export interface Vocabulary {
+  /** 0 to 19. */
+  readonly ones: readonly string[];
+  /** 20, 30 … 90 at index 2 to 9. */
+  readonly tens: readonly string[];
+  /** 100 … 900 at index 1 to 9. */
+  readonly hundreds: readonly string[];
+  /** Thousand, million, milliard, trillion at index 1 to 4. */
+  readonly scales: readonly string[];
+  /** The joiner between the parts of a number. */
+  readonly and: string;
+  /** The decimal point. */
+  readonly point: string;
+  readonly minus: string;
+  /** Said before the number: out of a hundred. */
+  readonly percent: string;
+  /** Between the ends of a range. */
+  readonly to: string;
+  /** Between the two sides of a result, 3-2. */
+  readonly score: string;
+  /** Between numerator and denominator. */
+  readonly outOf: string;
+  /** After the hour. */
+  readonly half: string;
+  readonly second: string;
+  /** January to December. */
+  readonly months: readonly string[];
+  /** Endings of day, month and year in a date. */
+  readonly dateEndings: readonly [day: string, month: string, year: string];
+  /** Dot, at, slash, hyphen and underscore in addresses. */
+  readonly addressSigns: Readonly<Record<'.' | '@' | '/' | '-' | '_', string>>;
+  readonly signs: Readonly<Record<string, string>>;
+  /** By sign or code. */
+  readonly currencies: Readonly<Record<string, string>>;
+  /** By symbol, as written after a number. */
+  readonly units: Readonly<Record<string, string>>;
+  /** With their full stops. */
+  readonly abbreviations: Readonly<Record<string, string>>;
+}
+
+const VOCABULARIES: Readonly<Record<TextDialect, Vocabulary>> = {
+  sorani: SORANI,
+  kurmanji: KURMANJI,
+  badini: BADINI,
+};
+
+export function vocabularyOf(dialect: TextDialect): Vocabulary {
+  return VOCABULARIES[dialect];
+}
