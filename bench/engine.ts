@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { SynthesisEngine } from '../src/engine/engine.ts';
 import { createEspeakEngine } from '../src/engine/espeak/espeak-engine.ts';
-import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { speak } from '../src/engine/formant/speech.ts';
-import { jobOf, SORANI as SENTENCE } from '../test/service/engine/engine-fixture.ts';
+import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
+import { jobOf, SORANI as SENTENCE } from '../test/engine/formant/engine-fixture.ts';
 
 /** Speed of the formant synthesizer. Run with `node --import tsx bench/engine.ts`. */
 const RATE = 24_000;

@@ -1,7 +1,7 @@
-import { readSentence } from '../src/text/verbalize/read-sentence.ts';
 import { splitSentences } from '../src/text/normalize/split-sentences.ts';
 import type { TextDialect } from '../src/text/types.ts';
-import { SENTENCES } from '../test/text/sentences.ts';
+import { readSentence } from '../src/text/verbalize/read-sentence.ts';
+import { SENTENCES } from '../test/text/gold/sentences.ts';
 
 /** Speed of the text front end, in CPU time. Run with `node --import tsx bench/text.ts`. */
 const LENGTH = 5000;

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { voiceOf } from '../src/engine/formant/voices/voices.ts';
-import { catalogIds, render } from '../test/service/engine/engine-fixture.ts';
-import { dialectOf } from '../test/service/engine/measures/dialect-of.ts';
-import { integratedLoudness } from '../test/service/engine/measures/integrated-loudness.ts';
-import { measuredFormantScale } from '../test/service/engine/measures/measured-formant-scale.ts';
-import { medianPitch } from '../test/service/engine/measures/median-pitch.ts';
-import { bandPower, decibels, powerSpectrum } from '../test/service/engine/measures/power-spectrum.ts';
-import { sustain } from '../test/service/engine/measures/sustain.ts';
-import { voicePerturbation } from '../test/service/engine/measures/voice-perturbation.ts';
-import { SENTENCES } from '../test/text/sentences.ts';
+import { catalogIds, render } from '../test/engine/formant/engine-fixture.ts';
+import { dialectOf } from '../test/engine/formant/measures/dialect-of.ts';
+import { integratedLoudness } from '../test/engine/formant/measures/integrated-loudness.ts';
+import { measuredFormantScale } from '../test/engine/formant/measures/measured-formant-scale.ts';
+import { medianPitch } from '../test/engine/formant/measures/median-pitch.ts';
+import { bandPower, decibels, powerSpectrum } from '../test/engine/formant/measures/power-spectrum.ts';
+import { sustain } from '../test/engine/formant/measures/sustain.ts';
+import { voicePerturbation } from '../test/engine/formant/measures/voice-perturbation.ts';
+import { SENTENCES } from '../test/text/gold/sentences.ts';
 
 /**
  * Measures the voices on what they say. Run with `node --import tsx bench/voices.ts`: loudness (ITU-R BS.1770-4) and peak of all 901, and

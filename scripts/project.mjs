@@ -89,12 +89,12 @@ export const SLOW_TESTS = [
   'test/conformance/sound-service.test.ts',
   'test/e2e/media-keys.test.ts',
   'test/e2e/recording.test.ts',
-  'test/service/abuse.test.ts',
+  'test/service/http/abuse.test.ts',
   'test/service/clones/create-clone.test.ts',
   'test/service/clones/measure-reference.test.ts',
   'test/service/clones/speak-with-clones.test.ts',
-  'test/service/engine/cloned-voice.test.ts',
-  'test/service/engine/curated-voices.test.ts',
+  'test/engine/formant/voices/cloned-voice.test.ts',
+  'test/engine/formant/voices/curated-voices.test.ts',
   'test/service/mcp/links.test.ts',
 ];
 

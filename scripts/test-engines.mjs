@@ -1,5 +1,5 @@
 // npm run test:engines: the browser tests in Firefox and WebKit (npm test has them in Chromium).
-// ENGINES=firefox runs one of them; RECORD=1 writes the results into docs/browsers.md; further arguments are the test runner's, such as --files 'test/audio/wav.test.ts'.
+// ENGINES=firefox runs one of them; RECORD=1 writes the results into docs/browsers.md; further arguments are the test runner's, such as --files 'test/audio/capture/wav.test.ts'.
 import { once } from 'node:events';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -2,8 +2,8 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { espeakInput } from '../../src/engine/espeak/espeak-phonemes.ts';
-import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
 import type { Utterance } from '../../src/text/types.ts';
+import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
 import { Chance } from '../../training/chance.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { Sentences } from '../../training/sentences.ts';

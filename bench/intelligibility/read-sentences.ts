@@ -1,7 +1,7 @@
 import { settleEnding } from '../../src/engine/formant/planning/pauses.ts';
-import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import type { Phone, Utterance } from '../../src/text/types.ts';
+import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
 import type { BenchDialect, SentenceSet } from './sentence-sets.ts';
 
 /** One sentence to be said by one voice of ours and by the others. */

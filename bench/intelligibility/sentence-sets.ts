@@ -1,8 +1,8 @@
-import { goldSentences } from '../../test/text/gold-sentences.ts';
-import { BADINI_SENTENCES } from '../../test/text/gold-sentences-badini.ts';
-import { KURMANJI_SENTENCES } from '../../test/text/gold-sentences-kurmanji.ts';
-import { SORANI_SENTENCES } from '../../test/text/gold-sentences-sorani.ts';
-import { SENTENCES } from '../../test/text/sentences.ts';
+import { goldSentences } from '../../test/text/gold/gold-sentences.ts';
+import { BADINI_SENTENCES } from '../../test/text/gold/gold-sentences-badini.ts';
+import { KURMANJI_SENTENCES } from '../../test/text/gold/gold-sentences-kurmanji.ts';
+import { SORANI_SENTENCES } from '../../test/text/gold/gold-sentences-sorani.ts';
+import { SENTENCES } from '../../test/text/gold/sentences.ts';
 
 export const DIALECTS = ['sorani', 'kurmanji', 'badini'] as const;
 export type BenchDialect = (typeof DIALECTS)[number];

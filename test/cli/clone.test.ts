@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { voiceOf } from '../../src/engine/formant/voices/voices.ts';
-import { CLI_COMMAND } from '../cli-command.ts';
 import { recorded } from '../service/clones/reference-fixture.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
 import { wavFile } from '../service/support/wav-file.ts';
+import { CLI_COMMAND } from './cli-command.ts';
 
 const TEXT = 'سڵاو، چۆنیت؟';
 

@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { CLI_COMMAND } from '../cli-command.ts';
+import { CLI_COMMAND } from './cli-command.ts';
 
 const ORIGIN = 'https://news.example';
 const ENVIRONMENT = {

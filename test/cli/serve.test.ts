@@ -5,8 +5,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CLI_COMMAND } from '../cli-command.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
+import { CLI_COMMAND } from './cli-command.ts';
 
 async function startServe(data: string) {
   const child = spawn(process.execPath, [...CLI_COMMAND, 'serve', '--port', '0', '--data', data], {

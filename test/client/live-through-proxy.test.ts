@@ -11,7 +11,7 @@ import type { RecognitionEngine } from '../../src/engine/recognition.ts';
 import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
 import { startNodeProxy } from '../../src/proxy/node.ts';
 import { serve } from '../../src/service/http/serve.ts';
-import { spoken } from '../service/engine/recognition/spoken.ts';
+import { spoken } from '../engine/recognition/spoken.ts';
 import { openService } from '../service/support/open-service.ts';
 import { ToneRecogniser } from '../service/support/tone-recogniser.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, test } from 'node:test';
-import { CLI_COMMAND } from '../cli-command.ts';
+import { CLI_COMMAND } from '../cli/cli-command.ts';
 import { deploy, type RunningDeployment } from './support/deployment.ts';
 
 interface Outcome {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { SpeechError } from '../../src/contract/errors.ts';
 import { decodeAudio } from '../../src/service/decode/decode-audio.ts';
-import { recording, sungNotes } from '../service/audio/fixtures/sung-notes.ts';
+import { recording, sungNotes } from '../service/decode/fixtures/sung-notes.ts';
 import { flacFile } from '../service/support/flac-file.ts';
 import { silentOpusFile } from '../service/support/ogg-opus-file.ts';
 import { noise, sing, ToneRecogniser, toInt16 } from '../service/support/tone-recogniser.ts';

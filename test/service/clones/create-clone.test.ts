@@ -7,7 +7,7 @@ import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
 import { createClone } from '../../../src/service/clones/create-clone.ts';
 import { encodeSpeech } from '../../../src/service/encode/encode-speech.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
-import { render } from '../engine/engine-fixture.ts';
+import { render } from '../../engine/formant/engine-fixture.ts';
 import { wavFile } from '../support/wav-file.ts';
 import { noise, recorded, SAID } from './reference-fixture.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { ClonedVoice } from '../../../src/engine/engine.ts';
 import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
 import { measureReference } from '../../../src/service/clones/measure-reference.ts';
-import { pitchTrack, render } from '../engine/engine-fixture.ts';
+import { pitchTrack, render } from '../../engine/formant/engine-fixture.ts';
 import { noise, recorded, SAID, tone } from './reference-fixture.ts';
 
 const SPEAKERS = [

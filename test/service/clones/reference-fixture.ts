@@ -1,7 +1,7 @@
 import type { SynthesisJob } from '../../../src/engine/engine.ts';
 import { Resampler } from '../../../src/engine/espeak/resampler.ts';
 import { joinSamples } from '../../../src/service/clones/join-samples.ts';
-import { KURMANJI, render, SORANI } from '../engine/engine-fixture.ts';
+import { KURMANJI, render, SORANI } from '../../engine/formant/engine-fixture.ts';
 
 /** Other words than those which the references are compared with. */
 export const SAID = {

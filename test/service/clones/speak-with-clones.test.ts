@@ -6,7 +6,7 @@ import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { createService, type Service } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Clone, Store } from '../../../src/service/store/store.ts';
-import { pitchTrack, render } from '../engine/engine-fixture.ts';
+import { pitchTrack, render } from '../../engine/formant/engine-fixture.ts';
 import { temporaryFolder } from '../support/open-service.ts';
 
 const TEXT = 'ناوم ئازادە و خەڵکی سلێمانیم.';

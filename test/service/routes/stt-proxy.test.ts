@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { after, test } from 'node:test';
 import { transcriptionResponseSchema } from '../../../src/contract/transcription.ts';
 import { serve } from '../../../src/service/http/serve.ts';
-import { recording } from '../audio/fixtures/sung-notes.ts';
+import { recording } from '../decode/fixtures/sung-notes.ts';
 import { type OpenService, openService } from '../support/open-service.ts';
 import { concatenate, silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
 import { wavFile } from '../support/wav-file.ts';

@@ -1,0 +1,262 @@
+import { expect } from '@open-wc/testing';
+import { type DegradedDetail, Microphone } from '../../../src/audio/capture/microphone.ts';
+import type { SpeechError } from '../../../src/contract/errors.ts';
+import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
+import { join } from '../support/captured.ts';
+import { once, wait } from '../support/helpers.ts';
+import { noise, RAW, record, startsWith, tapSources, watchStreams } from '../support/microphone-helpers.ts';
+
+const RATE = 48_000;
+const QUANTUM = 128;
+
+/** Chromium's, with --expose-gc. */
+declare function gc(): void;
+/** Chromium's: a track that a script writes, and may end as a device would. */
+declare const MediaStreamTrackGenerator: {
+  new (options: { kind: 'audio' }): MediaStreamTrack & { writable: WritableStream };
+};
+
+/** Until the returned function is called, every Worker runs `script` after its own. */
+function addToWorkers(script: string, onStart = () => {}): () => void {
+  const original = window.Worker;
+  window.Worker = class extends original {
+    constructor(url: string | URL) {
+      const text = `importScripts(${JSON.stringify(String(url))});${script}`;
+      super(URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+      onStart();
+    }
+  };
+  return () => {
+    window.Worker = original;
+  };
+}
+
+function refuseWith(error: Error): () => void {
+  const original = navigator.mediaDevices.getUserMedia;
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(error);
+  return () => {
+    navigator.mediaDevices.getUserMedia = original;
+  };
+}
+
+describe('Microphone, when something fails', () => {
+  let context: AudioContext;
+  let restore: (() => void)[];
+  beforeEach(() => {
+    context = new AudioContext({ sampleRate: RATE });
+    restore = [];
+  });
+  afterEach(async () => {
+    for (const undo of restore) undo();
+    await context.close();
+  });
+
+  it('keeps its Worker listening when garbage is collected while it starts', async () => {
+    const collect = () => {
+      let turns = 50;
+      const timer = setInterval(() => {
+        gc();
+        if (--turns === 0) clearInterval(timer);
+      }, 0);
+    };
+    restore.push(addToWorkers('', collect));
+    const microphone = new Microphone({ context });
+    await microphone.start(RAW);
+    expect((await record(microphone, 3)).length).to.be.at.least(3);
+  });
+
+  for (const [fault, script, reason] of [
+    ['throws', `setTimeout(() => { throw new Error('a fault of the test') }, 800)`, 'a fault of the test'],
+    ['dies without a word', 'setTimeout(() => self.close(), 800)', 'no frame'],
+  ]) {
+    it(`goes on where its Worker stopped, on the main thread, when that ${fault}`, async () => {
+      restore.push(addToWorkers(script));
+      const heard = await tapSources(context);
+      const microphone = new Microphone({ context, frameMs: 40 });
+      const frames: Int16Array[] = [];
+      let before = 0;
+      let detail: DegradedDetail | undefined;
+      microphone.addEventListener('degraded', (event) => {
+        before = frames.length;
+        detail = (event as CustomEvent<DegradedDetail>).detail;
+      });
+      await microphone.start({ stream: await noise(context, 20) });
+      for await (const frame of microphone) {
+        frames.push(frame);
+        if (detail && frames.length === before + 20) void microphone.stop();
+      }
+      expect(detail?.feature).to.equal('worker');
+      expect(detail?.reason).to.contain(reason);
+      const samples = await heard();
+      const first = find(samples, join(frames.slice(0, before)));
+      const second = find(samples, join(frames.slice(before)));
+      expect(first.length, 'in the Worker').to.equal(1);
+      expect(second.length, 'on the main thread').to.equal(1);
+      const lostSeconds = (second[0] - first[0]) / RATE - (before * 640) / 16_000;
+      // What was on its way, a frame that was not full yet, and the time it took to be missed.
+      expect(lostSeconds).to.be.within(0, fault === 'throws' ? 1 : 8);
+    });
+  }
+
+  it('has all that was said when it is stopped before its Worker has started', async () => {
+    const original = window.Worker;
+    const silent = URL.createObjectURL(new Blob(['']));
+    window.Worker = class extends original {
+      constructor() {
+        super(silent);
+      }
+    };
+    restore.push(() => {
+      window.Worker = original;
+    });
+    const heard = await tapSources(context);
+    const microphone = new Microphone({ context });
+    await microphone.start({ stream: await noise(context) });
+    await wait(0.5);
+    await microphone.stop();
+    const frames: Int16Array[] = [];
+    for await (const frame of microphone) frames.push(frame);
+    expect(join(frames).length).to.be.at.least(0.4 * 16_000);
+    expect(find(await heard(), join(frames)).length).to.equal(1);
+  });
+
+  it('says so, and lets the device go, when the audio thread fails', async () => {
+    const original = AudioWorklet.prototype.addModule;
+    restore.push(() => {
+      AudioWorklet.prototype.addModule = original;
+    });
+    AudioWorklet.prototype.addModule = async function (url) {
+      const failing = `const register = registerProcessor;
+        globalThis.registerProcessor = (name, Processor) => register(name, class extends Processor {
+          process(inputs) {
+            this.turns = (this.turns ?? 0) + 1;
+            if (this.turns > 200) throw new Error('a fault of the test');
+            return super.process(inputs);
+          }
+        });`;
+      const text = `(() => {${failing}})();${await (await fetch(url)).text()}`;
+      return original.call(this, URL.createObjectURL(new Blob([text], { type: 'text/javascript' })));
+    };
+    const watch = watchStreams();
+    restore.push(watch.restore);
+    const microphone = new Microphone({ context });
+    await microphone.start(RAW);
+    const ended = once(microphone, 'ended');
+    for await (const frame of microphone) expect(frame.length).to.be.above(0);
+    await ended;
+    expect(microphone.active).to.equal(false);
+    expect(watch.live()).to.equal(0);
+  });
+
+  it('ends by itself, after the last frame, when the track ends', async () => {
+    const generator = new MediaStreamTrackGenerator({ kind: 'audio' });
+    const microphone = new Microphone({ context });
+    await microphone.start({ stream: new MediaStream([generator]) });
+    const ended = once(microphone, 'ended');
+    await wait(0.3);
+    await generator.writable.close();
+    for await (const frame of microphone) expect(frame.length).to.be.above(0);
+    await ended;
+    expect(microphone.active).to.equal(false);
+    await microphone.stop();
+  });
+
+  it('ends by itself, and lets the device go, when that is unplugged', async () => {
+    const watch = watchStreams();
+    restore.push(watch.restore);
+    const microphone = new Microphone({ context });
+    await microphone.start(RAW);
+    const ended = once(microphone, 'ended');
+    // A track that a script stops fires no event.
+    watch.streams[0].getAudioTracks()[0].dispatchEvent(new Event('ended'));
+    for await (const frame of microphone) expect(frame.length).to.be.above(0);
+    await ended;
+    expect(watch.live()).to.equal(0);
+  });
+
+  it('tells when the device falls silent by a mute key or a call, and when it is back', async () => {
+    const watch = watchStreams();
+    restore.push(watch.restore);
+    const microphone = new Microphone({ context });
+    await microphone.start(RAW);
+    const [track] = watch.streams[0].getAudioTracks();
+    const interrupted = once(microphone, 'interrupted');
+    track.dispatchEvent(new Event('mute'));
+    expect(((await interrupted) as CustomEvent).detail.reason).to.equal('muted');
+    const restored = once(microphone, 'restored');
+    track.dispatchEvent(new Event('unmute'));
+    expect(((await restored) as CustomEvent).detail.reason).to.equal('muted');
+    await microphone.stop();
+  });
+
+  it('goes on when the audio context was stopped from outside, and says so', async () => {
+    const microphone = new Microphone({ context });
+    await microphone.start(RAW);
+    const interrupted = once(microphone, 'interrupted');
+    const restored = once(microphone, 'restored');
+    await context.suspend();
+    expect(((await interrupted) as CustomEvent).detail.reason).to.equal('suspended');
+    expect(((await restored) as CustomEvent).detail.reason).to.equal('suspended');
+    expect((await record(microphone, 5)).length).to.be.at.least(5);
+  });
+
+  it('goes on once the page is seen again, when a call held the sound meanwhile', async () => {
+    const microphone = new Microphone({ context });
+    await microphone.start(RAW);
+    const { resume } = context;
+    // As iOS answers while a call goes on.
+    context.resume = () => Promise.reject(new DOMException('', 'InvalidStateError'));
+    const interrupted = once(microphone, 'interrupted');
+    await context.suspend();
+    await interrupted;
+    context.resume = resume;
+    const restored = once(microphone, 'restored');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(((await restored) as CustomEvent).detail.reason).to.equal('suspended');
+    expect((await record(microphone, 5)).length).to.be.at.least(5);
+  });
+
+  it('takes another microphone when the one that was chosen is gone', async () => {
+    const microphone = new Microphone({ context });
+    await microphone.start({ ...RAW, deviceId: 'gone' });
+    expect((await record(microphone, 2)).length).to.be.at.least(2);
+  });
+
+  for (const [error, code, words] of [
+    [new DOMException('Permission denied', 'NotAllowedError'), 'not-allowed', 'site settings'],
+    [new DOMException('Permission denied by system', 'NotAllowedError'), 'not-allowed', 'operating system'],
+    [new DOMException('', 'NotFoundError'), 'audio-capture', 'No microphone was found'],
+    [overconstrained(), 'audio-capture', 'choose another'],
+    [new DOMException('', 'NotReadableError'), 'audio-busy', 'another application'],
+    [new DOMException('', 'AbortError'), 'audio-busy', 'another application'],
+  ] as const) {
+    it(`tells in its own words about ${error.name} ${error.message}`, async () => {
+      restore.push(refuseWith(error));
+      const { permissions } = navigator;
+      const original = permissions.query;
+      permissions.query = async () => ({ state: 'denied' }) as PermissionStatus;
+      restore.push(() => {
+        permissions.query = original;
+      });
+      const thrown = await new Microphone({ context }).start().catch((reason) => reason as SpeechError);
+      expect((thrown as SpeechError).code).to.equal(code);
+      expect((thrown as SpeechError).message).to.contain(words);
+    });
+  }
+});
+
+/** Firefox throws these, too, but does not let a script make one. */
+function overconstrained(): Error {
+  if (typeof OverconstrainedError === 'function') return new OverconstrainedError('deviceId');
+  return Object.assign(new Error(), { name: 'OverconstrainedError' });
+}
+
+/** Where in `samples` the sound begins that became `received`, resampled anew from there. */
+function find(samples: Float32Array, received: Int16Array): number[] {
+  const places: number[] = [];
+  for (let at = 0; at + 4800 <= samples.length; at += QUANTUM) {
+    if (startsWith(received, new SpeechResampler(RATE).write(samples.subarray(at, at + 4800))))
+      places.push(at);
+  }
+  return places;
+}

@@ -1,0 +1,390 @@
+import { expect } from '@open-wc/testing';
+import { PcmPlayer } from '../../../src/audio/playback/pcm-player.ts';
+import { SpeechError } from '../../../src/contract/errors.ts';
+import {
+  clickStep,
+  largestStep,
+  loudest,
+  once,
+  SOURCE_RATE,
+  type Stage,
+  sound,
+  stage,
+  tone,
+  wait,
+  wrongFrames,
+} from '../support/helpers.ts';
+import { probe } from '../support/probe.ts';
+
+describe('PcmPlayer', () => {
+  let current: Stage | undefined;
+  afterEach(async () => {
+    await current?.close();
+    current = undefined;
+  });
+
+  async function open(options = {}): Promise<Stage> {
+    current = await stage(options);
+    return current;
+  }
+
+  it('plays every sample that was written, in order, and ends once', async () => {
+    const { player, probe, events } = await open();
+    const signal = tone(0.6);
+    player.open();
+    player.markRequest(performance.now());
+    player.play();
+    for (let at = 0; at < signal.length; at += 3001) player.write(signal.slice(at, at + 3001));
+    player.end();
+    await once(player, 'ended');
+    await wait(0.1);
+    const frames = await probe.frames();
+    const { heard, seams } = sound(frames);
+    expect(seams).to.have.length(1);
+    expect(heard.length).to.be.within(signal.length, signal.length + 120);
+    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(largestStep(frames)).to.be.below(clickStep());
+    expect(events).to.deep.equal(['waiting', 'playing', 'ended']);
+    expect(player.state).to.equal('ended');
+    expect(player.ended).to.equal(true);
+    expect(player.paused).to.equal(true);
+    expect(player.currentTime).to.be.closeTo(0.6, 0.05);
+    const { stats } = player;
+    expect(stats.receivedFrames).to.equal(signal.length);
+    expect(stats.playedFrames).to.equal(signal.length);
+    expect(stats.underruns).to.equal(0);
+    expect(stats.firstAudioMs).to.be.a('number');
+    expect(stats.startDelayMs).to.be.a('number');
+  });
+
+  it('waits when starved and goes on when more comes, with no sample lost and no click', async () => {
+    const { player, probe, events } = await open();
+    const signal = tone(1.2);
+    player.open();
+    player.play();
+    player.write(signal.slice(0, 7200));
+    await once(player, 'playing');
+    await once(player, 'waiting');
+    expect(player.waiting).to.equal(true);
+    expect(player.ended).to.equal(false);
+    await wait(0.15);
+    player.write(signal.slice(7200));
+    await once(player, 'playing');
+    player.end();
+    await once(player, 'ended');
+    await wait(0.1);
+    const frames = await probe.frames();
+    const { heard, seams } = sound(frames);
+    expect(seams).to.have.length(2);
+    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(largestStep(frames)).to.be.below(clickStep());
+    expect(events).to.deep.equal(['waiting', 'playing', 'waiting', 'playing', 'ended']);
+    expect(player.stats.underruns).to.equal(1);
+    expect(player.stats.playedFrames).to.equal(signal.length);
+  });
+
+  it('discards the sound of a broken stream, tells why, and never says ended', async () => {
+    const { player, probe, events } = await open();
+    player.open();
+    player.play();
+    player.write(tone(2));
+    await once(player, 'playing');
+    await wait(0.1);
+    const told = once(player, 'error');
+    player.abort(new SpeechError('stream-truncated', 'The connection broke.'));
+    expect(((await told) as CustomEvent<SpeechError>).detail.code).to.equal('stream-truncated');
+    expect(player.state).to.equal('truncated');
+    expect(player.samples()).to.have.length(0);
+    expect(player.duration).to.equal(0);
+    await wait(0.1);
+    const before = (await probe.frames()).length;
+    player.play();
+    player.write(tone(1));
+    await wait(0.2);
+    const frames = await probe.frames();
+    expect(loudest(frames.subarray(before))).to.equal(0);
+    expect(largestStep(frames)).to.be.below(clickStep());
+    expect(events).to.not.include('ended');
+    expect(player.state).to.equal('truncated');
+  });
+
+  it('pauses, and resumes with the very next sample', async () => {
+    const { player, probe, events } = await open();
+    const signal = tone(0.8);
+    player.open();
+    player.write(signal);
+    player.end();
+    player.play();
+    await once(player, 'playing');
+    await wait(0.2);
+    player.pause();
+    expect(player.paused).to.equal(true);
+    expect(player.state).to.equal('paused');
+    await wait(0.2);
+    const stoodAt = player.currentTime;
+    await wait(0.1);
+    expect(player.currentTime).to.equal(stoodAt);
+    player.play();
+    await once(player, 'ended');
+    await wait(0.1);
+    const frames = await probe.frames();
+    const { heard, seams } = sound(frames);
+    expect(seams).to.have.length(2);
+    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(largestStep(frames)).to.be.below(clickStep());
+    expect(events).to.deep.equal(['waiting', 'playing', 'pause', 'waiting', 'playing', 'ended']);
+  });
+
+  it('seeks within what has arrived', async () => {
+    const { player, probe } = await open();
+    const low = tone(1, 300);
+    const high = tone(1, 900);
+    player.open();
+    player.write(low);
+    player.write(high);
+    player.end();
+    player.play();
+    await once(player, 'playing');
+    await wait(0.15);
+    player.seek(1.4);
+    expect(player.currentTime).to.be.closeTo(1.4, 0.001);
+    await once(player, 'seeked');
+    await once(player, 'ended');
+    await wait(0.1);
+    const frames = await probe.frames();
+    const { heard } = sound(frames);
+    const rest = high.slice(Math.round(0.4 * SOURCE_RATE));
+    const end = heard.length - 120;
+    for (let i = 200; i < 8000; i++) expect(heard[end - i]).to.equal(high[high.length - i] / 32_768);
+    expect(heard.length).to.be.below(low.length * 0.6 + rest.length);
+    expect(heard.length).to.be.above(low.length * 0.1 + rest.length);
+    expect(largestStep(frames)).to.be.below(clickStep(900));
+    expect(player.currentTime).to.be.closeTo(2, 0.06);
+  });
+
+  it('stops, and plays from the start again', async () => {
+    const { player, probe, events } = await open();
+    const signal = tone(0.5);
+    player.open();
+    player.write(signal);
+    player.end();
+    player.play();
+    await once(player, 'playing');
+    await wait(0.2);
+    player.stop();
+    expect(player.state).to.equal('idle');
+    expect(player.currentTime).to.equal(0);
+    await wait(0.1);
+    const before = (await probe.frames()).length;
+    player.play();
+    await once(player, 'ended');
+    await wait(0.1);
+    const frames = await probe.frames();
+    const { heard, seams } = sound(frames.subarray(before));
+    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(largestStep(frames)).to.be.below(clickStep());
+    expect(events.filter((type) => type !== 'seeked')).to.deep.equal([
+      'waiting',
+      'playing',
+      'pause',
+      'waiting',
+      'playing',
+      'ended',
+    ]);
+  });
+
+  it('replays after the end from the samples it has kept', async () => {
+    const { player, probe, events } = await open();
+    const signal = tone(0.3);
+    player.open();
+    player.write(signal);
+    player.end();
+    player.play();
+    await once(player, 'ended');
+    await wait(0.1);
+    const before = (await probe.frames()).length;
+    player.play();
+    await once(player, 'ended');
+    await wait(0.1);
+    const { heard, seams } = sound((await probe.frames()).subarray(before));
+    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(events.filter((type) => type === 'ended')).to.have.length(2);
+    expect([...player.samples()]).to.deep.equal([...signal]);
+  });
+
+  it('a new utterance replaces the one that sounds, without a click', async () => {
+    const { player, probe } = await open();
+    const second = tone(0.3, 500);
+    player.open();
+    player.write(tone(3));
+    player.play();
+    await once(player, 'playing');
+    await wait(0.1);
+    player.open();
+    expect(player.paused).to.equal(true);
+    expect(player.duration).to.equal(0);
+    player.play();
+    player.write(second);
+    player.end();
+    await once(player, 'ended');
+    await wait(0.1);
+    const frames = await probe.frames();
+    const { heard } = sound(frames);
+    const tail = heard.subarray(heard.length - second.length - 119, heard.length - 119);
+    expect(tail[1000]).to.be.closeTo(second[1000] / 32_768, 0.3);
+    expect(largestStep(frames)).to.be.below(clickStep(500) * 1.3);
+    expect(player.stats.playedFrames).to.equal(second.length);
+  });
+
+  it('volume and muted change what is heard and nothing else', async () => {
+    const { player, probe } = await open();
+    player.volume = 0.5;
+    player.open();
+    player.write(tone(1.5));
+    player.end();
+    player.play();
+    await once(player, 'playing');
+    await wait(0.3);
+    const half = await probe.frames();
+    expect(loudest(half)).to.be.closeTo(0.2, 0.005);
+    player.muted = true;
+    await wait(0.3);
+    const muted = await probe.frames();
+    expect(loudest(muted.subarray(muted.length - 2000))).to.be.below(0.001);
+    player.muted = false;
+    player.volume = 1;
+    await wait(0.3);
+    const full = await probe.frames();
+    expect(loudest(full.subarray(full.length - 2000))).to.be.closeTo(0.4, 0.005);
+    expect(largestStep(full)).to.be.below(clickStep());
+    expect(() => {
+      player.volume = 2;
+    }).to.throw(SpeechError, /volume/);
+  });
+
+  it('plays faster at the same pitch', async () => {
+    const { player, probe } = await open();
+    const signal = tone(1.5, 220);
+    player.playbackRate = 1.5;
+    player.open();
+    player.write(signal);
+    player.end();
+    player.play();
+    await once(player, 'ended');
+    await wait(0.1);
+    const { heard } = sound(await probe.frames());
+    expect(heard.length / SOURCE_RATE).to.be.closeTo(1, 0.02);
+    let crossings = 0;
+    for (let i = 1; i < heard.length; i++) if (heard[i - 1] < 0 && heard[i] >= 0) crossings++;
+    expect(crossings / (heard.length / SOURCE_RATE)).to.be.closeTo(220, 6);
+    expect(() => {
+      player.playbackRate = 3;
+    }).to.throw(SpeechError, /playbackRate/);
+  });
+
+  it('sounds on, whole, while the page is busy for half a second', async () => {
+    const { player, probe } = await open();
+    const signal = tone(1.2);
+    player.open();
+    player.write(signal);
+    player.end();
+    player.play();
+    await once(player, 'playing');
+    const until = performance.now() + 500;
+    while (performance.now() < until);
+    await once(player, 'ended');
+    await wait(0.1);
+    const { heard, seams } = sound(await probe.frames());
+    expect(seams).to.have.length(1);
+    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(player.stats.underruns).to.equal(0);
+  });
+
+  it('two players sound at once in one context', async () => {
+    const { player, probe: first, context } = await open();
+    const other = new PcmPlayer({ latency: 'immediate', context });
+    await other.prepare();
+    const second = await probe(other.output as AudioNode);
+    const signals = [tone(0.4, 300), tone(0.4, 700)];
+    for (const [index, each] of [player, other].entries()) {
+      each.open();
+      each.write(signals[index]);
+      each.end();
+      each.play();
+    }
+    await Promise.all([once(player, 'ended'), once(other, 'ended')]);
+    await wait(0.1);
+    for (const [index, each] of [first, second].entries()) {
+      const { heard, seams } = sound(await each.frames());
+      expect(wrongFrames(heard, seams, signals[index])).to.equal(0);
+    }
+    second.disconnect();
+    await other.close();
+  });
+
+  it('keeps what is written before the worklet is ready', async () => {
+    const context = new AudioContext({ sampleRate: SOURCE_RATE });
+    const player = new PcmPlayer({ latency: 'immediate', context });
+    player.open();
+    player.write(tone(0.2));
+    player.end();
+    player.play();
+    await once(player, 'ended');
+    expect(player.stats.playedFrames).to.equal(4800);
+    await player.close();
+    await context.close();
+  });
+
+  it('begins where it was told to before the worklet was ready', async () => {
+    const context = new AudioContext({ sampleRate: SOURCE_RATE });
+    const player = new PcmPlayer({ latency: 'immediate', context });
+    const seeked = once(player, 'seeked');
+    player.open();
+    player.write(tone(1));
+    player.end();
+    player.seek(0.7);
+    player.play();
+    expect(player.currentTime).to.equal(0.7);
+    await seeked;
+    await once(player, 'ended');
+    expect(player.stats.playedFrames).to.be.closeTo(0.3 * SOURCE_RATE, 1);
+    await player.close();
+    await context.close();
+  });
+
+  it('at the rate of the device the tone arrives whole, its clock true and never backwards', async () => {
+    const context = new AudioContext();
+    const player = new PcmPlayer({ latency: 'immediate', context });
+    await player.prepare();
+    const listening = await probe(player.output as AudioNode);
+    player.open();
+    player.write(tone(1));
+    player.end();
+    player.play();
+    await once(player, 'playing');
+    const startedAt = context.currentTime;
+    let last = 0;
+    while (player.state === 'playing') {
+      const now = player.currentTime;
+      expect(now).to.be.at.least(last);
+      expect(now).to.be.at.most(context.currentTime - startedAt + 0.1);
+      last = now;
+      await wait(0.01);
+    }
+    await wait(0.1);
+    const frames = await listening.frames();
+    const { heard } = sound(frames);
+    expect(heard.length / context.sampleRate).to.be.closeTo(1.005, 0.001);
+    expect(largestStep(frames)).to.be.below((clickStep() * SOURCE_RATE) / context.sampleRate);
+    listening.disconnect();
+    await player.close();
+    await context.close();
+  });
+
+  it('refuses a write after the end', async () => {
+    const { player } = await open();
+    player.open();
+    player.end();
+    expect(() => player.write(tone(0.1))).to.throw(SpeechError, /open\(\)/);
+  });
+});

@@ -1,0 +1,95 @@
+import { PcmPlayer, type PcmPlayerOptions } from '../../../src/audio/playback/pcm-player.ts';
+import { type Probe, probe } from './probe.ts';
+
+export const SOURCE_RATE = 24_000;
+
+/** A sine with no silence in it, so that every gap heard is the player's. */
+export function tone(seconds: number, frequency = 440, amplitude = 0.4): Int16Array {
+  return Int16Array.from({ length: Math.round(seconds * SOURCE_RATE) }, (_, i) =>
+    Math.round(amplitude * 32_767 * Math.sin((2 * Math.PI * frequency * i) / SOURCE_RATE + 0.5)),
+  );
+}
+
+export function wait(seconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+}
+
+export function once(target: EventTarget, type: string): Promise<Event> {
+  return new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
+}
+
+export interface Stage {
+  player: PcmPlayer;
+  context: AudioContext;
+  probe: Probe;
+  /** Events of the player in order, `progress` left out. */
+  events: string[];
+  close(): Promise<void>;
+}
+
+/** A prepared player in a context of its own at the source's rate: there, frames heard are samples written. */
+export async function stage(options: PcmPlayerOptions = {}): Promise<Stage> {
+  const context = options.context ?? new AudioContext({ sampleRate: SOURCE_RATE });
+  const player = new PcmPlayer({ latency: 'immediate', ...options, context });
+  const events: string[] = [];
+  for (const type of ['playing', 'waiting', 'pause', 'ended', 'seeked', 'error']) {
+    player.addEventListener(type, () => events.push(type));
+  }
+  await player.prepare();
+  const listening = await probe(player.output as AudioNode);
+  return {
+    player,
+    context,
+    probe: listening,
+    events,
+    async close() {
+      listening.disconnect();
+      await player.close();
+      if (!options.context) await context.close();
+    },
+  };
+}
+
+/** The frames heard, runs of 32 zeros and more taken out, and where they were taken out. */
+export function sound(frames: Float32Array): { heard: Float32Array; seams: number[] } {
+  const heard: number[] = [];
+  const seams: number[] = [];
+  for (let i = 0; i < frames.length; ) {
+    let end = i;
+    while (end < frames.length && frames[end] === 0) end++;
+    if (end - i >= 32 || (end > i && (i === 0 || end === frames.length))) {
+      if (end < frames.length) seams.push(heard.length);
+      i = end;
+    } else {
+      if (i === 0) seams.push(0);
+      heard.push(frames[i++]);
+    }
+  }
+  return { heard: Float32Array.from(heard), seams };
+}
+
+/** Frames that differ from the samples written, but for the 5 ms ramps around each seam and at the end. */
+export function wrongFrames(heard: Float32Array, seams: readonly number[], written: Int16Array): number {
+  const ramps = [...seams, written.length];
+  let wrong = 0;
+  for (let i = 0; i < written.length; i++) {
+    const inRamp = ramps.some((seam) => Math.abs(i - seam) <= 122);
+    if (!inRamp && heard[i] !== written[i] / 32_768) wrong++;
+  }
+  return wrong;
+}
+
+export function loudest(frames: Float32Array): number {
+  return frames.reduce((largest, frame) => Math.max(largest, Math.abs(frame)), 0);
+}
+
+export function largestStep(frames: Float32Array): number {
+  let largest = 0;
+  for (let i = 1; i < frames.length; i++) largest = Math.max(largest, Math.abs(frames[i] - frames[i - 1]));
+  return largest;
+}
+
+/** The largest step of `tone()` times 1.6: what lies above is heard as a click. */
+export function clickStep(frequency = 440, amplitude = 0.4): number {
+  return 1.6 * amplitude * 2 * Math.sin((Math.PI * frequency) / SOURCE_RATE);
+}

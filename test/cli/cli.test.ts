@@ -1,0 +1,484 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
+import { toneModels } from '../engine/sherpa/support/tone-model.ts';
+import { recording } from '../service/decode/fixtures/sung-notes.ts';
+import { CLI_COMMAND } from './cli-command.ts';
+
+const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
+
+interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment };
+    const child = execFile(process.execPath, [...CLI_COMMAND, ...args], { env }, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly url: string;
+}
+
+/** Starts a command that listens; resolves with the first address on its stdout. */
+async function start(args: readonly string[], environment: Record<string, string> = {}): Promise<Running> {
+  const child = spawn(process.execPath, [...CLI_COMMAND, ...args], {
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  after(() => child.kill('SIGKILL'));
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const url = /http:\/\/\S+/.exec(line)?.[0];
+    if (url) return { child, url };
+  }
+  throw new Error(`${args[0]} ended without an address.`);
+}
+
+async function stop({ child }: Running): Promise<number | null> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  return (await exited)[0];
+}
+
+function speak({ url }: Running, key: string, body: object = SORANI): Promise<Response> {
+  return fetch(`${url}/api/tts-stream`, {
+    method: 'POST',
+    headers: { 'x-api-key': key },
+    body: JSON.stringify({ stream_format: 'pcm', ...body }),
+  });
+}
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'kurdish-speech-'));
+  after(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+interface AccountLine {
+  readonly account: string;
+  readonly tts_key: string;
+  readonly stt_key: string;
+  readonly tts_plan: string;
+  readonly stt_plan: string;
+}
+
+async function createAccount(data: string, ...plans: string[]): Promise<AccountLine> {
+  const { code, stdout, stderr } = await run(['account', 'create', '--data', data, '--json', ...plans]);
+  assert.equal(code, 0, stderr);
+  assert.equal(stdout.trim().split('\n').length, 1);
+  return JSON.parse(stdout);
+}
+
+test('a folder, an account and serve: Sorani, Kurmanji and Badini are spoken, and changes count while it runs', async () => {
+  const data = folder();
+  const early = await createAccount(data, '--tts-plan', 'developer', '--stt-plan', 'pro');
+  assert.deepEqual([early.tts_plan, early.stt_plan], ['developer', 'pro']);
+  const serving = await start([
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--reserved',
+    'sorani_f002,cast_01',
+    '--threads',
+    '1',
+  ]);
+  assert.match(serving.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+  const voices = [
+    SORANI,
+    { text: 'Silav hevalno', speaker_id: 'kurmanji_f002' },
+    { text: 'سلاڤ هەڤالێن من', speaker_id: 'badini_v5_m001' },
+  ];
+  for (const voice of voices) {
+    const response = await speak(serving, early.tts_key, voice);
+    assert.equal(response.status, 200);
+    const pcm = Buffer.from(await response.arrayBuffer());
+    const samples = new Int16Array(pcm.buffer, pcm.byteOffset, pcm.length / 2);
+    assert.ok(samples.length > 6000 && samples.some((sample) => Math.abs(sample) > 1000), voice.speaker_id);
+  }
+  assert.equal((await speak(serving, early.tts_key, { ...SORANI, speaker_id: 'sorani_f002' })).status, 403);
+
+  const late = await createAccount(data, '--tts-plan', 'none');
+  assert.equal((await speak(serving, late.tts_key)).status, 403);
+  assert.equal((await speak(serving, late.stt_key)).status, 401);
+  const set = (...changes: string[]) => run(['account', 'set', late.account, '--data', data, ...changes]);
+  const changed = await set('--tts-plan', 'free', '--status', 'inactive');
+  assert.deepEqual(JSON.parse(changed.stdout), {
+    account: late.account,
+    tts_plan: 'free',
+    stt_plan: 'free',
+    status: 'inactive',
+  });
+  assert.match(await (await speak(serving, late.tts_key)).text(), /inactive/);
+  await set('--status', 'active');
+  assert.equal((await speak(serving, late.tts_key)).status, 200);
+  assert.equal(await stop(serving), 0);
+});
+
+test('serve that is told to stop finishes the stream that it is in', async () => {
+  const data = folder();
+  const { tts_key } = await createAccount(data, '--tts-plan', 'developer');
+  const serving = await start(['serve', '--port', '0', '--data', data]);
+  const text = 'ئەم دەقە درێژە. '.repeat(300).slice(0, 4000);
+  const whole = Buffer.from(
+    await (await speak(serving, tts_key, { ...SORANI, text, seed: 1 })).arrayBuffer(),
+  );
+  const response = await speak(serving, tts_key, { ...SORANI, text, seed: 1 });
+  const exit = stop(serving);
+  assert.deepEqual(Buffer.from(await response.arrayBuffer()), whole);
+  assert.equal(await exit, 0);
+});
+
+test('a bad flag or value is one line that names it, and exit code 2', async () => {
+  const data = folder();
+  const cases: [string[], RegExp][] = [
+    [[], /serve, proxy, account create/],
+    [['speak'], /"speak"/],
+    [['account'], /account create/],
+    [['account', 'delete'], /"delete".*account create/],
+    [['clone', 'copy'], /"copy".*clone add/],
+    [['serve', '--prot', '1'], /--prot/],
+    [['serve', 'now'], /now/],
+    [['serve', '--port', '70000'], /--port "70000".*65535/],
+    [['serve', '--port', 'x'], /--port "x"/],
+    [['serve', '--port'], /--port/],
+    [['serve', '--engine', 'bark'], /--engine "bark".*formant, espeak-ng/],
+    [['serve', '--threads', '0'], /--threads "0"/],
+    [['serve', '--reserved', 'sorani_m001,nobody'], /--reserved.*"nobody"/],
+    [['serve', '--data', '/dev/null/x'], /--data.*\/dev\/null\/x/],
+    [['account', 'create', '--data', data, '--tts-plan', 'gold'], /--tts-plan "gold".*none, free, starter/],
+    [
+      ['account', 'create', '--data', data, '--stt-plan', 'business'],
+      /--stt-plan "business".*none, free, starter, pro/,
+    ],
+    [['account', 'set', '--data', data, '--status', 'active'], /account set ACCOUNT/],
+    [['account', 'set', 'acc_x', '--data', data], /Nothing to change/],
+    [
+      ['account', 'set', 'acc_x', '--data', data, '--status', 'asleep'],
+      /--status "asleep".*active, inactive, expired/,
+    ],
+    [['account', 'set', 'acc_x', '--data', data, '--status', 'active'], /"acc_x"/],
+    [['account', 'set', 'acc_x', '--data', data, '--characters', '5.5'], /--characters "5.5"/],
+    [['account', 'show', '--data', data], /account show ACCOUNT/],
+    [['account', 'show', 'acc_x', '--data', data], /"acc_x"/],
+    [['account', 'show', 'acc_x', '--data', data, '--store', 'postgres://127.0.0.1/x'], /--data or --store/],
+    [['serve', '--store', 'mysql://127.0.0.1/x'], /--store must be like postgres:/],
+    [['serve', '--store', 'postgres://who:s3cret@127.0.0.1:1/x'], /^--store(?!.*s3cret)/],
+    [['serve', '--plans', join(data, 'none.json'), '--data', data], /--plans.*none\.json/],
+    [['serve', '--rate', '0', '--data', data], /--rate "0"/],
+    [['serve', '--allowed-hosts', 'a.example,no host', '--data', data], /--allowed-hosts "no host"/],
+    [['serve', '--upgrade-url', 'plans', '--data', data], /--upgrade-url "plans"/],
+    [['account', 'set', 'acc_x', '--data', data, '--sessions', '-1'], /--sessions/],
+    [['account', 'set', 'acc_x', '--data', data, '--credits', 'many'], /--credits "many"/],
+    [['account', 'set', 'acc_x', '--data', data, '--purchased-sessions', '5'], /"acc_x"/],
+    [['serve', '--public-url', 'example.org'], /--public-url "example.org"/],
+    [['serve', '--public-url', 'ftp://example.org'], /--public-url/],
+    [['serve', '--host', 'nowhere.invalid', '--port', '0', '--data', data], /--host "nowhere.invalid"/],
+    [['proxy', '--port', '-1'], /--port/],
+  ];
+  for (const [args, pattern] of cases) {
+    const { code, stdout, stderr } = await run(args);
+    assert.equal(code, 2, `${args.join(' ')}: ${stderr}`);
+    assert.match(stderr, pattern);
+    assert.equal(stderr.trim().split('\n').length, 1, stderr);
+    assert.equal(stdout, '');
+  }
+});
+
+test('a command about an account makes no folder, nor a file in one, where there is none', async () => {
+  const data = folder();
+  const nosuch = join(data, 'nosuch');
+  const commands = [
+    ['account', 'show', 'acc_x'],
+    ['account', 'set', 'acc_x', '--status', 'active'],
+    ['clone', 'list', '--account', 'acc_x'],
+    ['clone', 'remove', 'clone_x', '--account', 'acc_x'],
+  ];
+  for (const command of commands)
+    for (const place of [nosuch, data]) {
+      const { code, stderr } = await run([...command, '--data', place]);
+      assert.equal(code, 2, stderr);
+      assert.equal(stderr, `There is no account "acc_x" in ${place}.\n`);
+    }
+  assert.ok(!existsSync(nosuch));
+  assert.deepEqual(readdirSync(data), []);
+});
+
+test('account create makes the folders of --data, and says in one line which cannot be made', async () => {
+  const data = join(folder(), 'deep', 'data');
+  const { account } = await createAccount(data);
+  assert.equal((await run(['account', 'show', account, '--data', data])).code, 0);
+  // Where Linux has /proc, nothing can be made in it, although it is there.
+  for (const place of ['/proc/x', '/dev/null/x']) {
+    const { code, stderr } = await run(['account', 'create', '--data', place]);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, new RegExp(`^--data: [^\\n]*${place}[^\\n]*\\n$`));
+  }
+});
+
+test('a bad value from the environment is named by its variable', async () => {
+  const cases: [string[], Record<string, string>, RegExp][] = [
+    [['serve', '--port', '0'], { KURDISH_SPEECH_STORE: 'mysql://x' }, /^KURDISH_SPEECH_STORE must be/],
+    [
+      ['account', 'create'],
+      { KURDISH_SPEECH_STORE: 'postgres://who:s3cret@127.0.0.1:1/x' },
+      /^KURDISH_SPEECH_STORE(?!.*s3cret)/,
+    ],
+    [['conformance', '--yes'], { KURDISH_SPEECH_BASE_URL: 'x' }, /^KURDISH_SPEECH_BASE_URL must be/],
+    [
+      ['conformance', '--base-url', 'http://127.0.0.1:1', '--yes'],
+      { KURDISH_SPEECH_TTS_KEY: 'a b' },
+      /^KURDISH_SPEECH_TTS_KEY is not a key/,
+    ],
+  ];
+  for (const [args, environment, pattern] of cases) {
+    const { code, stderr } = await run(args, environment);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, pattern);
+    assert.equal(stderr.trim().split('\n').length, 1, stderr);
+  }
+});
+
+test('a port that is taken is one line and exit code 1', async () => {
+  const data = folder();
+  const serving = await start(['serve', '--port', '0', '--data', data]);
+  const { code, stderr } = await run(['serve', '--port', new URL(serving.url).port, '--data', data]);
+  assert.equal(code, 1);
+  assert.match(stderr, /^Port \d+ of 127\.0\.0\.1 is taken[^\n]*\n$/);
+  await stop(serving);
+});
+
+test('espeak-ng that is not installed is said at the start', async () => {
+  const args = ['serve', '--engine', 'espeak-ng', '--port', '0', '--data', folder()];
+  const { code, stderr } = await run(args, { PATH: folder() });
+  assert.equal(code, 2);
+  assert.match(stderr, /^--engine espeak-ng[^\n]*\n$/);
+});
+
+test('what is left of an account is set while serve runs, and a recording and a live session are counted', async () => {
+  const data = folder();
+  const { account, stt_key, tts_key } = await createAccount(data, '--stt-plan', 'starter');
+  const serving = await start([
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--public-url',
+    'https://speech.example.org',
+  ]);
+  const connect = async () => {
+    const response = await fetch(`${serving.url}/api/stt-stream-connect`, {
+      method: 'POST',
+      headers: { 'x-api-key': stt_key },
+      body: '{"dialect":"sorani"}',
+    });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const set = (...counts: string[]) => run(['account', 'set', account, '--data', data, ...counts]);
+  const first = await connect();
+  assert.equal(first.body.streaming_sessions_remaining, 99);
+  assert.match(String(first.body.websocket_url), /^wss:\/\/speech\.example\.org\/api\//);
+  assert.equal((await set('--sessions', '1')).code, 0);
+  assert.equal((await connect()).body.streaming_sessions_remaining, 0);
+  assert.equal((await connect()).status, 403);
+  await set('--purchased-sessions', '10');
+  const bought = await connect();
+  assert.deepEqual(
+    [bought.body.streaming_sessions_purchased, bought.body.streaming_sessions_remaining],
+    [10, 9],
+  );
+  await set('--sessions', '130');
+  const grown = await connect();
+  assert.deepEqual(
+    [grown.body.streaming_sessions_purchased, grown.body.streaming_sessions_remaining],
+    [30, 129],
+  );
+
+  const spoken = await fetch(`${serving.url}/api/tts-proxy`, {
+    method: 'POST',
+    headers: { 'x-api-key': tts_key },
+    body: JSON.stringify({ text: 'Silav hevalno', speaker_id: 'kurmanji_m001' }),
+  });
+  const recording = await spoken.blob();
+  const transcribe = () => {
+    const form = new FormData();
+    form.append('file', recording, 'x.wav');
+    form.append('dialect', 'kurmanji');
+    const headers = { 'x-api-key': stt_key };
+    return fetch(`${serving.url}/api/stt-proxy`, { method: 'POST', headers, body: form });
+  };
+  await set('--credits', '1');
+  const answer = await transcribe();
+  assert.equal(answer.status, 200);
+  const { text, detected_script } = (await answer.json()) as Record<string, string>;
+  assert.ok(text!.length > 4 && detected_script === 'latin', text);
+  assert.equal((await transcribe()).status, 403);
+  assert.equal(await stop(serving), 0);
+});
+
+test('plans, rates and upgrades are as serve was told, and what is left is shown', async () => {
+  const data = folder();
+  const plans = join(data, 'plans.json');
+  writeFileSync(plans, JSON.stringify({ tts: { free: { characters: 20 } } }));
+  const { account, tts_key } = await createAccount(data);
+  const upgrade = ['--upgrade-url', 'https://example.org/plans?from=api'];
+  const serving = await start([
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--plans',
+    plans,
+    '--rate',
+    '3',
+    ...upgrade,
+  ]);
+  const show = async () => {
+    const { stdout } = await run(['account', 'show', account, '--data', data, '--plans', plans]);
+    return JSON.parse(stdout).characters as Record<string, number>;
+  };
+  const length = [...SORANI.text].length;
+  assert.equal((await speak(serving, tts_key)).status, 200);
+  assert.deepEqual(await show(), { used: length, total: 20, purchased: 0, remaining: 20 - length });
+  const refused = await speak(serving, tts_key);
+  assert.equal(refused.status, 403);
+  const { upgrade_required, upgrade_url } = (await refused.json()) as Record<string, unknown>;
+  assert.deepEqual([upgrade_required, upgrade_url], [true, 'https://example.org/plans?from=api']);
+
+  const set = await run(['account', 'set', account, '--data', data, '--plans', plans, '--characters', '50']);
+  assert.equal(set.code, 0);
+  assert.deepEqual(await show(), { used: 0, total: 20, purchased: 30, remaining: 50 });
+  assert.equal((await speak(serving, tts_key)).status, 200);
+  assert.equal((await speak(serving, tts_key)).status, 429);
+  assert.equal((await show()).remaining, 50 - length);
+  assert.equal(await stop(serving), 0);
+});
+
+test('serve listens with models of your own, and says so', async (t) => {
+  const { folder: models, offline } = toneModels();
+  t.after(() => rmSync(models, { recursive: true }));
+  const file = join(models, 'models.json');
+  const { omnilingual } = (offline.config as { modelConfig: { omnilingual: { model: string } } }).modelConfig;
+  const modelConfig = { omnilingual: { model: basename(omnilingual.model) }, tokens: 'tokens.txt' };
+  const settings = { trainedOn: 'sung notes', sorani: { mode: 'offline', config: { modelConfig } } };
+  writeFileSync(file, JSON.stringify(settings));
+  const data = folder();
+  const { stt_key } = await createAccount(data);
+  const serving = await start(['serve', '--port', '0', '--data', data, '--stt-model', file]);
+  const health = (await (await fetch(`${serving.url}/healthz`)).json()) as Record<string, unknown>;
+  assert.deepEqual(health.recognition, { name: 'sherpa-onnx', trained_on: 'sung notes' });
+  const transcribe = (dialect: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(recording('sung.opus'))]));
+    form.append('dialect', dialect);
+    const headers = { 'x-api-key': stt_key };
+    return fetch(`${serving.url}/api/stt-proxy`, { method: 'POST', headers, body: form });
+  };
+  assert.equal(((await (await transcribe('sorani')).json()) as { text: string }).text, 'badge cafe');
+  const refused = await transcribe('kurmanji');
+  assert.equal(refused.status, 400);
+  assert.match(await refused.text(), /\\"kurmanji\\" is not heard here; use sorani/);
+  const connect = (dialect: string) =>
+    fetch(`${serving.url}/api/stt-stream-connect`, {
+      method: 'POST',
+      headers: { 'x-api-key': stt_key },
+      body: JSON.stringify({ dialect }),
+    });
+  assert.equal((await connect('kurmanji')).status, 400);
+  const session = (await (await connect('sorani')).json()) as Record<string, unknown>;
+  assert.equal(session.streaming_sessions_used, 1);
+  assert.equal(await stop(serving), 0);
+
+  const bad: [string, RegExp][] = [
+    ['{', /not JSON/],
+    ['{}', /trainedOn/],
+    ['{"trainedOn":"x"}', /names no model/],
+    ['{"trainedOn":"x","badini":{}}', /badini/],
+    [JSON.stringify({ ...settings, sorani: { ...settings.sorani, mode: 'fast' } }), /sorani\.mode/],
+    [JSON.stringify(settings).replace('tokens.txt', 'tokens.text'), /"tokens" names "tokens.text"/],
+  ];
+  for (const [text, pattern] of bad) {
+    writeFileSync(file, text);
+    const { code, stderr } = await run(['serve', '--port', '0', '--data', data, '--stt-model', file]);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, pattern);
+    assert.match(stderr, /^--stt-model: [^\n]*models\.json: [^\n]*\n$/);
+  }
+  const { stderr } = await run(['serve', '--data', data, '--stt-model', join(models, 'nothing.json')]);
+  assert.match(stderr, /^--stt-model: [^\n]*nothing\.json: it cannot be read\.\n$/);
+});
+
+test('proxy names a missing variable and does not repeat a secret', async () => {
+  const none = await run(['proxy', '--port', '0']);
+  assert.equal(none.code, 2);
+  assert.match(none.stderr, /^[^\n]*KURDISH_SPEECH_[A-Z_]+[^\n]*\n$/);
+  const short = await run(['proxy', '--port', '0'], {
+    KURDISH_SPEECH_BASE_URL: 'http://127.0.0.1:1',
+    KURDISH_SPEECH_TTS_KEY: 'ks_tts_secret',
+    KURDISH_SPEECH_TOKEN_SECRET: 'tooshort',
+    KURDISH_SPEECH_ORIGINS: 'https://example.org',
+    KURDISH_SPEECH_PUBLIC: '1',
+  });
+  assert.equal(short.code, 2);
+  assert.match(short.stderr, /KURDISH_SPEECH_TOKEN_SECRET/);
+  assert.ok(!short.stderr.includes('tooshort') && !short.stderr.includes('ks_tts_secret'));
+});
+
+test('proxy in front of serve: a page gets a token and hears the same samples', async () => {
+  const data = folder();
+  const { tts_key } = await createAccount(data, '--tts-plan', 'developer');
+  const serving = await start(['serve', '--port', '0', '--data', data]);
+  const origin = 'https://example.org';
+  const proxying = await start(['proxy', '--port', '0', '--mount', '/voice'], {
+    KURDISH_SPEECH_BASE_URL: serving.url,
+    KURDISH_SPEECH_TTS_KEY: tts_key,
+    KURDISH_SPEECH_TOKEN_SECRET: 'a secret of at least thirty-two bytes',
+    KURDISH_SPEECH_ORIGINS: origin,
+    KURDISH_SPEECH_PUBLIC: '1',
+  });
+  const mint = await fetch(`${proxying.url}/voice/token`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ scope: ['tts'] }),
+  });
+  assert.equal(mint.status, 200);
+  const { token } = (await mint.json()) as { token: string };
+  const body = JSON.stringify({ ...SORANI, stream_format: 'pcm', seed: 3 });
+  const through = await fetch(`${proxying.url}/voice/api/tts-stream`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body,
+  });
+  assert.equal(through.status, 200);
+  const direct = await speak(serving, tts_key, { ...SORANI, seed: 3 });
+  assert.deepEqual(Buffer.from(await through.arrayBuffer()), Buffer.from(await direct.arrayBuffer()));
+  assert.equal(await stop(proxying), 0);
+  assert.equal(await stop(serving), 0);
+});
+
+test('help and version', async () => {
+  const { code, stdout } = await run(['--help']);
+  assert.equal(code, 0);
+  for (const command of ['serve', 'proxy', 'account create', 'account set', 'account show']) {
+    assert.ok(stdout.includes(command));
+    const help = await run([...command.split(' '), '--help']);
+    assert.equal(help.code, 0);
+    assert.match(help.stdout, new RegExp(`^Usage: kurdish-speech ${command}`));
+  }
+  assert.match((await run(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,99 @@
+import { expect } from '@open-wc/testing';
+import type { DegradedEvent } from '../../../src/elements/shared/events.ts';
+import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+import { WatchedService } from '../support/service.ts';
+
+/** `localhost:1234`, out of the address of the last session that was bought. */
+class Purchases extends WatchedService {
+  readonly addresses: URL[] = [];
+  override readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const response = await globalThis.fetch(input, init);
+    if (String(input).endsWith('/api/stt-stream-connect'))
+      this.addresses.push(new URL((await response.clone().json()).websocket_url));
+    return response;
+  };
+}
+
+describe('a dictation of a page from which no live session can be opened', () => {
+  let stage: Stage;
+  let greeting: Sound;
+
+  before(async () => {
+    stage = await Stage.open();
+    greeting = await stage.speak('سڵاو چۆنیت من باشم سوپاس');
+  });
+  afterEach(async () => {
+    await stage.close();
+    stage = await Stage.open();
+  });
+  after(() => stage.close());
+
+  async function dictate(
+    service: Purchases,
+    mode: 'auto' | 'live',
+  ): Promise<Dictation & { reasons: string[] }> {
+    const playback = new Playback(silence(0.3), greeting);
+    const connection = { ...stage.connection, fetch: service.fetch };
+    const dictation = new Dictation({ connection, mode, microphone: { stream: playback.stream } });
+    const reasons: string[] = [];
+    dictation.listen('kurdish-degraded', (event) => {
+      const { feature, reason } = (event as DegradedEvent).detail;
+      reasons.push(`${feature}: ${reason}`);
+    });
+    await dictation.controller.start();
+    await playback.play();
+    expect(wordsOf(await dictation.controller.finalize())).to.be.within(4, 6);
+    await playback.close();
+    expect(dictation.errors).to.deep.equal([]);
+    return Object.assign(dictation, { reasons });
+  }
+  const counts = async () => {
+    const { sessions, credits } = await stage.counts();
+    return { sessions, credits };
+  };
+
+  it('buys one session in all where the first never stands, and says which host it was', async () => {
+    await stage.cut({ refuse: true });
+    const service = new Purchases();
+    for (const credits of [1, 2]) {
+      const dictation = await dictate(service, 'auto');
+      expect(dictation.reasons.length).to.equal(1);
+      expect(dictation.reasons[0])
+        .to.match(/^live: /)
+        .and.contain(service.addresses[0].host);
+      expect(dictation.events).not.to.include('kurdish-reconnecting');
+      expect(await counts()).to.deep.equal({ sessions: 1, credits });
+    }
+  });
+
+  it('goes on buying them where one has stood before', async () => {
+    const service = new Purchases();
+    await dictate(service, 'auto');
+    await stage.cut({ refuse: true });
+    expect((await dictate(service, 'auto')).events).to.include('kurdish-reconnecting');
+    expect((await dictate(service, 'auto')).reasons).to.deep.equal([]);
+    expect(await counts()).to.deep.equal({ sessions: 3, credits: 1 });
+  });
+
+  // The last one: a policy cannot be taken back.
+  it('names the directive and the host that the policy of the page lacks, and keeps the token to itself', async () => {
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "connect-src 'self' blob: data:";
+    const service = new Purchases();
+    await dictate(service, 'auto');
+    document.head.append(policy);
+    for (const credits of [1, 2]) {
+      const { reasons, events } = await dictate(service, 'auto');
+      const { host, search, pathname } = service.addresses[1];
+      expect(reasons).to.deep.equal([
+        `live: The page's policy forbids ${host}: add ws://${host} to connect-src.`,
+      ]);
+      expect(search.length + pathname.length).to.be.greaterThan(20);
+      expect(events).not.to.include('kurdish-reconnecting');
+      expect(await counts()).to.deep.equal({ sessions: 2, credits });
+    }
+    const { reasons } = await dictate(service, 'live');
+    expect(reasons.join()).to.contain('connect-src');
+  });
+});

@@ -1,0 +1,109 @@
+import { expect } from '@open-wc/testing';
+import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+import { WatchedService } from '../support/service.ts';
+
+const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
+const ENOUGH = 5;
+
+describe('a dictation beyond what its session or its microphone allows', () => {
+  let stage: Stage;
+  let greeting: Sound;
+  let playback: Playback;
+
+  before(async () => {
+    stage = await Stage.open();
+    greeting = await stage.speak(GREETING);
+  });
+  beforeEach(async () => {
+    await stage.close();
+    stage = await Stage.open({ maxSeconds: ENOUGH });
+    playback = new Playback(silence(0.3), greeting, silence(0.1), greeting, silence(0.1), greeting, greeting);
+  });
+  afterEach(() => playback.close());
+  after(() => stage.close());
+
+  const dictate = (wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
+    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
+
+  /** The session that the service really ends so soon says so. */
+  function told(): WatchedService {
+    const service = new WatchedService();
+    return service.next(`${stage.mount}/api/stt-stream-connect`, async (_call, real) => {
+      const session = await (await real()).json();
+      return Response.json({ ...session, max_session_duration_seconds: ENOUGH });
+    });
+  }
+
+  it('is finalized before its session runs out: its text is whole, and it says why it ended', async () => {
+    const dictation = dictate({ connection: { ...stage.connection, fetch: told().fetch } });
+    await dictation.controller.start();
+    void playback.play();
+    await dictation.saw('end');
+    expect(dictation.controller.session?.maxDuration).to.equal(ENOUGH);
+    expect(dictation.errors).to.deep.equal(['session-timeout']);
+    expect(dictation.events).not.to.include('kurdish-reconnecting');
+    const { sessions, credits } = await stage.counts();
+    expect({ sessions, credits }).to.deep.equal({ sessions: 1, credits: 0 });
+    const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
+    expect(dictation.text).to.equal(ofFile);
+    expect(dictation.text).not.to.equal('');
+    expect(await dictation.controller.finalize()).to.equal(dictation.text);
+  });
+
+  it('ends, with all that was said, when the service ends the session without warning', async () => {
+    const dictation = dictate();
+    await dictation.controller.start();
+    void playback.play();
+    await dictation.saw('end');
+    expect(dictation.errors).to.deep.equal(['session-timeout']);
+    const { sessions, credits } = await stage.counts();
+    expect({ sessions, credits }).to.deep.equal({ sessions: 1, credits: 1 });
+    const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
+    expect(dictation.text).to.equal(ofFile);
+  });
+
+  it('writes what was said before the microphone was unplugged', async () => {
+    const dictation = dictate();
+    await dictation.controller.start();
+    void playback.play();
+    await dictation.saw('partial', 5);
+    playback.stream.getAudioTracks()[0].dispatchEvent(new Event('ended'));
+    await dictation.saw('end');
+    expect(dictation.errors).to.deep.equal(['audio-capture']);
+    const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
+    expect(dictation.text).to.equal(ofFile);
+    expect(dictation.text).not.to.equal('');
+  });
+
+  it('goes on while its page is hidden', async () => {
+    await stage.close();
+    stage = await Stage.open();
+    await playback.close();
+    playback = new Playback(silence(0.3), greeting);
+    const dictation = dictate();
+    await dictation.controller.start();
+    const playing = playback.play();
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await playing;
+    const text = await dictation.controller.finalize();
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(wordsOf(text)).to.be.within(4, 6);
+    expect(dictation.errors).to.deep.equal([]);
+  });
+
+  it('ends when its element is taken off the page, and goes on when it is only moved', async () => {
+    const dictation = dictate();
+    await dictation.controller.start();
+    dictation.host.isConnected = false;
+    dictation.controller.hostDisconnected();
+    dictation.host.isConnected = true;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(dictation.controller.state).to.equal('recording');
+    dictation.host.isConnected = false;
+    dictation.controller.hostDisconnected();
+    await dictation.saw('end');
+    expect(dictation.controller.state).to.equal('inactive');
+  });
+});

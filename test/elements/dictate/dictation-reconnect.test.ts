@@ -1,0 +1,233 @@
+import { expect } from '@open-wc/testing';
+import { createTokenSource } from '../../../src/client/token-source.ts';
+import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+
+const SENTENCES = ['سڵاو چۆنیت', 'من باشم سوپاس', 'ئەمڕۆ دەچین بۆ بازاڕ'];
+/** Short enough for one breath, and long enough for what was said before to be settled. */
+const PAUSES = [0.7, 3];
+const SEED = 20_261_121;
+
+/** Park and Miller's generator: the same times in every run. */
+function randomTimes(seed: number, count: number, from: number, to: number): number[] {
+  let state = seed;
+  return Array.from({ length: count }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return from + ((to - from) * state) / 2_147_483_647;
+  });
+}
+
+describe('a dictation whose connection is cut', () => {
+  let stage: Stage;
+  let sounds: Sound[];
+  before(async () => {
+    stage = await Stage.open();
+    const [first, second, third] = await Promise.all(SENTENCES.map((sentence) => stage.speak(sentence)));
+    sounds = [silence(0.4), first, silence(PAUSES[0]), second, silence(PAUSES[1]), third];
+  });
+  afterEach(async () => {
+    await stage.close();
+    stage = await Stage.open();
+  });
+  after(() => stage.close());
+
+  const play = (length = 4) => new Playback(...sounds.slice(0, length));
+  const dictate = (playback: Playback, wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
+    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
+
+  for (const [index, milliseconds] of randomTimes(SEED, 10, 50, 2700).entries()) {
+    const cut = index % 2 ? { afterMs: milliseconds } : { afterBytes: 32 * milliseconds };
+    it(`after ${JSON.stringify(cut)} has, word for word, the text of its sound as a file, for 1 session and 1 credit`, async () => {
+      const playback = play();
+      const dictation = dictate(playback);
+      await stage.cut(cut);
+      await dictation.controller.start();
+      await playback.play();
+      const text = await dictation.controller.finalize();
+      await playback.close();
+      const counts = await stage.counts();
+      const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
+      expect(text).to.equal(ofFile);
+      expect(wordsOf(text)).to.be.within(4, 6);
+      expect(counts).to.deep.equal({ sessions: 1, credits: 1, connections: 1 });
+      expect(dictation.errors).to.deep.equal([]);
+      const { events } = dictation;
+      const inOrder = ['kurdish-reconnecting', 'dataavailable', 'kurdish-reconnected', 'end'];
+      const places = inOrder.map((name) => events.indexOf(name));
+      expect(places).to.deep.equal([...places].sort((one, other) => one - other));
+      expect(places).not.to.include(-1);
+    });
+  }
+
+  it('after a long pause sends only what had not been answered, and has the text of all of its sound', async () => {
+    const playback = play(6);
+    const dictation = dictate(playback);
+    let sent: Blob | undefined;
+    dictation.listen('dataavailable', (event) => {
+      sent = (event as BlobEvent).data;
+    });
+    await dictation.controller.start();
+    const playing = playback.play();
+    const spoken = sounds
+      .slice(0, 5)
+      .reduce((sum, sound) => sum + sound.samples.length / sound.sampleRate, 0);
+    // In the midst of the last sentence.
+    await playback.reaches(spoken + 0.5);
+    await stage.cutNow();
+    await playing;
+    const text = await dictation.controller.finalize();
+    await playback.close();
+    const whole = await dictation.controller.toBlob();
+    expect((sent as Blob).size).to.be.lessThan(whole.size / 2);
+    const { text: ofFile } = await stage.transcribe(whole);
+    expect(text).to.equal(ofFile);
+    expect(wordsOf(text)).to.be.within(8, 10);
+  });
+
+  it('is an error where reconnect is "none", and keeps what is final', async () => {
+    const playback = play();
+    const dictation = dictate(playback, { reconnect: 'none' });
+    await dictation.controller.start();
+    const playing = playback.play();
+    await dictation.saw('final');
+    await stage.cutNow();
+    await dictation.saw('end');
+    await playing;
+    await playback.close();
+    expect(dictation.errors).to.deep.equal(['network']);
+    expect(dictation.controller.error?.code).to.equal('network');
+    expect(dictation.text).not.to.equal('');
+    expect(dictation.events).not.to.include('kurdish-reconnecting');
+    const { sessions, credits } = await stage.counts();
+    expect({ sessions, credits }).to.deep.equal({ sessions: 1, credits: 0 });
+  });
+
+  it('goes on in another session where reconnect is "session", and no word is lost or doubled', async () => {
+    const playback = play();
+    const dictation = dictate(playback, { reconnect: 'session' });
+    await dictation.controller.start();
+    const playing = playback.play();
+    await dictation.saw('final');
+    await stage.cutNow();
+    await dictation.saw('kurdish-reconnecting');
+    expect(dictation.controller.state).to.equal('reconnecting');
+    await dictation.saw('kurdish-reconnected');
+    expect(dictation.controller.state).to.equal('recording');
+    await playing;
+    const text = await dictation.controller.finalize();
+    await playback.close();
+    const { sessions, credits } = await stage.counts();
+    expect({ sessions, credits }).to.deep.equal({ sessions: 2, credits: 0 });
+    const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
+    expect(text).to.equal(ofFile);
+    expect(dictation.errors).to.deep.equal([]);
+  });
+
+  it('buys no third session when the second one does not answer', async () => {
+    const playback = play();
+    const dictation = dictate(playback, { reconnect: 'session' });
+    await stage.cut({ afterMs: 1500 }, { refuse: true });
+    await dictation.controller.start();
+    await playback.play();
+    const text = await dictation.controller.finalize();
+    await playback.close();
+    const { sessions, credits, connections } = await stage.counts();
+    expect({ sessions, credits, connections }).to.deep.equal({ sessions: 2, credits: 1, connections: 2 });
+    const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
+    expect(text).to.equal(ofFile);
+  });
+
+  it('has its text from the recording where the live address cannot be reached at all', async () => {
+    const playback = play();
+    const dictation = dictate(playback);
+    await stage.cut({ refuse: true });
+    await dictation.controller.start();
+    await playback.play();
+    const text = await dictation.controller.finalize();
+    await playback.close();
+    const { sessions, credits } = await stage.counts();
+    expect({ sessions, credits }).to.deep.equal({ sessions: 1, credits: 1 });
+    expect(wordsOf(text)).to.be.within(4, 6);
+  });
+
+  it('while it is being stopped has all of its text', async () => {
+    const playback = play();
+    const dictation = dictate(playback);
+    await dictation.controller.start();
+    await playback.play();
+    const finalized = dictation.controller.finalize();
+    await stage.cutNow();
+    const text = await finalized;
+    await playback.close();
+    expect(wordsOf(text)).to.be.within(4, 6);
+    expect(dictation.errors).to.deep.equal([]);
+  });
+
+  it('ends after the pause behind an utterance where it is not continuous', async () => {
+    const playback = new Playback(...sounds.slice(0, 4), silence(2), sounds[5]);
+    const dictation = dictate(playback, { continuous: false });
+    await stage.cut({ afterMs: 300 });
+    await dictation.controller.start();
+    void playback.play();
+    await dictation.saw('end');
+    await playback.close();
+    expect(wordsOf(dictation.text)).to.be.within(4, 6);
+  });
+
+  it('does not buy again for a connect that fails, and has its text from the recording', async () => {
+    const playback = play();
+    const { connection } = stage;
+    let asked = 0;
+    const dictation = dictate(playback, {
+      connection: {
+        ...connection,
+        fetch: (input, init) => {
+          if (!String(input).endsWith('/stt-stream-connect')) return fetch(input, init);
+          asked++;
+          return Promise.reject(new TypeError('Failed to fetch'));
+        },
+      },
+    });
+    await dictation.controller.start();
+    await playback.play();
+    const text = await dictation.controller.finalize();
+    await playback.close();
+    expect(asked).to.equal(1);
+    expect(wordsOf(text)).to.be.within(4, 6);
+    const { sessions, credits } = await stage.counts();
+    expect({ sessions, credits }).to.deep.equal({ sessions: 0, credits: 1 });
+  });
+
+  it('does not wait for ever for a connect that is not answered, and has its text from the recording', async () => {
+    const playback = play();
+    const { connection } = stage;
+    const dictation = dictate(playback, {
+      connection: {
+        ...connection,
+        fetch: (input, init) =>
+          String(input).endsWith('/stt-stream-connect') ? new Promise(() => {}) : fetch(input, init),
+      },
+    });
+    await dictation.controller.start();
+    await playback.play();
+    const text = await dictation.controller.finalize();
+    await playback.close();
+    expect(wordsOf(text)).to.be.within(4, 6);
+    const { sessions, credits } = await stage.counts();
+    expect({ sessions, credits }).to.deep.equal({ sessions: 0, credits: 1 });
+  });
+
+  it('says at once that it may not listen when the token is refused, in every mode', async () => {
+    for (const mode of ['live', 'auto'] as const) {
+      const playback = play(2);
+      const refuse = async () => Response.json({ error: 'Sign in first.' }, { status: 401 });
+      const tokenSource = createTokenSource(`${stage.mount}/token`, { fetch: refuse });
+      const dictation = dictate(playback, { mode, connection: { endpoint: stage.mount, tokenSource } });
+      await dictation.controller.start();
+      void playback.play();
+      await dictation.saw('end');
+      await playback.close();
+      expect(dictation.errors).to.deep.equal(['unauthorized']);
+      expect((await stage.counts()).sessions).to.equal(0);
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import { expect } from '@open-wc/testing';
+import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+
+const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
+
+/** Hissing like a tap: white noise at -30 dB of full scale. */
+function hiss(seconds: number): Sound {
+  const samples = Float32Array.from({ length: seconds * 16_000 }, () => (Math.random() - 0.5) * 0.11);
+  return { samples, sampleRate: 16_000 };
+}
+
+describe('a dictation buys as little as it can', () => {
+  let stage: Stage;
+  let greeting: Sound;
+  let playback: Playback;
+
+  before(async () => {
+    stage = await Stage.open();
+    greeting = await stage.speak(GREETING);
+  });
+  beforeEach(async () => {
+    await stage.close();
+    stage = await Stage.open();
+  });
+  afterEach(() => playback.close());
+  after(() => stage.close());
+
+  const dictate = (wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
+    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
+
+  for (const [name, sound] of [
+    ['silence', silence(2.5)],
+    ['noise', hiss(2.5)],
+  ] as const) {
+    it(`buys nothing for ${name} alone, and says so when the silence time-out is over`, async () => {
+      playback = new Playback(silence(0.3), sound);
+      const dictation = dictate({ silenceTimeout: 2 });
+      await dictation.controller.start();
+      void playback.play();
+      await dictation.saw('end');
+      expect(dictation.errors).to.deep.equal(['no-speech']);
+      expect(dictation.events.indexOf('error')).to.be.lessThan(dictation.events.indexOf('end'));
+      expect(await stage.counts()).to.deep.equal({ sessions: 0, credits: 0, connections: 0 });
+    });
+  }
+
+  it('buys nothing where the microphone is denied', async () => {
+    playback = new Playback();
+    const original = navigator.mediaDevices.getUserMedia;
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    const dictation = dictate({ microphone: {} });
+    const code = await dictation.controller.start().catch((error) => error.code);
+    navigator.mediaDevices.getUserMedia = original;
+    await dictation.saw('end');
+    expect(code).to.equal('not-allowed');
+    expect(dictation.errors).to.deep.equal(['not-allowed']);
+    expect(dictation.events).to.deep.equal(['error', 'end']);
+    expect(dictation.controller.state).to.equal('inactive');
+    expect((await stage.counts()).sessions).to.equal(0);
+  });
+
+  it('is stopped before the microphone is there, and started again, as by a remount: one session', async () => {
+    playback = new Playback(silence(0.2), greeting);
+    const dictation = dictate();
+    const first = dictation.controller.start().catch((error) => error.code);
+    dictation.controller.stop();
+    expect(dictation.controller.state).to.equal('inactive');
+    const second = dictation.controller.start();
+    expect(await first).to.equal('aborted');
+    await second;
+    await playback.play();
+    expect(wordsOf(await dictation.controller.finalize())).to.be.within(4, 6);
+    expect(dictation.errors).to.deep.equal([]);
+    expect(dictation.events.filter((name) => name === 'start').length).to.equal(1);
+    expect(dictation.events.filter((name) => name === 'end').length).to.equal(2);
+    expect((await stage.counts()).sessions).to.equal(1);
+  });
+
+  it('gives a session that is being bought when it is aborted to the next one, of any element', async () => {
+    playback = new Playback(silence(0.2), greeting, silence(0.4), greeting);
+    const { connection } = stage;
+    let asked = 0;
+    const slow: typeof fetch = async (input, init) => {
+      asked++;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return fetch(input, init);
+    };
+    const one = dictate({ connection: { ...connection, fetch: slow } });
+    await one.controller.start();
+    const playing = playback.play();
+    await one.reached('connecting');
+    one.controller.abort();
+    expect(one.events.at(-1)).to.equal('end');
+    const two = dictate({ connection });
+    await two.controller.start();
+    await playing;
+    expect(wordsOf(await two.controller.finalize())).to.be.greaterThan(4);
+    expect(await stage.counts()).to.deep.equal({ sessions: 1, credits: 0, connections: 1 });
+    expect(asked).to.equal(1);
+    expect(one.errors).to.deep.equal([]);
+    expect(one.text).to.equal('');
+  });
+
+  it('stops another dictation of the page when it starts, and lets it have its words', async () => {
+    playback = new Playback(silence(0.2), greeting, silence(1));
+    const one = dictate();
+    await one.controller.start();
+    await playback.play();
+    const other = new Playback(silence(0.5));
+    const two = dictate({ microphone: { stream: other.stream } });
+    await two.controller.start();
+    await one.saw('end');
+    expect(wordsOf(one.text)).to.be.within(4, 6);
+    expect(two.controller.state).to.equal('recording');
+    two.controller.abort();
+    await other.close();
+    expect(two.controller.state).to.equal('inactive');
+    expect((await stage.counts()).sessions).to.equal(1);
+  });
+
+  it('ends at once wherever it is aborted, and leaves no live track', async () => {
+    const tracks: MediaStreamTrack[] = [];
+    const original = navigator.mediaDevices.getUserMedia;
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await original.call(navigator.mediaDevices, constraints);
+      tracks.push(...stream.getTracks());
+      return stream;
+    };
+    playback = new Playback();
+    for (const [state, when] of [
+      ['requesting', async (_: Dictation) => {}],
+      ['recording', async (dictation: Dictation) => dictation.saw('audiostart')],
+      ['connecting', async (dictation: Dictation) => dictation.reached('connecting')],
+      ['recording', async (dictation: Dictation) => dictation.saw('partial')],
+      [
+        'paused',
+        async (dictation: Dictation) => {
+          await dictation.saw('partial');
+          dictation.controller.pause();
+        },
+      ],
+      [
+        'finalizing',
+        async (dictation: Dictation) => {
+          await dictation.saw('partial');
+          dictation.controller.stop();
+        },
+      ],
+    ] as const) {
+      const dictation = dictate({ microphone: {} });
+      const starting = dictation.controller.start().catch((error) => error.code);
+      await when(dictation);
+      expect(dictation.controller.state).to.equal(state);
+      dictation.controller.abort();
+      expect(dictation.controller.state).to.equal('inactive');
+      expect(dictation.events.at(-1)).to.equal('end');
+      await starting;
+      const count = dictation.events.length;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(dictation.events.length).to.equal(count);
+      expect(dictation.errors).to.deep.equal([]);
+    }
+    navigator.mediaDevices.getUserMedia = original;
+    expect(tracks.length).to.be.greaterThan(4);
+    expect(tracks.filter((track) => track.readyState === 'live').length).to.equal(0);
+  });
+});

@@ -1,0 +1,408 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { createEditableSurface } from '../../../src/elements/insertion/editable-surface.ts';
+import { createFieldSurface } from '../../../src/elements/insertion/field-surface.ts';
+import { fitText } from '../../../src/elements/insertion/insertion-plan.ts';
+import { isWritable, TextInsertion } from '../../../src/elements/insertion/text-insertion.ts';
+import { watchFields } from '../../../src/elements/insertion/watch-fields.ts';
+import { pressUndo } from '../support/keys.ts';
+
+watchFields();
+
+const textarea = (value: string) =>
+  fixture<HTMLTextAreaElement>(html`<textarea aria-label="note" .value=${value}></textarea>`);
+
+describe('dictating into a textarea', () => {
+  it('writes partials in place at the caret, and undo restores the exact value before', async () => {
+    const field = await textarea('سڵاو  شیرین');
+    field.focus();
+    field.setSelectionRange(5, 5);
+    const insertion = new TextInsertion(field, 'caret');
+    insertion.show('چۆ');
+    insertion.show('چۆنیت');
+    insertion.show('چۆنی');
+    expect(field.value).to.equal('سڵاو چۆنی شیرین');
+    insertion.show('چۆنیت ئەمڕۆ');
+    insertion.close();
+    expect(field.value).to.equal('سڵاو چۆنیت ئەمڕۆ شیرین');
+    await pressUndo();
+    expect(field.value).to.equal('سڵاو  شیرین');
+  });
+
+  it('replaces the selection, and undo brings it back', async () => {
+    const field = await textarea('Ez ji Duhokê me');
+    field.focus();
+    field.setSelectionRange(6, 12);
+    const insertion = new TextInsertion(field, 'caret');
+    insertion.show('Silê');
+    insertion.show('Silêmaniyê');
+    insertion.close();
+    expect(field.value).to.equal('Ez ji Silêmaniyê me');
+    await pressUndo();
+    expect(field.value).to.equal('Ez ji Duhokê me');
+  });
+
+  it('is a step of its own: undo leaves what was typed before it, and takes what was typed after it first', async () => {
+    const field = await textarea('');
+    field.focus();
+    await sendKeys({ type: 'Silav ' });
+    const insertion = new TextInsertion(field, 'caret');
+    insertion.show('tu');
+    insertion.show('tu çawa');
+    insertion.close();
+    await sendKeys({ type: ' yî' });
+    expect(field.value).to.equal('Silav tu çawa yî');
+    await pressUndo();
+    expect(field.value).to.equal('Silav tu çawa');
+    await pressUndo();
+    expect(field.value).to.equal('Silav ');
+  });
+
+  it('is one step of undo although the caret was away meanwhile', async () => {
+    const field = await textarea('Silav');
+    field.focus();
+    const insertion = new TextInsertion(field, 'append');
+    for (const text of ['yek', 'yek du', 'yek du sê']) {
+      insertion.show(text);
+      field.setSelectionRange(0, 0);
+    }
+    insertion.close();
+    expect(field.value).to.equal('Silav yek du sê');
+    expect(field.selectionStart).to.equal(0);
+    await pressUndo();
+    expect(field.value).to.equal('Silav');
+  });
+
+  it('replaces all of it where that is asked for, and appends where that is', async () => {
+    const field = await textarea('kevn');
+    field.focus();
+    field.setSelectionRange(0, 0);
+    for (const [mode, value] of [
+      ['append', 'kevn nû'],
+      ['replace', 'nû'],
+    ] as const) {
+      const insertion = new TextInsertion(field, mode);
+      insertion.show('nû');
+      insertion.close();
+      expect(field.value).to.equal(value);
+      await pressUndo();
+      expect(field.value).to.equal('kevn');
+    }
+  });
+
+  it('leaves focus where it is, and the undo key in the field takes one dictation back after the other', async () => {
+    const field = await textarea('Silav');
+    for (const text of ['tu', 'çawa yî']) {
+      const insertion = new TextInsertion(field, 'append');
+      insertion.show(text.slice(0, 2));
+      insertion.show(text);
+      insertion.close();
+    }
+    expect(document.activeElement).not.to.equal(field);
+    expect(field.value).to.equal('Silav tu çawa yî');
+    field.focus();
+    await pressUndo();
+    expect(field.value).to.equal('Silav tu');
+    await pressUndo();
+    expect(field.value).to.equal('Silav');
+  });
+
+  it('writes nothing that the page prevents', async () => {
+    const field = await textarea('Silav');
+    field.addEventListener('beforeinput', (event) => event.preventDefault());
+    for (const focus of [false, true]) {
+      if (focus) field.focus();
+      const insertion = new TextInsertion(field, 'append');
+      insertion.show('çawa yî');
+      insertion.close();
+    }
+    expect(field.value).to.equal('Silav');
+  });
+
+  it('waits while an input method composes, also one that was composing already', async () => {
+    const field = await textarea('');
+    const compose = (type: string) =>
+      field.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
+    compose('compositionstart');
+    const insertion = new TextInsertion(field, 'append');
+    insertion.show('yek');
+    insertion.show('yek du');
+    expect(field.value).to.equal('');
+    compose('compositionend');
+    expect(field.value).to.equal('yek du');
+    compose('compositionstart');
+    insertion.show('yek du sê');
+    insertion.close();
+    expect(field.value).to.equal('yek du');
+    compose('compositionend');
+    expect(field.value).to.equal('yek du sê');
+  });
+
+  it('keeps what the user types meanwhile, before it, behind it and within it', async () => {
+    const field = await textarea('');
+    field.focus();
+    const insertion = new TextInsertion(field, 'caret');
+    insertion.show('yek');
+    field.setSelectionRange(0, 0);
+    await sendKeys({ type: '> ' });
+    insertion.show('yek du');
+    expect(field.value).to.equal('> yek du');
+    expect(field.selectionStart).to.equal(2);
+    field.setSelectionRange(3, 3);
+    await sendKeys({ type: 'X' });
+    field.setSelectionRange(field.value.length, field.value.length);
+    insertion.show('yek du sê');
+    insertion.close();
+    expect(field.value).to.equal('> yXek du sê');
+  });
+
+  it('leaves a caret that was put elsewhere, with focus in the field and without', async () => {
+    const field = await textarea('Silav heval');
+    for (const focus of [false, true]) {
+      if (focus) field.focus();
+      const insertion = new TextInsertion(field, 'append');
+      insertion.show('yek');
+      field.setSelectionRange(5, 5);
+      insertion.show('yek du');
+      insertion.close();
+      expect(field.selectionStart).to.equal(5);
+      expect(field.selectionEnd).to.equal(5);
+    }
+    expect(field.value).to.equal('Silav heval yek du yek du');
+  });
+
+  it('goes on behind what the user takes back meanwhile', async () => {
+    const field = await textarea('Silav');
+    field.focus();
+    const insertion = new TextInsertion(field, 'append');
+    insertion.show('yek');
+    await pressUndo();
+    expect(field.value).to.equal('Silav');
+    insertion.show('yek du');
+    insertion.close();
+    expect(field.value).to.equal('Silav du');
+  });
+
+  it('holds to maxlength, with focus in the field and without', async () => {
+    for (const focus of [false, true]) {
+      const field = await textarea('');
+      field.maxLength = 5;
+      if (focus) field.focus();
+      const insertion = new TextInsertion(field, 'append');
+      insertion.show('yek du');
+      insertion.show('yek du sê');
+      insertion.close();
+      expect(field.value).to.equal('yek d');
+    }
+  });
+
+  it('stops writing where the field is made read-only meanwhile', async () => {
+    const field = await textarea('');
+    const insertion = new TextInsertion(field, 'append');
+    insertion.show('yek');
+    field.readOnly = true;
+    insertion.show('yek du');
+    insertion.close();
+    expect(field.value).to.equal('yek');
+  });
+
+  it('writes into fields without a visible caret', async () => {
+    const field = await fixture<HTMLInputElement>(html`<input type="email" aria-label="post" value="a" />`);
+    for (const focus of [false, true]) {
+      if (focus) field.focus();
+      const insertion = new TextInsertion(field, 'replace');
+      insertion.show('azad');
+      insertion.close();
+      expect(field.value).to.equal('azad');
+    }
+  });
+});
+
+describe('dictating into a rich-text box', () => {
+  const linesOf = (element: HTMLElement) => {
+    // biome-ignore lint/performance/useDomNodeTextContent: the lines as the reader sees them are what is tested
+    const text = element.innerText;
+    return text.replaceAll('\u00a0', ' ').trimEnd();
+  };
+  const box = (content: unknown) =>
+    fixture<HTMLElement>(
+      html`<div contenteditable="true" role="textbox" aria-label="box" .innerHTML=${content}></div>`,
+    );
+  const caretIn = (node: Node, offset: number) =>
+    getSelection()?.setBaseAndExtent(node, offset, node, offset);
+  const dictate = (element: HTMLElement, ...texts: string[]) => {
+    const insertion = new TextInsertion(element, 'caret');
+    for (const text of texts) insertion.show(text);
+    insertion.close();
+  };
+
+  it('writes at the caret within an element, and undo restores the exact content before', async () => {
+    const element = await box('Silav <b>Azad</b>');
+    element.focus();
+    caretIn(element.querySelector('b')!.firstChild!, 4);
+    dictate(element, 'tu', 'tu çawa', 'çawa yî');
+    expect(element.innerHTML).to.equal('Silav <b>Azad çawa yî</b>');
+    await pressUndo();
+    expect(element.innerHTML).to.equal('Silav <b>Azad</b>');
+  });
+
+  it('writes into the second paragraph, at its start, in it and at its end', async () => {
+    for (const [offset, expected] of [
+      [0, 'nû didu'],
+      [2, 'di nû du'],
+      [4, 'didu nû'],
+    ] as const) {
+      const element = await box('<p>yek</p>\n  <p>didu</p>\n  <p>sê</p>');
+      element.focus();
+      const before = element.innerHTML;
+      caretIn(element.querySelectorAll('p')[1]!.firstChild!, offset);
+      dictate(element, 'k', 'n', 'nû');
+      const paragraphs = [...element.querySelectorAll('p')].map(linesOf);
+      expect(paragraphs).to.deep.equal(['yek', expected, 'sê']);
+      await pressUndo();
+      expect(element.innerHTML).to.equal(before);
+    }
+  });
+
+  it('writes into the empty line that Enter has made, and into the one behind a line break', async () => {
+    for (const keys of ['Enter', 'Shift+Enter']) {
+      const element = await box('');
+      element.focus();
+      await sendKeys({ type: 'yek' });
+      if (keys === 'Enter') await sendKeys({ press: 'Enter' });
+      else {
+        await sendKeys({ down: 'Shift' });
+        await sendKeys({ press: 'Enter' });
+        await sendKeys({ up: 'Shift' });
+      }
+      dictate(element, 'du', 'didu', 'didu sê');
+      expect(linesOf(element)).to.equal('yek\ndidu sê');
+      await pressUndo();
+      expect(linesOf(element)).to.equal('yek');
+    }
+  });
+
+  it('replaces a selection that reaches over elements', async () => {
+    const element = await box('Ez <i>ji</i> <b>Duhokê</b> me');
+    element.focus();
+    getSelection()?.setBaseAndExtent(
+      element.querySelector('i')!.firstChild!,
+      0,
+      element.querySelector('b')!.firstChild!,
+      6,
+    );
+    dictate(element, 'li', 'li Silê', 'li Silêmaniyê');
+    expect(linesOf(element)).to.equal('Ez li Silêmaniyê me');
+    await pressUndo();
+    expect(linesOf(element)).to.equal('Ez ji Duhokê me');
+  });
+
+  it('lets an editor that writes by itself do so, at once or later', async () => {
+    for (const later of [false, true]) {
+      const element = await box('Silav');
+      element.addEventListener('beforeinput', (event) => {
+        event.preventDefault();
+        const range = getSelection()?.getRangeAt(0);
+        const write = () => {
+          range?.deleteContents();
+          range?.insertNode(new Text(event.data ?? ''));
+          element.normalize();
+        };
+        if (later) queueMicrotask(write);
+        else write();
+      });
+      element.focus();
+      caretIn(element.firstChild!, 5);
+      const insertion = new TextInsertion(element, 'caret');
+      for (const text of ['tu', 'tu ça', 'çawa yî']) {
+        insertion.show(text);
+        await Promise.resolve();
+      }
+      insertion.close();
+      expect(element.textContent).to.equal('Silav çawa yî');
+    }
+  });
+
+  it('without focus it is written behind what is there, focus stays, and the undo key in the box takes it back', async () => {
+    const page = await fixture(
+      html`<div><input aria-label="other" /><div contenteditable="true" role="textbox" aria-label="box"><p>yek</p></div></div>`,
+    );
+    const other = page.querySelector('input') as HTMLInputElement;
+    const element = page.querySelector('[contenteditable]') as HTMLElement;
+    other.focus();
+    dictate(element, 'du', 'didu');
+    dictate(element, 'sê');
+    expect(document.activeElement).to.equal(other);
+    expect(linesOf(element)).to.equal('yek didu sê');
+    element.focus();
+    await pressUndo();
+    expect(linesOf(element)).to.equal('yek didu');
+    await pressUndo();
+    expect(linesOf(element)).to.equal('yek');
+  });
+});
+
+describe('any dictation, at any place', () => {
+  const WORDS = ['سڵاو', 'چۆنیت', 'Silav', 'roj', 'باش', 'baş', '١٢', 'ئەمڕۆ'];
+  const SEED = 20_261_121;
+  /** Park and Miller's generator: the same cases in every run. */
+  let state = SEED;
+  const below = (limit: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % limit;
+  };
+  const words = (count: number) => Array.from({ length: count }, () => WORDS[below(WORDS.length)]);
+
+  for (const kind of ['textarea', 'rich text'] as const) {
+    it(`lands whole where the caret was in ${kind}, and one undo brings back what was there`, async () => {
+      for (let round = 0; round < 40; round++) {
+        const lines = Array.from({ length: 1 + below(3) }, () => words(1 + below(4)).join(' '));
+        const element = await fixture<HTMLElement>(
+          kind === 'textarea'
+            ? html`<textarea aria-label="note" .value=${lines.join('\n')}></textarea>`
+            : html`<div contenteditable role="textbox" aria-label="note">${lines.map((line) => html`<p>${line}</p>`)}</div>`,
+        );
+        const surface =
+          kind === 'textarea'
+            ? createFieldSurface(element as HTMLTextAreaElement)
+            : createEditableSurface(element);
+        element.focus();
+        const before = surface.read();
+        expect(before).to.equal(lines.join('\n'));
+        const start = below(before.length + 1);
+        // Within one line: what becomes of lines that are joined is the browser's.
+        const lineEnd = before.indexOf('\n', start) < 0 ? before.length : before.indexOf('\n', start);
+        const end = below(2) ? start : start + below(lineEnd - start + 1);
+        surface.select({ start, end });
+        const insertion = new TextInsertion(element, 'caret');
+        const heard = words(1 + below(5));
+        for (let count = 1; count <= heard.length; count++) {
+          insertion.show([...heard.slice(0, count - 1), ...words(1)].join(' '));
+          insertion.show(heard.slice(0, count).join(' '));
+        }
+        insertion.close();
+        const fitted = fitText(heard.join(' '), before.slice(0, start), before.slice(end));
+        const what = JSON.stringify([before, start, end, heard]);
+        expect(surface.read(), what).to.equal(before.slice(0, start) + fitted + before.slice(end));
+        document.execCommand('undo');
+        expect(surface.read(), what).to.equal(before);
+      }
+    });
+  }
+});
+
+describe('what can be dictated into', () => {
+  it('is a text field, a textarea or rich text that takes text now', async () => {
+    const page = await fixture(html`<div>
+      <div class="yes"><input aria-label="a" /><input type="search" aria-label="b" /><textarea aria-label="c"></textarea>
+        <p contenteditable>d</p></div>
+      <div class="no"><input readonly aria-label="e" /><textarea disabled aria-label="f"></textarea>
+        <fieldset disabled><input aria-label="g" /></fieldset><input type="checkbox" aria-label="h" />
+        <input type="password" aria-label="i" /><p>j</p><p contenteditable="false">k</p></div>
+    </div>`);
+    const writable = (selector: string) =>
+      [...page.querySelectorAll(`${selector} :is(input, textarea, p)`)].map((element) => isWritable(element));
+    expect(writable('.yes')).to.deep.equal([true, true, true, true]);
+    expect(writable('.no')).to.deep.equal([false, false, false, false, false, false, false]);
+  });
+});

@@ -1,0 +1,186 @@
+import { expect } from '@open-wc/testing';
+import { createCaptionWriter, toSRT, toVTT } from '../../../src/elements/media/captions.ts';
+import { createWordMap, type TimedWord } from '../../../src/elements/tts/words/word-map.ts';
+import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
+
+const SORANI = 'سڵاو، چۆنیت؟ من باشم.';
+
+/** Captions of a text whose words were timed so: `[word, start, end]`. */
+function captions(text: string, times: readonly (readonly [string, number, number])[]) {
+  const words = createWordMap(text)(times.map(([word, start, end]) => ({ word, start, end })));
+  return createCaptionWriter(words, text, splitSentences(text))();
+}
+
+/** Each word of a text takes half a second. */
+function evenly(text: string) {
+  return captions(
+    text,
+    text
+      .trim()
+      .split(/\s+/)
+      .map((word, index) => [word, index / 2, (index + 1) / 2] as const),
+  );
+}
+
+const lines = (text: string) => evenly(text).map((caption) => caption.text);
+
+describe('captions', () => {
+  it('are the sentences, from their first word to their last (silaw, chonit)', () => {
+    expect(evenly(SORANI)).to.deep.equal([
+      { start: 0, end: 1, text: 'سڵاو، چۆنیت؟' },
+      { start: 1, end: 2, text: 'من باشم.' },
+    ]);
+  });
+
+  it('know an abbreviation from the end of a sentence (doctor Azad)', () => {
+    expect(lines('د. ئازاد هات. باش بوو.')).to.deep.equal(['د. ئازاد هات.', 'باش بوو.']);
+  });
+
+  it('break a sentence that fills the screen between words, and leave none out', () => {
+    const text = Array.from({ length: 60 }, (_, index) => `gotin${index}`).join(' ');
+    const broken = lines(text);
+    expect(broken.length).to.be.greaterThan(4);
+    for (const line of broken) expect(line.length).to.be.at.most(84);
+    expect(broken.join(' ')).to.equal(text);
+  });
+
+  it('never cut a word, however long', () => {
+    const word = 'x'.repeat(300);
+    expect(lines(`Ev ${word} e.`)).to.deep.equal(['Ev', word, 'e.']);
+  });
+
+  it('keep the words that the service did not time (Em hatin)', () => {
+    const text = 'Erê! Em 😀 hatin malê. Baş e.';
+    const heard = captions(text, [
+      ['Em', 0, 0.5],
+      ['malê.', 1, 1.5],
+      ['e.', 2, 2.5],
+    ]);
+    expect(heard).to.deep.equal([
+      { start: 0, end: 1.5, text: 'Em 😀 hatin malê.' },
+      { start: 2, end: 2.5, text: 'Baş e.' },
+    ]);
+  });
+
+  it('give signs that have no sound to the sentence before', () => {
+    const heard = captions('Baş e. 😀', [
+      ['Baş', 0, 0.5],
+      ['e.', 0.5, 1],
+      ['😀', 1, 1],
+    ]);
+    expect(heard).to.deep.equal([{ start: 0, end: 1, text: 'Baş e. 😀' }]);
+  });
+
+  it('write what was spoken as another word in the author’s spelling (100, sed)', () => {
+    const heard = captions('100 kes hatin.', [
+      ['sed', 0, 0.5],
+      ['kes', 0.5, 1],
+      ['hatin', 1, 1.5],
+    ]);
+    expect(heard).to.deep.equal([{ start: 0, end: 1.5, text: '100 kes hatin.' }]);
+  });
+
+  it('neither overlap nor run backwards, whatever the service says', () => {
+    const text = 'Yek. Du. Sê. Çar. Pênc.';
+    const heard = captions(text, [
+      ['Yek.', -1, 0.7],
+      ['Du.', 0.5, 0.4],
+      ['Sê.', 0.6, 3],
+      ['Çar.', 0.2, 0.3],
+      ['Pênc.', 2, 2.5],
+    ]);
+    expect(heard.map((caption) => caption.text).join(' ')).to.equal(text);
+    let last = 0;
+    for (const { start, end } of heard) {
+      expect(start).to.be.at.least(last);
+      expect(end).to.be.greaterThan(start);
+      last = end;
+    }
+  });
+
+  it('only grow while words arrive: what was told before the last one stands', () => {
+    const text = 'Silav, tu çawa yî? Ez baş im, spas. Em ê sibê biçin bajêr û li wir bixwin.';
+    const words = text.split(' ').map((word, index) => [word, index, index + 1] as const);
+    const whole = captions(text, words);
+    for (let count = 1; count < words.length; count++) {
+      const sofar = captions(text, words.slice(0, count));
+      expect(sofar.slice(0, -1)).to.deep.equal(whole.slice(0, sofar.length - 1));
+      expect(whole[sofar.length - 1]?.start).to.equal(sofar.at(-1)?.start);
+    }
+  });
+
+  it('are written on as words arrive, each of which is read once', () => {
+    const text = 'Silav, tu çawa yî? Ez baş im, spas. Em ê sibê biçin bajêr û li wir bixwin.';
+    const times = text.split(' ').map((word, index) => ({ word, start: index, end: index + 1 }));
+    const all = createWordMap(text)(times);
+    let read = 0;
+    const words: TimedWord[] = [];
+    const write = createCaptionWriter(words, text, splitSentences(text));
+    for (const [index, word] of all.entries()) {
+      words.push({
+        ...word,
+        get charIndex() {
+          read++;
+          return word.charIndex;
+        },
+      });
+      const sofar = all.slice(0, index + 1);
+      expect(write()).to.deep.equal(createCaptionWriter(sofar, text, splitSentences(text))());
+    }
+    expect(read).to.equal(all.length);
+  });
+
+  it('are none without words', () => {
+    expect(captions('Silav.', [])).to.deep.equal([]);
+  });
+});
+
+describe('toVTT', () => {
+  it('writes a cue for each sentence (min bashim)', () => {
+    const heard = captions('من باشم. سوپاس.', [
+      ['من', 0, 0.25],
+      ['باشم.', 0.25, 0.9],
+      ['سوپاس.', 1.2, 3661.0014],
+    ]);
+    expect(toVTT(heard)).to.equal(
+      'WEBVTT\n\n00:00:00.000 --> 00:00:00.900\nمن باشم.\n\n00:00:01.200 --> 01:01:01.001\nسوپاس.\n',
+    );
+  });
+
+  it('writes what would be markup as text', () => {
+    expect(toVTT(evenly('<b>& -->'))).to.contain('&lt;b&gt;&amp; --&gt;');
+  });
+
+  it('marks a line of Arabic letters that begins with Latin ones: players go by the first letter', () => {
+    const marked = toVTT(evenly('BBC گوت: باشە. سوپاس.'));
+    expect(marked).to.contain('\n\u200fBBC گوت: باشە.\n');
+    expect(marked).to.contain('\nسوپاس.\n');
+    expect(toVTT(evenly('BBC got: baş e.'))).not.to.contain('\u200f');
+  });
+
+  it('is an empty file without words', () => {
+    expect(toVTT([])).to.equal('WEBVTT\n\n');
+  });
+});
+
+describe('toSRT', () => {
+  it('counts its cues, and has commas in its times', () => {
+    expect(toSRT(evenly('Tu çawa yî? Baş im.'))).to.equal(
+      '1\n00:00:00,000 --> 00:00:01,500\nTu çawa yî?\n\n2\n00:00:01,500 --> 00:00:02,500\nBaş im.\n',
+    );
+  });
+
+  it('says which lines run right to left, so that their full stop stands at the left', () => {
+    expect(toSRT(evenly(SORANI)).split('\n')[2]).to.equal('\u202bسڵاو، چۆنیت؟\u202c');
+  });
+
+  it('shows what would be markup or a time', () => {
+    const line = toSRT(evenly('<b>x</b> {\\an8} --> y')).split('\n')[2] ?? '';
+    expect(line).not.to.match(/<\/?b>|\{\\|-->/);
+    expect(line.replaceAll('\u2060', '')).to.equal('<b>x</b> {\\an8} --> y');
+  });
+
+  it('is an empty file without words', () => {
+    expect(toSRT([])).to.equal('');
+  });
+});

@@ -1,0 +1,158 @@
+import { expect } from '@open-wc/testing';
+import { h, render } from 'preact';
+import { createElement, useEffect } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { DictationResultEvent } from '../../../src/elements/dictate/dictation-events.ts';
+import { BoundaryEvent, SpeechErrorEvent, VoiceChangeEvent } from '../../../src/elements/shared/events.ts';
+import '../../../src/elements/dictate/kurdish-dictate.ts';
+import '../../../src/elements/tts/kurdish-tts.ts';
+import { SpeechError } from '../../../src/contract/errors.ts';
+import type { KurdishDictateElement } from '../../../src/elements/dictate/kurdish-dictate.ts';
+import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
+
+// React and Preact themselves: what the types in `kurdish-speech/react` and `kurdish-speech/preact` promise of props and listeners.
+
+type Props = Record<string, unknown>;
+
+/** Draws a tag, once more with other props when called again. */
+type Draw = (tag: string, props: Props) => Promise<void>;
+
+const containers: HTMLElement[] = [];
+const roots: Root[] = [];
+
+function open(): HTMLElement {
+  const container = document.body.appendChild(document.createElement('div'));
+  containers.push(container);
+  return container;
+}
+
+function Drawn({ tag, props, done }: { tag: string; props: Props; done: () => void }) {
+  useEffect(done);
+  return createElement(tag, props);
+}
+
+const frameworks: Record<string, (container: HTMLElement) => Draw> = {
+  react(container) {
+    const root = createRoot(container);
+    roots.push(root);
+    return (tag, props) =>
+      new Promise((done) => root.render(createElement(Drawn, { tag, props, done: () => done() })));
+  },
+  preact: (container) => async (tag, props) => render(h(tag, props), container),
+};
+
+afterEach(() => {
+  for (const root of roots.splice(0)) root.unmount();
+  for (const container of containers.splice(0)) container.remove();
+});
+
+const SPOKEN = [
+  new Event('play'),
+  new Event('timeupdate'),
+  new BoundaryEvent({ name: 'word', charIndex: 3, charLength: 4, elapsedTime: 1 }),
+  new SpeechErrorEvent(new SpeechError('network', 'Gone.')),
+  new VoiceChangeEvent({ voice: 'sorani_m001', voiceGroup: 'v3' }),
+];
+
+for (const [framework, mount] of Object.entries(frameworks))
+  describe(framework, () => {
+    it('calls `on` and the exact name of an event with the event itself', async () => {
+      const container = open();
+      const heard: Event[] = [];
+      const listen = (event: Event) => heard.push(event);
+      await mount(container)(
+        'kurdish-tts',
+        Object.fromEntries(SPOKEN.map(({ type }) => [`on${type}`, listen])),
+      );
+      for (const event of SPOKEN) container.firstElementChild?.dispatchEvent(event);
+      expect(heard).to.deep.equal(SPOKEN);
+    });
+
+    it('calls the listeners of a dictation, input and change too', async () => {
+      const container = open();
+      const heard: string[] = [];
+      const events = [
+        new DictationResultEvent(0, []),
+        new InputEvent('input', { bubbles: true }),
+        new Event('change', { bubbles: true }),
+      ];
+      const listeners = events.map(({ type }) => [`on${type}`, (event: Event) => heard.push(event.type)]);
+      await mount(container)('kurdish-dictate', Object.fromEntries(listeners));
+      for (const event of events) container.firstElementChild?.dispatchEvent(event);
+      expect(heard).to.deep.equal(['result', 'input', 'change']);
+    });
+
+    it('sets attributes by their names, and switches a switch of several words off', async () => {
+      const container = open();
+      const draw = mount(container);
+      await draw('kurdish-dictate', {
+        'interim-results': true,
+        'silence-timeout': 5,
+        for: 'note',
+        dialect: 'kurmanji',
+      });
+      const element = container.firstElementChild as KurdishDictateElement;
+      expect([
+        element.interimResults,
+        element.silenceTimeout,
+        element.htmlFor,
+        element.dialect,
+      ]).to.deep.equal([true, 5, 'note', 'kurmanji']);
+      await draw('kurdish-dictate', { 'interim-results': false, for: 'note' });
+      expect([element.interimResults, element.silenceTimeout, element.dialect]).to.deep.equal([
+        false,
+        15,
+        'sorani',
+      ]);
+    });
+
+    it('leaves the defaults behind where props are taken away', async () => {
+      const container = open();
+      const draw = mount(container);
+      await draw('kurdish-tts', {
+        voice: 'sorani_m001',
+        'voice-group': 'v4',
+        speed: 2,
+        volume: 0.5,
+        muted: true,
+      });
+      const element = container.firstElementChild as KurdishTtsElement;
+      expect([element.voice, element.voiceGroup, element.speed, element.volume]).to.deep.equal([
+        'sorani_m001',
+        'v4',
+        2,
+        0.5,
+      ]);
+      await draw('kurdish-tts', {});
+      const { voice, voiceGroup, speed, volume, muted } = element;
+      expect({ voice, voiceGroup, speed, volume }).to.deep.equal({
+        voice: '',
+        voiceGroup: 'v3',
+        speed: null,
+        volume: 1,
+      });
+      expect(muted || false).to.equal(false);
+    });
+  });
+
+it('React keeps its own names to itself, and listens for others in their letters', async () => {
+  const container = open();
+  const heard: string[] = [];
+  const listen = (event: Event) => heard.push(event.type);
+  await frameworks.react(container)('kurdish-tts', {
+    onPlay: listen,
+    onError: listen,
+    onBoundary: listen,
+    onTimeUpdate: listen,
+  });
+  for (const event of SPOKEN) container.firstElementChild?.dispatchEvent(event);
+  expect(heard).to.deep.equal([]);
+});
+
+it('switches that say false in words are off, as Vue and Svelte write them', () => {
+  const container = open();
+  container.innerHTML =
+    '<kurdish-dictate interim-results="false"></kurdish-dictate><kurdish-tts forget-voice></kurdish-tts>';
+  const [ear, speaker] = container.children as unknown as [KurdishDictateElement, KurdishTtsElement];
+  expect([ear.interimResults, speaker.forgetVoice]).to.deep.equal([false, true]);
+});

@@ -1,0 +1,569 @@
+import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
+import { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishVoicePickerElement } from '../../../src/elements/voice-picker/kurdish-voice-picker.ts';
+import { refuse, SPEAKERS, STREAM, WatchedService } from '../support/service.ts';
+
+const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس.';
+
+function part<T extends HTMLElement>(element: KurdishTtsElement, name: string): T {
+  const found = element.shadowRoot?.querySelector<T>(`[part=${name}]`);
+  if (!found) throw new Error(`There is no part ${name}.`);
+  return found;
+}
+
+describe('<kurdish-tts>', () => {
+  for (const [lang, dir] of [
+    ['ckb', 'rtl'],
+    ['kmr', 'ltr'],
+    ['kmr-Arab', 'rtl'],
+    ['en', 'ltr'],
+  ]) {
+    it(`passes the accessibility audit in ${lang} (${dir})`, async () => {
+      const page = await fixture(
+        html`<div lang=${lang} dir=${dir}><kurdish-tts controls text="Silav"></kurdish-tts></div>`,
+      );
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      await elementUpdated(element);
+      await expect(element).to.be.accessible();
+      expect(getComputedStyle(part(element, 'base')).direction).to.equal(dir);
+    });
+  }
+
+  it('passes the accessibility audit while it shows an error', async () => {
+    const element = await fixture<KurdishTtsElement>(html`<kurdish-tts controls></kurdish-tts>`);
+    await element.play().catch(() => {});
+    await elementUpdated(element);
+    await expect(element).to.be.accessible();
+  });
+
+  describe('attributes', () => {
+    it('start with the documented values and put nothing on the tag', async () => {
+      const element = await fixture<KurdishTtsElement>(html`<kurdish-tts></kurdish-tts>`);
+      expect(element.getAttributeNames()).to.deep.equal([]);
+      const { voiceGroup, highlight, format, endpoint, latency, preload, playbackRate, volume } = element;
+      expect({
+        voiceGroup,
+        highlight,
+        format,
+        endpoint,
+        latency,
+        preload,
+        playbackRate,
+        volume,
+      }).to.deep.equal({
+        voiceGroup: 'v3',
+        highlight: 'off',
+        format: 'stream',
+        endpoint: '/speech',
+        latency: 'balanced',
+        preload: 'none',
+        playbackRate: 1,
+        volume: 1,
+      });
+      expect([element.text, element.paused, element.ended, element.error]).to.deep.equal([
+        null,
+        true,
+        false,
+        null,
+      ]);
+      expect([element.currentTime, element.duration, element.buffered.length]).to.deep.equal([
+        0,
+        Number.NaN,
+        0,
+      ]);
+    });
+
+    it('are read into properties', async () => {
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts text="a" voice="v" voice-group="v5" dialect="badini" speed="1.5" playback-rate="2" for="x"
+          token-endpoint="/t" asset-base="/a/" latency="smooth" volume="0.5" muted label="l" skip=".s" disabled></kurdish-tts>`,
+      );
+      const { text, voice, voiceGroup, dialect, speed, playbackRate, htmlFor, tokenEndpoint, assetBase } =
+        element;
+      expect([
+        text,
+        voice,
+        voiceGroup,
+        dialect,
+        speed,
+        playbackRate,
+        htmlFor,
+        tokenEndpoint,
+        assetBase,
+      ]).to.deep.equal(['a', 'v', 'v5', 'badini', 1.5, 2, 'x', '/t', '/a/']);
+      const { latency, volume, muted, label, skip, disabled } = element;
+      expect([latency, volume, muted, label, skip, disabled]).to.deep.equal([
+        'smooth',
+        0.5,
+        true,
+        'l',
+        '.s',
+        true,
+      ]);
+    });
+
+    it('follow the properties that are configuration', async () => {
+      const element = await fixture<KurdishTtsElement>(html`<kurdish-tts></kurdish-tts>`);
+      Object.assign(element, {
+        voice: 'sorani_m001',
+        voiceGroup: 'v4',
+        htmlFor: 'a',
+        controls: true,
+        highlight: 'word',
+      });
+      await elementUpdated(element);
+      expect(element.getAttribute('voice')).to.equal('sorani_m001');
+      expect(element.getAttribute('voice-group')).to.equal('v4');
+      expect(element.getAttribute('for')).to.equal('a');
+      expect(element.hasAttribute('controls')).to.equal(true);
+      expect(element.getAttribute('highlight')).to.equal('word');
+    });
+
+    it('keeps properties that were set before the element was defined', async () => {
+      const early = document.createElement('kurdish-late') as KurdishTtsElement;
+      early.text = SORANI;
+      early.voice = 'sorani_m001';
+      document.body.append(early);
+      customElements.define('kurdish-late', class extends KurdishTtsElement {});
+      await early.updateComplete;
+      expect([early.text, early.voice, early.getAttribute('voice')]).to.deep.equal([
+        SORANI,
+        'sorani_m001',
+        'sorani_m001',
+      ]);
+      early.remove();
+    });
+  });
+
+  it('shows no controls unless asked, only its text (silaw)', async () => {
+    const element = await fixture<KurdishTtsElement>(html`<kurdish-tts>سڵاو</kurdish-tts>`);
+    expect(element.shadowRoot?.querySelector('button')).to.equal(null);
+    expect(element.checkVisibility()).to.equal(true);
+    expect(element.textContent).to.equal('سڵاو');
+  });
+
+  for (const controls of [true, false])
+    it(`is not seen while it is hidden (controls: ${controls})`, async () => {
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts hidden ?controls=${controls}>سڵاو</kurdish-tts>`,
+      );
+      expect(element.checkVisibility()).to.equal(false);
+    });
+
+  it('is light or dark as the page is, not as the device', async () => {
+    const page = await fixture(
+      html`<div style="color-scheme: only light"><kurdish-tts controls></kurdish-tts></div>`,
+    );
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    expect(getComputedStyle(element).colorScheme).to.equal(getComputedStyle(page).colorScheme);
+  });
+
+  it('shows the rate in use, whoever set it last', async () => {
+    const element = await fixture<KurdishTtsElement>(
+      html`<kurdish-tts controls playback-rate="1.1"></kurdish-tts>`,
+    );
+    const menu = part<HTMLSelectElement>(element, 'rate-button');
+    expect(menu.value).to.equal('1.1');
+    menu.value = '1.25';
+    menu.dispatchEvent(new Event('change'));
+    for (const rate of [1.25, 2, 1.25, 1]) {
+      element.playbackRate = rate;
+      await elementUpdated(element);
+      expect(menu.value).to.equal(String(rate));
+    }
+  });
+
+  it('waits with autoplay until the page around it is parsed (silaw)', async () => {
+    Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
+    const element = await fixture<KurdishTtsElement>(
+      html`<kurdish-tts autoplay voice="sorani_m001"></kurdish-tts>`,
+    );
+    await aTimeout(20);
+    expect(element.error).to.equal(null);
+    element.textContent = 'سڵاو';
+    Reflect.deleteProperty(document, 'readyState');
+    dispatchEvent(new Event('DOMContentLoaded'));
+    await oneEvent(element, 'playing');
+    element.cancel();
+  });
+
+  it('begins nothing while it is out of the page, and what was asked for when it is back (silaw)', async () => {
+    const service = new WatchedService();
+    for (const readyState of ['loading', 'complete']) {
+      Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
+      const element = Object.assign(document.createElement('kurdish-tts'), {
+        autoplay: true,
+        text: 'سڵاو',
+        voice: 'sorani_m001',
+        fetch: service.fetch,
+      });
+      document.body.append(element);
+      if (readyState === 'loading') await element.updateComplete;
+      element.remove();
+      await Promise.resolve();
+      Reflect.deleteProperty(document, 'readyState');
+      dispatchEvent(new Event('DOMContentLoaded'));
+      await element.updateComplete;
+      await aTimeout(20);
+      expect([element.paused, service.calls.length]).to.deep.equal([true, 0]);
+      document.body.append(element);
+      await oneEvent(element, 'playing');
+      element.remove();
+      await aTimeout(0);
+      service.calls.length = 0;
+      document.body.append(element);
+      await aTimeout(20);
+      expect(service.calls.length).to.equal(0);
+      element.remove();
+    }
+  });
+
+  it('uses no inline styles and no style elements, as a strict policy demands', async () => {
+    const element = await fixture<KurdishTtsElement>(html`<kurdish-tts controls text="a"></kurdish-tts>`);
+    expect(element.shadowRoot?.innerHTML).to.not.match(/<style|\sstyle="[^"]*(?<!%;)"/);
+    expect(element.shadowRoot?.adoptedStyleSheets.length).to.be.greaterThan(0);
+  });
+
+  it('speaks the language of the page, and changes with it', async () => {
+    const page = await fixture<HTMLElement>(html`<div lang="ckb"><kurdish-tts controls></kurdish-tts></div>`);
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    const labels = () => part(element, 'play-button').getAttribute('aria-label');
+    expect(labels()).to.equal('گوێ بگرە');
+    expect(part(element, 'time').textContent).to.equal('٠:٠٠ / ٠:٠٠');
+    page.lang = 'kmr';
+    await aTimeout(0);
+    await elementUpdated(element);
+    expect(labels()).to.equal('Guhdarî bike');
+  });
+
+  it('tells screen readers of states, politely, and never of words', async () => {
+    const element = await fixture<KurdishTtsElement>(
+      html`<kurdish-tts lang="kmr" controls text="Silav hevalno" voice="kurmanji_m001"></kurdish-tts>`,
+    );
+    const whole = oneEvent(element, 'canplaythrough');
+    const status = element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
+    const said: string[] = [];
+    new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await element.play();
+    await whole;
+    element.pause();
+    await elementUpdated(element);
+    await element.play();
+    await oneEvent(element, 'ended');
+    await elementUpdated(element);
+    await aTimeout(0);
+    expect(said.filter(Boolean)).to.deep.equal(['Tê amadekirin…', 'Navber hat dayîn', 'Qediya']);
+  });
+
+  it('changes volume and rate while it speaks, as a media element does', async () => {
+    const element = await fixture<KurdishTtsElement>(
+      html`<kurdish-tts controls text=${SORANI} voice="sorani_m001"></kurdish-tts>`,
+    );
+    const changes: string[] = [];
+    for (const name of ['volumechange', 'ratechange'])
+      element.addEventListener(name, () => changes.push(name));
+    element.muted = true;
+    await elementUpdated(element);
+    expect(element.matches(':state(muted)')).to.equal(true);
+    await element.play();
+    const rate = part<HTMLSelectElement>(element, 'rate-button');
+    rate.value = '2';
+    rate.dispatchEvent(new Event('change'));
+    await elementUpdated(element);
+    expect(element.playbackRate).to.equal(2);
+    expect(changes).to.deep.equal(['volumechange', 'ratechange']);
+    for (const wrong of [99, -1, Number.NaN]) {
+      element.volume = wrong;
+      element.playbackRate = wrong;
+      await elementUpdated(element);
+    }
+    expect(element.error).to.equal(null);
+    element.cancel();
+  });
+
+  describe('voices', () => {
+    /** Presses the button and waits for the picker's rows. */
+    async function openPicker(element: KurdishTtsElement) {
+      part(element, 'voice-button').click();
+      await waitFor(() =>
+        Boolean(element.shadowRoot?.querySelector<KurdishVoicePickerElement>('kurdish-voice-picker')?.open),
+      );
+      const picker = element.shadowRoot?.querySelector<KurdishVoicePickerElement>('kurdish-voice-picker')
+        ?.shadowRoot as ShadowRoot;
+      const options = () => [...picker.querySelectorAll<HTMLElement>('[role=option]')];
+      return { picker, options };
+    }
+
+    it('are fetched when the picker is first opened, once, and only those of the dialect', async () => {
+      const service = new WatchedService();
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      expect(service.calls).to.deep.equal([]);
+      const { picker, options } = await openPicker(element);
+      const found = () => Number.parseInt(picker.querySelector('[role=status]')?.textContent ?? '', 10);
+      await waitFor(() => found() > 90);
+      await waitFor(() => options().length > 10);
+      expect(service.paths()).to.deep.equal([SPEAKERS, SPEAKERS, SPEAKERS]);
+      picker.querySelector('dialog')?.close();
+      await waitFor(() => !picker.querySelector('dialog'));
+      await openPicker(element);
+      await waitFor(() => found() > 90);
+      expect(service.paths()).to.deep.equal([SPEAKERS, SPEAKERS, SPEAKERS]);
+      expect(options().some((option) => /Kurmanji|Badini/.test(option.textContent ?? ''))).to.equal(false);
+      expect(picker.querySelector('[aria-selected=true]')?.textContent).to.contain('Azad');
+    });
+
+    it('set the voice and tell the page', async () => {
+      const service = new WatchedService();
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts forget-voice controls text="a" voice="badini_v5_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const { options } = await openPicker(element);
+      await waitFor(() => options().length > 4);
+      setTimeout(() => options()[1]?.click());
+      const event = await oneEvent(element, 'kurdish-voicechange');
+      expect((event as CustomEvent).detail.voice).to.equal('badini_v5_f002');
+      expect(element.voice).to.equal('badini_v5_f002');
+    });
+
+    it('can be asked for again after a failure', async () => {
+      const failure = refuse(500, { error: 'failed to fetch speakers' });
+      const service = new WatchedService().next(SPEAKERS, failure, failure, failure);
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const { picker, options } = await openPicker(element);
+      await waitFor(() => Boolean(picker.querySelector('[part=voice-retry]')));
+      expect(picker.querySelector('[role=alert]')?.textContent).to.contain(
+        'Not all voices could be fetched.',
+      );
+      expect(options().length).to.equal(0);
+      picker.querySelector<HTMLElement>('[part=voice-retry]')?.click();
+      await waitFor(() => options().length > 4);
+      expect(picker.querySelector('[part=voice-retry]')).to.equal(null);
+    });
+  });
+
+  describe('wrong settings', () => {
+    const cases: [string, Partial<KurdishTtsElement>][] = [
+      ['text', { text: '  ' }],
+      ['voice-group', { voiceGroup: 'v9' as 'v3' }],
+      ['dialect', { dialect: 'zazaki' as 'sorani' }],
+      ['format', { format: 'flac' as 'wav' }],
+      ['latency', { latency: 'low' as 'smooth' }],
+      ['speed', { speed: 9 }],
+      ['speed', { speed: Number.NaN }],
+      ['for', { text: null, htmlFor: 'nowhere' }],
+      ['disabled', { disabled: true }],
+    ];
+    for (const [field, settings] of cases) {
+      it(`are refused before anything is sent, naming the field: ${JSON.stringify(settings)}`, async () => {
+        const service = new WatchedService();
+        const element = await fixture<KurdishTtsElement>(
+          html`<kurdish-tts controls text="Silav" .fetch=${service.fetch}></kurdish-tts>`,
+        );
+        Object.assign(element, settings);
+        const told = oneEvent<SpeechErrorEvent>(element, 'error');
+        const error = await element.play().then(
+          () => undefined,
+          (reason) => reason,
+        );
+        expect(error).to.include({ name: 'SpeechError', code: 'invalid-argument', field });
+        expect((await told).error).to.equal(error);
+        expect(element.error).to.equal(error);
+        expect(service.calls).to.deep.equal([]);
+        await elementUpdated(element);
+        expect(part(element, 'error').textContent?.trim()).to.not.equal('');
+        expect(element.matches(':state(error)')).to.equal(true);
+      });
+    }
+  });
+
+  describe('errors', () => {
+    it('are announced in the language of the page, with a way to lift the limit', async () => {
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(403, {
+          error: 'Cast voices need an API plan.',
+          upgrade_required: true,
+          upgrade_url: 'https://example.org/plans',
+        }),
+      );
+      const page = await fixture(
+        html`<div lang="ckb"><kurdish-tts controls text="سڵاو" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts></div>`,
+      );
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      const upgrade = oneEvent(page, 'kurdish-upgraderequired');
+      const error = await element.play().catch((reason) => reason);
+      expect(error).to.include({
+        code: 'upgrade-required',
+        status: 403,
+        upgradeUrl: 'https://example.org/plans',
+      });
+      expect((await upgrade).detail.upgradeUrl).to.equal('https://example.org/plans');
+      await elementUpdated(element);
+      const alert = part(element, 'error');
+      expect(alert.getAttribute('role')).to.equal('alert');
+      expect(alert.textContent).to.contain('ئەمە لەم ماڵپەڕەدا بەردەست نییە.');
+      expect(part<HTMLAnchorElement>(element, 'upgrade-link').href).to.equal('https://example.org/plans');
+    });
+
+    it('speak of the site where its plan gives no more, and tell its people the rest', async () => {
+      const reason = 'This request takes 1 characters and 0 are left; the free plan has 10000 a month.';
+      const service = new WatchedService().next(STREAM, refuse(403, { error: reason }));
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts lang="en" controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const told: string[] = [];
+      const { warn } = console;
+      console.warn = (message: string) => told.push(message);
+      const error = await element.play().catch((refusal) => refusal);
+      console.warn = warn;
+      expect(error).to.include({ code: 'quota-exceeded', message: reason });
+      await elementUpdated(element);
+      expect(part(element, 'error').textContent?.trim()).to.equal('Speech on this site is used up for now.');
+      expect(told).to.deep.equal([`/speech/api/tts-stream answered 403: ${reason}`]);
+    });
+
+    it('tell English readers to try again in a moment where requests came too fast', async () => {
+      const reason = 'This account may make 60 requests a minute; try again shortly.';
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(429, { error: reason, code: 'quota-exceeded' }),
+      );
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts lang="en" controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const error = await element.play().catch((refusal) => refusal);
+      expect(error).to.include({ code: 'quota-exceeded', status: 429 });
+      await elementUpdated(element);
+      expect(part(element, 'error').textContent).to.contain(reason);
+    });
+
+    it('leave the offer to a page that cancels it', async () => {
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(403, { error: 'no', upgrade_url: 'https://example.org/' }),
+      );
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      element.addEventListener('kurdish-upgraderequired', (event) => event.preventDefault());
+      await element.play().catch(() => {});
+      await elementUpdated(element);
+      expect(element.shadowRoot?.querySelector('[part=upgrade-link]')).to.equal(null);
+    });
+
+    it('never link to anything but the web', async () => {
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(403, { error: 'no', upgrade_url: 'javascript:alert(1)' }),
+      );
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      await element.play().catch(() => {});
+      await elementUpdated(element);
+      expect(element.shadowRoot?.querySelector('a')).to.equal(null);
+    });
+  });
+
+  describe('keyboard', () => {
+    async function focused(dir: 'ltr' | 'rtl') {
+      const page = await fixture(
+        html`<div lang=${dir === 'rtl' ? 'ckb' : 'en'}><kurdish-tts controls text=${SORANI} voice="sorani_m001"></kurdish-tts></div>`,
+      );
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      const whole = oneEvent(element, 'canplaythrough');
+      await element.play();
+      await whole;
+      element.pause();
+      await elementUpdated(element);
+      part(element, 'progress').focus();
+      return element;
+    }
+
+    it('plays and pauses with space and k', async () => {
+      const element = await focused('ltr');
+      await sendKeys({ press: 'k' });
+      expect(element.paused).to.equal(false);
+      await sendKeys({ press: ' ' });
+      expect(element.paused).to.equal(true);
+    });
+
+    it('knows the key of k by its place, on a Kurdish layout too (kaf)', async () => {
+      const element = await focused('rtl');
+      const key = new KeyboardEvent('keydown', { key: 'ک', code: 'KeyK', bubbles: true, composed: true });
+      part(element, 'progress').dispatchEvent(key);
+      expect(element.paused).to.equal(false);
+    });
+
+    it('presses the button once with space', async () => {
+      const element = await focused('ltr');
+      part(element, 'play-button').focus();
+      await sendKeys({ press: ' ' });
+      expect(element.paused).to.equal(false);
+      element.cancel();
+    });
+
+    for (const dir of ['ltr', 'rtl'] as const) {
+      it(`seeks along the text with the arrows (${dir})`, async () => {
+        const element = await focused(dir);
+        const [forward, back] = dir === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
+        await sendKeys({ press: forward });
+        await waitFor(() => element.currentTime > element.duration - 0.1);
+        await sendKeys({ press: back });
+        await waitFor(() => element.currentTime < 0.1);
+        await sendKeys({ press: 'End' });
+        await waitFor(() => element.currentTime > element.duration - 0.1);
+        await sendKeys({ press: 'Home' });
+        await waitFor(() => element.currentTime < 0.1);
+      });
+    }
+
+    it('stops with Escape', async () => {
+      const element = await focused('ltr');
+      await sendKeys({ press: 'End' });
+      await sendKeys({ press: 'Escape' });
+      expect([element.paused, element.currentTime]).to.deep.equal([true, 0]);
+    });
+
+    it('leaves Escape to the page when nothing is left to stop', async () => {
+      const element = await focused('ltr');
+      const taken: boolean[] = [];
+      element.parentElement?.addEventListener('keydown', (event) => taken.push(event.defaultPrevented));
+      await sendKeys({ press: 'Escape' });
+      await sendKeys({ press: 'Escape' });
+      expect(taken).to.deep.equal([true, false]);
+    });
+
+    it('leaves Page Down to the page that is read, outside the slider', async () => {
+      const element = await focused('ltr');
+      const taken: boolean[] = [];
+      element.parentElement?.addEventListener('keydown', (event) => taken.push(event.defaultPrevented));
+      await sendKeys({ press: 'PageDown' });
+      part(element, 'play-button').focus();
+      await sendKeys({ press: 'PageDown' });
+      expect(taken).to.deep.equal([true, false]);
+    });
+
+    it('leaves keys with modifiers to the browser', async () => {
+      const element = await focused('ltr');
+      await sendKeys({ down: 'Control' });
+      await sendKeys({ press: 'k' });
+      await sendKeys({ up: 'Control' });
+      expect(element.paused).to.equal(true);
+    });
+  });
+});
+
+async function waitFor(condition: () => boolean): Promise<void> {
+  while (!condition()) await aTimeout(10);
+}

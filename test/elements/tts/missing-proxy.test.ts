@@ -1,0 +1,74 @@
+import { elementUpdated, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import type { SpeechError } from '../../../src/contract/errors.ts';
+import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
+import '../../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishVoicePickerElement } from '../../../src/elements/voice-picker/kurdish-voice-picker.ts';
+import '../../../src/elements/voice-picker/voice-picker.ts';
+
+const PAGE = 'data:text/html,<!doctype html><title>Home</title>#';
+
+describe('a page behind whose endpoint there is no proxy', () => {
+  for (const [lang, sentence] of [
+    ['ckb', 'دەنگ لەم ماڵپەڕەدا بەردەست نییە.'],
+    ['kmr', 'Deng li ser vê malperê ne berdest e.'],
+    ['kmr-Arab', 'دەنگ ل سەر ڤی مالپەڕی بەردەست نینە.'],
+    ['en', 'Speech is not available on this site.'],
+  ]) {
+    for (const [name, endpoint, voice, status] of [
+      ['a server without one', '/nowhere', '', 404],
+      ['a server without one, for a voice that is named', '/nowhere', 'sorani_f001', 404],
+      ['a page for every address', PAGE, '', 200],
+    ] as const) {
+      it(`says to readers of ${lang} that the site cannot speak, and to its people why: ${name}`, async () => {
+        const page = await fixture(html`<div lang=${lang}>
+          <kurdish-tts controls text="Silav" endpoint=${endpoint} voice=${voice}></kurdish-tts>
+        </div>`);
+        const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+        const error: SpeechError = await element.play().catch((reason) => reason);
+        expect(error).to.include({ code: 'synthesis-unavailable', status });
+        expect(error.message).to.contain(
+          endpoint === PAGE ? 'data:text/html' : `${location.origin}/nowhere/`,
+        );
+        expect(error.message).to.contain(`answered ${status}: no proxy of kurdish-speech is there`);
+        await elementUpdated(element);
+        const shown = element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim();
+        expect(shown).to.equal(sentence);
+      });
+    }
+    it(`says the same to readers of ${lang} where tokens are given, and no service is at the endpoint`, async () => {
+      const page = await fixture(html`<div lang=${lang}>
+        <kurdish-tts
+          controls
+          text="Silav"
+          endpoint="/nowhere?page=7"
+          token-endpoint="/speech/token"
+          voice="sorani_f001"
+          voice-group="v3"
+        ></kurdish-tts>
+      </div>`);
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      const error: SpeechError = await element.play().catch((reason) => reason);
+      expect(error).to.include({ code: 'not-supported', status: 404 });
+      expect(error.message).to.equal(
+        `${location.origin}/nowhere answered 404: \`endpoint\` is "/nowhere", where a speech service is expected; set it to the proxy's address, such as "/speech".`,
+      );
+      await elementUpdated(element);
+      const shown = element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim();
+      expect(shown).to.equal(sentence);
+    });
+    it(`says so to readers of ${lang} who look for a voice, and offers nothing`, async () => {
+      const page = await fixture(html`<div lang=${lang}>
+        <kurdish-voice-picker endpoint="/nowhere"></kurdish-voice-picker>
+      </div>`);
+      const picker = page.querySelector('kurdish-voice-picker') as KurdishVoicePickerElement;
+      picker.show();
+      const part = (name: string) => picker.shadowRoot?.querySelector(`[part=${name}]`);
+      await waitUntil(() => part('error')?.textContent);
+      await elementUpdated(picker);
+      expect(part('error')?.textContent?.trim()).to.equal(sentence);
+      expect(part('voice-retry')).to.equal(null);
+      expect(picker.shadowRoot?.querySelector('.foot')?.textContent?.trim()).to.equal('');
+      await expect(picker).to.be.accessible();
+    });
+  }
+});

@@ -1,0 +1,77 @@
+import { expect } from '@open-wc/testing';
+import { rowWindow } from '../../../src/elements/voice-picker/row-window.ts';
+import { nameFinder, searchKey } from '../../../src/elements/voice-picker/voice-search.ts';
+
+const NAMES =
+  'Azad Baran Rêbîn Şivan Karwan Soran Hêja Dilşad Aram Serdar Alan Şoreş Zinar Berzan Sîrwan Şîlan Rojîn Berfîn Zîn Bêrîvan Viyan Newroz Lanya'.split(
+    ' ',
+  );
+const find = (query: string, names: readonly string[] = NAMES) => {
+  const finds = nameFinder(query);
+  return names.filter((name) => finds(searchKey(name)));
+};
+
+describe('a search for a voice by name', () => {
+  const cases: [query: string, found: string][] = [
+    ['Şîlan', 'Şîlan'],
+    ['silan', 'Şîlan'],
+    ['SILAN', 'Şîlan'],
+    ['شیلان', 'Şîlan'],
+    ['شيلان', 'Şîlan'],
+    ['كاروان', 'Karwan'],
+    ['کاروان', 'Karwan'],
+    ['بێریڤان', 'Bêrîvan'],
+    ['شڤان', 'Şivan'],
+    ['رۆژین', 'Rojîn'],
+    ['ڕۆژین', 'Rojîn'],
+    ['دڵشاد', 'Dilşad'],
+    ['نەورۆز', 'Newroz'],
+    ['نه\u200cورۆز', 'Newroz'],
+    ['بەرفین', 'Berfîn'],
+    ['ئارام', 'Aram'],
+    ['ڤیان', 'Viyan'],
+  ];
+  for (const [query, found] of cases)
+    it(`finds ${found} for ${query}, and at every letter on the way`, () => {
+      expect(find(query)).to.include(found);
+      const letters = [...query];
+      for (let length = 1; length < letters.length; length++)
+        expect(find(letters.slice(0, length).join('')), letters.slice(0, length).join('')).to.include(found);
+    });
+
+  it('finds names in the Arabic script by Latin letters too', () => {
+    expect(find('silan', ['شیلان', 'کاروان'])).to.deep.equal(['شیلان']);
+    expect(find('şivan', ['شڤان', 'کاروان'])).to.deep.equal(['شڤان']);
+  });
+
+  it('takes digits of any script, where a number starts', () => {
+    const names = ['Azad', 'Azad 2', 'Azad 12'];
+    for (const query of ['azad 2', 'ئازاد ٢', 'azad ۲', '2 azad'])
+      expect(find(query, names), query).to.deep.equal(['Azad 2']);
+  });
+
+  it('finds everybody for nothing, and nobody for what no name holds', () => {
+    expect(find(' ')).to.deep.equal(NAMES);
+    expect(find('qqq')).to.deep.equal([]);
+  });
+});
+
+describe('the rows of a long list', () => {
+  it('cover what is seen at every place, and are few', () => {
+    for (const seen of [0, 100, 640, 1400])
+      for (let scrolled = -50; scrolled < 50_000; scrolled += 37) {
+        const { first, end } = rowWindow({ scrolled, seen, rowHeight: 52, count: 900 });
+        const top = Math.max(0, Math.min(scrolled, 900 * 52 - seen));
+        expect(first * 52).to.be.at.most(top);
+        expect(end * 52).to.be.at.least(Math.min(900 * 52, top + seen));
+        expect(end - first).to.be.at.most(60);
+      }
+  });
+
+  it('are none where there are none', () => {
+    expect(rowWindow({ scrolled: 100, seen: 500, rowHeight: 52, count: 0 })).to.deep.equal({
+      first: 0,
+      end: 0,
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { AcousticStream } from '../../../src/engine/recognition/acoustic-stream.ts';
+import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
+import { cut, spoken } from './spoken.ts';
+
+const { acoustic } = await Recognizer.load();
+const SAMPLES = spoken({ text: 'Bavê min kar dike.', dialect: 'kurmanji', voice: 'kurmanji_f014' });
+
+/** Everything that the network says, frame behind frame. */
+function hear(pieces: readonly Int16Array[]): Float32Array {
+  const frames: number[] = [];
+  const stream = new AcousticStream(acoustic, 'kurmanji', (frame) => frames.push(...frame));
+  for (const piece of pieces) stream.push(piece);
+  return Float32Array.from(frames);
+}
+
+describe('the acoustic network', () => {
+  const whole = hear([SAMPLES]);
+
+  it('says something every 30 ms, and likelihoods that sum to one', () => {
+    const outputs = acoustic.heads.kurmanji.rows;
+    const frames = whole.length / outputs;
+    assert.ok(Math.abs(frames - SAMPLES.length / 480) < 6, `${frames} frames`);
+    for (let at = 0; at < whole.length; at += outputs) {
+      const sum = whole.subarray(at, at + outputs).reduce((total, one) => total + Math.exp(one), 0);
+      assert.ok(Math.abs(sum - 1) < 1e-4, String(sum));
+    }
+  });
+
+  it('says the same in every bit for any division of the sound', () => {
+    const places = fc.array(fc.nat(SAMPLES.length), { maxLength: 80 });
+    fc.assert(
+      fc.property(places, (at) => assert.deepEqual(hear(cut(SAMPLES, at)), whole)),
+      { numRuns: 15 },
+    );
+  });
+
+  it('says the same for the frames of 10 to 100 ms that clients send, and for the odd sizes that networks make of them', () => {
+    for (const size of [160, 640, 1600, 1, 37, 1601]) {
+      // One sample at a time is slow: its first 300 ms are enough.
+      const sound = size === 1 ? SAMPLES.subarray(0, 4800 + 4800) : SAMPLES;
+      const places = Array.from({ length: Math.floor(sound.length / size) }, (_, i) => i * size);
+      const heard = hear(cut(sound, places));
+      assert.deepEqual(heard, whole.subarray(0, heard.length), `${size} samples`);
+    }
+  });
+});

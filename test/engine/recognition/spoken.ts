@@ -1,0 +1,45 @@
+import type { SynthesisJob } from '../../../src/engine/engine.ts';
+import { Resampler } from '../../../src/engine/espeak/resampler.ts';
+import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
+import { Utterance } from '../../../src/engine/recognition/utterance.ts';
+import type { ListeningDialect } from '../../../src/engine/recognition.ts';
+import { render } from '../formant/engine-fixture.ts';
+
+/** A sentence in one of our own voices, 16 kHz mono, with 300 ms of silence on either side. */
+export function spoken(changes: Partial<SynthesisJob>): Int16Array {
+  const resampler = new Resampler(24_000, 16_000);
+  const { samples } = render({ silenceTrim: true, ...changes });
+  const parts = [new Int16Array(4800), resampler.push(samples), resampler.flush(), new Int16Array(4800)];
+  const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const recognizer = await Recognizer.load();
+
+export async function utteranceOf(dialect: ListeningDialect): Promise<Utterance> {
+  return new Utterance(recognizer, await recognizer.words(dialect), dialect);
+}
+
+/** Letters to insert, delete or replace, per letter of the reference. */
+export function characterErrorRate(heard: string, reference: string): number {
+  let row = Array.from({ length: reference.length + 1 }, (_, i) => i);
+  for (const [i, here] of [...heard].entries()) {
+    const next = [i + 1];
+    for (const [j, there] of [...reference].entries()) {
+      next.push(Math.min(row[j + 1] + 1, next[j] + 1, row[j] + (here === there ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row[reference.length] / reference.length;
+}
+
+/** Cuts samples at the given places, which may coincide. */
+export function cut(samples: Int16Array, places: readonly number[]): Int16Array[] {
+  const bounds = [0, ...[...places].sort((a, b) => a - b), samples.length];
+  return bounds.slice(1).map((end, i) => samples.subarray(bounds[i], end));
+}

@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import type {
+  RecognitionReply,
+  RecognitionRequest,
+} from '../../../src/engine/recognition/recognition-messages.ts';
+import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
+import { StreamRunner } from '../../../src/engine/recognition/stream-runner.ts';
+
+/** A recognition thread that dies, uncaught, of exactly 13 samples. */
+const port = parentPort;
+if (port) {
+  const runner = new StreamRunner(Recognizer.load(), (reply: RecognitionReply) => port.postMessage(reply));
+  port.on('message', (request: RecognitionRequest) => {
+    if (request.type === 'write' && request.samples.length === 13) throw new Error('The thread dies.');
+    runner.handle(request);
+  });
+  port.postMessage({ type: 'ready' } satisfies RecognitionReply);
+}

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
+import { WorkerPool } from '../../../src/engine/threads/worker-pool.ts';
+import { jobOf, KURMANJI, LONG, render, renderThrough } from '../formant/engine-fixture.ts';
+
+describe('the formant engine on threads', () => {
+  const engine = createFormantEngine({ threads: 1 });
+  after(() => engine.close());
+
+  it('speaks the same samples and words as on one thread', async () => {
+    const job = jobOf({ text: KURMANJI, dialect: 'kurmanji', voice: 'kurmanji_f002' });
+    const here = render(job);
+    const there = await renderThrough(engine.synthesize(job));
+    assert.equal(there.hash, here.hash);
+    assert.deepEqual(there.words, here.words);
+    assert.deepEqual(
+      there.chunks.map((chunk) => chunk.samples.length),
+      here.chunks.map((chunk) => chunk.samples.length),
+    );
+  });
+
+  it('keeps many jobs apart', async () => {
+    const seeds = [1, 2, 3, 4, 5, 6];
+    const spoken = await Promise.all(seeds.map((seed) => renderThrough(engine.synthesize(jobOf({ seed })))));
+    assert.deepEqual(
+      spoken.map(({ hash }) => hash),
+      seeds.map((seed) => render({ seed }).hash),
+    );
+  });
+
+  it('yields nothing for a text with nothing speakable', async () => {
+    assert.deepEqual((await renderThrough(engine.synthesize(jobOf({ text: '😀 …' })))).chunks, []);
+  });
+
+  it('is free for the next job when a reader leaves early', async () => {
+    for (let i = 0; i < 5; i++) {
+      for await (const chunk of engine.synthesize(jobOf({ text: LONG }))) {
+        assert.equal(chunk.samples.length, 1080);
+        break;
+      }
+    }
+    assert.equal((await renderThrough(engine.synthesize(jobOf()))).hash, render().hash);
+  });
+
+  it('throws the reason of a signal, aborted before or during the speech', async () => {
+    const reason = new Error('The reader went away.');
+    await assert.rejects(renderThrough(engine.synthesize(jobOf(), AbortSignal.abort(reason))), reason);
+    const controller = new AbortController();
+    const stream = engine.synthesize(jobOf({ text: LONG }), controller.signal)[Symbol.asyncIterator]();
+    assert.equal((await stream.next()).done, false);
+    controller.abort(reason);
+    await assert.rejects(async () => {
+      while (!(await stream.next()).done);
+    }, reason);
+    assert.equal((await stream.next()).done, true);
+  });
+
+  it('refuses an unknown voice', async () => {
+    await assert.rejects(renderThrough(engine.synthesize(jobOf({ voice: 'clone_1' }))), {
+      code: 'voice-unavailable',
+    });
+  });
+
+  it('refuses jobs once it is closed, and ends those under way', async () => {
+    const own = createFormantEngine({ threads: 1 });
+    const stream = own.synthesize(jobOf({ text: LONG }))[Symbol.asyncIterator]();
+    await stream.next();
+    await own.close();
+    await assert.rejects(
+      async () => {
+        while (!(await stream.next()).done);
+      },
+      { code: 'synthesis-unavailable' },
+    );
+    await assert.rejects(renderThrough(own.synthesize(jobOf())), { code: 'synthesis-unavailable' });
+  });
+
+  it('refuses a number of threads that is none', () => {
+    for (const threads of [0, -1, 1.5, Number.NaN]) {
+      assert.throws(() => createFormantEngine({ threads }), { name: 'RangeError', message: /threads/ });
+    }
+  });
+});
+
+describe('a pool whose thread dies', () => {
+  const pool = new WorkerPool({ threads: 1, entry: new URL('./crashing-worker.ts', import.meta.url) });
+  after(() => pool.close());
+
+  it('fails the jobs on it with synthesis-failed and speaks the next one on a new thread', async () => {
+    await pool.ready;
+    for (let i = 0; i < 2; i++) {
+      const bystander = pool.run(jobOf({ text: LONG }));
+      await bystander.next();
+      await assert.rejects(pool.run(jobOf({ text: 'die' })).next(), {
+        name: 'SpeechError',
+        code: 'synthesis-failed',
+        retryable: true,
+      });
+      await assert.rejects(
+        async () => {
+          while (!(await bystander.next()).done);
+        },
+        { code: 'synthesis-failed' },
+      );
+      assert.equal((await renderThrough(pool.run(jobOf()))).hash, render().hash);
+    }
+  });
+
+  it('fails jobs, not the process, when the thread cannot even start', async () => {
+    const broken = new WorkerPool({
+      threads: 1,
+      entry: new URL('../../service/engine/no-such-worker.ts', import.meta.url),
+    });
+    await broken.ready;
+    await assert.rejects(broken.run(jobOf()).next(), { code: 'synthesis-failed' });
+    await broken.close();
+  });
+});

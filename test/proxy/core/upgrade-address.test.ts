@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readUpgradeAddress } from '../../../src/proxy/core/upgrade-address.ts';
+
+const INTERNAL = [
+  'http://127.0.0.1:8300/plans',
+  'https://localhost/plans',
+  'http://speech:3000/plans',
+  'https://speech.internal/plans',
+  'https://10.0.0.5/plans',
+  'https://[fd00::1]/plans',
+  'http://speech.example.com/plans',
+  'https://admin:pass@speech.example.com/plans',
+];
+
+describe('where a larger plan is to be had', () => {
+  it('is told as the service wrote it where anybody can go there', () => {
+    for (const allIsLoopback of [true, false]) {
+      for (const address of [
+        'https://speech.example.com/plans?from=api',
+        'HTTPS://example.com',
+        'https://93.184.216.34/',
+      ])
+        assert.equal(readUpgradeAddress(address, allIsLoopback), address);
+    }
+  });
+
+  it('is not told where it is the address of the service within the network', () => {
+    for (const address of INTERNAL) assert.equal(readUpgradeAddress(address, false), undefined, address);
+  });
+
+  it('may be this machine while the service is developed on it, and still no other', () => {
+    assert.deepEqual(
+      INTERNAL.filter((address) => readUpgradeAddress(address, true)),
+      ['http://127.0.0.1:8300/plans', 'https://localhost/plans'],
+    );
+  });
+
+  it('is nothing but a web address', () => {
+    for (const value of ['javascript:alert(1)', 'plans', '/plans', '', 7, {}, null, undefined])
+      assert.equal(readUpgradeAddress(value, true), undefined);
+  });
+});

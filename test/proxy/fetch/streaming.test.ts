@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { after, afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { createProxy } from '../../../src/proxy/index.ts';
+import { assertNothingLeaked, loggedSoFar, USER_TEXT } from '../support/secrets.ts';
+import {
+  mint,
+  ORIGIN,
+  type RunningTransport,
+  speak,
+  TRANSPORTS,
+  testOptions,
+} from '../support/transports.ts';
+import { startUpstream, type Upstream } from '../support/upstream.ts';
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+for (const transport of TRANSPORTS) {
+  describe(`streaming through the ${transport.name}`, () => {
+    let upstream: Upstream;
+    let proxy: RunningTransport;
+    let token: string;
+
+    beforeEach(async () => {
+      upstream = await startUpstream();
+      proxy = await transport.start(testOptions(upstream.url));
+      token = await mint(proxy.url);
+    });
+    afterEach(async () => {
+      await proxy.close();
+      await upstream.close();
+    });
+
+    /** Opens a stream and hands over the raw response, unread. */
+    function open(onResponse?: (response: IncomingMessage) => void) {
+      const request = httpRequest(`${proxy.url}/speech/api/tts-stream`, {
+        method: 'POST',
+        agent: false,
+        headers: { Origin: ORIGIN, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      });
+      request.on('error', () => {});
+      if (onResponse) request.on('response', onResponse);
+      request.end(JSON.stringify({ text: USER_TEXT, stream_format: 'pcm' }));
+      return request;
+    }
+
+    async function openResponse(): Promise<IncomingMessage> {
+      const [response] = (await once(open(), 'response')) as [IncomingMessage];
+      return response;
+    }
+
+    it('passes every byte, in order, whatever the sizes of the pieces', async () => {
+      const pieces = [1, 4801, 96_000, 3, 65_536, 96_001, 7].map((size) => randomBytes(size));
+      upstream.answer(async (_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+        for (const piece of pieces) {
+          response.write(piece);
+          await new Promise(setImmediate);
+        }
+        response.end();
+      });
+      const received: Buffer[] = [];
+      for await (const chunk of await openResponse()) received.push(chunk as Buffer);
+      assert.equal(sha256(Buffer.concat(received)), sha256(Buffer.concat(pieces)));
+    });
+
+    it('lets the headers through before there is a body, and each chunk before the next exists', async () => {
+      let speakOn = () => {};
+      upstream.answer((_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        response.flushHeaders();
+        const events = [
+          'data: {"type":"speech.audio.delta","audio":"AAA="}\n\n',
+          'data: {"type":"speech.audio.done"}\n\n',
+        ];
+        speakOn = () => {
+          const event = events.shift();
+          if (event) response.write(event);
+          else response.end();
+        };
+      });
+      const response = await openResponse();
+      assert.equal(response.statusCode, 200);
+      assert.equal(response.headers['content-type'], 'text/event-stream');
+      for (const expected of ['speech.audio.delta', 'speech.audio.done']) {
+        // Nothing more is sent until this chunk has come through.
+        speakOn();
+        const [chunk] = (await once(response, 'data')) as [Buffer];
+        assert.match(chunk.toString(), new RegExp(expected));
+      }
+      speakOn();
+      await once(response, 'end');
+      assert.equal(response.complete, true);
+    });
+
+    it('tells no cache or reverse proxy to keep, change or hold back the sound', async () => {
+      const { headers } = await speak(proxy.url, token);
+      assert.equal(headers.get('cache-control'), 'no-store, no-transform');
+      assert.equal(headers.get('x-accel-buffering'), 'no');
+      assert.equal(headers.get('x-sample-rate'), '24000');
+    });
+
+    it('ends the request to the service when the reader leaves in the middle', async () => {
+      const closed = new Promise<void>((resolve) => {
+        upstream.answer((_request, response) => {
+          response.on('close', resolve);
+          response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+          response.write(randomBytes(4800));
+        });
+      });
+      const response = await openResponse();
+      await once(response, 'data');
+      response.destroy();
+      await closed;
+    });
+
+    it('ends the request to the service when the reader leaves before the headers', async () => {
+      let arrived = () => {};
+      const request = new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+      const closed = new Promise<void>((resolve) => {
+        upstream.answer((_request, response) => {
+          response.on('close', resolve);
+          arrived();
+        });
+      });
+      const leaving = open();
+      await request;
+      leaving.destroy();
+      await closed;
+    });
+
+    it('ends the request to the service when a reader leaves who had stopped reading', async () => {
+      const closed = new Promise<void>((resolve) => {
+        upstream.answer((_request, response) => {
+          response.on('close', resolve);
+          response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+          const flood = () => {
+            while (!response.destroyed && response.write(Buffer.alloc(65_536)));
+          };
+          response.on('drain', flood);
+          flood();
+        });
+      });
+      const response = await openResponse();
+      response.pause();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      response.destroy();
+      await closed;
+    });
+
+    it('takes at most 16 MB from a service that floods 300 MB at a reader who stopped', async () => {
+      const total = 300 * 1024 * 1024;
+      let taken = 0;
+      upstream.answer((_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+        const chunk = Buffer.alloc(65_536);
+        const flood = () => {
+          while (taken < total && !response.destroyed) {
+            taken += chunk.length;
+            if (!response.write(chunk)) return void response.once('drain', flood);
+          }
+          response.end();
+        };
+        flood();
+      });
+      const response = await openResponse();
+      response.pause();
+      let before = -1;
+      while (taken !== before) {
+        before = taken;
+        await new Promise((resolve) => setTimeout(resolve, 400));
+      }
+      assert.ok(taken <= 16 * 1024 * 1024, `${taken} bytes were taken`);
+      response.destroy();
+    });
+
+    for (const [how, headers] of [
+      ['in chunks', {}],
+      ['with a length', { 'Content-Length': '100000' }],
+    ] as const) {
+      it(`breaks off, and never ends cleanly, when a service that sends ${how} dies in the middle`, async () => {
+        upstream.answer((_request, response) => {
+          response.writeHead(200, { 'Content-Type': 'audio/pcm', ...headers });
+          response.write(Buffer.alloc(4800));
+          setTimeout(() => response.destroy(), 50);
+        });
+        const response = await openResponse();
+        const received: Buffer[] = [];
+        await assert.rejects(async () => {
+          for await (const chunk of response) received.push(chunk as Buffer);
+        });
+        assert.equal(response.complete, false);
+        assert.deepEqual(Buffer.concat(received), Buffer.alloc(4800), 'only bytes of the service');
+        assert.match(loggedSoFar().at(-1) ?? '', /broke off/);
+      });
+    }
+
+    it('breaks off when the key comes in two pieces', async () => {
+      upstream.answer((request, response) => {
+        const key = String(request.headers['x-api-key']);
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.write(`{"text":"${key.slice(0, 10)}`);
+        setTimeout(() => response.end(`${key.slice(10)}"}`), 30);
+      });
+      const response = await openResponse();
+      let text = '';
+      await assert.rejects(async () => {
+        for await (const chunk of response) text += chunk;
+      });
+      assert.equal(text, '{"text":"ks_tts_CAN');
+    });
+
+    it('breaks off when an event of the service holds the key', async () => {
+      upstream.answer((request, response) => {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+        response.write('data: {"type":"speech.audio.delta","audio":"AAA="}\n\n');
+        setTimeout(
+          () => response.end(`data: {"type":"error","error":"bad key ${request.headers['x-api-key']}"}\n\n`),
+          30,
+        );
+      });
+      const response = await openResponse();
+      let text = '';
+      await assert.rejects(async () => {
+        for await (const chunk of response) text += chunk;
+      });
+      assert.doesNotMatch(text, /bad key/);
+    });
+  });
+}
+
+describe('the fetch handler without a server', () => {
+  async function openBody(upstream: Upstream): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+    const proxy = createProxy(testOptions(upstream.url));
+    const ask = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      proxy.fetch(
+        new Request(`https://page.example/speech/${path}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { Origin: ORIGIN, 'Content-Type': 'application/json', ...headers },
+        }),
+      );
+    const { token } = (await (await ask('token', { scope: ['tts'] })).json()) as { token: string };
+    const response = await ask('api/tts-stream', { text: USER_TEXT }, { Authorization: `Bearer ${token}` });
+    return response.body!.getReader();
+  }
+
+  /** A service that begins to speak and falls silent; `closed` when its reader is gone. */
+  async function startSilent(): Promise<{ upstream: Upstream; closed: Promise<void> }> {
+    const upstream = await startUpstream();
+    const closed = new Promise<void>((resolve) => {
+      upstream.answer((_request, response) => {
+        response.on('close', resolve);
+        response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+        response.write(randomBytes(4800));
+      });
+    });
+    return { upstream, closed };
+  }
+
+  it('ends the request to the service when its body is cancelled, on runtimes that tell a leaver so', async () => {
+    const { upstream, closed } = await startSilent();
+    const reader = await openBody(upstream);
+    assert.ok(((await reader.read()).value?.length ?? 0) > 0);
+    await reader.cancel();
+    await closed;
+    await upstream.close();
+  });
+
+  it('breaks off when the service falls silent for a minute in the middle', async () => {
+    const { upstream, closed } = await startSilent();
+    // Before the body is there: it reads ahead.
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const reader = await openBody(upstream);
+    assert.ok(((await reader.read()).value?.length ?? 0) > 0);
+    const next = reader.read();
+    await new Promise(setImmediate);
+    mock.timers.tick(60_000);
+    mock.timers.reset();
+    await assert.rejects(next, { code: 'stream-truncated' });
+    assert.match(loggedSoFar().at(-1) ?? '', /broke off/);
+    await closed;
+    await upstream.close();
+  });
+});
+
+after(assertNothingLeaked);

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
+import { type RunningProxy, startNodeProxy } from '../../../src/proxy/node.ts';
+import { assertNothingLeaked, STT_KEY, TOKEN_SECRET, TTS_KEY } from '../support/secrets.ts';
+import { mint, ORIGIN, send, speak } from '../support/transports.ts';
+import { startUpstream, type Upstream } from '../support/upstream.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+describe('the proxy as a server of its own', () => {
+  let upstream: Upstream;
+  let proxy: RunningProxy | undefined;
+
+  const environment = () => ({
+    KURDISH_SPEECH_BASE_URL: upstream.url,
+    KURDISH_SPEECH_TTS_KEY: TTS_KEY,
+    KURDISH_SPEECH_STT_KEY: STT_KEY,
+    KURDISH_SPEECH_TOKEN_SECRET: TOKEN_SECRET,
+    KURDISH_SPEECH_PUBLIC: '1',
+    KURDISH_SPEECH_ORIGINS: ORIGIN,
+    KURDISH_SPEECH_MAX_CHARS: '12',
+    KURDISH_SPEECH_MAX_UPLOAD_BYTES: String(32 * MEGABYTE),
+  });
+
+  beforeEach(async () => {
+    upstream = await startUpstream();
+  });
+  afterEach(async () => {
+    await proxy?.close();
+    proxy = undefined;
+    await upstream.close();
+  });
+
+  it('listens on this machine only, on a free port, and speaks', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    assert.match(proxy.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+    const token = await mint(proxy.url);
+    assert.equal((await speak(proxy.url, token, 'سڵاو')).text, 'abcdef');
+    assert.equal((await speak(proxy.url, token, 'ڵ'.repeat(13))).json.code, 'text-too-long');
+  });
+
+  it('takes the host and the mount it is given', async () => {
+    proxy = await startNodeProxy({ environment: environment(), host: '::1', mount: '/voice' });
+    assert.match(proxy.url, /^http:\/\/\[::1\]:\d+$/);
+    assert.equal((await send(`${proxy.url}/voice/token`)).status, 405);
+  });
+
+  it('does not start with a bad environment or on a port in use', async () => {
+    await assert.rejects(
+      startNodeProxy({ environment: { ...environment(), KURDISH_SPEECH_PUBLIC: undefined } }),
+      /KURDISH_SPEECH_PUBLIC=1/,
+    );
+    proxy = await startNodeProxy({ environment: environment() });
+    const port = Number(new URL(proxy.url).port);
+    await assert.rejects(startNodeProxy({ environment: environment(), port }), { code: 'EADDRINUSE' });
+  });
+
+  it('lets a stream finish when it is closed, and takes nothing new', async () => {
+    const running = await startNodeProxy({ environment: environment() });
+    let finish = () => {};
+    upstream.answer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+      response.write('abc');
+      finish = () => response.end('def');
+    });
+    const token = await mint(running.url);
+    const request = httpRequest(`${running.url}/speech/api/tts-stream`, {
+      method: 'POST',
+      headers: { Origin: ORIGIN, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    });
+    request.end('{"text":"a"}');
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const closing = running.close();
+    await assert.rejects(fetch(`${running.url}/speech/token`));
+    finish();
+    let text = '';
+    for await (const chunk of response) text += chunk;
+    assert.equal(text, 'abcdef');
+    assert.equal(response.complete, true);
+    await closing;
+  });
+
+  it('resets a gateway that speaks HTTP/1.0 when the stream breaks, whose clean close would look like the end', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    let die = () => {};
+    upstream.answer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'audio/pcm' });
+      response.write('abc');
+      die = () => response.destroy();
+    });
+    const body = '{"text":"a"}';
+    const head = [
+      'POST /speech/api/tts-stream HTTP/1.0',
+      'Host: proxy',
+      `Origin: ${ORIGIN}`,
+      `Authorization: Bearer ${await mint(proxy.url)}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+    ];
+    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+    let heard = '';
+    const outcome = new Promise((resolve) => {
+      socket.on('data', (data) => {
+        heard += data;
+        if (heard.endsWith('abc')) die();
+      });
+      socket.on('end', () => resolve('a clean end'));
+      socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    });
+    assert.equal(await outcome, 'ECONNRESET');
+  });
+
+  it('takes an upload to its end that the service refuses early, for callers who read no answer before', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    upstream.answerRaw((request, response) => {
+      request.on('error', () => {});
+      request.once('data', () => {
+        response.writeHead(403, { 'Content-Type': 'application/json' }).end('{"error":"no STT plan"}');
+      });
+    });
+    const token = await mint(proxy.url, ['stt']);
+    const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
+    const head = [
+      'POST /speech/api/stt-proxy HTTP/1.1',
+      'Host: proxy',
+      `Origin: ${ORIGIN}`,
+      `Authorization: Bearer ${token}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      `Content-Length: ${32 * MEGABYTE}`,
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    const piece = Buffer.alloc(MEGABYTE);
+    for (let sent = 0; sent < 32; sent++) if (!socket.write(piece)) await once(socket, 'drain');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    assert.match(answer.toString(), /^HTTP\/1\.1 403 /);
+    socket.destroy();
+  });
+
+  it('cuts off a reader who takes nothing, never one who waits for a file', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    const { port } = new URL(proxy.url);
+    const timeouts: (() => number | undefined)[] = [];
+    const onRequest = (message: unknown) => {
+      const { socket } = message as { socket: Socket };
+      if (String(socket.localPort) === port) timeouts.push(() => socket.timeout);
+    };
+    const token = await mint(proxy.url);
+    subscribe('http.server.request.start', onRequest);
+    let whileWaiting: number | undefined;
+    let finish = () => {};
+    upstream.answer((_request, response) => {
+      whileWaiting = timeouts.at(-1)?.();
+      response.writeHead(200, { 'Content-Type': 'audio/wav' });
+      response.write('abc');
+      finish = () => response.end('def');
+    });
+    const response = await fetch(`${proxy.url}/speech/api/tts-proxy`, {
+      method: 'POST',
+      headers: { Origin: ORIGIN, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: '{"text":"a"}',
+    });
+    const whileStreaming = timeouts.at(-1)?.();
+    finish();
+    assert.equal(await response.text(), 'abcdef');
+    unsubscribe('http.server.request.start', onRequest);
+    assert.ok(!whileWaiting, `a socket that waits is closed after ${whileWaiting} ms`);
+    assert.equal(whileStreaming, 120_000);
+  });
+
+  it('answers a request it cannot read, and lives on', async () => {
+    proxy = await startNodeProxy({ environment: environment() });
+    const port = Number(new URL(proxy.url).port);
+    for (const [nonsense, status] of [
+      ['\x16\x03\x01\x02\x00', 400],
+      [`GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+      [
+        'POST /speech/token HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+        400,
+      ],
+    ] as const) {
+      const socket = connect(port, '127.0.0.1', () => socket.write(nonsense));
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      assert.match(answer.toString(), new RegExp(`^HTTP/1\\.1 ${status} `));
+      socket.destroy();
+    }
+    await mint(proxy.url);
+  });
+});
+
+after(assertNothingLeaked);

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { listSpeakers } from '../../../src/service/catalog/catalog.ts';
+import { openService } from '../support/open-service.ts';
+import { ToneRecogniser } from '../support/tone-recogniser.ts';
+
+const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
+
+test('a field that the contract does not have is passed over', async () => {
+  const { service, post, issue } = await openService({ stt: new ToneRecogniser() });
+  const strange = { voice: 'alto', stream_format_version: 2, nested: { deep: [null] } };
+  assert.equal((await post('/api/tts-proxy', { ...SORANI, ...strange })).status, 200);
+  const stream = await post('/api/tts-stream', { ...SORANI, ...strange, stream_format: 'pcm' });
+  assert.equal(stream.status, 200);
+  await stream.arrayBuffer();
+  const { sttKey } = await issue({ sttPlan: 'pro' });
+  const connect = await service.fetch(
+    new Request('http://service.test/api/stt-stream-connect', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': sttKey },
+      body: JSON.stringify({ dialect: 'sorani', ...strange }),
+    }),
+  );
+  assert.equal(connect.status, 200);
+});
+
+test('the bill of speech that comes as a file is in a header: its characters, or none where nothing was spoken', async () => {
+  const { post } = await openService();
+  for (const format of ['wav', 'opus', 'mp3']) {
+    const spoken = await post('/api/tts-proxy', { ...SORANI, format });
+    assert.equal(spoken.headers.get('x-characters-billed'), '14', format);
+    const silent = await post('/api/tts-proxy', { ...SORANI, text: '؟! …', format });
+    assert.equal(silent.headers.get('x-characters-billed'), '0', format);
+  }
+});
+
+test('a pcm stream is of type audio/pcm, an event stream text/event-stream', async () => {
+  const { post } = await openService();
+  for (const [stream_format, type] of [
+    ['pcm', 'audio/pcm'],
+    ['sse', 'text/event-stream'],
+    ['wav', 'audio/wav'],
+  ]) {
+    const response = await post('/api/tts-stream', { ...SORANI, stream_format });
+    assert.equal(response.headers.get('content-type'), type);
+    await response.arrayBuffer();
+  }
+});
+
+test('the catalog is the same for every key and without one', async () => {
+  const { service, issue } = await openService();
+  const { ttsKey } = await issue({ ttsPlan: 'free' });
+  const list = async (headers: Record<string, string>) =>
+    (await service.fetch(new Request('http://service.test/api/get-speakers', { headers }))).text();
+  const listing = await list({});
+  assert.equal(await list({ 'x-api-key': ttsKey }), listing);
+  assert.equal(await list({ 'x-api-key': 'not a key' }), listing);
+});
+
+test('the ids of v3 and v4 are those that they have always been', () => {
+  const fingerprint = (group: 'v3' | 'v4') => {
+    const ids = listSpeakers(group).map(({ id }) => id);
+    return createHash('sha256').update(ids.join()).digest('hex').slice(0, 16);
+  };
+  // The groups are permanent: a change here takes voices away from pages that name them.
+  assert.equal(fingerprint('v3'), '6b36790bc577b63c');
+  assert.equal(fingerprint('v4'), '1d43d404d2595182');
+});

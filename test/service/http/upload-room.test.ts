@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { request as httpRequest } from 'node:http';
+import { after, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { serve } from '../../../src/service/http/serve.ts';
+import { openService } from '../support/open-service.ts';
+import { sing, ToneRecogniser } from '../support/tone-recogniser.ts';
+import { wavFile } from '../support/wav-file.ts';
+
+const FILE = wavFile(sing('badge'));
+const HEAD = `--cut\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\n`;
+const DIALECT = (name: string) =>
+  `\r\n--cut\r\nContent-Disposition: form-data; name="dialect"\r\n\r\n${name}\r\n--cut--\r\n`;
+const CONTENT_TYPE = 'multipart/form-data; boundary=cut';
+
+async function open({ files, stt = new ToneRecogniser() }: { files: number; stt?: ToneRecogniser }) {
+  const opened = await openService({ stt, maxHeldUploadBytes: files * FILE.length });
+  const { sttKey, id } = await opened.issue({ sttPlan: 'free' });
+  const headers = { 'x-api-key': sttKey, 'content-type': CONTENT_TYPE };
+  const send = (body: BodyInit, signal?: AbortSignal) =>
+    opened.service.fetch(
+      new Request('http://service.test/api/stt-proxy', {
+        method: 'POST',
+        headers,
+        body,
+        duplex: 'half',
+        ...(signal && { signal }),
+      } as RequestInit),
+    );
+  const whole = (dialect = 'sorani') =>
+    send(Buffer.concat([Buffer.from(HEAD), FILE, Buffer.from(DIALECT(dialect))]));
+  /** Sends the whole file and never the end of its form; resolves when the file is held. */
+  const hold = async () => {
+    const leaving = new AbortController();
+    const pieces = [Buffer.from(HEAD), FILE];
+    let answer: Promise<Response> | undefined;
+    let connection!: ReadableStreamDefaultController<Uint8Array>;
+    await new Promise<void>((resolve) => {
+      const body = new ReadableStream<Uint8Array>(
+        {
+          start(controller) {
+            connection = controller;
+          },
+          pull(controller) {
+            const piece = pieces.shift();
+            if (piece) return controller.enqueue(piece);
+            resolve();
+            return new Promise<void>(() => {});
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      answer = send(body, leaving.signal);
+    });
+    return {
+      async abort() {
+        leaving.abort();
+        // A Request knows its signal only weakly: what ends for certain, as on a socket, is the body.
+        try {
+          connection.error(leaving.signal.reason);
+        } catch {
+          // It was cancelled already.
+        }
+        await answer;
+      },
+    };
+  };
+  const creditsUsed = async () => (await opened.store.usage(id, 'credits'))!.used;
+  return { opened, headers, whole, hold, creditsUsed };
+}
+
+async function assertNoRoom(response: Response): Promise<void> {
+  assert.equal(response.status, 503);
+  assert.ok(Number(response.headers.get('retry-after')) >= 1);
+  const { code, error } = (await response.json()) as { code: string; error: string };
+  assert.equal(code, 'synthesis-unavailable');
+  assert.equal(error, 'The service holds as many uploads as it can at the moment; try again shortly.');
+}
+
+test('an upload beyond what a service may hold at once is 503 and costs nothing, and is taken when another has left', async () => {
+  const { whole, hold, creditsUsed } = await open({ files: 3 });
+  const held = [await hold(), await hold(), await hold()];
+  await assertNoRoom(await whole());
+  await assertNoRoom(await whole());
+  assert.equal(await creditsUsed(), 0);
+  await held[0]!.abort();
+  assert.equal((await whole()).status, 200);
+  // What was refused, heard or left holds nothing.
+  assert.equal((await whole()).status, 200);
+  assert.equal(await creditsUsed(), 2);
+  await Promise.all(held.map((each) => each.abort()));
+});
+
+test('an upload that is refused for another reason holds nothing afterwards', async () => {
+  const { whole, creditsUsed } = await open({ files: 1 });
+  for (let count = 0; count < 3; count++) assert.equal((await whole('gorani')).status, 400);
+  assert.equal((await whole()).status, 200);
+  assert.equal(await creditsUsed(), 1);
+});
+
+test('a recording that is being heard is not held any more', async () => {
+  let tellBegun!: () => void;
+  const begun = new Promise<void>((resolve) => {
+    tellBegun = resolve;
+  });
+  let letGo!: () => void;
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let writes = 0;
+  const stt = new ToneRecogniser(async () => {
+    if (writes++ > 0) return;
+    tellBegun();
+    await isLetGo;
+  });
+  const { whole } = await open({ files: 1, stt });
+  const first = whole();
+  await begun;
+  assert.equal((await whole()).status, 200);
+  letGo();
+  assert.equal((await first).status, 200);
+});
+
+test('on a real socket, an upload whose caller has left makes room for another', async () => {
+  const { opened, headers, hold, whole } = await open({ files: 2 });
+  const server = await serve(opened.service);
+  after(() => server.close());
+  const other = await hold();
+  const leaving = httpRequest(`${server.url}/api/stt-proxy`, { method: 'POST', agent: false, headers });
+  leaving.on('error', () => {});
+  leaving.write(HEAD);
+  leaving.write(FILE);
+  // Until the file has arrived; were it asked sooner, the question itself would take the room.
+  await delay(300);
+  await assertNoRoom(await whole());
+  leaving.destroy();
+  while ((await whole()).status !== 200) await delay(20);
+  await other.abort();
+});

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, test } from 'node:test';
+import { writeResponse } from '../../../src/service/http/write-response.ts';
+
+/** The address of a server that answers every request with what `make` gives. */
+async function serverOf(make: () => Response): Promise<string> {
+  const server = createServer((_incoming, outgoing) => void writeResponse(make(), outgoing));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('status, headers and every byte arrive', async () => {
+  const bytes = new Uint8Array(300_000).map((_, index) => index);
+  const url = await serverOf(() => new Response(bytes, { status: 418, headers: { 'x-note': 'tea' } }));
+  const response = await fetch(url);
+  assert.deepEqual([response.status, response.headers.get('x-note')], [418, 'tea']);
+  assert.deepEqual(new Uint8Array(await response.arrayBuffer()), bytes);
+});
+
+test('an answer without a body ends', async () => {
+  const url = await serverOf(() => new Response(null, { status: 204 }));
+  assert.equal((await fetch(url)).status, 204);
+});
+
+test('a body is cancelled when its reader leaves, even while nothing is being written', async () => {
+  let cancelled = () => {};
+  const cancellation = new Promise<void>((resolve) => {
+    cancelled = resolve;
+  });
+  const url = await serverOf(
+    () =>
+      new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new Uint8Array(10));
+          },
+          cancel: () => cancelled(),
+        }),
+      ),
+  );
+  const outgoing = request(url, { agent: false });
+  outgoing.on('error', () => {});
+  outgoing.end();
+  const [response] = await once(outgoing, 'response');
+  await once(response, 'data');
+  outgoing.destroy();
+  await cancellation;
+});
+
+test('the body of a HEAD answer is cancelled, not read', async () => {
+  let reads = 0;
+  let cancels = 0;
+  const url = await serverOf(
+    () =>
+      new Response(
+        new ReadableStream(
+          {
+            pull() {
+              reads++;
+            },
+            cancel() {
+              cancels++;
+            },
+          },
+          { highWaterMark: 0 },
+        ),
+      ),
+  );
+  assert.equal((await fetch(url, { method: 'HEAD' })).status, 200);
+  assert.deepEqual([reads, cancels], [0, 1]);
+});

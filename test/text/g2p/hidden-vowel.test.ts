@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { insertHiddenVowels } from '../../../src/text/g2p/hidden-vowel.ts';
+
+const CASES: readonly (readonly [name: string, written: string, spoken: string])[] = [
+  ['a lone consonant takes one', 'b', 'bi'],
+  ['no word begins with two consonants', 'bra', 'bira'],
+  ['unless the second is a glide', 'xwa', 'xwa'],
+  ['a falling coda stands', 'kurd', 'kurd'],
+  ['st, şt and xt stand', 'dest', 'dest'],
+  ['a rising coda is parted', 'befr', 'befir'],
+  ['a final m, t or n is parted', 'genm', 'genim'],
+  ['between vowels two consonants part of themselves', 'derga', 'derga'],
+  ['three take the easy coda', 'desta', 'desta'],
+  ['a word of consonants alone', 'krmnc', 'kirminc'],
+  ['nothing to do', 'aweyî', 'aweyî'],
+];
+
+for (const [name, written, spoken] of CASES) {
+  test(`hidden vowel: ${name} (${spoken})`, () => assert.equal(insertHiddenVowels(written), spoken));
+}
+
+test('only i is added, and no more than three consonants ever stand together', () => {
+  const phones = fc.string({
+    unit: fc.constantFrom(...'bptcçdrzsşkglłmnwyxfaeêoî'),
+    minLength: 2,
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(phones, (written) => {
+      const spoken = insertHiddenVowels(written);
+      assert.equal(spoken.replace(/i/g, ''), written);
+      assert.doesNotMatch(spoken, /[^aeêoîi]{6}/);
+      assert.doesNotMatch(spoken, /^[^aeêoîi]{3}/);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { sourceTokens } from '../../../src/text/normalize/source-tokens.ts';
+import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
+import { vocabularyOf } from '../../../src/text/vocabulary/vocabulary.ts';
+import { SENTENCES } from '../gold/sentences.ts';
+
+const split = (text: string): string[] =>
+  splitSentences(text).map(({ start, end }) => text.slice(start, end));
+
+const CASES: readonly (readonly [name: string, sentences: readonly string[]])[] = [
+  ['full stops', ['Ez hatim.', 'Tu çûyî.']],
+  ['question and exclamation marks', ['Tu çawa yî?', 'Baş im!', 'Spas.']],
+  ['the Arabic question mark (chonit)', ['چۆنیت؟', 'من باشم.']],
+  ['closing quotes and brackets belong to the sentence', ['Wî got: «Ez têm.»', '(Ew nehat.)', 'Em çûn.']],
+  ['a title is no end', ['Dr. Azad û Prof. Kemal hatin.', 'Em çûn.']],
+  ['a Kurdish title is no end (d. Azad)', ['د. ئازاد هات.', 'پ.ی.د. سالار چوو.']],
+  ['an initial is no end', ['M. Kemal û A. B. Celîl hatin.', 'Em çûn.']],
+  ['and so on may end a sentence', ['Sêv, hinar hwd.', 'Em çûn.']],
+  ['and so on may stand inside a sentence', ['Sêv, hinar hwd. hatin xwarin.']],
+  ['decimals and dates are no ends', ['Bihayê wê 12.5 e.', 'Di 12.05.2024 de hat.']],
+  ['an ordinal is no end', ['Di 21. sedsalê de bû.', 'Em çûn.']],
+  ['addresses are no ends', ['Li www.example.com binêre.', 'Ji info@example.com re bişîne.']],
+  ['an ellipsis ends', ['نازانم…', 'دواتر دێم.']],
+  ['an ellipsis before a small letter does not', ['Ez... nizanim.']],
+  ['a quotation goes on', ['"Tu çawa yî?" got Azad.', 'Em çûn.']],
+  ['a Kurdish quotation goes on with its verb', ['«ئەمە چییە؟» گوتی.', 'ئەو هات.']],
+  ['an initial in Arabic letters is no end', ['نووسەر ع. کەریم هات.', 'پاشان ڕۆیشت.']],
+  ['titles without a space are no end', ['Prof.Dr. Azad hat.', 'Em çûn.']],
+  ['and others may end a sentence', ['Pisîk, hesp wd.', 'Em çûn.']],
+  ['before Christ is no end before its year', ['Di b.z. 500 de bû.', 'لە پ.ز. 500 بوو.']],
+  ['the number of an item belongs to it', ['1. نان بکڕە.', 'ئاو بهێنە.']],
+  ['a lone mark belongs to what it ends', ['باشە !', 'سوپاس .']],
+];
+
+for (const [name, sentences] of CASES) {
+  test(`sentences: ${name}`, () => assert.deepEqual(split(sentences.join(' ')), sentences));
+}
+
+test('no abbreviation of a vocabulary ends a sentence before a small letter', () => {
+  for (const dialect of ['sorani', 'kurmanji', 'badini'] as const) {
+    for (const abbreviation of Object.keys(vocabularyOf(dialect).abbreviations).filter((key) =>
+      key.endsWith('.'),
+    )) {
+      assert.equal(split(`Ev ${abbreviation} e.`).length, 1, abbreviation);
+    }
+  }
+});
+
+test('a line break ends a sentence, with or without marks', () => {
+  assert.deepEqual(split('سەردێڕ\nڕستەی یەکەم\r\n\r\n  ڕستەی دووەم'), [
+    'سەردێڕ',
+    'ڕستەی یەکەم',
+    'ڕستەی دووەم',
+  ]);
+});
+
+test('sentences of a running text are found again', () => {
+  for (const [greeting, ...rest] of Object.values(SENTENCES)) {
+    assert.equal(split(greeting).length, 2);
+    assert.deepEqual(split(rest.join(' ')), rest);
+  }
+});
+
+test('long text without full stops is broken at commas', () => {
+  const clause = 'من دەچمە ماڵەوە و نان دەخۆم و دەنووم';
+  const pieces = split(Array(40).fill(clause).join('، '));
+  assert.ok(pieces.length > 5);
+  for (const piece of pieces) assert.ok(piece.length <= 240);
+  for (const piece of pieces.slice(0, -1)) assert.ok(piece.endsWith('،'), piece);
+});
+
+test('long text without any marks is broken before conjunctions', () => {
+  const pieces = split(Array(60).fill('ez diçim malê û nan dixwim').join(' '));
+  for (const piece of pieces) assert.ok(piece.length <= 240);
+  for (const piece of pieces.slice(1)) assert.ok(piece.startsWith('û '), piece);
+});
+
+test('sentences cover every token once, in order, whatever the text', () => {
+  const unit = fc.constantFrom(
+    ...'aی8.,!?؟…،"» \n\t\u200c\u00a0\ud800😀M'.split(''),
+    'Dr.',
+    'hwd.',
+    ' و ',
+    ' û ',
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit, maxLength: 600 }), fc.string({ unit: 'binary' })), (text) => {
+      const tokens = splitSentences(text).flatMap(({ start, end }) => sourceTokens(text, start, end));
+      assert.deepEqual(tokens, sourceTokens(text));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('tokens are what splitting at whitespace gives', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: fc.constantFrom(...'ab \t\n\u00a0\u2003\u3000\ufeff\u2028\u1680') }),
+      ),
+      (text) => {
+        assert.deepEqual(
+          sourceTokens(text).map(({ start, end }) => text.slice(start, end)),
+          text.split(/\s+/).filter((token) => token !== ''),
+        );
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
