@@ -1,10 +1,10 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
-import { lazyFilesBeside } from './scripts/lazy-files-plugin.mjs';
-import { litWithoutGlobals } from './scripts/lit-without-globals-plugin.mjs';
-import { ownFiles } from './scripts/own-files-plugin.mjs';
-import { templateWhitespace } from './scripts/template-whitespace-plugin.mjs';
-import { workletSource } from './scripts/worklet-source-plugin.mjs';
+import { lazyFilesBeside } from './scripts/build/lazy-files-plugin.mjs';
+import { litWithoutGlobals } from './scripts/build/lit-without-globals-plugin.mjs';
+import { ownFiles } from './scripts/build/own-files-plugin.mjs';
+import { templateWhitespace } from './scripts/build/template-whitespace-plugin.mjs';
+import { workletSource } from './scripts/build/worklet-source-plugin.mjs';
 
 const TARGET = 'es2022';
 const dependencies = Object.keys(packageJson.dependencies);

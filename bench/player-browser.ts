@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../scripts/test/browser.mjs';
 import { servePage } from './player/serve-page.ts';
 
 const ROUNDS = 40;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled } from './project.mjs';
 
 ensureInstalled();
-const { ensureScriptTagFiles } = await import('./build-script-tag.mjs');
+const { ensureScriptTagFiles } = await import('./build/build-script-tag.mjs');
 await ensureScriptTagFiles();
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'demo/server.ts'], { stdio: 'inherit' });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'vite';
-import { workletSource } from '../../scripts/worklet-source-plugin.mjs';
+import { workletSource } from '../../scripts/build/worklet-source-plugin.mjs';
 import { tone } from '../../test/worklets/signals.ts';
 
 const FIRST_CHUNK_SECONDS = 0.25;

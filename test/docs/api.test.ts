@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { apiPages } from '../../scripts/api-pages.mjs';
+import { apiPages } from '../../scripts/docs/api-pages.mjs';
 
 // Of what `npm run build` has just made: the declarations and the manifest.
 test('docs/api says what `npm run docs` would write now', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { encodeSpeech } from '../../src/service/encode/encode-speech.ts';
 import type { EncodedFormat } from '../../src/service/encode/speech-file.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { serveScript } from './serve-script.ts';
 
 // Every way in which a page may not listen, as the browser itself refuses it, and what the reader is told, in four languages.

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
 import { lettersKept } from '../letters-kept.ts';

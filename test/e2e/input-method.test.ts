@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { build } from 'vite';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 
 // The browser's own composition, which scripts in a page cannot begin: letters that are not settled, as phones and East Asian keyboards have them.
 

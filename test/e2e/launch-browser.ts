@@ -1,5 +1,5 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 
 /**
  * Chromium; or Firefox where `npm run test:engines` says so, by `ENGINE` and `ENGINE_PATH` in the environment.

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 
 // The page of examples/media-chrome as it stands: the built script-tag files, media-chrome's own, and a reader with a mouse.
 

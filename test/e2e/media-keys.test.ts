@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { serveScript } from './serve-script.ts';
 
 // The system's side of the media session, as a desktop has it: the keys and the panel speak MPRIS over a session bus of the test's own.

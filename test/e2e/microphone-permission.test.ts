@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { serveScript } from './serve-script.ts';
 
 // What a page meets that may not listen, or may start no Worker: real headers, frames and refusals of Chromium.

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { serveScript } from './serve-script.ts';
 
 // A page that has put the ponyfill in place of the browser's own, in a browser that allows nothing unasked.

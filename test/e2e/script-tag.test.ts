@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
-import { LAZY_FILES } from '../../scripts/lazy-files.mjs';
+import { LAZY_FILES } from '../../scripts/build/lazy-files.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
 

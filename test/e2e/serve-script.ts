@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { workletSource } from '../../scripts/worklet-source-plugin.mjs';
+import { workletSource } from '../../scripts/build/worklet-source-plugin.mjs';
 
 /**
  * Bundles a module into one script and serves it as `/page.js` on a free port; everything else is answered by `page`.

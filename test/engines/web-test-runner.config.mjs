@@ -1,11 +1,11 @@
-// npm run test:engines: the browser tests in the engine that scripts/test-engines.mjs has made ready.
+// npm run test:engines: the browser tests in the engine that scripts/engines/test-engines.mjs has made ready.
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { webdriverLauncher } from '@web/test-runner-webdriver';
 import * as puppeteer from 'puppeteer-core';
-import { browserTests } from '../../scripts/browser-tests.mjs';
 import { leaveOutPlugin } from '../../scripts/engines/leave-out-plugin.mjs';
 import { FIREFOX_PREFERENCES, webKitOptions } from '../../scripts/engines/options.mjs';
 import { withPages } from '../../scripts/engines/webdriver-page.mjs';
+import { browserTests } from '../../scripts/test/browser-tests.mjs';
 
 const { ENGINE, ENGINE_PATH, ENGINE_PORT } = process.env;
 

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
 

@@ -1,9 +1,9 @@
 // Builds, serves and drives every cell, and writes docs/consumers-matrix.md. Names of consumers as arguments run those alone, and write
-// nothing. Started by scripts/test-matrix.mjs, which installs what is needed.
+// nothing. Started by scripts/test/test-matrix.mjs, which installs what is needed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { type Answers, CONSUMERS } from './consumers.ts';
 import { drivePage, type Outcome } from './drive-page.ts';

@@ -5,7 +5,7 @@ import { render } from '@lit-labs/ssr';
 import { collectResult } from '@lit-labs/ssr/lib/render-result.js';
 import { html } from 'lit';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { serveScript } from '../e2e/serve-script.ts';
 
 // Both elements rendered by @lit-labs/ssr into declarative shadow roots, from the built package, and brought to life in Chromium.

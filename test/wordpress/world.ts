@@ -1,6 +1,6 @@
 import type { Browser, HTTPResponse, Page } from 'puppeteer-core';
 import puppeteer from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/browser.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { type Relay, startRelay } from './relay.ts';
 import { type Service, startService } from './service.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { ensurePostgres } from '../../../scripts/postgres.mjs';
+import { ensurePostgres } from '../../../scripts/test/postgres.mjs';
 
 /** Why there is no server to test with, or undefined where there is one. */
 export const NO_POSTGRES = ensurePostgres()

@@ -1,12 +1,12 @@
 // What the browser tests have in common, whichever engine runs them: the files, and the servers behind their pages.
 import { defaultReporter } from '@web/test-runner';
 import { register } from 'tsx/esm/api';
-import { keepResults } from './engines/results.mjs';
-import { viteMiddleware } from './vite-middleware.mjs';
+import { viteMiddleware } from '../build/vite-middleware.mjs';
+import { keepResults } from '../engines/results.mjs';
 
 register();
-const { speechMiddleware } = await import('../test/speech-middleware.mjs');
-const { writeFakeMicrophone } = await import('../test/fake-microphone.ts');
+const { speechMiddleware } = await import('../../test/speech-middleware.mjs');
+const { writeFakeMicrophone } = await import('../../test/fake-microphone.ts');
 
 /** Connections that break again and again take minutes: `npm run test:faults`. */
 const FAULTS = 'test/elements/dictate/dictation-reconnect.test.ts';

@@ -2,9 +2,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureScriptTagFiles } from './build-script-tag.mjs';
+import { ensureScriptTagFiles } from '../build/build-script-tag.mjs';
+import { ensureInstalled, root } from '../project.mjs';
 import { collectMessages, jedFile, moFile, potFile, readMessages } from './message-catalogue.mjs';
-import { ensureInstalled, root } from './project.mjs';
 import { zipFile } from './zip-file.mjs';
 
 const NAME = 'kurdish-speech';

@@ -1,4 +1,4 @@
-// What editors know of the elements, written from the manifest's elements (scripts/build-types.mjs).
+// What editors know of the elements, written from the manifest's elements (scripts/build/build-types.mjs).
 
 /** https://github.com/microsoft/vscode-custom-data: tags and attributes in HTML. */
 export function htmlCustomData(elements) {

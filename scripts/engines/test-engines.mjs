@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fakeMicrophone } from './browser-tests.mjs';
-import { ensureScriptTagFiles } from './build-script-tag.mjs';
-import { installPackages } from './debian-packages.mjs';
-import { startProcess, stopProcesses } from './engines/processes.mjs';
-import { record } from './engines/record.mjs';
-import { startSound } from './engines/sound.mjs';
-import { startWebKit } from './engines/webkit.mjs';
-import { ensureInstalled, root, run } from './project.mjs';
-import { testInRounds } from './test-in-rounds.mjs';
+import { ensureScriptTagFiles } from '../build/build-script-tag.mjs';
+import { installPackages } from '../debian-packages.mjs';
+import { ensureInstalled, root, run } from '../project.mjs';
+import { fakeMicrophone } from '../test/browser-tests.mjs';
+import { testInRounds } from '../test/test-in-rounds.mjs';
+import { startProcess, stopProcesses } from './processes.mjs';
+import { record } from './record.mjs';
+import { startSound } from './sound.mjs';
+import { startWebKit } from './webkit.mjs';
 
 const TOOLS = 'test/engines';
 /**

@@ -1,10 +1,10 @@
 // npm run test:wordpress: the plugin, packaged, in a real WordPress with its own database, in a real browser, before our real speech service.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findBrowser } from './browser.mjs';
+import { installPackages } from '../debian-packages.mjs';
+import { attempt, ensureInstalled, filesUnder } from '../project.mjs';
+import { findBrowser } from '../test/browser.mjs';
 import { buildWordPressPlugin } from './build-wordpress.mjs';
-import { installPackages } from './debian-packages.mjs';
-import { attempt, ensureInstalled, filesUnder } from './project.mjs';
 
 const SOURCE = 'integrations/wordpress/kurdish-speech';
 /** Debian's package => a file of it. */

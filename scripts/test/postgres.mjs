@@ -1,7 +1,7 @@
 // Finds, or installs where it may, the PostgreSQL server that the store's tests and benchmarks start.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from './debian-packages.mjs';
+import { installPackages } from '../debian-packages.mjs';
 
 /** Debian keeps each version apart. */
 const DEBIAN = '/usr/lib/postgresql';

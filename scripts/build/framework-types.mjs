@@ -1,4 +1,4 @@
-// Declarations of the elements' tags for frameworks, written from the manifest's elements (scripts/build-types.mjs).
+// Declarations of the elements' tags for frameworks, written from the manifest's elements (scripts/build/build-types.mjs).
 
 const HEADER = '// Written by `npm run build` from custom-elements.json.\n';
 
@@ -132,12 +132,12 @@ ${elements.map(({ tagName, name, stem }) => `    '${tagName}': Tag<${name}, ${st
 
 const imports = (elements) =>
   `import type {
-${elements.flatMap(({ name, stem }) => [`  ${name},\n`, `  ${stem}Events,\n`]).join('')}} from './elements/index.js';
+${elements.flatMap(({ name, stem }) => [`  ${name},\n`, `  ${stem}Events,\n`]).join('')}} from '../elements/index.js';
 `;
 
 const shared = (elements) =>
   `import type {
-${elements.flatMap(({ stem }) => [`  ${stem}Attributes,\n`, `  ${stem}Listeners,\n`]).join('')}} from './element-types.js';
+${elements.flatMap(({ stem }) => [`  ${stem}Attributes,\n`, `  ${stem}Listeners,\n`]).join('')}} from '../element-types.js';
 `;
 
 const propsOf = (elements) =>

@@ -1,7 +1,7 @@
 // npm run test:fuzz [file …]: the properties of test/fuzz, each with ten thousand cases (FUZZ_CASES) that nobody has tried before
 // (FUZZ_SEED tries them again). Prints how long each took, and the memory that the process held when it was warm and at its end.
 import { basename } from 'node:path';
-import { attempt, ensureInstalled, filesUnder } from './project.mjs';
+import { attempt, ensureInstalled, filesUnder } from '../project.mjs';
 
 ensureInstalled();
 const named = process.argv.slice(2);

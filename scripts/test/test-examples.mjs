@@ -2,8 +2,8 @@
 // framework are checked, the pages are built with Vite, and a real Chromium speaks and dictates in them, with the proxy and the service.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { packPackage } from './packed.mjs';
-import { attempt, ensureFolderInstalled, ensureInstalled, root, run } from './project.mjs';
+import { packPackage } from '../build/packed.mjs';
+import { attempt, ensureFolderInstalled, ensureInstalled, root, run } from '../project.mjs';
 
 const FOLDER = 'examples';
 const FRAMEWORKS = ['react', 'vue', 'svelte'];
@@ -23,7 +23,7 @@ const failed = [
   ['types of vue', () => attempt(bin('vue-tsc'), ['-p', `${FOLDER}/vue`])],
   [
     'types of svelte',
-    () => attempt(bin('svelte-check'), ['--workspace', `${FOLDER}/svelte`, '--tsconfig', './tsconfig.json']),
+    () => attempt(bin('svelte-check'), ['--workspace', `${FOLDER}/svelte`, '--tsconfig', '../tsconfig.json']),
   ],
   ...FRAMEWORKS.map((name) => [
     `build of ${name}`,

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { build } from 'vite';
+import { root } from '../project.mjs';
 import { integrityOf } from './integrity.mjs';
 import { COPIED, LAZY_FILES, SHARED } from './lazy-files.mjs';
-import { root } from './project.mjs';
 import { templateWhitespace } from './template-whitespace-plugin.mjs';
 import { bundleWorklet, workletSource } from './worklet-source-plugin.mjs';
 
@@ -54,7 +54,7 @@ async function refuseCopies(script) {
       const path = id.replace(root, '');
       if (script.modules[id]?.renderedLength && !COPIED.includes(path))
         throw new Error(
-          `${path} is in the script-tag file and in ${file}: list it in scripts/lazy-files.mjs, as shared or as copied.`,
+          `${path} is in the script-tag file and in ${file}: list it in scripts/build/lazy-files.mjs, as shared or as copied.`,
         );
     }
 }

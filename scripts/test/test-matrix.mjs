@@ -1,9 +1,10 @@
 // npm run test:matrix: the packed package as sites use it. Each recipe in test/matrix/consumers is built by its own tool with the package
 // installed, served under each policy, and driven in Chromium; the table goes to docs/consumers-matrix.md (with CI set, it must be the
 // one that is there). Then the script tag in all its ways, and what browsers permit. `npm run test:matrix -- Vite Next` runs those recipes alone.
+
+import { installPacked, packPackage } from '../build/packed.mjs';
+import { ensureInstalled, MATRIX_TESTS, run, testInNode } from '../project.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
-import { installPacked, packPackage } from './packed.mjs';
-import { ensureInstalled, MATRIX_TESTS, run, testInNode } from './project.mjs';
 
 ensureInstalled();
 ensureBrowser();

@@ -1,7 +1,7 @@
 // The pages of docs/api/: one for the elements, from their manifest, and one for each subpath of the package, from its declarations.
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { readElements } from './build-types.mjs';
+import { readElements } from '../build/build-types.mjs';
 import { declarationText, describeSymbol } from './declaration-text.mjs';
 import { elementsPage } from './elements-page.mjs';
 
@@ -18,7 +18,7 @@ export function apiPages() {
     .filter(([subpath, target]) => target.types && !ELSEWHERE.test(subpath))
     .map(([subpath, target]) => ({
       specifier: subpath.replace('.', name),
-      path: target.types.replace('./', ''),
+      path: target.types.replace('../', ''),
     }));
   const program = ts.createProgram(
     subpaths.map(({ path }) => path),

@@ -1,6 +1,6 @@
 // npm run test:adapters: the examples of mounting the proxy, each in the runtime it is for, with the packed package installed.
-import { installPacked, packPackage } from './packed.mjs';
-import { ensureInstalled, run } from './project.mjs';
+import { installPacked, packPackage } from '../build/packed.mjs';
+import { ensureInstalled, run } from '../project.mjs';
 
 ensureInstalled();
 installPacked('examples/proxy', packPackage());

@@ -4,8 +4,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ts as analyzerTypeScript, create } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+import { filesUnder } from '../project.mjs';
 import { readElementTypes } from './element-types.mjs';
-import { filesUnder } from './project.mjs';
 
 const FOLDER = 'src/elements';
 /** Called by the browser and by Lit, not by pages. */

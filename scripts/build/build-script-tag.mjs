@@ -2,9 +2,9 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { filesUnder, isStale, markBuilt, tool } from '../project.mjs';
 import { integrityOf } from './integrity.mjs';
 import { builtName, ownFileSources, urlModule, urlModuleName } from './own-files-plugin.mjs';
-import { filesUnder, isStale, markBuilt, tool } from './project.mjs';
 
 const OPUS_RECORDER = 'node_modules/opus-recorder';
 const SOURCES = ['src', 'worklets', 'vite.config.ts', 'package-lock.json', 'scripts'];

@@ -1,14 +1,14 @@
 // The package as npm would get it, for the tests that install it where its users do.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { attempt, ensureFolderInstalled, isStale, markBuilt, root, run } from './project.mjs';
+import { attempt, ensureFolderInstalled, isStale, markBuilt, root, run } from '../project.mjs';
 
 const SOURCES = ['src', 'worklets', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 /** Builds `dist/` where a source is newer than the last build. */
 export function ensureBuilt() {
   if (existsSync(join(root, 'dist/index.js')) && !isStale('package', SOURCES)) return;
-  run(process.execPath, ['scripts/build.mjs']);
+  run(process.execPath, ['scripts/build/build.mjs']);
 }
 
 /** Called by the build when it is done. */

@@ -1,6 +1,6 @@
 // Browser tests, and once more those files that a starved machine or the end of a browser has spoiled.
 import { existsSync, rmSync } from 'node:fs';
-import { readResults, sumUp } from './engines/results.mjs';
+import { readResults, sumUp } from '../engines/results.mjs';
 
 /**
  * @param path where the runner keeps its results. @param rounds at most; only the first runs all files.

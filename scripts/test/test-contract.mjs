@@ -6,7 +6,14 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { attempt, ensureFolderInstalled, ensureInstalled, root, SLOW_TESTS, testInNode } from './project.mjs';
+import {
+  attempt,
+  ensureFolderInstalled,
+  ensureInstalled,
+  root,
+  SLOW_TESTS,
+  testInNode,
+} from '../project.mjs';
 
 const TOOLS = 'test/contract-tools';
 const AGENTS = `${TOOLS}/mcp.mjs`;

@@ -1,9 +1,9 @@
 // npm run docs: docs/api/, the reference of everything that the package exports, written from the built declarations and the manifest.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureBuilt } from '../build/packed.mjs';
+import { ensureInstalled, root } from '../project.mjs';
 import { apiPages } from './api-pages.mjs';
-import { ensureBuilt } from './packed.mjs';
-import { ensureInstalled, root } from './project.mjs';
 
 const FOLDER = join(root, 'docs/api');
 

@@ -1,4 +1,4 @@
-// A declaration as a reader wants it: as it was built, without what is not theirs (scripts/api-pages.mjs).
+// A declaration as a reader wants it: as it was built, without what is not theirs (scripts/docs/api-pages.mjs).
 import ts from 'typescript';
 
 const EXPANDED =

@@ -1,7 +1,5 @@
 // npm test: everything a fresh clone needs, then the tests in Node and in a real Chromium, then the whole thing from the built files.
 import { join } from 'node:path';
-import { ensureBrowser } from './ensure-browser.mjs';
-import { ensurePostgres } from './postgres.mjs';
 import {
   attempt,
   ensureInstalled,
@@ -11,7 +9,9 @@ import {
   SLOW_TESTS,
   testInNode,
   tool,
-} from './project.mjs';
+} from '../project.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensurePostgres } from './postgres.mjs';
 import { testInRounds } from './test-in-rounds.mjs';
 
 const BROWSER_FOLDERS = ['audio', 'elements', 'ponyfill'];
@@ -29,7 +29,7 @@ const suite = (name, code) => {
   if (code !== 0) failures.push(name);
 };
 
-suite('build', attempt(process.execPath, ['scripts/build.mjs']));
+suite('build', attempt(process.execPath, ['scripts/build/build.mjs']));
 suite('size', tool('size-limit', []));
 suite('package', tool('publint', ['--strict']));
 suite('types', tool('@arethetypeswrong/cli#attw', ['--pack', '.', '--profile', 'esm-only', '--quiet']));

@@ -4,7 +4,7 @@
 // the table of docs/script-tag.md. The build names the modules that have to be listed as shared or as copied.
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { root } from './project.mjs';
+import { root } from '../project.mjs';
 
 const TABLE = [
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-parts.ts' },

@@ -1,4 +1,4 @@
-// The page of the elements in docs/api/, written from the manifest (scripts/build-docs.mjs).
+// The page of the elements in docs/api/, written from the manifest (scripts/docs/build-docs.mjs).
 
 /** @returns The page as Markdown. */
 export function elementsPage(elements, note) {

@@ -3,7 +3,7 @@
 // needs one: webpack and Turbopack copy the file that `new URL` names there; Vite, Rollup and esbuild make a chunk of the module,
 // which is the worklet or the Worker itself when it is loaded as one.
 import { basename } from 'node:path';
-import { filesUnder, root } from './project.mjs';
+import { filesUnder, root } from '../project.mjs';
 
 const MODULE = `${root}src/audio/assets/own-files.ts`;
 

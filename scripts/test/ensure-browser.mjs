@@ -1,5 +1,5 @@
+import { installPackages } from '../debian-packages.mjs';
 import { findBrowser } from './browser.mjs';
-import { installPackages } from './debian-packages.mjs';
 
 /** Chromium comes from Debian's packages where this may install them; elsewhere the reader is told what to do, and this process ends. */
 export function ensureBrowser() {

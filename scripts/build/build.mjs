@@ -1,10 +1,10 @@
 // npm run build: dist/ (JavaScript, declarations, script-tag files, worklets) and custom-elements.json; types for frameworks and editors.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { ensureInstalled, tool } from '../project.mjs';
 import { buildManifest } from './build-manifest.mjs';
 import { buildScriptTagFiles, viteBuild } from './build-script-tag.mjs';
 import { buildTypes } from './build-types.mjs';
 import { markPackageBuilt } from './packed.mjs';
-import { ensureInstalled, tool } from './project.mjs';
 
 ensureInstalled();
 rmSync('dist', { recursive: true, force: true });
