@@ -1,6 +1,6 @@
 import { splitSentences } from '../src/text/normalize/split-sentences.ts';
 import type { TextDialect } from '../src/text/types.ts';
-import { readSentence } from '../src/text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../src/text/verbalize/verbalize-sentence.ts';
 import { SENTENCES } from '../test/text/gold/sentences.ts';
 
 /** Speed of the text front end, in CPU time. Run with `node --import tsx bench/text.ts`. */
@@ -15,7 +15,7 @@ function cpuMs(work: () => void): number {
 
 function readAll(text: string, dialect: TextDialect): number {
   let words = 0;
-  for (const span of splitSentences(text)) words += readSentence(text, span, dialect).items.length;
+  for (const span of splitSentences(text)) words += verbalizeSentence(text, span, dialect).items.length;
   return words;
 }
 
@@ -31,7 +31,7 @@ for (const [dialect, sentences] of Object.entries(SENTENCES)) {
   const first = splitSentences(text)[0]!;
   const whole = best(10, () => readAll(text, dialect as TextDialect));
   const split = best(10, () => splitSentences(text));
-  const one = best(10, () => readSentence(text, first, dialect as TextDialect));
+  const one = best(10, () => verbalizeSentence(text, first, dialect as TextDialect));
   const words = readAll(text, dialect as TextDialect);
   const parts = `split ${split.toFixed(2)} ms, first sentence ${one.toFixed(2)} ms`;
   console.log(`${dialect}: ${LENGTH} characters, ${words} words: ${whole.toFixed(1)} ms (${parts})`);

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { build } from 'vite';
 import { startBackend } from '../demo/backend.ts';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../scripts/test/browser.mjs';
 import { workletSource } from '../scripts/build/worklet-source-plugin.mjs';
+import { CHROMIUM_ARGUMENTS, findBrowser } from '../scripts/test/browser.mjs';
 
 const RUNS = 7;
 const ENTRY = fileURLToPath(new URL('../src/elements/voice-picker/kurdish-voice-picker.ts', import.meta.url));

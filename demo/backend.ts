@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createCtcEngine } from '../src/engine/threads/ctc-engine.ts';
+import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { optionsFromEnvironment } from '../src/proxy/core/environment.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { createAccount } from '../src/service/accounts/accounts.ts';
-import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
-import { createCtcEngine } from '../src/engine/threads/ctc-engine.ts';
 import { serve } from '../src/service/http/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';

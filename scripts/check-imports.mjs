@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { filesUnder } from './project.mjs';
 
 const WALLS = {
+  'src/async/': { packages: [] },
   'src/contract/': { packages: ['zod'] },
   'src/formats/': { packages: [] },
   'src/text/': { packages: [] },

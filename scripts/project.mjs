@@ -83,19 +83,19 @@ function newest(path) {
 /** Tests in Node that take minutes: `npm run test:contract` has them, `npm test` leaves them out. */
 export const SLOW_TESTS = [
   'test/cli/clone.test.ts',
-  'test/conformance/broken-service.test.ts',
-  'test/conformance/every-plan.test.ts',
-  'test/conformance/price.test.ts',
-  'test/conformance/sound-service.test.ts',
+  'test/conformance/visit-broken-service.test.ts',
+  'test/conformance/visit-every-plan.test.ts',
+  'test/conformance/cost.test.ts',
+  'test/conformance/visit-sound-service.test.ts',
   'test/e2e/media-keys.test.ts',
   'test/e2e/recording.test.ts',
-  'test/service/http/abuse.test.ts',
+  'test/service/http/serve-abuse.test.ts',
   'test/service/clones/create-clone.test.ts',
   'test/service/clones/measure-reference.test.ts',
-  'test/service/clones/speak-with-clones.test.ts',
+  'test/service/clones/create-clone-speaking.test.ts',
   'test/engine/formant/voices/cloned-voice.test.ts',
   'test/engine/formant/voices/curated-voices.test.ts',
-  'test/service/mcp/links.test.ts',
+  'test/service/mcp/linked-file.test.ts',
 ];
 
 /** What pages and their browsers allow, in many pages: `npm run test:matrix` has them. */

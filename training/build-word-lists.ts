@@ -6,9 +6,6 @@ import { wordList } from './word-list.ts';
 for (const dialect of ['sorani', 'kurmanji'] as const) {
   const { common, derived } = wordList(dialect);
   const bytes = brotliCompressSync(`${common.join(' ')}\n${derived.join(' ')}`);
-  writeFileSync(
-    new URL(`../src/engine/recognition/model/words-${dialect}.txt.br`, import.meta.url),
-    bytes,
-  );
+  writeFileSync(new URL(`../src/engine/recognition/model/words-${dialect}.txt.br`, import.meta.url), bytes);
   console.log(`${dialect}: ${common.length + derived.length} words, ${bytes.length} bytes`);
 }

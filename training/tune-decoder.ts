@@ -5,15 +5,12 @@ import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
 import { AcousticStream } from '../src/engine/recognition/acoustic-stream.ts';
 import { BeamSearch } from '../src/engine/recognition/beam-search.ts';
 import { chooseText } from '../src/engine/recognition/choose-text.ts';
-import {
-  DECODER_SETTINGS,
-  type DecoderSettings,
-} from '../src/engine/recognition/decoder-settings.ts';
+import { DECODER_SETTINGS, type DecoderSettings } from '../src/engine/recognition/decoder-settings.ts';
 import { GreedyDecoder } from '../src/engine/recognition/greedy-decoder.ts';
-import { readModelFile } from '../src/engine/threads/model-file.ts';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
 import { readWeights } from '../src/engine/recognition/weights.ts';
 import { WordModel } from '../src/engine/recognition/word-model.ts';
+import { readModelFile } from '../src/engine/threads/model-file.ts';
 import { readUtterances } from './corpus-reader.ts';
 import { Score } from './score.ts';
 import type { CorpusDialect } from './sentences.ts';

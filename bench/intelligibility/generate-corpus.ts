@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { join } from 'node:path';
 import { espeakInput } from '../../src/engine/espeak/espeak-phonemes.ts';
 import type { Utterance } from '../../src/text/types.ts';
-import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';
 import { Chance } from '../../training/chance.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { Sentences } from '../../training/sentences.ts';
@@ -64,7 +64,7 @@ function anyUtterance(): Utterance {
   const dialect = chance.of(['sorani', 'kurmanji', 'badini'] as const);
   const generator = dialect === 'sorani' ? 'sorani' : 'kurmanji';
   const text = sentences[generator].forTraining(chance);
-  const utterance = readSentence(text, { start: 0, end: text.length }, generator);
+  const utterance = verbalizeSentence(text, { start: 0, end: text.length }, generator);
   return dialect === 'badini' ? shortened(utterance) : utterance;
 }
 

@@ -1,7 +1,7 @@
 import { settleEnding } from '../../src/engine/formant/planning/pauses.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import type { Phone, Utterance } from '../../src/text/types.ts';
-import { readSentence } from '../../src/text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';
 import type { BenchDialect, SentenceSet } from './sentence-sets.ts';
 
 /** One sentence to be said by one voice of ours and by the others. */
@@ -19,7 +19,10 @@ export function readSentences(set: SentenceSet, dialect: BenchDialect): Sentence
   return set.texts[dialect].flatMap((text, index) =>
     splitSentences(text).flatMap(({ start, end }) => {
       const own = text.slice(start, end);
-      const utterance = settleEnding(readSentence(own, { start: 0, end: own.length }, dialect), undefined);
+      const utterance = settleEnding(
+        verbalizeSentence(own, { start: 0, end: own.length }, dialect),
+        undefined,
+      );
       const phones = utterance.items.flatMap((item) => (item.kind === 'word' ? item.phones : []));
       const voice = voices[index % voices.length];
       return phones.length > 0 ? [{ dialect, text: own, voice, utterance, phones }] : [];

@@ -1,7 +1,7 @@
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../src/engine/recognition/utterance.ts';
 import type { RecognitionStream } from '../../src/engine/recognition.ts';
-import { LiveSession, type Transcript } from '../../src/service/live/live-session.ts';
+import { Endpointer, type Transcript } from '../../src/service/live/endpointer.ts';
 import type { SpokenProgram } from './spoken-program.ts';
 
 /** A transcript, and the sample of the program after which it can be known at the earliest. */
@@ -16,7 +16,7 @@ const recognizer = await Recognizer.load();
 export async function hearOffline({ dialect, samples }: SpokenProgram): Promise<TimedTranscript[]> {
   const told: TimedTranscript[] = [];
   let position = 0;
-  const session = new LiveSession(await openHere(dialect), (transcript) =>
+  const session = new Endpointer(await openHere(dialect), (transcript) =>
     told.push({ ...transcript, position }),
   );
   while (position < samples.length) {

@@ -9,7 +9,7 @@ import type { StreamConnectResponse } from '../../src/contract/transcription.ts'
 import type { SynthesisEngine, SynthesisJob } from '../../src/engine/engine.ts';
 import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
-import { LiveSession } from '../../src/service/live/live-session.ts';
+import { Endpointer } from '../../src/service/live/endpointer.ts';
 import { wavFile } from '../../test/service/support/wav-file.ts';
 import { speakLive } from '../recognition/live-client.ts';
 import { hearOffline } from '../recognition/offline.ts';
@@ -148,7 +148,7 @@ async function uploads(
       [
         'recogniser called directly, nothing to decode',
         async () => {
-          const session = new LiveSession(recogniser.open('kurmanji'), () => {});
+          const session = new Endpointer(recogniser.open('kurmanji'), () => {});
           for (let at = 0; at < samples.length; at += LIVE_RATE)
             await session.write(samples.subarray(at, at + LIVE_RATE));
           await session.finalize();

@@ -9,7 +9,7 @@ const { speechMiddleware } = await import('../../test/speech-middleware.mjs');
 const { writeFakeMicrophone } = await import('../../test/fake-microphone.ts');
 
 /** Connections that break again and again take minutes: `npm run test:faults`. */
-const FAULTS = 'test/elements/dictate/dictation-reconnect.test.ts';
+const FAULTS = 'test/elements/dictate/dictation-controller-reconnect.test.ts';
 /** Weighs the heap after every one of 200 starts, which another browser at work disturbs: `npm run test:faults`. */
 const LEAKS = 'test/audio/capture/microphone-leaks.test.ts';
 /** Every rule of the Web Speech API, in real time: `npm run test:ponyfill`. */

@@ -2,9 +2,9 @@ export { type AssetSettings, configureAssets } from './assets/asset-sources.ts';
 export { loadWorklet, type WorkletName } from './assets/load-worklet.ts';
 export { listMicrophones } from './capture/list-microphones.ts';
 export {
-  type DegradedDetail,
   type InterruptedDetail,
   Microphone,
+  type MicrophoneDegradedDetail,
   type MicrophoneOptions,
   type MicrophoneStartOptions,
 } from './capture/microphone.ts';
@@ -23,4 +23,4 @@ export {
   type PlayerState,
   type PlayerStats,
 } from './playback/pcm-player.ts';
-export type { Latency } from './playback/start-delay.ts';
+export type { Latency } from './playback/prebuffer-rule.ts';

@@ -53,7 +53,7 @@ export async function runServe(args: string[]): Promise<void> {
   const port = wholeNumber('--port', values.port ?? '8300', 0, MAX_PORT);
   const reserved = await readReserved(values.reserved);
   const publicUrl = readPublicUrl(values['public-url']);
-  const upgradeUrl = readAddress('--upgrade-url', values['upgrade-url'])?.href;
+  const upgradeUrl = parseAddress('--upgrade-url', values['upgrade-url'])?.href;
   const requestsPerMinute =
     values.rate === undefined ? undefined : wholeNumber('--rate', values.rate, 1, MAX_RATE);
   const allowedHosts = await readHosts(values['allowed-hosts']);
@@ -109,12 +109,12 @@ async function readHosts(list: string | undefined): Promise<readonly string[]> {
 }
 
 function readPublicUrl(value: string | undefined): string | undefined {
-  const url = readAddress('--public-url', value);
+  const url = parseAddress('--public-url', value);
   if (url && (url.search || url.hash)) throw wrong(notAnAddress('--public-url', value!));
   return url?.href;
 }
 
-function readAddress(flag: string, value: string | undefined): URL | undefined {
+function parseAddress(flag: string, value: string | undefined): URL | undefined {
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || url.username || url.password || !['http:', 'https:'].includes(url.protocol)) {

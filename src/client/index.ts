@@ -1,4 +1,4 @@
-export { connectLive, type LiveSession } from './connect-live.ts';
+export { createLiveSession, type LiveSession } from './create-live-session.ts';
 export {
   type LiveTranscript,
   LiveTranscription,

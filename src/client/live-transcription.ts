@@ -1,6 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { LiveMessage } from '../contract/transcription.ts';
-import type { LiveSession } from './connect-live.ts';
+import type { LiveSession } from './create-live-session.ts';
 import { littleEndianBytes } from './little-endian.ts';
 
 /** A piece of transcript: what the current utterance is so far, or all that it was. */

@@ -5,4 +5,4 @@ export { normalizeScript } from './normalize/script.ts';
 export { sourceTokens } from './normalize/source-tokens.ts';
 export { splitSentences } from './normalize/split-sentences.ts';
 export type { Phone, Span, SpokenPause, SpokenWord, TextDialect, Utterance } from './types.ts';
-export { readSentence } from './verbalize/read-sentence.ts';
+export { verbalizeSentence } from './verbalize/verbalize-sentence.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { after, type TestContext, test } from 'node:test';
 import { WebSocket as NodeWebSocket, type RawData, type WebSocket as Socket, WebSocketServer } from 'ws';
-import { connectLive, type LiveSession } from '../../src/client/connect-live.ts';
+import { createLiveSession, type LiveSession } from '../../src/client/create-live-session.ts';
 import {
   type LiveTranscript,
   type LiveTranscription,
@@ -262,7 +262,7 @@ test('after finalize nothing more can be sent', async () => {
   live.abort();
 });
 
-test('connectLive buys a session and reads its fields; a refusal keeps its code and where to upgrade', async () => {
+test('createLiveSession buys a session and reads its fields; a refusal keeps its code and where to upgrade', async () => {
   const answers = [
     {
       status: 200,
@@ -294,7 +294,7 @@ test('connectLive buys a session and reads its fields; a refusal keeps its code 
   });
   after(() => server.close());
   const options = { endpoint: server.url, apiKey: 'key', dialect: 'kurmanji' } as const;
-  assert.deepEqual(await connectLive(options), {
+  assert.deepEqual(await createLiveSession(options), {
     url: 'wss://live.example.org/x',
     dialect: 'kurmanji',
     plan: 'starter',
@@ -306,8 +306,8 @@ test('connectLive buys a session and reads its fields; a refusal keeps its code 
   assert.equal(request!.headers['x-api-key'], 'key');
   assert.deepEqual(JSON.parse(request!.body), { dialect: 'kurmanji' });
   await assert.rejects(
-    connectLive(options),
+    createLiveSession(options),
     (error: SpeechError) => error.code === 'session-limit' && error.upgradeUrl === 'https://example.org/up',
   );
-  await assert.rejects(connectLive(options), hasCode('internal'));
+  await assert.rejects(createLiveSession(options), hasCode('internal'));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { WebSocket as NodeWebSocket } from 'ws';
-import { connectLive } from '../../src/client/connect-live.ts';
+import { createLiveSession } from '../../src/client/create-live-session.ts';
 import { openLive } from '../../src/client/live-transcription.ts';
 import type { ConnectionOptions } from '../../src/client/request.ts';
 import { createTokenSource } from '../../src/client/token-source.ts';
@@ -68,7 +68,7 @@ test('a page transcribes a recording and speaks live through the proxy: the same
     truncated: false,
     truncationLimit: undefined,
   });
-  const session = await connectLive({ ...options, dialect: 'sorani' });
+  const session = await createLiveSession({ ...options, dialect: 'sorani' });
   assert.equal(new URL(session.url).host, new URL(serviceUrl).host);
   assert.deepEqual([session.plan, session.maxSeconds, session.sessions.remaining], ['starter', 600, 99]);
   const live = openLive(session, { webSocket });
@@ -104,7 +104,7 @@ test('a refusal behind the proxy keeps its code, and costs nothing', async () =>
     (error: SpeechError) => error.code === 'language-not-supported',
   );
   await assert.rejects(
-    connectLive({ ...options, dialect: 'badini' as 'sorani' }),
+    createLiveSession({ ...options, dialect: 'badini' as 'sorani' }),
     (error: SpeechError) => error.code === 'language-not-supported',
   );
   assert.deepEqual(await used(), { sessions: 0, credits: 0 });

@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import { explainBlock } from './explain-block.ts';
+import { diagnoseCsp } from './csp-diagnostics.ts';
 import { ownFiles } from './own-files.ts';
 
 export interface AssetSettings {
@@ -74,7 +74,7 @@ export async function loadAsset<Loaded>(
     }
     throw cause;
   };
-  return explainBlock(loadFirst, (blocked, cause) => explain(asset, tried, blocked, cause));
+  return diagnoseCsp(loadFirst, (blocked, cause) => explain(asset, tried, blocked, cause));
 }
 
 /** Where a file that is never embedded may be, the likeliest address first. */

@@ -33,7 +33,7 @@ export interface MicrophoneStartOptions extends MicrophoneConstraints {
 }
 
 /** `detail` of `degraded`. */
-export interface DegradedDetail {
+export interface MicrophoneDegradedDetail {
   feature: 'worker';
   reason: string;
 }
@@ -60,7 +60,7 @@ interface Capture {
  * many, until they are read, so that nothing is lost while a connection is made.
  *
  * Events: `ended` (the device was unplugged or taken away; the iteration ends by itself), `interrupted` and `restored`
- * (InterruptedDetail), `degraded` (DegradedDetail).
+ * (InterruptedDetail), `degraded` (MicrophoneDegradedDetail).
  */
 export class Microphone extends EventTarget implements AsyncIterable<Int16Array<ArrayBuffer>> {
   readonly #assetBase: string | undefined;
@@ -299,7 +299,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     this.#releaseSession = undefined;
   }
 
-  #tell(type: string, detail: DegradedDetail | InterruptedDetail): void {
+  #tell(type: string, detail: MicrophoneDegradedDetail | InterruptedDetail): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

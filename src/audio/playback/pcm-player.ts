@@ -4,10 +4,10 @@ import { startAudioContext } from '../context/audio-context.ts';
 import { ContextLease } from '../context/context-lease.ts';
 import { outputLatencyOf } from './output-latency.ts';
 import { PlaybackClock } from './playback-clock.ts';
+import { Prebuffer } from './prebuffer.ts';
+import type { Latency } from './prebuffer-rule.ts';
 import { ProcessorNode } from './processor-node.ts';
 import { ReceivedSpeech } from './received-speech.ts';
-import type { Latency } from './start-delay.ts';
-import { StartGate } from './start-gate.ts';
 
 const SOURCE_RATE = 24_000;
 /** Sound that must lie ahead before playing resumes after a shortage, seconds. */
@@ -46,7 +46,7 @@ export interface PlayerStats {
 export class PcmPlayer extends EventTarget {
   readonly #assetBase: string | undefined;
   readonly #lease: ContextLease;
-  readonly #gate: StartGate;
+  readonly #gate: Prebuffer;
   readonly #clock = new PlaybackClock();
   #node: ProcessorNode | undefined;
   #attaching: Promise<void> | undefined;
@@ -69,7 +69,7 @@ export class PcmPlayer extends EventTarget {
   constructor(options: PcmPlayerOptions = {}) {
     super();
     this.#assetBase = options.assetBase;
-    this.#gate = new StartGate(options.latency ?? 'balanced', options.delayKey ?? 'default', () => {
+    this.#gate = new Prebuffer(options.latency ?? 'balanced', options.delayKey ?? 'default', () => {
       if (this.#wanted) this.#post({ type: 'play' });
     });
     this.#lease = new ContextLease({

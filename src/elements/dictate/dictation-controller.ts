@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
 import { wakeAudioContext } from '../../audio/context/audio-context.ts';
-import type { LiveSession } from '../../client/connect-live.ts';
+import type { LiveSession } from '../../client/create-live-session.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
@@ -15,7 +15,7 @@ import {
 } from './dictation-state.ts';
 import { type DictationModule, loadDictation } from './load-dictation.ts';
 import type { DictationRun } from './transcription/dictation-run.ts';
-import type { DictationReport } from './transcription/dictation-scribe.ts';
+import type { DictationReport } from './transcription/transcript-assembler.ts';
 
 export interface DictationHooks {
   /** Folder of worklets, Workers and the like. */

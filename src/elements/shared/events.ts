@@ -1,4 +1,4 @@
-import type { DegradedDetail } from '../../audio/capture/microphone.ts';
+import type { MicrophoneDegradedDetail } from '../../audio/capture/microphone.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';
 
@@ -53,14 +53,14 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
  * `live`: no session could be had, the dictation is recorded. `languages`: the page's could not be fetched, the words are English.
  * `media`, `voice-picker`: a file could not be fetched, and what it brings is missing.
  */
-export interface LesserWay {
-  readonly feature: DegradedDetail['feature'] | 'live' | 'languages' | 'media' | 'voice-picker';
+export interface DegradedDetail {
+  readonly feature: MicrophoneDegradedDetail['feature'] | 'live' | 'languages' | 'media' | 'voice-picker';
   readonly reason: string;
 }
 
 /** An element goes on in a lesser way; `detail.feature` and `detail.reason` say which and why. */
-export class DegradedEvent extends CustomEvent<LesserWay> {
-  constructor(detail: LesserWay) {
+export class DegradedEvent extends CustomEvent<DegradedDetail> {
+  constructor(detail: DegradedDetail) {
     super('kurdish-degraded', { bubbles: true, composed: true, detail });
   }
 }

@@ -1,4 +1,4 @@
-import { explainBlock } from '../../audio/assets/explain-block.ts';
+import { diagnoseCsp } from '../../audio/assets/csp-diagnostics.ts';
 
 /** What webpack's `import()` threw at once, by part: asked again for the same file, it would never answer. */
 const thrown = new Map<string, unknown>();
@@ -20,7 +20,7 @@ export function loadPart<Module>(name: string, load: () => Promise<Module>): Pro
     }
     return loading;
   };
-  return explainBlock(importOnce, (blocked, cause) => {
+  return diagnoseCsp(importOnce, (blocked, cause) => {
     const what = `A file of the application could not be loaded (${name})`;
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (blocked.some((violation) => violation.includes('trusted-types')) || /Policy/.test(reason))

@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import { createDeferred, type Deferred } from '../../async/deferred.ts';
 import { PcmPlayer } from '../../audio/playback/pcm-player.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { Caption } from '../media/captions.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
-import { createDeferred, type Deferred } from '../shared/deferred.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
 import { claimPlayback } from './exclusive-playback.ts';
 import {
@@ -14,8 +14,8 @@ import {
   synthesizeParts,
 } from './speech/part-synthesis.ts';
 import { PlaybackQueue, type Queued } from './speech/playback-queue.ts';
+import { prefetch } from './speech/prefetch.ts';
 import { type KeptSpeech, keyOf, SpeechRun } from './speech/speech-run.ts';
-import { takeAhead } from './speech/take-ahead.ts';
 import type { TextSource } from './speech/text-source.ts';
 import { NO_STATS, type SpeechHooks, type SpeechStats, type SpeechStatus } from './speech-setup.ts';
 import { FrameClock } from './words/word-clock.ts';
@@ -400,7 +400,7 @@ export class SpeechController implements ReactiveController {
   /** The next text of the line is asked for a little before its turn, so that it follows without a gap. */
   #lookAhead(): void {
     const next = this.#queue.first;
-    if (next && this.complete && this.#runsShort()) next.chunks ??= takeAhead(this.#fetch(next.run));
+    if (next && this.complete && this.#runsShort()) next.chunks ??= prefetch(this.#fetch(next.run));
   }
 
   /** A text that was only to be loaded is ready to be played. */

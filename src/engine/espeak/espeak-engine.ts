@@ -1,6 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
-import { readSentence } from '../../text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../../text/verbalize/verbalize-sentence.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine.ts';
 import { engineClosed } from '../engine-closed.ts';
 import { ChunkWriter } from '../formant/chunk-writer.ts';
@@ -79,7 +79,7 @@ async function* speakSentences(
   }
   for (let i = 0; i < spans.length; i++) {
     const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
-    const utterance = settleEnding(readSentence(text, spans[i], job.dialect), gap);
+    const utterance = settleEnding(verbalizeSentence(text, spans[i], job.dialect), gap);
     if (utterance.items.some(isSpoken)) {
       const samples = await runEspeak(espeakInput(utterance), settings, signal);
       if (spoken) yield* write(silence(pause));

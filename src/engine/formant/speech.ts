@@ -1,7 +1,7 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
 import type { Utterance } from '../../text/types.ts';
-import { readSentence } from '../../text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../../text/verbalize/verbalize-sentence.ts';
 import type { SynthesisChunk, SynthesisJob } from '../engine.ts';
 import { Articulation } from './articulation/articulation.ts';
 import { ChunkWriter } from './chunk-writer.ts';
@@ -66,7 +66,7 @@ class Speech {
     let spoken = false;
     for (let i = 0; i < spans.length; i++) {
       const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
-      const utterance = settleEnding(readSentence(text, spans[i], dialect), gap);
+      const utterance = settleEnding(verbalizeSentence(text, spans[i], dialect), gap);
       if (utterance.items.some(isSpoken)) {
         const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
         if (spoken) yield* this.#rest(toSamples(pause));

@@ -1,6 +1,6 @@
 import type { AudioLimit } from './audio-limit.ts';
 import type { StreamedContainer } from './container.ts';
-import { surveyFile } from './survey-file.ts';
+import { probeFile } from './probe-file.ts';
 import { unreadable } from './unreadable.ts';
 import { createWasmDecoder, type DecodedPiece } from './wasm-decoder.ts';
 
@@ -20,7 +20,7 @@ export async function* compressedAudio(
   container: StreamedContainer,
   limit: AudioLimit,
 ): AsyncGenerator<DecodedPiece, void> {
-  const survey = surveyFile(file, container);
+  const survey = probeFile(file, container);
   limit.check(survey.frames, survey.channels, survey.sampleRate);
   if (survey.damagedBytes > MAX_DAMAGE * file.length) throw unreadable(DAMAGED);
   if (survey.parts.length > MAX_PARTS) {

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
+import { Semaphore } from '../../async/semaphore.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { startWorker, workerEntry } from '../../engine/threads/worker-entry.ts';
-import { Turns } from '../encode/turns.ts';
 import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -9,7 +9,7 @@ import { unreadable } from './unreadable.ts';
 const AHEAD = 4;
 /** A note of some minutes does not wait behind long recordings. */
 const SMALL_BYTES = 1024 * 1024;
-const TURNS = { small: new Turns(8), large: new Turns(4) } as const;
+const TURNS = { small: new Semaphore(8), large: new Semaphore(4) } as const;
 /** The decoders hold their own memory outside of these, and little of it. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as const;
 

@@ -18,7 +18,7 @@ const TAGS = [
 const TAG_STARTS = [...'TAI'].map((letter) => letter.charCodeAt(0));
 
 /** What the frame headers of an MPEG audio file say of it. */
-export interface MpegSurvey {
+export interface MpegProbe {
   /** Bytes that belong to no frame and to no tag. */
   readonly damagedBytes: number;
   readonly seconds: number;
@@ -36,7 +36,7 @@ interface MpegFrame {
 }
 
 /** Goes from frame to frame. Nothing is decoded. */
-export function surveyMpeg(file: Buffer): MpegSurvey {
+export function probeMpeg(file: Buffer): MpegProbe {
   let damagedBytes = 0;
   let seconds = 0;
   let samples = 0;

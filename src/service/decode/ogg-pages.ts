@@ -2,7 +2,7 @@ import { oggChecksum } from '../../formats/ogg-checksum.ts';
 import { MAX_SAMPLES } from './audio-limit.ts';
 
 /** What the pages of an Ogg file say of it (RFC 3533). */
-export interface OggSurvey {
+export interface OggProbe {
   /** Bytes that are in no intact page. */
   readonly damagedBytes: number;
   /** Samples from the first page with audio to the last, by their positions; at the rate of the codec. */
@@ -24,10 +24,10 @@ const NO_POSITION = 0xffff_ffff_ffff_ffffn;
  * Reads the page headers and checks every page's checksum. Nothing is decoded.
  * @param samplesOf tells the length of a packet by its first bytes; its end may be missing. It begins in the page at `page`.
  */
-export function surveyOgg(
+export function probeOgg(
   file: Buffer,
   samplesOf: (packet: Buffer, page: number) => number = () => 0,
-): OggSurvey {
+): OggProbe {
   let packetSamples = 0;
   let intact = 0;
   let first: bigint | undefined;

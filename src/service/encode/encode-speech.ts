@@ -1,9 +1,9 @@
+import { Semaphore } from '../../async/semaphore.ts';
 import { EncodingThread } from './encoding-thread.ts';
 import type { EncodedFormat } from './speech-file.ts';
-import { Turns } from './turns.ts';
 
 /** Files in the making; others wait with what they have. */
-const turns = new Turns(8);
+const turns = new Semaphore(8);
 /** Threads that wait for the next file: starting one takes longer than encoding a sentence. */
 const resting: EncodingThread[] = [];
 const MAX_RESTING = 2;

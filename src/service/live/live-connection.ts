@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from 'ws';
 import { LIVE_SAMPLE_RATE, type LiveMessage, liveControlSchema } from '../../contract/transcription.ts';
 import type { RecognitionStream } from '../../engine/recognition.ts';
 import { describeError, type Logger } from '../http/logger.ts';
-import { LiveSession, type Transcript } from './live-session.ts';
+import { Endpointer, type Transcript } from './endpointer.ts';
 import { pcmSamples } from './pcm-samples.ts';
 
 /** Close codes (RFC 6455, section 7.4; 4000 and above are the application's own). */
@@ -56,7 +56,7 @@ export class LiveConnection {
   readonly closed: Promise<void>;
   readonly #socket: WebSocket;
   readonly #stream: RecognitionStream;
-  readonly #session: LiveSession;
+  readonly #session: Endpointer;
   readonly #logger: Logger;
   readonly #steps: Step[] = [];
   #waitingBytes = 0;
@@ -80,7 +80,7 @@ export class LiveConnection {
     this.#stream = stream;
     this.#logger = logger;
     this.#samplesLeft = maxSeconds * LIVE_SAMPLE_RATE;
-    this.#session = new LiveSession(stream, (transcript) => this.#sendTranscript(transcript));
+    this.#session = new Endpointer(stream, (transcript) => this.#sendTranscript(transcript));
     this.#timers = [
       setTimeout(() => this.#add('time-out'), maxSeconds * 1000),
       setTimeout(() => this.#close(CLOSE.failed, HUNG), maxSeconds * 1000 + HUNG_MS),

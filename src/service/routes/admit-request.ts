@@ -10,8 +10,8 @@ import { describeError } from '../http/logger.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import type { Account, Clone } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
-import { type Hold, holdAllowance } from './hold-allowance.ts';
 import { type BillingGate, identifyCaller } from './identify-caller.ts';
+import { type Hold, reserveQuota } from './reserve-quota.ts';
 
 /** The parts of the service that decide on a synthesis request. */
 export interface Gate extends BillingGate {
@@ -81,7 +81,7 @@ function holdCharacters({ id, ttsPlan }: Account, amount: number, gate: Gate): P
   const exhausted = (left: number) =>
     `This request takes ${amount} characters and ${left} are left; the ${name} plan has ${characters} a month.`;
   const cost = { account: id, allowance: 'characters', total: characters, amount, exhausted } as const;
-  return holdAllowance(cost, gate);
+  return reserveQuota(cost, gate);
 }
 
 async function reachRoster({ loadRoster, logger }: Gate): Promise<Roster | undefined> {

@@ -8,11 +8,11 @@ import { decodeUpload } from '../decode/decode-upload.ts';
 import { describeError } from '../http/logger.ts';
 import { readUpload } from '../http/read-upload.ts';
 import type { UploadRoom, UploadShare } from '../http/upload-room.ts';
-import { LiveSession } from '../live/live-session.ts';
+import { Endpointer } from '../live/endpointer.ts';
 import type { Account } from '../store/store.ts';
 import { activePlan, type ListeningGate, readDialect } from './admit-listener.ts';
-import { type Hold, holdAllowance } from './hold-allowance.ts';
 import { identifyCaller } from './identify-caller.ts';
+import { type Hold, reserveQuota } from './reserve-quota.ts';
 import { jsonResponse, refusalResponse } from './respond.ts';
 import { transcriptionResponse } from './transcript-facts.ts';
 
@@ -84,7 +84,7 @@ function holdCredit(
 ): Promise<Hold | Refusal> {
   const exhausted = () => `The credits of this account are used up; the ${name} plan has ${credits} a month.`;
   const cost = { account: id, allowance: 'credits', total: credits, amount: 1, exhausted } as const;
-  return holdAllowance(cost, gate);
+  return reserveQuota(cost, gate);
 }
 
 /**
@@ -98,7 +98,7 @@ async function transcribe(
   signal: AbortSignal,
 ): Promise<string> {
   const finals: string[] = [];
-  const session = new LiveSession(engine.open(dialect), ({ text, isFinal }) => {
+  const session = new Endpointer(engine.open(dialect), ({ text, isFinal }) => {
     if (isFinal) finals.push(text);
   });
   try {

@@ -3,10 +3,10 @@ import { createAccountTable } from './account-table.ts';
 import { calendarMonth } from './calendar-month.ts';
 import { createCloneTable } from './clone-table.ts';
 import { type Database, sql } from './database.ts';
+import { createInstanceHeartbeat } from './instance-heartbeat.ts';
 import { createLedger } from './ledger.ts';
 import { createLinkedFileTable } from './linked-file-table.ts';
 import { createLiveTicketTable } from './live-ticket-table.ts';
-import { createPresence } from './presence.ts';
 import type { Reservation, Store } from './store.ts';
 
 export interface OpenStoreOptions {
@@ -41,7 +41,7 @@ async function openDatabase(target: string, month: string): Promise<Database> {
 
 async function storeIn(database: Database, now: () => number): Promise<Store> {
   const ledger = createLedger(database, now);
-  const presence = createPresence(database, ledger.release);
+  const presence = createInstanceHeartbeat(database, ledger.release);
   /** Those that were released here, and stay so: a reservation that others gave up is not among them. */
   const released = new WeakSet<Reservation>();
   /** Those whose settlement was not confirmed: a connection that is lost during a commit does not tell whether it happened. */

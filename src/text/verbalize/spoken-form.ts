@@ -3,13 +3,17 @@ import type { LatinReading, Span, TextDialect } from '../types.ts';
 import { isFunctionWord } from '../vocabulary/function-words.ts';
 import { vocabularyOf } from '../vocabulary/vocabulary.ts';
 import { type Piece, piecesOf } from './pieces.ts';
-import { readPieces } from './read-pieces.ts';
-import type { Reading } from './reading.ts';
+import type { Reading } from './verbalization.ts';
+import { verbalizePieces } from './verbalize-pieces.ts';
 
 /** The spoken form of one sentence: its words in letters, numbers and signs written out. Linear in the sentence's length. */
 export function spokenForm(text: string, sentence: Span, dialect: TextDialect): Reading[] {
   const pieces = piecesOf(text, sentence);
-  return readPieces(pieces, { dialect, words: vocabularyOf(dialect), latin: latinReading(pieces, dialect) });
+  return verbalizePieces(pieces, {
+    dialect,
+    words: vocabularyOf(dialect),
+    latin: latinReading(pieces, dialect),
+  });
 }
 
 /**

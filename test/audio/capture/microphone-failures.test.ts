@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { type DegradedDetail, Microphone } from '../../../src/audio/capture/microphone.ts';
+import { Microphone, type MicrophoneDegradedDetail } from '../../../src/audio/capture/microphone.ts';
 import type { SpeechError } from '../../../src/contract/errors.ts';
 import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
 import { join } from '../support/captured.ts';
@@ -75,10 +75,10 @@ describe('Microphone, when something fails', () => {
       const microphone = new Microphone({ context, frameMs: 40 });
       const frames: Int16Array[] = [];
       let before = 0;
-      let detail: DegradedDetail | undefined;
+      let detail: MicrophoneDegradedDetail | undefined;
       microphone.addEventListener('degraded', (event) => {
         before = frames.length;
-        detail = (event as CustomEvent<DegradedDetail>).detail;
+        detail = (event as CustomEvent<MicrophoneDegradedDetail>).detail;
       });
       await microphone.start({ stream: await noise(context, 20) });
       for await (const frame of microphone) {

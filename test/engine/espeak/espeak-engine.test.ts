@@ -8,7 +8,7 @@ import type { ClonedVoice } from '../../../src/engine/engine.ts';
 import { createEspeakEngine } from '../../../src/engine/espeak/espeak-engine.ts';
 import { espeakInput } from '../../../src/engine/espeak/espeak-phonemes.ts';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
-import { readSentence } from '../../../src/text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import {
   jobOf,
   LONG,
@@ -27,7 +27,7 @@ describe('what espeak-ng is given', () => {
   it('is phonemes alone, whatever the text (Sorani: sława çonît)', () => {
     const text = 'سڵاو، چۆنیت؟';
     assert.equal(
-      espeakInput(readSentence(text, splitSentences(text)[0], 'sorani')),
+      espeakInput(verbalizeSentence(text, splitSentences(text)[0], 'sorani')),
       "[[s|I|L|'a|w]], [[tS|'o|n|i|t]]?\n",
     );
   });
@@ -42,7 +42,7 @@ describe('what espeak-ng is given', () => {
     ]) {
       for (const span of splitSentences(text)) {
         assert.match(
-          espeakInput(readSentence(text, span, 'sorani')),
+          espeakInput(verbalizeSentence(text, span, 'sorani')),
           /^(?:(?:\[\[['a-zA-Z?*|]+\]\]|,| )*)[.,?!]\n$/,
           text,
         );

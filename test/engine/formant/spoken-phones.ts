@@ -1,7 +1,7 @@
 import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
 import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
-import { readSentence } from '../../../src/text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { render } from './engine-fixture.ts';
 
 const RATE = 24_000;
@@ -25,7 +25,7 @@ export function speakPhones(text: string, voice: string, speed = 1): readonly Sp
     temperature: 1e-9,
     silenceTrim: true,
   });
-  const utterance = readSentence(text, { start: 0, end: text.length }, 'kurmanji');
+  const utterance = verbalizeSentence(text, { start: 0, end: text.length }, 'kurmanji');
   const ending = utterance.ending === 'continuation' ? 'statement' : utterance.ending;
   const { segments } = planSpeech({ ...utterance, ending }, voiceOf(voice), new Random(1), 1e-9, speed);
   const toSamples = (ms: number) => Math.round((ms * RATE) / 1000 / speed);

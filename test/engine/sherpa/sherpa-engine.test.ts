@@ -4,7 +4,7 @@ import test, { after } from 'node:test';
 import type { SpeechError } from '../../../src/contract/errors.ts';
 import type { RecognitionEngine } from '../../../src/engine/recognition.ts';
 import { createSherpaEngine, type SherpaModels } from '../../../src/engine/sherpa/sherpa-engine.ts';
-import { LiveSession } from '../../../src/service/live/live-session.ts';
+import { Endpointer } from '../../../src/service/live/endpointer.ts';
 import { concatenate, silence, sing, toInt16 } from '../../service/support/tone-recogniser.ts';
 import { toneModels } from './support/tone-model.ts';
 
@@ -74,7 +74,7 @@ for (const [name, model] of [
 
   test(`a session with ${name} model gives its utterances one by one`, async (t) => {
     const finals: string[] = [];
-    const session = new LiveSession(open(t, { sorani: model }).open('sorani'), ({ text, isFinal }) => {
+    const session = new Endpointer(open(t, { sorani: model }).open('sorani'), ({ text, isFinal }) => {
       if (isFinal) finals.push(text);
     });
     await session.write(

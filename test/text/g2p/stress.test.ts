@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SpokenWord, TextDialect } from '../../../src/text/types.ts';
-import { readSentence } from '../../../src/text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { verbOf } from '../../../src/text/vocabulary/verbs.ts';
 
 function wordsOf(text: string, dialect: TextDialect): SpokenWord[] {
-  const { items } = readSentence(text, { start: 0, end: text.length }, dialect);
+  const { items } = verbalizeSentence(text, { start: 0, end: text.length }, dialect);
   return items.filter((item) => item.kind === 'word');
 }
 

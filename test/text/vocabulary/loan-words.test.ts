@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TextDialect } from '../../../src/text/types.ts';
-import { readSentence } from '../../../src/text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 
 type List = readonly [category: string, frame: (word: string) => string, dialect: TextDialect, pairs: string];
 
@@ -78,7 +78,7 @@ for (const [category, frame, dialect, pairs] of LISTS) {
     for (const pair of pairs.split(', ')) {
       const [word, phones] = pair.split(' ') as [string, string];
       const text = frame(word);
-      const words = readSentence(text, { start: 0, end: text.length }, dialect).items.filter(
+      const words = verbalizeSentence(text, { start: 0, end: text.length }, dialect).items.filter(
         (item) => item.kind === 'word',
       );
       const said = words.slice(1, dialect === 'kurmanji' ? -2 : -1).map((item) => item.phones.join(''));

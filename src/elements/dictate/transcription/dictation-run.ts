@@ -1,10 +1,10 @@
-import { type DegradedDetail, Microphone } from '../../../audio/capture/microphone.ts';
+import { Microphone, type MicrophoneDegradedDetail } from '../../../audio/capture/microphone.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { DegradedEvent } from '../../shared/events.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
-import { CapturedSpeech, SAMPLES_PER_SECOND, wavOf } from './captured-speech.ts';
-import { type DictationReport, DictationScribe } from './dictation-scribe.ts';
+import { CaptureBuffer, SAMPLES_PER_SECOND, wavOf } from './capture-buffer.ts';
 import { SpeechDetector } from './speech-detector.ts';
+import { type DictationReport, TranscriptAssembler } from './transcript-assembler.ts';
 
 /** Where no service tells the end of an utterance. */
 const UTTERANCE_PAUSE_SECONDS = 1.5;
@@ -21,9 +21,9 @@ export class DictationRun {
   readonly #settings: DictationSettings;
   readonly #report: DictationReport;
   readonly #microphone: Microphone;
-  readonly #captured = new CapturedSpeech();
+  readonly #captured = new CaptureBuffer();
   readonly #detector = new SpeechDetector();
-  readonly #scribe: DictationScribe;
+  readonly #scribe: TranscriptAssembler;
   readonly #aborting = new AbortController();
   #seconds = 0;
   #isStopped = false;
@@ -40,9 +40,9 @@ export class DictationRun {
     this.#microphone.addEventListener('interrupted', () => report.dispatch(new Event('mute')));
     this.#microphone.addEventListener('restored', () => report.dispatch(new Event('unmute')));
     this.#microphone.addEventListener('degraded', (event) =>
-      report.dispatch(new DegradedEvent((event as CustomEvent<DegradedDetail>).detail)),
+      report.dispatch(new DegradedEvent((event as CustomEvent<MicrophoneDegradedDetail>).detail)),
     );
-    this.#scribe = new DictationScribe({
+    this.#scribe = new TranscriptAssembler({
       settings,
       report,
       captured: this.#captured,

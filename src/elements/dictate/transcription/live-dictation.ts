@@ -1,10 +1,10 @@
-import type { LiveSession } from '../../../client/connect-live.ts';
+import type { LiveSession } from '../../../client/create-live-session.ts';
 import { type LiveTranscript, type LiveTranscription, openLive } from '../../../client/live-transcription.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
-import { SAMPLES_PER_SECOND } from './captured-speech.ts';
-import { takeSession } from './live-purchase.ts';
-import { learnReach } from './live-reach.ts';
+import { SAMPLES_PER_SECOND } from './capture-buffer.ts';
+import { learnLiveAvailability } from './live-availability.ts';
+import { takeLiveSession } from './live-session-cache.ts';
 
 /** Left of a session when it is finalized, so that its last words arrive. */
 const RESERVE_SECONDS = 2;
@@ -71,9 +71,11 @@ export class LiveDictation {
     backlog: () => readonly Int16Array[],
   ): Promise<void> {
     const { signal } = this.#closing;
-    const session = await takeSession(connection, dialect, signal);
+    const session = await takeLiveSession(connection, dialect, signal);
     const hasOpened = () => this.#live?.hasOpened === true;
-    await learnReach(connection.endpoint, session.url, hasOpened, () => this.#talk(session, backlog));
+    await learnLiveAvailability(connection.endpoint, session.url, hasOpened, () =>
+      this.#talk(session, backlog),
+    );
   }
 
   async #talk(session: LiveSession, backlog: () => readonly Int16Array[]): Promise<void> {

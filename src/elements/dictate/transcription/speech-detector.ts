@@ -1,4 +1,4 @@
-import { SAMPLES_PER_SECOND } from './captured-speech.ts';
+import { SAMPLES_PER_SECOND } from './capture-buffer.ts';
 
 /** 20 ms. */
 const WINDOW = 320;

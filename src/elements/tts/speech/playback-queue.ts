@@ -1,5 +1,5 @@
+import { createDeferred, type Deferred } from '../../../async/deferred.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
-import { createDeferred, type Deferred } from '../../shared/deferred.ts';
 import type { PartChunk, SpeechRequest } from './part-synthesis.ts';
 import { SpeechRun } from './speech-run.ts';
 import type { TextSource } from './text-source.ts';

@@ -1,9 +1,9 @@
+import { createDeferred } from '../../../async/deferred.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/types.ts';
 import { type CaptionWriter, createCaptionWriter } from '../../media/captions.ts';
-import { createDeferred } from '../../shared/deferred.ts';
 import type { SpokenText } from '../words/word-follower.ts';
 import type { TimedWord } from '../words/word-map.ts';
 import type { PartChunk, SpeechRequest } from './part-synthesis.ts';

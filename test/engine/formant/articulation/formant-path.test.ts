@@ -6,7 +6,7 @@ import { Random } from '../../../../src/engine/formant/random.ts';
 import { Frame } from '../../../../src/engine/formant/tract/frame.ts';
 import { voiceOf } from '../../../../src/engine/formant/voices/voices.ts';
 import type { TextDialect } from '../../../../src/text/types.ts';
-import { readSentence } from '../../../../src/text/verbalize/read-sentence.ts';
+import { verbalizeSentence } from '../../../../src/text/verbalize/verbalize-sentence.ts';
 import { SENTENCES } from '../../../text/gold/sentences.ts';
 import { formantsIn, partOf, speakPhones } from '../spoken-phones.ts';
 
@@ -78,7 +78,7 @@ function* pairsOfFrames(
   dialect: TextDialect,
   speed: number,
 ): Generator<[Formants, Formants, string]> {
-  const utterance = readSentence(text, { start: 0, end: text.length }, dialect);
+  const utterance = verbalizeSentence(text, { start: 0, end: text.length }, dialect);
   const { segments } = planSpeech(utterance, voiceOf(BASS), new Random(1), 1, speed);
   const frame = new Frame();
   let before: Formants | undefined;

@@ -1,0 +1,176 @@
+import type { RecognitionStream } from '../../engine/recognition.ts';
+import { FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
+
+/** A piece of transcript: what the current utterance is so far, or all that it was. */
+export interface Transcript {
+  readonly text: string;
+  readonly isFinal: boolean;
+}
+
+const MS_PER_FRAME = 10;
+const frames = (milliseconds: number) => milliseconds / MS_PER_FRAME;
+
+/** An utterance begins after this much speech, and the recogniser also hears what came just before. */
+const ONSET = frames(60);
+const PRE_ROLL = frames(300);
+/** How often the recogniser is fed, and so how often a partial may come. */
+const TICK = frames(160);
+/** Silence that ends an utterance with words, and one without. */
+const END_OF_SPEECH = frames(560);
+const END_OF_NOTHING = frames(1200);
+/** Words that stopped changing end an utterance too: background sound can look like speech for ever. */
+const END_OF_CHANGE = frames(1920);
+/** A long utterance is cut at its first dip, and at last anywhere. */
+const LONG = frames(20_000);
+const LONGEST = frames(25_000);
+const DIP = frames(80);
+
+/**
+ * Turns a stream of 16 kHz mono samples into transcripts with any recogniser: finds where speech begins and ends, asks for
+ * partials while it lasts and for the final text when it is over. The recogniser is fed in the same steps
+ * however the samples are cut, so a file and a live stream of the same audio give the same text.
+ * One call at a time: await `write` and `finalize` in turn.
+ */
+export class Endpointer {
+  readonly #stream: RecognitionStream;
+  readonly #emit: (transcript: Transcript) => void;
+  #voice = new VoiceActivity();
+  /** Samples short of a frame. */
+  readonly #partFrame = new Int16Array(FRAME_SAMPLES);
+  #partLength = 0;
+  /** The latest frames outside an utterance. */
+  #preRoll: Int16Array[] = [];
+  #speechFrames = 0;
+  #utterance: OpenUtterance | undefined;
+
+  /** @param emit told each transcript in order; a partial only when its text differs from the last. */
+  constructor(stream: RecognitionStream, emit: (transcript: Transcript) => void) {
+    this.#stream = stream;
+    this.#emit = emit;
+  }
+
+  /** Whether somebody is speaking, as far as the session can tell. */
+  get isHearing(): boolean {
+    return this.#utterance !== undefined;
+  }
+
+  /** Any number of samples. Rejects with what the recogniser throws. */
+  async write(samples: Int16Array): Promise<void> {
+    let position = 0;
+    if (this.#partLength > 0) {
+      position = Math.min(samples.length, FRAME_SAMPLES - this.#partLength);
+      this.#partFrame.set(samples.subarray(0, position), this.#partLength);
+      this.#partLength += position;
+      if (this.#partLength < FRAME_SAMPLES) return;
+      this.#partLength = 0;
+      await this.#frame(this.#partFrame.slice());
+    }
+    for (; position + FRAME_SAMPLES <= samples.length; position += FRAME_SAMPLES) {
+      await this.#frame(samples.slice(position, position + FRAME_SAMPLES));
+    }
+    this.#partFrame.set(samples.subarray(position));
+    this.#partLength = samples.length - position;
+  }
+
+  /** Ends the utterance that is open, if any, with its final text. The next `write` begins anew. */
+  async finalize(): Promise<void> {
+    if (this.#partLength > 0) {
+      const rest = this.#partFrame.slice(0, this.#partLength);
+      this.#partLength = 0;
+      this.#utterance?.pending.push(rest);
+    }
+    await this.#endUtterance();
+    this.#voice = new VoiceActivity();
+  }
+
+  close(): void {
+    this.#stream.close();
+  }
+
+  async #frame(frame: Int16Array): Promise<void> {
+    const { isSpeech, isSteady } = this.#voice.push(frame);
+    if (!this.#utterance) {
+      this.#preRoll.push(frame);
+      if (this.#preRoll.length > PRE_ROLL) this.#preRoll.shift();
+      this.#speechFrames = isSpeech ? this.#speechFrames + 1 : Math.max(0, this.#speechFrames - 1);
+      if (this.#speechFrames < ONSET) return;
+      this.#utterance = new OpenUtterance(this.#preRoll);
+      this.#preRoll = [];
+      return;
+    }
+    const utterance = this.#utterance;
+    utterance.add(frame, isSpeech, isSteady);
+    if (utterance.pending.length >= TICK) await this.#feed(utterance);
+    if (utterance.isOver) await this.#endUtterance();
+  }
+
+  async #feed(utterance: OpenUtterance): Promise<void> {
+    const { text } = await this.#stream.write(join(utterance.pending));
+    utterance.pending = [];
+    const trimmed = text.trim();
+    if (trimmed === utterance.text) return;
+    utterance.text = trimmed;
+    utterance.unchanged = 0;
+    if (trimmed !== '') this.#emit({ text: trimmed, isFinal: false });
+  }
+
+  async #endUtterance(): Promise<void> {
+    const utterance = this.#utterance;
+    this.#utterance = undefined;
+    this.#preRoll = [];
+    this.#speechFrames = 0;
+    if (!utterance) return;
+    if (utterance.pending.length > 0) await this.#stream.write(join(utterance.pending));
+    const text = (await this.#stream.finish()).trim();
+    if (text !== '' && (utterance.text !== '' || !utterance.isNoise)) this.#emit({ text, isFinal: true });
+  }
+}
+
+/** What is known of the speech that is going on, counted in frames. */
+class OpenUtterance {
+  /** Frames that the recogniser has not seen yet. */
+  pending: Int16Array[];
+  text = '';
+  /** Since the text last changed. */
+  unchanged = 0;
+  #length: number;
+  #silence = 0;
+  #speech = ONSET;
+  #steady = 0;
+
+  constructor(preRoll: Int16Array[]) {
+    this.pending = preRoll;
+    this.#length = preRoll.length;
+  }
+
+  add(frame: Int16Array, isSpeech: boolean, isSteady: boolean): void {
+    this.pending.push(frame);
+    this.#length++;
+    this.unchanged++;
+    this.#silence = isSpeech ? 0 : this.#silence + 1;
+    if (isSpeech) this.#speech++;
+    if (isSteady) this.#steady++;
+  }
+
+  /** True when what seemed to be speech was a noise that had just set in. */
+  get isNoise(): boolean {
+    return this.#steady > 0 && this.#speech < frames(700);
+  }
+
+  get isOver(): boolean {
+    if (this.#length >= LONGEST) return true;
+    if (this.#length >= LONG && this.#silence >= DIP) return true;
+    if (this.text === '') return this.#silence >= END_OF_NOTHING;
+    return this.#silence >= END_OF_SPEECH || this.unchanged >= END_OF_CHANGE;
+  }
+}
+
+function join(pieces: readonly Int16Array[]): Int16Array {
+  const joined = new Int16Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let position = 0;
+  for (const piece of pieces) {
+    joined.set(piece, position);
+    position += piece.length;
+  }
+  return joined;
+}

@@ -1,0 +1,78 @@
+import { attachSuffix } from './attach-suffix.ts';
+import { joinSuffix } from './join-suffix.ts';
+import { numberWords } from './number-words.ts';
+import { gluedAt, type Piece } from './pieces.ts';
+import { type Context, type Match, sayWords } from './verbalization.ts';
+
+/** Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12. Day before month unless that cannot be. */
+export function verbalizeDate(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
+  const group = glued(pieces, index, 5);
+  if (group === undefined) return undefined;
+  const [first, separator, second, secondSeparator, third] = group as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  if (separator !== secondSeparator || !'/.-'.includes(separator)) return undefined;
+  const isShortYear = first.length !== 4 && third.length !== 4;
+  if (continues(pieces, index + 5, separator) || (isShortYear && separator !== '/')) return undefined;
+  const date = first.length === 4 ? dateOf(first, second, third) : dateOf(third, second, first);
+  if (date === undefined) return undefined;
+  const hasTimeMark =
+    gluedAt(pieces, index + 5)?.text === 'T' && gluedAt(pieces, index + 6)?.kind === 'digits';
+  const match = {
+    length: hasTimeMark ? 6 : 5,
+    readings: sayWords(dateWords(date, context), pieces[index]!.span),
+  };
+  return hasTimeMark ? match : attachSuffix(match, pieces, index, context);
+}
+
+/** The texts of `count` glued pieces that are digits, sign, digits, …; undefined where they are not. */
+function glued(pieces: readonly Piece[], index: number, count: number): string[] | undefined {
+  const texts: string[] = [];
+  for (let offset = 0; offset < count; offset++) {
+    const piece = offset === 0 ? pieces[index] : gluedAt(pieces, index + offset);
+    if (piece?.kind !== (offset % 2 === 0 ? 'digits' : 'sign')) return undefined;
+    texts.push(piece.text);
+  }
+  return texts;
+}
+
+function continues(pieces: readonly Piece[], index: number, separator: string): boolean {
+  return gluedAt(pieces, index)?.text === separator && gluedAt(pieces, index + 1)?.kind === 'digits';
+}
+
+interface CalendarDate {
+  readonly day: number;
+  readonly month: number;
+  readonly year: string;
+}
+
+function dateOf(year: string, month: string, day: string): CalendarDate | undefined {
+  if (!/^(?:[12]\d{3}|\d{2})$/.test(year) || month.length > 2 || day.length > 2) return undefined;
+  const [middle, outer] = [Number(month), Number(day)];
+  if (isDay(outer) && isMonth(middle)) return { day: outer, month: middle, year };
+  if (isDay(middle) && isMonth(outer)) return { day: middle, month: outer, year };
+  return undefined;
+}
+
+const isDay = (value: number): boolean => value >= 1 && value <= 31;
+const isMonth = (value: number): boolean => value >= 1 && value <= 12;
+
+function dateWords(date: CalendarDate, { words, dialect }: Context): string[] {
+  const [dayEnding, monthEnding, yearEnding] = words.dateEndings;
+  const month = words.months[date.month - 1]!;
+  // Months of two words end in an ordinal, which takes no further ending in Badini.
+  const takesEnding = !(dialect === 'badini' && month.includes(' '));
+  return [
+    ...endWith(numberWords(String(date.day), words), dayEnding, dialect),
+    ...endWith([month], takesEnding ? monthEnding : '', dialect),
+    ...endWith(numberWords(date.year, words), yearEnding, dialect),
+  ];
+}
+
+function endWith(parts: readonly string[], ending: string, dialect: Context['dialect']): string[] {
+  return ending === '' ? [...parts] : [...parts.slice(0, -1), joinSuffix(parts.at(-1)!, ending, dialect)];
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import fc from 'fast-check';
+import { Endpointer, type Transcript } from '../../../src/service/live/endpointer.ts';
+import { concatenate, noise, silence, sing, ToneRecogniser, toInt16 } from '../support/tone-recogniser.ts';
+
+/** Everything a session tells about these samples, cut into pieces of these lengths (the last repeats). */
+async function transcribe(samples: Int16Array, lengths: readonly number[] = [1600]): Promise<Transcript[]> {
+  const told: Transcript[] = [];
+  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => told.push(transcript));
+  let position = 0;
+  for (let index = 0; position < samples.length; index++) {
+    const length = lengths[Math.min(index, lengths.length - 1)]!;
+    await session.write(samples.subarray(position, position + length));
+    position += length;
+  }
+  await session.finalize();
+  return told;
+}
+
+const finals = (told: readonly Transcript[]) => told.filter(({ isFinal }) => isFinal).map(({ text }) => text);
+
+const TWO_UTTERANCES = toInt16(
+  concatenate(silence(0.5), sing('badge'), silence(1), sing('cafe'), silence(0.3)),
+);
+
+test('partials grow, then comes the final, and a pause begins a new utterance', async () => {
+  const told = await transcribe(TWO_UTTERANCES);
+  assert.deepEqual(finals(told), ['badge', 'cafe']);
+  const first = told.slice(
+    0,
+    told.findIndex(({ isFinal }) => isFinal),
+  );
+  assert.ok(first.length >= 3, String(first.length));
+  for (const [index, { text }] of first.entries()) {
+    assert.ok(index === 0 || text.startsWith(first[index - 1]!.text), text);
+    assert.notEqual(text, first[index - 1]?.text);
+  }
+});
+
+test('the text is the same however the samples are cut', async () => {
+  const expected = await transcribe(TWO_UTTERANCES, [TWO_UTTERANCES.length]);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 20 }),
+      async (lengths) => {
+        assert.deepEqual(await transcribe(TWO_UTTERANCES, lengths), expected);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test('the final of an utterance comes within 0.8 s of its last sound', async () => {
+  const told: Transcript[] = [];
+  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => told.push(transcript));
+  await session.write(toInt16(concatenate(silence(0.5), sing('bad'))));
+  await session.write(toInt16(silence(0.8 - 0.06)));
+  assert.deepEqual(finals(told), ['bad']);
+});
+
+test('the first letter is heard, also where the audio begins with it', async () => {
+  assert.deepEqual(finals(await transcribe(toInt16(sing('dad')))), ['dad']);
+});
+
+test('silence and noise give nothing, loud or soft, from the start or all at once', async () => {
+  for (const sound of [
+    silence(5),
+    noise(6, 0.5),
+    noise(6, 0.01),
+    concatenate(silence(2), noise(5, 0.3), silence(2)),
+  ]) {
+    assert.deepEqual(await transcribe(toInt16(sound)), []);
+  }
+});
+
+test('speech is heard above a noisy background', async () => {
+  const speech = concatenate(silence(3), sing('cab'), silence(2));
+  let state = 3;
+  const noisy = speech.map((value) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return value + 0.03 * (state / 2 ** 31 - 1);
+  });
+  assert.deepEqual(finals(await transcribe(toInt16(noisy))), ['cab']);
+});
+
+test('finalize ends an open utterance at once, says nothing twice, and what follows begins anew', async () => {
+  const told: Transcript[] = [];
+  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => told.push(transcript));
+  await session.finalize();
+  assert.deepEqual(told, []);
+  await session.write(toInt16(concatenate(silence(0.3), sing('ab'))));
+  await session.finalize();
+  await session.finalize();
+  await session.write(toInt16(sing('cd')));
+  await session.finalize();
+  assert.deepEqual(finals(told), ['ab', 'cd']);
+});
+
+test('speech without a pause is cut at last, and no letter is lost', async () => {
+  const text = 'abcdefgh'.repeat(25);
+  const pieces = finals(await transcribe(toInt16(concatenate(silence(0.3), sing(text)))));
+  assert.ok(pieces.length >= 2, String(pieces.length));
+  assert.equal(pieces.join(''), text);
+});
