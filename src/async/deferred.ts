@@ -1,18 +1,18 @@
-/** A promise settled from outside. Nobody has to listen: its rejection never counts as unhandled. */
-export interface Deferred {
-  readonly promise: Promise<void>;
-  resolve(): void;
+/** A promise that its owner settles. A rejection that nobody handles is not reported as unhandled. */
+export interface Deferred<Value = void> {
+  readonly promise: Promise<Value>;
+  resolve(value: Value): void;
   reject(reason: unknown): void;
 }
 
-export function createDeferred(): Deferred {
-  let resolve = () => {};
-  let reject: (reason: unknown) => void = () => {};
-  const promise = new Promise<void>((onResolve, onReject) => {
+export function createDeferred<Value = void>(): Deferred<Value> {
+  let resolve!: (value: Value) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<Value>((onResolve, onReject) => {
     resolve = onResolve;
     reject = onReject;
   });
-  // The same failure is state and an event of the element, so a caller who does not wait for it loses nothing.
+  // The owner reports the failure in another way as well, such as an event, so a caller need not await it.
   promise.catch(() => {});
   return { promise, resolve, reject };
 }

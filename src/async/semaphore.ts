@@ -1,15 +1,16 @@
-/** Lets so many in at a time; the others wait in the order in which they came. */
+/** Limits how many callers run at once; the others wait in the order in which they came. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
+  /** @param count How many may run at once. */
   constructor(count: number) {
     this.#free = count;
   }
 
   /**
-   * Waits for a turn. Each must be given back with `release`, once.
-   * @throws the signal's reason when it is aborted first; there is nothing to give back then.
+   * Waits for a place. Return each with `release`, once.
+   * @throws The signal's reason when it aborts first; there is nothing to release then.
    */
   async take(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
