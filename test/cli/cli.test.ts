@@ -81,6 +81,7 @@ async function createAccount(data: string, ...plans: string[]): Promise<AccountL
   return JSON.parse(stdout);
 }
 
+// covers: voices.reserved synthesis.dialects
 test('a folder, an account and serve: Sorani, Kurmanji and Badini are spoken, and changes count while it runs', async () => {
   const data = folder();
   const early = await createAccount(data, '--tts-plan', 'developer', '--stt-plan', 'pro');
@@ -330,6 +331,7 @@ test('what is left of an account is set while serve runs, and a recording and a 
   assert.equal(await stop(serving), 0);
 });
 
+// covers: authentication.accounts
 test('plans, rates and upgrades are as serve was told, and what is left is shown', async () => {
   const data = folder();
   const plans = join(data, 'plans.json');

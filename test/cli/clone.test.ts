@@ -70,6 +70,7 @@ async function startServe() {
   throw new Error('serve ended without an address.');
 }
 
+// covers: voices.clone.created
 test('clone add, list and remove work while serve runs: a voice is made, speaks, fills the allowance, and is gone', async () => {
   const { account, tts_key } = await createAccount('creator');
   const { child, url } = await startServe();

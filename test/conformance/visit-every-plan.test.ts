@@ -8,6 +8,7 @@ const SPEAKING = ['free', 'starter-v4', 'creator'] as const;
 const LISTENING = STT_PLANS.filter((plan) => plan !== 'none');
 
 for (const ttsPlan of SPEAKING) {
+  // covers: voices.slice.starter
   test(`every rule on voices holds on the ${ttsPlan} plan, its slices of v3 and v4 counted`, async () => {
     const { findings, broken } = await inspect(await deploy({ ttsPlan }), { only: 'voices.*' });
     assert.deepEqual(broken, []);
@@ -20,6 +21,7 @@ for (const ttsPlan of SPEAKING) {
 }
 
 for (const sttPlan of LISTENING) {
+  // covers: transcription.file-too-large
   test(`every rule on transcription holds on the ${sttPlan} plan, its largest file included`, async () => {
     const { findings, broken } = await inspect(await deploy({ sttPlan }), { only: 'transcription.*' });
     assert.deepEqual(broken, []);
@@ -28,6 +30,7 @@ for (const sttPlan of LISTENING) {
   });
 }
 
+// covers: voices.plan
 test('of an account without plans, the kit sees that it is refused, and that nothing else can be seen', async () => {
   const { findings, broken } = await inspect(await deploy({ ttsPlan: 'none', sttPlan: 'none' }));
   assert.deepEqual(broken, []);

@@ -27,6 +27,7 @@ async function hold(proxy: string, { name, operation, status, path, ...init }: C
   seen.add(`${operation} ${status}`);
 }
 
+// covers: synthesis.wav errors.plain-text
 test('a real service answers as its document says', async (context) => {
   const proxy = await startProxy(document, CONTRACT_URL!);
   context.after(() => proxy.stop());
@@ -47,6 +48,7 @@ for (const [kind, cases] of Object.entries(FAULTY_CASES)) {
   });
 }
 
+// covers: synthesis.statuses
 test('every documented answer was seen, but those that are named with a reason', () => {
   const documented = Object.entries(ROUTES).flatMap(([operation, { responses }]) =>
     Object.keys(responses).map((status) => `${operation as OperationId} ${status}`),

@@ -10,6 +10,7 @@ const cases: [string, number, unknown, Partial<SpeechError>][] = [
     { code: 'text-too-long' },
   ],
   ['an unknown dialect', 400, { error: 'Invalid dialect' }, { code: 'language-not-supported' }],
+  // covers: errors.plain-text
   [
     'a plain-text refusal',
     400,
@@ -21,6 +22,7 @@ const cases: [string, number, unknown, Partial<SpeechError>][] = [
   ['a plan that ran out', 403, { error: 'Plan inactive or expired' }, { code: 'plan-inactive' }],
   ['a spent quota', 403, { error: 'Characters exhausted' }, { code: 'quota-exceeded' }],
   ['no session left', 403, { error: 'Streaming session limit exceeded' }, { code: 'session-limit' }],
+  // covers: errors.body
   [
     'a voice outside the plan',
     403,
@@ -61,6 +63,7 @@ for (const [name, status, body, expected] of cases) {
   });
 }
 
+// covers: errors.codes
 test('every code makes an error that keeps its cause', () => {
   for (const code of SPEECH_ERROR_CODES) {
     const cause = new Error('below');

@@ -36,6 +36,7 @@ for (const operation of ['synthesizeSpeech', 'streamSpeech'] as const) {
   const schema = jsonSchemaOf(body.schema);
   const requests = speechRequests(schema);
 
+  // covers: streaming.request
   fuzz(
     `POST ${path}: what the schema takes is answered in full, in the shape of the contract`,
     requests,

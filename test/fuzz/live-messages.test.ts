@@ -114,6 +114,7 @@ function assertMessages(messages: readonly string[]): void {
   for (const message of messages) liveMessageSchema.parse(JSON.parse(message));
 }
 
+// covers: live.messages
 fuzz(
   'audio in frames of any size, fragments and pings among them, ends with done and 1000',
   politeFrames.map(shown),

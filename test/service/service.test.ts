@@ -14,6 +14,7 @@ async function errorOf(response: Response): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
+// covers: authentication.api-key
 test('a missing, malformed, unknown or foreign key is 401 on both endpoints, before the body is looked at', async () => {
   const { post, issue, engine } = await openService();
   const { ttsKey, sttKey } = await issue();
@@ -30,6 +31,7 @@ test('a missing, malformed, unknown or foreign key is 401 on both endpoints, bef
   assert.equal(engine.jobs.length, 0);
 });
 
+// covers: authentication.api-key
 test('a key in the query or as a bearer token is no key', async () => {
   const { service, issue } = await openService();
   const { ttsKey } = await issue();
@@ -43,6 +45,7 @@ test('a key in the query or as a bearer token is no key', async () => {
   assert.equal(response.status, 401);
 });
 
+// covers: voices.plan
 test('a change of the account counts from the next request on', async () => {
   const { post, issue } = await openService();
   const { ttsKey } = await issue({ status: 'expired' });
@@ -51,6 +54,7 @@ test('a change of the account counts from the next request on', async () => {
   assert.equal((await errorOf(response)).code, 'plan-inactive');
 });
 
+// covers: requests.body errors.plain-text
 test('a body that is not a JSON object is 400', async () => {
   const { post, engine } = await openService();
   const bodies = [
@@ -86,6 +90,7 @@ test('a text many times too long is counted, after the plan is checked', async (
   assert.equal(withoutPlan.status, 403);
 });
 
+// covers: requests.body
 test('a body over 1 MiB is an invalid body, and no more of it is read', async () => {
   const { service, issue, post } = await openService();
   const { ttsKey } = await issue();
@@ -105,6 +110,7 @@ test('a body over 1 MiB is an invalid body, and no more of it is read', async ()
   assert.ok(sent <= 1_048_576 + 65_536, String(sent));
 });
 
+// covers: requests.characters
 test('5000 letters outside the BMP, escaped, still fit', async () => {
   const { post } = await openService();
   const escaped = '\\ud83d\\ude00'.repeat(5000);
@@ -138,6 +144,7 @@ test('hostile bodies never become a fault of our own', async () => {
   }
 });
 
+// covers: errors.unknown-route
 test('an address that does not exist is 404, a wrong method 405 with the right one, both JSON', async () => {
   const { service } = await openService();
   const ask = (path: string, method = 'GET') =>
@@ -158,6 +165,7 @@ test('an address that does not exist is 404, a wrong method 405 with the right o
   assert.equal(await wrong('/api/get-speakers', 'POST'), 'GET, HEAD, OPTIONS');
 });
 
+// covers: operation.health
 test('the service says that it is alive, and what its recogniser was trained on', async () => {
   const health = async (stt?: ToneRecogniser) => {
     const { service } = await openService({ stt });
@@ -170,6 +178,7 @@ test('the service says that it is alive, and what its recogniser was trained on'
   assert.deepEqual(await health(new ToneRecogniser()), { status: 'ok', recognition });
 });
 
+// covers: errors.internal
 test('a request keeps the id it came with, gets one if it has none, and never echoes an odd one', async () => {
   const { service } = await openService();
   const idFor = async (given?: string) => {
@@ -183,6 +192,7 @@ test('a request keeps the id it came with, gets one if it has none, and never ec
   assert.match(await idFor('x'.repeat(129)), /^[\da-f-]{36}$/);
 });
 
+// covers: errors.accounts-unreachable
 test('accounts that cannot be reached are 503', async () => {
   const { service, issue, post } = await openService();
   const { ttsKey } = await issue();
@@ -192,6 +202,7 @@ test('accounts that cannot be reached are 503', async () => {
   assert.equal((await errorOf(response)).code, 'synthesis-unavailable');
 });
 
+// covers: errors.internal
 test('a fault of our own is 500 JSON with the id of the request and no trace, and the service goes on', async () => {
   const store = {
     findByKey: async () => ({
@@ -226,6 +237,7 @@ test('a fault of our own is 500 JSON with the id of the request and no trace, an
   );
 });
 
+// covers: operation.logs
 test('a line of the log about a request carries its id', async () => {
   const lines: Record<string, string | number>[] = [];
   const log = (event: string, fields: Record<string, string | number>) => {
@@ -247,6 +259,7 @@ test('a line of the log about a request carries its id', async () => {
   );
 });
 
+// covers: authentication.secrecy operation.logs
 test('neither keys nor texts reach the log, whatever happens', async () => {
   const lines: string[] = [];
   const log = (event: string, fields: object) => {

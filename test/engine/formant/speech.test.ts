@@ -14,6 +14,7 @@ import {
 const RATE = 24_000;
 
 describe('the formant synthesizer', () => {
+  // covers: synthesis.seed
   it('gives the same bytes for the same seed and others for another', () => {
     assert.equal(render({ seed: 7 }).hash, render({ seed: 7 }).hash);
     assert.notEqual(render({ seed: 7 }).hash, render({ seed: 8 }).hash);
@@ -26,6 +27,7 @@ describe('the formant synthesizer', () => {
     assert.equal(render({ chunkMaxSeconds: 0.03 }).hash, whole.hash);
   });
 
+  // covers: synthesis.dialects
   it('speaks all three dialects', () => {
     for (const [dialect, text, voice] of [
       ['sorani', SORANI, 'sorani_m001'],
@@ -38,6 +40,7 @@ describe('the formant synthesizer', () => {
     }
   });
 
+  // covers: requests.speed
   it('scales every duration with the speed, from 0.25 to 4', () => {
     const normal = render();
     for (const speed of [0.25, 0.5, 2, 4]) {
@@ -50,6 +53,7 @@ describe('the formant synthesizer', () => {
     }
   });
 
+  // covers: synthesis.pitch
   it('moves the fundamental by the semitones asked for', () => {
     for (const voice of ['sorani_m001', 'sorani_f002']) {
       const own = render({ voice }).samples;
@@ -71,6 +75,7 @@ describe('the formant synthesizer', () => {
     assert.equal(render({ text: 'ناوم ئازادە' }).hash, render({ text: 'ناوم ئازادە.' }).hash);
   });
 
+  // covers: synthesis.pitch
   it('keeps the length when only the pitch changes', () => {
     assert.equal(render({ pitch: 5 }).samples.length, render().samples.length);
   });
@@ -83,6 +88,7 @@ describe('the formant synthesizer', () => {
     assert.ok(spread(2) > 2 * spread(0.2));
   });
 
+  // covers: streaming.chunks
   it('begins with 45 ms, goes on in chunks of 2 s and ends with the rest', () => {
     const { chunks } = render({ text: LONG });
     const lengths = chunks.map((chunk) => chunk.samples.length);
@@ -92,6 +98,7 @@ describe('the formant synthesizer', () => {
     assert.ok(last > 0 && last <= 48_000);
   });
 
+  // covers: synthesis.chunk-length
   it('keeps chunks within chunk_max_seconds', () => {
     const { chunks } = render({ chunkMaxSeconds: 0.25 });
     assert.ok(chunks.every((chunk) => chunk.samples.length <= 6000));
@@ -117,6 +124,7 @@ describe('word times', () => {
     LONG,
   ];
 
+  // covers: synthesis.timestamps.words
   it('name every token of the text verbatim and in order', () => {
     for (const text of TEXTS) {
       assert.deepEqual(
@@ -126,6 +134,7 @@ describe('word times', () => {
     }
   });
 
+  // covers: synthesis.timestamps.words
   it('never overlap, never run backwards and end within the samples', () => {
     for (const text of TEXTS) {
       const { words, samples } = render({ text });
@@ -151,6 +160,7 @@ describe('word times', () => {
     }
   });
 
+  // covers: synthesis.timestamps.words
   it('give what nobody can say no time', () => {
     const { words } = render({ text: '😀 سوپاس 🎉 باشم 😀' });
     const empty = words.filter(({ start, end }) => start === end).map(({ word }) => word);
@@ -184,6 +194,7 @@ describe('word times', () => {
 });
 
 describe('pauses', () => {
+  // covers: synthesis.sentence-silence
   it('last exactly sentence_silence_ms between sentences, at any speed', () => {
     for (const speed of [0.5, 1, 3]) {
       for (const sentenceSilenceMs of [0, 40, 250, 5000]) {
@@ -207,6 +218,7 @@ describe('pauses', () => {
     assert.ok(gap > 0.2 && gap < 0.6, `${gap} s`);
   });
 
+  // covers: synthesis.silence-trim
   it('are cut at both ends by silence_trim, and nowhere else', () => {
     const plain = render();
     const trimmed = render({ silenceTrim: true });

@@ -37,6 +37,7 @@ describe('an utterance', () => {
       );
     });
 
+    // covers: live.partials
     it(`never takes back a ${dialect} partial`, async () => {
       const steps = Array.from({ length: Math.floor(samples.length / 800) }, (_, i) => i * 800);
       const { partials, greedy } = await listen(cut(samples, steps), dialect);

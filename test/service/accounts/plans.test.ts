@@ -66,6 +66,7 @@ function ask(plan: TtsPlanName, fields: object, endpoint: typeof ONE_SHOT | type
   );
 }
 
+// covers: voices.slice.starter voices.slice.paid voices.outside-the-slice voices.cast streaming.request
 test('every plan renders of every group exactly the voices that the contract gives it, on both endpoints', () => {
   for (const endpoint of [ONE_SHOT, STREAM]) {
     for (const plan of PLANS) {
@@ -85,6 +86,7 @@ test('every plan renders of every group exactly the voices that the contract giv
   }
 });
 
+// covers: voices.slice.free
 test('the free plan has four voices of v3, four of v4 and two Badini ones, and is told which', () => {
   const rendered = (group: 'v3' | 'v4' | 'v5') =>
     listSpeakers(group)
@@ -103,6 +105,7 @@ test('the free plan has four voices of v3, four of v4 and two Badini ones, and i
   assert.match(refused.body.error!, /sorani_m001, sorani_f002, kurmanji_m001, kurmanji_f002/);
 });
 
+// covers: voices.unknown-speaker
 test('an unknown voice is 400 in v5 and 403 in v3 and v4 before the slice of the plan is looked at', () => {
   const status = (speaker_id: string, model_version: string) => {
     const answer = ask('free', { speaker_id, model_version });
@@ -115,6 +118,7 @@ test('an unknown voice is 400 in v5 and 403 in v3 and v4 before the slice of the
   assert.deepEqual(status('nobody', 'v4'), [403, 'voice-unavailable']);
 });
 
+// covers: voices.badini
 test('a Badini voice is found in v5 whatever model_version is sent, and in the slice of v5', () => {
   for (const model_version of ['v3', 'v4', 'v5', 'v9', '', undefined]) {
     const answer = ask('free', { speaker_id: 'badini_v5_m001', model_version });
@@ -129,6 +133,7 @@ test('a Badini voice is found in v5 whatever model_version is sent, and in the s
   }
 });
 
+// covers: voices.slice.free
 test('the slice follows the listing of the roster that a service was given', () => {
   const reversed = {
     list: (group?: 'v3' | 'v4' | 'v5') => [...CATALOG.list(group)].reverse(),
@@ -151,6 +156,7 @@ test('the slice follows the listing of the roster that a service was given', () 
   assert.ok(isRefusal(answer('sorani_m001')));
 });
 
+// covers: requests.text
 test('texts are 500 characters long on free and 5000 on paid plans; clones are 3, 10, 20 and 30', () => {
   for (const name of PLANS) {
     assert.equal(DEFAULT_PLANS.tts[name].maxCharacters, name === 'free' ? 500 : 5000);
@@ -162,6 +168,7 @@ test('texts are 500 characters long on free and 5000 on paid plans; clones are 3
   assert.equal(DEFAULT_PLANS.tts.free.clones, 1);
 });
 
+// covers: transcription.file-too-large
 test('file sizes, transcripts, sessions and durations of the speech-to-text plans are those of the contract', () => {
   const facts = (['free', 'starter', 'pro'] as const).map((name) => {
     const { maxFileBytes, maxTranscriptCharacters, sessions, maxSessionSeconds } = DEFAULT_PLANS.stt[name];
@@ -182,6 +189,7 @@ function read(content: unknown): Plans {
   return readPlansFile(file);
 }
 
+// covers: billing.plans
 test('a plans file changes the numbers that it names and no other', () => {
   const plans = read({
     tts: { free: { characters: 20_000 }, 'starter-v4': { requests_per_minute: 30 } },

@@ -72,6 +72,7 @@ function engineFaults(fields: object): string[] {
   });
 }
 
+// covers: voices.default-group-is-v3 synthesis.defaults
 test('a plain request becomes a job with the defaults', () => {
   const { job, group, format, includeTimestamps } = admitted(VALID);
   assert.deepEqual(job, {
@@ -90,6 +91,7 @@ test('a plain request becomes a job with the defaults', () => {
   assert.equal(admitted(VALID, {}, STREAM).format, 'sse');
 });
 
+// covers: synthesis.controls
 test('every control reaches the engine as sent', () => {
   const { job } = admitted({
     ...VALID,
@@ -109,15 +111,18 @@ test('every control reaches the engine as sent', () => {
   assert.equal(admitted({ ...VALID, speed: 4, seed: 0, sentence_silence_ms: 0 }).job.sentenceSilenceMs, 0);
 });
 
+// covers: synthesis.stability
 test('stability is the other end of temperature', () => {
   const temperature = (stability: number) => admitted({ ...VALID, stability }).job.temperature;
   assert.deepEqual([temperature(0), temperature(0.25), temperature(1)], [1, 0.75, 0.05]);
 });
 
+// covers: voices.speaker-key
 test('speaker_key is another name of speaker_id', () => {
   assert.equal(admitted({ text: TEXT, speaker_key: 'kurmanji_f002' }).job.voice, 'kurmanji_f002');
 });
 
+// covers: requests.dialect
 test('the prefix of a voice gives the dialect, and Cast and Studio voices read Sorani unless told', () => {
   const dialect = (speaker_id: string, rest: object = {}) =>
     admitted({ text: TEXT, speaker_id, model_version: 'v5', ...rest }).job.dialect;
@@ -128,6 +133,7 @@ test('the prefix of a voice gives the dialect, and Cast and Studio voices read S
   assert.equal(dialect('sorani_v5_m001', { dialect: 'kurmanji' }), 'kurmanji');
 });
 
+// covers: requests.body requests.check-order voices.outside-the-slice voices.reserved
 test('the first rule that fails is the answer, in the documented order', () => {
   // Wrong in every way at once; each step puts one thing right and meets the next rule.
   const body: Record<string, unknown> = {
@@ -179,6 +185,7 @@ test('the first rule that fails is the answer, in the documented order', () => {
   admitted(body, setting);
 });
 
+// covers: voices.plan
 test('a plan that is absent, inactive or expired is refused', () => {
   const none = refused(403, undefined, VALID, { account: { ttsPlan: 'none' } });
   assert.equal(none.code, 'plan-inactive');
@@ -191,6 +198,7 @@ test('a plan that is absent, inactive or expired is refused', () => {
   }
 });
 
+// covers: requests.types
 test('a field of the wrong type is named with the type that would be right', () => {
   const wrong = (fields: object, field: string, type: string) => {
     const body = refused(400, field, { ...VALID, ...fields });
@@ -208,14 +216,17 @@ test('a field of the wrong type is named with the type that would be right', () 
   for (const body of [null, [], 'text', 5, true]) refused(400, undefined, body);
 });
 
+// covers: requests.emotion
 test('an emotion is refused whatever it says', () => {
   for (const emotion of ['happy', '', null, {}]) refused(400, 'emotion', { ...VALID, emotion });
 });
 
+// covers: requests.speed
 test('speed must be within 0.25 and 4', () => {
   for (const speed of [0.24, 4.01, 0, -1]) refused(400, 'speed', { ...VALID, speed });
 });
 
+// covers: requests.format
 test('wav, opus and mp3 are taken, and unknown formats are refused with the known ones', () => {
   assert.match(refused(400, 'format', { ...VALID, format: 'flac' }).error!, /wav, opus, mp3/);
   for (const format of ['wav', 'opus', 'mp3']) {
@@ -228,10 +239,12 @@ test('wav, opus and mp3 are taken, and unknown formats are refused with the know
   admitted({ ...VALID, format: 'opus' }, {}, STREAM);
 });
 
+// covers: requests.text
 test('a text must be there, and hold more than white space', () => {
   for (const text of [undefined, '', ' \n\t', '\u00a0\u3000']) refused(400, 'text', { ...VALID, text });
 });
 
+// covers: requests.text requests.characters
 test('length is counted in code points of the text as received, 500 on free and 5000 on paid plans', () => {
   const length = (ttsPlan: Account['ttsPlan'], text: string) => {
     const outcome = decide({ ...VALID, text }, { account: { ttsPlan } });
@@ -246,6 +259,7 @@ test('length is counted in code points of the text as received, 500 on free and 
   assert.equal(length('creator', 'ک'.repeat(5001)), 400);
 });
 
+// covers: voices.unknown-model-version
 test('an unknown model_version is 403 and names the plan', () => {
   for (const model_version of ['v1', 'V3', '', 'v6']) {
     const body = refused(
@@ -258,6 +272,7 @@ test('an unknown model_version is 403 and names the plan', () => {
   }
 });
 
+// covers: voices.default-group-is-v3 voices.unknown-speaker
 test('a voice outside the selected group is 400 in v5 and 403 in v3 and v4', () => {
   const speak = (speaker_id: string, model_version?: string) => ({ text: TEXT, speaker_id, model_version });
   assert.match(refused(400, 'speaker_id', speak('sorani_m001', 'v5')).error!, /"v3"/);
@@ -269,6 +284,7 @@ test('a voice outside the selected group is 400 in v5 and 403 in v3 and v4', () 
   refused(403, 'speaker_id', speak('cast_01', 'v4'));
 });
 
+// covers: voices.badini
 test('a Badini id resolves in v5 whatever group is sent', () => {
   for (const model_version of [undefined, 'v3', 'v4', 'v5']) {
     assert.equal(admitted({ text: TEXT, speaker_id: 'badini_v5_m001', model_version }).group, 'v5');
@@ -276,6 +292,7 @@ test('a Badini id resolves in v5 whatever group is sent', () => {
   refused(400, 'speaker_id', { text: TEXT, speaker_id: 'badini_v5_m007', model_version: 'v3' });
 });
 
+// covers: requests.badini
 test('only the Badini voices read Badini', () => {
   const read = (speaker_id: string) => ({ text: TEXT, speaker_id, model_version: 'v5', dialect: 'badini' });
   for (const id of ['sorani_v5_m001', 'kurmanji_v5_m001', 'cast_01', 'studio_08', 'clone_mine']) {
@@ -284,6 +301,7 @@ test('only the Badini voices read Badini', () => {
   for (const { id } of listSpeakers('v5').filter(({ dialect }) => dialect === 'badini')) admitted(read(id));
 });
 
+// covers: voices.cast errors.body
 test('Cast and Studio voices render on plans bought for the API alone', () => {
   const cast = { text: TEXT, speaker_id: 'studio_08', model_version: 'v5' };
   for (const ttsPlan of ['free', 'creator'] as const) {
@@ -296,6 +314,7 @@ test('Cast and Studio voices render on plans bought for the API alone', () => {
   }
 });
 
+// covers: voices.clone
 test('a clone is an upgrade on plans without clones and unknown on Creator, Developer, Pro and Business', () => {
   const clone = { text: TEXT, speaker_id: 'clone_42' };
   for (const ttsPlan of ['free', 'starter', 'starter-v4', 'api-pro'] as const) {
@@ -361,6 +380,7 @@ test('a clone that an account has kept is an upgrade on plans without clones', (
   }
 });
 
+// covers: requests.temperature requests.bounds
 test('engine parameters out of bounds are 422 with one entry each', () => {
   assert.deepEqual(engineFaults({ temperature: 0 }), ['temperature']);
   assert.deepEqual(engineFaults({ temperature: 2.01 }), ['temperature']);
@@ -378,10 +398,12 @@ test('engine parameters out of bounds are 422 with one entry each', () => {
   assert.deepEqual(engineFaults({ temperature: 0, seed: -1, pitch: 99 }), ['temperature', 'seed', 'pitch']);
 });
 
+// covers: synthesis.lenient-controls
 test('top_p and repetition_penalty are taken with any number', () => {
   admitted({ ...VALID, top_p: 99, repetition_penalty: -3 });
 });
 
+// covers: errors.codes
 test('what a caller sent is quoted short and escaped', () => {
   const { error } = refused(400, 'dialect', { ...VALID, dialect: `<b>"\n${'x'.repeat(10_000)}` });
   assert.ok(error!.length < 200 && !error!.includes('\n'));

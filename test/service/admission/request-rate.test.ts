@@ -12,12 +12,14 @@ async function statusesOf(count: number, ask: () => Promise<Response>): Promise<
   return statuses;
 }
 
+// covers: billing.rate
 test('without a limit no request is one too many', async () => {
   const { post } = await openService();
   const statuses = await statusesOf(70, () => post('/api/tts-proxy', { ...BODY, speed: 9 }));
   assert.deepEqual(new Set(statuses), new Set([400]));
 });
 
+// covers: billing.rate
 test('beyond its requests a minute an account is told to wait, and others are not', async () => {
   const { post, issue, engine } = await openService({ requestsPerMinute: 2 });
   const [one, other] = [await issue(), await issue()];

@@ -7,6 +7,7 @@ import { ToneRecogniser } from '../support/tone-recogniser.ts';
 
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 
+// covers: requests.unknown-fields
 test('a field that the contract does not have is passed over', async () => {
   const { service, post, issue } = await openService({ stt: new ToneRecogniser() });
   const strange = { voice: 'alto', stream_format_version: 2, nested: { deep: [null] } };
@@ -25,6 +26,7 @@ test('a field that the contract does not have is passed over', async () => {
   assert.equal(connect.status, 200);
 });
 
+// covers: synthesis.bill-header
 test('the bill of speech that comes as a file is in a header: its characters, or none where nothing was spoken', async () => {
   const { post } = await openService();
   for (const format of ['wav', 'opus', 'mp3']) {
@@ -35,6 +37,7 @@ test('the bill of speech that comes as a file is in a header: its characters, or
   }
 });
 
+// covers: streaming.content-type
 test('a pcm stream is of type audio/pcm, an event stream text/event-stream', async () => {
   const { post } = await openService();
   for (const [stream_format, type] of [
@@ -48,6 +51,7 @@ test('a pcm stream is of type audio/pcm, an event stream text/event-stream', asy
   }
 });
 
+// covers: catalog.is-no-entitlement
 test('the catalog is the same for every key and without one', async () => {
   const { service, issue } = await openService();
   const { ttsKey } = await issue({ ttsPlan: 'free' });
@@ -58,6 +62,7 @@ test('the catalog is the same for every key and without one', async () => {
   assert.equal(await list({ 'x-api-key': 'not a key' }), listing);
 });
 
+// covers: catalog.permanent
 test('the ids of v3 and v4 are those that they have always been', () => {
   const fingerprint = (group: 'v3' | 'v4') => {
     const ids = listSpeakers(group).map(({ id }) => id);

@@ -5,6 +5,7 @@ import { VOICE_GROUPS } from '../../../src/contract/limits.ts';
 import { speakerSchema } from '../../../src/contract/speakers.ts';
 import { findSpeaker, listSpeakers } from '../../../src/service/catalog/catalog.ts';
 
+// covers: catalog.size catalog.cast-is-listed-twice
 test('the groups have the sizes of the contract', () => {
   assert.equal(listSpeakers('v3').length, 198);
   assert.equal(listSpeakers('v4').length, 664);
@@ -13,11 +14,13 @@ test('the groups have the sizes of the contract', () => {
   assert.equal(new Set(listSpeakers().map(({ id }) => id)).size, 901);
 });
 
+// covers: catalog.groups-share-no-ids
 test('the groups share no ids', () => {
   const [v3, v4, v5] = VOICE_GROUPS.map((group) => new Set(listSpeakers(group).map(({ id }) => id)));
   assert.equal(new Set([...v3, ...v4, ...v5]).size, v3.size + v4.size + v5.size);
 });
 
+// covers: catalog.fields catalog.origin
 test('every row has the fields of the contract, origin and moods in v5 alone', () => {
   for (const group of VOICE_GROUPS) {
     for (const speaker of listSpeakers(group)) {
@@ -52,6 +55,7 @@ test('a prefix names the dialect of the row, and men and women alternate', () =>
   );
 });
 
+// covers: catalog.cast-is-listed-twice
 test('Cast and Studio speakers are listed under Sorani and under Kurmanji', () => {
   const rows = listSpeakers('v5').filter(({ id }) => /^(cast|studio)_/.test(id));
   const dialects = (id: string) => rows.filter((row) => row.id === id).map(({ dialect }) => dialect);

@@ -81,6 +81,7 @@ async function refused(response: Response, status: number, code: string) {
   return body;
 }
 
+// covers: requests.speaker voices.clone voices.clone.group
 test('a clone speaks on both endpoints with what was measured of it, under any group', async () => {
   const { id, key } = await accountOn('creator');
   const clone = await cloneOf(id);
@@ -101,6 +102,7 @@ test('a clone speaks on both endpoints with what was measured of it, under any g
   assert.ok(Math.abs(12 * Math.log2(median / VOICE.pitch)) < 1, `${median} Hz`);
 });
 
+// covers: requests.dialect
 test('a clone reads the dialect it was made with, or Sorani or Kurmanji as the request says, and no Badini', async () => {
   const { id, key } = await accountOn('pro');
   const clone = await cloneOf(id, { dialect: 'kurmanji' });
@@ -118,6 +120,7 @@ test('a clone reads the dialect it was made with, or Sorani or Kurmanji as the r
   assert.equal(body.field, 'dialect');
 });
 
+// covers: requests.speaker voices.clone
 test('a clone of another account, and one that was never made, are refused with 403 in the same words', async () => {
   const owner = await accountOn('business');
   const clone = await cloneOf(owner.id);
@@ -140,6 +143,7 @@ test('a clone of another account, and one that was never made, are refused with 
   }
 });
 
+// covers: voices.clone voices.clone.free
 test('the clone of a free plan cannot be used through the API, nor those that a smaller plan kept', async () => {
   for (const plan of ['free', 'starter', 'starter-v4', 'api-pro'] as const) {
     const { id, key } = await accountOn(plan);

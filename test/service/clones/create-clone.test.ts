@@ -51,6 +51,7 @@ test('a clone has an id of its own, its name, what was measured, and reads Soran
   assert.deepEqual(await store.findClone(account, clone.id), clone);
 });
 
+// covers: voices.clone.allowance
 test('plans have their allowance of clones: creator 3, developer 10, pro 20, business 30, free 1, others none', async () => {
   const allowances: Readonly<Record<TtsPlanName, number>> = {
     none: 0,

@@ -87,6 +87,7 @@ test('a darker reference has more tilt, a faster one a higher rate', () => {
   assert.ok(rates[3]! / rates[0]! > 1.4, rates.join(' '));
 });
 
+// covers: voices.clone.created
 test('what a clone says sounds like its reference, and more so than any other speaker does', () => {
   for (const [id, dialect] of SPEAKERS) {
     const clone = references().get(id)!;

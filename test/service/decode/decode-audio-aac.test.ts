@@ -28,6 +28,7 @@ function lateness(samples: Int16Array): number {
   return samples.findIndex(isLoud) - toInt16(sungNotes()).findIndex(isLoud);
 }
 
+// covers: transcription.m4a
 test('M4A with its index at the end, at the start or in fragments, and AAC without a container, are all read', async () => {
   const expected = toInt16(sungNotes()).length;
   for (const name of ['sung.m4a', 'sung-stereo.m4a'] as const) {
@@ -79,6 +80,7 @@ test('a file longer than a piece comes out as if it were decoded at once', async
   }
 });
 
+// covers: transcription.content-sniffing
 test('the content decides: a tag before AAC does not make it MP3', async () => {
   const tag = Buffer.alloc(4000);
   tag.write('ID3\x04\0\0\0\0\x1f\x16', 'latin1');

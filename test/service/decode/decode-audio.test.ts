@@ -114,6 +114,7 @@ test('a recording in each format has the sound that was recorded, from its first
   }
 });
 
+// covers: transcription.formats
 test('FLAC is taken to within one step, with any number of channels', async () => {
   const expected = toInt16(sungNotes());
   for (const options of [{}, { channels: 2 }, { claimedSamples: 0 }]) {
@@ -160,6 +161,7 @@ test('a short FLAC recording of silence is silence, not damage', async () => {
   assert.ok(length > 8 * 16_000, String(length));
 });
 
+// covers: transcription.duration
 test('hours of silence in a small file are refused by what the file says of itself', async () => {
   const cases: [Buffer, number][] = [
     [silentOpusFile(10 * 60 * 60 * 50), 20e6],
@@ -192,6 +194,7 @@ test('hours of silence in a small file are refused by its frames where it says n
   }
 });
 
+// covers: transcription.duration
 test('silence that does not say how long it is, is read up to an hour', async () => {
   const anHour = await decode(silentFlacFile(3595, { claimedSamples: 0 }));
   assert.ok(anHour.length >= 3595 * 16_000);
@@ -240,6 +243,7 @@ test('NaN and infinity in a float file are silence and full scale', async () => 
   assert.deepEqual(await decode(file), Int16Array.of(0, 32_767, -32_768));
 });
 
+// covers: transcription.unreadable
 test('corrupt, empty and lying files are refused by what is wrong with them', async () => {
   const samples = sing('a');
   const cases: [Buffer, RegExp][] = [

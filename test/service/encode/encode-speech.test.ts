@@ -72,6 +72,7 @@ function correlation(original: Int16Array, { samples, sampleRate }: DecodedFile,
   return product / Math.sqrt(power * decodedPower);
 }
 
+// covers: synthesis.mp3
 test('speech in opus and mp3 comes back as long as the WAV to the sample, in its place, and sounding the same', async () => {
   for (const dialect of ['sorani', 'kurmanji'] as const) {
     const samples = await speak(dialect, `${dialect}_m001`);
@@ -99,6 +100,7 @@ test('any length comes back exactly, whatever pieces it was written in', async (
   }
 });
 
+// covers: synthesis.opus
 test('opus is 10 to 15 times smaller than WAV on Kurdish speech of every dialect', async (context) => {
   for (const [dialect, voice] of [
     ['sorani', 'sorani_m001'],

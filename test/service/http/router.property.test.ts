@@ -96,6 +96,7 @@ const fields = fc.constantFrom(
   'unknown',
 );
 
+// covers: synthesis.statuses
 test('whatever is put into the fields, the answer is one of the contract and says what is wrong', async () => {
   const wrong = fc.dictionary(fields, anything, { minKeys: 1, maxKeys: 4 });
   await fc.assert(

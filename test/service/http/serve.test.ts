@@ -77,12 +77,14 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await wait(5);
 }
 
+// covers: streaming.pcm
 test('a stream ends with the end of its chunked body', async () => {
   const listening = await listen();
   const { bytes, isBroken } = await readToEnd(await post(listening, { ...SORANI, stream_format: 'pcm' }));
   assert.deepEqual([bytes.length, isBroken], [3 * 4800 * 2, false]);
 });
 
+// covers: streaming.failure
 test('a failure mid-stream leaves the chunked body without its end, after everything said before it', async () => {
   const listening = await listen({
     beforeChunk(index) {
@@ -146,6 +148,7 @@ test('a failure before the first chunk is a whole JSON answer', async () => {
   assert.equal(JSON.parse(bytes.toString()).code, 'synthesis-failed');
 });
 
+// covers: streaming.chunks
 test('the first chunk arrives while the second is not made yet', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -292,6 +295,7 @@ test('HEAD answers the head alone', async () => {
   assert.equal((await response.arrayBuffer()).byteLength, 0);
 });
 
+// covers: operation.shutdown
 test('closing lets a stream finish whole, takes no new connection, and does not wait for idle ones', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -390,6 +394,7 @@ test('a path that tries to be another, and a header that tries to be two, lead n
   assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
 });
 
+// covers: operation.shutdown
 test('before it stops, a service says that it is not ready, answers still, and closes each connection', async () => {
   const { service, issue } = await openService();
   const server = await serve(service, { noticeMs: 1000 });
@@ -412,6 +417,7 @@ test('before it stops, a service says that it is not ready, answers still, and c
   await assert.rejects(fetch(`${server.url}/readyz`));
 });
 
+// covers: operation.health
 test('the service is not ready while its accounts or its list of speakers cannot be reached, and ready again after', async () => {
   let isDown = true;
   const { service, store } = await openService({

@@ -77,6 +77,7 @@ async function assertNoRoom(response: Response): Promise<void> {
   assert.equal(error, 'The service holds as many uploads as it can at the moment; try again shortly.');
 }
 
+// covers: transcription.memory
 test('an upload beyond what a service may hold at once is 503 and costs nothing, and is taken when another has left', async () => {
   const { whole, hold, creditsUsed } = await open({ files: 3 });
   const held = [await hold(), await hold(), await hold()];

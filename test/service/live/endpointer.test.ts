@@ -24,6 +24,7 @@ const TWO_UTTERANCES = toInt16(
   concatenate(silence(0.5), sing('badge'), silence(1), sing('cafe'), silence(0.3)),
 );
 
+// covers: live.messages
 test('partials grow, then comes the final, and a pause begins a new utterance', async () => {
   const told = await transcribe(TWO_UTTERANCES);
   assert.deepEqual(finals(told), ['badge', 'cafe']);

@@ -46,6 +46,7 @@ async function speakInRealTime(client: LiveClient, bytes: Buffer): Promise<void>
   }
 }
 
+// covers: live.time-limit
 test('a session whose time is over gets its final text first, also when its speaker is mid-word or sends nothing', async () => {
   const { connect } = await start(new ToneRecogniser(), 1);
   const [speaker, silent] = [await connect(), await connect()];

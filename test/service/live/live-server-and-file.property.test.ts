@@ -71,6 +71,7 @@ function assertWellFormed(messages: readonly LiveMessage[]): void {
   assert.deepEqual(messages.at(-1), { type: 'control', event: 'done' });
 }
 
+// covers: transcription.answer
 test('a file and a live stream of the same speech give the same text, however the bytes are cut (bavê min li bajêr kar dike; sillaw hawrrêyan)', async () => {
   const { live, file } = await start();
   const expected = { kurmanji: await file('kurmanji', KURMANJI), sorani: await file('sorani', SORANI) };

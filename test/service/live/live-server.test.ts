@@ -44,6 +44,7 @@ async function allGivenBack(stt: ToneRecogniser): Promise<void> {
   while (stt.streams.some(({ isClosed }) => !isClosed)) await new Promise((resolve) => setImmediate(resolve));
 }
 
+// covers: live.url live.messages live.done
 test('frames of any size, odd ones too, give partials, finals and one done at the very end, as the file does', async () => {
   const { connect, server, sttKey } = await start();
   const form = new FormData();
@@ -68,6 +69,7 @@ test('frames of any size, odd ones too, give partials, finals and one done at th
   }
 });
 
+// covers: live.done
 test('silence, noise and nothing at all are answered by done alone, after which the service closes', async () => {
   const { connect } = await start();
   for (const bytes of [Buffer.alloc(0), pcm(silence(3)), pcm(noise(3))]) {
@@ -78,6 +80,7 @@ test('silence, noise and nothing at all are answered by done alone, after which 
   }
 });
 
+// covers: live.after-finalize
 test('what comes after finalize is not heard: the texts and one done go out, then the session is closed with 1003', async () => {
   const { connect, stt } = await start();
   const other = await dial(await connect());
@@ -96,6 +99,7 @@ test('what comes after finalize is not heard: the texts and one done go out, the
   await allGivenBack(stt);
 });
 
+// covers: live.url.single-use
 test('an address works once: a second use is closed with 1008, and the first goes on', async () => {
   const { connect } = await start();
   const url = await connect();
@@ -119,6 +123,7 @@ test('of many that race for one address, one is served', async () => {
   assert.deepEqual((await Promise.all(codes)).sort(), [1000, ...Array.from({ length: 9 }, () => 1008)]);
 });
 
+// covers: live.connect.window live.url
 test('an address is void after 5 minutes, and one that never existed is 1008', async () => {
   let time = Date.now();
   const { connect } = await start({ now: () => time });
@@ -133,6 +138,7 @@ test('an address is void after 5 minutes, and one that never existed is 1008', a
   client.socket.terminate();
 });
 
+// covers: operation.instances
 test('a second service on the same file honours an address, and of all who race for one, one is served', async () => {
   const folder = temporaryFolder();
   const stores = [await openStore(folder), await openStore(folder)];
@@ -176,6 +182,7 @@ test('a second service on the same file honours an address, and of all who race 
   assert.equal((await Promise.all(codes)).filter((code) => code !== 1008).length, 1);
 });
 
+// covers: live.invalid-message
 test('garbage is refused with a close code, and others are not harmed', async () => {
   const { connect, stt } = await start();
   const good = await dial(await connect());
@@ -204,6 +211,7 @@ test('garbage is refused with a close code, and others are not harmed', async ()
   while (stt.streams.some(({ isClosed }) => !isClosed)) await new Promise((resolve) => setImmediate(resolve));
 });
 
+// covers: live.invalid-message
 test('what was said before an unknown message is written down before the session is closed', async () => {
   const { connect } = await start();
   const client = await dial(await connect());
@@ -232,6 +240,7 @@ test('frames in many fragments and pings in between are one message', async () =
   client.socket.terminate();
 });
 
+// covers: live.connect.plan-limits live.time-limit
 test("a session that reaches its plan's duration gets its final text and is closed", async () => {
   const { connect, stt } = await start();
   const client = await dial(await connect());
@@ -245,6 +254,7 @@ test("a session that reaches its plan's duration gets its final text and is clos
   await allGivenBack(stt);
 });
 
+// covers: live.back-pressure
 test('audio that comes faster than it is heard is held back at its source', async () => {
   let release!: () => void;
   const gate = new Promise<void>((resolve) => {
@@ -282,6 +292,7 @@ test('a recogniser that fails closes its session with 1011 and says nothing of w
   assert.ok(!reason.includes('secret'));
 });
 
+// covers: operation.shutdown
 test('a service that stops gives every open session its final text', async () => {
   const { connect, server } = await start();
   const client = await dial(await connect());
@@ -324,6 +335,7 @@ test('other upgrades are refused or ignored, and what is no WebSocket spends no 
   assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
 });
 
+// covers: live.pings
 test('a peer that answers no ping is given up, and its stream given back', async () => {
   const stt = new ToneRecogniser();
   const live = createLiveServer({

@@ -13,6 +13,7 @@ const CALLS: readonly (readonly [string, Record<string, unknown>, string])[] = [
 ];
 const UNKNOWN = { tts: `ks_tts_${'A'.repeat(43)}`, stt: `ks_stt_${'A'.repeat(43)}` };
 
+// covers: mcp.keys
 test('A text-to-speech key alone speaks and does not transcribe', async () => {
   const { call, issue } = await openMcp();
   const { ttsKey } = await issue({ sttPlan: 'free' });
@@ -20,6 +21,7 @@ test('A text-to-speech key alone speaks and does not transcribe', async () => {
   assert.match((await call(ttsKey, 'transcribe_audio', AUDIO)).text, /401/);
 });
 
+// covers: mcp.keys
 test('A speech-to-text key alone transcribes and does not speak', async () => {
   const { call, issue } = await openMcp();
   const { sttKey } = await issue({ sttPlan: 'free' });
@@ -28,6 +30,7 @@ test('A speech-to-text key alone transcribes and does not speak', async () => {
   assert.match((await call(sttKey, 'synthesize_speech', SPEECH)).text, /401/);
 });
 
+// covers: mcp.keys
 test('Both keys joined as <tts_key>:<stt_key> do both, of one account or of two', async () => {
   const { connect, issue } = await openMcp();
   const one = await issue({ sttPlan: 'free' });
@@ -51,6 +54,7 @@ for (const [what, key] of [
   ['with a malformed key', 'sesame'],
   ['with three keys', `${UNKNOWN.tts}:${UNKNOWN.stt}:${UNKNOWN.tts}`],
 ] as const) {
+  // covers: mcp.refusals
   test(`A billed tool called ${what} gives the HTTP endpoint's 401 as a result, and points to get_plan`, async () => {
     const { connect, service } = await openMcp();
     const client = await connect(key);
@@ -68,6 +72,7 @@ for (const [what, key] of [
     }
   });
 
+  // covers: mcp.keyless
   test(`The keyless tools work ${what}`, async () => {
     const { connect } = await openMcp();
     const client = await connect(key);
@@ -78,6 +83,7 @@ for (const [what, key] of [
   });
 }
 
+// covers: mcp.keys
 test('A key in another scheme than Bearer is no key', async () => {
   const { url, issue } = await openMcp();
   const { ttsKey } = await issue();

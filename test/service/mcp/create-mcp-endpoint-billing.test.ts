@@ -15,6 +15,7 @@ async function used({ store }: OpenMcp, id: string): Promise<Record<string, numb
   return { characters: await of('characters'), credits: await of('credits'), sessions: await of('sessions') };
 }
 
+// covers: mcp.parity
 test('A call of a tool costs what the same call of the HTTP endpoint costs, from the same allowance', async () => {
   const mcp = await openMcp();
   const { ttsKey, sttKey, id } = await mcp.issue({ sttPlan: 'free' });
@@ -78,6 +79,7 @@ test('What is left is counted exactly: the last characters are spoken, one more 
   assert.match((await callTool(client, 'synthesize_speech', { ...SPEECH, text: 'چوار' })).text, /0 remain/);
 });
 
+// covers: mcp.parity
 test('Every rule of the HTTP endpoint holds for the tool, in the same words', async () => {
   const mcp = await openMcp();
   const { ttsKey } = await mcp.issue({ ttsPlan: 'free' });

@@ -43,6 +43,7 @@ async function messagesOf(response: Response): Promise<Message[]> {
 }
 
 for (const version of ['2025-03-26', '2025-06-18', '2025-11-25']) {
+  // covers: mcp.initialize
   test(`A client of revision ${version} is served from its handshake to a call, without a session`, async () => {
     const mcp = await openMcp();
     const { ttsKey } = await mcp.issue();
@@ -74,6 +75,7 @@ for (const version of ['2025-03-26', '2025-06-18', '2025-11-25']) {
   });
 }
 
+// covers: mcp.initialize
 test('A client of revision 2026-07-28 is served without a handshake', async () => {
   const mcp = await openMcp();
   const { ttsKey } = await mcp.issue();

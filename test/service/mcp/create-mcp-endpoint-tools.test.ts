@@ -20,6 +20,7 @@ const BILLED = ['start_streaming_transcription', 'synthesize_speech', 'transcrib
 for (const era of ERAS) {
   const revision = era === 'auto' ? '2026-07-28' : '2025-11-25';
 
+  // covers: mcp.six-tools
   test(`A client of revision ${revision} finds the six tools, each with its schemas, and the billed ones say what they cost`, async () => {
     const { connect } = await openMcp();
     const client = await connect(undefined, { era });
@@ -106,6 +107,7 @@ test('A transcript that the free plan cuts says so', async () => {
   assert.match(text, /cut at 500 characters/);
 });
 
+// covers: mcp.initialize mcp.inputs
 test('list_voices is the catalog, whole or by group, dialect and gender', async () => {
   const { connect, service } = await openMcp();
   const client = await connect();

@@ -37,6 +37,7 @@ test('Loopback names are served, with any port', async () => {
   }
 });
 
+// covers: mcp.hosts
 test('A name that a foreign page has given to this machine (DNS rebinding) is refused with 403', async () => {
   const { url } = await openMcp();
   for (const host of [
@@ -51,6 +52,7 @@ test('A name that a foreign page has given to this machine (DNS rebinding) is re
   }
 });
 
+// covers: mcp.hosts
 test('Pages of a foreign origin are refused with 403', async () => {
   const { url } = await openMcp();
   for (const origin of [

@@ -36,6 +36,7 @@ async function holdTo(mcp: OpenMcp, key: string, { tts, stt }: Report): Promise<
   }
 }
 
+// covers: mcp.get-plan billing.plans
 test('get_plan tells of each key its plan, its status, what is left and what it may use', async () => {
   const mcp = await openMcp();
   const { ttsKey, sttKey, id } = await mcp.issue({ ttsPlan: 'developer', sttPlan: 'starter' });
@@ -79,6 +80,7 @@ test('get_plan tells of each key its plan, its status, what is left and what it 
   assert.match(text, /plan developer, active, 499995 of 500000 characters left/);
 });
 
+// covers: authentication.accounts
 test('On the free plan get_plan names the ten voices that it renders, and the tighter limits', async () => {
   const mcp = await openMcp();
   const { ttsKey } = await mcp.issue({ ttsPlan: 'free' });
@@ -162,6 +164,7 @@ test('get_plan says that an account has no plan', async () => {
   await holdTo(mcp, key, report);
 });
 
+// covers: mcp.get-plan
 test('get_plan says which allowance is used up, and which tool that stops', async () => {
   const mcp = await openMcp();
   const { ttsKey, sttKey, id } = await mcp.issue({ ttsPlan: 'free', sttPlan: 'free' });

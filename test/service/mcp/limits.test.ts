@@ -11,6 +11,7 @@ const MEGABYTES_3 = 3 * 1024 * 1024;
 /** One word of that many code points. */
 const word = (length: number) => LETTER.repeat(length);
 
+// covers: mcp.text-limits
 test('On the free plan a text of 500 characters is spoken and one of 501 is not, in every format', async () => {
   const { connect, issue } = await openMcp();
   const { ttsKey } = await issue({ ttsPlan: 'free' });
@@ -25,6 +26,7 @@ test('On the free plan a text of 500 characters is spoken and one of 501 is not,
   }
 });
 
+// covers: mcp.text-limits
 test('As WAV a text of 600 characters is spoken and one of 601 is not', async () => {
   const { connect, issue } = await openMcp();
   const { ttsKey } = await issue();
@@ -37,6 +39,7 @@ test('As WAV a text of 600 characters is spoken and one of 601 is not', async ()
 });
 
 for (const format of [undefined, 'mp3', 'opus']) {
+  // covers: mcp.text-limits
   test(`As ${format ?? 'the default'} a text of 4000 characters is spoken and one of 4001 is not`, async () => {
     const { connect, issue } = await openMcp();
     const { ttsKey } = await issue();
@@ -59,6 +62,7 @@ test('Nothing is spoken or billed of a text that is too long', async () => {
   assert.equal((await store.usage(id, 'characters'))?.used, 0);
 });
 
+// covers: mcp.recording-limit
 test('A recording of 3 MB is taken, and one byte more is refused before it is decoded', async () => {
   const { connect, issue, recogniser } = await openMcp();
   const { sttKey } = await issue({ sttPlan: 'free' });
@@ -80,6 +84,7 @@ test('A recording of 3 MB is taken, and one byte more is refused before it is de
   assert.equal(recogniser.streams.length, streams);
 });
 
+// covers: mcp.message-size
 test('A message over 6 MiB is refused with 413 before it is read', async () => {
   const { url, issue } = await openMcp();
   const { sttKey } = await issue({ sttPlan: 'free' });

@@ -20,6 +20,7 @@ function linkOf({ content }: ToolAnswer): { uri: string; size: number; mimeType:
   return link as ReturnType<typeof linkOf>;
 }
 
+// covers: mcp.outputs
 test('Sound of exactly 1 MB comes along, and two bytes more come as a link to the same bytes', async () => {
   const inline = await openMcp({ engine: wordOf(MEGABYTE) });
   const whole = await inline.call((await inline.issue()).ttsKey, 'synthesize_speech', {
@@ -63,6 +64,7 @@ for (const [format, mimeType] of [
   });
 }
 
+// covers: mcp.outputs
 test('A link works for ten minutes, any number of times, and on every instance that shares the store', async () => {
   const folder = temporaryFolder();
   let time = Date.now();

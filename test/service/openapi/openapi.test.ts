@@ -32,6 +32,7 @@ function resolve(document: Json, reference: string): unknown {
     .reduce<unknown>((value, key) => (value as Json | undefined)?.[key], document);
 }
 
+// covers: versioning.openapi
 test('the machine-readable contract is OpenAPI 3.1 of version 1.0.0, open to any page and without a key', async () => {
   const { service } = await openService();
   const response = await service.fetch(get('/openapi.json', { origin: 'https://page.test' }));
@@ -58,6 +59,7 @@ test('every reference of the document leads somewhere', () => {
   for (const reference of references) assert.ok(resolve(document, reference), reference);
 });
 
+// covers: versioning.openapi versioning.paths
 test('every route is in the document with its own operation, and only those that this deployment has', async () => {
   const operationsOf = (document: Json) =>
     Object.values(document.paths as Record<string, Record<string, Json>>)
@@ -86,6 +88,7 @@ test('the document says the limits and choices that the parser leaves to the rul
   for (const [name, { description }] of Object.entries(properties)) assert.ok(description, name);
 });
 
+// covers: authentication.api-key
 test('each route names the key that it takes: one kind for speech, one for transcription, none for the catalog', () => {
   const { paths } = createOpenApi(Object.entries(ROUTES), 'http://service.test') as {
     paths: Record<string, Record<string, { security: Json[] }>>;

@@ -15,6 +15,7 @@ async function get(accept?: string): Promise<Response> {
   return service.fetch(new Request('http://service.test/plans', { headers }));
 }
 
+// covers: billing.plans
 test('the page of the plans says without script or key what each plan allows, and who changes it', async () => {
   const response = await get('text/html,application/xhtml+xml,*/*;q=0.8');
   assert.equal(response.status, 200);

@@ -13,6 +13,7 @@ async function idsOf(response: Response): Promise<string[]> {
   return speakers.map(({ id }) => id);
 }
 
+// covers: catalog.answer catalog.cors
 test('the whole catalog needs no key and may be read by any page', async () => {
   const response = await getSpeakers('', {}, { headers: { origin: 'https://example.org' } });
   assert.equal(response.status, 200);
@@ -21,6 +22,7 @@ test('the whole catalog needs no key and may be read by any page', async () => {
   assert.equal(speakers.length, 914);
 });
 
+// covers: catalog.answer
 test('model_version picks one group', async () => {
   assert.equal((await idsOf(await getSpeakers('?model_version=v3'))).length, 198);
   assert.equal((await idsOf(await getSpeakers('?model_version=v4'))).length, 664);
@@ -28,6 +30,7 @@ test('model_version picks one group', async () => {
   assert.deepEqual([v5.length, new Set(v5).size], [52, 39]);
 });
 
+// covers: catalog.unknown-group
 test('an unknown model_version is 400 and names the known ones', async () => {
   for (const value of ['v9', '', 'V3']) {
     const response = await getSpeakers(`?model_version=${value}`);
@@ -36,6 +39,7 @@ test('an unknown model_version is 400 and names the known ones', async () => {
   }
 });
 
+// covers: catalog.failure synthesis.roster-unreachable
 test('a roster that cannot be reached is 500 JSON here and 503 JSON for synthesis', async () => {
   const loadRoster = () => Promise.reject(new Error('no route to host'));
   const response = await getSpeakers('', { loadRoster });
@@ -52,6 +56,7 @@ test('a roster that cannot be reached is 500 JSON here and 503 JSON for synthesi
   assert.equal(engine.jobs.length, 0);
 });
 
+// covers: catalog.cors
 test('a preflight is answered', async () => {
   const response = await getSpeakers('', {}, { method: 'OPTIONS' });
   assert.equal(response.status, 204);

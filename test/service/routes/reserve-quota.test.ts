@@ -63,6 +63,7 @@ function brokenAt(chunk: number): ToneEngine {
   });
 }
 
+// covers: billing.characters
 test('speech costs the code points of its text, once, in every format of both endpoints', async () => {
   for (const [path, fields] of WAYS) {
     const { post, used } = await free();
@@ -73,6 +74,7 @@ test('speech costs the code points of its text, once, in every format of both en
   }
 });
 
+// covers: synthesis.collapsed streaming.nothing-speakable
 test('a text with nothing speakable is collapsed and costs nothing', async () => {
   for (const [path, fields] of WAYS) {
     const { post, used } = await free();
@@ -83,6 +85,7 @@ test('a text with nothing speakable is collapsed and costs nothing', async () =>
   }
 });
 
+// covers: synthesis.engine-failure billing.refusals
 test('a failed generation costs nothing, and gives back what was set aside', async () => {
   const cases = [...WAYS.map((way) => [...way, 0] as const), ['/api/tts-proxy', {}, 2] as const];
   for (const [path, fields, chunk] of cases) {
@@ -92,6 +95,7 @@ test('a failed generation costs nothing, and gives back what was set aside', asy
   }
 });
 
+// covers: billing.stream-at-its-start billing.refusals
 test('a stream is debited when it starts: breaking, being left or never being read changes nothing', async () => {
   for (const stream_format of ['sse', 'pcm']) {
     const broken = await free({ engine: brokenAt(1) });
@@ -107,12 +111,14 @@ test('a stream is debited when it starts: breaking, being left or never being re
   }
 });
 
+// covers: streaming.early-failure
 test('a wav stream that fails before it is whole has not started, and costs nothing', async () => {
   const { post, used } = await free({ engine: brokenAt(2) });
   assert.equal((await post('/api/tts-stream', { ...BODY, stream_format: 'wav' })).status, 500);
   assert.equal(await used(), 0);
 });
 
+// covers: synthesis.disconnect
 test('a caller who leaves before the answer pays nothing', async () => {
   for (const path of PATHS) {
     const leaving = new AbortController();
@@ -157,6 +163,7 @@ test('what is refused costs nothing', async () => {
   assert.equal(engine.jobs.length, 0);
 });
 
+// covers: synthesis.characters-exhausted transcription.credits-exhausted
 test('characters that are exhausted are 403 before the parameters of the engine are looked at, and after the voice', async () => {
   const { post, store, id, engine, used } = await free();
   await store.setRemaining(id, 'characters', COST - 1, TOTAL);
@@ -185,6 +192,7 @@ test('characters that were bought beside the plan are used after those of the pl
   assert.deepEqual(statuses, [200, 200, 403]);
 });
 
+// covers: streaming.request billing.parallel
 test('of 200 parallel requests on characters for 100, exactly 100 are spoken, on each endpoint and on both', async () => {
   const { post, store, id, used, engine } = await free({ engine: new ToneEngine({ chunkSamples: 31 }) });
   for (const paths of [[PATHS[0]], [PATHS[1]], PATHS]) {
@@ -255,6 +263,7 @@ async function listener() {
   return { ...opened, stt, id, sttKey, transcribe };
 }
 
+// covers: billing.credit
 test('of 200 parallel recordings on credits for 5, exactly 5 are transcribed', async () => {
   const { store, id, transcribe, stt } = await listener();
   await store.setRemaining(id, 'credits', 5, 50);
@@ -267,6 +276,7 @@ test('of 200 parallel recordings on credits for 5, exactly 5 are transcribed', a
   assert.equal((await store.usage(id, 'credits'))!.used, 50);
 });
 
+// covers: synthesis.characters-exhausted transcription.credits-exhausted
 test('without credits a recording is refused before it is heard, and says where to get more', async () => {
   const { store, id, transcribe, stt } = await listener();
   await store.setRemaining(id, 'credits', 0, 50);
@@ -277,6 +287,7 @@ test('without credits a recording is refused before it is heard, and says where 
   assert.equal(stt.streams.length, 0);
 });
 
+// covers: transcription.unreadable
 test('a recording that cannot be read gives its credit back', async () => {
   const { store, id, transcribe } = await listener();
   await store.setRemaining(id, 'credits', 1, 50);
@@ -285,6 +296,7 @@ test('a recording that cannot be read gives its credit back', async () => {
   assert.equal((await transcribe(wavFile(silence(1)))).status, 403);
 });
 
+// covers: live.connect.debits-one-session
 test('of 200 parallel live sessions on 100, exactly 100 are given', async () => {
   const { service, store, id, sttKey } = await listener();
   await store.setRemaining(id, 'sessions', 100, 20);
@@ -337,6 +349,7 @@ test('nothing is spoken that cannot be set aside, and nothing is sent that canno
   }
 });
 
+// covers: errors.body errors.upgrade-url
 test('upgrade_url is the page of the plans at the public address, or what the service was told', async () => {
   const urlWith = async (options: object) => {
     const { post } = await free(options);

@@ -50,6 +50,7 @@ async function open(
   return { opened, sttKey, ttsKey, id, stt, creditsUsed };
 }
 
+// covers: transcription.answer transcription.fields
 test('a recording is answered with the fields of the contract, for one credit', async () => {
   const { opened, sttKey, creditsUsed, stt } = await open();
   for (const [dialect, language, script] of [
@@ -72,6 +73,7 @@ test('a recording is answered with the fields of the contract, for one credit', 
   assert.ok(stt.streams.every(({ isClosed }) => isClosed));
 });
 
+// covers: transcription.formats transcription.m4a transcription.content-sniffing
 test('Ogg/Opus, Ogg/Vorbis, MP3 and M4A are heard like WAV, whatever they are called', async () => {
   const { opened, sttKey } = await open();
   for (const name of ['sung.opus', 'sung.ogg', 'sung.mp3', 'sung.m4a'] as const) {
@@ -80,6 +82,7 @@ test('Ogg/Opus, Ogg/Vorbis, MP3 and M4A are heard like WAV, whatever they are ca
   }
 });
 
+// covers: transcription.silence
 test('silence is an empty text, and is billed', async () => {
   const { opened, sttKey, creditsUsed } = await open();
   const response = await post(opened, sttKey, form({ file: wavFile(silence(2)) }));
@@ -89,6 +92,7 @@ test('silence is an empty text, and is billed', async () => {
   assert.equal(await creditsUsed(), 1);
 });
 
+// covers: transcription.truncated
 test('the free plan cuts the transcript at 500 characters and says so; other plans do not', async () => {
   const long = concatenate(
     ...Array.from({ length: 30 }, () => concatenate(sing('abcdefghijklmnopabcd'), silence(0.8))),
@@ -110,6 +114,7 @@ test('the free plan cuts the transcript at 500 characters and says so; other pla
   assert.deepEqual([whole.truncated, 'truncation_limit' in whole], [false, false]);
 });
 
+// covers: authentication.api-key authentication.key-spaces
 test('a missing, foreign or text-to-speech key is 401 before the body is looked at', async () => {
   const { opened, ttsKey } = await open();
   for (const key of ['', 'x', ttsKey]) {
@@ -118,6 +123,7 @@ test('a missing, foreign or text-to-speech key is 401 before the body is looked 
   }
 });
 
+// covers: transcription.no-plan
 test('an account without a plan, or with one that is inactive or expired, is 403', async () => {
   for (const plans of [
     { sttPlan: 'none' },
@@ -131,6 +137,7 @@ test('an account without a plan, or with one that is inactive or expired, is 403
   }
 });
 
+// covers: transcription.dialect transcription.form transcription.no-plan
 test('what is missing or wrong in the form is 400 by name, and costs nothing', async () => {
   const { opened, sttKey, creditsUsed } = await open();
   const twoFiles = form();
@@ -173,6 +180,7 @@ test('what is missing or wrong in the form is 400 by name, and costs nothing', a
   assert.equal(await creditsUsed(), 0);
 });
 
+// covers: transcription.form
 test('a body that is no form, or one that is broken off, is 400', async () => {
   const { opened, sttKey, creditsUsed } = await open();
   const multipart = { 'content-type': 'multipart/form-data; boundary=cut' };
@@ -197,6 +205,7 @@ test('a body that is no form, or one that is broken off, is 400', async () => {
   assert.equal(await creditsUsed(), 0);
 });
 
+// covers: transcription.file-too-large
 test("a file of the plan's size is taken, and one byte more is 400, however it is declared", async () => {
   const { opened, sttKey, creditsUsed } = await open();
   const limit = 10 * 1024 * 1024;
@@ -236,6 +245,7 @@ test('an endless file is refused without being held', async () => {
   assert.ok(sent < 13 * 1024 * 1024, String(sent));
 });
 
+// covers: errors.body
 test('without credits it is 403 with an upgrade, and of many requests for the last credits exactly those succeed', async () => {
   const { opened, sttKey, id, creditsUsed } = await open();
   await opened.store.setRemaining(id, 'credits', 3, 50);
@@ -250,6 +260,7 @@ test('without credits it is 403 with an upgrade, and of many requests for the la
   assert.ok('upgrade_required' in answer);
 });
 
+// covers: transcription.engine-failure
 test('a recogniser that fails is 500, costs nothing, and gives its stream back', async () => {
   const stt = new ToneRecogniser(() => {
     throw new Error('secret detail');
@@ -303,6 +314,7 @@ test('a caller who leaves while the last words are being heard pays nothing', as
   assert.equal((await opened.store.usage(id, 'credits'))!.used, 0);
 });
 
+// covers: transcription.no-plan
 test('an upload is not read for an account without a plan', async () => {
   const { opened, sttKey } = await open({ sttPlan: 'none' });
   let isRead = false;

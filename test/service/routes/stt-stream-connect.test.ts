@@ -18,6 +18,7 @@ async function open(plans: Parameters<OpenService['issue']>[0] = { sttPlan: 'fre
   return { ...opened, ...keys, connect };
 }
 
+// covers: live.connect.answer live.connect.dialect live.connect.debits-one-session
 test('the answer has every field of the contract and counts the session', async () => {
   const { connect, store, id } = await open();
   await store.setPurchased(id, 'sessions', 5);
@@ -45,6 +46,7 @@ test('the answer has every field of the contract and counts the session', async 
   assert.equal(urls.size, 2);
 });
 
+// covers: live.connect.answer live.connect.plan-limits
 test('sessions and durations are those of the plan', async () => {
   for (const [sttPlan, total, seconds] of [
     ['starter', 100, 600],
@@ -57,6 +59,7 @@ test('sessions and durations are those of the plan', async () => {
   }
 });
 
+// covers: live.url.host
 test('the address has the host of the request, or that of the public URL', async () => {
   const plain = await open();
   const own = (await (
@@ -70,6 +73,7 @@ test('the address has the host of the request, or that of the public URL', async
   assert.ok(answer.websocket_url.startsWith('wss://example.org/speech-api/api/'), answer.websocket_url);
 });
 
+// covers: live.connect.dialect live.connect.refusals
 test('an invalid body or dialect is 400 and costs no session', async () => {
   const { connect, store, id } = await open();
   const cases: [unknown, string][] = [
@@ -104,6 +108,7 @@ test('a session whose address cannot be given is not paid for', async () => {
   assert.equal((await store.usage(id, 'sessions'))!.used, 0);
 });
 
+// covers: live.url
 test('neither the address nor the key is told to the log', async () => {
   const lines: string[] = [];
   const note = (event: string, fields: object) => lines.push(JSON.stringify([event, fields]));
@@ -114,6 +119,8 @@ test('neither the address nor the key is told to the log', async () => {
   assert.ok(!lines.join('').includes(ticket) && !lines.join('').includes(sttKey));
 });
 
+// covers: synthesis.characters-exhausted transcription.credits-exhausted live.connect.answer live.connect.refusals
+// covers: authentication.api-key
 test('a missing or foreign key is 401; no plan, an inactive plan and no sessions left are 403', async () => {
   const { connect, ttsKey, store, id } = await open();
   for (const key of ['', 'x', ttsKey]) assert.equal((await connect(undefined, key)).status, 401);

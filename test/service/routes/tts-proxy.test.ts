@@ -9,6 +9,7 @@ import { ToneEngine } from '../support/tone-engine.ts';
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 const CHUNK = 4801;
 
+// covers: synthesis.wav
 test('the default answer is a WAV file with a header and a length that are right', async () => {
   const { post } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
   const response = await post('/api/tts-proxy', SORANI);
@@ -27,6 +28,7 @@ test('the default answer is a WAV file with a header and a length that are right
   assert.equal(wav.readInt16LE(46), Math.round(8000 * Math.sin((2 * Math.PI * 220) / 24_000)));
 });
 
+// covers: synthesis.timestamps synthesis.seed
 test('with timestamps the answer is JSON whose audio, words and generation fit together', async () => {
   const { post, engine } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
   const response = await post('/api/tts-proxy', {
@@ -59,6 +61,7 @@ test('with timestamps the answer is JSON whose audio, words and generation fit t
   assert.equal(engine.jobs[0]?.seed, 42);
 });
 
+// covers: synthesis.defaults
 test('a seed is drawn where none is sent, and told', async () => {
   const { post, engine } = await openService();
   const seeds = [];
@@ -73,6 +76,7 @@ test('a seed is drawn where none is sent, and told', async () => {
   );
 });
 
+// covers: synthesis.collapsed
 test('a text with nothing speakable is 200 and collapsed, or an empty WAV', async () => {
   const { post } = await openService();
   const nothing = { ...SORANI, text: '؟! 🙂 …' };
@@ -86,6 +90,7 @@ test('a text with nothing speakable is 200 and collapsed, or an empty WAV', asyn
   assert.equal((await wav.arrayBuffer()).byteLength, 44);
 });
 
+// covers: synthesis.wav synthesis.opus synthesis.mp3
 test('opus is Ogg/Opus and mp3 is MP3, each as long as the WAV and under its own content type', async () => {
   const { post } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
   for (const [format, contentType, decode] of [
@@ -103,6 +108,7 @@ test('opus is Ogg/Opus and mp3 is MP3, each as long as the WAV and under its own
   }
 });
 
+// covers: synthesis.collapsed
 test('a text with nothing speakable is a valid file of no samples in opus and mp3, too', async () => {
   const { post } = await openService();
   for (const [format, contentType, length] of [
@@ -116,6 +122,7 @@ test('a text with nothing speakable is a valid file of no samples in opus and mp
   }
 });
 
+// covers: synthesis.timestamps.ignore-format
 test('with timestamps the format is ignored: the audio is PCM in JSON', async () => {
   const { post } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
   const response = await post('/api/tts-proxy', { ...SORANI, format: 'opus', include_timestamps: true });
@@ -124,6 +131,7 @@ test('with timestamps the format is ignored: the audio is PCM in JSON', async ()
   assert.equal(Buffer.from(speech.audio, 'base64').length, 3 * CHUNK * 2);
 });
 
+// covers: synthesis.engine-failure
 test('an engine that fails is 500, one that cannot be had is 503, and only our own words reach the caller', async () => {
   const failing = async (error: Error, at: number) => {
     const engine = new ToneEngine({
@@ -144,6 +152,7 @@ test('an engine that fails is 500, one that cannot be had is 503, and only our o
   assert.deepEqual([away.status, away.code], [503, 'synthesis-unavailable']);
 });
 
+// covers: synthesis.disconnect
 test('a caller who leaves stops the engine', async () => {
   const leaving = new AbortController();
   const engine = new ToneEngine({

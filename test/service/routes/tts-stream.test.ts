@@ -50,6 +50,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
+// covers: streaming.pcm streaming.headers
 test('pcm is the samples and nothing else, with headers that describe them', async () => {
   const { post } = await openService();
   const response = await post('/api/tts-stream', { ...SORANI, stream_format: 'pcm' });
@@ -65,6 +66,7 @@ test('pcm is the samples and nothing else, with headers that describe them', asy
   assert.equal(pcm.readInt16LE(2), Math.round(8000 * Math.sin((2 * Math.PI * 220) / 24_000)));
 });
 
+// covers: voices.default-group-is-v3 streaming.model-version-is-echoed
 test('X-Model-Version names the group in which the voice was found', async () => {
   const { post } = await openService();
   const group = async (speaker_id: string, model_version: string) => {
@@ -76,6 +78,7 @@ test('X-Model-Version names the group in which the voice was found', async () =>
   assert.equal(await group('badini_v5_m001', 'v3'), 'v5');
 });
 
+// covers: streaming.sse.is-the-default streaming.sse.delta
 test('sse is the default: deltas, then done, with the same samples as pcm', async () => {
   const { post } = await openService();
   const response = await post('/api/tts-stream', SORANI);
@@ -94,6 +97,7 @@ test('sse is the default: deltas, then done, with the same samples as pcm', asyn
   assert.ok(!('words' in events.at(-1)!));
 });
 
+// covers: streaming.sse.timed streaming.sse.done
 test('word events are incremental, and done carries all words', async () => {
   const { post } = await openService();
   const response = await post('/api/tts-stream', { ...SORANI, include_timestamps: true });
@@ -108,6 +112,7 @@ test('word events are incremental, and done carries all words', async () => {
   assert.deepEqual([times[1]!.start, times[1]!.end], [0.2, 0.4]);
 });
 
+// covers: streaming.wav
 test('wav is whole before it begins, with its length', async () => {
   const { post, engine } = await openService();
   const response = await post('/api/tts-stream', { ...SORANI, stream_format: 'wav' });
@@ -135,6 +140,7 @@ test('the answer begins with the first chunk, and each later chunk is made when 
   assert.deepEqual([engine.produced, engine.finished], [2, 1]);
 });
 
+// covers: streaming.sse.done streaming.nothing-speakable
 test('a text with nothing speakable ends well and empty in every format', async () => {
   const { post } = await openService();
   const nothing = { ...SORANI, text: '؟! 🙂 …' };
@@ -148,6 +154,7 @@ test('a text with nothing speakable ends well and empty in every format', async 
   assert.deepEqual([wav.status, (await wav.arrayBuffer()).byteLength], [200, 44]);
 });
 
+// covers: streaming.failure
 test('a failure mid-stream is told in sse and breaks the stream in sse and pcm', async () => {
   const { post } = await openService({ engine: brokenAt(2) });
   const sse = await readAll(await post('/api/tts-stream', SORANI));
@@ -159,12 +166,14 @@ test('a failure mid-stream is told in sse and breaks the stream in sse and pcm',
   assert.deepEqual([pcm.bytes.length, pcm.isBroken], [2 * 4800 * 2, true]);
 });
 
+// covers: streaming.failure
 test('the in-band error says nothing of what an unknown failure held', async () => {
   const { post } = await openService({ engine: brokenAt(1, new Error(`secret ${SORANI.text}`)) });
   const { bytes } = await readAll(await post('/api/tts-stream', SORANI));
   assert.ok(!bytes.toString().includes('secret'));
 });
 
+// covers: streaming.early-failure
 test('a failure before the first chunk, or in wav at any time, is a JSON refusal', async () => {
   const answer = async (engine: ToneEngine, stream_format: string) => {
     const { post } = await openService({ engine });

@@ -13,6 +13,7 @@ const TOTAL = DEFAULT_PLANS.tts.free.characters;
 const ROUNDS = 2;
 const EACH = 5;
 
+// covers: billing.crash
 test('kill -9 of a service loses no debit of what was answered or had started, and charges nothing for the rest', async () => {
   const folder = temporaryFolder();
   const store = await openStore(folder);

@@ -33,6 +33,7 @@ function rowsOf(folder: string, text: string): Record<string, unknown>[] {
 
 const PLANS = { ttsPlan: 'developer', sttPlan: 'free' } as const;
 
+// covers: authentication.key-spaces
 test('an account is found by its own keys in their own spaces', async () => {
   const store = await openStore(temporaryFolder());
   const { account, ttsKey, sttKey } = await createAccount(store, PLANS);
@@ -65,6 +66,7 @@ test('a malformed key is refused without asking the store', async () => {
   await assert.rejects(findAccount(store, 'tts', ttsKey));
 });
 
+// covers: authentication.secrecy
 test('keys are stored as hashes, in files that only their owner can read', async () => {
   const folder = temporaryFolder();
   const store = await openStore(join(folder, 'accounts'));

@@ -106,6 +106,7 @@ export function testStoreBehaviour(
     });
   });
 
+  // covers: billing.parallel
   behaves(
     '200 parallel reservations on an allowance of 100 give exactly 100, and what is released is free again',
     async () => {
@@ -204,6 +205,7 @@ export function testStoreBehaviour(
     assert.equal(await used(), 30);
   });
 
+  // covers: billing.plans
   behaves(
     'in a new month nothing is used, and of what was bought that much stays as was not needed',
     async () => {
@@ -292,6 +294,7 @@ export function testStoreBehaviour(
     assert.deepEqual(await store.usage(id, 'characters'), { used: 1, purchased: 50 });
   });
 
+  // covers: billing.crash billing.characters
   behaves(
     'kill -9 between reserving and settling loses no debit, charges nothing twice, and gives back what was reserved',
     async () => {
@@ -406,6 +409,7 @@ export function testStoreBehaviour(
     },
   );
 
+  // covers: billing.month-end
   behaves(
     'what is released counts for nothing, on whichever side of the turn of the month that happens',
     async () => {
@@ -510,6 +514,7 @@ export function testStoreBehaviour(
     assert.deepEqual([used, entered], [2, 2]);
   });
 
+  // covers: live.url.single-use operation.instances
   behaves(
     'of all who claim a session at once, in two instances, one gets it, and after its time nobody',
     async () => {
@@ -564,6 +569,7 @@ export function testStoreBehaviour(
     assert.equal((await (await dial(elsewhere.href)).closed).code, 1008);
   });
 
+  // covers: voices.clone.allowance
   behaves(
     'clones stay within their limit under parallel adds, belong to one account, and are listed by age',
     async () => {

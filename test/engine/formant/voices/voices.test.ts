@@ -4,6 +4,7 @@ import { voiceOf } from '../../../../src/engine/formant/voices/voices.ts';
 import { catalogIds, loudness, render } from '../engine-fixture.ts';
 
 describe('voices', () => {
+  // covers: catalog.voices
   it('exist for all 901 ids of the catalog, no two alike', () => {
     const ids = catalogIds();
     assert.equal(new Set(ids).size, 901);
@@ -15,6 +16,7 @@ describe('voices', () => {
     assert.equal(new Set(parameters).size, 901);
   });
 
+  // covers: catalog.voices
   it('all speak', () => {
     for (const voice of catalogIds()) {
       const { samples } = render({ voice, text: 'باش', silenceTrim: true });
