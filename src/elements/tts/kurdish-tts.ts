@@ -399,6 +399,13 @@ export class KurdishTtsElement extends MediaElement {
     this.#voice.notice();
   }
 
+  /** Runs on every assignment, even of an equal value: voice and group are one value to the reader's choice. */
+  override requestUpdate(...change: Parameters<MediaElement['requestUpdate']>): void {
+    super.requestUpdate(...change);
+    const [property] = change;
+    if (property === 'voice' || property === 'voiceGroup') this.#voice.pageSet(property);
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (this.disabled && changed.has('disabled')) this.pause();
   }

@@ -1,24 +1,29 @@
 import type { TokenSource } from '../../client/token-source.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
+import type { VoiceGroup } from '../../contract/limits.ts';
 import { VoiceChangeEvent } from '../shared/events.ts';
 import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
 import type { TextSource } from '../tts/speech/text-source.ts';
 import type { KurdishVoicePickerElement } from './kurdish-voice-picker.ts';
 import { loadVoicePicker } from './load-voice-picker.ts';
-import { forgetVoice, recallVoice, type VoiceChoice } from './voice-choice.ts';
+import { forgetVoice, recallVoice, type VoiceChoice, type VoiceSelection } from './voice-choice.ts';
 
 /** Which voice an element speaks with: the page's, or what its reader has chosen; and the picker to choose it with. */
 export class VoiceMenu {
   readonly #element: KurdishTtsElement;
   readonly #dialectOfPage: (source?: TextSource) => Dialect;
-  /** What the page has asked for. */
-  #page = {} as Pick<KurdishTtsElement, 'voice' | 'voiceGroup'>;
+  /** What the page asks for, kept while the reader's choice is in use. */
+  #page: VoiceSelection = { voice: '', voiceGroup: 'v3' };
+  /** A group that the page has set while the reader's choice is in use: that of the voice it may set next. */
+  #nextGroup: VoiceGroup | undefined;
+  /** Whether the element's properties are being set from here rather than by the page. */
+  #isApplying = false;
   /** The voice of the request at hand. */
   asked: string | undefined;
   /** Whether a picker beside the element chooses for it. */
   remembers = false;
-  #chosen: VoiceChoice | null | undefined;
+  #chosen: VoiceChoice | undefined;
   /** What was chosen here last, on this visit. */
   #latest: VoiceChoice | null = null;
   /** The dialect of the page for which the voice was settled. */
@@ -33,9 +38,9 @@ export class VoiceMenu {
     this.#dialectOfPage = dialectOfPage;
   }
 
-  /** Undefined while the voice is the page's; a page that sets another later is heard. */
+  /** The reader's choice; undefined while the page's voice is in use. */
   get chosen(): VoiceChoice | undefined {
-    return this.#chosen?.voice === this.#element.voice ? this.#chosen : undefined;
+    return this.#chosen;
   }
 
   /** What readers know the voice by; undefined before a catalog has told it. */
@@ -51,6 +56,20 @@ export class VoiceMenu {
   /** Call it when the page's own voice is there: whatever is set later wins over what is remembered. */
   notice(): void {
     this.#known ??= this.#element.voice;
+  }
+
+  /**
+   * The page's own voice or group ends the reader's choice, voice and group together: the service refuses a voice under another group.
+   * Call it on every assignment, even of an equal value. A page that repeats the choice, as a controlled component does, leaves it in use.
+   */
+  pageSet(property: keyof VoiceSelection): void {
+    const chosen = this.#chosen;
+    if (!chosen || this.#isApplying) return;
+    const value = { [property]: this.#element[property] };
+    if (property === 'voiceGroup') this.#nextGroup = this.#element.voiceGroup;
+    if (value[property] === chosen[property]) return;
+    this.#chosen = undefined;
+    this.#apply({ ...this.#page, ...(this.#nextGroup && { voiceGroup: this.#nextGroup }), ...value });
   }
 
   /** @param choice What to speak with from now on; null for what the page asks for. */
@@ -103,13 +122,19 @@ export class VoiceMenu {
   }
 
   #take(choice: VoiceChoice | null | undefined): void {
-    const element = this.#element;
-    const { voice, voiceGroup } = element;
-    if (!this.chosen) this.#page = { voice, voiceGroup };
-    this.#chosen = choice;
-    const taken = choice ?? this.#page;
-    this.#known = taken.voice;
-    element.voice = taken.voice;
-    element.voiceGroup = taken.voiceGroup;
+    const { voice, voiceGroup } = this.#element;
+    if (!this.#chosen) this.#page = { voice, voiceGroup };
+    this.#chosen = choice ?? undefined;
+    this.#nextGroup = undefined;
+    const selection = choice ?? this.#page;
+    this.#known = selection.voice;
+    this.#apply(selection);
+  }
+
+  #apply({ voice, voiceGroup }: VoiceSelection): void {
+    this.#isApplying = true;
+    this.#element.voice = voice;
+    this.#element.voiceGroup = voiceGroup;
+    this.#isApplying = false;
   }
 }
