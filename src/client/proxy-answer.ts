@@ -3,7 +3,7 @@ import { tellDeveloper } from './request.ts';
 
 /**
  * The JSON of what a proxy answers before anything is billed: a token, the voices.
- * @throws SpeechError with the code of the refusal. `synthesis-unavailable`, not retryable, where no proxy is at the address, or none
+ * @throws SpeechError with the code of the refusal. `service-unavailable`, not retryable, where no proxy is at the address, or none
  * that serves this: a web server without one answers 404, 405 or 501, or with a page of its own.
  */
 export async function readProxyAnswer(response: Response, url: string): Promise<unknown> {
@@ -22,5 +22,5 @@ export async function readProxyAnswer(response: Response, url: string): Promise<
     if (error.field === 'scope') reason = error.message;
   }
   const message = tellDeveloper(response, url, reason);
-  throw new SpeechError('synthesis-unavailable', message, { status, retryable: false });
+  throw new SpeechError('service-unavailable', message, { status, retryable: false });
 }

@@ -8,7 +8,7 @@ export type TokenFetcher = (scope: TokenScope, signal?: AbortSignal) => Promise<
 
 /** Hands out a valid token per scope. */
 export interface TokenSource {
-  /** @throws SpeechError `unauthorized`, `origin-refused`, `quota-exceeded`, `network`, `synthesis-unavailable` where no proxy answers. */
+  /** @throws SpeechError `unauthorized`, `origin-refused`, `quota-exceeded`, `network`, `service-unavailable` where no proxy answers. */
   token(scope: TokenScope, signal?: AbortSignal): Promise<TokenResponse>;
   /** Forgets a token that the proxy refused or whose budget is spent, so that the next call fetches another. */
   invalidate(token: string): void;

@@ -29,7 +29,8 @@ export const SPEECH_ERROR_CODES = [
   'transcript-truncated',
   'stream-truncated',
   'synthesis-failed',
-  'synthesis-unavailable',
+  'service-unavailable',
+  'rate-limited',
   'asset-blocked',
   'insecure-context',
   'not-supported',
@@ -57,7 +58,8 @@ const RETRYABLE: ReadonlySet<SpeechErrorCode> = new Set([
   'token-expired',
   'stream-truncated',
   'synthesis-failed',
-  'synthesis-unavailable',
+  'service-unavailable',
+  'rate-limited',
 ]);
 
 /** The one error class of client, audio, elements, proxy and service. */
@@ -159,14 +161,14 @@ function codeOf(status: number, message: string, body: ErrorBody): SpeechErrorCo
     case 422:
       return 'invalid-argument';
     case 429:
-      return 'quota-exceeded';
+      return 'rate-limited';
     case 404:
     case 405:
     case 501:
       return 'not-supported';
     case 502:
     case 503:
-      return 'synthesis-unavailable';
+      return 'service-unavailable';
     default:
       return 'internal';
   }

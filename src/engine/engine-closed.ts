@@ -2,5 +2,5 @@ import { SpeechError } from '../contract/errors.ts';
 
 /** What every job of a closed engine ends with. */
 export function engineClosed(): SpeechError {
-  return new SpeechError('synthesis-unavailable', 'The synthesizer has been closed.', { retryable: false });
+  return new SpeechError('service-unavailable', 'The synthesizer has been closed.', { retryable: false });
 }

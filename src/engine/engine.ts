@@ -51,7 +51,7 @@ export interface SynthesisChunk {
 export interface SynthesisEngine {
   readonly name: string;
   /**
-   * @throws SpeechError `synthesis-failed` or `synthesis-unavailable`; the signal's reason when aborted.
+   * @throws SpeechError `synthesis-failed` or `service-unavailable`; the signal's reason when aborted.
    * Stopping the iteration cancels the work.
    */
   synthesize(job: SynthesisJob, signal?: AbortSignal): AsyncIterable<SynthesisChunk>;

@@ -41,7 +41,8 @@ export const RECOGNITION_ERROR_CODES: Readonly<Record<SpeechErrorCode, SpeechRec
   'transcript-truncated': 'service-not-allowed',
   'stream-truncated': 'network',
   'synthesis-failed': 'network',
-  'synthesis-unavailable': 'network',
+  'service-unavailable': 'network',
+  'rate-limited': 'network',
   'asset-blocked': 'service-not-allowed',
   'insecure-context': 'not-allowed',
   'not-supported': 'service-not-allowed',
@@ -56,6 +57,6 @@ export function recognitionErrorCode({
   code,
   retryable,
 }: Pick<SpeechError, 'code' | 'retryable'>): SpeechRecognitionErrorCode {
-  if (code === 'synthesis-unavailable' && !retryable) return 'service-not-allowed';
+  if (code === 'service-unavailable' && !retryable) return 'service-not-allowed';
   return RECOGNITION_ERROR_CODES[code];
 }

@@ -102,7 +102,7 @@ for (const [status, answer] of [
     });
     const address = `${server.url}/speech/token`;
     await assert.rejects(createTokenSource(`${address}?page=7`).token('tts'), {
-      code: 'synthesis-unavailable',
+      code: 'service-unavailable',
       message: `${address} answered ${status}: no proxy of kurdish-speech is there; set \`endpoint\`.`,
       status,
       retryable: false,
@@ -122,7 +122,7 @@ test('names the address of a proxy that has no key for what is asked', async (co
   });
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => proxy.fetch(new Request(input, init));
   await assert.rejects(createTokenSource('https://example.com/speech/token', { fetch }).token('tts'), {
-    code: 'synthesis-unavailable',
+    code: 'service-unavailable',
     message: 'https://example.com/speech/token answered 403: This proxy has no key for the scope "tts".',
     status: 403,
     retryable: false,

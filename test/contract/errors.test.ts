@@ -39,8 +39,9 @@ const cases: [string, number, unknown, Partial<SpeechError>][] = [
     { detail: [{ loc: ['body', 'temperature'], msg: 'must be above 0', type: 'value_error' }] },
     { code: 'invalid-argument', field: 'temperature', message: 'must be above 0' },
   ],
-  ['a roster out of reach', 503, { error: 'try again' }, { code: 'synthesis-unavailable', retryable: true }],
-  ['an HTML page of a gateway', 502, '<html>Bad Gateway</html>', { code: 'synthesis-unavailable' }],
+  ['a roster out of reach', 503, { error: 'try again' }, { code: 'service-unavailable', retryable: true }],
+  ['too many requests', 429, { error: 'slow down' }, { code: 'rate-limited', retryable: true }],
+  ['an HTML page of a gateway', 502, '<html>Bad Gateway</html>', { code: 'service-unavailable' }],
   [
     'a body whose fields are no texts',
     422,

@@ -199,7 +199,7 @@ test('accounts that cannot be reached are 503', async () => {
   await service.close();
   const response = await post('/api/tts-proxy', VALID, { 'x-api-key': ttsKey });
   assert.equal(response.status, 503);
-  assert.equal((await errorOf(response)).code, 'synthesis-unavailable');
+  assert.equal((await errorOf(response)).code, 'service-unavailable');
 });
 
 // covers: errors.internal

@@ -39,7 +39,7 @@ export function keysTests(world: () => World): void {
     const elsewhere = await startRelay(service.url);
     move(world(), relay, elsewhere);
     const refused = await ask('tts');
-    assert.deepEqual([refused.status, refused.json.code], [503, 'synthesis-unavailable']);
+    assert.deepEqual([refused.status, refused.json.code], [503, 'service-unavailable']);
     await send(world(), `${pluginSide(world()).base}/api/get-speakers?model_version=v3`);
     assert.match(await notices(), /entered for another address .* Enter them again\./);
     move(world(), elsewhere, relay);

@@ -4,7 +4,7 @@ import type { Strings } from '../localization/strings.ts';
 
 /** Reasons that leave the reader with the same thing to do. */
 const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
-  timeout: 'synthesis-unavailable',
+  timeout: 'service-unavailable',
   'session-limit': 'quota-exceeded',
   'unsupported-media': 'not-supported',
   'insecure-context': 'not-supported',
@@ -35,9 +35,7 @@ export function renderError(
 /** Whether there is no speech behind the site: what its own people have to mend, and the error tells it to them. */
 export function isOfTheSite({ code, retryable, status }: SpeechError): boolean {
   // No answer says what the browser can.
-  return (
-    (code === 'synthesis-unavailable' && !retryable) || (code === 'not-supported' && status !== undefined)
-  );
+  return (code === 'service-unavailable' && !retryable) || (code === 'not-supported' && status !== undefined);
 }
 
 function sentences(
@@ -45,12 +43,11 @@ function sentences(
   error: SpeechError,
   own: string | undefined,
 ): TemplateResult {
-  const { code, status } = error;
+  const { code } = error;
   if (!own && isOfTheSite(error)) return html`${absent}`;
   const message = own ?? errors[SAME_ADVICE[code] ?? code] ?? errors.internal;
   // The service's own sentence names the field at fault, in English.
-  // With 429 it speaks of haste, which a moment cures, and not of the account.
-  const isOfAccount = OF_THE_ACCOUNT.includes(code) && status !== 429;
+  const isOfAccount = OF_THE_ACCOUNT.includes(code);
   const isTold = code === 'invalid-argument' || (lang === 'en' && !own && !isOfAccount);
   const detail = isTold ? error.message : '';
   return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span> ` : nothing}`;

@@ -20,7 +20,7 @@ const SILENCE = 24;
 /**
  * Has espeak-ng speak one sentence of phonemes, given on its standard input.
  * @returns 24 kHz samples without silence at either end.
- * @throws SpeechError `synthesis-unavailable` when there is no such command, `synthesis-failed` when it fails; the signal's reason.
+ * @throws SpeechError `service-unavailable` when there is no such command, `synthesis-failed` when it fails; the signal's reason.
  */
 export async function runEspeak(
   input: string,
@@ -61,7 +61,7 @@ function failureOf(error: NodeJS.ErrnoException): SpeechError {
   const message = missing
     ? 'The espeak-ng command could not be started. Install espeak-ng, or use the embedded engine.'
     : 'espeak-ng could not be run.';
-  return new SpeechError('synthesis-unavailable', message, { retryable: false, cause: error });
+  return new SpeechError('service-unavailable', message, { retryable: false, cause: error });
 }
 
 function trimmed(samples: Int16Array): Int16Array {

@@ -60,7 +60,7 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
   function badGateway(reason: string, fields: Record<string, unknown> = {}): Reply {
     logger.error(reason, { path, ...fields });
     return errorReply(
-      new SpeechError('synthesis-unavailable', 'The speech service gave no usable answer.', { status: 502 }),
+      new SpeechError('service-unavailable', 'The speech service gave no usable answer.', { status: 502 }),
       cors,
     );
   }
@@ -168,7 +168,7 @@ export function createAnswer({ settings, path, live, cors, refund, retries }: An
             cors,
           )
         : errorReply(
-            new SpeechError('synthesis-unavailable', 'The speech service could not be reached.', {
+            new SpeechError('service-unavailable', 'The speech service could not be reached.', {
               status: 502,
             }),
             cors,

@@ -100,7 +100,7 @@ export async function spendTranscription(
   );
 }
 
-/** @throws SpeechError 429 `quota-exceeded` when an open page asks for tokens faster than its visitors could. */
+/** @throws SpeechError 429 `rate-limited` when an open page asks for tokens faster than its visitors could. */
 export async function chargeMint(
   settings: Settings,
   origin: string,
@@ -115,9 +115,8 @@ export async function chargeMint(
   else warnOfUnknownAddress(settings, origin);
   for (const [source, limit] of sources) {
     if (await spend(settings, `mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
-    throw new SpeechError('quota-exceeded', 'Too many tokens were asked for; try again in a minute.', {
+    throw new SpeechError('rate-limited', 'Too many tokens were asked for; try again in a minute.', {
       status: 429,
-      retryable: true,
     });
   }
 }
@@ -182,7 +181,7 @@ async function spend(
     return await settings.store.spend(key, amount, limit, expiresAt);
   } catch (cause) {
     throw new SpeechError(
-      'synthesis-unavailable',
+      'service-unavailable',
       'Budgets cannot be counted at the moment; try again later.',
       { status: 503, cause },
     );

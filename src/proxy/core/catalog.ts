@@ -135,7 +135,7 @@ async function settlesInTime(work: Promise<unknown>): Promise<boolean> {
 
 function unavailable(): SpeechError {
   return new SpeechError(
-    'synthesis-unavailable',
+    'service-unavailable',
     'The list of voices could not be fetched from the speech service.',
     { status: 502 },
   );

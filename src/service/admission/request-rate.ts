@@ -30,7 +30,7 @@ export function createRequestRate(ofService: number | undefined): RequestRate {
         if (!(reached instanceof RateLimiterRes)) throw reached;
         const error = `This account may make ${ofPlan} requests a minute; try again shortly.`;
         const retryAfterSeconds = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
-        return { ...refuse(429, 'quota-exceeded', error), retryAfterSeconds };
+        return { ...refuse(429, 'rate-limited', error), retryAfterSeconds };
       }
     },
   };

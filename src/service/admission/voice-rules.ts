@@ -16,7 +16,7 @@ export function voiceGroupIsKnown({ body, group, plan }: Draft): Refusal | undef
 export function rosterIsReachable({ context: { roster } }: Draft): Refusal | undefined {
   if (roster) return undefined;
   const error = 'The list of speakers cannot be reached at the moment; try again shortly.';
-  return refuse(503, 'synthesis-unavailable', error);
+  return refuse(503, 'service-unavailable', error);
 }
 
 /** A voice outside its group: 400 for v5, 403 for v3 and v4 (contract, Errors 1). */

@@ -21,7 +21,7 @@ const LIMITS = {
 const NO_ROOM: Refusal = {
   ...refuse(
     503,
-    'synthesis-unavailable',
+    'service-unavailable',
     'The service holds as many uploads as it can at the moment; try again shortly.',
   ),
   retryAfterSeconds: 5,

@@ -29,7 +29,7 @@ const SOCKETS = {
 
 const NOT_HERE = refuse(404, 'not-supported', 'There is nothing at this address.');
 const NO_WEBSOCKET = refuse(400, 'invalid-argument', 'Open this address as a WebSocket of version 13.');
-const STOPPING = refuse(503, 'synthesis-unavailable', 'The service is stopping; try again shortly.');
+const STOPPING = refuse(503, 'service-unavailable', 'The service is stopping; try again shortly.');
 
 export interface LiveServerOptions {
   readonly store: Store;

@@ -5,5 +5,5 @@ import { describeError, type Logger } from '../http/logger.ts';
 export function accountsUnreachable(error: unknown, logger: Logger): Refusal {
   logger.error('account-store-unreachable', describeError(error));
   const message = 'The accounts cannot be reached at the moment; try again shortly.';
-  return refuse(503, 'synthesis-unavailable', message);
+  return refuse(503, 'service-unavailable', message);
 }

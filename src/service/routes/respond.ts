@@ -26,7 +26,7 @@ export function refusalResponse(refusal: Refusal, headers: Record<string, string
  * Only a SpeechError speaks to the caller; the message of any other error may hold anything.
  */
 export function engineFailure(error: unknown): Refusal {
-  if (error instanceof SpeechError && error.code === 'synthesis-unavailable') {
+  if (error instanceof SpeechError && error.code === 'service-unavailable') {
     return refuse(503, error.code, error.message);
   }
   return refuse(500, 'synthesis-failed', failureMessage(error));

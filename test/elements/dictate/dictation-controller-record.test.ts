@@ -115,6 +115,17 @@ describe('a dictation whose text comes from a recording', () => {
     expect(await counts()).to.deep.equal({ sessions: 0, credits: 1 });
   });
 
+  it('tries again when requests came too fast', async () => {
+    const service = new WatchedService();
+    const path = `${stage.mount}${recordings}`;
+    service.next(path, refuse(429, { error: 'Too many requests.' }));
+    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    await dictation.controller.start();
+    await playback.play();
+    expect(wordsOf(await dictation.controller.finalize())).to.be.within(4, 6);
+    expect(service.paths().filter((called) => called === path).length).to.equal(2);
+  });
+
   it('says that it is offline when the network stays away, and keeps the recording', async () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
@@ -150,8 +161,8 @@ describe('a dictation whose text comes from a recording', () => {
     await dictation.controller.start();
     await playback.play();
     const code = await dictation.controller.finalize().catch((error) => error.code);
-    expect(code).to.equal('synthesis-unavailable');
-    expect(dictation.errors).to.deep.equal(['synthesis-unavailable']);
+    expect(code).to.equal('service-unavailable');
+    expect(dictation.errors).to.deep.equal(['service-unavailable']);
     expect(service.paths().filter((called) => called === path).length).to.equal(3);
     expect(await counts()).to.deep.equal({ sessions: 0, credits: 0 });
     const { text } = await stage.transcribe(await dictation.controller.toBlob());
@@ -194,7 +205,7 @@ describe('a dictation whose text comes from a recording', () => {
       await dictation.controller.start();
       await playback.play();
       await dictation.controller.finalize().catch(() => {});
-      expect(dictation.errors).to.deep.equal(['synthesis-unavailable']);
+      expect(dictation.errors).to.deep.equal(['service-unavailable']);
       expect(asked).to.equal(1);
     });
   }

@@ -25,7 +25,7 @@ describe('a page behind whose endpoint there is no proxy', () => {
         </div>`);
         const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
         const error: SpeechError = await element.play().catch((reason) => reason);
-        expect(error).to.include({ code: 'synthesis-unavailable', status });
+        expect(error).to.include({ code: 'service-unavailable', status });
         expect(error.message).to.contain(
           endpoint === PAGE ? 'data:text/html' : `${location.origin}/nowhere/`,
         );

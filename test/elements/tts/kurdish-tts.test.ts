@@ -434,15 +434,12 @@ describe('<kurdish-tts>', () => {
 
     it('tell English readers to try again in a moment where requests came too fast', async () => {
       const reason = 'This account may make 60 requests a minute; try again shortly.';
-      const service = new WatchedService().next(
-        STREAM,
-        refuse(429, { error: reason, code: 'quota-exceeded' }),
-      );
+      const service = new WatchedService().next(STREAM, refuse(429, { error: reason, code: 'rate-limited' }));
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts lang="en" controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
       );
       const error = await element.play().catch((refusal) => refusal);
-      expect(error).to.include({ code: 'quota-exceeded', status: 429 });
+      expect(error).to.include({ code: 'rate-limited', status: 429 });
       await elementUpdated(element);
       expect(part(element, 'error').textContent).to.contain(reason);
     });

@@ -564,7 +564,7 @@ describe('failures', () => {
     const busy = refuse(503, { error: 'busy' });
     const service = new WatchedService().next(STREAM, busy, busy, busy, busy);
     const element = await speaker(service);
-    expect(await failure(element.play())).to.include({ code: 'synthesis-unavailable', status: 503 });
+    expect(await failure(element.play())).to.include({ code: 'service-unavailable', status: 503 });
   });
 
   it('a collapsed generation is tried once with another seed', async () => {

@@ -56,7 +56,7 @@ describe('the espeak-ng engine', () => {
     const engine = createEspeakEngine({ command: 'no-such-espeak' });
     await assert.rejects(renderThrough(engine.synthesize(jobOf())), {
       name: 'SpeechError',
-      code: 'synthesis-unavailable',
+      code: 'service-unavailable',
       message: /espeak-ng command could not be started\. Install/,
     });
   });
@@ -160,7 +160,7 @@ describe('the espeak-ng engine', () => {
       while (!(await stream.next()).done);
     }, reason);
     await engine.close();
-    await assert.rejects(renderThrough(engine.synthesize(jobOf())), { code: 'synthesis-unavailable' });
+    await assert.rejects(renderThrough(engine.synthesize(jobOf())), { code: 'service-unavailable' });
   });
 
   it('speaks at about the pace of the embedded synthesizer', { skip }, async () => {

@@ -71,9 +71,9 @@ describe('the formant engine on threads', () => {
       async () => {
         while (!(await stream.next()).done);
       },
-      { code: 'synthesis-unavailable' },
+      { code: 'service-unavailable' },
     );
-    await assert.rejects(renderThrough(own.synthesize(jobOf())), { code: 'synthesis-unavailable' });
+    await assert.rejects(renderThrough(own.synthesize(jobOf())), { code: 'service-unavailable' });
   });
 
   it('refuses a number of threads that is none', () => {

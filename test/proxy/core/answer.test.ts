@@ -193,7 +193,7 @@ for (const transport of TRANSPORTS) {
         assert.equal(status, 502);
         assert.deepEqual(json, {
           error: 'The speech service gave no usable answer.',
-          code: 'synthesis-unavailable',
+          code: 'service-unavailable',
         });
         assert.match(loggedSoFar().at(-1) ?? '', /refused the API key; check KURDISH_SPEECH_TTS_KEY/);
       }

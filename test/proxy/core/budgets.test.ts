@@ -151,7 +151,7 @@ for (const transport of TRANSPORTS) {
       for (let count = 0; count < 3; count++) await mint(setup.proxy.url);
       const { status, json, headers } = await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] });
       assert.equal(status, 429);
-      assert.equal(json.code, 'quota-exceeded');
+      assert.equal(json.code, 'rate-limited');
       assert.equal(headers.get('retry-after'), '15');
       assert.equal(headers.get('access-control-allow-origin'), ORIGIN);
       now += 15_000;

@@ -166,7 +166,7 @@ for (const transport of TRANSPORTS) {
         now += 60_000;
         const answer = await read();
         assert.equal(answer.status, 502);
-        assert.equal(answer.json.code, 'synthesis-unavailable');
+        assert.equal(answer.json.code, 'service-unavailable');
       }
     });
   });

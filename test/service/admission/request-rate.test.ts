@@ -27,7 +27,7 @@ test('beyond its requests a minute an account is told to wait, and others are no
   assert.deepEqual(await statusesOf(3, () => ask(one.ttsKey)), [200, 200, 429]);
   const refused = await ask(one.ttsKey);
   const { code, error } = (await refused.json()) as { code: string; error: string };
-  assert.equal(code, 'quota-exceeded');
+  assert.equal(code, 'rate-limited');
   assert.match(error, /2 requests a minute/);
   const seconds = Number(refused.headers.get('retry-after'));
   assert.ok(Number.isInteger(seconds) && seconds >= 1 && seconds <= 60, String(seconds));

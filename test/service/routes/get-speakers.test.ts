@@ -51,7 +51,7 @@ test('a roster that cannot be reached is 500 JSON here and 503 JSON for synthesi
     const refused = await post(path, { text: 'سڵاو', speaker_id: 'sorani_m001' });
     assert.equal(refused.status, 503);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
-    assert.equal(((await refused.json()) as { code: string }).code, 'synthesis-unavailable');
+    assert.equal(((await refused.json()) as { code: string }).code, 'service-unavailable');
   }
   assert.equal(engine.jobs.length, 0);
 });

@@ -335,7 +335,7 @@ test('nothing is spoken that cannot be set aside, and nothing is sent that canno
   for (const path of PATHS) {
     const unreserved = await withFailing('reserve');
     const first = await refusal(await unreserved.post(path));
-    assert.deepEqual([first.status, first.code], [503, 'synthesis-unavailable']);
+    assert.deepEqual([first.status, first.code], [503, 'service-unavailable']);
     assert.ok(!first.error.includes('secret'));
     assert.equal(unreserved.engine.jobs.length, 0);
 

@@ -148,8 +148,8 @@ test('an engine that fails is 500, one that cannot be had is 503, and only our o
   assert.ok(!bare.error.includes('secret'));
   const late = await failing(new SpeechError('synthesis-failed', 'The voice broke.'), 2);
   assert.deepEqual([late.status, late.error], [500, 'The voice broke.']);
-  const away = await failing(new SpeechError('synthesis-unavailable', 'No engine is free.'), 0);
-  assert.deepEqual([away.status, away.code], [503, 'synthesis-unavailable']);
+  const away = await failing(new SpeechError('service-unavailable', 'No engine is free.'), 0);
+  assert.deepEqual([away.status, away.code], [503, 'service-unavailable']);
 });
 
 // covers: synthesis.disconnect

@@ -184,8 +184,8 @@ test('a failure before the first chunk, or in wav at any time, is a JSON refusal
   assert.deepEqual(await answer(brokenAt(0), 'pcm'), [500, 'synthesis-failed']);
   assert.deepEqual(await answer(brokenAt(0, new Error('x')), 'sse'), [500, 'synthesis-failed']);
   assert.deepEqual(await answer(brokenAt(2), 'wav'), [500, 'synthesis-failed']);
-  const away = new SpeechError('synthesis-unavailable', 'No engine is free.');
-  assert.deepEqual(await answer(brokenAt(0, away), 'sse'), [503, 'synthesis-unavailable']);
+  const away = new SpeechError('service-unavailable', 'No engine is free.');
+  assert.deepEqual(await answer(brokenAt(0, away), 'sse'), [503, 'service-unavailable']);
 });
 
 test('a reader who leaves while a later chunk is being made wakes the engine', async () => {

@@ -37,7 +37,10 @@ function isPassing(error: unknown): error is SpeechError {
   return (
     error instanceof SpeechError &&
     error.retryable &&
-    (error.code === 'network' || error.code === 'offline' || error.code === 'synthesis-unavailable')
+    (error.code === 'network' ||
+      error.code === 'offline' ||
+      error.code === 'service-unavailable' ||
+      error.code === 'rate-limited')
   );
 }
 

@@ -29,7 +29,7 @@ export function reconnectPolicy(
 ): ReconnectAction {
   // A session that came to its end has given all that it can: what it left open is in the recording.
   if (wasOpen) return reconnect === 'session' && code === 'session-timeout' ? 'record' : reconnect;
-  if (HOPELESS.includes(code) || (code === 'synthesis-unavailable' && !retryable)) return 'none';
+  if (HOPELESS.includes(code) || (code === 'service-unavailable' && !retryable)) return 'none';
   if (mode === 'auto') return 'record';
   return reconnect === 'none' || NO_SESSION.includes(code) ? 'none' : 'record';
 }

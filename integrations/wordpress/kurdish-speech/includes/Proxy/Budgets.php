@@ -75,7 +75,7 @@ final class Budgets
         }
         foreach ($sources as [$source, $limit]) {
             if (!SpendingStore::spend("mint:{$minute}:{$source}", 1, $limit, ($minute + 1) * MINUTE_IN_SECONDS)) {
-                throw new Refusal(429, 'quota-exceeded', 'Too many tokens were asked for; try again in a minute.');
+                throw new Refusal(429, 'rate-limited', 'Too many tokens were asked for; try again in a minute.');
             }
         }
     }

@@ -54,7 +54,7 @@ final class Catalog
             return $body;
         }
         $message = 'The list of voices could not be fetched from the speech service.';
-        throw new Refusal(502, 'synthesis-unavailable', $message);
+        throw new Refusal(502, 'service-unavailable', $message);
     }
 
     private static function fetch(string $group): ?string

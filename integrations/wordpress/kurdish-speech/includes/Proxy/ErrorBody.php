@@ -14,7 +14,8 @@ final class ErrorBody
         'invalid-argument', 'text-too-long', 'language-not-supported', 'voice-unavailable', 'upgrade-required',
         'quota-exceeded', 'plan-inactive', 'session-limit', 'session-timeout', 'unauthorized', 'token-expired',
         'origin-refused', 'file-too-large', 'unsupported-media', 'transcript-truncated', 'stream-truncated',
-        'synthesis-failed', 'synthesis-unavailable', 'asset-blocked', 'insecure-context', 'not-supported', 'internal',
+        'synthesis-failed', 'service-unavailable', 'rate-limited', 'asset-blocked', 'insecure-context', 'not-supported',
+        'internal',
     ];
     private const BAD_REQUEST = [
         '/file.*(large|size)|too large/i' => 'file-too-large',
@@ -32,8 +33,8 @@ final class ErrorBody
         413 => 'file-too-large',
         415 => 'unsupported-media',
         422 => 'invalid-argument',
-        429 => 'quota-exceeded',
-        503 => 'synthesis-unavailable',
+        429 => 'rate-limited',
+        503 => 'service-unavailable',
     ];
 
     /** @return array<string, mixed> */

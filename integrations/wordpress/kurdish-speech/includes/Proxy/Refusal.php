@@ -32,7 +32,7 @@ final class Refusal extends \RuntimeException
     {
         if (Options::refusedKey($scope) !== '') {
             $message = "The key of this proxy for the scope \"{$scope}\" may not be sent to the address of its service; its administrator can mend that.";
-            throw new self(503, 'synthesis-unavailable', $message);
+            throw new self(503, 'service-unavailable', $message);
         }
         $key = Options::sendableKey($scope);
         if ($key === '') {

@@ -74,7 +74,7 @@ final class SpendingStore
             $changed = $wpdb->query($statement);
             if ($changed === false) {
                 $message = 'Budgets cannot be counted at the moment; try again later.';
-                throw new Refusal(503, 'synthesis-unavailable', $message);
+                throw new Refusal(503, 'service-unavailable', $message);
             }
             if ($changed > 0) {
                 return true;
