@@ -11,7 +11,7 @@ import { createServer, request as httpRequest, type IncomingMessage } from 'node
 import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
-import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../src/engine/engine.ts';
+import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../src/engine/synthesis-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { createAccount } from '../src/service/accounts/accounts.ts';
 import { serve } from '../src/service/http/serve.ts';

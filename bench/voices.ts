@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { voiceOf } from '../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../src/engine/formant/voices/voice-from-id.ts';
 import { catalogIds, render } from '../test/engine/formant/engine-fixture.ts';
 import { dialectOf } from '../test/engine/formant/measures/dialect-of.ts';
 import { integratedLoudness } from '../test/engine/formant/measures/integrated-loudness.ts';

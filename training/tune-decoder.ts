@@ -10,7 +10,7 @@ import { GreedyDecoder } from '../src/engine/recognition/greedy-decoder.ts';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
 import { readWeights } from '../src/engine/recognition/weights.ts';
 import { WordModel } from '../src/engine/recognition/word-model.ts';
-import { readModelFile } from '../src/engine/threads/model-file.ts';
+import { readModelFile } from '../src/engine/threads/model-files.ts';
 import { readUtterances } from './corpus-reader.ts';
 import { Score } from './score.ts';
 import type { CorpusDialect } from './sentences.ts';

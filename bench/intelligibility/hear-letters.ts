@@ -4,7 +4,7 @@ import { AcousticModel } from '../../src/engine/recognition/acoustic-model.ts';
 import { AcousticStream } from '../../src/engine/recognition/acoustic-stream.ts';
 import { GreedyDecoder } from '../../src/engine/recognition/greedy-decoder.ts';
 import { readWeights } from '../../src/engine/recognition/weights.ts';
-import type { ListeningDialect } from '../../src/engine/recognition.ts';
+import type { ListeningDialect } from '../../src/engine/recognition-engine.ts';
 import { lower } from '../../training/sentences.ts';
 import { CACHE } from './remembered.ts';
 import { RATE, type Spoken } from './spoken.ts';

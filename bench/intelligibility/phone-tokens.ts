@@ -1,4 +1,4 @@
-import { voiceOf } from '../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { isVowel } from '../../src/text/g2p/phone-classes.ts';
 import { formantsAt } from './formants.ts';
 import { type PhoneSpectrum, phoneSpectra, relativeTo, vowelSpectrum } from './phone-spectra.ts';

@@ -1,6 +1,6 @@
 import { espeakInput } from '../../src/engine/espeak/espeak-phonemes.ts';
 import { espeakSettings } from '../../src/engine/espeak/espeak-settings.ts';
-import { voiceOf } from '../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { ESPEAK_LISTENED_TO } from './espeak-variants.ts';
 import type { Sentence } from './read-sentences.ts';
 import { ESPEAK_RATE, type EspeakSound, resampled, runEspeak } from './run-espeak.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { voiceOf } from '../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { CMU_PHONES } from './cmu-phones.ts';
 import type { Sentence } from './read-sentences.ts';
 import { levelled, type Spoken, type TimedPhone } from './spoken.ts';

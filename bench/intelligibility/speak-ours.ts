@@ -2,7 +2,7 @@ import { Resampler } from '../../src/engine/espeak/resampler.ts';
 import { planSpeech } from '../../src/engine/formant/planning/speech-plan.ts';
 import { mix, Random } from '../../src/engine/formant/random.ts';
 import { speak } from '../../src/engine/formant/speech.ts';
-import { voiceOf } from '../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
 import type { Sentence } from './read-sentences.ts';
 import { levelled, RATE, type Spoken } from './spoken.ts';
 

@@ -1,6 +1,6 @@
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../src/engine/recognition/utterance.ts';
-import type { RecognitionStream } from '../../src/engine/recognition.ts';
+import type { RecognitionStream } from '../../src/engine/recognition-engine.ts';
 import { Endpointer, type Transcript } from '../../src/service/live/endpointer.ts';
 import type { SpokenProgram } from './spoken-program.ts';
 

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { StreamConnectResponse } from '../../src/contract/transcription.ts';
-import type { SynthesisEngine, SynthesisJob } from '../../src/engine/engine.ts';
+import type { SynthesisEngine, SynthesisJob } from '../../src/engine/synthesis-engine.ts';
 import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
 import { Endpointer } from '../../src/service/live/endpointer.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { SpeechError } from '../contract/errors.ts';
-import type { SynthesisEngine } from '../engine/engine.ts';
 import { createEspeakEngine } from '../engine/espeak/espeak-engine.ts';
+import type { SynthesisEngine } from '../engine/synthesis-engine.ts';
 import { createFormantEngine } from '../engine/threads/formant-engine.ts';
 
 export const ENGINE_NAMES = ['formant', 'espeak-ng'] as const;

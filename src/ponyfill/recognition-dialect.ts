@@ -1,6 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { TranscriptionDialect } from '../contract/transcription.ts';
-import { dialectOfLanguage } from '../text/normalize/dialect-of-language.ts';
+import { dialectOfLanguage } from '../text/normalize/dialect-from-language.ts';
 import { pageLanguage } from './page-language.ts';
 
 /**

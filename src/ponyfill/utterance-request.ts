@@ -4,7 +4,7 @@ import { isVoiceGroup, PITCH_RANGE_SEMITONES, type VoiceGroup } from '../contrac
 import { dialectHint } from '../elements/shared/dialect-hint.ts';
 import type { SpeechRequest } from '../elements/tts/speech/part-synthesis.ts';
 import type { TextSource } from '../elements/tts/speech/text-source.ts';
-import { dialectOfLanguage } from '../text/normalize/dialect-of-language.ts';
+import { dialectOfLanguage } from '../text/normalize/dialect-from-language.ts';
 import { pageLanguage } from './page-language.ts';
 import { playingSpeed } from './playing-speed.ts';
 import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';

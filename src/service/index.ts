@@ -1,6 +1,9 @@
-export type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine/engine.ts';
 export { createEspeakEngine, type EspeakEngineOptions } from '../engine/espeak/espeak-engine.ts';
-export type { RecognitionEngine, RecognitionStream, RecognitionUpdate } from '../engine/recognition.ts';
+export type {
+  RecognitionEngine,
+  RecognitionStream,
+  RecognitionUpdate,
+} from '../engine/recognition-engine.ts';
 export {
   createSherpaEngine,
   type SherpaEngine,
@@ -8,6 +11,7 @@ export {
   type SherpaModel,
   type SherpaModels,
 } from '../engine/sherpa/sherpa-engine.ts';
+export type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine/synthesis-engine.ts';
 export {
   type CtcEngine,
   type CtcEngineOptions,

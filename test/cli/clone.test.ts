@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { voiceOf } from '../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { recorded } from '../service/clones/reference-fixture.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
 import { wavFile } from '../service/support/wav-file.ts';

@@ -7,7 +7,7 @@ import { createLiveSession } from '../../src/client/create-live-session.ts';
 import { openLive } from '../../src/client/live-transcription.ts';
 import { createTokenSource } from '../../src/client/token-source.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
-import type { RecognitionEngine } from '../../src/engine/recognition.ts';
+import type { RecognitionEngine } from '../../src/engine/recognition-engine.ts';
 import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
 import { startNodeProxy } from '../../src/proxy/node.ts';
 import { serve } from '../../src/service/http/serve.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readWeights } from '../../src/engine/recognition/weights.ts';
-import { readModelFile } from '../../src/engine/threads/model-file.ts';
+import { readModelFile } from '../../src/engine/threads/model-files.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { lower } from '../../training/sentences.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
 import { readWeights } from '../../src/engine/recognition/weights.ts';
-import { readModelFile } from '../../src/engine/threads/model-file.ts';
+import { readModelFile } from '../../src/engine/threads/model-files.ts';
 import { wordList } from '../../training/word-list.ts';
 
 const { letters } = readWeights(await readModelFile('acoustic.bin'));

@@ -1,4 +1,4 @@
-import { dialectOfLanguage } from '../../text/normalize/dialect-of-language.ts';
+import { dialectOfLanguage } from '../../text/normalize/dialect-from-language.ts';
 import { ckb } from './ckb.ts';
 import { dictationCkb } from './dictation-ckb.ts';
 import { dictationEn } from './dictation-en.ts';

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/dialects.ts';
-import { dialectOfLanguage } from '../../text/normalize/dialect-of-language.ts';
+import { dialectOfLanguage } from '../../text/normalize/dialect-from-language.ts';
 
 /**
  * The dialect a text is most likely in, where its author names neither dialect nor voice: by the language of the page,

@@ -1,6 +1,6 @@
 import { arabicPhones } from '../../text/g2p/arabic-letters.ts';
 import { lowerCase } from '../../text/g2p/latin-letters.ts';
-import { normalizeScript } from '../../text/normalize/script.ts';
+import { normalizeScript } from '../../text/normalize/normalize-script.ts';
 
 const ARABIC_WORDS = /[\u0620-\u06ff]+/g;
 const ARABIC = /[\u0620-\u06ff]/;

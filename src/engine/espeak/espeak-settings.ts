@@ -1,6 +1,6 @@
-import type { SynthesisJob } from '../engine.ts';
+import { voiceOfJob } from '../formant/voices/resolve-voice.ts';
 import type { Voice } from '../formant/voices/voice.ts';
-import { voiceOfJob } from '../formant/voices/voice-of-job.ts';
+import type { SynthesisJob } from '../synthesis-engine.ts';
 import type { EspeakSettings } from './espeak-process.ts';
 
 /** `-s` and how many times shorter than at 175 the speech becomes: measured with 1.51, `ku`, ten Sorani sentences. */

@@ -1,6 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { WordTime } from '../../contract/synthesis.ts';
-import type { SynthesisChunk } from '../engine.ts';
+import type { SynthesisChunk } from '../synthesis-engine.ts';
 
 /** 45 ms: small, so that sound starts soon. */
 const FIRST_CHUNK = 0.045 * SYNTHESIS_SAMPLE_RATE;

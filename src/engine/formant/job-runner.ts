@@ -1,7 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { SynthesisChunk } from '../engine.ts';
+import type { SynthesisChunk } from '../synthesis-engine.ts';
 import { speak } from './speech.ts';
-import type { WorkerReply, WorkerRequest } from './worker-messages.ts';
+import type { WorkerReply, WorkerRequest } from './synthesis-messages.ts';
 
 interface RunningJob {
   readonly id: number;

@@ -2,11 +2,11 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
 import type { Utterance } from '../../text/types.ts';
 import { verbalizeSentence } from '../../text/verbalize/verbalize-sentence.ts';
-import type { SynthesisChunk, SynthesisJob } from '../engine.ts';
+import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
 import { Articulation } from './articulation/articulation.ts';
 import { ChunkWriter } from './chunk-writer.ts';
 import { Intonation } from './planning/intonation.ts';
-import { isSpoken } from './planning/is-spoken.ts';
+import { isSpoken } from './planning/is-speakable.ts';
 import { closingPause, pauseAfter, settleEnding } from './planning/pauses.ts';
 import { planSpeech, type SpeechPlan } from './planning/speech-plan.ts';
 import { WordTimeline } from './planning/word-timeline.ts';
@@ -14,8 +14,8 @@ import { mix, Random } from './random.ts';
 import { FRAME_SAMPLES, Frame } from './tract/frame.ts';
 import { voicingLevel } from './tract/loudness.ts';
 import { VocalTract } from './tract/vocal-tract.ts';
+import { voiceOfJob } from './voices/resolve-voice.ts';
 import type { Voice } from './voices/voice.ts';
-import { voiceOfJob } from './voices/voice-of-job.ts';
 
 /** Frames between two chances to look up from the work: about 1 ms of it. */
 const SLICE_FRAMES = 40;

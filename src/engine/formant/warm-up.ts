@@ -1,4 +1,4 @@
-import type { SynthesisJob } from '../engine.ts';
+import type { SynthesisJob } from '../synthesis-engine.ts';
 import { speak } from './speech.ts';
 
 const SENTENCES = [

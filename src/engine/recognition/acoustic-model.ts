@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
 import { LogMel } from './log-mel.ts';
 import { type Layer, MatrixUnit } from './matrix-unit.ts';
 import type { RecurrentLayer } from './recurrent-unit.ts';

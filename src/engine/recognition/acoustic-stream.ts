@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
 import type { AcousticModel } from './acoustic-model.ts';
 import { Convolution } from './convolution.ts';
 import type { Layer } from './matrix-unit.ts';

@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
 
 /** To a recognition thread. Each `write` and `finish` is answered once, in order, under its number. */
 export type RecognitionRequest =

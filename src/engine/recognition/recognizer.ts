@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { ListeningDialect } from '../recognition.ts';
-import { readModelFile } from '../threads/model-file.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
+import { readModelFile } from '../threads/model-files.ts';
 import { AcousticModel } from './acoustic-model.ts';
 import { readWeights } from './weights.ts';
 import { WordModel } from './word-model.ts';

@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
 import type { RecognitionReply, RecognitionRequest } from './recognition-messages.ts';
 import type { Recognizer } from './recognizer.ts';
 import { Utterance } from './utterance.ts';

@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
 import { AcousticStream } from './acoustic-stream.ts';
 import { BeamSearch } from './beam-search.ts';
 import { chooseText } from './choose-text.ts';

@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
 
 /** A matrix of `rows` x `columns`, row by row. */
 export interface Matrix {

@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { RecognitionEngine } from '../recognition.ts';
+import type { RecognitionEngine } from '../recognition-engine.ts';
 import { RecognitionThread } from '../threads/recognition-thread.ts';
 import { workerEntry } from '../threads/worker-entry.ts';
 import type { SherpaModels, SherpaSettings } from './sherpa-messages.ts';

@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
 
 /** A model of the user, by files on this machine. */
 export interface SherpaModel {

@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { ListeningDialect } from '../recognition.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
 import type { SherpaModel, SherpaSettings } from './sherpa-messages.ts';
 import { loadSherpaPackage, type SherpaPackage } from './sherpa-package.ts';
 import { OfflineUtterance, type SherpaUtterance, StreamingUtterance } from './sherpa-utterance.ts';

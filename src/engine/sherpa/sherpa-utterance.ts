@@ -1,4 +1,4 @@
-import { SettledText } from './settled-text.ts';
+import { SettledText } from './local-agreement.ts';
 import type { OfflineRecognizer, OnlineRecognizer, OnlineStream } from './sherpa-package.ts';
 
 /** One utterance as a model of the user hears it. The partial text only grows. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
 import type { RecognitionReply, RecognitionRequest } from '../recognition/recognition-messages.ts';
-import type { ListeningDialect } from '../recognition.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
 import type { SherpaSettings } from './sherpa-messages.ts';
 import { takeSherpaOutput } from './sherpa-output.ts';
 import { type BeginUtterance, loadSherpaRecognizers } from './sherpa-recognizers.ts';

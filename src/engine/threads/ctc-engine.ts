@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { SpeechError } from '../../contract/errors.ts';
-import type { RecognitionEngine } from '../recognition.ts';
+import type { RecognitionEngine } from '../recognition-engine.ts';
 import { RecognitionThread } from './recognition-thread.ts';
 import { workerEntry } from './worker-entry.ts';
 

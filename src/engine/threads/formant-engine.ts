@@ -1,7 +1,7 @@
-import type { SynthesisEngine } from '../engine.ts';
-import { engineClosed } from '../engine-closed.ts';
-import { voiceOfJob } from '../formant/voices/voice-of-job.ts';
-import { WorkerPool } from './worker-pool.ts';
+import { engineClosed } from '../engine-closed-error.ts';
+import { voiceOfJob } from '../formant/voices/resolve-voice.ts';
+import type { SynthesisEngine } from '../synthesis-engine.ts';
+import { WorkerPool } from './synthesis-pool.ts';
 
 export interface FormantEngineOptions {
   /** Threads to speak on; default: the machine's cores less one, at least 1. */

@@ -1,4 +1,4 @@
-import type { SynthesisChunk } from '../engine.ts';
+import type { SynthesisChunk } from '../synthesis-engine.ts';
 
 /** Chunks on their way from a worker to one reader. Leaving early, by `return` or by `fail`, drops what is still queued. */
 export class JobStream implements AsyncIterableIterator<SynthesisChunk> {

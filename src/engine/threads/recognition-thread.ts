@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
 import type { RecognitionReply, RecognitionRequest } from '../recognition/recognition-messages.ts';
-import type { ListeningDialect } from '../recognition.ts';
-import { PendingStream } from './pending-stream.ts';
+import type { ListeningDialect } from '../recognition-engine.ts';
+import { PendingStream } from './remote-stream.ts';
 import { startWorker } from './worker-entry.ts';
 
 /** One place of the engine: a thread and the streams on it. A thread that dies is replaced; its streams fail. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { JobRunner } from '../formant/job-runner.ts';
+import type { WorkerReply, WorkerRequest } from '../formant/synthesis-messages.ts';
 import { warmUp } from '../formant/warm-up.ts';
-import type { WorkerReply, WorkerRequest } from '../formant/worker-messages.ts';
 
 /** Entry of a synthesis thread. Nothing imports this file; the worker pool starts it. */
 const port = parentPort;

@@ -1,6 +1,6 @@
 import { type Dialect, dialectOfVoice } from '../../contract/dialects.ts';
 import { countCharacters, type VoiceGroup } from '../../contract/limits.ts';
-import type { SynthesisJob } from '../../engine/engine.ts';
+import type { SynthesisJob } from '../../engine/synthesis-engine.ts';
 import { type AdmissionContext, type Draft, draftOf } from './draft.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
 import { engineParametersRefusal, temperatureOf } from './engine-parameters.ts';

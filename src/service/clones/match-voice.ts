@@ -1,5 +1,5 @@
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
-import type { ClonedVoice } from '../../engine/engine.ts';
+import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { matchFormantScale } from './match-formant-scale.ts';
 import { speakPassage } from './speak-passage.ts';
 import { spectralFall } from './spectral-fall.ts';

@@ -1,8 +1,8 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
-import type { ClonedVoice } from '../../engine/engine.ts';
 import { Resampler } from '../../engine/espeak/resampler.ts';
 import { speak } from '../../engine/formant/speech.ts';
+import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { joinSamples } from './join-samples.ts';
 import { PASSAGES } from './passages.ts';
 import { REFERENCE_RATE } from './track-pitch.ts';

@@ -1,4 +1,4 @@
-import type { RecognitionStream } from '../../engine/recognition.ts';
+import type { RecognitionStream } from '../../engine/recognition-engine.ts';
 import { FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
 
 /** A piece of transcript: what the current utterance is so far, or all that it was. */

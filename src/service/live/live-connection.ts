@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { LIVE_SAMPLE_RATE, type LiveMessage, liveControlSchema } from '../../contract/transcription.ts';
-import type { RecognitionStream } from '../../engine/recognition.ts';
+import type { RecognitionStream } from '../../engine/recognition-engine.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { Endpointer, type Transcript } from './endpointer.ts';
 import { pcmSamples } from './pcm-samples.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { RecognitionEngine } from '../../engine/recognition.ts';
+import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import { hashSecret } from '../accounts/secret.ts';
 import { refuse } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../http/logger.ts';

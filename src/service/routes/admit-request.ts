@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { MAX_SEED } from '../../contract/limits.ts';
-import type { SynthesisJob } from '../../engine/engine.ts';
+import type { SynthesisJob } from '../../engine/synthesis-engine.ts';
 import { type Admission, admit, jobOf } from '../admission/admit.ts';
 import { voiceIdOf } from '../admission/draft.ts';
 import type { Endpoint } from '../admission/endpoint.ts';

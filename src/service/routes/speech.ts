@@ -1,4 +1,4 @@
-import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../engine/engine.ts';
+import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../engine/synthesis-engine.ts';
 
 /** Speech whose first chunk is at hand. */
 export interface Speech {

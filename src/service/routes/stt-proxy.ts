@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
-import type { RecognitionEngine } from '../../engine/recognition.ts';
+import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import type { ListeningPlanRules } from '../accounts/plans.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { decodeUpload } from '../decode/decode-upload.ts';

@@ -1,6 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { StreamEvent, WordTime } from '../../contract/synthesis.ts';
-import type { SynthesisEngine } from '../../engine/engine.ts';
+import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
 import { STREAM } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../http/logger.ts';

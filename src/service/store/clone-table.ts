@@ -1,5 +1,5 @@
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
-import type { ClonedVoice } from '../../engine/engine.ts';
+import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import { lockAccount } from './account-table.ts';
 import { type Database, type Row, sql } from './database.ts';
 import type { Clone, Store } from './store.ts';

@@ -1,6 +1,6 @@
 import type { AccountStatus, SttPlanName, TtsPlanName } from '../../contract/plans.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
-import type { ClonedVoice } from '../../engine/engine.ts';
+import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import type { KeySpace } from '../accounts/api-key.ts';
 
 export interface Account {

@@ -1,8 +1,8 @@
-import { normalizeScript } from '../normalize/script.ts';
+import { normalizeScript } from '../normalize/normalize-script.ts';
 import type { Phone, TextDialect } from '../types.ts';
 import { lookUpStem } from '../vocabulary/lexicon.ts';
 import { arabicPhones } from './arabic-letters.ts';
-import { insertHiddenVowels } from './hidden-vowel.ts';
+import { insertHiddenVowels } from './epenthesis.ts';
 import { writeInflectionVowels } from './inflection-vowels.ts';
 import { latinPhones } from './latin-letters.ts';
 import { isVowel } from './phone-classes.ts';

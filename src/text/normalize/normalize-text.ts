@@ -1,5 +1,5 @@
 import type { TextDialect } from '../types.ts';
-import { spokenForm } from '../verbalize/spoken-form.ts';
+import { spokenForm } from '../verbalize/verbalize-span.ts';
 import { splitSentences } from './split-sentences.ts';
 
 /**

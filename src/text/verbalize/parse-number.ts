@@ -1,4 +1,4 @@
-import { gluedAt, type Piece } from './pieces.ts';
+import { gluedAt, type Piece } from './tokenize.ts';
 
 /** More groups than these are no number but a list or a version. */
 const MOST_GROUPS = 8;

@@ -1,9 +1,9 @@
-import { attachSuffix } from './attach-suffix.ts';
-import { joinSuffix } from './join-suffix.ts';
+import { joinSuffix } from './append-suffix.ts';
+import { attachSuffix } from './consume-suffix.ts';
 import { fractionWords, numberWords } from './number-words.ts';
 import { parseNumber } from './parse-number.ts';
-import { gluedAt, isLetters, lookUp, type Piece } from './pieces.ts';
-import { type Context, type Match, type Reading, sayWords } from './verbalization.ts';
+import { gluedAt, isLetters, lookUp, type Piece } from './tokenize.ts';
+import { type Context, type Match, type Reading, sayWords } from './verbalizer.ts';
 
 /** A number, or a range of two, with all that belongs to it: minus, percent, currency, unit, and an ending on the last word. */
 export function verbalizeAmount(

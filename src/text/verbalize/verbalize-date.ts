@@ -1,8 +1,8 @@
-import { attachSuffix } from './attach-suffix.ts';
-import { joinSuffix } from './join-suffix.ts';
+import { joinSuffix } from './append-suffix.ts';
+import { attachSuffix } from './consume-suffix.ts';
 import { numberWords } from './number-words.ts';
-import { gluedAt, type Piece } from './pieces.ts';
-import { type Context, type Match, sayWords } from './verbalization.ts';
+import { gluedAt, type Piece } from './tokenize.ts';
+import { type Context, type Match, sayWords } from './verbalizer.ts';
 
 /** Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12. Day before month unless that cannot be. */
 export function verbalizeDate(pieces: readonly Piece[], index: number, context: Context): Match | undefined {

@@ -1,8 +1,8 @@
-import { attachSuffix } from './attach-suffix.ts';
-import { respellLatin, spellOut } from './foreign-words.ts';
+import { attachSuffix } from './consume-suffix.ts';
 import { numberWords } from './number-words.ts';
-import { gluedAt, isLetters, lookUp, type Piece } from './pieces.ts';
-import { type Context, type Match, sayWords } from './verbalization.ts';
+import { respellLatin, spellOut } from './respell-latin.ts';
+import { gluedAt, isLetters, lookUp, type Piece } from './tokenize.ts';
+import { type Context, type Match, sayWords } from './verbalizer.ts';
 
 /** Abbreviations of the dialect (`Dr.`, `د.`, `hwd.`), and initials: one capital and its full stop, once or more. */
 export function verbalizeAbbreviation(

@@ -2,8 +2,8 @@ import { phonemize } from '../g2p/phonemize.ts';
 import { placeStress, stressOf } from '../g2p/stress.ts';
 import type { Span, SpokenPause, SpokenWord, TextDialect, Utterance } from '../types.ts';
 import { isFunctionWord, roleOf } from '../vocabulary/function-words.ts';
-import { spokenForm } from './spoken-form.ts';
-import type { ReadWord } from './verbalization.ts';
+import { spokenForm } from './verbalize-span.ts';
+import type { ReadWord } from './verbalizer.ts';
 
 /**
  * One sentence, ready for prosody. Spans of words never go backwards, and each is a whitespace-separated token of `text`.

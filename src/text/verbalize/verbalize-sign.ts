@@ -1,8 +1,8 @@
 import { addressParts } from './addresses.ts';
-import { attachSuffix } from './attach-suffix.ts';
-import { respellLatin } from './foreign-words.ts';
+import { attachSuffix } from './consume-suffix.ts';
 import { numberWords } from './number-words.ts';
-import { gluedAt, isLetters, type Piece } from './pieces.ts';
+import { respellLatin } from './respell-latin.ts';
+import { gluedAt, isLetters, type Piece } from './tokenize.ts';
 import {
   CLOSING,
   COLON,
@@ -13,7 +13,7 @@ import {
   type Reading,
   STOP,
   sayWords,
-} from './verbalization.ts';
+} from './verbalizer.ts';
 
 /** Web and e-mail addresses: `www.` and the scheme unsaid, signs by name. */
 export function verbalizeAddress(

@@ -1,7 +1,7 @@
-import { attachSuffix } from './attach-suffix.ts';
+import { attachSuffix } from './consume-suffix.ts';
 import { digitWords } from './number-words.ts';
-import { gluedAt, type Piece } from './pieces.ts';
-import { COMMA, type Context, type Match, type Reading, sayWords } from './verbalization.ts';
+import { gluedAt, type Piece } from './tokenize.ts';
+import { COMMA, type Context, type Match, type Reading, sayWords } from './verbalizer.ts';
 
 const FEWEST_DIGITS = 9;
 const MOST_LOCAL_DIGITS = 12;

@@ -1,7 +1,7 @@
-import { attachSuffix } from './attach-suffix.ts';
+import { attachSuffix } from './consume-suffix.ts';
 import { numberWords } from './number-words.ts';
-import { gluedAt, type Piece } from './pieces.ts';
-import { type Context, type Match, sayWords } from './verbalization.ts';
+import { gluedAt, type Piece } from './tokenize.ts';
+import { type Context, type Match, sayWords } from './verbalizer.ts';
 
 /** After these words a full stop parts hours and minutes too: saet 17.30. */
 const HOUR_WORDS = new Set('saet saetê saeta demjimêr سەعات سەعاتی کاتژمێر کاتژمێری دەمژمێر'.split(' '));

@@ -1,4 +1,4 @@
-import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../../src/engine/engine.ts';
+import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 
 const SAMPLE_RATE = 24_000;
 const WORD_SECONDS = 0.25;

@@ -4,9 +4,9 @@ import { getEventListeners } from 'node:events';
 import { describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { ClonedVoice } from '../../../src/engine/engine.ts';
 import { createEspeakEngine } from '../../../src/engine/espeak/espeak-engine.ts';
 import { espeakInput } from '../../../src/engine/espeak/espeak-phonemes.ts';
+import type { ClonedVoice } from '../../../src/engine/synthesis-engine.ts';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import {

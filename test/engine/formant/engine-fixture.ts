@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { WordTime } from '../../../src/contract/synthesis.ts';
-import type { SynthesisChunk, SynthesisJob } from '../../../src/engine/engine.ts';
 import { speak } from '../../../src/engine/formant/speech.ts';
+import type { SynthesisChunk, SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 
 export const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس. ناوم ئازادە و خەڵکی سلێمانیم.';
 export const KURMANJI = 'Navê min Azad e û ez ji Amedê me. Tu çawa yî?';

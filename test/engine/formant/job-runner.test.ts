@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { JobRunner } from '../../../src/engine/formant/job-runner.ts';
-import type { WorkerReply } from '../../../src/engine/formant/worker-messages.ts';
+import type { WorkerReply } from '../../../src/engine/formant/synthesis-messages.ts';
 import { jobOf, LONG, render } from './engine-fixture.ts';
 
 /** Runs the event loop until it has had nothing to do for a while. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { KURMANJI, loudness, render, SORANI } from './engine-fixture.ts';
 

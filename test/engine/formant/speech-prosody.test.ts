@@ -4,7 +4,7 @@ import { Intonation } from '../../../src/engine/formant/planning/intonation.ts';
 import { settleEnding } from '../../../src/engine/formant/planning/pauses.ts';
 import { planSpeech, type Segment } from '../../../src/engine/formant/planning/speech-plan.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import type { TextDialect } from '../../../src/text/types.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { jobOf, pitchTrack, render } from './engine-fixture.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Voice } from '../../../src/engine/formant/voices/voice.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { SENTENCES } from '../../text/gold/sentences.ts';
 import { catalogIds, render } from './engine-fixture.ts';
 import { bandPower, decibels, powerSpectrum } from './measures/power-spectrum.ts';

@@ -1,6 +1,6 @@
 import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { render } from './engine-fixture.ts';
 

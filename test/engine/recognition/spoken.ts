@@ -1,8 +1,8 @@
-import type { SynthesisJob } from '../../../src/engine/engine.ts';
 import { Resampler } from '../../../src/engine/espeak/resampler.ts';
 import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../../src/engine/recognition/utterance.ts';
-import type { ListeningDialect } from '../../../src/engine/recognition.ts';
+import type { ListeningDialect } from '../../../src/engine/recognition-engine.ts';
+import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { render } from '../formant/engine-fixture.ts';
 
 /** A sentence in one of our own voices, 16 kHz mono, with 300 ms of silence on either side. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readWeights } from '../../../src/engine/recognition/weights.ts';
-import { readModelFile } from '../../../src/engine/threads/model-file.ts';
+import { readModelFile } from '../../../src/engine/threads/model-files.ts';
 
 describe('the weights file', () => {
   it('stays below 2 MB and names the letters of both dialects', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import test, { after } from 'node:test';
 import type { SpeechError } from '../../../src/contract/errors.ts';
-import type { RecognitionEngine } from '../../../src/engine/recognition.ts';
+import type { RecognitionEngine } from '../../../src/engine/recognition-engine.ts';
 import { createSherpaEngine, type SherpaModels } from '../../../src/engine/sherpa/sherpa-engine.ts';
 import { Endpointer } from '../../../src/service/live/endpointer.ts';
 import { concatenate, silence, sing, toInt16 } from '../../service/support/tone-recogniser.ts';

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { JobRunner } from '../../../src/engine/formant/job-runner.ts';
-import type { WorkerReply, WorkerRequest } from '../../../src/engine/formant/worker-messages.ts';
+import type { WorkerReply, WorkerRequest } from '../../../src/engine/formant/synthesis-messages.ts';
 
 /** A synthesis thread that dies, uncaught, when it meets one particular text. */
 const port = parentPort;

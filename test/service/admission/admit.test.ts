@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import type { SynthesisJob } from '../../../src/engine/engine.ts';
+import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
 import { type Admission, admit, jobOf } from '../../../src/service/admission/admit.ts';
 import type { AdmissionContext } from '../../../src/service/admission/draft.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { TtsPlanName } from '../../../src/contract/plans.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
 import { createClone } from '../../../src/service/clones/create-clone.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ClonedVoice } from '../../../src/engine/engine.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import type { ClonedVoice } from '../../../src/engine/synthesis-engine.ts';
 import { measureReference } from '../../../src/service/clones/measure-reference.ts';
 import { pitchTrack, render } from '../../engine/formant/engine-fixture.ts';
 import { noise, recorded, SAID, tone } from './reference-fixture.ts';

@@ -1,5 +1,5 @@
-import type { SynthesisJob } from '../../../src/engine/engine.ts';
 import { Resampler } from '../../../src/engine/espeak/resampler.ts';
+import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { joinSamples } from '../../../src/service/clones/join-samples.ts';
 import { KURMANJI, render, SORANI } from '../../engine/formant/engine-fixture.ts';
 

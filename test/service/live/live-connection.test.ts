@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RecognitionEngine, RecognitionStream } from '../../../src/engine/recognition.ts';
+import type { RecognitionEngine, RecognitionStream } from '../../../src/engine/recognition-engine.ts';
 import { SILENT_LOGGER } from '../../../src/service/http/logger.ts';
 import { createLiveServer } from '../../../src/service/live/live-server.ts';
 import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from '../support/live-client.ts';

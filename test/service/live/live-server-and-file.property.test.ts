@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { encodeWav } from '../../../src/audio/capture/wav.ts';
 import type { LiveMessage, StreamConnectResponse } from '../../../src/contract/transcription.ts';
-import type { ListeningDialect } from '../../../src/engine/recognition.ts';
+import type { ListeningDialect } from '../../../src/engine/recognition-engine.ts';
 import { createCtcEngine } from '../../../src/engine/threads/ctc-engine.ts';
 import { serve } from '../../../src/service/http/serve.ts';
 import { spoken } from '../../engine/recognition/spoken.ts';

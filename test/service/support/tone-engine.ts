@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../../src/engine/engine.ts';
+import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 
 const SAMPLE_RATE = 24_000;
 const FREQUENCY = 220;

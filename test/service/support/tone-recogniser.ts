@@ -2,7 +2,7 @@ import type {
   RecognitionEngine,
   RecognitionStream,
   RecognitionUpdate,
-} from '../../../src/engine/recognition.ts';
+} from '../../../src/engine/recognition-engine.ts';
 
 const SAMPLE_RATE = 16_000;
 const WINDOW = 320;

@@ -1,5 +1,4 @@
 import type { Segment } from '../planning/speech-plan.ts';
-import { stopTiming } from '../planning/stop-timing.ts';
 import type { Frame } from '../tract/frame.ts';
 import { articulateAffricate } from './articulate-affricate.ts';
 import { articulateFricative } from './articulate-fricative.ts';
@@ -10,6 +9,7 @@ import { articulateVowel } from './articulate-vowel.ts';
 import { type FormantPath, formantPath } from './formant-path.ts';
 import type { PhoneContext } from './phone-context.ts';
 import type { PhoneShape } from './phone-shape.ts';
+import { stopTiming } from './stop-timing.ts';
 
 /** The first formant follows the opening of the mouth, which is done before the tongue arrives. */
 const FIRST_FORMANT_PART = 0.75;

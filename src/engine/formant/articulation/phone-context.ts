@@ -1,6 +1,6 @@
 import type { Segment } from '../planning/speech-plan.ts';
-import type { StopTiming } from '../planning/stop-timing.ts';
 import type { PhoneShape } from './phone-shape.ts';
+import type { StopTiming } from './stop-timing.ts';
 
 /** A phone in its place, as the articulators find it. */
 export interface PhoneContext {

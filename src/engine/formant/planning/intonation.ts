@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts';
 import type { Voice } from '../voices/voice.ts';
 import { Microprosody } from './microprosody.ts';
-import { PitchLine } from './pitch-line.ts';
+import { TONES, type Tone } from './phrase-tunes.ts';
+import { PitchLine } from './pitch-contour.ts';
 import type { PlannedPhrase, Segment, SpeechPlan } from './speech-plan.ts';
-import { TONES, type Tone } from './tones.ts';
 
 /** Level on which a sentence begins, in natural-log units above the voice's mean. */
 const TOP = 0.08;

@@ -1,5 +1,5 @@
 import type { Utterance } from '../../../text/types.ts';
-import type { SynthesisJob } from '../../engine.ts';
+import type { SynthesisJob } from '../../synthesis-engine.ts';
 
 /** Natural pauses after a sentence, in ms at speed 1; a continuation is a long sentence broken only to be planned in pieces. */
 const SENTENCE_MS = { statement: 380, question: 420, exclamation: 380, continuation: 170 } as const;

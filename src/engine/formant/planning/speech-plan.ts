@@ -3,10 +3,10 @@ import type { PhoneShape } from '../articulation/phone-shape.ts';
 import { shapeOf } from '../articulation/phones.ts';
 import type { Random } from '../random.ts';
 import type { Voice } from '../voices/voice.ts';
-import { fitSpeed } from './fit-speed.ts';
-import { isSpoken } from './is-spoken.ts';
-import { lengthOf, type PhoneLength, type PhonePlace } from './phone-length.ts';
-import { type Phrase, type PhraseEnding, phrasesOf } from './phrasing.ts';
+import { isSpoken } from './is-speakable.ts';
+import { lengthOf, type PhoneLength, type PhonePlace } from './phone-duration.ts';
+import { fitSpeed } from './scale-durations.ts';
+import { type Phrase, type PhraseEnding, phrasesOf } from './split-phrases.ts';
 
 /** One phone, or a pause (`shape` undefined), on the plan's own clock: ms of speech at speed 1. */
 export interface Segment {

@@ -1,12 +1,12 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import { FirstFormant } from '../articulation/first-formant.ts';
-import { closedWidth } from '../articulation/formant-width.ts';
-import { Lips } from '../articulation/lips.ts';
 import type { Formants } from '../articulation/phone-shape.ts';
 import { GlottalSource } from '../source/glottal-source.ts';
 import type { Voice } from '../voices/voice.ts';
+import { FirstFormant } from './first-formant.ts';
+import { closedWidth } from './formant-bandwidth.ts';
 import { FRAME_SAMPLES, type Frame } from './frame.ts';
 import { Frication } from './frication.ts';
+import { Lips } from './lip-radiation.ts';
 import { PoleZeroPair } from './pole-zero-pair.ts';
 import { Resonator } from './resonator.ts';
 

@@ -1,4 +1,4 @@
-import type { ClonedVoice } from '../../engine.ts';
+import type { ClonedVoice } from '../../synthesis-engine.ts';
 import { mix } from '../random.ts';
 import type { Voice } from './voice.ts';
 

@@ -1,4 +1,4 @@
-import { aged } from './aged.ts';
+import { aged } from './age-voice.ts';
 import type { Voice } from './voice.ts';
 
 /** How the folds are held (after Laver, 1980), for men; women's are added to it below. */

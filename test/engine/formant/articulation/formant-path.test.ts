@@ -4,7 +4,7 @@ import { Articulation } from '../../../../src/engine/formant/articulation/articu
 import { planSpeech } from '../../../../src/engine/formant/planning/speech-plan.ts';
 import { Random } from '../../../../src/engine/formant/random.ts';
 import { Frame } from '../../../../src/engine/formant/tract/frame.ts';
-import { voiceOf } from '../../../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../../../src/engine/formant/voices/voice-from-id.ts';
 import type { TextDialect } from '../../../../src/text/types.ts';
 import { verbalizeSentence } from '../../../../src/text/verbalize/verbalize-sentence.ts';
 import { SENTENCES } from '../../../text/gold/sentences.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ClonedVoice } from '../../../../src/engine/engine.ts';
 import { espeakSettings } from '../../../../src/engine/espeak/espeak-settings.ts';
 import { clonedVoice } from '../../../../src/engine/formant/voices/cloned-voice.ts';
+import type { ClonedVoice } from '../../../../src/engine/synthesis-engine.ts';
 import { createFormantEngine } from '../../../../src/engine/threads/formant-engine.ts';
 import { SENTENCES } from '../../../text/gold/sentences.ts';
 import { jobOf, loudness, pitchTrack, render, renderThrough } from '../engine-fixture.ts';

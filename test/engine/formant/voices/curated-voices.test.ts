@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { voiceOf } from '../../../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../../../src/engine/formant/voices/voice-from-id.ts';
 import { catalogIds } from '../engine-fixture.ts';
 import { measuredFormantScale } from '../measures/measured-formant-scale.ts';
 import { medianPitch } from '../measures/median-pitch.ts';

@@ -1,4 +1,4 @@
-import type { PhraseEnding } from './phrasing.ts';
+import type { PhraseEnding } from './split-phrases.ts';
 
 /** How a phrase of a kind moves the pitch. All levels in natural-log units, for a voice whose `range` is 1; times in ms at speed 1. */
 export interface Tone {

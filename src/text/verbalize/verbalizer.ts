@@ -1,6 +1,6 @@
 import type { LatinReading, Span, SpokenPause, TextDialect } from '../types.ts';
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './tokenize.ts';
 
 /** A word of the spoken form, in letters, with the token it came from. */
 export interface ReadWord {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dialectOfLanguage } from '../../../src/text/normalize/dialect-of-language.ts';
+import { dialectOfLanguage } from '../../../src/text/normalize/dialect-from-language.ts';
 
 for (const [dialect, tags] of Object.entries({
   sorani: ['ckb', 'CKB-IQ', 'ckb-Arab-IR', 'ckb_IQ', 'ku-Arab', 'ku-IQ', 'ku-Arab-TR'],

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
-import type { SynthesisJob } from '../engine.ts';
-import { engineClosed } from '../engine-closed.ts';
-import type { WorkerReply, WorkerRequest } from '../formant/worker-messages.ts';
+import { engineClosed } from '../engine-closed-error.ts';
+import type { WorkerReply, WorkerRequest } from '../formant/synthesis-messages.ts';
+import type { SynthesisJob } from '../synthesis-engine.ts';
 import { JobStream } from './job-stream.ts';
 import { startWorker } from './worker-entry.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
-import { WorkerPool } from '../../../src/engine/threads/worker-pool.ts';
+import { WorkerPool } from '../../../src/engine/threads/synthesis-pool.ts';
 import { jobOf, KURMANJI, LONG, render, renderThrough } from '../formant/engine-fixture.ts';
 
 describe('the formant engine on threads', () => {

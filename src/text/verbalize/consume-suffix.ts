@@ -1,6 +1,6 @@
-import { joinSuffix } from './join-suffix.ts';
-import { gluedAt, isLetters, type Piece } from './pieces.ts';
-import type { Context, Match, Reading } from './verbalization.ts';
+import { joinSuffix } from './append-suffix.ts';
+import { gluedAt, isLetters, type Piece } from './tokenize.ts';
+import type { Context, Match, Reading } from './verbalizer.ts';
 
 /** Endings that are written on numbers and foreign names; other letters there are a word of their own (`5ملیۆن`, `3roj`). */
 const ENDINGS =

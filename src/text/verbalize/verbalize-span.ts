@@ -2,9 +2,9 @@ import { lowerCase } from '../g2p/latin-letters.ts';
 import type { LatinReading, Span, TextDialect } from '../types.ts';
 import { isFunctionWord } from '../vocabulary/function-words.ts';
 import { vocabularyOf } from '../vocabulary/vocabulary.ts';
-import { type Piece, piecesOf } from './pieces.ts';
-import type { Reading } from './verbalization.ts';
-import { verbalizePieces } from './verbalize-pieces.ts';
+import { type Piece, piecesOf } from './tokenize.ts';
+import { verbalizePieces } from './verbalize-tokens.ts';
+import type { Reading } from './verbalizer.ts';
 
 /** The spoken form of one sentence: its words in letters, numbers and signs written out. Linear in the sentence's length. */
 export function spokenForm(text: string, sentence: Span, dialect: TextDialect): Reading[] {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { SynthesisChunk, SynthesisJob } from '../engine.ts';
-import { PooledWorker } from './pooled-worker.ts';
+import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
+import { PooledWorker } from './synthesis-thread.ts';
 import { workerEntry } from './worker-entry.ts';
 
 export interface WorkerPoolOptions {

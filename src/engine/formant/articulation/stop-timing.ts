@@ -1,5 +1,5 @@
-import type { PhoneContext } from '../articulation/phone-context.ts';
-import type { PhoneShape } from '../articulation/phone-shape.ts';
+import type { PhoneContext } from './phone-context.ts';
+import type { PhoneShape } from './phone-shape.ts';
 
 /** How the length of a stop is divided, and how loud its release is. */
 export interface StopTiming {

@@ -1,6 +1,6 @@
 import { SpeechError } from '../../../contract/errors.ts';
 import { mix } from '../random.ts';
-import { aged } from './aged.ts';
+import { aged } from './age-voice.ts';
 import { curatedVoice } from './curated-voices.ts';
 import type { Voice } from './voice.ts';
 

@@ -1,5 +1,5 @@
 import type { SpokenPause, SpokenWord, Utterance } from '../../../text/types.ts';
-import { isSpoken } from './is-spoken.ts';
+import { isSpoken } from './is-speakable.ts';
 
 /**
  * How a phrase ends: as its sentence does; `wordQuestion`, a question that its question word already asks; `item` of a list; `break`,

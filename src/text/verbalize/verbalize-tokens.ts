@@ -1,11 +1,11 @@
-import type { Piece } from './pieces.ts';
-import type { Context, Reader, Reading } from './verbalization.ts';
+import type { Piece } from './tokenize.ts';
 import { verbalizeAmount } from './verbalize-amount.ts';
 import { verbalizeDate } from './verbalize-date.ts';
 import { verbalizeAbbreviation, verbalizeLetters } from './verbalize-letters.ts';
 import { verbalizeAddress, verbalizeFraction, verbalizeSign } from './verbalize-sign.ts';
 import { verbalizeTelephoneNumber } from './verbalize-telephone-number.ts';
 import { verbalizeTime } from './verbalize-time.ts';
+import type { Context, Reader, Reading } from './verbalizer.ts';
 
 /** The first that recognises the pieces at hand reads them. */
 const READERS: readonly Reader[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { normalizeScript } from '../../../src/text/normalize/script.ts';
+import { normalizeScript } from '../../../src/text/normalize/normalize-script.ts';
 
 const CASES: readonly (readonly [name: string, typed: string, normal: string])[] = [
   ['Arabic kaf and yeh', 'كوردي', 'کوردی'],

@@ -1,7 +1,7 @@
-import type { SynthesisJob } from '../../engine.ts';
+import type { SynthesisJob } from '../../synthesis-engine.ts';
 import { clonedVoice } from './cloned-voice.ts';
 import type { Voice } from './voice.ts';
-import { voiceOf } from './voices.ts';
+import { voiceOf } from './voice-from-id.ts';
 
 /**
  * The voice that a job is spoken with.

@@ -1,6 +1,6 @@
 import type { SpeechErrorCode } from '../../contract/errors.ts';
 import type { WordTime } from '../../contract/synthesis.ts';
-import type { SynthesisJob } from '../engine.ts';
+import type { SynthesisJob } from '../synthesis-engine.ts';
 
 /** To a synthesis worker. `credit` is how many chunks it may send before more is granted. */
 export type WorkerRequest =

@@ -1,4 +1,4 @@
-import type { PhoneLength } from './phone-length.ts';
+import type { PhoneLength } from './phone-duration.ts';
 
 /** However fast the speech, a phone keeps at least this part of what is above its least length. */
 const SMALLEST_PART = 0.2;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { voiceOf } from '../../../../src/engine/formant/voices/voices.ts';
+import { voiceOf } from '../../../../src/engine/formant/voices/voice-from-id.ts';
 import { catalogIds, loudness, render } from '../engine-fixture.ts';
 
 describe('voices', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { insertHiddenVowels } from '../../../src/text/g2p/hidden-vowel.ts';
+import { insertHiddenVowels } from '../../../src/text/g2p/epenthesis.ts';
 
 const CASES: readonly (readonly [name: string, written: string, spoken: string])[] = [
   ['a lone consonant takes one', 'b', 'bi'],

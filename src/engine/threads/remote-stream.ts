@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { RecognitionStream, RecognitionUpdate } from '../recognition.ts';
+import type { RecognitionStream, RecognitionUpdate } from '../recognition-engine.ts';
 
 interface Waiting {
   readonly resolve: (text: string) => void;

@@ -1,4 +1,4 @@
-import { normalizeScript } from '../normalize/script.ts';
+import { normalizeScript } from '../normalize/normalize-script.ts';
 import { sourceTokens } from '../normalize/source-tokens.ts';
 import type { Span } from '../types.ts';
 import { addressLength } from './addresses.ts';
