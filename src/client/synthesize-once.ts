@@ -1,20 +1,40 @@
+import { SpeechError } from '../contract/errors.ts';
 import type { SynthesisFormat, TimestampedSpeech, WordTime } from '../contract/synthesis.ts';
 import { decodeBase64 } from './base64.ts';
 import { createPcmDecoder } from './pcm-decoder.ts';
 import { authorizedFetch, type ConnectionOptions } from './request.ts';
 
-/** Generation controls of the one-shot endpoint, as named on the wire (contract, TTS request). */
+/** Generation options of the one-shot endpoint; ranges are in `docs/contract-coverage.md`. */
 export interface GenerationOptions {
-  seed?: number;
-  temperature?: number;
-  stability?: number;
-  top_p?: number;
-  repetition_penalty?: number;
-  pitch?: number;
-  silence_trim?: boolean;
-  chunk_max_seconds?: number;
-  sentence_silence_ms?: number;
+  /** 0 to 2^32 - 1. Equal seeds give equal speech. */
+  seed?: number | undefined;
+  /** Above 0, up to 2. */
+  temperature?: number | undefined;
+  /** 0 to 1. */
+  stability?: number | undefined;
+  topP?: number | undefined;
+  repetitionPenalty?: number | undefined;
+  /** Semitones, -12 to 12. */
+  pitch?: number | undefined;
+  /** Cut silence at both ends. */
+  silenceTrim?: boolean | undefined;
+  /** Longest chunk, above 0, up to 60. */
+  chunkMaxSeconds?: number | undefined;
+  /** Silence between sentences, 0 to 5000. */
+  sentenceSilenceMs?: number | undefined;
 }
+
+const WIRE_NAMES: Readonly<Record<string, string>> = {
+  seed: 'seed',
+  temperature: 'temperature',
+  stability: 'stability',
+  topP: 'top_p',
+  repetitionPenalty: 'repetition_penalty',
+  pitch: 'pitch',
+  silenceTrim: 'silence_trim',
+  chunkMaxSeconds: 'chunk_max_seconds',
+  sentenceSilenceMs: 'sentence_silence_ms',
+} satisfies Record<keyof GenerationOptions, string>;
 
 export interface SynthesizeOnceOptions extends ConnectionOptions {
   voice: string;
@@ -68,13 +88,13 @@ export async function synthesizeWithTimestamps(
   };
 }
 
-function request(
+async function request(
   text: string,
   options: SynthesizeOnceOptions,
   fields: Record<string, unknown>,
 ): Promise<Response> {
   const body = {
-    ...options.generation,
+    ...wireFields(options.generation),
     ...fields,
     text,
     speaker_id: options.voice,
@@ -88,4 +108,14 @@ function request(
     body: JSON.stringify(body),
   };
   return authorizedFetch('/api/tts-proxy', init, 'tts', options);
+}
+
+/** @throws SpeechError `invalid-argument` for an unknown name: the service would ignore it without a word. */
+function wireFields(generation: GenerationOptions = {}): Record<string, unknown> {
+  const fields = Object.entries(generation).map(([name, value]) => {
+    const wireName = WIRE_NAMES[name];
+    if (wireName) return [wireName, value];
+    throw new SpeechError('invalid-argument', `There is no generation option "${name}".`, { field: name });
+  });
+  return Object.fromEntries(fields);
 }

@@ -17,9 +17,8 @@ export {
 } from './shared/events.ts';
 export { KurdishTtsElement, type KurdishTtsEventMap } from './tts/kurdish-tts.ts';
 export type { SpeechFormat } from './tts/speech/part-synthesis.ts';
-export { SpeechController } from './tts/speech-controller.ts';
 export type { Highlight, Latency, Preload } from './tts/speech-settings.ts';
-export type { SpeechHooks, SpeechSetup, SpeechStats, SpeechStatus } from './tts/speech-setup.ts';
+export type { SpeechStats } from './tts/speech-setup.ts';
 export type { TimedWord } from './tts/words/word-map.ts';
 export type {
   KurdishVoicePickerElement,

@@ -15,7 +15,7 @@ export interface SynthesisOptions extends PonyfillConnection {
   /** How long to wait for a cushion of sound; `balanced` when not given. */
   readonly latency?: SpeechSetup['latency'] | undefined;
   /** Leave other voices of the page sounding. */
-  readonly mix?: boolean | undefined;
+  readonly allowOverlap?: boolean | undefined;
 }
 
 /**
@@ -30,14 +30,19 @@ export class SpeechSynthesis extends EventTarget {
 
   constructor(options: SynthesisOptions = {}) {
     super();
-    const { voiceGroup = DEFAULT_VOICE_GROUP, latency = 'balanced', mix = false, assetBase } = options;
+    const {
+      voiceGroup = DEFAULT_VOICE_GROUP,
+      latency = 'balanced',
+      allowOverlap = false,
+      assetBase,
+    } = options;
     const { endpoint, tokenSource, fetch } = openConnection(options);
     this.#where = { endpoint, voiceGroup };
     this.#voices = new SynthesisVoices({ endpoint, voiceGroup, fetch }, () =>
       this.dispatchEvent(new Event('voiceschanged')),
     );
     this.#queue = new UtteranceQueue({
-      setup: { tokenSource, fetch, assetBase, latency, mix },
+      setup: { tokenSource, fetch, assetBase, latency, allowOverlap },
       defaultVoice: async (entry) =>
         (await this.#voices.default(entry?.asked?.dialect ?? 'sorani')).speakerId,
     });

@@ -9,7 +9,7 @@ import type { QueuedUtterance } from './queued-utterance.ts';
 
 /** What is the same for every utterance. */
 export interface QueueOptions {
-  readonly setup: Pick<SpeechSetup, 'tokenSource' | 'fetch' | 'assetBase' | 'latency' | 'mix'>;
+  readonly setup: Pick<SpeechSetup, 'tokenSource' | 'fetch' | 'assetBase' | 'latency' | 'allowOverlap'>;
   /** Speaker id of the voice for an utterance that names none. */
   readonly defaultVoice: (entry: QueuedUtterance | undefined) => Promise<string>;
 }

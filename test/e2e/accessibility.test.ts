@@ -123,7 +123,7 @@ test('with letters of twice the size, the labels of the controls are whole', asy
       [...document.querySelectorAll('kurdish-tts[controls]')].flatMap((element) =>
         [
           ...(element.shadowRoot?.querySelectorAll<HTMLElement>(
-            '[part=time], [part=rate-button], [part=voice-button]',
+            '[part=time], [part=rate-select], [part=voice-button]',
           ) ?? []),
         ]
           .filter(({ scrollHeight, clientHeight }) => clientHeight && scrollHeight > clientHeight + 1)
@@ -200,7 +200,7 @@ test('by the keyboard alone a reader comes to every control in order, sees where
   }
   // To be had once all has arrived.
   const lasting = stops.filter((part) => part !== 'download-button');
-  assert.deepEqual(lasting, ['play-button', 'stop-button', 'progress', 'rate-button', 'voice-button']);
+  assert.deepEqual(lasting, ['play-button', 'stop-button', 'progress', 'rate-select', 'voice-button']);
   await page.keyboard.down('Shift');
   await page.keyboard.press('Tab');
   await page.keyboard.up('Shift');

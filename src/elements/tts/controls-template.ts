@@ -70,7 +70,7 @@ function renderTimeline(view: ControlsView): TemplateResult {
 
 function renderRate({ strings, playbackRate, disabled, setRate }: ControlsView): TemplateResult {
   const rates = RATES.includes(playbackRate) ? RATES : [...RATES, playbackRate].sort((a, b) => a - b);
-  return html`<select part="rate-button" aria-label=${strings.speed} ?disabled=${disabled}
+  return html`<select part="rate-select" aria-label=${strings.speed} ?disabled=${disabled}
       @change=${(event: Event) => setRate(Number((event.currentTarget as HTMLSelectElement).value))}>
       ${rates.map((rate) => html`<option value=${rate}>${localizeDigits(String(rate), strings.digits)}×</option>`)}
     </select>`;

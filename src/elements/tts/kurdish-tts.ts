@@ -68,7 +68,7 @@ const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error']
  * @csspart track - Behind the slider.
  * @csspart buffered - How much has arrived.
  * @csspart time - Position and length.
- * @csspart rate-button - Menu of playing rates.
+ * @csspart rate-select - Menu of playing rates.
  * @csspart voice-button - Opens the voice picker, and names the voice.
  * @csspart voice-menu - The open voice picker, a dialog.
  * @csspart voice-close - Closes the picker.
@@ -124,10 +124,11 @@ export class KurdishTtsElement extends MediaElement {
     autoplay: { type: Boolean, reflect: true },
     controls: { type: Boolean, reflect: true },
     preload: { type: String, reflect: true, useDefault: true },
-    muted: { type: Boolean },
+    muted: { attribute: false },
+    defaultMuted: { type: Boolean, attribute: 'muted', reflect: true },
     volume: { type: Number, useDefault: true },
-    skip: { type: String, reflect: true, useDefault: true },
-    mix: { type: Boolean, reflect: true },
+    skipSelector: { type: String, attribute: 'skip-selector', reflect: true, useDefault: true },
+    allowOverlap: { type: Boolean, attribute: 'allow-overlap', reflect: true },
     loop: { type: Boolean, reflect: true },
     mediaSession: { type: String, attribute: 'media-session', reflect: true, useDefault: true },
     forgetVoice: { type: Boolean, attribute: 'forget-voice', converter: switchConverter, reflect: true },
@@ -158,21 +159,23 @@ export class KurdishTtsElement extends MediaElement {
   declare controls: boolean;
   /** `auto` fetches the speech before anybody asks, and is billed; `none` and `metadata` fetch nothing. */
   declare preload: Preload;
-  /** Read without a sound. */
+  /** Silences the output; the `muted` attribute only sets the initial value. */
   declare muted: boolean;
+  /** Reflects the `muted` attribute: whether the element starts muted. Changing it later does not change `muted`. */
+  declare defaultMuted: boolean;
   /** 0 to 1. */
   declare volume: number;
-  /** Selector of parts of the article not to read. */
-  declare skip: string;
-  /** Leave other voices of the page sounding. */
-  declare mix: boolean;
+  /** CSS selector of descendants that are not read. */
+  declare skipSelector: string;
+  /** Do not pause other speech on the page when this element starts. */
+  declare allowOverlap: boolean;
   /** Begin again after the end. */
   declare loop: boolean;
   /** `auto` names what is read to the system and takes its media keys; `off` leaves them to the page. */
   declare mediaSession: 'auto' | 'off';
   /** Speak with the page's voice whatever this reader chose before, and do not remember what is chosen here. */
   declare forgetVoice: boolean;
-  /** Generation controls, as named on the wire: seed, temperature, stability, pitch, sentence_silence_ms… */
+  /** Generation options: `seed`, `temperature`, `stability`, `pitch`, `sentenceSilenceMs` and others. Any of them turns streaming off. */
   declare options: GenerationOptions;
 
   readonly #speech: SpeechController = new SpeechController(this, {
@@ -183,7 +186,7 @@ export class KurdishTtsElement extends MediaElement {
       playbackRate: this.playbackRate,
       volume: this.volume,
       muted: this.muted,
-      mix: this.mix,
+      allowOverlap: this.allowOverlap,
       loop: this.loop,
       sentenceBoundaries: this.highlight === 'sentence',
       defaultVoice: (source) => this.#defaultVoice(source),
@@ -227,9 +230,10 @@ export class KurdishTtsElement extends MediaElement {
     this.controls = false;
     this.preload = 'none';
     this.muted = false;
+    this.defaultMuted = false;
     this.volume = 1;
-    this.skip = '';
-    this.mix = false;
+    this.skipSelector = '';
+    this.allowOverlap = false;
     this.loop = false;
     this.mediaSession = 'auto';
     this.forgetVoice = false;
@@ -379,6 +383,13 @@ export class KurdishTtsElement extends MediaElement {
     return this.controls;
   }
 
+  /** As in HTML, the `muted` attribute counts until the first render; a `defaultMuted` that is only being reflected does not. */
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    const isMuted = value !== null;
+    if (name === 'muted' && !this.hasUpdated && isMuted !== this.defaultMuted) this.muted = isMuted;
+    super.attributeChangedCallback(name, before, value);
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     const begin = () => {
@@ -421,7 +432,7 @@ export class KurdishTtsElement extends MediaElement {
     this.#showStates();
     this.#moveTimeline();
     // A choice made by hand outlives what attributes of the options say.
-    const menu = this.renderRoot.querySelector<HTMLSelectElement>('[part=rate-button]');
+    const menu = this.renderRoot.querySelector<HTMLSelectElement>('[part=rate-select]');
     if (menu) menu.value = String(this.playbackRate);
   }
 
@@ -517,7 +528,7 @@ export class KurdishTtsElement extends MediaElement {
   }
 
   #ownSource(): TextSource {
-    return this.text === null ? readText(this.#reading(), this.skip) : plainSource(this.text);
+    return this.text === null ? readText(this.#reading(), this.skipSelector) : plainSource(this.text);
   }
 
   /** The element whose text is read: this one where it has any, else the one named by `for`. */

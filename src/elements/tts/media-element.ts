@@ -97,7 +97,7 @@ export abstract class MediaElement extends SpeechElement {
     return this.captionTrack.media.textTracks;
   }
 
-  /** A track of the page's own beside the captions, such as chapters. */
+  /** Adds a track beside the captions, such as chapters. Only the captions follow playback: cues of added tracks never become active. */
   addTextTrack(...track: Parameters<HTMLMediaElement['addTextTrack']>): TextTrack {
     return this.captionTrack.media.addTextTrack(...track);
   }

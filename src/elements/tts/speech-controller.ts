@@ -538,7 +538,7 @@ export class SpeechController implements ReactiveController {
   }
 
   #claim(): void {
-    if (!this.#hooks.setup().mix) claimPlayback(this);
+    if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
   }
 
   #set(status: SpeechStatus): void {

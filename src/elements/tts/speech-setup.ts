@@ -17,8 +17,8 @@ export interface SpeechSetup {
   readonly muted: boolean;
   /** Begin again after the end. */
   readonly loop: boolean;
-  /** Leave other voices of the page alone. */
-  readonly mix: boolean;
+  /** Do not pause other speech on the page. */
+  readonly allowOverlap: boolean;
   /** Tell the starts of sentences too. */
   readonly sentenceBoundaries: boolean;
   /** A voice for requests that name none. */

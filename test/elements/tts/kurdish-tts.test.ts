@@ -78,7 +78,7 @@ describe('<kurdish-tts>', () => {
     it('are read into properties', async () => {
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts text="a" voice="v" voice-group="v5" dialect="badini" speed="1.5" playback-rate="2" for="x"
-          token-endpoint="/t" asset-base="/a/" latency="smooth" volume="0.5" muted label="l" skip=".s" disabled></kurdish-tts>`,
+          token-endpoint="/t" asset-base="/a/" latency="smooth" volume="0.5" muted label="l" skip-selector=".s" disabled></kurdish-tts>`,
       );
       const { text, voice, voiceGroup, dialect, speed, playbackRate, htmlFor, tokenEndpoint, assetBase } =
         element;
@@ -93,8 +93,8 @@ describe('<kurdish-tts>', () => {
         tokenEndpoint,
         assetBase,
       ]).to.deep.equal(['a', 'v', 'v5', 'badini', 1.5, 2, 'x', '/t', '/a/']);
-      const { latency, volume, muted, label, skip, disabled } = element;
-      expect([latency, volume, muted, label, skip, disabled]).to.deep.equal([
+      const { latency, volume, muted, label, skipSelector, disabled } = element;
+      expect([latency, volume, muted, label, skipSelector, disabled]).to.deep.equal([
         'smooth',
         0.5,
         true,
@@ -164,7 +164,7 @@ describe('<kurdish-tts>', () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts controls playback-rate="1.1"></kurdish-tts>`,
     );
-    const menu = part<HTMLSelectElement>(element, 'rate-button');
+    const menu = part<HTMLSelectElement>(element, 'rate-select');
     expect(menu.value).to.equal('1.1');
     menu.value = '1.25';
     menu.dispatchEvent(new Event('change'));
@@ -272,7 +272,7 @@ describe('<kurdish-tts>', () => {
     await elementUpdated(element);
     expect(element.matches(':state(muted)')).to.equal(true);
     await element.play();
-    const rate = part<HTMLSelectElement>(element, 'rate-button');
+    const rate = part<HTMLSelectElement>(element, 'rate-select');
     rate.value = '2';
     rate.dispatchEvent(new Event('change'));
     await elementUpdated(element);

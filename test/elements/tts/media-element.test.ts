@@ -35,6 +35,30 @@ function heard(element: KurdishTtsElement, ...names: string[]): string[] {
 
 describe('<kurdish-tts> as a media element', () => {
   // First in this file: the strings are fetched once for a page.
+  it('takes its initial muting from the attribute, which then means defaultMuted as in HTML', async () => {
+    const element = await fixture<KurdishTtsElement>(html`<kurdish-tts muted></kurdish-tts>`);
+    expect([element.muted, element.defaultMuted]).to.deep.equal([true, true]);
+    element.muted = false;
+    await elementUpdated(element);
+    expect([element.hasAttribute('muted'), element.defaultMuted]).to.deep.equal([true, true]);
+    element.removeAttribute('muted');
+    element.setAttribute('muted', '');
+    expect([element.muted, element.defaultMuted]).to.deep.equal([false, true]);
+    element.muted = true;
+    element.defaultMuted = false;
+    await elementUpdated(element);
+    expect([element.muted, element.hasAttribute('muted')]).to.deep.equal([true, false]);
+  });
+
+  it('is not muted by defaultMuted set before it is first shown', async () => {
+    const element = document.createElement('kurdish-tts');
+    element.defaultMuted = true;
+    document.body.append(element);
+    await elementUpdated(element);
+    expect([element.muted, element.hasAttribute('muted')]).to.deep.equal([false, true]);
+    element.remove();
+  });
+
   it('is muted at once, while the language for the name of its captions is fetched', async () => {
     const page = await fixture(
       html`<div lang="kmr"><kurdish-tts text="Silav, tu çawa yî?"></kurdish-tts></div>`,

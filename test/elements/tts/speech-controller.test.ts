@@ -314,14 +314,14 @@ describe('speaking', () => {
     expect([element.paused, element.duration]).to.deep.equal([true, Number.NaN]);
   });
 
-  it('pauses the other voices of the page, unless it is to mix', async () => {
+  it('pauses other speech on the page, unless overlap is allowed', async () => {
     const [first, second, third] = await Promise.all(
       [1, 2, 3].map(() => speaker(new WatchedService(), { speed: 1 })),
     );
     await first.play();
     await second.play();
     expect([first.paused, second.paused]).to.deep.equal([true, false]);
-    third.mix = true;
+    third.allowOverlap = true;
     await third.play();
     expect([second.paused, third.paused]).to.deep.equal([false, false]);
     for (const element of [first, second, third]) element.cancel();
@@ -614,7 +614,7 @@ describe('formats', () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });
     const words = wordsHeard(element, () => SORANI);
-    element.options = { seed: 7, sentence_silence_ms: 0 };
+    element.options = { seed: 7, sentenceSilenceMs: 0 };
     await element.play();
     await oneEvent(element, 'ended');
     expect(service.calls.at(-1)).to.deep.include({ path: ONE_SHOT });

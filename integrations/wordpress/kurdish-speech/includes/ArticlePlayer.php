@@ -72,7 +72,7 @@ final class ArticlePlayer
             'dialect' => $dialect === 'auto' ? '' : $dialect,
             'lang' => Elements::language($dialect)[0],
             'label' => __('Listen to this article', 'kurdish-speech'),
-            'skip' => (string) Options::get('skip'),
+            'skip-selector' => (string) Options::get('skip'),
         ];
     }
 

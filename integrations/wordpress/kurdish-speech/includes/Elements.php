@@ -23,9 +23,9 @@ final class Elements
         'highlight' => ['off', 'word', 'sentence'],
         'format' => ['stream', 'wav', 'opus', 'mp3'],
         'latency' => ['immediate', 'balanced', 'smooth'],
-        'skip' => 'text',
+        'skip-selector' => 'text',
         'controls' => 'flag',
-        'mix' => 'flag',
+        'allow-overlap' => 'flag',
     ];
 
     private const DICTATE = [

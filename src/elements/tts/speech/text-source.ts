@@ -34,12 +34,12 @@ const UNSPOKEN =
 /**
  * Reads the visible text of an element in document order. White space collapses as it does on screen; the edges of
  * blocks and `<br>` become line breaks, which end sentences. The element is not changed.
- * @param skip Selector of further parts not to read.
- * @throws SpeechError `invalid-argument` where `skip` is no selector.
+ * @param skipSelector CSS selector of further descendants that are not read.
+ * @throws SpeechError `invalid-argument` when `skipSelector` is not a valid selector.
  */
-export function readText(root: Element, skip = ''): TextSource {
+export function readText(root: Element, skipSelector = ''): TextSource {
   if ('value' in root && typeof root.value === 'string') return plainSource(root.value);
-  requireSelector(root, skip);
+  requireSelector(root, skipSelector);
   const segments: Segment[] = [];
   let text = '';
   let gap = '';
@@ -75,7 +75,7 @@ export function readText(root: Element, skip = ''): TextSource {
       if (node instanceof Text) addText(node);
       else if (node instanceof HTMLBRElement) gap = '\n';
       else if (node instanceof Element) {
-        const display = displayOf(node, skip);
+        const display = displayOf(node, skipSelector);
         if (display === 'none') {
           author += node.textContent?.length ?? 0;
           continue;
@@ -124,18 +124,22 @@ export function readText(root: Element, skip = ''): TextSource {
   };
 }
 
-function requireSelector(root: Element, skip: string): void {
+function requireSelector(root: Element, skipSelector: string): void {
   try {
-    root.matches(skip || '*');
+    root.matches(skipSelector || '*');
   } catch {
-    throw new SpeechError('invalid-argument', `The attribute "skip" is no selector: "${skip}".`, {
-      field: 'skip',
-    });
+    throw new SpeechError(
+      'invalid-argument',
+      `The attribute "skip-selector" is not a valid CSS selector: "${skipSelector}".`,
+      {
+        field: 'skip-selector',
+      },
+    );
   }
 }
 
-function displayOf(element: Element, skip: string): 'none' | 'block' | 'inline' {
-  if (element.matches(UNSPOKEN) || (skip && element.matches(skip))) return 'none';
+function displayOf(element: Element, skipSelector: string): 'none' | 'block' | 'inline' {
+  if (element.matches(UNSPOKEN) || (skipSelector && element.matches(skipSelector))) return 'none';
   const { display, visibility } = getComputedStyle(element);
   if (display === 'none' || visibility === 'hidden' || visibility === 'collapse') return 'none';
   // Outside the document nothing has a display; a gap too many is better there than words run together.

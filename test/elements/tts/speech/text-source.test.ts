@@ -24,11 +24,11 @@ describe('readText', () => {
     expect(readText(article, '.note').text).to.equal('Bixwîne vê');
   });
 
-  it('names the attribute when what to skip is no selector', async () => {
+  it('names the attribute when skip-selector is not a valid selector', async () => {
     const article = await fixture(html`<p>Silav</p>`);
     expect(() => readText(article, '..note'))
-      .to.throw(SpeechError, '"skip"')
-      .with.property('field', 'skip');
+      .to.throw(SpeechError, '"skip-selector"')
+      .with.property('field', 'skip-selector');
   });
 
   it('reads the value of a field', async () => {
