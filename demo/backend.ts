@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createCtcEngine } from '../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
-import { optionsFromEnvironment } from '../src/proxy/core/environment.ts';
+import { optionsFromEnvironment } from '../src/proxy/core/options-from-environment.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { createAccount } from '../src/service/accounts/accounts.ts';
 import { serve } from '../src/service/http/serve.ts';

@@ -1,4 +1,3 @@
-export { type Environment, optionsFromEnvironment } from './core/environment.ts';
 export { consoleLogger, type ProxyLogger } from './core/logger.ts';
 export type {
   Authorize,
@@ -8,6 +7,7 @@ export type {
   PublicLimits,
   TokenBudget,
 } from './core/options.ts';
+export { type Environment, optionsFromEnvironment } from './core/options-from-environment.ts';
 export {
   MemorySpendingStore,
   type MemorySpendingStoreOptions,

@@ -1,10 +1,10 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters } from '../../contract/limits.ts';
 import { chargeSynthesis, type Refund, spendTranscription } from './budgets.ts';
-import type { ProxyCall } from './exchange-types.ts';
 import { readJsonObject } from './json-body.ts';
 import type { Settings } from './settings.ts';
-import type { TokenClaims } from './token.ts';
+import type { TokenClaims } from './token-signer.ts';
+import type { ProxyCall } from './transport-types.ts';
 
 /** A request that has been paid for: what to send, and how to give the money back. */
 export interface Admission {

@@ -1,8 +1,8 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenResponse, TokenScope } from '../../contract/token.ts';
-import { visitorKey } from './caller-address.ts';
+import { visitorKey } from './client-address.ts';
 import type { Settings } from './settings.ts';
-import type { TokenClaims } from './token.ts';
+import type { TokenClaims } from './token-signer.ts';
 import { warnOfUnknownAddress } from './warn-of-unknown-address.ts';
 
 /** Gives back the characters of a request that the service refused before any audio. */

@@ -1,7 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { isVoiceGroup } from '../../contract/limits.ts';
-import { markLocked, readEntitlement } from './entitlement.ts';
 import type { Settings } from './settings.ts';
+import { markLocked, readEntitlement } from './voice-entitlements.ts';
 
 interface CatalogPage {
   body: string;

@@ -1,6 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { ProxyCall } from './exchange-types.ts';
 import { toSpeechError } from './reply.ts';
+import type { ProxyCall } from './transport-types.ts';
 
 /** Longest JSON body read, in bytes: 5,000 characters of Kurdish fit ten times over when escaped. */
 const LONGEST_JSON = 64 * 1024;

@@ -1,5 +1,5 @@
 import type { TokenScope } from '../../contract/token.ts';
-import type { MaybePromise } from '../fetch/hmac.ts';
+import type { MaybePromise } from '../fetch/web-hmac.ts';
 import type { ProxyLogger } from './logger.ts';
 import type { SpendingStore } from './spending-store.ts';
 

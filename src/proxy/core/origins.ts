@@ -1,7 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { ProxyCall } from './exchange-types.ts';
 import type { Settings } from './settings.ts';
-import { warnOfRefusedOrigin } from './warn-of-refused-origin.ts';
+import type { ProxyCall } from './transport-types.ts';
+import { warnOfRefusedOrigin } from './warnings.ts';
 
 const EXPOSED = 'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After';
 

@@ -1,16 +1,16 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token.ts';
-import type { HmacFactory } from '../fetch/hmac.ts';
+import type { HmacFactory } from '../fetch/web-hmac.ts';
 import { admitLive, admitSynthesis, admitUpload } from './admission.ts';
-import { createAnswer } from './answer.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
-import type { Forward, ProxyCall, Reply } from './exchange-types.ts';
-import { bearerToken, mintToken } from './mint.ts';
+import { bearerToken, mintToken } from './mint-token.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from './origins.ts';
 import { errorReply, jsonReply, toSpeechError } from './reply.ts';
-import { RetryBudget } from './retry-budget.ts';
+import { RetryBudget } from './retry-policy.ts';
 import type { Settings } from './settings.ts';
-import { createTokenSigner, type TokenClaims, type TokenSigner } from './token.ts';
+import { createTokenSigner, type TokenClaims, type TokenSigner } from './token-signer.ts';
+import type { Forward, ProxyCall, Reply } from './transport-types.ts';
+import { createAnswer } from './upstream-response.ts';
 
 /** Decides what becomes of a request: an answer of its own, or a request to the service. Nothing here touches a socket. */
 export interface Policy {

@@ -1,5 +1,5 @@
 import { type ErrorBody, SpeechError } from '../../contract/errors.ts';
-import type { Reply } from './exchange-types.ts';
+import type { Reply } from './transport-types.ts';
 
 /** A JSON answer that no cache keeps. */
 export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Reply {

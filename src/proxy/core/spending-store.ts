@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { MaybePromise } from '../fetch/hmac.ts';
+import type { MaybePromise } from '../fetch/web-hmac.ts';
 
 /**
  * Counters behind budgets, one-time tokens and rates. Memory by default; give a shared one where more than one instance

@@ -1,11 +1,11 @@
-import { callerAddress } from '../core/caller-address.ts';
-import type { ProxyCall } from '../core/exchange-types.ts';
+import { callerAddress } from '../core/client-address.ts';
 import { bodyTaken } from '../core/json-body.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
-import { forwardWithFetch, readUpTo, toResponse } from './fetch-transport.ts';
-import { webHmac } from './hmac.ts';
+import type { ProxyCall } from '../core/transport-types.ts';
+import { forwardWithFetch, readUpTo, toResponse } from './forward-with-fetch.ts';
+import { webHmac } from './web-hmac.ts';
 
 export interface RequestContext {
   /** Network address of the caller, where the server knows it: public mode counts by it. */

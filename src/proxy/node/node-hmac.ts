@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import type { HmacFactory } from '../fetch/hmac.ts';
+import type { HmacFactory } from '../fetch/web-hmac.ts';
 
 /** HMAC by node:crypto: synchronous, about 4 microseconds, where WebCrypto adds a thread hop to the first byte. */
 export const nodeHmac: HmacFactory = (secret) => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Pool } from 'undici';
-import { callerAddress } from '../core/caller-address.ts';
-import type { ProxyCall } from '../core/exchange-types.ts';
+import { callerAddress } from '../core/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
+import type { ProxyCall } from '../core/transport-types.ts';
+import { forwardWithDispatch, readBody, sendReply } from './forward-with-dispatch.ts';
 import { nodeHmac } from './node-hmac.ts';
-import { forwardWithDispatch, readBody, sendReply } from './node-transport.ts';
 
 export interface NodeProxy {
   /** A node:http request listener; also fits Express, Connect and Fastify's raw request and reply, in front of their body parsers. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Environment, optionsFromEnvironment } from '../core/environment.ts';
 import type { ProxyLogger } from '../core/logger.ts';
+import { type Environment, optionsFromEnvironment } from '../core/options-from-environment.ts';
 import { createNodeProxy } from './node-proxy.ts';
 
 export interface NodeProxyServerOptions {

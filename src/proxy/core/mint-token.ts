@@ -1,12 +1,12 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { type TokenResponse, type TokenScope, tokenRequestSchema } from '../../contract/token.ts';
 import { chargeMint, limitsOf } from './budgets.ts';
-import type { ProxyCall } from './exchange-types.ts';
 import { readJsonObject } from './json-body.ts';
 import type { Grant, TokenBudget } from './options.ts';
 import { requireListedOrigin, requireSameSite } from './origins.ts';
 import type { Settings } from './settings.ts';
-import type { TokenSigner } from './token.ts';
+import type { TokenSigner } from './token-signer.ts';
+import type { ProxyCall } from './transport-types.ts';
 
 /**
  * `POST <mount>/token`: decides who may speak, and signs it.

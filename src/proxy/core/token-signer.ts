@@ -1,5 +1,5 @@
 import type { TokenScope } from '../../contract/token.ts';
-import type { Hmac, HmacFactory } from '../fetch/hmac.ts';
+import type { Hmac, HmacFactory } from '../fetch/web-hmac.ts';
 
 /** What a token allows. Times are epoch seconds, lengths are code points. */
 export interface TokenClaims {

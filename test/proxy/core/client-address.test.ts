@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callerAddress, visitorKey } from '../../../src/proxy/core/caller-address.ts';
+import { callerAddress, visitorKey } from '../../../src/proxy/core/client-address.ts';
 
 describe('the address of a caller', () => {
   it('is the peer where no reverse proxy is trusted', () => {

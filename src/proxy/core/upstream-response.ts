@@ -1,13 +1,13 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { Refund } from './budgets.ts';
-import type { FailureReason, HeadDecision, Reply, UpstreamAnswer } from './exchange-types.ts';
 import { readLiveSession } from './live-session.ts';
 import { isAllowedLiveUrl } from './live-url.ts';
 import { errorReply, jsonReply } from './reply.ts';
-import type { RetryBudget } from './retry-budget.ts';
+import type { RetryBudget } from './retry-policy.ts';
 import { rewriteError } from './rewrite-error.ts';
-import { createSecretScan } from './secret-scan.ts';
+import { createSecretScan } from './secrets.ts';
 import type { Settings } from './settings.ts';
+import type { FailureReason, HeadDecision, Reply, UpstreamAnswer } from './transport-types.ts';
 
 export interface AnswerContext {
   settings: Settings;

@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { Forward, HeadDecision, Reply } from '../core/exchange-types.ts';
+import type { Forward, HeadDecision, Reply } from '../core/transport-types.ts';
 
 type CollectDecision = Extract<HeadDecision, { kind: 'collect' }>;
 type PassDecision = Extract<HeadDecision, { kind: 'pass' }>;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
-import type { Forward, HeadDecision, Reply } from '../core/exchange-types.ts';
 import { bodyTaken } from '../core/json-body.ts';
+import type { Forward, HeadDecision, Reply } from '../core/transport-types.ts';
 
 /** A reader who takes nothing for this long is cut off: its stream would be held open for ever. */
 const STALLED_READER_MS = 120_000;
