@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorBodySchema } from './error-body.ts';
 import { healthSchema, readinessSchema, unreadinessSchema } from './health.ts';
+import { OPERATIONS, type OperationId } from './operations.ts';
 import { planListingSchema } from './plan-listing.ts';
 import { REFUSALS } from './refusals.ts';
 import type { Route } from './route.ts';
@@ -26,13 +27,11 @@ import {
  */
 export const ROUTES = {
   synthesizeSpeech: {
-    method: 'POST',
-    path: '/api/tts-proxy',
+    ...OPERATIONS.synthesizeSpeech,
     tag: 'Speech',
     summary: 'Speak a text',
     description:
       'The whole speech as a file, or as JSON with the times of its words. Its characters are debited when it succeeds; a speech with `generation.collapsed` is not billed.',
-    key: 'tts',
     body: { mediaType: 'application/json', schema: synthesisRequestSchema },
     responses: {
       200: {
@@ -56,13 +55,11 @@ export const ROUTES = {
     },
   },
   streamSpeech: {
-    method: 'POST',
-    path: '/api/tts-stream',
+    ...OPERATIONS.streamSpeech,
     tag: 'Speech',
     summary: 'Speak a text while it is being made',
     description:
       'Sends the speech piece by piece; its characters are debited when it starts. A connection that breaks means that the generation failed: what was received is to be discarded.',
-    key: 'tts',
     body: { mediaType: 'application/json', schema: streamRequestSchema },
     responses: {
       200: {
@@ -85,12 +82,10 @@ export const ROUTES = {
     },
   },
   transcribeRecording: {
-    method: 'POST',
-    path: '/api/stt-proxy',
+    ...OPERATIONS.transcribeRecording,
     tag: 'Transcription',
     summary: 'Transcribe a recording',
     description: 'One credit is debited when it succeeds.',
-    key: 'stt',
     body: { mediaType: 'multipart/form-data', schema: transcriptionRequestSchema },
     responses: {
       200: {
@@ -106,13 +101,11 @@ export const ROUTES = {
     },
   },
   connectLiveTranscription: {
-    method: 'POST',
-    path: '/api/stt-stream-connect',
+    ...OPERATIONS.connectLiveTranscription,
     tag: 'Transcription',
     summary: 'Begin a live transcription',
     description:
       'Debits a session and answers with the address of its WebSocket. There the client sends binary messages of raw mono PCM (16-bit, little-endian, 16 kHz) and at the end a LiveControl; the service sends LiveMessages.',
-    key: 'stt',
     body: { mediaType: 'application/json', schema: streamConnectRequestSchema },
     socket: { client: liveControlSchema, service: liveMessageSchema },
     responses: {
@@ -129,13 +122,11 @@ export const ROUTES = {
     },
   },
   listSpeakers: {
-    method: 'GET',
-    path: '/api/get-speakers',
+    ...OPERATIONS.listSpeakers,
     tag: 'Voices',
     summary: 'List the voices',
     description:
       'A public catalog, which does not know what a key may use. Cast and Studio speakers are listed once for Sorani and once for Kurmanji.',
-    key: 'none',
     isOpenToPages: true,
     query: speakersQuerySchema,
     responses: {
@@ -145,13 +136,11 @@ export const ROUTES = {
     },
   },
   listPlans: {
-    method: 'GET',
-    path: '/plans',
+    ...OPERATIONS.listPlans,
     tag: 'Service',
     summary: 'Say what each plan allows',
     description:
       'Where `upgrade_url` leads unless this deployment says otherwise. A page, or JSON for a client that accepts it alone.',
-    key: 'none',
     isOpenToPages: true,
     responses: {
       200: {
@@ -162,13 +151,11 @@ export const ROUTES = {
     },
   },
   callAgentTools: {
-    method: 'POST',
-    path: '/api/mcp',
+    ...OPERATIONS.callAgentTools,
     tag: 'Agents',
     summary: 'Speak, transcribe and look up voices as an agent',
     description:
       'The Model Context Protocol over Streamable HTTP. The tools that are billed take a key, or a text-to-speech and a speech-to-text key joined by a colon.',
-    key: 'bearer',
     body: { mediaType: 'application/json', schema: z.looseObject({ jsonrpc: z.literal('2.0') }) },
     responses: {
       200: {
@@ -199,12 +186,10 @@ export const ROUTES = {
     },
   },
   fetchAgentFile: {
-    method: 'GET',
-    path: '/api/mcp/files/{secret}',
+    ...OPERATIONS.fetchAgentFile,
     tag: 'Agents',
     summary: 'Fetch sound that was too large for an answer',
     description: 'The link that a tool returned instead of the sound. It works for ten minutes.',
-    key: 'none',
     parameters: { secret: 'Of the link, as the tool returned it.' },
     responses: {
       200: {
@@ -220,12 +205,10 @@ export const ROUTES = {
     },
   },
   describeApi: {
-    method: 'GET',
-    path: '/openapi.json',
+    ...OPERATIONS.describeApi,
     tag: 'Service',
     summary: 'Describe the API',
     description: 'This document.',
-    key: 'none',
     isOpenToPages: true,
     responses: {
       200: { description: 'An OpenAPI 3.1 document.', content: { 'application/json': z.looseObject({}) } },
@@ -233,24 +216,20 @@ export const ROUTES = {
     },
   },
   checkHealth: {
-    method: 'GET',
-    path: '/healthz',
+    ...OPERATIONS.checkHealth,
     tag: 'Service',
     summary: 'Say that the process is alive',
     description: 'Depends on nothing outside the process.',
-    key: 'none',
     responses: {
       200: { description: 'Alive.', content: { 'application/json': healthSchema } },
       500: REFUSALS.failed,
     },
   },
   checkReadiness: {
-    method: 'GET',
-    path: '/readyz',
+    ...OPERATIONS.checkReadiness,
     tag: 'Service',
     summary: 'Say whether requests can be carried out',
     description: 'For load balancers: asks the accounts and the list of speakers.',
-    key: 'none',
     responses: {
       200: { description: 'Ready.', content: { 'application/json': readinessSchema } },
       500: REFUSALS.failed,
@@ -261,6 +240,6 @@ export const ROUTES = {
       },
     },
   },
-} as const satisfies Record<string, Route>;
+} as const satisfies Record<OperationId, Route>;
 
-export type OperationId = keyof typeof ROUTES;
+export type { OperationId };

@@ -1,11 +1,11 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenResponse, TokenScope } from '../../contract/token.ts';
-import { visitorKey } from './client-address.ts';
+import { rateLimitKey } from './client-address.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';
-import { warnOfUnknownAddress } from './warn-of-unknown-address.ts';
+import { warnUnknownAddress } from './warnings.ts';
 
-/** Gives back the characters of a request that the service refused before any audio. */
+/** Refunds the characters of a request that the service refused before it sent any audio. */
 export type Refund = () => Promise<void>;
 
 interface Charge {
@@ -13,9 +13,9 @@ interface Charge {
   amount: number;
   limit: number;
   expiresAt: number;
-  /** What the caller has used up, in words. */
-  what: string;
-  /** `token` where a new token would help. */
+  /** For the error message: `The ${description} are used up.` */
+  description: string;
+  /** `token` where a new token has a budget of its own. */
   field?: string;
 }
 
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 /**
  * Counts one synthesis against the token, and in public mode against the day, before the service is called.
  * @param characters Code points of the text.
- * @throws SpeechError 403 `quota-exceeded`; nothing but the request itself is then counted.
+ * @throws SpeechError 403 `quota-exceeded`; only the request itself is then counted.
  */
 export async function chargeSynthesis(
   settings: Settings,
@@ -35,28 +35,28 @@ export async function chargeSynthesis(
 ): Promise<Refund> {
   requireTimeLeft(settings, claims);
   const expiresAt = counterEnd(claims);
-  // The request count is never refunded, or one token could send refused requests for ever.
-  await take(settings, [
+  // The request count is never refunded, or one token could send failing requests forever.
+  await applyCharges(settings, [
     {
       key: `requests:${claims.id}`,
       amount: 1,
       limit: claims.requests,
       expiresAt,
-      what: 'requests of this token',
+      description: 'requests of this token',
       field: 'token',
     },
   ]);
   const { charactersPerDayPerAddress, charactersPerDayPerOrigin } = settings.publicLimits;
-  return take(settings, [
+  return applyCharges(settings, [
     {
       key: `characters:${claims.id}`,
       amount: characters,
       limit: claims.characters,
       expiresAt,
-      what: 'characters of this token',
+      description: 'characters of this token',
       field: 'token',
     },
-    ...daily(
+    ...dailyCharges(
       settings,
       claims,
       address,
@@ -69,8 +69,8 @@ export async function chargeSynthesis(
 }
 
 /**
- * Spends a token that is good for one transcription, before the service is called.
- * @throws SpeechError 401 `token-expired` when it was used before.
+ * Spends a single-use transcription token, before the service is called.
+ * @throws SpeechError 401 `token-expired` when it was already used; 403 `quota-exceeded`.
  */
 export async function spendTranscription(
   settings: Settings,
@@ -86,9 +86,9 @@ export async function spendTranscription(
     );
   }
   const { transcriptionsPerDayPerAddress, transcriptionsPerDayPerOrigin } = settings.publicLimits;
-  await take(
+  await applyCharges(
     settings,
-    daily(
+    dailyCharges(
       settings,
       claims,
       address,
@@ -100,7 +100,7 @@ export async function spendTranscription(
   );
 }
 
-/** @throws SpeechError 429 `rate-limited` when an open page asks for tokens faster than its visitors could. */
+/** @throws SpeechError 429 `rate-limited` when a public page requests tokens faster than its visitors could. */
 export async function chargeMint(
   settings: Settings,
   origin: string,
@@ -110,9 +110,9 @@ export async function chargeMint(
   const expiresAt = (minute + 1) * MINUTE_MS;
   const { mintsPerMinutePerAddress, mintsPerMinutePerOrigin } = settings.publicLimits;
   const sources: [string, number][] = [[origin, mintsPerMinutePerOrigin]];
-  const visitor = visitorKey(address);
+  const visitor = rateLimitKey(address);
   if (visitor) sources.unshift([visitor, mintsPerMinutePerAddress]);
-  else warnOfUnknownAddress(settings, origin);
+  else warnUnknownAddress(settings, origin);
   for (const [source, limit] of sources) {
     if (await spend(settings, `mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
     throw new SpeechError('rate-limited', 'Too many tokens were asked for; try again in a minute.', {
@@ -122,20 +122,20 @@ export async function chargeMint(
 }
 
 /**
- * A request's token is checked before its body is read. A body that takes until the token has expired would meet counters that start
- * from 0 again.
+ * The token is verified before the body is read. A body that is sent slowly enough could arrive after the token's counters
+ * have expired and restarted from 0.
  */
 function requireTimeLeft(settings: Settings, claims: TokenClaims): void {
   if (settings.clock() < claims.expiresAt * 1000) return;
   throw new SpeechError('token-expired', 'This token has expired; ask for a new one.', { status: 401 });
 }
 
-/** Counters outlive their token by the time that a call of a shared store may take. */
+/** Counters outlive their token by a minute, to allow for a slow shared store. */
 function counterEnd(claims: TokenClaims): number {
   return claims.expiresAt * 1000 + MINUTE_MS;
 }
 
-function daily(
+function dailyCharges(
   settings: Settings,
   claims: TokenClaims,
   address: string | undefined,
@@ -153,23 +153,23 @@ function daily(
       amount,
       limit: perOrigin,
       expiresAt,
-      what: `${unit} of this page for today`,
+      description: `${unit} of this page for today`,
     },
   ];
-  const visitor = visitorKey(address);
+  const visitor = rateLimitKey(address);
   if (visitor) {
     charges.push({
       key: `${unit}:${day}:${visitor}`,
       amount,
       limit: perAddress,
       expiresAt,
-      what: `${unit} for today`,
+      description: `${unit} for today`,
     });
   }
   return charges;
 }
 
-/** @throws SpeechError 503 when the store is down: nothing is spent that cannot be counted. */
+/** @throws SpeechError 503 when the store is down: a request that cannot be counted is not sent. */
 async function spend(
   settings: Settings,
   key: string,
@@ -193,22 +193,22 @@ async function refundAll(settings: Settings, charges: readonly Charge[]): Promis
     for (const { key, amount } of charges) await settings.store.refund(key, amount);
   } catch (error) {
     settings.logger.error('A budget could not be refunded.', {
-      reason: settings.redactor.redact(String(error)),
+      reason: settings.secretFilter.redact(String(error)),
     });
   }
 }
 
-/** Takes every charge or none. */
-async function take(settings: Settings, charges: readonly Charge[]): Promise<Refund> {
-  const taken: Charge[] = [];
-  const refund = () => refundAll(settings, taken.splice(0));
+/** Applies all of the charges or none. */
+async function applyCharges(settings: Settings, charges: readonly Charge[]): Promise<Refund> {
+  const applied: Charge[] = [];
+  const refund = () => refundAll(settings, applied.splice(0));
   try {
     for (const charge of charges) {
       if (!(await spend(settings, charge.key, charge.amount, charge.limit, charge.expiresAt))) {
-        const message = `The ${charge.what} are used up.`;
+        const message = `The ${charge.description} are used up.`;
         throw new SpeechError('quota-exceeded', message, { status: 403, field: charge.field });
       }
-      taken.push(charge);
+      applied.push(charge);
     }
     return refund;
   } catch (error) {
@@ -217,12 +217,12 @@ async function take(settings: Settings, charges: readonly Charge[]): Promise<Ref
   }
 }
 
-/** The counters that a scope draws on, as the token response tells them. */
-export function limitsOf(settings: Settings, claims: TokenClaims): TokenResponse['limits'] {
-  const speaks = claims.scope.includes('tts' satisfies TokenScope);
+/** The limits of a token, as reported in the token response. */
+export function tokenLimits(settings: Settings, claims: TokenClaims): TokenResponse['limits'] {
+  const canSpeak = claims.scope.includes('tts' satisfies TokenScope);
   return {
     max_chars: claims.maxChars,
-    characters: speaks ? claims.characters : 0,
+    characters: canSpeak ? claims.characters : 0,
     requests: claims.requests,
     ...(claims.scope.includes('stt') && { max_upload_bytes: settings.maxUploadBytes }),
   };

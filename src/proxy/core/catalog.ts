@@ -1,90 +1,94 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { isVoiceGroup } from '../../contract/limits.ts';
+import { OPERATIONS } from '../../contract/operations.ts';
 import type { Settings } from './settings.ts';
-import { markLocked, readEntitlement } from './voice-entitlements.ts';
+import { fetchVoiceEntitlements, markLocked } from './voice-entitlements.ts';
 
 interface CatalogPage {
   body: string;
   etag: string;
-  /** Seconds that a browser may keep it. */
+  /** Seconds that a browser may cache it. */
   maxAge: number;
 }
 
-/** The public voice listing, fetched without a key and kept; in that of one group, what the account's plan does not render is marked. */
+/** Caches the public voice listing, which is fetched without a key. In the listing of one group, voices outside the account's plan are marked. */
 export interface Catalog {
   /** @param group `v3`, `v4`, `v5`, or null for all. @throws SpeechError 400 or 502. */
   read(group: string | null): Promise<CatalogPage>;
 }
 
-interface Kept extends CatalogPage {
+interface CachedPage extends CatalogPage {
   fetchedAt: number;
 }
 
 interface Loading {
   startedAt: number;
-  page: Promise<Kept>;
+  page: Promise<CachedPage>;
 }
 
 const FRESH_SECONDS = 300;
 const STALE_IF_ERROR_SECONDS = 86_400;
 const FETCH_TIMEOUT_MS = 10_000;
-/** A service that fails is not asked again for so long. */
-const FAILURE_SECONDS = 10;
-/** Longest wait for what another visitor asked for, or for a newer copy than the one at hand. */
-const PATIENCE_MS = 2000;
+/** Pause after a failed request. */
+const FAILURE_PAUSE_SECONDS = 10;
+/** Longest wait for another visitor's request, or for a fresh copy while a stale one is cached. */
+const MAX_WAIT_MS = 2000;
 
 export function createCatalog(settings: Settings): Catalog {
-  const kept = new Map<string, Kept>();
-  const underway = new Map<string, Loading>();
+  const cache = new Map<string, CachedPage>();
+  const inFlight = new Map<string, Loading>();
   const failedAt = new Map<string, number>();
 
-  async function load(group: string): Promise<Kept> {
+  async function load(group: string): Promise<CachedPage> {
     const query = group ? `?model_version=${group}` : '';
-    // A row does not say its group, and a plan's few voices are told by group.
-    const planRead = group ? readEntitlement(settings) : undefined;
-    const response = await fetch(`${settings.baseOrigin}${settings.basePath}/api/get-speakers${query}`, {
-      redirect: 'manual',
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-    });
+    // Rows do not name their group, but entitlements are listed by group.
+    const entitlementsRequest = group ? fetchVoiceEntitlements(settings) : undefined;
+    const response = await fetch(
+      `${settings.baseOrigin}${settings.basePath}${OPERATIONS.listSpeakers.path}${query}`,
+      {
+        redirect: 'manual',
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+      },
+    );
     const listing = await response.text();
-    const plan = await planRead;
-    const isWhole = response.status === 200 && isListing(listing);
-    const body = isWhole && plan ? markLocked(listing, group, plan) : listing;
-    if (!isWhole || settings.redactor.holdsSecret(body)) {
+    const entitlements = await entitlementsRequest;
+    const isComplete = response.status === 200 && isListing(listing);
+    const body = isComplete && entitlements ? markLocked(listing, group, entitlements) : listing;
+    if (!isComplete || settings.secretFilter.containsSecret(body)) {
       throw new Error(
         `The service answered the catalog request with status ${response.status} and no listing.`,
       );
     }
     const page = { body, etag: await entityTag(body), maxAge: FRESH_SECONDS, fetchedAt: settings.clock() };
-    kept.set(group, page);
+    cache.set(group, page);
     return page;
   }
 
-  function begin(group: string): Loading {
+  function startLoad(group: string): Loading {
     const startedAt = settings.clock();
     const page = load(group)
       .catch((error: unknown) => {
         failedAt.set(group, settings.clock());
         settings.logger.warn('The voice catalog could not be fetched.', {
-          reason: settings.redactor.redact(String(error)),
+          reason: settings.secretFilter.redact(String(error)),
         });
         throw unavailable();
       })
       .finally(() => forget(group, loading));
     const loading = { startedAt, page };
-    underway.set(group, loading);
+    inFlight.set(group, loading);
     return loading;
   }
 
-  /** What another visitor asked for. Where their leaving ends their request (Cloudflare Workers), it may never come. */
-  function findUnderway(group: string): Loading | undefined {
-    const loading = underway.get(group);
-    return loading && settings.clock() - loading.startedAt < PATIENCE_MS ? loading : undefined;
+  /** Another visitor's request. On Cloudflare Workers it is cancelled when that visitor leaves, so it may never settle. */
+  function findInFlight(group: string): Loading | undefined {
+    const loading = inFlight.get(group);
+    return loading && settings.clock() - loading.startedAt < MAX_WAIT_MS ? loading : undefined;
   }
 
   function forget(group: string, loading: Loading): void {
-    if (underway.get(group) === loading) underway.delete(group);
+    if (inFlight.get(group) === loading) inFlight.delete(group);
   }
 
   function secondsSince(time: number | undefined): number {
@@ -92,8 +96,8 @@ export function createCatalog(settings: Settings): Catalog {
   }
 
   return {
-    async read(requested) {
-      const group = requested ?? '';
+    async read(requestedGroup) {
+      const group = requestedGroup ?? '';
       if (group && !isVoiceGroup(group)) {
         throw new SpeechError('invalid-argument', 'model_version is v3, v4 or v5.', {
           status: 400,
@@ -101,20 +105,20 @@ export function createCatalog(settings: Settings): Catalog {
         });
       }
       for (;;) {
-        const page = kept.get(group);
+        const page = cache.get(group);
         const age = secondsSince(page?.fetchedAt);
         if (page && age < FRESH_SECONDS) return page;
         const stale = age < STALE_IF_ERROR_SECONDS ? page : undefined;
-        const hasFailed = secondsSince(failedAt.get(group)) < FAILURE_SECONDS;
-        const others = findUnderway(group);
-        if (stale && (hasFailed || others)) return stale;
+        const hasFailed = secondsSince(failedAt.get(group)) < FAILURE_PAUSE_SECONDS;
+        const inFlightLoad = findInFlight(group);
+        if (stale && (hasFailed || inFlightLoad)) return stale;
         if (hasFailed) throw unavailable();
-        if (others) {
-          if (!(await settlesInTime(others.page))) forget(group, others);
+        if (inFlightLoad) {
+          if (!(await settlesInTime(inFlightLoad.page))) forget(group, inFlightLoad);
         } else {
-          const { page: newer } = begin(group);
+          const { page: newer } = startLoad(group);
           if (!stale) return newer;
-          // A Worker ends the request with this one: without a failure, the next visitor would wait as long.
+          // A Worker cancels the load along with this request. Recording a failure spares the next visitor the same wait.
           if (!(await settlesInTime(newer))) failedAt.set(group, settings.clock());
         }
       }
@@ -124,11 +128,11 @@ export function createCatalog(settings: Settings): Catalog {
 
 async function settlesInTime(work: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, false);
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, MAX_WAIT_MS, false);
   });
   const settled = () => true;
-  const isInTime = await Promise.race([work.then(settled, settled), late]);
+  const isInTime = await Promise.race([work.then(settled, settled), timeout]);
   clearTimeout(timer);
   return isInTime;
 }

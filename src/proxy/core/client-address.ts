@@ -1,8 +1,8 @@
 /**
- * The address a request came from, as far as it can be believed: each reverse proxy of one's own appends the address it
- * saw to X-Forwarded-For, so the entry that many places from the right is true and everything left of it is the caller's claim.
+ * The most distant address that can be trusted. Each trusted reverse proxy appends the address it saw to X-Forwarded-For, so
+ * the entry that many places from the right is genuine, and everything to its left is only claimed by the client.
  */
-export function callerAddress(
+export function clientAddress(
   trustedProxies: number,
   peer: string | undefined,
   forwardedFor: string | undefined,
@@ -13,10 +13,10 @@ export function callerAddress(
 }
 
 /**
- * What one visitor is counted by: an IPv4 address, or the first 64 bits of an IPv6 address, of which each line has at least
- * 2^64; a port behind it is left out. Undefined for this machine: a loopback caller is a reverse proxy, which stands for every visitor, or the developer.
+ * The key that a visitor's limits are counted under: an IPv4 address, or the /64 prefix of an IPv6 address (a subscriber has at
+ * least that many), without a port. Undefined for loopback: that is a reverse proxy, shared by all visitors, or the developer.
  */
-export function visitorKey(address: string | undefined): string | undefined {
+export function rateLimitKey(address: string | undefined): string | undefined {
   const plain = address
     ?.replace(/^\[(.*)\](:\d+)?$/, '$1')
     .replace(/^(::ffff:)?(\d+(?:\.\d+){3})(:\d+)?$/i, '$2')

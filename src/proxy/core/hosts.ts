@@ -19,7 +19,7 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** True for this machine's own names and addresses. @param hostname As URL.hostname gives it. */
+/** True for this machine's own names and addresses. @param hostname As in URL.hostname. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||
@@ -31,8 +31,8 @@ export function isLoopbackHost(hostname: string): boolean {
 
 /**
  * True for a host that anyone on the internet could own: a dotted name outside the local suffixes, or a global address.
- * Names are judged by their spelling; the proxy never dials them.
- * @param hostname As URL.hostname gives it: lower case, IPv4 in four decimal parts, IPv6 in brackets.
+ * Names are judged by their spelling; the proxy never connects to them.
+ * @param hostname As in URL.hostname: lower case, IPv4 in four decimal parts, IPv6 in brackets.
  */
 export function isPublicHost(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '');
@@ -57,4 +57,18 @@ function isGlobalIpv6(address: string): boolean {
   const head = Number.parseInt(first || '0', 16);
   if (head >> 13 !== 1 || head === 0x2002) return false;
   return !(head === 0x2001 && ['db8', '0', ''].includes(second));
+}
+
+/**
+ * An upgrade URL that may be shown to a page: `https:` on a public host. Where the service and all pages run on this machine,
+ * a loopback address is allowed, too. Anything else would reveal an address inside the operator's network: a service that is
+ * not configured with an upgrade URL builds one from its own address.
+ */
+export function readUpgradeUrl(value: unknown, allIsLoopback: boolean): string | undefined {
+  if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
+  const { protocol, hostname, username, password } = new URL(value);
+  if (username || password) return undefined;
+  if (protocol === 'https:' && isPublicHost(hostname)) return value;
+  const isWeb = protocol === 'https:' || protocol === 'http:';
+  return isWeb && allIsLoopback && isLoopbackHost(hostname) ? value : undefined;
 }

@@ -1,8 +1,8 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { toSpeechError } from './reply.ts';
-import type { ProxyCall } from './transport-types.ts';
+import type { ProxyRequest } from './transport-types.ts';
 
-/** Longest JSON body read, in bytes: 5,000 characters of Kurdish fit ten times over when escaped. */
+/** Largest JSON body accepted, in bytes: ten times what 5,000 characters of Kurdish take when escaped. */
 const LONGEST_JSON = 64 * 1024;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -17,15 +17,15 @@ export interface JsonBody {
 
 /**
  * Reads a request body that must be one JSON object.
- * @throws SpeechError 415, 413 or 400; 500 where something in front of the proxy has read the body.
+ * @throws SpeechError 415, 413 or 400; 500 where a body parser in front of the proxy has consumed the body.
  */
-export async function readJsonObject(call: ProxyCall): Promise<JsonBody> {
-  if (!/^application\/json\s*(;|$)/i.test(call.header('content-type') ?? '')) {
+export async function readJsonObject(request: ProxyRequest): Promise<JsonBody> {
+  if (!/^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')) {
     throw new SpeechError('unsupported-media', 'Send the request as Content-Type: application/json.', {
       status: 415,
     });
   }
-  const bytes = await call.readBody(LONGEST_JSON).catch((error: unknown) => {
+  const bytes = await request.readBody(LONGEST_JSON).catch((error: unknown) => {
     if (error instanceof SpeechError) throw error;
     throw new SpeechError('aborted', 'The request ended before its body was complete.', { status: 400 });
   });
@@ -40,13 +40,23 @@ export async function readJsonObject(call: ProxyCall): Promise<JsonBody> {
       return { bytes, source, value: value as Record<string, unknown> };
     }
   } catch {
-    // Refused below, with the same sentence as any other body that is no object.
+    // Refused below, like any other body that is not an object.
   }
   throw new SpeechError('invalid-argument', 'Send the request body as one JSON object.', { status: 400 });
 }
 
-/** For a transport whose request has no body left; the operator reads the reason in the log. */
-export function bodyTaken(): SpeechError {
+/** The members of a JSON object, or none where the text is anything else. */
+export function parseJsonObject(source: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(source);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** For a transport whose request body was already consumed; the reason goes to the operator's log. */
+export function bodyAlreadyRead(): SpeechError {
   return toSpeechError(
     new Error('The body was read before the proxy got the request: put the proxy in front of body parsers.'),
   );

@@ -1,12 +1,12 @@
-/** Where the proxy tells its operator what went wrong. Fields hold no key, token, text or audio. */
+/** The operator's log. Fields never contain a key, token, text or audio. */
 export interface ProxyLogger {
   warn(message: string, fields?: Record<string, unknown>): void;
   error(message: string, fields?: Record<string, unknown>): void;
 }
 
-/** One JSON line for each message, on the runtime's own console. */
+/** Logs one JSON line per message to the runtime's console. */
 export const consoleLogger: ProxyLogger = {
-  // biome-ignore lint/suspicious/noConsole: the one log that every runtime has; give `logger` to send it elsewhere.
+  // biome-ignore lint/suspicious/noConsole: the only log that every runtime has; set `logger` to replace it.
   warn: (message, fields) => console.warn(JSON.stringify({ level: 'warn', message, ...fields })),
   // biome-ignore lint/suspicious/noConsole: as above.
   error: (message, fields) => console.error(JSON.stringify({ level: 'error', message, ...fields })),

@@ -1,30 +1,30 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { type TokenResponse, type TokenScope, tokenRequestSchema } from '../../contract/token.ts';
-import { chargeMint, limitsOf } from './budgets.ts';
+import { chargeMint, tokenLimits } from './budgets.ts';
 import { readJsonObject } from './json-body.ts';
 import type { Grant, TokenBudget } from './options.ts';
 import { requireListedOrigin, requireSameSite } from './origins.ts';
 import type { Settings } from './settings.ts';
 import type { TokenSigner } from './token-signer.ts';
-import type { ProxyCall } from './transport-types.ts';
+import type { ProxyRequest } from './transport-types.ts';
 
 /**
- * `POST <mount>/token`: decides who may speak, and signs it.
+ * `POST <mount>/token`: authorizes the visitor and signs a token.
  * @throws SpeechError 400, 401, 403, 415 or 429.
  */
 export async function mintToken(
   settings: Settings,
   signer: TokenSigner,
-  call: ProxyCall,
+  request: ProxyRequest,
 ): Promise<TokenResponse> {
-  const origin = requireListedOrigin(settings, call);
-  requireSameSite(settings, call);
+  const origin = requireListedOrigin(settings, request);
+  requireSameSite(settings, request);
   const now = Math.floor(settings.clock() / 1000);
-  await refuseTokenAsCredential(signer, call, now);
-  const { value } = await readJsonObject(call);
+  await refuseTokenAsCredential(signer, request, now);
+  const { value } = await readJsonObject(request);
   const scope = readScope(settings, value);
-  if (settings.isPublic) await chargeMint(settings, origin ?? '', call.address);
-  const grant = await askSite(settings, call, origin, scope);
+  if (settings.isPublic) await chargeMint(settings, origin ?? '', request.address);
+  const grant = await authorizeVisitor(settings, request, origin, scope);
   const claims = {
     subject: grant.subject,
     origin,
@@ -32,7 +32,7 @@ export async function mintToken(
     issuedAt: now,
     expiresAt: now + Math.min(...scope.map((name) => settings.lifetimes[name])),
     id: crypto.randomUUID(),
-    ...budgetOf(settings, grant.budget, scope),
+    ...tokenBudget(settings, grant.budget, scope),
   };
   return {
     token: await signer.mint(claims),
@@ -40,21 +40,25 @@ export async function mintToken(
     expires_in: claims.expiresAt - now,
     expires_at: claims.expiresAt,
     scope,
-    limits: limitsOf(settings, claims),
+    limits: tokenLimits(settings, claims),
   };
 }
 
 /** A stolen token must not live longer by minting its successor. */
-async function refuseTokenAsCredential(signer: TokenSigner, call: ProxyCall, now: number): Promise<void> {
-  const bearer = bearerToken(call);
+async function refuseTokenAsCredential(
+  signer: TokenSigner,
+  request: ProxyRequest,
+  now: number,
+): Promise<void> {
+  const bearer = bearerToken(request);
   if (!bearer) return;
   const verdict = await signer.verify(bearer, now);
   if (verdict.valid || verdict.ours)
     throw new SpeechError('unauthorized', 'A token cannot be used to get another token.', { status: 401 });
 }
 
-export function bearerToken(call: ProxyCall): string | undefined {
-  return /^Bearer ([^\s,]+)$/i.exec(call.header('authorization') ?? '')?.[1];
+export function bearerToken(request: ProxyRequest): string | undefined {
+  return /^Bearer ([^\s,]+)$/i.exec(request.header('authorization') ?? '')?.[1];
 }
 
 function readScope(settings: Settings, value: unknown): TokenScope[] {
@@ -75,18 +79,18 @@ function readScope(settings: Settings, value: unknown): TokenScope[] {
   return scope;
 }
 
-async function askSite(
+async function authorizeVisitor(
   settings: Settings,
-  call: ProxyCall,
+  request: ProxyRequest,
   origin: string | null,
   scope: TokenScope[],
 ): Promise<Grant> {
   if (!settings.authorize) return { subject: origin ?? '' };
   const grant = await settings.authorize({
     origin,
-    address: call.address,
+    address: request.address,
     scope,
-    header: (name) => call.header(name.toLowerCase()),
+    header: (name) => request.header(name.toLowerCase()),
   });
   if (!grant) {
     const message = 'This site gives you no token for speech; sign in and try again.';
@@ -102,7 +106,11 @@ async function askSite(
   return grant;
 }
 
-function budgetOf(settings: Settings, budget: TokenBudget = {}, scope: TokenScope[]): Required<TokenBudget> {
+function tokenBudget(
+  settings: Settings,
+  budget: TokenBudget = {},
+  scope: TokenScope[],
+): Required<TokenBudget> {
   const requests = scope.includes('tts') ? (budget.requests ?? settings.tokenRequests) : 1;
   return {
     maxChars: budget.maxChars ?? settings.maxChars,

@@ -4,7 +4,7 @@ import type { ProxyOptions } from './options.ts';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the proxy's environment variables into options; createProxy checks what they say.
+ * Builds proxy options from environment variables; createProxy validates them.
  * @throws SpeechError `invalid-argument` naming the variable, without its value.
  */
 export function optionsFromEnvironment(environment: Environment): ProxyOptions {

@@ -1,22 +1,21 @@
 import type { TokenScope } from '../../contract/token.ts';
-import type { MaybePromise } from '../fetch/web-hmac.ts';
 import type { ProxyLogger } from './logger.ts';
 import type { SpendingStore } from './spending-store.ts';
 
-/** What a token may spend in its lifetime. */
+/** What a token may use over its lifetime. */
 export interface TokenBudget {
-  /** Code points over all its requests. */
+  /** Code points over all of its requests. */
   characters?: number;
   requests?: number;
   /** Code points of one request. */
   maxChars?: number;
 }
 
-/** What the `authorize` hook sees of a request for a token. */
+/** A request for a token, as passed to the `authorize` hook. */
 export interface MintRequest {
   /** The Origin header; null when the caller sent none. */
   origin: string | null;
-  /** The caller's network address, where the transport knows it. */
+  /** The client's network address, where known. */
   address: string | undefined;
   scope: readonly TokenScope[];
   /** A request header by lower-case name: the site's own cookie or session token. */
@@ -24,15 +23,15 @@ export interface MintRequest {
 }
 
 export interface Grant {
-  /** The site's own id of this user or session, signed into the token. Budgets are counted for each token, not for each subject. */
+  /** The site's own id of this user or session; becomes part of the signed token. Budgets are per token, not per subject. */
   subject: string;
   budget?: TokenBudget;
 }
 
-/** The site's own answer to "may this visitor speak?". Null refuses. */
-export type Authorize = (request: MintRequest) => MaybePromise<Grant | null>;
+/** Decides whether a visitor gets a token. Null refuses. */
+export type Authorize = (request: MintRequest) => Grant | null | Promise<Grant | null>;
 
-/** Brakes on an open page, over all its tokens. Per address where the address is known and not this machine's. */
+/** Limits of public mode, over all tokens of a page. The limits per address apply where the address is known and not loopback. */
 export interface PublicLimits {
   mintsPerMinutePerAddress: number;
   mintsPerMinutePerOrigin: number;
@@ -44,22 +43,22 @@ export interface PublicLimits {
 }
 
 export interface ProxyOptions {
-  /** Address of the speech service, `https:`; `http:` only to this machine or a private network. */
+  /** URL of the speech service, `https:`; `http:` only for this machine or a private network. */
   baseUrl: string;
   ttsKey?: string | undefined;
   sttKey?: string | undefined;
   /** Any string of at least 32 bytes; signs tokens. */
   tokenSecret: string;
-  /** The secret before the last rotation: its tokens stay good until they expire. */
+  /** The secret before the last rotation: its tokens stay valid until they expire. */
   previousTokenSecret?: string | undefined;
   /** Exact origins whose pages may mint and use tokens. Empty with `authorize`: the proxy's own origin. */
   origins?: readonly string[] | undefined;
-  /** True lets every visitor of `origins` mint; otherwise `authorize` is needed. */
+  /** Lets every visitor of `origins` mint tokens; otherwise `authorize` is required. */
   public?: boolean | undefined;
   authorize?: Authorize | undefined;
-  /** True when `authorize` reads cookies: an Origin is then required, and cross-site requests are refused by Sec-Fetch-Site. */
+  /** Set to true when `authorize` reads cookies: requests then need an Origin header, and cross-site ones are refused by Sec-Fetch-Site. */
   cookies?: boolean | undefined;
-  /** Path in front of every route, default `/speech`. */
+  /** Path prefix of every route, default `/speech`. */
   mount?: string | undefined;
   /** Code points of one request, default 500. */
   maxChars?: number | undefined;
@@ -67,16 +66,16 @@ export interface ProxyOptions {
   tokenCharacters?: number | undefined;
   /** Speech requests of one token, default 100. */
   tokenRequests?: number | undefined;
-  /** Seconds a token lives: `tts` 300, `stt` 60 by default; with both scopes the shorter. */
+  /** Token lifetime in seconds, by default 300 for `tts` and 60 for `stt`; with both scopes the shorter one applies. */
   lifetimes?: { tts?: number; stt?: number } | undefined;
-  /** Hosts that a live `websocket_url` may name; default any public host. */
+  /** Allowed hosts of a live `websocket_url`; default any public host. */
   liveHosts?: readonly string[] | undefined;
-  /** Largest file to transcribe, in bytes; default 10 MiB, what the free plan takes. Pages are told before they send it. */
+  /** Largest file to transcribe, in bytes; default 10 MiB, the limit of the free plan. The token response reports it to the page. */
   maxUploadBytes?: number | undefined;
-  /** Default: memory of this process. */
+  /** Default: in memory, for a single process. */
   store?: SpendingStore | undefined;
   publicLimits?: Partial<PublicLimits> | undefined;
-  /** How many reverse proxies in front of this one append to X-Forwarded-For, default 0 (the header is not read). Behind one, with 0, all visitors are one address, or none. */
+  /** How many reverse proxies in front of this one append to X-Forwarded-For, default 0 (the header is ignored). If it stays 0 behind a reverse proxy, all visitors share one address, or have none. */
   trustedProxies?: number | undefined;
   /** Milliseconds to wait for the first byte of a stream or a live session, default 30,000. */
   streamTimeout?: number | undefined;

@@ -1,36 +1,21 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token.ts';
-import type { HmacFactory } from '../fetch/web-hmac.ts';
 import { admitLive, admitSynthesis, admitUpload } from './admission.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from './origins.ts';
 import { errorReply, jsonReply, toSpeechError } from './reply.ts';
 import { RetryBudget } from './retry-policy.ts';
+import { PROXY_ROUTES, type SpeechRoute } from './routes.ts';
 import type { Settings } from './settings.ts';
-import { createTokenSigner, type TokenClaims, type TokenSigner } from './token-signer.ts';
-import type { Forward, ProxyCall, Reply } from './transport-types.ts';
-import { createAnswer } from './upstream-response.ts';
+import { createTokenSigner, type HmacFactory, type TokenClaims, type TokenSigner } from './token-signer.ts';
+import type { ProxyRequest, Reply, UpstreamRequest } from './transport-types.ts';
+import { createResponseHandler } from './upstream-response.ts';
 
-/** Decides what becomes of a request: an answer of its own, or a request to the service. Nothing here touches a socket. */
+/** Decides how each request is handled: a reply of the proxy's own, or a request to the service. Does no I/O on sockets. */
 export interface Policy {
-  decide(call: ProxyCall): Promise<Reply | Forward>;
+  decide(request: ProxyRequest): Promise<Reply | UpstreamRequest>;
 }
-
-type Handler = 'token' | 'catalog' | 'synthesis' | 'upload' | 'live';
-
-/** Path behind the mount -> method and handler. Only these exact strings exist; no path is ever decoded or joined. */
-const ROUTES: Readonly<Record<string, { method: 'GET' | 'POST'; handler: Handler } | undefined>> = {
-  '/token': { method: 'POST', handler: 'token' },
-  '/api/get-speakers': { method: 'GET', handler: 'catalog' },
-  '/api/tts-stream': { method: 'POST', handler: 'synthesis' },
-  '/api/tts-proxy': { method: 'POST', handler: 'synthesis' },
-  '/api/stt-proxy': { method: 'POST', handler: 'upload' },
-  '/api/stt-stream-connect': { method: 'POST', handler: 'live' },
-};
-
-/** Answers that begin only when the whole file is rendered or transcribed. */
-const FILE_PATHS: ReadonlySet<string> = new Set(['/api/tts-proxy', '/api/stt-proxy']);
 
 const BODY_TIMEOUT_MS = 60_000;
 
@@ -41,49 +26,52 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
   const catalog = createCatalog(settings);
   const retries = new RetryBudget();
 
-  async function answer(call: ProxyCall, cors: Record<string, string>): Promise<Reply | Forward> {
-    const path = call.path.startsWith(`${settings.mount}/`) ? call.path.slice(settings.mount.length) : '';
-    const route = ROUTES[path];
-    if (!route)
+  async function route(
+    request: ProxyRequest,
+    cors: Record<string, string>,
+  ): Promise<Reply | UpstreamRequest> {
+    const { mount } = settings;
+    const path = request.path.startsWith(`${mount}/`) ? request.path.slice(mount.length) : '';
+    const match = PROXY_ROUTES.get(path);
+    if (!match)
       throw new SpeechError('not-supported', 'There is nothing at this path of the speech proxy.', {
         status: 404,
       });
-    if (call.method === 'OPTIONS') return preflight(settings, call, route.method, cors);
-    if (call.method !== route.method) {
-      const refusal = new SpeechError('not-supported', `Use ${route.method} for this path.`, { status: 405 });
-      return errorReply(refusal, { ...cors, Allow: `${route.method}, OPTIONS` });
+    if (request.method === 'OPTIONS') return preflight(settings, request, match.method, cors);
+    if (request.method !== match.method) {
+      const error = new SpeechError('not-supported', `Use ${match.method} for this path.`, { status: 405 });
+      return errorReply(error, { ...cors, Allow: `${match.method}, OPTIONS` });
     }
-    switch (route.handler) {
+    switch (match.handler) {
       case 'token':
-        return jsonReply(200, await mintToken(settings, signer, call), cors);
+        return jsonReply(200, await mintToken(settings, signer, request), cors);
       case 'catalog':
-        return catalogReply(catalog, call, cors);
+        return catalogReply(catalog, request, cors);
       default:
-        return speech(route.handler, path, call, cors);
+        return forward(match, path, request, cors);
     }
   }
 
-  async function speech(
-    handler: 'synthesis' | 'upload' | 'live',
+  async function forward(
+    { handler, scope, isWholeFile }: SpeechRoute,
     path: string,
-    call: ProxyCall,
+    request: ProxyRequest,
     cors: Record<string, string>,
-  ): Promise<Forward> {
-    const scope: TokenScope = handler === 'synthesis' ? 'tts' : 'stt';
-    const claims = await requireToken(settings, signer, call, scope);
+  ): Promise<UpstreamRequest> {
+    const claims = await requireToken(settings, signer, request, scope);
     const key = settings.keys[scope];
     if (!key)
       throw new SpeechError('not-supported', `This proxy has no key for the scope "${scope}".`, {
         status: 403,
       });
-    const { body, refund } = await ADMISSIONS[handler](settings, claims, call);
+    const { body, refund } = await ADMISSIONS[handler](settings, claims, request);
     const headers: Record<string, string> = {
-      'content-type': call.header('content-type') ?? '',
+      'content-type': request.header('content-type') ?? '',
       'x-api-key': key,
     };
-    const accept = call.header('accept');
+    const accept = request.header('accept');
     if (accept) headers.accept = accept;
-    const length = handler === 'upload' ? call.header('content-length') : undefined;
+    const length = handler === 'upload' ? request.header('content-length') : undefined;
     if (length) headers['content-length'] = length;
     retries.deposit();
     return {
@@ -92,9 +80,9 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
       headers,
       body,
       maxBytes: settings.maxFormBytes,
-      headersTimeout: FILE_PATHS.has(path) ? settings.fileTimeout : settings.streamTimeout,
+      headersTimeout: isWholeFile ? settings.fileTimeout : settings.streamTimeout,
       bodyTimeout: BODY_TIMEOUT_MS,
-      answer: createAnswer({
+      responseHandler: createResponseHandler({
         settings,
         path,
         live: handler === 'live',
@@ -106,12 +94,12 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
   }
 
   return {
-    async decide(call) {
-      const cors = corsHeaders(settings, call);
+    async decide(request) {
+      const cors = corsHeaders(settings, request);
       try {
-        return await answer(call, cors);
-      } catch (thrown) {
-        return refusal(settings, thrown, cors);
+        return await route(request, cors);
+      } catch (error) {
+        return thrownErrorReply(settings, error, cors);
       }
     },
   };
@@ -120,10 +108,10 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
 async function requireToken(
   settings: Settings,
   signer: TokenSigner,
-  call: ProxyCall,
+  request: ProxyRequest,
   scope: TokenScope,
 ): Promise<TokenClaims> {
-  const bearer = bearerToken(call);
+  const bearer = bearerToken(request);
   if (!bearer)
     throw new SpeechError('unauthorized', 'Send a token of this proxy as Authorization: Bearer.', {
       status: 401,
@@ -135,8 +123,8 @@ async function requireToken(
       : new SpeechError('unauthorized', 'This token was not issued by this proxy.', { status: 401 });
   }
   const { claims } = verdict;
-  const origin = call.header('origin') ?? null;
-  if (origin !== null) requireListedOrigin(settings, call);
+  const origin = request.header('origin') ?? null;
+  if (origin !== null) requireListedOrigin(settings, request);
   if (claims.origin !== origin)
     throw new SpeechError('origin-refused', 'This token was issued to another origin.', { status: 403 });
   if (!claims.scope.includes(scope))
@@ -144,15 +132,24 @@ async function requireToken(
   return claims;
 }
 
-function preflight(settings: Settings, call: ProxyCall, method: string, cors: Record<string, string>): Reply {
-  requireListedOrigin(settings, call);
+function preflight(
+  settings: Settings,
+  request: ProxyRequest,
+  method: string,
+  cors: Record<string, string>,
+): Reply {
+  requireListedOrigin(settings, request);
   return { kind: 'reply', status: 204, headers: { ...cors, ...preflightHeaders(method) }, body: '' };
 }
 
-async function catalogReply(catalog: Catalog, call: ProxyCall, cors: Record<string, string>): Promise<Reply> {
-  const { body, etag, maxAge } = await catalog.read(new URLSearchParams(call.query).get('model_version'));
+async function catalogReply(
+  catalog: Catalog,
+  request: ProxyRequest,
+  cors: Record<string, string>,
+): Promise<Reply> {
+  const { body, etag, maxAge } = await catalog.read(new URLSearchParams(request.query).get('model_version'));
   const headers = { ...cors, ETag: etag, 'Cache-Control': `public, max-age=${maxAge}, stale-if-error=86400` };
-  if (call.header('if-none-match') === etag) return { kind: 'reply', status: 304, headers, body: '' };
+  if (request.header('if-none-match') === etag) return { kind: 'reply', status: 304, headers, body: '' };
   return {
     kind: 'reply',
     status: 200,
@@ -165,10 +162,10 @@ async function catalogReply(catalog: Catalog, call: ProxyCall, cors: Record<stri
   };
 }
 
-function refusal(settings: Settings, thrown: unknown, cors: Record<string, string>): Reply {
+function thrownErrorReply(settings: Settings, thrown: unknown, cors: Record<string, string>): Reply {
   const error = toSpeechError(thrown);
   if (error.cause !== undefined)
-    settings.logger.error('The proxy failed.', { reason: settings.redactor.redact(String(error.cause)) });
+    settings.logger.error('The proxy failed.', { reason: settings.secretFilter.redact(String(error.cause)) });
   if (error.status !== 429) return errorReply(error, cors);
   const secondsLeft = 60 - (Math.floor(settings.clock() / 1000) % 60);
   return errorReply(error, { ...cors, 'Retry-After': String(secondsLeft) });

@@ -1,7 +1,7 @@
 import { type ErrorBody, SpeechError } from '../../contract/errors.ts';
 import type { Reply } from './transport-types.ts';
 
-/** A JSON answer that no cache keeps. */
+/** A JSON response that must not be cached. */
 export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
   return {
     kind: 'reply',
@@ -16,7 +16,7 @@ export function jsonReply(status: number, body: unknown, headers: Record<string,
   };
 }
 
-/** The contract's error body, with our code and field. */
+/** An error response with the documented body, plus our code and field. */
 export function errorReply(error: SpeechError, headers: Record<string, string> = {}): Reply {
   const body: ErrorBody = { error: error.message, code: error.code };
   if (error.field) body.field = error.field;

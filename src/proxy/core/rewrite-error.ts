@@ -1,43 +1,43 @@
 import { type ErrorBody, type SpeechError, speechErrorFromResponse } from '../../contract/errors.ts';
-import { parseObject } from './parse-object.ts';
+import { readUpgradeUrl } from './hosts.ts';
+import { parseJsonObject } from './json-body.ts';
 import type { Settings } from './settings.ts';
-import { readUpgradeAddress } from './upgrade-address.ts';
 
-/** Known fields of the contract's error body and no others; plain text becomes `error`, a gateway's HTML a sentence. */
+/** Keeps only the documented fields of an error body; plain text becomes `error`, a gateway's HTML a generic sentence. */
 export function rewriteError(settings: Settings, status: number, source: string): ErrorBody {
   const error = readError(status, source);
   const body: ErrorBody = { error: error.message, code: error.code };
   if (error.field) body.field = error.field;
-  const upgradeAddress = readUpgradeAddress(error.upgradeUrl, settings.allIsLoopback);
-  if (upgradeAddress) body.upgrade_url = upgradeAddress;
-  const given = parseObject(source);
-  if (typeof given.upgrade_required === 'boolean' || typeof given.upgrade_required === 'string')
-    body.upgrade_required = given.upgrade_required;
-  if (typeof given.detail === 'string') body.detail = given.detail;
-  if (Array.isArray(given.detail)) {
-    body.detail = given.detail
+  const upgradeUrl = readUpgradeUrl(error.upgradeUrl, settings.allIsLoopback);
+  if (upgradeUrl) body.upgrade_url = upgradeUrl;
+  const upstream = parseJsonObject(source);
+  if (typeof upstream.upgrade_required === 'boolean' || typeof upstream.upgrade_required === 'string')
+    body.upgrade_required = upstream.upgrade_required;
+  if (typeof upstream.detail === 'string') body.detail = upstream.detail;
+  if (Array.isArray(upstream.detail)) {
+    body.detail = upstream.detail
       .slice(0, 20)
       .map((item: { loc?: unknown; msg?: unknown; type?: unknown } | null) => ({
-        loc: Array.isArray(item?.loc) ? item.loc.map(word).filter((part) => part !== '') : [],
-        msg: word(item?.msg),
-        type: word(item?.type),
+        loc: Array.isArray(item?.loc) ? item.loc.map(toText).filter((part) => part !== '') : [],
+        msg: toText(item?.msg),
+        type: toText(item?.type),
       }));
   }
   return body;
 }
 
-/** A body whose fields have other types than the contract's says nothing. */
+/** A body whose fields have undocumented types is ignored: the status alone decides. */
 function readError(status: number, source: string): SpeechError {
   try {
     const error = speechErrorFromResponse(status, source);
     if (!/^\[object /.test(error.message) && (error.field === undefined || typeof error.field === 'string'))
       return error;
   } catch {
-    // As below.
+    // Falls through to the error for the status alone.
   }
   return speechErrorFromResponse(status, '');
 }
 
-function word(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

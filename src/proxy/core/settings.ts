@@ -3,16 +3,16 @@ import { TOKEN_SCOPES, type TokenScope } from '../../contract/token.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
 import { consoleLogger, type ProxyLogger } from './logger.ts';
 import type { Authorize, ProxyOptions, PublicLimits } from './options.ts';
-import { createRedactor, type Redactor } from './redact.ts';
+import { createSecretFilter, type SecretFilter } from './secrets.ts';
 import { MemorySpendingStore, type SpendingStore } from './spending-store.ts';
 
-/** Options checked and completed: what the rest of the proxy reads. */
+/** The validated options with all defaults applied. */
 export interface Settings {
   baseOrigin: string;
   /** Path prefix of the service, without a trailing slash. */
   basePath: string;
   baseIsLoopback: boolean;
-  /** So are all listed origins: a developer's machine. */
+  /** True when the service and all listed origins are on this machine, as during development. */
   allIsLoopback: boolean;
   keys: Readonly<Record<TokenScope, string | undefined>>;
   secrets: readonly string[];
@@ -27,7 +27,7 @@ export interface Settings {
   lifetimes: Readonly<Record<TokenScope, number>>;
   liveHosts: readonly string[] | undefined;
   maxUploadBytes: number;
-  /** The same with the form around it. */
+  /** `maxUploadBytes` plus the overhead of the form. */
   maxFormBytes: number;
   store: SpendingStore;
   publicLimits: PublicLimits;
@@ -36,10 +36,10 @@ export interface Settings {
   fileTimeout: number;
   clock: () => number;
   logger: ProxyLogger;
-  redactor: Redactor;
+  secretFilter: SecretFilter;
 }
 
-/** What a form adds to its file: boundaries, part headers and small fields. */
+/** Boundaries, part headers and small fields of a form with a file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 const PUBLIC_LIMITS: PublicLimits = {
@@ -52,7 +52,7 @@ const PUBLIC_LIMITS: PublicLimits = {
 };
 
 /**
- * Checks the options. Values are never part of a message: some of them are secrets.
+ * Validates the options. Error messages never contain values, because some of them are secrets.
  * @throws SpeechError `invalid-argument` naming the option and its environment variable.
  */
 export function readSettings(options: ProxyOptions): Settings {
@@ -76,7 +76,7 @@ export function readSettings(options: ProxyOptions): Settings {
     );
   }
   const origins = (options.origins ?? []).map(readOrigin);
-  requireDoorkeeper(options, origins);
+  requireAccessControl(options, origins);
   const maxChars = count(options.maxChars, 500, 'maxChars', 'KURDISH_SPEECH_MAX_CHARS (option maxChars)');
   const maxUploadBytes = count(
     options.maxUploadBytes,
@@ -90,7 +90,7 @@ export function readSettings(options: ProxyOptions): Settings {
     baseOrigin: base.origin,
     basePath: base.pathname.replace(/\/+$/, ''),
     baseIsLoopback,
-    // Without a list, pages are of the proxy's own origin, which a server in front of it may have given another name.
+    // Without a list, only the proxy's own origin is allowed, and a reverse proxy may expose that under another name.
     allIsLoopback:
       baseIsLoopback &&
       origins.length > 0 &&
@@ -119,7 +119,7 @@ export function readSettings(options: ProxyOptions): Settings {
     fileTimeout: count(options.fileTimeout, 300_000, 'fileTimeout'),
     clock,
     logger: options.logger ?? consoleLogger,
-    redactor: createRedactor([keys.tts, keys.stt, ...secrets]),
+    secretFilter: createSecretFilter([keys.tts, keys.stt, ...secrets]),
   };
 }
 
@@ -127,8 +127,8 @@ function invalid(field: string, message: string): SpeechError {
   return new SpeechError('invalid-argument', message, { field });
 }
 
-/** Nobody opens a paid service to the world by forgetting a setting. */
-function requireDoorkeeper(options: ProxyOptions, origins: readonly string[]): void {
+/** A forgotten setting must not open a paid service to everyone. */
+function requireAccessControl(options: ProxyOptions, origins: readonly string[]): void {
   if (options.public === true && origins.length === 0) {
     throw invalid(
       'origins',
@@ -138,7 +138,7 @@ function requireDoorkeeper(options: ProxyOptions, origins: readonly string[]): v
   if (options.public !== true && !options.authorize) {
     throw invalid(
       'authorize',
-      'Set KURDISH_SPEECH_PUBLIC=1 together with KURDISH_SPEECH_ORIGINS, or give createProxy an authorize hook: the proxy does not start open to everyone.',
+      'Set KURDISH_SPEECH_PUBLIC=1 together with KURDISH_SPEECH_ORIGINS, or pass createProxy an authorize hook: the proxy does not start open to everyone.',
     );
   }
 }
@@ -215,10 +215,13 @@ function readMount(value: string): string {
   throw invalid('mount', 'Set mount (flag --mount) to a path such as /speech.');
 }
 
-/** A limit that is no number would hold nobody back. */
-function readPublicLimits(given: Partial<PublicLimits> = {}): PublicLimits {
+/** A limit that is not a number would never be exceeded. */
+function readPublicLimits(overrides: Partial<PublicLimits> = {}): PublicLimits {
   const names = Object.keys(PUBLIC_LIMITS) as (keyof PublicLimits)[];
-  const limits = names.map((name) => [name, count(given[name], PUBLIC_LIMITS[name], `publicLimits.${name}`)]);
+  const limits = names.map((name) => [
+    name,
+    count(overrides[name], PUBLIC_LIMITS[name], `publicLimits.${name}`),
+  ]);
   return Object.fromEntries(limits) as unknown as PublicLimits;
 }
 
@@ -229,11 +232,11 @@ function readTrustedProxies(value: number): number {
 
 function count(
   value: number | undefined,
-  byDefault: number,
+  defaultValue: number,
   field: string,
   name = `option ${field}`,
 ): number {
-  const number = value ?? byDefault;
+  const number = value ?? defaultValue;
   if (Number.isSafeInteger(number) && number > 0) return number;
   throw invalid(field, `Set ${name} to a whole number above 0.`);
 }

@@ -1,23 +1,22 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { MaybePromise } from '../fetch/web-hmac.ts';
 
 /**
- * Counters behind budgets, one-time tokens and rates. Memory by default; give a shared one where more than one instance
- * runs (each method is one atomic command in Redis or one statement in SQL).
+ * Counters for budgets, single-use tokens and rate limits. In memory by default; use a shared store when there is more than
+ * one instance (each method is one atomic command in Redis or one statement in SQL).
  */
 export interface SpendingStore {
   /**
-   * Adds `amount` to the counter unless that would take it past `limit`.
-   * @param expiresAt Epoch milliseconds after which the counter may be forgotten.
+   * Adds `amount` to the counter unless that would exceed `limit`.
+   * @param expiresAt Epoch milliseconds after which the counter may be deleted.
    * @returns False when nothing was added.
    */
-  spend(key: string, amount: number, limit: number, expiresAt: number): MaybePromise<boolean>;
-  /** Gives back what an earlier `spend` took; nothing happens when the counter is gone. */
-  refund(key: string, amount: number): MaybePromise<void>;
+  spend(key: string, amount: number, limit: number, expiresAt: number): boolean | Promise<boolean>;
+  /** Subtracts what an earlier `spend` added; does nothing when the counter is gone. */
+  refund(key: string, amount: number): void | Promise<void>;
 }
 
 export interface MemorySpendingStoreOptions {
-  /** Most counters held at once, default 100,000 (about 20 MB). */
+  /** Maximum number of counters, default 100,000 (about 20 MB). */
   maxEntries?: number;
   /** Epoch milliseconds, default Date.now. */
   clock?: () => number;
@@ -25,7 +24,7 @@ export interface MemorySpendingStoreOptions {
 
 const SWEEP_INTERVAL_MS = 10_000;
 
-/** Counters of one process. Expired ones are swept while others are used: no timer keeps the process alive. */
+/** Counters of one process. Expired ones are swept on use, so no timer keeps the process alive. */
 export class MemorySpendingStore implements SpendingStore {
   readonly #counters = new Map<string, { spent: number; expiresAt: number }>();
   readonly #maxEntries: number;
@@ -37,7 +36,7 @@ export class MemorySpendingStore implements SpendingStore {
     this.#clock = options.clock ?? Date.now;
   }
 
-  /** Counters held, expired ones included until the next sweep. */
+  /** Number of counters, including expired ones that were not yet swept. */
   get size(): number {
     return this.#counters.size;
   }
@@ -61,11 +60,11 @@ export class MemorySpendingStore implements SpendingStore {
   #makeRoom(now: number): void {
     if (this.#counters.size < this.#maxEntries) return;
     this.#sweep(now);
-    // Forgetting a live counter would make a spent token good again, so a full store refuses instead.
+    // Evicting a live counter would make a spent token valid again, so a full store refuses instead.
     if (this.#counters.size >= this.#maxEntries) {
       throw new SpeechError(
         'internal',
-        'The spending store is full; give a shared store or raise maxEntries.',
+        'The spending store is full; use a shared store or raise maxEntries.',
       );
     }
   }

@@ -1,16 +1,21 @@
 import type { TokenScope } from '../../contract/token.ts';
-import type { Hmac, HmacFactory } from '../fetch/web-hmac.ts';
 
-/** What a token allows. Times are epoch seconds, lengths are code points. */
+/** HMAC-SHA256 with one secret: message in, 32 bytes out. */
+export type Hmac = (message: string) => Uint8Array | Promise<Uint8Array>;
+
+/** Prepares a secret for signing: synchronously on Node, by WebCrypto elsewhere. */
+export type HmacFactory = (secret: Uint8Array) => Hmac;
+
+/** What a token permits. Times are epoch seconds, lengths are code points. */
 export interface TokenClaims {
-  /** The user or session that the site named, or the origin in public mode. */
+  /** The site's own id of the user or session; in public mode the origin. */
   subject: string;
-  /** The only Origin header this token works with; null works only without one (a server, a native app). */
+  /** The only Origin header this token is valid with; null is valid only without one (a server, a native app). */
   origin: string | null;
   scope: TokenScope[];
   issuedAt: number;
   expiresAt: number;
-  /** Unique: spending is counted under this id. */
+  /** Unique; the token's budgets are counted under it. */
   id: string;
   maxChars: number;
   characters: number;
@@ -19,7 +24,7 @@ export interface TokenClaims {
 
 type TokenVerdict =
   | { valid: true; claims: TokenClaims }
-  /** `ours` is true when the signature is good, so an expired token is still known as a token. */
+  /** `ours` is true when the signature is valid, so that an expired token is still recognised as a token. */
   | { valid: false; reason: 'malformed' | 'unknown-key' | 'signature' | 'expired'; ours: boolean };
 
 export interface TokenSigner {
@@ -29,7 +34,7 @@ export interface TokenSigner {
 }
 
 interface SigningKey {
-  /** First segment of every token under this key; the algorithm is part of it, so no token can choose another. */
+  /** First segment of every token signed with this key. It includes the algorithm, so no token can choose another. */
   header: string;
   hmac: Hmac;
 }
@@ -46,19 +51,19 @@ interface WireClaims {
   req: number;
 }
 
-const LONGEST_TOKEN = 4096;
-const MOST_REMEMBERED = 1000;
+const MAX_TOKEN_LENGTH = 4096;
+const MAX_CACHED_TOKENS = 1000;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
  * Compact HS256 tokens (RFC 7515 serialization) with a pinned header.
- * @param secrets The first signs; every one verifies, so a rotated secret stays good until its tokens expire.
+ * @param secrets The first one signs, all of them verify: after a rotation, tokens of the old secret stay valid until they expire.
  */
 export function createTokenSigner(secrets: readonly string[], hmac: HmacFactory): TokenSigner {
   const ring = secrets.map((secret) => prepareKey(hmac(encoder.encode(secret))));
 
-  /** Claims of tokens whose signature was good: a page sends the same token with every sentence. */
+  /** Cache of verified tokens: a page sends the same token with every sentence. */
   const verified = new Map<string, TokenClaims>();
 
   async function findKey(header: string): Promise<SigningKey | undefined> {
@@ -77,9 +82,9 @@ export function createTokenSigner(secrets: readonly string[], hmac: HmacFactory)
     },
 
     async verify(token, now) {
-      const known = verified.get(token);
-      if (known) return inTime(known, now);
-      const parts = token.length > LONGEST_TOKEN ? [] : token.split('.');
+      const cached = verified.get(token);
+      if (cached) return checkExpiry(cached, now);
+      const parts = token.length > MAX_TOKEN_LENGTH ? [] : token.split('.');
       if (parts.length !== 3) return { valid: false, reason: 'malformed', ours: false };
       const [header, payload, signature] = parts as [string, string, string];
       const key = await findKey(header);
@@ -88,14 +93,14 @@ export function createTokenSigner(secrets: readonly string[], hmac: HmacFactory)
       if (!equalInConstantTime(signature, expected))
         return { valid: false, reason: 'signature', ours: false };
       const claims = fromWire(JSON.parse(decoder.decode(decode(payload))) as WireClaims);
-      if (verified.size >= MOST_REMEMBERED) verified.clear();
+      if (verified.size >= MAX_CACHED_TOKENS) verified.clear();
       verified.set(token, claims);
-      return inTime(claims, now);
+      return checkExpiry(claims, now);
     },
   };
 }
 
-function inTime(claims: TokenClaims, now: number): TokenVerdict {
+function checkExpiry(claims: TokenClaims, now: number): TokenVerdict {
   return claims.expiresAt > now ? { valid: true, claims } : { valid: false, reason: 'expired', ours: true };
 }
 
@@ -132,7 +137,7 @@ function fromWire(wire: WireClaims): TokenClaims {
   };
 }
 
-/** Compares without stopping at the first difference, so the time taken tells nothing of the right signature. */
+/** Compares without stopping at the first difference, so that timing reveals nothing about the right signature. */
 function equalInConstantTime(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < b.length; index++)

@@ -1,9 +1,10 @@
+import { OPERATIONS } from '../../contract/operations.ts';
+import { readUpgradeUrl } from './hosts.ts';
 import type { Settings } from './settings.ts';
-import { readUpgradeAddress } from './upgrade-address.ts';
 
-/** Which voices the account's plan renders. */
-export interface Entitlement {
-  /** The few that it renders of a group; a group that is not named is rendered whole, but for Cast and Studio. */
+/** The voices that the account's plan includes. */
+export interface VoiceEntitlements {
+  /** For each restricted group, the only voices included. All voices of other groups are included, except Cast and Studio. */
   readonly onlyVoices: Readonly<Record<string, readonly string[] | undefined>>;
   readonly castAndStudio: boolean;
   /** Where to get a larger plan. */
@@ -16,58 +17,61 @@ interface Row {
 }
 
 const TIMEOUT_MS = 3000;
-const CALL = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_plan', arguments: {} } };
+const GET_PLAN = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_plan', arguments: {} } };
 
 /**
- * Asks the agents' endpoint what the key may use (contract, MCP endpoint, `get_plan`: free). The shape of its answer is not shown in
- * the contract, so a service that answers otherwise, or not in time, is one that does not say.
+ * Calls the free MCP tool `get_plan` (see docs/mcp.md). Its response shape is specific to our own service, so any other shape,
+ * an error or a timeout yields undefined.
  */
-export async function readEntitlement(settings: Settings): Promise<Entitlement | undefined> {
+export async function fetchVoiceEntitlements(settings: Settings): Promise<VoiceEntitlements | undefined> {
   const key = settings.keys.tts;
   if (!key) return undefined;
   try {
-    const response = await fetch(`${settings.baseOrigin}${settings.basePath}/api/mcp`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: {
-        accept: 'application/json, text/event-stream',
-        'content-type': 'application/json',
-        authorization: `Bearer ${key}`,
+    const response = await fetch(
+      `${settings.baseOrigin}${settings.basePath}${OPERATIONS.callAgentTools.path}`,
+      {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+          authorization: `Bearer ${key}`,
+        },
+        body: JSON.stringify(GET_PLAN),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       },
-      body: JSON.stringify(CALL),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return response.ok ? parseReport(settings, messageIn(await response.text())) : undefined;
+    );
+    return response.ok ? parseReport(settings, parseMessage(await response.text())) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** The listing of one group with `locked` on every voice that the plan does not render, and `upgrade_url` beside them. */
-export function markLocked(body: string, group: string, plan: Entitlement): string {
+/** Adds `locked` to every voice of the group's listing that the plan does not include, and `upgrade_url` to the listing. */
+export function markLocked(body: string, group: string, entitlements: VoiceEntitlements): string {
   const listing = JSON.parse(body) as { speakers: Row[] };
-  const only = plan.onlyVoices[group];
+  const only = entitlements.onlyVoices[group];
   const isLocked = ({ id, origin }: Row) =>
     origin === 'cast' || origin === 'designed'
-      ? !plan.castAndStudio
+      ? !entitlements.castAndStudio
       : only !== undefined && !only.includes(String(id));
   const speakers = listing.speakers.map((row) => (isLocked(row) ? { ...row, locked: true } : row));
-  return JSON.stringify({ ...listing, speakers, upgrade_url: plan.upgradeUrl });
+  return JSON.stringify({ ...listing, speakers, upgrade_url: entitlements.upgradeUrl });
 }
 
-/** The message is the body, or the data of its one event. */
-function messageIn(text: string): unknown {
+/** The response is JSON, or an event stream with a single event. */
+function parseMessage(text: string): unknown {
   const data = /^data: ?(.+)$/m.exec(text)?.[1];
   return JSON.parse(data ?? text);
 }
 
-function parseReport(settings: Settings, message: unknown): Entitlement | undefined {
+function parseReport(settings: Settings, message: unknown): VoiceEntitlements | undefined {
   const report = field(field(message, 'result'), 'structuredContent');
   const tts = field(report, 'tts');
   const castAndStudio = field(field(field(tts, 'plan'), 'voices'), 'cast_and_studio');
   const onlyVoices = field(tts, 'only_voices');
   if (typeof castAndStudio !== 'boolean' || !isRecordOfLists(onlyVoices)) return undefined;
-  const upgradeUrl = readUpgradeAddress(field(report, 'upgrade_url'), settings.allIsLoopback);
+  const upgradeUrl = readUpgradeUrl(field(report, 'upgrade_url'), settings.allIsLoopback);
   return { castAndStudio, onlyVoices, upgradeUrl };
 }
 

@@ -1,29 +1,29 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { Forward, HeadDecision, Reply } from '../core/transport-types.ts';
+import type { Reply, ResponseAction, UpstreamRequest } from '../core/transport-types.ts';
 
-type CollectDecision = Extract<HeadDecision, { kind: 'collect' }>;
-type PassDecision = Extract<HeadDecision, { kind: 'pass' }>;
+type BufferAction = Extract<ResponseAction, { kind: 'buffer' }>;
+type StreamAction = Extract<ResponseAction, { kind: 'stream' }>;
 
 class UploadTooLarge extends Error {}
-class NoAnswerInTime extends Error {}
+class ResponseTimeout extends Error {}
 
-/** Sends a request to the service with the runtime's own fetch, and streams the answer back. */
+/** Sends a request to the service with the runtime's own fetch, and streams the response back. */
 export async function forwardWithFetch(
   baseOrigin: string,
-  plan: Forward,
+  upstream: UpstreamRequest,
   request: Request,
 ): Promise<Response> {
   const controller = new AbortController();
-  const leave = () => controller.abort(request.signal.reason);
-  if (request.signal.aborted) leave();
-  else request.signal.addEventListener('abort', leave, { once: true });
-  const { 'content-length': _, ...planned } = plan.headers;
-  // fetch would ask for a compressed body and undo it, and the length passed on would be wrong.
-  const headers = { ...planned, 'accept-encoding': 'identity' };
+  const abort = () => controller.abort(request.signal.reason);
+  if (request.signal.aborted) abort();
+  else request.signal.addEventListener('abort', abort, { once: true });
+  const { 'content-length': _, ...upstreamHeaders } = upstream.headers;
+  // fetch would request a compressed body and decompress it, and the forwarded length would be wrong.
+  const headers = { ...upstreamHeaders, 'accept-encoding': 'identity' };
   const body =
-    plan.body === 'stream'
-      ? countedBody(request, plan.maxBytes, controller)
-      : (plan.body as Uint8Array<ArrayBuffer>);
+    upstream.body === 'stream'
+      ? limitedBody(request, upstream.maxBytes, controller)
+      : (upstream.body as Uint8Array<ArrayBuffer>);
   for (;;) {
     let response: Response;
     try {
@@ -35,20 +35,23 @@ export async function forwardWithFetch(
         signal: controller.signal,
         duplex: 'half',
       };
-      const sent = fetch(`${baseOrigin}${plan.path}`, init as RequestInit);
-      response = await inTime(controller, plan.headersTimeout, sent);
+      const sent = fetch(`${baseOrigin}${upstream.path}`, init as RequestInit);
+      response = await withTimeout(controller, upstream.headersTimeout, sent);
     } catch (error) {
-      return toResponse(await failureReply(plan, controller.signal, error));
+      return toResponse(await failureReply(upstream, controller.signal, error));
     }
-    const decision = plan.answer.head(response.status, (name) => response.headers.get(name) ?? undefined);
-    switch (decision.kind) {
-      case 'pass':
-        return new Response(passThrough(response, plan, decision, controller), decision);
-      case 'collect':
-        return toResponse(await collectReply(response, plan, decision, controller));
+    const action = upstream.responseHandler.onHeaders(
+      response.status,
+      (name) => response.headers.get(name) ?? undefined,
+    );
+    switch (action.kind) {
+      case 'stream':
+        return new Response(streamBody(response, upstream, action, controller), action);
+      case 'buffer':
+        return toResponse(await bufferReply(response, upstream, action, controller));
       case 'retry':
         await response.body?.cancel();
-        await wait(decision.delay, controller.signal);
+        await wait(action.delay, controller.signal);
     }
   }
 }
@@ -58,23 +61,23 @@ export function toResponse(reply: Reply): Response {
   return new Response(body, { status: reply.status, headers: reply.headers });
 }
 
-async function failureReply(plan: Forward, signal: AbortSignal, error: unknown): Promise<Reply> {
+async function failureReply(upstream: UpstreamRequest, signal: AbortSignal, error: unknown): Promise<Reply> {
   const reason: unknown = signal.reason;
-  if (reason instanceof UploadTooLarge) return plan.answer.failed('upload-too-large', reason);
-  if (reason instanceof NoAnswerInTime) return plan.answer.failed('timeout', reason);
-  // The reader is gone: nobody sees this answer, and what was taken from the budget stays taken.
+  if (reason instanceof UploadTooLarge) return upstream.responseHandler.onFailure('upload-too-large', reason);
+  if (reason instanceof ResponseTimeout) return upstream.responseHandler.onFailure('timeout', reason);
+  // The client is gone: nobody sees this response, and the budget is not refunded.
   if (signal.aborted) return { kind: 'reply', status: 499, headers: {}, body: '' };
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return plan.answer.failed('network', cause);
+  return upstream.responseHandler.onFailure('network', cause);
 }
 
-/** Ends the request to the service unless the next step of its answer comes in time. */
-async function inTime<Value>(
+/** Aborts the request to the service unless the next step of its response completes in time. */
+async function withTimeout<Value>(
   controller: AbortController,
   milliseconds: number,
   step: Promise<Value>,
 ): Promise<Value> {
-  const timer = setTimeout(() => controller.abort(new NoAnswerInTime('No answer in time.')), milliseconds);
+  const timer = setTimeout(() => controller.abort(new ResponseTimeout('No response in time.')), milliseconds);
   try {
     return await step;
   } finally {
@@ -82,11 +85,11 @@ async function inTime<Value>(
   }
 }
 
-/** One chunk is asked for when one is read, so a slow reader holds the service back; a reader who leaves ends its request. */
-function passThrough(
+/** Pulls one chunk for each chunk read, so a slow client applies back-pressure; cancelling aborts the upstream request. */
+function streamBody(
   response: Response,
-  plan: Forward,
-  { showsSecret }: PassDecision,
+  upstream: UpstreamRequest,
+  { containsSecret }: StreamAction,
   request: AbortController,
 ): ReadableStream<Uint8Array> | null {
   if (!response.body) return null;
@@ -95,16 +98,16 @@ function passThrough(
     {
       async pull(controller) {
         try {
-          const { done, value } = await inTime(request, plan.bodyTimeout, reader.read());
+          const { done, value } = await withTimeout(request, upstream.bodyTimeout, reader.read());
           if (done) return controller.close();
-          if (showsSecret(value)) throw new Error('The body held a secret of the proxy.');
+          if (containsSecret(value)) throw new Error('The body contained a secret of the proxy.');
           controller.enqueue(value);
         } catch (error) {
           const { aborted, reason } = request.signal;
-          if (!aborted || reason instanceof NoAnswerInTime) plan.answer.broke(error);
-          // Servers print this error, and some send its message: it says nothing of the service.
+          if (!aborted || reason instanceof ResponseTimeout) upstream.responseHandler.onTruncated(error);
+          // Servers log this error and some send its message, so it reveals nothing about the service.
           controller.error(
-            new SpeechError('stream-truncated', 'The answer of the speech service broke off.'),
+            new SpeechError('stream-truncated', 'The response of the speech service was cut off.'),
           );
           await reader.cancel(error).catch(() => {});
         }
@@ -115,18 +118,19 @@ function passThrough(
   );
 }
 
-async function collectReply(
+async function bufferReply(
   response: Response,
-  plan: Forward,
-  { maxBytes, reply }: CollectDecision,
+  upstream: UpstreamRequest,
+  { maxBytes, reply }: BufferAction,
   request: AbortController,
 ): Promise<Reply> {
   let bytes: Uint8Array | undefined;
   try {
-    if (maxBytes > 0) bytes = await inTime(request, plan.bodyTimeout, readUpTo(response.body, maxBytes));
+    if (maxBytes > 0)
+      bytes = await withTimeout(request, upstream.bodyTimeout, readUpTo(response.body, maxBytes));
     else await response.body?.cancel();
   } catch (error) {
-    return failureReply(plan, request.signal, error);
+    return failureReply(upstream, request.signal, error);
   }
   return reply(bytes);
 }
@@ -160,7 +164,7 @@ export async function readUpTo(
   return bytes;
 }
 
-function countedBody(
+function limitedBody(
   request: Request,
   maxBytes: number,
   controller: AbortController,
@@ -169,7 +173,7 @@ function countedBody(
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, output) {
       length += chunk.length;
-      if (length > maxBytes) controller.abort(new UploadTooLarge('The upload grew past its limit.'));
+      if (length > maxBytes) controller.abort(new UploadTooLarge('The upload exceeds its limit.'));
       else output.enqueue(chunk);
     },
   });
@@ -179,10 +183,10 @@ function countedBody(
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    const leave = () => {
+    const abort = () => {
       clearTimeout(timer);
       resolve();
     };
-    signal.addEventListener('abort', leave, { once: true });
+    signal.addEventListener('abort', abort, { once: true });
   });
 }

@@ -1,14 +1,14 @@
-import { callerAddress } from '../core/client-address.ts';
-import { bodyTaken } from '../core/json-body.ts';
+import { clientAddress } from '../core/client-address.ts';
+import { bodyAlreadyRead } from '../core/json-body.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
-import type { ProxyCall } from '../core/transport-types.ts';
+import type { ProxyRequest } from '../core/transport-types.ts';
 import { forwardWithFetch, readUpTo, toResponse } from './forward-with-fetch.ts';
 import { webHmac } from './web-hmac.ts';
 
 export interface RequestContext {
-  /** Network address of the caller, where the server knows it: public mode counts by it. */
+  /** Network address of the client, where the server knows it; public mode applies its limits per address. */
   address?: string | undefined;
 }
 
@@ -17,10 +17,10 @@ export interface Proxy {
 }
 
 /**
- * The proxy as a fetch handler, for any runtime: holds the API keys, gives pages short-lived tokens, and passes their
- * requests on. Mount it where `options.mount` says.
- * @throws SpeechError `invalid-argument` naming the option and variable to set; also when neither an `authorize` hook nor
- * public mode with origins is given.
+ * The proxy as a fetch handler, for any runtime: holds the API keys, issues short-lived tokens to pages, and forwards their
+ * requests. Mount it at `options.mount`.
+ * @throws SpeechError `invalid-argument` naming the option and variable to set; also when there is neither an `authorize` hook
+ * nor public mode with origins.
  */
 export function createProxy(options: ProxyOptions): Proxy {
   const settings = readSettings(options);
@@ -35,7 +35,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   };
 }
 
-function describeRequest(settings: Settings, request: Request, peer: string | undefined): ProxyCall {
+function describeRequest(settings: Settings, request: Request, peer: string | undefined): ProxyRequest {
   const url = new URL(request.url);
   const header = (name: string) => request.headers.get(name) ?? (name === 'host' ? url.host : undefined);
   return {
@@ -43,14 +43,14 @@ function describeRequest(settings: Settings, request: Request, peer: string | un
     path: url.pathname,
     query: url.search.slice(1),
     header,
-    address: callerAddress(settings.trustedProxies, peer, header('x-forwarded-for')),
+    address: clientAddress(settings.trustedProxies, peer, header('x-forwarded-for')),
     readBody: (limit) => readBody(request, limit),
   };
 }
 
-/** With a length given, the body is bounded before it is read, and servers have a faster way to it than its stream. */
+/** A declared length is checked before reading, and `arrayBuffer` is faster than the stream on most servers. */
 async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
-  if (request.bodyUsed) throw bodyTaken();
+  if (request.bodyUsed) throw bodyAlreadyRead();
   const length = request.headers.get('content-length');
   if (length === null || request.headers.has('transfer-encoding')) return readUpTo(request.body, limit);
   return Number(length) <= limit ? new Uint8Array(await request.arrayBuffer()) : undefined;

@@ -1,13 +1,6 @@
-/** A value now, or a promise of it: Node signs at once, WebCrypto on a thread of its own. */
-export type MaybePromise<Value> = Value | Promise<Value>;
+import type { HmacFactory } from '../core/token-signer.ts';
 
-/** HMAC-SHA256 under one secret: message in, 32 bytes out. */
-export type Hmac = (message: string) => MaybePromise<Uint8Array>;
-
-/** Prepares one secret for signing. The token core is the same for every implementation of this. */
-export type HmacFactory = (secret: Uint8Array) => Hmac;
-
-/** HMAC by WebCrypto: runs on every runtime, at the price of a thread hop for each call. */
+/** HMAC by WebCrypto: works on every runtime, at the cost of a thread hop per call. */
 export const webHmac: HmacFactory = (secret) => {
   const encoder = new TextEncoder();
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Dispatcher, Pool } from 'undici';
-import { bodyTaken } from '../core/json-body.ts';
-import type { Forward, HeadDecision, Reply } from '../core/transport-types.ts';
+import { bodyAlreadyRead } from '../core/json-body.ts';
+import type { Reply, ResponseAction, UpstreamRequest } from '../core/transport-types.ts';
 
-/** A reader who takes nothing for this long is cut off: its stream would be held open for ever. */
-const STALLED_READER_MS = 120_000;
+/** A client that reads nothing for this long is disconnected; its stream would otherwise stay open forever. */
+const STALLED_CLIENT_MS = 120_000;
 
-class ReaderLeft extends Error {}
+class ClientDisconnected extends Error {}
 class UploadTooLarge extends Error {}
 
-/** Sends a request to the service and writes its answer straight into the socket: no web stream in between. */
+/** Sends a request to the service and writes the response straight to the socket, with no web stream in between. */
 export function forwardWithDispatch(
   pool: Pool,
-  plan: Forward,
+  upstream: UpstreamRequest,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -25,12 +25,12 @@ export function forwardWithDispatch(
     clearTimeout(retryTimer);
     if (settled) return;
     settled = true;
-    controller?.abort(new ReaderLeft('The reader left.'));
+    controller?.abort(new ClientDisconnected('The client disconnected.'));
   });
 
   function attempt(): void {
-    let decision: HeadDecision | undefined;
-    let collected: Buffer[] = [];
+    let action: ResponseAction | undefined;
+    let buffered: Buffer[] = [];
     let length = 0;
 
     const settle = (reply: Promise<Reply>) => {
@@ -40,69 +40,71 @@ export function forwardWithDispatch(
 
     pool.dispatch(
       {
-        path: plan.path,
+        path: upstream.path,
         method: 'POST',
-        headers: plan.headers,
+        headers: upstream.headers,
         body:
-          plan.body === 'stream'
-            ? Readable.from(countedBody(request, plan.maxBytes), { objectMode: false })
-            : plan.body,
-        headersTimeout: plan.headersTimeout,
-        bodyTimeout: plan.bodyTimeout,
+          upstream.body === 'stream'
+            ? Readable.from(limitedBody(request, upstream.maxBytes), { objectMode: false })
+            : upstream.body,
+        headersTimeout: upstream.headersTimeout,
+        bodyTimeout: upstream.bodyTimeout,
       },
       {
         onRequestStart(started) {
           controller = started;
-          // The reader may leave while the request waits for a connection.
-          if (response.destroyed) started.abort(new ReaderLeft('The reader left.'));
+          // The client may disconnect while the request waits for a connection.
+          if (response.destroyed) started.abort(new ClientDisconnected('The client disconnected.'));
         },
 
         onResponseStart(current, status, headers) {
           if (status < 200 || settled) return;
-          decision = plan.answer.head(status, (name) => firstValue(headers[name]));
-          if (decision.kind === 'pass') {
-            response.setTimeout(STALLED_READER_MS);
-            response.writeHead(status, decision.headers);
-            // Written with the first chunk where that is already here, alone where it is not.
+          action = upstream.responseHandler.onHeaders(status, (name) => firstValue(headers[name]));
+          if (action.kind === 'stream') {
+            response.setTimeout(STALLED_CLIENT_MS);
+            response.writeHead(status, action.headers);
+            // One write together with the first chunk if that is already available.
             setImmediate(() => response.flushHeaders());
             response.on('drain', () => current.resume());
-          } else if (decision.kind === 'retry') {
-            current.abort(new Error('Sent again.'));
-            retryTimer = setTimeout(attempt, decision.delay);
-          } else if (decision.maxBytes === 0) {
-            settle(decision.reply(undefined));
-            current.abort(new Error('Not read.'));
+          } else if (action.kind === 'retry') {
+            current.abort(new Error('Retried.'));
+            retryTimer = setTimeout(attempt, action.delay);
+          } else if (action.maxBytes === 0) {
+            settle(action.reply(undefined));
+            current.abort(new Error('Body not needed.'));
           }
         },
 
         onResponseData(current, chunk) {
           if (settled) return;
-          if (decision?.kind === 'pass') {
-            if (decision.showsSecret(chunk)) current.abort(new Error('The body held a secret of the proxy.'));
+          if (action?.kind === 'stream') {
+            if (action.containsSecret(chunk))
+              current.abort(new Error('The body contained a secret of the proxy.'));
             else if (!response.write(chunk)) current.pause();
-          } else if (decision?.kind === 'collect') {
+          } else if (action?.kind === 'buffer') {
             length += chunk.length;
-            collected.push(chunk);
-            if (length <= decision.maxBytes) return;
-            collected = [];
-            settle(decision.reply(undefined));
-            current.abort(new Error('Too long.'));
+            buffered.push(chunk);
+            if (length <= action.maxBytes) return;
+            buffered = [];
+            settle(action.reply(undefined));
+            current.abort(new Error('Body too long.'));
           }
         },
 
         onResponseEnd() {
           if (settled) return;
-          if (decision?.kind === 'collect') settle(decision.reply(Buffer.concat(collected)));
+          if (action?.kind === 'buffer') settle(action.reply(Buffer.concat(buffered)));
           settled = true;
-          if (decision?.kind === 'pass') response.end();
+          if (action?.kind === 'stream') response.end();
         },
 
         onResponseError(_current, error) {
-          if (settled || decision?.kind === 'retry') return;
-          if (decision?.kind !== 'pass') return settle(plan.answer.failed(failureReason(error), error));
+          if (settled || action?.kind === 'retry') return;
+          if (action?.kind !== 'stream')
+            return settle(upstream.responseHandler.onFailure(failureReason(error), error));
           settled = true;
-          plan.answer.broke(error);
-          breakOff(response);
+          upstream.responseHandler.onTruncated(error);
+          abortResponse(response);
         },
       },
     );
@@ -111,10 +113,10 @@ export function forwardWithDispatch(
   attempt();
 }
 
-/** Breaks the connection so that the reader can tell: the body is not whole. */
-function breakOff(response: ServerResponse): void {
-  // Chunked or counted, a body of HTTP/1.1 lacks its end. One of HTTP/1.0, which gateways still speak, ends with the
-  // connection: only a reset differs from a clean end.
+/** Breaks the connection so that the client can tell that the body is incomplete. */
+function abortResponse(response: ServerResponse): void {
+  // In HTTP/1.1 the final chunk or part of the declared length is then missing. In HTTP/1.0, which some gateways still use,
+  // a body ends with the connection: only a reset differs from a clean end.
   if (response.req.httpVersion === '1.0') response.socket?.resetAndDestroy();
   else response.destroy();
 }
@@ -126,11 +128,11 @@ export function sendReply(response: ServerResponse, reply: Reply): void {
   response.end(reply.body);
 }
 
-/** The whole body, or undefined once it is longer than `limit` bytes; the rest is then dropped as it comes. */
+/** The whole body, or undefined once it is longer than `limit` bytes; the rest is then read and dropped. */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
-    if (request.readableEnded) throw bodyTaken();
-    if (request.destroyed) throw new Error('The caller left.');
+    if (request.readableEnded) throw bodyAlreadyRead();
+    if (request.destroyed) throw new Error('The client disconnected.');
     const chunks: Buffer[] = [];
     let length = 0;
     request.on('data', (chunk: Buffer) => {
@@ -143,17 +145,17 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Uint8
   });
 }
 
-/** The iterator leaves the request open when the service answers early: its socket still has to carry that answer. */
-async function* countedBody(request: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
+/** Keeps the request open if the service answers early: that response still goes out on its socket. */
+async function* limitedBody(request: IncomingMessage, maxBytes: number): AsyncGenerator<Buffer> {
   let length = 0;
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length;
-      if (length > maxBytes) throw new UploadTooLarge('The upload grew past its limit.');
+      if (length > maxBytes) throw new UploadTooLarge('The upload exceeds its limit.');
       yield chunk;
     }
   } finally {
-    // Some browsers read no answer before they have sent everything.
+    // Some browsers do not read the response until they have sent the whole body.
     request.resume();
   }
 }

@@ -1,25 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Pool } from 'undici';
-import { callerAddress } from '../core/client-address.ts';
+import { clientAddress } from '../core/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
-import type { ProxyCall } from '../core/transport-types.ts';
+import type { ProxyRequest } from '../core/transport-types.ts';
 import { forwardWithDispatch, readBody, sendReply } from './forward-with-dispatch.ts';
 import { nodeHmac } from './node-hmac.ts';
 
 export interface NodeProxy {
-  /** A node:http request listener; also fits Express, Connect and Fastify's raw request and reply, in front of their body parsers. */
+  /** A node:http request listener. Also works with Express, Connect and Fastify's raw request and reply, before their body parsers. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Ends the connections to the service. */
+  /** Closes the connections to the service. */
   close(): Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * The proxy for node:http: the same policy as createProxy, with tokens checked synchronously and bodies written straight
- * into the socket.
+ * The proxy for node:http: the same policy as createProxy, with tokens verified synchronously and bodies written straight
+ * to the socket.
  * @throws SpeechError `invalid-argument` naming the option and variable to set.
  */
 export function createNodeProxy(options: ProxyOptions): NodeProxy {
@@ -37,7 +37,7 @@ export function createNodeProxy(options: ProxyOptions): NodeProxy {
   };
 }
 
-function describeRequest(settings: Settings, request: IncomingMessage): ProxyCall {
+function describeRequest(settings: Settings, request: IncomingMessage): ProxyRequest {
   const target = request.url ?? '';
   const queryStart = target.indexOf('?');
   const header = (name: string): string | undefined => {
@@ -49,7 +49,7 @@ function describeRequest(settings: Settings, request: IncomingMessage): ProxyCal
     path: queryStart < 0 ? target : target.slice(0, queryStart),
     query: queryStart < 0 ? '' : target.slice(queryStart + 1),
     header,
-    address: callerAddress(settings.trustedProxies, request.socket.remoteAddress, header('x-forwarded-for')),
+    address: clientAddress(settings.trustedProxies, request.socket.remoteAddress, header('x-forwarded-for')),
     readBody: (limit) => readBody(request, limit),
   };
 }

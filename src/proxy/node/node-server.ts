@@ -5,11 +5,11 @@ import { type Environment, optionsFromEnvironment } from '../core/options-from-e
 import { createNodeProxy } from './node-proxy.ts';
 
 export interface NodeProxyServerOptions {
-  /** Read as the `proxy` command does: KURDISH_SPEECH_BASE_URL and the others. */
+  /** The same variables as for the `proxy` command: KURDISH_SPEECH_BASE_URL and the others. */
   environment: Environment;
   /** Default 127.0.0.1. */
   host?: string | undefined;
-  /** Default 0: a free one. */
+  /** Default 0: any free port. */
   port?: number | undefined;
   /** Default `/speech`. */
   mount?: string | undefined;
@@ -21,11 +21,11 @@ export interface NodeProxyServerOptions {
 export interface RunningProxy {
   /** `http://host:port`, without the mount. */
   url: string;
-  /** Takes no new connection, lets streams finish for up to 10 seconds, then ends them. */
+  /** Stops accepting connections, lets open streams finish for up to 10 seconds, then closes them. */
   close(): Promise<void>;
 }
 
-/** Node answers slow clients only as often as it looks for them; by default that is every 30 seconds. */
+/** Node enforces the timeouts only once per checking interval, by default every 30 seconds. */
 const SERVER_OPTIONS = {
   headersTimeout: 10_000,
   // A recording of 100 MB arrives within this at 3 Mbit/s.
@@ -38,14 +38,14 @@ const GRACE_MS = 10_000;
 const IDLE_SWEEP_MS = 100;
 
 /**
- * Starts the proxy as a server of its own.
- * @throws SpeechError `invalid-argument` naming the variable to set; or the system's error when the port cannot be had.
+ * Starts the proxy as a standalone server.
+ * @throws SpeechError `invalid-argument` naming the variable to set; or the system error when the port is not available.
  */
 export async function startNodeProxy(options: NodeProxyServerOptions): Promise<RunningProxy> {
-  const given = optionsFromEnvironment(options.environment);
+  const configured = optionsFromEnvironment(options.environment);
   const proxy = createNodeProxy({
-    ...given,
-    trustedProxies: options.trustedProxies ?? given.trustedProxies,
+    ...configured,
+    trustedProxies: options.trustedProxies ?? configured.trustedProxies,
     mount: options.mount,
     logger: options.logger,
   });
@@ -64,7 +64,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
     async close() {
       draining = true;
-      // A connection that turns idle only after close() would keep the server open until its keep-alive ends.
+      // A connection that becomes idle after close() would keep the server open until its keep-alive timeout.
       const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
       const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readUpgradeAddress } from '../../../src/proxy/core/upgrade-address.ts';
+import { readUpgradeUrl } from '../../../src/proxy/core/hosts.ts';
 
 const INTERNAL = [
   'http://127.0.0.1:8300/plans',
@@ -21,23 +21,23 @@ describe('where a larger plan is to be had', () => {
         'HTTPS://example.com',
         'https://93.184.216.34/',
       ])
-        assert.equal(readUpgradeAddress(address, allIsLoopback), address);
+        assert.equal(readUpgradeUrl(address, allIsLoopback), address);
     }
   });
 
   it('is not told where it is the address of the service within the network', () => {
-    for (const address of INTERNAL) assert.equal(readUpgradeAddress(address, false), undefined, address);
+    for (const address of INTERNAL) assert.equal(readUpgradeUrl(address, false), undefined, address);
   });
 
   it('may be this machine while the service is developed on it, and still no other', () => {
     assert.deepEqual(
-      INTERNAL.filter((address) => readUpgradeAddress(address, true)),
+      INTERNAL.filter((address) => readUpgradeUrl(address, true)),
       ['http://127.0.0.1:8300/plans', 'https://localhost/plans'],
     );
   });
 
   it('is nothing but a web address', () => {
     for (const value of ['javascript:alert(1)', 'plans', '/plans', '', 7, {}, null, undefined])
-      assert.equal(readUpgradeAddress(value, true), undefined);
+      assert.equal(readUpgradeUrl(value, true), undefined);
   });
 });

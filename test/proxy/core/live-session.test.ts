@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isPublicHost } from '../../../src/proxy/core/hosts.ts';
-import { isAllowedLiveUrl } from '../../../src/proxy/core/live-url.ts';
+import { isAllowedLiveUrl } from '../../../src/proxy/core/live-session.ts';
 
 const hosted = { baseIsLoopback: false, liveHosts: undefined };
 const local = { baseIsLoopback: true, liveHosts: undefined };

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTokenSigner, type TokenClaims } from '../../../src/proxy/core/token-signer.ts';
-import { type HmacFactory, webHmac } from '../../../src/proxy/fetch/web-hmac.ts';
+import {
+  createTokenSigner,
+  type HmacFactory,
+  type TokenClaims,
+} from '../../../src/proxy/core/token-signer.ts';
+import { webHmac } from '../../../src/proxy/fetch/web-hmac.ts';
 import { nodeHmac } from '../../../src/proxy/node/node-hmac.ts';
 
 const SECRET = 'a-secret-of-at-least-thirty-two-bytes';

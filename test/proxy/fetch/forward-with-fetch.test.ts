@@ -195,7 +195,7 @@ for (const transport of TRANSPORTS) {
         });
         assert.equal(response.complete, false);
         assert.deepEqual(Buffer.concat(received), Buffer.alloc(4800), 'only bytes of the service');
-        assert.match(loggedSoFar().at(-1) ?? '', /broke off/);
+        assert.match(loggedSoFar().at(-1) ?? '', /cut off/);
       });
     }
 
@@ -282,7 +282,7 @@ describe('the fetch handler without a server', () => {
     mock.timers.tick(60_000);
     mock.timers.reset();
     await assert.rejects(next, { code: 'stream-truncated' });
-    assert.match(loggedSoFar().at(-1) ?? '', /broke off/);
+    assert.match(loggedSoFar().at(-1) ?? '', /cut off/);
     await closed;
     await upstream.close();
   });

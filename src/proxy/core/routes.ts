@@ -1,0 +1,42 @@
+import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
+import type { TokenScope } from '../../contract/token.ts';
+
+/** How a speech request is checked and charged. */
+export type SpeechHandler = 'synthesis' | 'upload' | 'live';
+
+type Route =
+  | { method: 'POST'; handler: 'token' }
+  | { method: 'GET'; handler: 'catalog' }
+  | {
+      method: 'POST';
+      handler: SpeechHandler;
+      /** The scope a token needs, and the API key that is sent upstream. */
+      scope: TokenScope;
+      /** True where the first byte comes only after the whole file is rendered or transcribed. */
+      isWholeFile: boolean;
+    };
+
+/** A route of the proxy whose requests go to the service. */
+export type SpeechRoute = Extract<Route, { scope: TokenScope }>;
+
+type KeyedOperationId = {
+  [Id in OperationId]: (typeof OPERATIONS)[Id]['key'] extends TokenScope ? Id : never;
+}[OperationId];
+
+/**
+ * Path behind the mount -> route. Methods, paths and keys come from the contract's table; operations that are not listed
+ * here do not exist on the proxy. Paths match exactly: they are never decoded or joined.
+ */
+export const PROXY_ROUTES: ReadonlyMap<string, Route> = new Map<string, Route>([
+  ['/token', { method: 'POST', handler: 'token' }],
+  [OPERATIONS.listSpeakers.path, { method: OPERATIONS.listSpeakers.method, handler: 'catalog' }],
+  speechRoute('streamSpeech', 'synthesis', false),
+  speechRoute('synthesizeSpeech', 'synthesis', true),
+  speechRoute('transcribeRecording', 'upload', true),
+  speechRoute('connectLiveTranscription', 'live', false),
+]);
+
+function speechRoute(id: KeyedOperationId, handler: SpeechHandler, isWholeFile: boolean): [string, Route] {
+  const { method, path, key } = OPERATIONS[id];
+  return [path, { method, handler, scope: key, isWholeFile }];
+}
