@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
@@ -15,16 +15,4 @@ test('each recipe of the README is a file that other tests run', () => {
   const blocks = [...readme.matchAll(/^```(\w+)$/gm)].map(([, kind]) => kind);
   const others = blocks.filter((kind) => kind !== 'sh' && kind !== 'html');
   assert.equal(others.length, recipes.length, 'code that no test runs');
-});
-
-test('every link between the documents leads to a file', () => {
-  const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' });
-  const others = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'examples/README.md'];
-  const pages = [...others, ...docs.map((name) => join('docs', name))];
-  for (const page of pages.filter((name) => name.endsWith('.md')))
-    for (const [, target = ''] of readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)/g)) {
-      if (/^[a-z]+:/.test(target)) continue;
-      const path = join(root, dirname(page), decodeURIComponent(target));
-      assert.ok(existsSync(path), `${page} links to ${target}`);
-    }
 });

@@ -9,20 +9,20 @@ const limits: readonly { path: string; limit: string }[] = JSON.parse(
   readFileSync('.size-limit.json', 'utf8'),
 );
 
-/** What stands under a heading of the page. */
+/** The text below a heading of the page. */
 const section = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 
 test('the table of what a page fetches has every file that is built, with its limit', () => {
-  const told = new Map<string, string>();
-  for (const [, names, limit] of section('What is fetched, and when').matchAll(/^\| (`.+?`) \| (.+?) \|/gm))
-    for (const [, name] of names.matchAll(/`(.+?)`/g)) told.set(name, limit);
+  const listed = new Map<string, string>();
+  for (const [, names, limit] of section('What loads when').matchAll(/^\| (`.+?`) \| (.+?) \|/gm))
+    for (const [, name] of names.matchAll(/`(.+?)`/g)) listed.set(name, limit);
   const held = new Map(limits.map(({ path, limit }) => [basename(path), limit]));
-  assert.deepEqual(Object.fromEntries([...told].sort()), Object.fromEntries([...held].sort()));
+  assert.deepEqual(Object.fromEntries([...listed].sort()), Object.fromEntries([...held].sort()));
   const built = JSON.parse(readFileSync('dist/cdn/integrity.json', 'utf8'));
-  assert.deepEqual([...told.keys()].sort(), Object.keys(built).sort());
+  assert.deepEqual([...listed.keys()].sort(), Object.keys(built).sort());
 });
 
 test('the files whose hashes the script knows are named', () => {
-  const [row = ''] = /^\|.*loaded with their hash/m.exec(section('Pinned by a hash')) ?? [];
+  const [row = ''] = /^\|.*loaded with their hash/m.exec(section('Subresource integrity')) ?? [];
   for (const { file } of LAZY_FILES) assert.ok(row.includes(`\`${file}\``), file);
 });
