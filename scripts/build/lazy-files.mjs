@@ -56,6 +56,11 @@ export const SHARED = [
 
 /** In several files, each with a copy of its own: functions and constants, without state or classes. */
 export const COPIED = [
+  'src/async/abortable.ts',
+  'src/async/async-queue.ts',
+  'src/async/deferred.ts',
+  'src/async/delay.ts',
+  'src/async/with-timeout.ts',
   'src/audio/context/audio-session.ts',
   'src/client/proxy-answer.ts',
   'src/contract/dialects.ts',

@@ -1,9 +1,10 @@
+import { AsyncQueue } from '../async/async-queue.ts';
+import { createDeferred, type Deferred } from '../async/deferred.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { LiveMessage } from '../contract/transcription.ts';
 import type { LiveSession } from './create-live-session.ts';
-import { littleEndianBytes } from './little-endian.ts';
 
-/** A piece of transcript: what the current utterance is so far, or all that it was. */
+/** A piece of transcript: the current utterance so far, or all of it when final. */
 export interface LiveTranscript {
   readonly text: string;
   readonly isFinal: boolean;
@@ -11,19 +12,20 @@ export interface LiveTranscript {
 
 export interface LiveTranscriptionOptions {
   signal?: AbortSignal | undefined;
-  /** The WebSocket to use where the runtime has none of its own (Node before 22). */
+  /** The WebSocket class, where the runtime has none of its own (Node before 22). */
   webSocket?: typeof WebSocket | undefined;
 }
 
 /** Close code of a session that reached the plan's longest duration. */
 const SESSION_OVER = 4000;
 const OPEN_TIMEOUT_MS = 15_000;
-/** Between `finalize` and `done` a service that works sends something now and then. */
+/** Between `finalize` and `done` a working service sends something now and then. */
 const SILENT_TIMEOUT_MS = 20_000;
+const IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 /**
- * Opens a live session. Audio may be sent at once: what comes before the connection stands is kept and sent in order.
- * Iterating yields transcripts until the session has ended; partials nobody read give way to newer ones.
+ * Opens a live session. Audio may be sent at once: it is buffered until the connection is open, and sent in order.
+ * Iterating yields transcripts until the session ends; a newer partial replaces one that was not read.
  */
 export function openLive(session: LiveSession, options: LiveTranscriptionOptions = {}): LiveTranscription {
   return new LiveTranscription(session, options);
@@ -34,16 +36,13 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
   readonly #socket: WebSocket;
   readonly #maxSeconds: number;
   readonly #signal: AbortSignal | undefined;
+  readonly #transcripts = new AsyncQueue<LiveTranscript>();
+  readonly #finals: string[] = [];
   #openedAt: number | undefined;
-  /** What was sent before the connection stood. */
+  /** Sent before the connection was open. */
   #early: (Uint8Array<ArrayBuffer> | string)[] = [];
   #earlyBytes = 0;
-  #unread: LiveTranscript[] = [];
-  #wake: (() => void) | undefined;
-  #finals: string[] = [];
-  #finalized:
-    | { promise: Promise<string>; resolve(text: string): void; reject(error: unknown): void }
-    | undefined;
+  #finalized: Deferred<string> | undefined;
   #end: { readonly error: unknown } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -55,26 +54,26 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
     try {
       this.#socket = new webSocket(session.url);
     } catch (cause) {
-      // Browsers refuse what the page's policy forbids, such as ws: from https:.
+      // Browsers throw for what the page's policy forbids, such as ws: from https:.
       throw new SpeechError('network', 'The live session may not be opened from here.', { cause });
     }
     this.#socket.binaryType = 'arraybuffer';
-    this.#socket.onopen = () => this.#opened();
-    this.#socket.onmessage = ({ data }) => this.#received(data);
-    this.#socket.onclose = ({ code }) => this.#ended(this.#closeError(code));
-    // The close that follows says more.
+    this.#socket.onopen = () => this.#onOpen();
+    this.#socket.onmessage = ({ data }) => this.#onMessage(data);
+    this.#socket.onclose = ({ code }) => this.#close(this.#closeError(code));
+    // The close event that follows says more.
     this.#socket.onerror = () => {};
     this.#startTimer(OPEN_TIMEOUT_MS);
-    signal?.addEventListener('abort', this.#abortBySignal, { once: true });
-    if (signal?.aborted) this.#abortBySignal();
+    signal?.addEventListener('abort', this.#onAbort, { once: true });
+    if (signal?.aborted) this.#onAbort();
   }
 
-  /** True once the connection stands, and afterwards. */
+  /** True once the connection has opened, and afterwards. */
   get hasOpened(): boolean {
     return this.#openedAt !== undefined;
   }
 
-  /** Bytes that have not left yet. */
+  /** Bytes that have not been transmitted yet. */
   get bufferedAmount(): number {
     return this.#earlyBytes + this.#socket.bufferedAmount;
   }
@@ -85,7 +84,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
   }
 
   /**
-   * Sends 16 kHz mono samples; the array may be used again afterwards. After the end nothing is sent.
+   * Sends 16 kHz mono samples; the array may be reused afterwards. After the session has ended nothing is sent.
    * @throws SpeechError `invalid-argument` after `finalize`.
    */
   send(samples: Int16Array): void {
@@ -95,15 +94,14 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
   }
 
   /**
-   * Asks for the rest of the text and ends the session.
-   * @returns all final texts of the session, joined by spaces.
+   * Requests the rest of the text and ends the session.
+   * @returns All final texts of the session, joined by spaces.
    * @throws SpeechError as the iteration does.
    */
   finalize(): Promise<string> {
     if (this.#finalized) return this.#finalized.promise;
-    this.#finalized = deferred();
-    if (this.#end)
-      this.#finalized.reject(this.#end.error ?? new SpeechError('aborted', 'The session was aborted.'));
+    this.#finalized = createDeferred<string>();
+    if (this.#end) this.#finalized.reject(this.#end.error ?? aborted());
     else {
       this.#transmit(JSON.stringify({ type: 'control', event: 'finalize' }));
       if (this.#openedAt !== undefined) this.#startTimer(SILENT_TIMEOUT_MS);
@@ -111,29 +109,18 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
     return this.#finalized.promise;
   }
 
-  /** Ends the session at once; the iteration stops without an error. What was not final is lost. */
+  /** Ends the session at once; the iteration stops without an error. Text that is not final is lost. */
   abort(): void {
-    this.#ended(undefined);
+    this.#close(undefined);
   }
 
   /**
    * Transcripts in order. One reader at a time.
    * @throws SpeechError `session-timeout` at the plan's longest duration, `network`, `timeout`, `unauthorized` for an address that was used or
-   * has expired; the signal's reason when aborted by it. What arrived before is yielded first.
+   * has expired; the signal's reason when aborted by it. Transcripts that arrived before the error are yielded first.
    */
-  async *[Symbol.asyncIterator](): AsyncGenerator<LiveTranscript, void> {
-    for (;;) {
-      const transcript = this.#unread.shift();
-      if (transcript) yield transcript;
-      else if (this.#end) {
-        if (this.#end.error !== undefined) throw this.#end.error;
-        return;
-      } else {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-      }
-    }
+  [Symbol.asyncIterator](): AsyncGenerator<LiveTranscript, void> {
+    return this.#transcripts[Symbol.asyncIterator]();
   }
 
   #transmit(data: Uint8Array<ArrayBuffer> | string): void {
@@ -145,7 +132,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
     this.#earlyBytes += data.length;
   }
 
-  #opened(): void {
+  #onOpen(): void {
     this.#openedAt = Date.now();
     clearTimeout(this.#timer);
     for (const data of this.#early) this.#socket.send(data);
@@ -154,37 +141,36 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
     if (this.#finalized) this.#startTimer(SILENT_TIMEOUT_MS);
   }
 
-  #received(data: unknown): void {
+  #onMessage(data: unknown): void {
     if (this.#end) return;
     const message = parseMessage(data);
     if (!message) return;
     if (this.#finalized) this.#startTimer(SILENT_TIMEOUT_MS);
     if ('type' in message) {
-      if (this.#finalized) this.#ended(undefined, true);
+      if (this.#finalized) this.#close(undefined, true);
       return;
     }
     const { text, is_final: isFinal } = message;
     if (isFinal && text !== '') this.#finals.push(text);
-    if (this.#unread.at(-1)?.isFinal === false) this.#unread.pop();
-    this.#unread.push({ text, isFinal });
-    this.#notify();
+    this.#transcripts.push({ text, isFinal }, (unread) => !unread.isFinal);
   }
 
-  /** The one way out: whatever ends the session first decides how. */
-  #ended(error: unknown, isDone = false): void {
+  /** The first cause that ends the session decides the outcome. */
+  #close(error: unknown, isDone = false): void {
     if (this.#end) return;
     this.#end = { error };
     clearTimeout(this.#timer);
-    this.#signal?.removeEventListener('abort', this.#abortBySignal);
+    this.#signal?.removeEventListener('abort', this.#onAbort);
     this.#early = [];
     this.#earlyBytes = 0;
     this.#socket.close(1000);
     if (isDone) this.#finalized?.resolve(this.text);
-    else this.#finalized?.reject(error ?? new SpeechError('aborted', 'The session was aborted.'));
-    this.#notify();
+    else this.#finalized?.reject(error ?? aborted());
+    if (error === undefined) this.#transcripts.end();
+    else this.#transcripts.fail(error);
   }
 
-  readonly #abortBySignal = () => this.#ended(this.#signal?.reason);
+  readonly #onAbort = () => this.#close(this.#signal?.reason);
 
   #closeError(code: number): SpeechError {
     const elapsed = this.#openedAt === undefined ? 0 : (Date.now() - this.#openedAt) / 1000;
@@ -200,7 +186,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
       case 1003:
       case 1007:
       case 1009:
-        return new SpeechError('invalid-argument', 'The speech service refused what was sent to it.');
+        return new SpeechError('invalid-argument', 'The speech service rejected the data.');
       case 1011:
         return new SpeechError('internal', 'The recogniser failed.', { retryable: true });
       default:
@@ -213,30 +199,26 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
   #startTimer(milliseconds: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(
-      () => this.#ended(new SpeechError('timeout', 'The live session gave no answer.')),
+      () => this.#close(new SpeechError('timeout', 'The live session did not respond.')),
       milliseconds,
     );
   }
-
-  #notify(): void {
-    this.#wake?.();
-    this.#wake = undefined;
-  }
 }
 
-function deferred() {
-  let resolve!: (text: string) => void;
-  let reject!: (error: unknown) => void;
-  const promise = new Promise<string>((onResolve, onReject) => {
-    resolve = onResolve;
-    reject = onReject;
-  });
-  // Whoever iterates sees the error, too.
-  promise.catch(() => {});
-  return { promise, resolve, reject };
+function aborted(): SpeechError {
+  return new SpeechError('aborted', 'The session was aborted.');
 }
 
-/** Messages of a kind that is not known are passed over. */
+/** A copy of 16-bit samples in the byte order of the protocol. */
+function littleEndianBytes(samples: Int16Array): Uint8Array<ArrayBuffer> {
+  const copy = samples.slice();
+  if (IS_LITTLE_ENDIAN) return new Uint8Array(copy.buffer as ArrayBuffer);
+  const bytes = new DataView(new ArrayBuffer(copy.byteLength));
+  for (const [index, sample] of copy.entries()) bytes.setInt16(2 * index, sample, true);
+  return new Uint8Array(bytes.buffer);
+}
+
+/** Undefined for a message of an unknown kind, which is ignored. */
 function parseMessage(data: unknown): LiveMessage | undefined {
   if (typeof data !== 'string') return undefined;
   let message: { text?: unknown; is_final?: unknown; type?: unknown; event?: unknown } | null;

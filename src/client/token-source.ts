@@ -1,3 +1,4 @@
+import { abortable } from '../async/abortable.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { TokenResponse, TokenScope } from '../contract/token.ts';
 import { readProxyAnswer } from './proxy-answer.ts';
@@ -54,23 +55,13 @@ export function createTokenSource(
         response = request(scope).finally(() => pending.delete(scope));
         pending.set(scope, response);
       }
+      // Other callers may wait for the same token, so aborting one leaves the request running.
       return abortable(response, signal);
     },
     invalidate(token) {
       for (const [scope, entry] of cached) if (entry.response.token === token) cached.delete(scope);
     },
   };
-}
-
-/** One caller may give up while others still wait for the same token, so the request itself goes on. */
-function abortable<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return promise;
-  if (signal.aborted) return Promise.reject(signal.reason);
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason);
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 function fetchFrom(url: string, fetch: typeof globalThis.fetch | undefined): TokenFetcher {

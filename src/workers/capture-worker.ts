@@ -1,18 +1,18 @@
 import { expose } from 'comlink';
-import { type CaptureLineOptions, openCaptureLine } from './capture-line.ts';
+import { receiveSpeech, type SpeechFrameOptions } from './speech-frames.ts';
 
-/** What the resampling Worker does when asked. Sound takes no part in these calls: it flows from port to port. */
+/** Calls of the resampling Worker. Sound does not pass through them: it goes from port to port. */
 const captureWorker = {
   /** Answers once the Worker runs. */
   ready(): true {
     return true;
   },
   /**
-   * @param input The capture worklet sends into its other end.
-   * @param output Frames are posted into it, then null.
+   * @param input Receives sound from the capture worklet.
+   * @param output Frames are posted here, then null.
    */
-  open(input: MessagePort, output: MessagePort, options: CaptureLineOptions): void {
-    openCaptureLine(input, options, (frame) => output.postMessage(frame));
+  open(input: MessagePort, output: MessagePort, options: SpeechFrameOptions): void {
+    receiveSpeech(input, options, (frame) => output.postMessage(frame));
   },
 };
 

@@ -1,13 +1,24 @@
+import type { FromCapture } from '../../worklets/capture-messages.ts';
 import { SpeechResampler } from './speech-resampler.ts';
 
-/** Captured sound in, frames of 16 kHz speech out: resampled, then cut to one length. */
+export interface SpeechFrameOptions {
+  /** Of the captured sound, in Hz. */
+  sampleRate: number;
+  /** Length of every frame but the last, in samples at 16 kHz. */
+  frameSamples: number;
+}
+
+/** A frame of 16 kHz speech; null after the last. */
+export type SpeechFrame = Int16Array<ArrayBuffer> | null;
+
+/** Turns captured sound into frames of 16 kHz speech of equal length. */
 export class SpeechFrames {
   readonly #resampler: SpeechResampler;
   readonly #frame: Int16Array<ArrayBuffer>;
   #filled = 0;
 
   /**
-   * @param inputRate Samples per second of what is written.
+   * @param inputRate Samples per second of the input.
    * @param frameSamples Length of every frame but the last, in samples at 16 kHz.
    */
   constructor(inputRate: number, frameSamples: number) {
@@ -15,20 +26,20 @@ export class SpeechFrames {
     this.#frame = new Int16Array(frameSamples);
   }
 
-  /** The frames now full, each the caller's own. */
+  /** Returns the frames that are now complete; the caller owns them. */
   write(samples: Float32Array): Int16Array<ArrayBuffer>[] {
-    return this.#cut(this.#resampler.write(samples));
+    return this.#split(this.#resampler.write(samples));
   }
 
-  /** What is left: the last frame may be shorter. */
+  /** Returns the rest: the last frame may be shorter. */
   finish(): Int16Array<ArrayBuffer>[] {
-    const frames = this.#cut(this.#resampler.finish());
+    const frames = this.#split(this.#resampler.finish());
     if (this.#filled > 0) frames.push(this.#frame.slice(0, this.#filled));
     this.#filled = 0;
     return frames;
   }
 
-  #cut(samples: Int16Array<ArrayBuffer>): Int16Array<ArrayBuffer>[] {
+  #split(samples: Int16Array<ArrayBuffer>): Int16Array<ArrayBuffer>[] {
     const frame = this.#frame;
     const frames: Int16Array<ArrayBuffer>[] = [];
     for (let at = 0; at < samples.length; ) {
@@ -42,4 +53,23 @@ export class SpeechFrames {
     }
     return frames;
   }
+}
+
+/** Resamples what the capture worklet sends to `input` until its `end`, on the thread that calls: the Worker's or the main one. */
+export function receiveSpeech(
+  input: MessagePort,
+  { sampleRate, frameSamples }: SpeechFrameOptions,
+  onFrame: (frame: SpeechFrame) => void,
+): void {
+  const frames = new SpeechFrames(sampleRate, frameSamples);
+  input.onmessage = (event: MessageEvent<FromCapture>) => {
+    const message = event.data;
+    if (message.type === 'sound') {
+      for (const frame of frames.write(message.samples.subarray(0, message.length))) onFrame(frame);
+      return;
+    }
+    for (const frame of frames.finish()) onFrame(frame);
+    onFrame(null);
+    input.close();
+  };
 }

@@ -1,24 +1,30 @@
 import pcmCaptureSource from '../../../worklets/pcm-capture-processor.ts?source';
+import { abortable } from '../../async/abortable.ts';
+import { AsyncQueue } from '../../async/async-queue.ts';
+import { createDeferred, type Deferred } from '../../async/deferred.ts';
+import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { loadWorklet } from '../assets/load-worklet.ts';
 import { resumeAudioContext } from '../context/audio-context.ts';
 import { claimRecordingSession } from '../context/audio-session.ts';
 import { ContextLease } from '../context/context-lease.ts';
-import { CaptureNode } from './capture-node.ts';
-import { FrameQueue } from './frame-queue.ts';
+import { CapturePipeline } from './capture-pipeline.ts';
 import { microphoneError, microphoneObstacle } from './microphone-error.ts';
 import { type MicrophoneConstraints, openMicrophone, stopTracks } from './open-microphone.ts';
-import { SpeechLine } from './speech-line.ts';
+import { watchStream } from './watch-stream.ts';
 
 const SAMPLES_PER_MS = 16;
 const FRAME_MS = { min: 40, max: 100 } as const;
-/** The meter's zero. */
+/** Zero of the level meter. */
 const QUIET_DB = -60;
-/** How long stop() waits for the last frame of an audio thread that may be gone. */
-const LAST_FRAME_MS = 1000;
+/** How long stop() waits for the last frame: the audio thread may be gone. */
+const LAST_FRAME_TIMEOUT_MS = 1000;
+
+/** 16 kHz 16-bit mono samples. */
+type Frame = Int16Array<ArrayBuffer>;
 
 export interface MicrophoneOptions {
-  /** A context of the page's own; else the one shared with the player. */
+  /** The page's own audio context; by default the one shared with the player. */
   context?: AudioContext | undefined;
   /** Folder of the worklet and Worker files. */
   assetBase?: string | undefined;
@@ -27,7 +33,7 @@ export interface MicrophoneOptions {
 }
 
 export interface MicrophoneStartOptions extends MicrophoneConstraints {
-  /** A stream of the page's own instead of a microphone: it is listened to, and its tracks are left running. */
+  /** The page's own stream in place of a microphone; its tracks are not stopped. */
   stream?: MediaStream | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -38,45 +44,44 @@ export interface MicrophoneDegradedDetail {
   reason: string;
 }
 
-/** `detail` of `interrupted`: the device gives silence (a mute key, a phone call), or the audio context has stopped. */
+/** `detail` of `interrupted`: the device sends silence (a mute key, a phone call), or the audio context has stopped. */
 export interface InterruptedDetail {
   reason: 'muted' | 'suspended';
 }
 
-/** One `start`: what it holds. */
+/** What one `start` holds. */
 interface Capture {
   readonly stream: MediaStream;
-  readonly queue: FrameQueue<Int16Array<ArrayBuffer>>;
-  node: CaptureNode | undefined;
-  line: SpeechLine | undefined;
-  /** Called after the last frame. */
-  finish: () => void;
-  /** Gives back the device. */
+  readonly queue: AsyncQueue<Frame>;
+  /** Resolves after the last frame. */
+  readonly drained: Deferred;
+  /** Releases the device. */
   readonly release: () => void;
+  pipeline: CapturePipeline | undefined;
 }
 
 /**
- * Speech from the microphone: an async iterable of 16 kHz 16-bit mono frames, from `start` to `stop`. Frames wait, however
- * many, until they are read, so that nothing is lost while a connection is made.
+ * Speech from the microphone: an async iterable of 16 kHz 16-bit mono frames, from `start` to `stop`. Unread frames are buffered
+ * without limit, so nothing is lost while a connection is made.
  *
  * Events: `ended` (the device was unplugged or taken away; the iteration ends by itself), `interrupted` and `restored`
  * (InterruptedDetail), `degraded` (MicrophoneDegradedDetail).
  */
-export class Microphone extends EventTarget implements AsyncIterable<Int16Array<ArrayBuffer>> {
+export class Microphone extends EventTarget implements AsyncIterable<Frame> {
   readonly #assetBase: string | undefined;
   readonly #frameSamples: number;
   readonly #lease: ContextLease;
-  #queue = new FrameQueue<Int16Array<ArrayBuffer>>();
+  #queue = new AsyncQueue<Frame>();
   #queueUsed = false;
   #starting: AbortController | undefined;
   #capture: Capture | undefined;
   #releaseSession: (() => void) | undefined;
   #paused = false;
-  /** The context has stopped, and no sound has come since. */
+  /** The context has stopped, and no sound has arrived since. */
   #isSuspended = false;
   #level = 0;
 
-  /** Whether a microphone can be asked for here; `start` says why not. */
+  /** Whether a microphone can be requested here; if not, `start` rejects with the reason. */
   static isSupported(): boolean {
     return microphoneObstacle() === undefined;
   }
@@ -93,7 +98,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
       own: options.context,
       onStopped: () => {
         this.#isSuspended = true;
-        this.#tell('interrupted', { reason: 'suspended' });
+        this.#notify('interrupted', { reason: 'suspended' });
       },
       onReplaced: () => this.#moveToNewContext(),
       onLost: () => void this.#end(),
@@ -114,16 +119,19 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
   }
 
   /**
-   * Makes and resumes the audio context before it first waits, so call it inside the user's gesture; then asks for the
-   * microphone. Frames come from when it resolves. Stopping or aborting meanwhile gives the microphone back.
+   * Requests the microphone; frames arrive once it resolves. Call it inside the user's gesture: it creates and resumes the audio
+   * context before its first await. Stopping or aborting meanwhile releases the microphone.
    * @throws SpeechError `not-allowed` `audio-capture` `audio-busy` `insecure-context` `not-supported` `asset-blocked`
-   *   `aborted`, and `invalid-argument` when it is running already.
+   *   `aborted`, and `invalid-argument` when it is already running.
    */
   async start(options: MicrophoneStartOptions = {}): Promise<void> {
     const obstacle = microphoneObstacle();
     if (obstacle) throw obstacle;
     if (this.#starting || this.#capture)
-      throw new SpeechError('invalid-argument', 'start() was called before the last one was stopped.');
+      throw new SpeechError(
+        'invalid-argument',
+        'start() was called before the previous capture was stopped.',
+      );
     const starting = new AbortController();
     this.#starting = starting;
     const abort = () => starting.abort();
@@ -134,27 +142,31 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     } finally {
       options.signal?.removeEventListener('abort', abort);
       if (this.#starting === starting) this.#starting = undefined;
-      this.#rest();
+      this.#releaseIfIdle();
     }
   }
 
-  /** Lets go what is said until `resume`. The device stays open, silenced. */
+  /** Drops what is said until `resume`. The device stays open, silenced. */
   pause(): void {
-    this.#setPaused(true);
+    if (!this.#capture || this.#paused) return;
+    this.#paused = true;
+    this.#capture.pipeline?.pause();
   }
 
   resume(): void {
-    this.#setPaused(false);
+    if (!this.#capture || !this.#paused) return;
+    this.#paused = false;
+    this.#capture.pipeline?.resume();
   }
 
-  /** Frees the device at once; resolves when the last frame, which may be shorter, can be read. */
+  /** Releases the device at once; resolves when the last frame, which may be shorter, can be read. */
   async stop(): Promise<void> {
     this.#starting?.abort();
     this.#starting = undefined;
     await this.#end();
   }
 
-  [Symbol.asyncIterator](): AsyncGenerator<Int16Array<ArrayBuffer>, void, void> {
+  [Symbol.asyncIterator](): AsyncGenerator<Frame, void, void> {
     return this.#queue[Symbol.asyncIterator]();
   }
 
@@ -167,14 +179,13 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
       const context = this.#lease.take();
       this.#lease.hold();
       context.resume().catch(() => {});
-      const loading = loadWorklet(context, 'pcm-capture-processor', {
-        assetBase: this.#assetBase,
-        embedded: pcmCaptureSource,
-      });
+      const loading = this.#loadWorklet(context);
       loading.catch(() => {});
       stream = options.stream ?? (await openMicrophone(options, signal));
-      await untilAborted(signal, running(context, loading));
-      capture = this.#begin(stream, options.stream === undefined);
+      // The device is open: its light must not stay on while something is still loading.
+      await abortable(running(context, loading), signal);
+      signal.throwIfAborted();
+      capture = this.#createCapture(stream, options.stream === undefined);
       this.#connect(capture, context);
       this.#capture = capture;
     } catch (error) {
@@ -184,83 +195,76 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     }
   }
 
-  #begin(stream: MediaStream, own: boolean): Capture {
-    if (this.#queueUsed) this.#queue = new FrameQueue();
+  #createCapture(stream: MediaStream, isOurs: boolean): Capture {
+    if (this.#queueUsed) this.#queue = new AsyncQueue();
     this.#queueUsed = true;
     this.#paused = false;
     this.#isSuspended = false;
-    const [track] = stream.getAudioTracks();
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    track?.addEventListener('ended', () => this.#lose(), { signal });
-    track?.addEventListener('mute', () => this.#tell('interrupted', { reason: 'muted' }), { signal });
-    track?.addEventListener('unmute', () => this.#tell('restored', { reason: 'muted' }), { signal });
-    document.addEventListener('visibilitychange', () => this.#wake(), { signal });
+    const unwatch = watchStream(stream, {
+      onEnded: () => this.#lose(),
+      onMuted: (muted) => this.#notify(muted ? 'interrupted' : 'restored', { reason: 'muted' }),
+      onVisibilityChange: () => this.#resumeContext(),
+    });
     const release = () => {
-      listeners.abort();
-      if (own) stopTracks(stream);
+      unwatch();
+      if (isOurs) stopTracks(stream);
     };
-    return { stream, queue: this.#queue, finish: () => {}, release, node: undefined, line: undefined };
+    return { stream, queue: this.#queue, drained: createDeferred(), release, pipeline: undefined };
   }
 
   #connect(capture: Capture, context: AudioContext): void {
-    const node = new CaptureNode(context, capture.stream, {
-      onLevel: (rms) => {
-        if (this.#capture !== capture) return;
-        this.#level = meter(rms);
-        line.countBlock();
-        if (!this.#isSuspended) return;
-        this.#isSuspended = false;
-        this.#tell('restored', { reason: 'suspended' });
-      },
-      onBroken: () => this.#lose(),
-    });
-    const line = new SpeechLine({
-      sampleRate: context.sampleRate,
+    const pipeline = new CapturePipeline(context, capture.stream, {
       frameSamples: this.#frameSamples,
       assetBase: this.#assetBase,
-      connect: (sound) => node.open(sound),
-      onFrame: (frame) => (frame ? capture.queue.push(frame) : capture.finish()),
-      onDegraded: (reason) => this.#tell('degraded', { feature: 'worker', reason }),
+      onLevel: (rms) => {
+        if (this.#capture === capture) this.#updateLevel(rms);
+      },
+      onFrame: (frame) => {
+        if (frame) capture.queue.push(frame);
+        else if (capture.pipeline === pipeline) capture.drained.resolve();
+      },
+      onDegraded: (reason) => this.#notify('degraded', { feature: 'worker', reason }),
+      onFailed: () => this.#lose(),
     });
-    capture.node = node;
-    capture.line = line;
-    line.open().catch(() => this.#lose());
+    capture.pipeline = pipeline;
   }
 
-  /** The old context died: the device is kept, its sound goes through the new one. */
+  #updateLevel(rms: number): void {
+    this.#level = Math.min(1, Math.max(0, 1 - (20 * Math.log10(rms)) / QUIET_DB));
+    if (!this.#isSuspended) return;
+    this.#isSuspended = false;
+    this.#notify('restored', { reason: 'suspended' });
+  }
+
+  /** The previous context died: the same device continues in the new one. */
   async #moveToNewContext(): Promise<void> {
     const capture = this.#capture;
     const { context } = this.#lease;
     if (!capture || !context) return;
-    capture.node?.close();
-    capture.line?.close();
+    capture.pipeline?.close();
     try {
-      await loadWorklet(context, 'pcm-capture-processor', {
-        assetBase: this.#assetBase,
-        embedded: pcmCaptureSource,
-      });
+      await this.#loadWorklet(context);
       if (this.#capture !== capture || this.#lease.context !== context) return;
       this.#connect(capture, context);
-      if (this.#paused) capture.node?.post({ type: 'pause' });
-      this.#wake();
+      if (this.#paused) capture.pipeline?.pause();
+      this.#resumeContext();
     } catch {
       this.#lose();
     }
   }
 
-  /** iOS stops contexts of hidden tabs and during calls; they go on when asked once the page is seen again. */
-  #wake(): void {
+  #loadWorklet(context: AudioContext): Promise<void> {
+    return loadWorklet(context, 'pcm-capture-processor', {
+      assetBase: this.#assetBase,
+      embedded: pcmCaptureSource,
+    });
+  }
+
+  /** iOS stops contexts of hidden tabs and during calls; once the page is visible again they can be resumed. */
+  #resumeContext(): void {
     const { context } = this.#lease;
     if (document.visibilityState !== 'visible' || !context) return;
     void resumeAudioContext(context);
-  }
-
-  #setPaused(paused: boolean): void {
-    const capture = this.#capture;
-    if (!capture || this.#paused === paused) return;
-    this.#paused = paused;
-    capture.node?.post({ type: paused ? 'pause' : 'resume' });
   }
 
   #lose(): void {
@@ -274,63 +278,38 @@ export class Microphone extends EventTarget implements AsyncIterable<Int16Array<
     if (!capture) return;
     this.#capture = undefined;
     this.#level = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const drained = new Promise<void>((resolve) => {
-      capture.finish = resolve;
-      timer = setTimeout(resolve, LAST_FRAME_MS);
-    });
-    capture.node?.post({ type: 'end' });
-    capture.line?.finish();
+    capture.pipeline?.finish();
     capture.release();
-    this.#rest();
-    await drained;
-    clearTimeout(timer);
-    capture.node?.close();
-    capture.line?.close();
+    this.#releaseIfIdle();
+    await withTimeout(capture.drained.promise, LAST_FRAME_TIMEOUT_MS, aborted).catch(() => {});
+    capture.pipeline?.close();
     capture.queue.end();
   }
 
-  /** Gives back the context and the audio session, unless the next start has taken them over. */
-  #rest(): void {
+  /** Releases the audio context and the audio session, unless the next start uses them already. */
+  #releaseIfIdle(): void {
     if (this.#starting || this.#capture) return;
-    // The page's context outlives this microphone, and must not keep it.
+    // The page's context may outlive this microphone and must not keep it alive.
     this.#lease.close();
     this.#releaseSession?.();
     this.#releaseSession = undefined;
   }
 
-  #tell(type: string, detail: MicrophoneDegradedDetail | InterruptedDetail): void {
+  #notify(type: string, detail: MicrophoneDegradedDetail | InterruptedDetail): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }
 
 async function running(context: AudioContext, loading: Promise<void>): Promise<void> {
-  // A page that captures may run its contexts without a gesture, so this is asked again.
-  if (!(await resumeAudioContext(context))) throw noGesture();
+  // Asked again: while it captures, a page may run contexts without a gesture.
+  if (!(await resumeAudioContext(context)))
+    throw new SpeechError(
+      'not-allowed',
+      'The browser listens only after a click, a tap or a key press: call start() from one.',
+    );
   await loading;
-}
-
-/** Rejects at once when aborted: the device is open already, and its light must not wait for what is still loading. */
-async function untilAborted(signal: AbortSignal, ready: Promise<void>): Promise<void> {
-  const stopped = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(aborted());
-    signal.addEventListener('abort', () => reject(aborted()), { once: true });
-  });
-  await Promise.race([stopped, ready]);
-  signal.throwIfAborted();
-}
-
-function meter(rms: number): number {
-  return Math.min(1, Math.max(0, 1 - (20 * Math.log10(rms)) / QUIET_DB));
 }
 
 function aborted(): SpeechError {
   return new SpeechError('aborted', 'Listening was stopped before it began.');
-}
-
-function noGesture(): SpeechError {
-  return new SpeechError(
-    'not-allowed',
-    'The browser listens only after a click, a tap or a key press: call start() from one.',
-  );
 }

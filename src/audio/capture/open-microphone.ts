@@ -1,7 +1,8 @@
+import { abortable } from '../../async/abortable.ts';
 import { SpeechError } from '../../contract/errors.ts';
 
 export interface MicrophoneConstraints {
-  /** The device wished for; another is taken where it is gone. */
+  /** The preferred device; another one is used where it is missing. */
   deviceId?: string | undefined;
   echoCancellation?: boolean | undefined;
   noiseSuppression?: boolean | undefined;
@@ -9,15 +10,15 @@ export interface MicrophoneConstraints {
 }
 
 /**
- * Asks for a microphone. Aborted, it rejects at once with SpeechError `aborted`; a device that was granted, or is granted later, is
- * given back.
- * @param signal Of the start, not of what is captured afterwards.
+ * Asks for a microphone. When aborted it rejects at once with SpeechError `aborted`, and a device that is granted later is
+ * released.
+ * @param signal Aborts the request only, not the stream.
  */
 export async function openMicrophone(
-  wanted: MicrophoneConstraints,
+  constraints: MicrophoneConstraints,
   signal: AbortSignal,
 ): Promise<MediaStream> {
-  const { deviceId, echoCancellation, noiseSuppression, autoGainControl } = wanted;
+  const { deviceId, echoCancellation, noiseSuppression, autoGainControl } = constraints;
   const opening = navigator.mediaDevices.getUserMedia({
     audio: {
       channelCount: 1,
@@ -27,18 +28,16 @@ export async function openMicrophone(
       ...(autoGainControl !== undefined && { autoGainControl }),
     },
   });
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      opening.then(stopTracks, () => {});
-      reject(new SpeechError('aborted', 'Listening was stopped before it began.'));
-    };
-    if (signal.aborted) return onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    opening.then(resolve, reject);
-  });
+  try {
+    return await abortable(opening, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    opening.then(stopTracks, () => {});
+    throw new SpeechError('aborted', 'Listening was stopped before it began.');
+  }
 }
 
-/** The light of the device goes off with its last track. */
+/** The device's light goes off with its last track. */
 export function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -1,0 +1,19 @@
+export interface StreamHandlers {
+  /** The device was unplugged or taken away. */
+  onEnded: () => void;
+  /** The device began or ceased to send silence. */
+  onMuted: (muted: boolean) => void;
+  onVisibilityChange: () => void;
+}
+
+/** Watches a stream's audio track, and the visibility of the page. Returns a function that stops watching. */
+export function watchStream(stream: MediaStream, handlers: StreamHandlers): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const [track] = stream.getAudioTracks();
+  track?.addEventListener('ended', handlers.onEnded, { signal });
+  track?.addEventListener('mute', () => handlers.onMuted(true), { signal });
+  track?.addEventListener('unmute', () => handlers.onMuted(false), { signal });
+  document.addEventListener('visibilitychange', handlers.onVisibilityChange, { signal });
+  return () => listeners.abort();
+}
