@@ -9,8 +9,8 @@ import { root } from '../project.mjs';
 const TABLE = [
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-parts.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
-  { file: 'media.js', entry: 'src/elements/media/media-support.ts' },
-  { file: 'voice-picker.js', entry: 'src/elements/voice-picker/voice-picker.ts' },
+  { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },
+  { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },
 ];
 
 export const LAZY_FILES = TABLE.map((row) => {
@@ -69,6 +69,6 @@ export const COPIED = [
   'src/elements/shared/dialect-hint.ts',
   'src/elements/tts/format-time.ts',
   'src/elements/dictate/switch-converter.ts',
-  'src/elements/voice-picker/voice-choice.ts',
+  'src/elements/voice-picker/remembered-voice.ts',
   'src/formats/wav-header.ts',
 ];

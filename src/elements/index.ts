@@ -24,4 +24,4 @@ export type {
   KurdishVoicePickerElement,
   KurdishVoicePickerEventMap,
 } from './voice-picker/kurdish-voice-picker.ts';
-export type { VoiceChoice } from './voice-picker/voice-choice.ts';
+export type { VoiceChoice } from './voice-picker/voice-selection.ts';

@@ -1,7 +1,7 @@
-export type { PonyfillConnection } from './connection.ts';
 export { createSpeechRecognition } from './create-speech-recognition.ts';
 export { createSpeechSynthesis, type SynthesisPonyfill } from './create-speech-synthesis.ts';
 export { install } from './install.ts';
+export type { PonyfillConnection } from './open-connection.ts';
 export type { AvailabilityOptions } from './recognition-availability.ts';
 export type { SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
 export {

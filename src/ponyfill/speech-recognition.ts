@@ -3,13 +3,13 @@ import { DictationController } from '../elements/dictate/dictation-controller.ts
 import type { DictationResultEvent } from '../elements/dictate/dictation-events.ts';
 import type { DictationMode, DictationSettings, Reconnect } from '../elements/dictate/dictation-settings.ts';
 import { SpeechErrorEvent } from '../elements/shared/events.ts';
-import { openConnection, type PonyfillConnection } from './connection.ts';
-import { CONTROLLER_HOST } from './controller-host.ts';
+import { DispatchedResults } from './dispatched-results.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';
+import { HEADLESS_HOST } from './headless-host.ts';
+import { openConnection, type PonyfillConnection } from './open-connection.ts';
 import { type AvailabilityOptions, recognitionAvailability } from './recognition-availability.ts';
 import { recognitionDialect } from './recognition-dialect.ts';
-import { RecognitionTeller } from './recognition-teller.ts';
-import { ResultLedger } from './result-ledger.ts';
+import { RecognitionEventDispatcher } from './recognition-event-dispatcher.ts';
 import { SpeechGrammarList } from './speech-grammars.ts';
 import { type SpeechRecognitionErrorEvent, SpeechRecognitionEvent } from './speech-recognition-events.ts';
 
@@ -70,18 +70,18 @@ export class SpeechRecognition extends EventTarget {
   readonly #options: RecognitionOptions;
   readonly #connection: DictationSettings['connection'];
   readonly #controller: DictationController;
-  readonly #teller = new RecognitionTeller(this);
+  readonly #teller = new RecognitionEventDispatcher(this);
   /** From `start()` until `end` is told. */
   #isStarted = false;
   /** From `start()` until it is known to have ended. */
-  #ledger: ResultLedger | undefined;
+  #ledger: DispatchedResults | undefined;
   #settings: DictationSettings | undefined;
 
   constructor(options: RecognitionOptions = {}) {
     super();
     this.#options = options;
     this.#connection = openConnection(options);
-    this.#controller = new DictationController(CONTROLLER_HOST, {
+    this.#controller = new DictationController(HEADLESS_HOST, {
       assetBase: () => options.assetBase,
       settings: () => this.#settings as DictationSettings,
       dispatch: (event) => this.#hear(event),
@@ -120,7 +120,7 @@ export class SpeechRecognition extends EventTarget {
 
   #start(audioTrack: MediaStreamTrack | undefined): void {
     this.#isStarted = true;
-    const ledger = new ResultLedger(this);
+    const ledger = new DispatchedResults(this);
     this.#ledger = ledger;
     try {
       this.#settings = this.#read(audioTrack);
@@ -190,7 +190,7 @@ export class SpeechRecognition extends EventTarget {
     }
   }
 
-  #tellResults({ results }: DictationResultEvent, ledger: ResultLedger): void {
+  #tellResults({ results }: DictationResultEvent, ledger: DispatchedResults): void {
     const finals = results.filter(({ isFinal }) => isFinal).map((result) => result[0].transcript);
     const interim = results.find(({ isFinal }) => !isFinal)?.[0].transcript ?? '';
     for (const news of ledger.take(finals, interim))

@@ -1,7 +1,7 @@
 import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../contract/limits.ts';
 import type { SpeechSetup } from '../elements/tts/speech-setup.ts';
-import { openConnection, type PonyfillConnection } from './connection.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';
+import { openConnection, type PonyfillConnection } from './open-connection.ts';
 import { QueuedUtterance } from './queued-utterance.ts';
 import { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import type { SpeechSynthesisVoice } from './speech-synthesis-voice.ts';

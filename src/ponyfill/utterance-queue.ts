@@ -4,7 +4,7 @@ import { type BoundaryEvent, SpeechErrorEvent } from '../elements/shared/events.
 import type { TextSource } from '../elements/tts/speech/text-source.ts';
 import { SpeechController } from '../elements/tts/speech-controller.ts';
 import type { SpeechSetup } from '../elements/tts/speech-setup.ts';
-import { CONTROLLER_HOST } from './controller-host.ts';
+import { HEADLESS_HOST } from './headless-host.ts';
 import type { QueuedUtterance } from './queued-utterance.ts';
 
 /** What is the same for every utterance. */
@@ -29,7 +29,7 @@ export class UtteranceQueue {
 
   constructor(options: QueueOptions) {
     this.#options = options;
-    this.#controller = new SpeechController(CONTROLLER_HOST, {
+    this.#controller = new SpeechController(HEADLESS_HOST, {
       setup: () => this.#setup(),
       dispatch: (event) => this.#hear(event),
     });

@@ -6,8 +6,8 @@ import type { SpeechRequest } from '../elements/tts/speech/part-synthesis.ts';
 import type { TextSource } from '../elements/tts/speech/text-source.ts';
 import { dialectOfLanguage } from '../text/normalize/dialect-from-language.ts';
 import { pageLanguage } from './page-language.ts';
-import { playingSpeed } from './playing-speed.ts';
 import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
+import { splitRate } from './split-rate.ts';
 import { utteranceSource } from './utterance-source.ts';
 
 /** What is asked of the service and of the player for one utterance. */
@@ -37,7 +37,7 @@ export function readUtterance(
   const source = utteranceSource(String(utterance.text));
   const voice = utterance.voice ? readVoice(utterance.voice.voiceURI) : undefined;
   const dialect = voice?.dialect ?? dialectOf(utterance.lang, source.text);
-  const { playbackRate, speed } = playingSpeed(utterance.rate);
+  const { playbackRate, speed } = splitRate(utterance.rate);
   const pitch = semitones(utterance.pitch);
   const request: SpeechRequest = {
     text: source.text,

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { playingSpeed } from '../../src/ponyfill/playing-speed.ts';
+import { splitRate } from '../../src/ponyfill/split-rate.ts';
 import { utteranceSource } from '../../src/ponyfill/utterance-source.ts';
 
 describe('what is spoken of an utterance', () => {
@@ -33,6 +33,6 @@ describe('the rate of an utterance', () => {
     [10, 2, 4],
   ] as const)
     it(`of ${rate} is played at ${playbackRate}${speed ? ` and asked for at ${speed}` : ', for nothing'}`, () => {
-      expect(playingSpeed(rate)).to.deep.equal({ playbackRate, speed });
+      expect(splitRate(rate)).to.deep.equal({ playbackRate, speed });
     });
 });

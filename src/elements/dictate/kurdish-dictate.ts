@@ -6,8 +6,8 @@ import type { InsertMode, TextInsertion } from '../insertion/text-insertion.ts';
 import { watchFields } from '../insertion/watch-fields.ts';
 import { dictationStrings } from '../localization/language.ts';
 import type { ElementEventMap } from '../shared/element-event-map.ts';
+import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
-import { whenUserActs } from '../shared/when-user-acts.ts';
 import { renderDictate } from './dictate-template.ts';
 import { DictationController, type DictationSession, type UploadProgress } from './dictation-controller.ts';
 import { type DictationResult, DictationResultEvent, type KurdishDictateEvents } from './dictation-events.ts';
@@ -328,7 +328,7 @@ export class KurdishDictateElement extends FormElement {
     super.connectedCallback();
     watchFields();
     // A failure is told by the start that needs it.
-    this.#stopWaiting = whenUserActs(this, () => this.#dictation.load().catch(() => {}));
+    this.#stopWaiting = onFirstInteraction(this, () => this.#dictation.load().catch(() => {}));
     this.#access.watch();
   }
 

@@ -1,4 +1,4 @@
-import { loadPart } from '../shared/load-part.ts';
+import { importChunk } from '../shared/import-chunk.ts';
 
 /** What listens, records, sends and writes. A page needs it when somebody dictates, so bundlers may put it into a file of its own. */
 export type DictationModule = typeof import('./dictation-parts.ts');
@@ -8,4 +8,4 @@ export type DictationModule = typeof import('./dictation-parts.ts');
  * @param assetBase Folder of worklets, Workers and the like.
  */
 export const loadDictation: (assetBase: string | undefined) => Promise<DictationModule> = () =>
-  loadPart('dictation', () => import('./dictation-parts.ts'));
+  importChunk('dictation', () => import('./dictation-parts.ts'));

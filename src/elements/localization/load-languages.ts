@@ -1,4 +1,4 @@
-import { loadPart } from '../shared/load-part.ts';
+import { importChunk } from '../shared/import-chunk.ts';
 
 /** What the elements say in Kurmanji and Badini. Most pages need neither, so bundlers may put it into a file of its own. */
 type LanguagesModule = typeof import('./further-languages.ts');
@@ -8,4 +8,4 @@ type LanguagesModule = typeof import('./further-languages.ts');
  * @param assetBase Folder of worklets, Workers and the like.
  */
 export const loadLanguages: (assetBase: string | undefined) => Promise<LanguagesModule> = () =>
-  loadPart('languages', () => import('./further-languages.ts'));
+  importChunk('languages', () => import('./further-languages.ts'));

@@ -14,8 +14,8 @@ import { DegradedEvent, type KurdishTtsEvents, SpeechErrorEvent } from '../share
 import { handleKey } from '../shared/keyboard.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { firstVoice, VoiceCatalog } from '../voice-picker/voice-catalog.ts';
-import type { VoiceChoice } from '../voice-picker/voice-choice.ts';
-import { VoiceMenu } from '../voice-picker/voice-menu.ts';
+import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
+import { VoiceSelectionController } from '../voice-picker/voice-selection-controller.ts';
 import { renderControls } from './controls-template.ts';
 import { styles } from './kurdish-tts.styles.ts';
 import { MediaElement } from './media-element.ts';
@@ -192,7 +192,7 @@ export class KurdishTtsElement extends MediaElement {
       defaultVoice: (source) => this.#defaultVoice(source),
     }),
     dispatch: (event) => {
-      if (event.type === 'loadstart') this.#supportMedia();
+      if (event.type === 'loadstart') this.#attachMediaFeatures();
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
@@ -206,7 +206,7 @@ export class KurdishTtsElement extends MediaElement {
     frame: () => this.#moveTimeline(),
   });
   readonly #catalog = new VoiceCatalog();
-  readonly #voice: VoiceMenu = new VoiceMenu(this, (source) =>
+  readonly #voice: VoiceSelectionController = new VoiceSelectionController(this, (source) =>
     this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source),
   );
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
@@ -483,10 +483,10 @@ export class KurdishTtsElement extends MediaElement {
   }
 
   /** Once somebody listens: captions, media keys and what players ask for after an error. */
-  #supportMedia(): void {
+  #attachMediaFeatures(): void {
     this.#media ??= loadMedia(this.assetBase ?? undefined).then(
-      ({ supportMedia }) =>
-        supportMedia(this, {
+      ({ attachMediaFeatures }) =>
+        attachMediaFeatures(this, {
           speech: this.#speech,
           captionTrack: this.captionTrack,
         }),

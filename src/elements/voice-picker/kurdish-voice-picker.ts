@@ -17,13 +17,19 @@ import { sharedStyles } from '../shared/shared.styles.ts';
 import { localizeDigits } from '../tts/format-time.ts';
 import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
 import { pickerStyles } from './kurdish-voice-picker.styles.ts';
+import { forgetVoice, rememberVoice } from './remembered-voice.ts';
 import { type RowWindow, rowWindow } from './row-window.ts';
-import { forgetVoice, rememberVoice, type VoiceChoice } from './voice-choice.ts';
 import { filterVoices, type VoiceFilter } from './voice-filter.ts';
 import { type ListedVoice, VoiceListing } from './voice-listing.ts';
-import { isVoiceRefusal, learnLock, lockOf, type VoiceLock } from './voice-locks.ts';
 import { renderPicker } from './voice-picker-template.ts';
 import { VoicePreview } from './voice-preview.ts';
+import {
+  isVoiceRestriction,
+  recordRestriction,
+  restrictionOf,
+  type VoiceRestriction,
+} from './voice-restrictions.ts';
+import type { VoiceChoice } from './voice-selection.ts';
 
 const ANY: VoiceFilter = { query: '', dialect: '', gender: '', collection: '' };
 /** Until the first row is measured. */
@@ -251,7 +257,7 @@ export class KurdishVoicePickerElement extends FormElement {
       errorText: this.#error ? this.#errorText : listing.error && !isMute ? this.#words.failed : undefined,
       upgradeUrl: this.#upgradeUrl,
       canReset: this.choice !== undefined && this.#speaker !== undefined,
-      lockOf: (voice) => this.#lockOf(voice),
+      restrictionOf: (voice) => this.#restrictionOf(voice),
       setFilter: (change) => this.#setFilter(change),
       choose: (voice) => this.#choose(voice),
       preview: (voice) => this.#hear(voice),
@@ -440,7 +446,7 @@ export class KurdishVoicePickerElement extends FormElement {
     this.#hasMoved = true;
     this.#active = Math.max(0, this.#found.indexOf(voice));
     this.#forgive();
-    const lock = this.#lockOf(voice);
+    const lock = this.#restrictionOf(voice);
     if (lock) this.#offer(voice, lock);
     else if (this.#preview.current === voice) this.#preview.stop();
     else this.#preview.play(voice, this.#source());
@@ -448,19 +454,19 @@ export class KurdishVoicePickerElement extends FormElement {
   }
 
   #previewFailed(error: SpeechError, voice: ListedVoice): void {
-    learnLock(this.#source().endpoint, voice.id, error);
-    if (isVoiceRefusal(error))
-      this.#offer(voice, { code: error.code as VoiceLock['code'], upgradeUrl: error.upgradeUrl });
+    recordRestriction(this.#source().endpoint, voice.id, error);
+    if (isVoiceRestriction(error))
+      this.#offer(voice, { code: error.code as VoiceRestriction['code'], upgradeUrl: error.upgradeUrl });
     else this.#show(error, error.upgradeUrl);
     this.dispatchEvent(new SpeechErrorEvent(error));
   }
 
-  #lockOf(voice: ListedVoice): VoiceLock | undefined {
-    return lockOf((this.#speaker ?? this).endpoint, voice, this.#listing.upgradeUrl);
+  #restrictionOf(voice: ListedVoice): VoiceRestriction | undefined {
+    return restrictionOf((this.#speaker ?? this).endpoint, voice, this.#listing.upgradeUrl);
   }
 
   #choose(voice: ListedVoice): void {
-    const lock = this.#lockOf(voice);
+    const lock = this.#restrictionOf(voice);
     if (lock) {
       this.#active = Math.max(0, this.#found.indexOf(voice));
       this.#offer(voice, lock);
@@ -505,7 +511,7 @@ export class KurdishVoicePickerElement extends FormElement {
   }
 
   /** Says what a voice that cannot be chosen takes, and leaves the choice as it is. */
-  #offer(voice: ListedVoice, { code, upgradeUrl }: VoiceLock): void {
+  #offer(voice: ListedVoice, { code, upgradeUrl }: VoiceRestriction): void {
     const name = localizeDigits(voice.name, this.strings.digits);
     const error = new SpeechError(code, 'The account cannot use this voice.', { field: 'voice', upgradeUrl });
     if (upgradeUrl) {
@@ -555,7 +561,7 @@ export class KurdishVoicePickerElement extends FormElement {
 
   /** A voice that was refused when it was to speak is known to be locked. */
   #learn(error: SpeechError): void {
-    if (this.#watched && this.#asked) learnLock(this.#watched.endpoint, this.#asked, error);
+    if (this.#watched && this.#asked) recordRestriction(this.#watched.endpoint, this.#asked, error);
     this.requestUpdate();
   }
 

@@ -9,9 +9,9 @@ import { localizeDigits } from '../tts/format-time.ts';
 import type { RowWindow } from './row-window.ts';
 import type { VoiceFilter } from './voice-filter.ts';
 import type { Collection, ListedVoice } from './voice-listing.ts';
-import type { VoiceLock } from './voice-locks.ts';
 import { checkIcon, closeIcon, lockIcon } from './voice-picker-icons.ts';
 import { PREVIEW_CHARACTERS } from './voice-preview.ts';
+import type { VoiceRestriction } from './voice-restrictions.ts';
 
 /** What the open picker shows, and whom it asks. */
 export interface PickerView {
@@ -37,7 +37,7 @@ export interface PickerView {
   readonly errorText: string | undefined;
   readonly upgradeUrl: string | undefined;
   readonly canReset: boolean;
-  lockOf(voice: ListedVoice): VoiceLock | undefined;
+  restrictionOf(voice: ListedVoice): VoiceRestriction | undefined;
   setFilter(change: Partial<VoiceFilter>): void;
   choose(voice: ListedVoice): void;
   preview(voice: ListedVoice): void;
@@ -91,7 +91,7 @@ function renderOptions(view: PickerView, digits: Digits): TemplateResult[] {
   const { strings, words, voices, rows, active, current } = view;
   return voices.slice(rows.first, rows.end).map((voice, offset) => {
     const index = rows.first + offset;
-    const lock = view.lockOf(voice);
+    const lock = view.restrictionOf(voice);
     const facts = [
       strings[voice.gender],
       view.filter.dialect ? '' : words[voice.dialect],

@@ -3,7 +3,7 @@ import type { ConnectionOptions } from '../../client/request.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import { countCharacters } from '../../contract/limits.ts';
 import { claimPlayback } from '../tts/exclusive-playback.ts';
-import { PreviewSound } from './preview-sound.ts';
+import { PreviewStream } from './preview-stream.ts';
 import type { ListedVoice } from './voice-listing.ts';
 
 const SENTENCES: Readonly<Record<Dialect, string>> = {
@@ -17,7 +17,7 @@ export const PREVIEW_CHARACTERS: number = Math.max(...Object.values(SENTENCES).m
 
 /** Seconds of sound are some 50 kB each: this many voices can be heard again for nothing. */
 const KEPT = 40;
-const kept = new Map<string, PreviewSound>();
+const kept = new Map<string, PreviewStream>();
 
 export interface PreviewSource extends Pick<ConnectionOptions, 'endpoint' | 'tokenSource' | 'fetch'> {
   readonly assetBase: string | undefined;
@@ -32,7 +32,7 @@ export class VoicePreview {
 
   readonly #hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void };
   #player: PcmPlayer | undefined;
-  #sound: PreviewSound | undefined;
+  #sound: PreviewStream | undefined;
 
   constructor(hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void }) {
     this.#hooks = hooks;
@@ -72,7 +72,7 @@ export class VoicePreview {
     await player?.close();
   }
 
-  async #speak(player: PcmPlayer, voice: ListedVoice, sound: PreviewSound) {
+  async #speak(player: PcmPlayer, voice: ListedVoice, sound: PreviewStream) {
     this.#sound = sound;
     try {
       for await (const samples of sound.samples()) {
@@ -108,12 +108,12 @@ export class VoicePreview {
 }
 
 /** What was heard, or is on its way, is not asked for again. */
-function soundOf(voice: ListedVoice, source: PreviewSource): PreviewSound {
+function soundOf(voice: ListedVoice, source: PreviewSource): PreviewStream {
   const { id, dialect, voiceGroup } = voice;
   const key = `${source.endpoint} ${dialect} ${id}`;
   const known = kept.get(key);
   if (known) return known;
-  const sound = new PreviewSound(SENTENCES[dialect], { ...source, voice: id, voiceGroup, dialect }, () => {
+  const sound = new PreviewStream(SENTENCES[dialect], { ...source, voice: id, voiceGroup, dialect }, () => {
     if (kept.get(key) === sound) kept.delete(key);
   });
   kept.set(key, sound);

@@ -3,7 +3,7 @@ import type { SpeechError } from '../../../src/contract/errors.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishVoicePickerElement } from '../../../src/elements/voice-picker/kurdish-voice-picker.ts';
-import '../../../src/elements/voice-picker/voice-picker.ts';
+import '../../../src/elements/voice-picker/open-voice-picker.ts';
 
 const PAGE = 'data:text/html,<!doctype html><title>Home</title>#';
 

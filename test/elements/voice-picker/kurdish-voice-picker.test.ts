@@ -4,7 +4,7 @@ import '../../../src/elements/tts/kurdish-tts.ts';
 import type { SpeechErrorEvent, UpgradeRequiredEvent } from '../../../src/elements/shared/events.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import { KurdishVoicePickerElement } from '../../../src/elements/voice-picker/kurdish-voice-picker.ts';
-import type { VoiceChoice } from '../../../src/elements/voice-picker/voice-choice.ts';
+import type { VoiceChoice } from '../../../src/elements/voice-picker/voice-selection.ts';
 import { refuse, SPEAKERS, STREAM, WatchedService } from '../support/service.ts';
 
 const NOT_IN_PLAN = refuse(403, {

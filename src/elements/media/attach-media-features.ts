@@ -1,12 +1,12 @@
 import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
 import type { SpeechController } from '../tts/speech-controller.ts';
-import { CaptionFeed } from './caption-feed.ts';
+import { CaptionCues } from './caption-cues.ts';
 import type { CaptionTrack } from './caption-track.ts';
 import { CaptionView } from './caption-view.ts';
-import { SystemControls } from './media-system-controls.ts';
+import { MediaSessionController } from './media-session-controller.ts';
 
 /** What is asked of an element beyond what all may see. */
-export interface MediaHost {
+export interface MediaFeatureHost {
   readonly speech: SpeechController;
   readonly captionTrack: CaptionTrack;
 }
@@ -15,13 +15,13 @@ export interface MediaHost {
 const STALLED_MS = 3000;
 
 /** Gives an element that begins to speak what players and the system need of it, for as long as it lives. */
-export function supportMedia(element: KurdishTtsElement, host: MediaHost): void {
+export function attachMediaFeatures(element: KurdishTtsElement, host: MediaFeatureHost): void {
   const on = (types: string, react: () => void) => {
     for (const type of types.split(' ')) element.addEventListener(type, react);
   };
   followWithCaptions(element, host, on);
 
-  const controls = new SystemControls(element, host.speech);
+  const controls = new MediaSessionController(element, host.speech);
   on('play playing pause durationchange seeked ratechange', () => controls.show());
   on('timeupdate', () => controls.follow());
   on('ended emptied error', () => controls.release());
@@ -41,10 +41,10 @@ export function supportMedia(element: KurdishTtsElement, host: MediaHost): void 
 
 function followWithCaptions(
   element: KurdishTtsElement,
-  { captionTrack, speech }: MediaHost,
+  { captionTrack, speech }: MediaFeatureHost,
   on: (types: string, react: () => void) => void,
 ): void {
-  const feed = new CaptionFeed(captionTrack.track);
+  const feed = new CaptionCues(captionTrack.track);
   const view = new CaptionView(element, captionTrack.track);
   const follow = () => {
     feed.reach(element.currentTime);
@@ -67,7 +67,7 @@ function followWithCaptions(
 /** media-chrome takes no orders once its media has an error; ours can be tried again, so a wish to play takes it away first. */
 function takeOrdersAfterErrors(
   element: KurdishTtsElement,
-  { speech }: MediaHost,
+  { speech }: MediaFeatureHost,
   on: (types: string, react: () => void) => void,
 ): void {
   const forget = () => {

@@ -8,7 +8,7 @@ const thrown = new Map<string, unknown>();
  * @param name What the error calls it.
  * @throws SpeechError `asset-blocked`
  */
-export function loadPart<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
+export function importChunk<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
   const importOnce = async () => {
     if (thrown.has(name)) throw thrown.get(name);
     let loading: Promise<Module>;

@@ -1,7 +1,7 @@
 import type { Caption } from './captions.ts';
 
 /** Keeps a TextTrack in step with speech that arrives and sounds: it belongs to no media that plays, so nothing else moves it. */
-export class CaptionFeed {
+export class CaptionCues {
   readonly #track: TextTrack;
   readonly #cues: VTTCue[] = [];
   #active: TextTrackCueList = listOf([]);

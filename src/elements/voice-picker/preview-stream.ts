@@ -2,7 +2,7 @@ import { type SynthesizeOptions, synthesize } from '../../client/synthesize.ts';
 import { SpeechError } from '../../contract/errors.ts';
 
 /** One sentence as it comes from the service: heard as often as anybody likes, also while it still comes, for one bill. */
-export class PreviewSound {
+export class PreviewStream {
   readonly #call = new AbortController();
   readonly #chunks: Int16Array[] = [];
   readonly #failed: () => void;

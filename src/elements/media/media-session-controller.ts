@@ -6,7 +6,7 @@ const ACTIONS = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto
 type Action = (typeof ACTIONS)[number];
 
 /** The page has one session with the system: it belongs to the element that was last played. */
-let owner: SystemControls | undefined;
+let owner: MediaSessionController | undefined;
 /** What we have set, to be told from what the page has. */
 let ours: MediaMetadata | null = null;
 
@@ -14,7 +14,7 @@ let ours: MediaMetadata | null = null;
  * Names what is read to the system (lock screen, media keys, headset buttons) and takes its orders, by the Media Session API.
  * A page that has set metadata of its own is left alone.
  */
-export class SystemControls {
+export class MediaSessionController {
   readonly #element: KurdishTtsElement;
   readonly #speech: SpeechController;
   #told = '';

@@ -1,23 +1,9 @@
 import type { Dialect } from '../../contract/dialects.ts';
-import { isVoiceGroup, type VoiceGroup } from '../../contract/limits.ts';
-
-/** A voice and the speaker group that holds it: one value, because the service refuses a voice under another group. */
-export interface VoiceSelection {
-  /** Id in the catalog; empty for the group's first voice. */
-  readonly voice: string;
-  readonly voiceGroup: VoiceGroup;
-}
-
-/** A voice as a reader chooses it. */
-export interface VoiceChoice extends VoiceSelection {
-  /** What it was chosen to read. */
-  readonly dialect: Dialect;
-  /** What readers know it by. */
-  readonly name: string;
-}
+import { isVoiceGroup } from '../../contract/limits.ts';
+import type { VoiceChoice } from './voice-selection.ts';
 
 /** What this reader chose on this origin to read a dialect, if anything; nothing where the browser keeps no data. */
-export function recallVoice(dialect: Dialect): VoiceChoice | undefined {
+export function readRememberedVoice(dialect: Dialect): VoiceChoice | undefined {
   try {
     const choice = JSON.parse(localStorage.getItem(keyOf(dialect)) ?? 'null');
     const { voice, name, voiceGroup } = choice;

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 
 /** Holds a controller of the elements where there is no element: nothing has to be drawn anew. */
-export const CONTROLLER_HOST: ReactiveControllerHost = {
+export const HEADLESS_HOST: ReactiveControllerHost = {
   addController() {},
   removeController() {},
   requestUpdate() {},

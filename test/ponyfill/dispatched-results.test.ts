@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { ResultLedger, type ResultNews } from '../../src/ponyfill/result-ledger.ts';
+import { DispatchedResults, type ResultUpdate } from '../../src/ponyfill/dispatched-results.ts';
 
 /** `<index>: <results>`, an interim one in brackets. */
-const show = (news: readonly ResultNews[]) =>
+const show = (news: readonly ResultUpdate[]) =>
   news.map(({ resultIndex, results }) => {
     const texts = [...results].map((result) =>
       result.isFinal ? result[0].transcript : `(${result[0].transcript})`,
@@ -12,7 +12,7 @@ const show = (news: readonly ResultNews[]) =>
 
 describe('results as SpeechRecognition tells them', () => {
   it('tells interim texts and finals, each changed one by its index, behind the first with a space', () => {
-    const ledger = new ResultLedger({ continuous: true, interimResults: true });
+    const ledger = new DispatchedResults({ continuous: true, interimResults: true });
     expect(show(ledger.take([], 'tu'))).to.deep.equal(['0: (tu)']);
     expect(show(ledger.take([], 'tu'))).to.deep.equal([]);
     expect(show(ledger.take(['tu çawa yî'], ''))).to.deep.equal(['0: tu çawa yî']);
@@ -24,15 +24,15 @@ describe('results as SpeechRecognition tells them', () => {
 
   it('tells each text as an interim one first to whoever asks for those, and to nobody else', () => {
     expect(
-      show(new ResultLedger({ continuous: true, interimResults: true }).take(['silav'], '')),
+      show(new DispatchedResults({ continuous: true, interimResults: true }).take(['silav'], '')),
     ).to.deep.equal(['0: (silav)', '0: silav']);
-    const ledger = new ResultLedger({ continuous: true, interimResults: false });
+    const ledger = new DispatchedResults({ continuous: true, interimResults: false });
     expect(show(ledger.take([], 'sil'))).to.deep.equal([]);
     expect(show(ledger.take(['silav'], 'tu'))).to.deep.equal(['0: silav']);
   });
 
   it('tells one final result where it is not continuous, and nothing after it', () => {
-    const ledger = new ResultLedger({ continuous: false, interimResults: true });
+    const ledger = new DispatchedResults({ continuous: false, interimResults: true });
     ledger.take([], 'silav');
     expect(show(ledger.take(['silav', 'tu çawa yî'], 'ez'))).to.deep.equal(['0: silav']);
     expect(show(ledger.take(['silav', 'tu çawa yî', 'ez'], 'ez'))).to.deep.equal([]);
@@ -40,7 +40,7 @@ describe('results as SpeechRecognition tells them', () => {
   });
 
   it('changes no final result when a recording brings the text once more, and loses no word behind it', () => {
-    const ledger = new ResultLedger({ continuous: true, interimResults: false });
+    const ledger = new DispatchedResults({ continuous: true, interimResults: false });
     ledger.take(['silav', 'tu çawa yî'], '');
     const [silav] = ledger.results;
     expect(show(ledger.take(['silav'], ''))).to.deep.equal([]);

@@ -7,10 +7,11 @@ import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
 import type { TextSource } from '../tts/speech/text-source.ts';
 import type { KurdishVoicePickerElement } from './kurdish-voice-picker.ts';
 import { loadVoicePicker } from './load-voice-picker.ts';
-import { forgetVoice, recallVoice, type VoiceChoice, type VoiceSelection } from './voice-choice.ts';
+import { forgetVoice, readRememberedVoice } from './remembered-voice.ts';
+import type { VoiceChoice, VoiceSelection } from './voice-selection.ts';
 
 /** Which voice an element speaks with: the page's, or what its reader has chosen; and the picker to choose it with. */
-export class VoiceMenu {
+export class VoiceSelectionController {
   readonly #element: KurdishTtsElement;
   readonly #dialectOfPage: (source?: TextSource) => Dialect;
   /** What the page asks for, kept while the reader's choice is in use. */
@@ -92,7 +93,7 @@ export class VoiceMenu {
     if (forgetVoice || !(controls || this.remembers) || dialect === this.#settled || voice !== this.#known)
       return;
     this.#settled = dialect;
-    const choice = this.#latest?.dialect === dialect ? this.#latest : recallVoice(dialect);
+    const choice = this.#latest?.dialect === dialect ? this.#latest : readRememberedVoice(dialect);
     // A voice that was chosen for one dialect may not read another.
     if (choice || this.chosen?.dialect !== dialect) this.#take(choice);
   }

@@ -3,7 +3,7 @@ import { SPEED_RANGE } from '../contract/limits.ts';
 /** How much the player can stretch or press speech together with its pitch kept. */
 const PLAYBACK_RANGE = { min: 0.5, max: 2 } as const;
 
-export interface PlayingSpeed {
+export interface SplitRate {
   /** In the browser: the same speech played again at another rate costs nothing. */
   readonly playbackRate: number;
   /** Of the service, where the browser's own is not enough: other speech, and billed. */
@@ -14,7 +14,7 @@ export interface PlayingSpeed {
  * Splits an utterance's `rate` between the player, which is free, and the service.
  * @param rate 0.1 to 10. What comes out is 0.125 to 8: a voice may constrain the rate (Web Speech API, `rate`).
  */
-export function playingSpeed(rate: number): PlayingSpeed {
+export function splitRate(rate: number): SplitRate {
   const playbackRate = Math.min(PLAYBACK_RANGE.max, Math.max(PLAYBACK_RANGE.min, rate));
   if (playbackRate === rate) return { playbackRate, speed: undefined };
   const speed = Math.min(SPEED_RANGE.max, Math.max(SPEED_RANGE.min, rate / playbackRate));

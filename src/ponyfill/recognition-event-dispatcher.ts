@@ -9,7 +9,7 @@ const ENDS = { audiostart: 'audioend', soundstart: 'soundend', speechstart: 'spe
  * Tells the events of a recognition in their order, after the code that caused them: a page that calls `abort()` has not yet begun to
  * wait for its `end`.
  */
-export class RecognitionTeller {
+export class RecognitionEventDispatcher {
   readonly #target: EventTarget;
   /** Names of events that are still to come, the next one last. */
   readonly #ends: string[] = [];

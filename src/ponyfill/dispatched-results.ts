@@ -1,12 +1,12 @@
 import { SpeechRecognitionResult, SpeechRecognitionResultList } from './recognition-results.ts';
 
 /** Of one `result` event. */
-export interface ResultNews {
+export interface ResultUpdate {
   readonly resultIndex: number;
   readonly results: SpeechRecognitionResultList;
 }
 
-export interface ResultWishes {
+export interface ResultOptions {
   readonly continuous: boolean;
   readonly interimResults: boolean;
 }
@@ -15,14 +15,14 @@ export interface ResultWishes {
  * What a page was told of one recognition, by the rules of SpeechRecognitionEvent: a final result never changes again, one that
  * is not continuous has one, and results put one behind the other are the transcript.
  */
-export class ResultLedger {
-  readonly #wishes: ResultWishes;
+export class DispatchedResults {
+  readonly #wishes: ResultOptions;
   readonly #finals: SpeechRecognitionResult[] = [];
   /** The final texts that were told. */
   #told: readonly string[] = [];
   #interim = '';
 
-  constructor(wishes: ResultWishes) {
+  constructor(wishes: ResultOptions) {
     this.#wishes = wishes;
   }
 
@@ -36,12 +36,12 @@ export class ResultLedger {
    * @param interim What is heard of the next.
    * @returns What to tell, in order.
    */
-  take(finals: readonly string[], interim: string): ResultNews[] {
+  take(finals: readonly string[], interim: string): ResultUpdate[] {
     const { continuous, interimResults } = this.#wishes;
     const isFull = () => !continuous && this.#finals.length > 0;
     if (isFull()) return [];
     const fresh = continuous ? this.#freshOf(finals) : finals.slice(0, 1);
-    const news: ResultNews[] = [];
+    const news: ResultUpdate[] = [];
     // Whoever asks for interim results sees each text as one first: libraries tell a result given twice by its absence.
     if (fresh[0] && interimResults && !this.#interim) news.push(this.#news(this.#finals.length, fresh[0]));
     const first = this.#finals.length;
@@ -64,7 +64,7 @@ export class ResultLedger {
     return rest.length ? [rest.join(' ')] : [];
   }
 
-  #news(resultIndex: number, interim: string): ResultNews {
+  #news(resultIndex: number, interim: string): ResultUpdate {
     const results = interim ? [...this.#finals, this.#result(interim, false)] : this.#finals;
     return { resultIndex, results: new SpeechRecognitionResultList(results) };
   }

@@ -1,0 +1,17 @@
+import type { Dialect } from '../../contract/dialects.ts';
+import type { VoiceGroup } from '../../contract/limits.ts';
+
+/** A voice and the speaker group that holds it: one value, because the service refuses a voice under another group. */
+export interface VoiceSelection {
+  /** Id in the catalog; empty for the group's first voice. */
+  readonly voice: string;
+  readonly voiceGroup: VoiceGroup;
+}
+
+/** A voice as a reader chooses it. */
+export interface VoiceChoice extends VoiceSelection {
+  /** What it was chosen to read. */
+  readonly dialect: Dialect;
+  /** What readers know it by. */
+  readonly name: string;
+}
