@@ -1,6 +1,7 @@
 import { abortable } from '../async/abortable.ts';
 import { SpeechError } from '../contract/errors.ts';
-import type { TokenResponse, TokenScope } from '../contract/token.ts';
+import type { TokenResponse } from '../contract/token.ts';
+import type { TokenScope } from '../contract/token-scopes.ts';
 import { readProxyAnswer } from './proxy-answer.ts';
 import { send } from './request.ts';
 

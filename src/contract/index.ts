@@ -47,13 +47,8 @@ export {
   type WordTime,
   wordTimeSchema,
 } from './synthesis.ts';
-export {
-  TOKEN_SCOPES,
-  type TokenResponse,
-  type TokenScope,
-  tokenRequestSchema,
-  tokenResponseSchema,
-} from './token.ts';
+export { type TokenResponse, tokenRequestSchema, tokenResponseSchema } from './token.ts';
+export { TOKEN_SCOPES, type TokenScope } from './token-scopes.ts';
 export {
   isTranscriptionDialect,
   LIVE_SAMPLE_RATE,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-export const TOKEN_SCOPES = ['tts', 'stt'] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
+import { TOKEN_SCOPES } from './token-scopes.ts';
 
 /** Body of `POST <mount>/token`. */
 export const tokenRequestSchema = z.object({

@@ -1,5 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { TokenResponse, TokenScope } from '../../contract/token.ts';
+import type { TokenResponse } from '../../contract/token.ts';
+import type { TokenScope } from '../../contract/token-scopes.ts';
 import { rateLimitKey } from './client-address.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';

@@ -1,3 +1,4 @@
+import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { isVoiceGroup } from '../../contract/limits.ts';
 import { OPERATIONS } from '../../contract/operations.ts';
@@ -126,15 +127,13 @@ export function createCatalog(settings: Settings): Catalog {
   };
 }
 
-async function settlesInTime(work: Promise<unknown>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, MAX_WAIT_MS, false);
-  });
-  const settled = () => true;
-  const isInTime = await Promise.race([work.then(settled, settled), timeout]);
-  clearTimeout(timer);
-  return isInTime;
+/** Whether the work resolves or rejects while a visitor would wait. */
+function settlesInTime(work: Promise<unknown>): Promise<boolean> {
+  const settled = work.then(
+    () => true,
+    () => true,
+  );
+  return withTimeout(settled, MAX_WAIT_MS, () => new Error('Still loading.')).catch(() => false);
 }
 
 function unavailable(): SpeechError {

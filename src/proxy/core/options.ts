@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../contract/token.ts';
+import type { TokenScope } from '../../contract/token-scopes.ts';
 import type { ProxyLogger } from './logger.ts';
 import type { SpendingStore } from './spending-store.ts';
 

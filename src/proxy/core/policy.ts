@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { TokenScope } from '../../contract/token.ts';
+import type { TokenScope } from '../../contract/token-scopes.ts';
 import { admitLive, admitSynthesis, admitUpload } from './admission.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import { bearerToken, mintToken } from './mint-token.ts';

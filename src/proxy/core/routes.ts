@@ -1,5 +1,5 @@
 import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
-import type { TokenScope } from '../../contract/token.ts';
+import type { TokenScope } from '../../contract/token-scopes.ts';
 
 /** How a speech request is checked and charged. */
 export type SpeechHandler = 'synthesis' | 'upload' | 'live';

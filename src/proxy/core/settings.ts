@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import { TOKEN_SCOPES, type TokenScope } from '../../contract/token.ts';
+import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
 import { consoleLogger, type ProxyLogger } from './logger.ts';
 import type { Authorize, ProxyOptions, PublicLimits } from './options.ts';

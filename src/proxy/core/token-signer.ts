@@ -1,4 +1,4 @@
-import type { TokenScope } from '../../contract/token.ts';
+import type { TokenScope } from '../../contract/token-scopes.ts';
 
 /** HMAC-SHA256 with one secret: message in, 32 bytes out. */
 export type Hmac = (message: string) => Uint8Array | Promise<Uint8Array>;

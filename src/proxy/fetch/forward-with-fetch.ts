@@ -1,3 +1,4 @@
+import { delay } from '../../async/delay.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { Reply, ResponseAction, UpstreamRequest } from '../core/transport-types.ts';
 
@@ -36,7 +37,7 @@ export async function forwardWithFetch(
         duplex: 'half',
       };
       const sent = fetch(`${baseOrigin}${upstream.path}`, init as RequestInit);
-      response = await withTimeout(controller, upstream.headersTimeout, sent);
+      response = await abortAfter(controller, upstream.headersTimeout, sent);
     } catch (error) {
       return toResponse(await failureReply(upstream, controller.signal, error));
     }
@@ -51,7 +52,8 @@ export async function forwardWithFetch(
         return toResponse(await bufferReply(response, upstream, action, controller));
       case 'retry':
         await response.body?.cancel();
-        await wait(action.delay, controller.signal);
+        // When it aborts, the next attempt fails at once.
+        await delay(action.delay, controller.signal).catch(() => {});
     }
   }
 }
@@ -72,7 +74,7 @@ async function failureReply(upstream: UpstreamRequest, signal: AbortSignal, erro
 }
 
 /** Aborts the request to the service unless the next step of its response completes in time. */
-async function withTimeout<Value>(
+async function abortAfter<Value>(
   controller: AbortController,
   milliseconds: number,
   step: Promise<Value>,
@@ -98,7 +100,7 @@ function streamBody(
     {
       async pull(controller) {
         try {
-          const { done, value } = await withTimeout(request, upstream.bodyTimeout, reader.read());
+          const { done, value } = await abortAfter(request, upstream.bodyTimeout, reader.read());
           if (done) return controller.close();
           if (containsSecret(value)) throw new Error('The body contained a secret of the proxy.');
           controller.enqueue(value);
@@ -127,7 +129,7 @@ async function bufferReply(
   let bytes: Uint8Array | undefined;
   try {
     if (maxBytes > 0)
-      bytes = await withTimeout(request, upstream.bodyTimeout, readUpTo(response.body, maxBytes));
+      bytes = await abortAfter(request, upstream.bodyTimeout, readUpTo(response.body, maxBytes));
     else await response.body?.cancel();
   } catch (error) {
     return failureReply(upstream, request.signal, error);
@@ -178,15 +180,4 @@ function limitedBody(
     },
   });
   return request.body?.pipeThrough(counter) ?? null;
-}
-
-function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    const abort = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', abort, { once: true });
-  });
 }
