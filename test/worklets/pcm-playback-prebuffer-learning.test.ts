@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { prebufferRule, rememberPrebuffer, StreamPace } from '../../src/audio/playback/prebuffer-rule.ts';
+import { appendLateness, prebufferRule, StreamPace } from '../../src/audio/playback/prebuffer-rule.ts';
 import { SOURCE_RATE, tone } from './signals.ts';
 import { type Arrival, TRACES, VARIED_TRACES } from './traces.ts';
 import { playTrace } from './utterance.ts';
@@ -8,13 +8,13 @@ import { playerProcessor } from './virtual-audio.ts';
 
 const processor = await playerProcessor();
 
-/** Seconds from the first chunk to `play`, by the rule of the player. */
+/** Seconds from the first chunk to `play`, by the player's rule. */
 function startDelay(arrivals: readonly Arrival[], history: readonly number[]): number {
   const [{ at: first }] = arrivals;
   const pace = new StreamPace();
   for (const [index, { at, samples }] of arrivals.entries()) {
-    pace.arrive(at, samples.length / SOURCE_RATE);
-    const rule = prebufferRule(history, pace.lead, 'balanced');
+    pace.addChunk(at, samples.length / SOURCE_RATE);
+    const rule = prebufferRule(history, pace.firstChunkSeconds, 'balanced');
     if (rule.untilSecondChunk && index > 0) return at - first;
     const due = Math.max(at, first + rule.seconds);
     if (index + 1 === arrivals.length || due <= arrivals[index + 1].at)
@@ -28,20 +28,24 @@ function lastOf(arrivals: readonly Arrival[]): number {
 }
 
 for (const trace of [...TRACES, ...VARIED_TRACES]) {
-  test(`${trace.name}: from the third utterance on none starves that a wait under 1.5 s could save`, () => {
+  test(`${trace.name}: from the third utterance on, no underrun that a delay under 1.5 s would avoid`, () => {
     for (let run = 0; run < 4; run++) {
       let history: number[] = [];
       for (let turn = 0; turn < 6; turn++) {
         const signal = tone(2 + ((run * 5 + turn * 3) % 8));
         const arrivals = trace.arrivals(signal, 1 + run * 100 + turn);
         const pace = new StreamPace();
-        for (const { at, samples } of arrivals) pace.arrive(at, samples.length / SOURCE_RATE);
+        for (const { at, samples } of arrivals) pace.addChunk(at, samples.length / SOURCE_RATE);
         const delay = startDelay(arrivals, history);
-        if (turn >= 2 && pace.needed < 1.5) {
+        if (turn >= 2 && pace.requiredDelay < 1.5) {
           const { underruns } = playTrace(processor, arrivals, { delay, sampleRate: SOURCE_RATE }).last();
-          assert.equal(underruns, 0, `run ${run}, utterance ${turn + 1}: ${delay} s of ${pace.needed} s`);
+          assert.equal(
+            underruns,
+            0,
+            `run ${run}, utterance ${turn + 1}: ${delay} s of ${pace.requiredDelay} s`,
+          );
         }
-        if (pace.reach !== undefined) history = rememberPrebuffer(history, pace.reach);
+        if (pace.lateness !== undefined) history = appendLateness(history, pace.lateness);
       }
     }
   });

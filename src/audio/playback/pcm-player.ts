@@ -1,28 +1,27 @@
-import type { FromProcessor, PlaybackPosition, ToProcessor } from '../../../worklets/messages.ts';
+import type { FromProcessor, PlaybackPosition } from '../../../worklets/messages.ts';
 import { SpeechError } from '../../contract/errors.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { startAudioContext } from '../context/audio-context.ts';
 import { ContextLease } from '../context/context-lease.ts';
 import { outputLatencyOf } from './output-latency.ts';
 import { PlaybackClock } from './playback-clock.ts';
 import { Prebuffer } from './prebuffer.ts';
 import type { Latency } from './prebuffer-rule.ts';
-import { ProcessorNode } from './processor-node.ts';
-import { ReceivedSpeech } from './received-speech.ts';
+import { ProcessorLink } from './processor-link.ts';
 
-const SOURCE_RATE = 24_000;
-/** Sound that must lie ahead before playing resumes after a shortage, seconds. */
+/** Seconds to buffer after an underrun before playback resumes. */
 const REBUFFER_SECONDS: Record<Latency, number> = { immediate: 0.2, balanced: 0.5, smooth: 1 };
 const RATE_RANGE = { min: 0.5, max: 2 } as const;
 
 export type PlayerState = 'idle' | 'waiting' | 'playing' | 'paused' | 'ended' | 'truncated';
 
 export interface PcmPlayerOptions {
-  /** A context of the page's own; else the shared one. */
+  /** A context of the page; the shared one when omitted. */
   context?: AudioContext | undefined;
   /** Folder of the worklet files. */
   assetBase?: string | undefined;
   latency?: Latency | undefined;
-  /** Utterances under one key learn their start delay from each other: name the service and the voice group. */
+  /** Utterances with the same key learn their start delay from each other: name the service and the voice group. */
   delayKey?: string | undefined;
 }
 
@@ -37,27 +36,21 @@ export interface PlayerStats {
 }
 
 /**
- * Plays streamed speech: 24 kHz 16-bit mono, written as it arrives. `open`, `write` ..., `end` is one utterance, kept
- * until the next `open`, so that it can be replayed and exported. Three ends are never confused: `waiting` (starved, more
- * to come), `ended` (all was played) and `truncated` (the stream broke; its sound is discarded).
+ * Plays streamed speech: 24 kHz 16-bit mono, written as it arrives. `open`, `write` ..., `end` is one utterance, kept until the next
+ * `open` for replay and export. Three states are never confused: `waiting` (underrun, more to come), `ended` (played to the end) and
+ * `truncated` (the stream broke; its audio is discarded).
  *
  * Events: `playing` `waiting` `pause` `ended` `seeked` `progress`, and `error`, a CustomEvent with a SpeechError as detail.
  */
 export class PcmPlayer extends EventTarget {
-  readonly #assetBase: string | undefined;
   readonly #lease: ContextLease;
-  readonly #gate: Prebuffer;
+  readonly #link: ProcessorLink;
+  readonly #prebuffer: Prebuffer;
   readonly #clock = new PlaybackClock();
-  #node: ProcessorNode | undefined;
-  #attaching: Promise<void> | undefined;
-  #speech = new ReceivedSpeech();
-  #epoch = 0;
-  #serial = 0;
-  #seekSerial = 0;
   #state: PlayerState = 'idle';
-  #wanted = false;
+  #paused = true;
   #position: PlaybackPosition | undefined;
-  /** Where a new node goes on: the last frame that was sought or reported. */
+  /** Where a new processor resumes: the last frame sought or reported. */
   #frame = 0;
   #requestedAt: number | undefined;
   #firstAudioMs: number | undefined;
@@ -68,95 +61,100 @@ export class PcmPlayer extends EventTarget {
 
   constructor(options: PcmPlayerOptions = {}) {
     super();
-    this.#assetBase = options.assetBase;
-    this.#gate = new Prebuffer(options.latency ?? 'balanced', options.delayKey ?? 'default', () => {
-      if (this.#wanted) this.#post({ type: 'play' });
+    const { context, assetBase, latency = 'balanced', delayKey = 'default' } = options;
+    this.#prebuffer = new Prebuffer(latency, delayKey, () => {
+      if (!this.#paused) this.#link.play();
+    });
+    this.#link = new ProcessorLink({
+      assetBase,
+      volume: () => this.#audibleVolume(),
+      onAttached: () => this.#restore(),
+      onSeeked: () => this.dispatchEvent(new Event('seeked')),
+      onReport: (report) => this.#onReport(report),
+      onBroken: () => this.#fail(new SpeechError('internal', 'The audio processor stopped unexpectedly.')),
     });
     this.#lease = new ContextLease({
-      own: options.context,
+      own: context,
       onStopped: () => this.#enter('waiting'),
-      onReplaced: () => this.#moveToNewContext(),
-      onLost: (error) => this.#refuse(error),
+      onReplaced: () => {
+        this.#link.detach().catch(() => {});
+        this.prepare().catch((error) => this.#fail(error));
+      },
+      onLost: (error) => this.#fail(error),
     });
   }
 
   /**
-   * Makes and resumes the context before it first waits, so call it inside the user's gesture; then loads the worklet.
+   * Creates and resumes the context synchronously, so call it inside the user's gesture; then loads the worklet.
    * @throws SpeechError `not-allowed`, `asset-blocked`, `insecure-context`, `not-supported`
    */
   async prepare(): Promise<void> {
     const context = this.#lease.take();
     const started = startAudioContext(context);
-    this.#attaching ??= this.#attach(context).catch((error) => {
-      this.#attaching = undefined;
-      throw error;
-    });
-    await Promise.all([started, this.#attaching]);
+    await Promise.all([started, this.#link.attach(context)]);
   }
 
-  /** Begins a new utterance, paused; the one before is faded out and forgotten. */
+  /** Starts a new utterance, paused; the previous one is faded out and discarded. */
   open(): void {
     this.#reset();
     this.#state = 'idle';
-    this.#postOpen();
+    this.#link.open(REBUFFER_SECONDS[this.latency] * SYNTHESIS_SAMPLE_RATE);
   }
 
-  /** Adds samples of the open utterance. The array must not change afterwards. */
+  /** Adds samples to the open utterance. The array must not change afterwards. */
   write(samples: Int16Array): void {
     if (this.#state === 'truncated') return;
-    if (this.#epoch === 0) this.open();
-    if (this.#speech.complete)
+    if (!this.#link.isOpen) this.open();
+    if (this.#link.isComplete)
       throw new SpeechError('invalid-argument', 'write() came after end(): call open() first.');
     if (samples.length === 0) return;
-    this.#speech.write(samples);
-    this.#node?.post({ type: 'samples', epoch: this.#epoch, samples });
-    if (!this.#wanted) this.#gate.disturb();
-    this.#gate.arrive(samples.length / SOURCE_RATE / this.#rate);
+    this.#link.write(samples);
+    if (this.#paused) this.#prebuffer.ignorePace();
+    this.#prebuffer.addChunk(samples.length / SYNTHESIS_SAMPLE_RATE / this.#rate);
   }
 
   /** All of the utterance has been written. */
   end(): void {
-    if (this.#state === 'truncated' || this.#speech.complete) return;
-    this.#speech.complete = true;
-    this.#node?.post({ type: 'end', epoch: this.#epoch, frames: this.#speech.frames });
-    this.#gate.end();
+    if (this.#state === 'truncated' || this.#link.isComplete) return;
+    this.#link.end();
+    this.#prebuffer.end();
   }
 
-  /** The stream broke: fades out, discards what was received, and tells `error`, if one is given. */
+  /** The stream broke: fades out, discards the utterance and dispatches `error`, if there is one. */
   abort(error?: SpeechError): void {
-    this.#node?.post({ type: 'abort', epoch: this.#epoch });
+    this.#link.abort();
     this.#reset();
     this.#state = 'truncated';
-    if (error) this.#tell(error);
+    if (error) this.#dispatchError(error);
   }
 
-  /** Starts, resumes or, after the end, replays. Sound follows as the start delay and the stream allow: see `playing`. */
+  /** Starts, resumes or, after the end, replays. `playing` follows once the start delay and the stream allow. */
   play(): void {
-    if (this.#state === 'truncated' || (this.#wanted && this.#state !== 'ended')) return;
-    this.#wanted = true;
+    if (this.#state === 'truncated' || (!this.#paused && this.#state !== 'ended')) return;
+    this.#paused = false;
     if (this.#state === 'ended') this.#seekTo(0);
-    this.prepare().catch((error) => this.#refuse(error));
+    this.prepare().catch((error) => this.#fail(error));
     this.#lease.hold();
-    if (this.#gate.open) this.#post({ type: 'play' });
+    if (this.#prebuffer.isReady) this.#link.play();
     this.#enter('waiting');
   }
 
   pause(): void {
-    if (!this.#wanted) return;
+    if (this.#paused) return;
     this.#rest();
-    this.#gate.disturb();
-    this.#post({ type: 'pause' });
+    this.#prebuffer.ignorePace();
+    this.#link.pause();
     this.#enter('paused');
   }
 
-  /** Fades out and goes back to the start; what was received stays. */
+  /** Fades out and returns to the start; the utterance is kept. */
   stop(): void {
     if (this.#state === 'truncated') return;
-    const wasWanted = this.#wanted;
+    const wasPaused = this.#paused;
     this.#rest();
     this.#seekTo(0, true);
     this.#state = 'idle';
-    if (wasWanted) this.dispatchEvent(new Event('pause'));
+    if (!wasPaused) this.dispatchEvent(new Event('pause'));
   }
 
   /** Moves to `seconds`, clamped to what has arrived. `seeked` follows. */
@@ -173,39 +171,36 @@ export class PcmPlayer extends EventTarget {
 
   /** Everything received of this utterance, in one array. */
   samples(): Int16Array {
-    return this.#speech.samples();
+    return this.#link.samples();
   }
 
-  /** Ends the player for good and frees its node. */
+  /** Silences the player for good and releases its node. */
   async close(): Promise<void> {
     this.#reset();
     this.#state = 'idle';
-    const node = this.#node;
-    this.#node = undefined;
-    this.#attaching = undefined;
     this.#lease.close();
-    await node?.dispose();
+    await this.#link.detach();
   }
 
   get latency(): Latency {
-    return this.#gate.latency;
+    return this.#prebuffer.latency;
   }
   set latency(latency: Latency) {
-    this.#gate.latency = latency;
+    this.#prebuffer.latency = latency;
   }
 
   get delayKey(): string {
-    return this.#gate.key;
+    return this.#prebuffer.key;
   }
   set delayKey(key: string) {
-    this.#gate.key = key;
+    this.#prebuffer.key = key;
   }
 
   get state(): PlayerState {
     return this.#state;
   }
   get paused(): boolean {
-    return !this.#wanted;
+    return this.#paused;
   }
   get ended(): boolean {
     return this.#state === 'ended';
@@ -216,16 +211,16 @@ export class PcmPlayer extends EventTarget {
 
   /** Seconds received so far. */
   get duration(): number {
-    return this.#speech.seconds;
+    return this.#link.frames / SYNTHESIS_SAMPLE_RATE;
   }
 
-  /** Seconds of speech heard, the output's latency taken off. */
+  /** Seconds of speech played, compensated for output latency. */
   get currentTime(): number {
     const context = this.#lease.context;
     return this.#clock.time(context?.currentTime ?? 0, outputLatencyOf(context), this.duration);
   }
 
-  /** 0.5 to 2 at the same pitch. */
+  /** 0.5 to 2; the pitch stays the same. */
   get playbackRate(): number {
     return this.#rate;
   }
@@ -236,8 +231,8 @@ export class PcmPlayer extends EventTarget {
       });
     }
     this.#rate = Math.round(rate * 1000) / 1000;
-    if (this.#speech.frames > 0) this.#gate.disturb();
-    this.#node?.post({ type: 'rate', epoch: this.#epoch, rate: this.#rate });
+    if (this.#link.frames > 0) this.#prebuffer.ignorePace();
+    this.#link.setRate(this.#rate);
   }
 
   /** 0 to 1. */
@@ -249,7 +244,7 @@ export class PcmPlayer extends EventTarget {
       throw new SpeechError('invalid-argument', 'volume must be a number from 0 to 1.', { field: 'volume' });
     }
     this.#volume = volume;
-    this.#node?.setVolume(this.#audibleVolume(), this.#state === 'playing');
+    this.#link.setVolume(this.#audibleVolume(), this.#state === 'playing');
   }
 
   get muted(): boolean {
@@ -257,12 +252,12 @@ export class PcmPlayer extends EventTarget {
   }
   set muted(muted: boolean) {
     this.#muted = muted;
-    this.#node?.setVolume(this.#audibleVolume(), this.#state === 'playing');
+    this.#link.setVolume(this.#audibleVolume(), this.#state === 'playing');
   }
 
-  /** The node whose sound goes to the loudspeaker; connect it elsewhere to listen in. Undefined before `prepare`. */
+  /** The node connected to the destination; connect it elsewhere to tap the output. Undefined before `prepare`. */
   get output(): AudioNode | undefined {
-    return this.#node?.output;
+    return this.#link.output;
   }
 
   get stats(): PlayerStats {
@@ -270,79 +265,53 @@ export class PcmPlayer extends EventTarget {
       firstAudioMs: this.#firstAudioMs,
       startDelayMs: this.#startDelayMs,
       underruns: this.#position?.underruns ?? 0,
-      receivedFrames: this.#speech.frames,
+      receivedFrames: this.#link.frames,
       playedFrames: this.#position?.playedFrames ?? 0,
     };
   }
 
-  async #attach(context: AudioContext): Promise<void> {
-    const node = await ProcessorNode.create(context, {
-      assetBase: this.#assetBase,
-      volume: this.#audibleVolume(),
-      onMessage: (message) => this.#receive(message),
-      onBroken: () => {
-        this.#dropNode();
-        this.#refuse(new SpeechError('internal', 'The audio processor stopped unexpectedly.'));
-      },
-    });
-    if (context !== this.#lease.context) return node.dispose();
-    this.#node = node;
-    this.#postOpen();
-    for (const samples of this.#speech.chunks) node.post({ type: 'samples', epoch: this.#epoch, samples });
-    if (this.#speech.complete) node.post({ type: 'end', epoch: this.#epoch, frames: this.#speech.frames });
-    if (this.#frame > 0) this.#post({ type: 'seek', frame: this.#frame, stop: false });
-    if (this.#wanted && this.#gate.open) this.#post({ type: 'play' });
-  }
-
-  #postOpen(): void {
-    const rebufferFrames = REBUFFER_SECONDS[this.#gate.latency] * SOURCE_RATE;
-    this.#node?.post({ type: 'open', epoch: this.#epoch, rate: this.#rate, rebufferFrames });
-  }
-
-  #post(command: Command): void {
-    this.#serial++;
-    if (command.type === 'seek') this.#seekSerial = this.#serial;
-    this.#node?.post({ ...command, epoch: this.#epoch, serial: this.#serial } as ToProcessor);
+  /** A new processor has the samples; it resumes from the last known position. */
+  #restore(): void {
+    if (this.#frame > 0) this.#link.seek(this.#frame, false);
+    if (!this.#paused && this.#prebuffer.isReady) this.#link.play();
   }
 
   #seekTo(seconds: number, stop = false): void {
-    this.#frame = Math.round(seconds * SOURCE_RATE);
-    this.#gate.disturb();
-    this.#clock.jump(this.#frame / SOURCE_RATE);
-    this.#post({ type: 'seek', frame: this.#frame, stop });
+    this.#frame = Math.round(seconds * SYNTHESIS_SAMPLE_RATE);
+    this.#prebuffer.ignorePace();
+    this.#clock.jump(this.#frame / SYNTHESIS_SAMPLE_RATE);
+    this.#link.seek(this.#frame, stop);
   }
 
-  readonly #receive = (message: FromProcessor): void => {
-    if (message.epoch !== this.#epoch) return;
-    if (message.type === 'seeked' && message.serial === this.#seekSerial)
-      this.dispatchEvent(new Event('seeked'));
-    if (message.serial !== this.#serial) return;
+  #onReport(report: FromProcessor): void {
     const context = this.#lease.context;
     if (!context) return;
-    this.#position = message;
-    this.#frame = message.sourceFrame;
-    this.#clock.report(message, context.sampleRate);
-    if (message.state === 'playing') this.#noteFirstAudio();
-    if (this.#wanted && message.state !== 'idle') this.#follow(message);
-    if (message.type === 'progress') this.dispatchEvent(new Event('progress'));
-  };
+    this.#position = report;
+    this.#frame = report.sourceFrame;
+    this.#clock.report(report, context.sampleRate);
+    if (report.state === 'playing') this.#measureStart();
+    if (!this.#paused) this.#follow(report);
+    if (report.type === 'progress') this.dispatchEvent(new Event('progress'));
+  }
 
-  #follow(message: FromProcessor): void {
-    if (message.type === 'ended') {
+  #follow(report: FromProcessor): void {
+    if (report.type === 'ended') {
       this.#rest();
       this.#enter('ended');
-      if (!message.complete)
-        this.#tell(new SpeechError('internal', 'Not every sample that was received has been played.'));
-    } else if (message.state === 'playing' || message.state === 'waiting') {
-      this.#enter(message.state);
+      if (!report.complete)
+        this.#dispatchError(
+          new SpeechError('internal', 'Not every sample that was received has been played.'),
+        );
+    } else if (report.state === 'playing' || report.state === 'waiting') {
+      this.#enter(report.state);
     }
   }
 
-  #noteFirstAudio(): void {
-    const { firstAt } = this.#gate;
-    if (this.#startDelayMs !== undefined || firstAt === undefined) return;
+  #measureStart(): void {
+    const { firstChunkAt } = this.#prebuffer;
+    if (this.#startDelayMs !== undefined || firstChunkAt === undefined) return;
     const now = performance.now();
-    this.#startDelayMs = now - firstAt;
+    this.#startDelayMs = now - firstChunkAt;
     if (this.#requestedAt !== undefined) this.#firstAudioMs = now - this.#requestedAt;
   }
 
@@ -352,25 +321,24 @@ export class PcmPlayer extends EventTarget {
     this.dispatchEvent(new Event(state === 'paused' ? 'pause' : state));
   }
 
-  #tell(error: SpeechError): void {
+  #dispatchError(error: SpeechError): void {
     this.dispatchEvent(new CustomEvent('error', { detail: error }));
   }
 
-  #refuse(error: unknown): void {
-    if (!this.#wanted) return;
+  #fail(cause: unknown): void {
+    if (this.#paused) return;
     this.pause();
-    this.#tell(
-      error instanceof SpeechError
-        ? error
-        : new SpeechError('internal', 'Sound could not be started.', { cause: error }),
+    this.#dispatchError(
+      cause instanceof SpeechError
+        ? cause
+        : new SpeechError('internal', 'Sound could not be started.', { cause }),
     );
   }
 
   #reset(): void {
     this.#rest();
-    this.#epoch++;
-    this.#gate.reset();
-    this.#speech = new ReceivedSpeech();
+    this.#prebuffer.reset();
+    this.#link.reset();
     this.#position = undefined;
     this.#frame = 0;
     this.#firstAudioMs = undefined;
@@ -380,26 +348,11 @@ export class PcmPlayer extends EventTarget {
   }
 
   #rest(): void {
-    this.#wanted = false;
+    this.#paused = true;
     this.#lease.rest();
   }
 
   #audibleVolume(): number {
     return this.#muted ? 0 : this.#volume;
   }
-
-  /** The next `prepare` makes another node, which goes on from the last known place. */
-  #dropNode(): void {
-    this.#node?.dispose().catch(() => {});
-    this.#node = undefined;
-    this.#attaching = undefined;
-  }
-
-  #moveToNewContext(): void {
-    this.#dropNode();
-    this.prepare().catch((error) => this.#refuse(error));
-  }
 }
-
-type WithoutAddress<Message> = Message extends unknown ? Omit<Message, 'epoch' | 'serial'> : never;
-type Command = WithoutAddress<Extract<ToProcessor, { serial: number }>>;

@@ -1,46 +1,47 @@
-const SOURCE_RATE = 24_000;
-/** Output latency is reported with jitter; this share of each new reading is believed. */
-const LATENCY_SHARE = 0.1;
+import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 
-/** What the processor tells of its place: at `contextFrame` it had rendered up to `sourceFrame`, moving at `rate`. */
+/** Reported output latency jitters; smoothing factor for new readings. */
+const LATENCY_SMOOTHING = 0.1;
+
+/** A position reported by the processor: at `contextFrame` it had rendered up to `sourceFrame`, moving at `rate`. */
 export interface ClockReport {
   sourceFrame: number;
   contextFrame: number;
   rate: number;
 }
 
-/** Turns the processor's sparse reports into the time that is heard now. It never runs backwards, except by `jump`. */
+/** Interpolates the processor's sparse reports to the time that is audible now. Monotonic, except for `jump`. */
 export class PlaybackClock {
-  #source = 0;
-  #context = 0;
+  #sourceTime = 0;
+  #contextTime = 0;
   #rate = 0;
-  #shown = 0;
+  #latestTime = 0;
   #latency: number | undefined;
 
   /** @param contextRate Context frames per second. */
   report(report: ClockReport, contextRate: number): void {
-    this.#source = report.sourceFrame / SOURCE_RATE;
-    this.#context = report.contextFrame / contextRate;
+    this.#sourceTime = report.sourceFrame / SYNTHESIS_SAMPLE_RATE;
+    this.#contextTime = report.contextFrame / contextRate;
     this.#rate = report.rate;
   }
 
-  /** Stands at `seconds` until the next report. */
+  /** Stays at `seconds` until the next report. */
   jump(seconds: number): void {
-    this.#source = seconds;
+    this.#sourceTime = seconds;
     this.#rate = 0;
-    this.#shown = seconds;
+    this.#latestTime = seconds;
   }
 
   /**
    * @param contextTime The context's clock, seconds.
    * @param outputLatency Seconds from rendering to the ear, 0 where unknown.
-   * @param limit The time that can have been heard at most, seconds.
+   * @param maximum The latest time that can have been played, seconds.
    */
-  time(contextTime: number, outputLatency: number, limit: number): number {
+  time(contextTime: number, outputLatency: number, maximum: number): number {
     this.#latency ??= outputLatency;
-    this.#latency += (outputLatency - this.#latency) * LATENCY_SHARE;
-    const heard = this.#source + (contextTime - this.#context - this.#latency) * this.#rate;
-    this.#shown = Math.max(this.#shown, Math.min(heard, limit));
-    return this.#shown;
+    this.#latency += (outputLatency - this.#latency) * LATENCY_SMOOTHING;
+    const audible = this.#sourceTime + (contextTime - this.#contextTime - this.#latency) * this.#rate;
+    this.#latestTime = Math.max(this.#latestTime, Math.min(audible, maximum));
+    return this.#latestTime;
   }
 }

@@ -1,74 +1,79 @@
-/** How soon to start against how surely to play through: at the first chunk, at a learned delay, or later still. */
+/** Trades an early start for uninterrupted playback: start at the first chunk, after a learned delay, or later still. */
 export type Latency = 'immediate' | 'balanced' | 'smooth';
 
 export interface PrebufferRule {
-  /** Seconds to wait after the first chunk. */
+  /** Seconds to buffer after the first chunk. */
   seconds: number;
-  /** Whether the second chunk ends the wait, too: true while nothing has been learned. */
+  /** Whether the second chunk ends the wait as well: true while nothing has been learned. */
   untilSecondChunk: boolean;
 }
 
-/** Utterances remembered for a key. */
-const MEMORY = 16;
+/** Utterances in a history. */
+const HISTORY_LENGTH = 16;
 const MARGIN_SECONDS = 0.05;
 const SMOOTH_MARGIN_SECONDS = 0.15;
 const MAX_SECONDS = 1.5;
-const FIRST_WAIT_SECONDS = 0.3;
+const UNKNOWN_SECONDS = 0.3;
 /** Pieces of one network chunk arrive this close together. */
 const BURST_SECONDS = 0.03;
 
 /**
- * When to start an utterance. The end of the stream always ends the wait.
- * @param history What earlier utterances took to come (`StreamPace.reach`), seconds, oldest first.
- * @param lead Sound that the first chunk of this one has brought, seconds: the longer it is, the later the second may come.
+ * How long to buffer an utterance before it starts. The end of the stream always ends the wait.
+ * @param history Lateness of earlier utterances (`StreamPace.lateness`), seconds, oldest first.
+ * @param firstChunkSeconds Duration of this utterance's first chunk: the longer it is, the later the second may arrive.
  */
-export function prebufferRule(history: readonly number[], lead: number, latency: Latency): PrebufferRule {
+export function prebufferRule(
+  history: readonly number[],
+  firstChunkSeconds: number,
+  latency: Latency,
+): PrebufferRule {
   if (latency === 'immediate') return { seconds: 0, untilSecondChunk: false };
   const smooth = latency === 'smooth';
   if (history.length === 0)
-    return { seconds: smooth ? MAX_SECONDS : FIRST_WAIT_SECONDS, untilSecondChunk: true };
+    return { seconds: smooth ? MAX_SECONDS : UNKNOWN_SECONDS, untilSecondChunk: true };
   const sorted = [...history].sort((a, b) => a - b);
-  const share = smooth ? 1 : 0.9;
-  const reach = sorted[Math.ceil(share * sorted.length) - 1] as number;
-  const seconds = reach - lead + (smooth ? SMOOTH_MARGIN_SECONDS : MARGIN_SECONDS);
+  const percentile = smooth ? 1 : 0.9;
+  const lateness = sorted[Math.ceil(percentile * sorted.length) - 1] as number;
+  const seconds = lateness - firstChunkSeconds + (smooth ? SMOOTH_MARGIN_SECONDS : MARGIN_SECONDS);
   return { seconds: Math.min(MAX_SECONDS, Math.max(0, seconds)), untilSecondChunk: false };
 }
 
-/** The history with one more reach (seconds), the oldest forgotten. */
-export function rememberPrebuffer(history: readonly number[], reach: number): number[] {
-  return [...history, reach].slice(-MEMORY);
+/** The history with one more lateness (seconds); the oldest is dropped. */
+export function appendLateness(history: readonly number[], lateness: number): number[] {
+  return [...history, lateness].slice(-HISTORY_LENGTH);
 }
 
-/** How a stream arrives against how it sounds. Times are seconds of any steady clock. */
+/** Compares when chunks arrive with when they would have to play. Times are seconds of any steady clock. */
 export class StreamPace {
   #firstAt: number | undefined;
-  #before = 0;
-  #lead = 0;
-  #needed = 0;
-  #reach: number | undefined;
+  #receivedSeconds = 0;
+  #firstChunkSeconds = 0;
+  #requiredDelay = 0;
+  #lateness: number | undefined;
 
-  /** @param seconds How long the chunk that came `at` sounds. */
-  arrive(at: number, seconds: number): void {
+  /** @param seconds Playing time of the chunk that arrived `at`. */
+  addChunk(at: number, seconds: number): void {
     this.#firstAt ??= at;
-    const passed = at - this.#firstAt;
-    if (passed <= BURST_SECONDS) this.#lead += seconds;
-    else this.#reach = Math.max(this.#reach ?? 0, passed - this.#before + this.#lead);
-    this.#needed = Math.max(this.#needed, passed - this.#before);
-    this.#before += seconds;
+    const elapsed = at - this.#firstAt;
+    const late = elapsed - this.#receivedSeconds;
+    if (elapsed <= BURST_SECONDS) this.#firstChunkSeconds += seconds;
+    else this.#lateness = Math.max(this.#lateness ?? 0, late + this.#firstChunkSeconds);
+    this.#requiredDelay = Math.max(this.#requiredDelay, late);
+    this.#receivedSeconds += seconds;
   }
 
-  /** Sound brought by the first chunk, its pieces taken together, seconds. */
-  get lead(): number {
-    return this.#lead;
+  /** Playing time of the first chunk, all its pieces together, seconds. */
+  get firstChunkSeconds(): number {
+    return this.#firstChunkSeconds;
   }
 
-  /** The delay after the first chunk at which the utterance, had it started then, would just have played through. */
-  get needed(): number {
-    return this.#needed;
+  /** The shortest delay after the first chunk with which the utterance would have played without an underrun. */
+  get requiredDelay(): number {
+    return this.#requiredDelay;
   }
 
-  /** The same for a first chunk without sound: comparable between utterances. Undefined when there was only one chunk. */
-  get reach(): number | undefined {
-    return this.#reach;
+  /** The required delay had the first chunk been empty: comparable between utterances. Undefined after a single chunk. */
+  get lateness(): number | undefined {
+    return this.#lateness;
   }
 }

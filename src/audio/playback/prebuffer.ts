@@ -1,79 +1,116 @@
-import { loadPrebufferHistory, storePrebufferHistory } from './prebuffer-history.ts';
-import { type Latency, prebufferRule, StreamPace } from './prebuffer-rule.ts';
+import { appendLateness, type Latency, prebufferRule, StreamPace } from './prebuffer-rule.ts';
 
-/** Holds an utterance back until it can be played through, as far as earlier ones tell; learns from each. */
+/** Renaming it would discard what visitors' browsers have learned. */
+const STORAGE_PREFIX = 'kurdish-speech:start-delay:';
+
+const histories = new Map<string, number[]>();
+
+/** Holds back the start of an utterance until it should play without an underrun; learns from the pace of each. */
 export class Prebuffer {
   latency: Latency;
-  /** Utterances under one key learn from each other. */
+  /** Utterances with the same key share one history. */
   key: string;
-  readonly #onOpen: () => void;
+  readonly #onReady: () => void;
   #pace = new StreamPace();
-  #undisturbed = true;
-  #open = false;
+  #isPaceRepresentative = true;
+  #isReady = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #firstAt: number | undefined;
+  #firstChunkAt: number | undefined;
   #chunks = 0;
 
-  constructor(latency: Latency, key: string, onOpen: () => void) {
+  constructor(latency: Latency, key: string, onReady: () => void) {
     this.latency = latency;
     this.key = key;
-    this.#onOpen = onOpen;
+    this.#onReady = onReady;
   }
 
-  get open(): boolean {
-    return this.#open;
+  /** Playback may start. */
+  get isReady(): boolean {
+    return this.#isReady;
   }
 
-  /** When the first chunk came, by `performance.now()`. */
-  get firstAt(): number | undefined {
-    return this.#firstAt;
+  /** When the first chunk arrived (`performance.now()`). */
+  get firstChunkAt(): number | undefined {
+    return this.#firstChunkAt;
   }
 
-  /** Begins a new utterance. */
+  /** Starts a new utterance. */
   reset(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#pace = new StreamPace();
-    this.#undisturbed = true;
-    this.#open = false;
-    this.#firstAt = undefined;
+    this.#isPaceRepresentative = true;
+    this.#isReady = false;
+    this.#firstChunkAt = undefined;
     this.#chunks = 0;
   }
 
-  /** @param seconds How long the chunk sounds to the listener. */
-  arrive(seconds: number): void {
+  /** @param seconds Playing time of the chunk at the current rate. */
+  addChunk(seconds: number): void {
     const now = performance.now();
-    this.#firstAt ??= now;
+    this.#firstChunkAt ??= now;
     this.#chunks++;
-    this.#pace.arrive(now / 1000, seconds);
-    this.#consider(now);
+    this.#pace.addChunk(now / 1000, seconds);
+    if (!this.#isReady) this.#schedule((now - this.#firstChunkAt) / 1000);
   }
 
-  /** The stream has ended well. */
+  /** The stream is complete. */
   end(): void {
-    const { reach } = this.#pace;
-    if (reach !== undefined && this.#undisturbed) storePrebufferHistory(this.key, reach);
-    this.#unlock();
+    const { lateness } = this.#pace;
+    if (lateness !== undefined && this.#isPaceRepresentative) recordLateness(this.key, lateness);
+    this.#release();
   }
 
-  /** The listener paused, sought or changed the rate: what arrives now says little about the stream's own pace. */
-  disturb(): void {
-    this.#undisturbed = false;
+  /** The listener paused, seeked or changed the rate: this utterance's pace is not learned. */
+  ignorePace(): void {
+    this.#isPaceRepresentative = false;
   }
 
-  #consider(now: number): void {
-    if (this.#open) return;
-    const rule = prebufferRule(loadPrebufferHistory(this.key), this.#pace.lead, this.latency);
-    const left = rule.seconds - (now - (this.#firstAt ?? now)) / 1000;
+  /** @param elapsed Seconds since the first chunk. */
+  #schedule(elapsed: number): void {
+    const rule = prebufferRule(loadHistory(this.key), this.#pace.firstChunkSeconds, this.latency);
+    const remaining = rule.seconds - elapsed;
     clearTimeout(this.#timer);
-    if (left <= 0 || (rule.untilSecondChunk && this.#chunks > 1)) this.#unlock();
-    else this.#timer = setTimeout(() => this.#unlock(), left * 1000);
+    if (remaining <= 0 || (rule.untilSecondChunk && this.#chunks > 1)) this.#release();
+    else this.#timer = setTimeout(() => this.#release(), remaining * 1000);
   }
 
-  #unlock(): void {
+  #release(): void {
     clearTimeout(this.#timer);
-    if (this.#open) return;
-    this.#open = true;
-    this.#onOpen();
+    if (this.#isReady) return;
+    this.#isReady = true;
+    this.#onReady();
   }
+}
+
+/** Lateness of earlier utterances with this key (`StreamPace.lateness`, seconds), from this page or the browser's storage. */
+export function loadHistory(key: string): readonly number[] {
+  let history = histories.get(key);
+  if (!history) {
+    history = readStored(key);
+    histories.set(key, history);
+  }
+  return history;
+}
+
+/** Adds an utterance's lateness (seconds) to the history of a key. */
+export function recordLateness(key: string, lateness: number): void {
+  const history = appendLateness(loadHistory(key), Math.round(lateness * 1000) / 1000);
+  histories.set(key, history);
+  try {
+    globalThis.localStorage?.setItem(STORAGE_PREFIX + key, JSON.stringify(history));
+  } catch {
+    // Private mode, or storage that is full or forbidden: the history lasts as long as the page.
+  }
+}
+
+function readStored(key: string): number[] {
+  try {
+    const value: unknown = JSON.parse(globalThis.localStorage?.getItem(STORAGE_PREFIX + key) ?? '[]');
+    if (Array.isArray(value))
+      return value.filter((lateness) => Number.isFinite(lateness) && lateness >= 0).slice(-16);
+  } catch {
+    // As above, or another script's value under our key.
+  }
+  return [];
 }

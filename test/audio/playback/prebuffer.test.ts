@@ -1,28 +1,25 @@
 import { expect } from '@open-wc/testing';
 import { PcmPlayer } from '../../../src/audio/playback/pcm-player.ts';
-import {
-  loadPrebufferHistory,
-  storePrebufferHistory,
-} from '../../../src/audio/playback/prebuffer-history.ts';
-import { prebufferRule, rememberPrebuffer, StreamPace } from '../../../src/audio/playback/prebuffer-rule.ts';
+import { loadHistory, recordLateness } from '../../../src/audio/playback/prebuffer.ts';
+import { appendLateness, prebufferRule, StreamPace } from '../../../src/audio/playback/prebuffer-rule.ts';
 import { once, tone, wait } from '../support/helpers.ts';
 
 describe('prebufferRule', () => {
-  it('starts at once when latency is immediate, whatever was learned', () => {
+  it('starts at once when latency is immediate, whatever the history', () => {
     expect(prebufferRule([1, 1], 0, 'immediate')).to.deep.equal({ seconds: 0, untilSecondChunk: false });
   });
 
-  it('waits 300 ms or for the second chunk while nothing is known', () => {
+  it('waits 300 ms or for the second chunk without a history', () => {
     expect(prebufferRule([], 0.2, 'balanced')).to.deep.equal({ seconds: 0.3, untilSecondChunk: true });
   });
 
-  it('then waits as long as nine in ten utterances needed, and 50 ms', () => {
+  it('otherwise waits for the 90th percentile of the history, plus 50 ms', () => {
     const history = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 5];
     expect(prebufferRule(history, 0, 'balanced').seconds).to.be.closeTo(0.95, 1e-9);
     expect(prebufferRule([0.2, 0.1], 0, 'balanced').seconds).to.be.closeTo(0.25, 1e-9);
   });
 
-  it('waits less when the first chunk brings more', () => {
+  it('waits less after a longer first chunk', () => {
     expect(prebufferRule([1], 0.4, 'balanced').seconds).to.be.closeTo(0.65, 1e-9);
     expect(prebufferRule([1], 2, 'balanced').seconds).to.equal(0);
   });
@@ -38,73 +35,73 @@ describe('prebufferRule', () => {
     );
   });
 
-  it('remembers the last sixteen', () => {
+  it('keeps the latest sixteen', () => {
     let history: number[] = [];
-    for (let i = 0; i < 20; i++) history = rememberPrebuffer(history, i);
+    for (let i = 0; i < 20; i++) history = appendLateness(history, i);
     expect(history).to.deep.equal([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
   });
 });
 
 describe('StreamPace', () => {
-  it('is the wait after the first chunk that would just have sufficed', () => {
+  it('requires the shortest delay that would have avoided an underrun', () => {
     const pace = new StreamPace();
-    pace.arrive(10, 0.25);
-    pace.arrive(11, 2);
-    pace.arrive(12, 2);
-    expect(pace.needed).to.be.closeTo(0.75, 1e-9);
+    pace.addChunk(10, 0.25);
+    pace.addChunk(11, 2);
+    pace.addChunk(12, 2);
+    expect(pace.requiredDelay).to.be.closeTo(0.75, 1e-9);
   });
 
-  it('takes the pieces of the first chunk together', () => {
+  it('counts the pieces of the first chunk as one', () => {
     const pace = new StreamPace();
-    pace.arrive(0, 0.1);
-    pace.arrive(0.01, 0.15);
-    pace.arrive(1, 2);
-    expect(pace.lead).to.equal(0.25);
-    expect(pace.reach).to.be.closeTo(1, 1e-9);
+    pace.addChunk(0, 0.1);
+    pace.addChunk(0.01, 0.15);
+    pace.addChunk(1, 2);
+    expect(pace.firstChunkSeconds).to.equal(0.25);
+    expect(pace.lateness).to.be.closeTo(1, 1e-9);
   });
 
-  it('is nothing when chunks come before they are due', () => {
+  it('requires no delay when every chunk is early', () => {
     const pace = new StreamPace();
-    for (let i = 0; i < 5; i++) pace.arrive(i, 1.01);
-    expect(pace.needed).to.equal(0);
+    for (let i = 0; i < 5; i++) pace.addChunk(i, 1.01);
+    expect(pace.requiredDelay).to.equal(0);
   });
 });
 
-describe('the memory of start delays', () => {
+describe('the prebuffer history', () => {
   const stored = Object.getOwnPropertyDescriptor(window, 'localStorage') as PropertyDescriptor;
   afterEach(() => Object.defineProperty(window, 'localStorage', stored));
 
-  it('outlives the page in the storage of the browser', () => {
+  it('is kept in localStorage', () => {
     localStorage.clear();
-    storePrebufferHistory('service a', 0.25);
-    storePrebufferHistory('service a', 0.5);
-    expect(loadPrebufferHistory('service a')).to.deep.equal([0.25, 0.5]);
+    recordLateness('service a', 0.25);
+    recordLateness('service a', 0.5);
+    expect(loadHistory('service a')).to.deep.equal([0.25, 0.5]);
     const [name] = Object.keys(localStorage);
     expect(JSON.parse(localStorage.getItem(name) as string)).to.deep.equal([0.25, 0.5]);
-    expect(loadPrebufferHistory('service b')).to.deep.equal([]);
+    expect(loadHistory('service b')).to.deep.equal([]);
   });
 
-  it("takes nothing from somebody else's text under its key", () => {
+  it('ignores foreign values under its key', () => {
     localStorage.setItem('kurdish-speech:start-delay:spoilt', '{"not": "ours"');
     localStorage.setItem('kurdish-speech:start-delay:odd', '[0.1, "x", null, -3, 0.2]');
-    expect(loadPrebufferHistory('spoilt')).to.deep.equal([]);
-    expect(loadPrebufferHistory('odd')).to.deep.equal([0.1, 0.2]);
+    expect(loadHistory('spoilt')).to.deep.equal([]);
+    expect(loadHistory('odd')).to.deep.equal([0.1, 0.2]);
   });
 
-  it('lives for the page alone where storage is forbidden', () => {
+  it('lasts as long as the page when storage is forbidden', () => {
     Object.defineProperty(window, 'localStorage', {
       configurable: true,
       get() {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
       },
     });
-    storePrebufferHistory('private', 0.4);
-    expect(loadPrebufferHistory('private')).to.deep.equal([0.4]);
+    recordLateness('private', 0.4);
+    expect(loadHistory('private')).to.deep.equal([0.4]);
   });
 });
 
 describe('a player that learns', () => {
-  /** A first chunk of 0.2 s, the rest 0.5 s later: 0.3 s too late for one that starts at once. */
+  /** A first chunk of 0.2 s, the rest 0.5 s later: 0.3 s too late without a delay. */
   async function utterance(player: PcmPlayer): Promise<void> {
     const signal = tone(1);
     player.open();
@@ -116,7 +113,7 @@ describe('a player that learns', () => {
     await once(player, 'ended');
   }
 
-  it('does not starve on the third utterance of a stream that needs a delay', async () => {
+  it('plays the third utterance of a late stream without an underrun', async () => {
     localStorage.clear();
     const player = new PcmPlayer({ latency: 'balanced', delayKey: 'learning' });
     await player.prepare();
@@ -128,7 +125,7 @@ describe('a player that learns', () => {
     await player.close();
   });
 
-  it('learns nothing from an utterance that the listener paused', async () => {
+  it('does not learn from an utterance that the listener paused', async () => {
     const player = new PcmPlayer({ latency: 'balanced', delayKey: 'paused' });
     await player.prepare();
     player.open();
@@ -140,7 +137,7 @@ describe('a player that learns', () => {
     player.write(tone(0.2));
     player.end();
     await once(player, 'ended');
-    expect(loadPrebufferHistory('paused')).to.deep.equal([]);
+    expect(loadHistory('paused')).to.deep.equal([]);
     await player.close();
   });
 });
