@@ -15,7 +15,11 @@ const WALLS = {
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['undici', 'node:'] },
-  'src/engine/': { packages: ['node:', 'tsx'] },
+  'src/engine/threads/': { packages: ['node:', 'tsx'] },
+  'src/engine/espeak/': { packages: ['node:'] },
+  'src/engine/sherpa/': { packages: ['node:'] },
+  // The rest runs in browsers too: its tsconfig.json has no types of Node.
+  'src/engine/': { packages: [] },
   'src/service/decode/': {
     packages: [
       '@wasm-audio-decoders/flac',

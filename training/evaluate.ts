@@ -4,6 +4,7 @@ import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../src/engine/recognition/utterance.ts';
 import { readWeights } from '../src/engine/recognition/weights.ts';
+import { modelFiles } from '../src/engine/threads/model-files.ts';
 import { readRows, readUtterances } from './corpus-reader.ts';
 import { describeResults } from './describe-results.ts';
 import { ScoreBoard } from './score.ts';
@@ -17,7 +18,7 @@ const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
 const BEFORE = new Int16Array(4800);
 const AFTER = new Int16Array(8000);
 
-const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))));
+const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))), modelFiles);
 const board = new ScoreBoard();
 const sentences = new Set<string>();
 for (const dialect of DIALECTS) {

@@ -1,6 +1,5 @@
 // node --import tsx training/tune-decoder.ts <corpus folder> <weights>: how settings of the decoder fare on the development utterances, best first.
 import { readFileSync } from 'node:fs';
-import { brotliDecompressSync } from 'node:zlib';
 import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
 import { AcousticStream } from '../src/engine/recognition/acoustic-stream.ts';
 import { BeamSearch } from '../src/engine/recognition/beam-search.ts';
@@ -10,7 +9,7 @@ import { GreedyDecoder } from '../src/engine/recognition/greedy-decoder.ts';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
 import { readWeights } from '../src/engine/recognition/weights.ts';
 import { WordModel } from '../src/engine/recognition/word-model.ts';
-import { readModelFile } from '../src/engine/threads/model-files.ts';
+import { modelFiles } from '../src/engine/threads/model-files.ts';
 import { readUtterances } from './corpus-reader.ts';
 import { Score } from './score.ts';
 import type { CorpusDialect } from './sentences.ts';
@@ -45,11 +44,11 @@ const TRIED = {
 
 const [folder, weights] = process.argv.slice(2) as [string, string];
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
-const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))));
+const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))), modelFiles);
 const lists = new Map<CorpusDialect, string[][]>();
 const heard: Heard[] = [];
 for (const dialect of DIALECTS) {
-  const text = brotliDecompressSync(await readModelFile(`words-${dialect}.txt.br`)).toString();
+  const text = await modelFiles.loadWords(dialect);
   lists.set(
     dialect,
     text.split('\n').map((line) => line.split(' ')),

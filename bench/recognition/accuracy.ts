@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../src/engine/recognition/utterance.ts';
+import { modelFiles } from '../../src/engine/threads/model-files.ts';
 import { Chance } from '../../training/chance.ts';
 import { readUtterances } from '../../training/corpus-reader.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
@@ -19,7 +20,7 @@ const MOST_ERRORS = 6;
 
 /** Letters that are wrong when our own voices, those kept out of training, say sentences that training never met. */
 export async function printAccuracy(): Promise<void> {
-  const recognizer = await Recognizer.load();
+  const recognizer = await Recognizer.load(modelFiles);
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-bench-'));
   const board = new ScoreBoard();
   try {

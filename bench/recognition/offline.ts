@@ -1,6 +1,7 @@
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../src/engine/recognition/utterance.ts';
 import type { RecognitionStream } from '../../src/engine/recognition-engine.ts';
+import { modelFiles } from '../../src/engine/threads/model-files.ts';
 import { Endpointer, type Transcript } from '../../src/service/live/endpointer.ts';
 import type { SpokenProgram } from './spoken-program.ts';
 
@@ -10,7 +11,7 @@ export interface TimedTranscript extends Transcript {
 }
 
 const STEP = 160;
-const recognizer = await Recognizer.load();
+const recognizer = await Recognizer.load(modelFiles);
 
 /** What a session tells about a program when nothing waits for anything: same model, same session, no thread and no socket. */
 export async function hearOffline({ dialect, samples }: SpokenProgram): Promise<TimedTranscript[]> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../src/engine/recognition/utterance.ts';
+import { modelFiles } from '../../src/engine/threads/model-files.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { Score } from '../../training/score.ts';
@@ -12,7 +13,7 @@ const SENTENCES = 20;
 const SILENCE = new Int16Array(4800);
 
 describe('finals of sentences and voices that training never heard, at speed 1', async () => {
-  const recognizer = await Recognizer.load();
+  const recognizer = await Recognizer.load(modelFiles);
   for (const dialect of ['kurmanji', 'sorani'] as const) {
     it(`have at most 6 % of their ${dialect} letters wrong, and fewer than the partials`, async () => {
       const words = await recognizer.words(dialect);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readWeights } from '../../src/engine/recognition/weights.ts';
-import { readModelFile } from '../../src/engine/threads/model-files.ts';
+import { modelFiles } from '../../src/engine/threads/model-files.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { lower } from '../../training/sentences.ts';
 
-const { letters } = readWeights(await readModelFile('acoustic.bin'));
+const { letters } = readWeights(await modelFiles.loadWeights());
 
 for (const dialect of ['kurmanji', 'sorani'] as const) {
   describe(`natural sentences in ${dialect}`, () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { brotliDecompressSync } from 'node:zlib';
 import { readWeights } from '../../src/engine/recognition/weights.ts';
-import { readModelFile } from '../../src/engine/threads/model-files.ts';
+import { modelFiles } from '../../src/engine/threads/model-files.ts';
 import { wordList } from '../../training/word-list.ts';
 
-const { letters } = readWeights(await readModelFile('acoustic.bin'));
+const { letters } = readWeights(await modelFiles.loadWeights());
 
 for (const dialect of ['kurmanji', 'sorani'] as const) {
   describe(`the ${dialect} word list`, () => {
@@ -26,7 +25,7 @@ for (const dialect of ['kurmanji', 'sorani'] as const) {
     });
 
     it('is what the committed file holds', async () => {
-      const file = brotliDecompressSync(await readModelFile(`words-${dialect}.txt.br`)).toString();
+      const file = await modelFiles.loadWords(dialect);
       assert.equal(file, `${common.join(' ')}\n${derived.join(' ')}`);
     });
   });

@@ -1,7 +1,8 @@
+import { scheduleTask } from '../../async/schedule-task.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { SynthesisChunk } from '../synthesis-engine.ts';
 import { speak } from './speech.ts';
-import type { WorkerReply, WorkerRequest } from './synthesis-messages.ts';
+import type { SynthesisReply, SynthesisRequest } from './synthesis-messages.ts';
 
 interface RunningJob {
   readonly id: number;
@@ -14,16 +15,16 @@ interface RunningJob {
  * A job without credit waits for its reader.
  */
 export class JobRunner {
-  readonly #reply: (reply: WorkerReply) => void;
+  readonly #reply: (reply: SynthesisReply) => void;
   readonly #ready: RunningJob[] = [];
   readonly #waiting = new Map<number, RunningJob>();
   #scheduled = false;
 
-  constructor(reply: (reply: WorkerReply) => void) {
+  constructor(reply: (reply: SynthesisReply) => void) {
     this.#reply = reply;
   }
 
-  handle(request: WorkerRequest): void {
+  handle(request: SynthesisRequest): void {
     switch (request.type) {
       case 'start':
         this.#ready.push({ id: request.id, steps: speak(request.job), credit: request.credit });
@@ -58,7 +59,7 @@ export class JobRunner {
   #schedule(): void {
     if (this.#scheduled || this.#ready.length === 0) return;
     this.#scheduled = true;
-    setImmediate(() => {
+    scheduleTask(() => {
       this.#scheduled = false;
       const job = this.#ready.shift();
       if (job) this.#runSlice(job);
@@ -88,7 +89,7 @@ export class JobRunner {
   }
 }
 
-function failure(id: number, error: unknown): WorkerReply {
+function failure(id: number, error: unknown): SynthesisReply {
   // Any other error may quote the text in its message; the text stays here.
   const known = error instanceof SpeechError ? error : undefined;
   return {

@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
 import { speak } from './speech.ts';
 
@@ -30,7 +31,7 @@ export async function warmUp(): Promise<void> {
         chunkMaxSeconds: undefined,
       };
       for (const step of speak(job)) {
-        if (!step) await new Promise((resolve) => setImmediate(resolve));
+        if (!step) await yieldToEventLoop();
       }
     }
   }

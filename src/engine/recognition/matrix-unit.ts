@@ -12,13 +12,6 @@ export interface Layer {
   multiply(input: Float32Array, step: number, count: number, out: Float32Array): void;
 }
 
-/** The part of the standard that neither the language's own types nor Node's declare. */
-declare const WebAssembly: {
-  Memory: new (limits: { initial: number }) => { readonly buffer: ArrayBuffer; grow(pages: number): number };
-  Module: new (bytes: Uint8Array) => object;
-  Instance: new (module: object, imports: object) => { readonly exports: Record<string, Kernel> };
-};
-
 const PAGE = 65_536;
 /** Room for the inputs, and as much for the results, of one call. */
 const SCRATCH = PAGE;
@@ -36,8 +29,8 @@ export class MatrixUnit {
   constructor() {
     const module = new WebAssembly.Module(assembleKernels([ROWS_AT_A_TIME, 1]));
     const { exports } = new WebAssembly.Instance(module, { memory: { memory: this.#memory } });
-    this.#several = exports[`rows${ROWS_AT_A_TIME}`];
-    this.#one = exports.rows1;
+    this.#several = exports[`rows${ROWS_AT_A_TIME}`] as Kernel;
+    this.#one = exports.rows1 as Kernel;
   }
 
   /** @throws RangeError when the columns are no multiple of 4. */

@@ -1,49 +1,49 @@
-import { brotliDecompressSync } from 'node:zlib';
-import type { ListeningDialect } from '../recognition-engine.ts';
-import { readModelFile } from '../threads/model-files.ts';
+import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 import { AcousticModel } from './acoustic-model.ts';
+import type { ModelSource } from './model-source.ts';
 import { readWeights } from './weights.ts';
 import { WordModel } from './word-model.ts';
 
-const WORDS_AT_A_TIME = 2000;
+const WORDS_PER_SLICE = 2000;
 
-/** The embedded model: the network, and the words of each dialect from its first use on. */
+/** The embedded model: the network, and each dialect's word model, loaded on first use. */
 export class Recognizer {
   readonly acoustic: AcousticModel;
-  readonly #words = new Map<ListeningDialect, Promise<WordModel>>();
+  readonly #source: ModelSource;
+  readonly #words = new Map<RecognitionDialect, Promise<WordModel>>();
 
-  constructor(acoustic: AcousticModel) {
+  constructor(acoustic: AcousticModel, source: ModelSource) {
     this.acoustic = acoustic;
+    this.#source = source;
   }
 
-  /** @throws Error when the installation lacks the weights or they are damaged. */
-  static async load(): Promise<Recognizer> {
-    return new Recognizer(new AcousticModel(readWeights(await readModelFile('acoustic.bin'))));
+  /** @throws Error when the weights are missing or damaged. */
+  static async load(source: ModelSource): Promise<Recognizer> {
+    return new Recognizer(new AcousticModel(readWeights(await source.loadWeights())), source);
   }
 
-  letters(dialect: ListeningDialect): string {
+  letters(dialect: RecognitionDialect): string {
     return this.acoustic.weights.letters[dialect];
   }
 
-  words(dialect: ListeningDialect): Promise<WordModel> {
+  words(dialect: RecognitionDialect): Promise<WordModel> {
     let words = this.#words.get(dialect);
     if (!words) {
-      words = this.#readWords(dialect);
+      words = this.#loadWords(dialect);
       this.#words.set(dialect, words);
     }
     return words;
   }
 
-  async #readWords(dialect: ListeningDialect): Promise<WordModel> {
-    // First line: words met often; second line: forms derived from them (training/build-word-lists.ts).
-    const text = brotliDecompressSync(await readModelFile(`words-${dialect}.txt.br`)).toString();
-    const [common = '', derived = ''] = text.split('\n');
+  async #loadWords(dialect: RecognitionDialect): Promise<WordModel> {
+    const [common = '', derived = ''] = (await this.#source.loadWords(dialect)).split('\n');
     const model = new WordModel(this.letters(dialect), common.split(' '), []);
     const words = derived.split(' ');
-    for (let at = 0; at < words.length; at += WORDS_AT_A_TIME) {
-      model.learn(words.slice(at, at + WORDS_AT_A_TIME));
-      // Whoever is already speaking on this thread goes on being heard.
-      await new Promise((resolve) => setImmediate(resolve));
+    for (let start = 0; start < words.length; start += WORDS_PER_SLICE) {
+      model.learn(words.slice(start, start + WORDS_PER_SLICE));
+      // Streams already open on this thread keep running.
+      await yieldToEventLoop();
     }
     return model;
   }

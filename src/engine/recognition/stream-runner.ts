@@ -1,4 +1,5 @@
-import type { ListeningDialect } from '../recognition-engine.ts';
+import { scheduleTask } from '../../async/schedule-task.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 import type { RecognitionReply, RecognitionRequest } from './recognition-messages.ts';
 import type { Recognizer } from './recognizer.ts';
 import { Utterance } from './utterance.ts';
@@ -11,7 +12,7 @@ type Task = Extract<RecognitionRequest, { type: 'write' | 'finish' }>;
 
 interface OpenStream {
   readonly id: number;
-  readonly dialect: ListeningDialect;
+  readonly dialect: RecognitionDialect;
   readonly tasks: Task[];
   /** Samples of the first task that have been heard. */
   done: number;
@@ -73,7 +74,7 @@ export class StreamRunner {
   #schedule(): void {
     if (this.#scheduled || this.#ready.length === 0) return;
     this.#scheduled = true;
-    setImmediate(async () => {
+    scheduleTask(async () => {
       const stream = this.#ready.shift();
       if (stream) await this.#runSlice(stream);
       this.#scheduled = false;
@@ -116,6 +117,6 @@ export class StreamRunner {
   #answer(stream: OpenStream, { number }: Task, text: string): void {
     stream.done = 0;
     stream.tasks.shift();
-    this.#reply({ type: 'heard', stream: stream.id, number, text });
+    this.#reply({ type: 'result', stream: stream.id, number, text });
   }
 }

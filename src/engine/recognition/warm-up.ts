@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import type { Recognizer } from './recognizer.ts';
 import { Utterance } from './utterance.ts';
 
@@ -15,7 +16,7 @@ export async function warmUp(recognizer: Recognizer): Promise<void> {
     const hiss = Int16Array.from({ length: SLICE }, (_, i) => ((i * 7919) % 2003) - 1001);
     for (let slice = 0; slice < SECONDS * 10; slice++) {
       utterance.push(hiss);
-      await new Promise((resolve) => setImmediate(resolve));
+      await yieldToEventLoop();
     }
     utterance.finish();
   }

@@ -3,9 +3,10 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { AcousticStream } from '../../../src/engine/recognition/acoustic-stream.ts';
 import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
+import { modelFiles } from '../../../src/engine/threads/model-files.ts';
 import { cut, spoken } from './spoken.ts';
 
-const { acoustic } = await Recognizer.load();
+const { acoustic } = await Recognizer.load(modelFiles);
 const SAMPLES = spoken({ text: 'Bavê min kar dike.', dialect: 'kurmanji', voice: 'kurmanji_f014' });
 
 /** Everything that the network says, frame behind frame. */

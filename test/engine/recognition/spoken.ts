@@ -1,8 +1,9 @@
 import { Resampler } from '../../../src/engine/espeak/resampler.ts';
 import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../../src/engine/recognition/utterance.ts';
-import type { ListeningDialect } from '../../../src/engine/recognition-engine.ts';
+import type { RecognitionDialect } from '../../../src/engine/recognition-engine.ts';
 import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
+import { modelFiles } from '../../../src/engine/threads/model-files.ts';
 import { render } from '../formant/engine-fixture.ts';
 
 /** A sentence in one of our own voices, 16 kHz mono, with 300 ms of silence on either side. */
@@ -19,9 +20,9 @@ export function spoken(changes: Partial<SynthesisJob>): Int16Array {
   return whole;
 }
 
-const recognizer = await Recognizer.load();
+const recognizer = await Recognizer.load(modelFiles);
 
-export async function utteranceOf(dialect: ListeningDialect): Promise<Utterance> {
+export async function utteranceOf(dialect: RecognitionDialect): Promise<Utterance> {
   return new Utterance(recognizer, await recognizer.words(dialect), dialect);
 }
 

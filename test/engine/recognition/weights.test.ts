@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readWeights } from '../../../src/engine/recognition/weights.ts';
-import { readModelFile } from '../../../src/engine/threads/model-files.ts';
+import { modelFiles } from '../../../src/engine/threads/model-files.ts';
 
 describe('the weights file', () => {
   it('stays below 2 MB and names the letters of both dialects', async () => {
-    const file = await readModelFile('acoustic.bin');
+    const file = await modelFiles.loadWeights();
     assert.ok(file.length <= 2_000_000);
     const { letters } = readWeights(file);
     assert.match(letters.kurmanji, /[êîşûç]/);

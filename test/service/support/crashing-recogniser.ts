@@ -5,13 +5,16 @@ import type {
 } from '../../../src/engine/recognition/recognition-messages.ts';
 import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
 import { StreamRunner } from '../../../src/engine/recognition/stream-runner.ts';
+import { modelFiles } from '../../../src/engine/threads/model-files.ts';
 
 /** The sample of which a thread of this kind dies, uncaught. */
 export const DEADLY = -32_768;
 
 const port = parentPort;
 if (port) {
-  const runner = new StreamRunner(Recognizer.load(), (reply: RecognitionReply) => port.postMessage(reply));
+  const runner = new StreamRunner(Recognizer.load(modelFiles), (reply: RecognitionReply) =>
+    port.postMessage(reply),
+  );
   port.on('message', (request: RecognitionRequest) => {
     if (request.type === 'write' && request.samples.includes(DEADLY)) throw new Error('The thread dies.');
     runner.handle(request);

@@ -41,6 +41,6 @@ export function clonedVoice(id: string, { pitch, formantScale, tilt, rate }: Clo
 /** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (const byte of Buffer.from(text)) value = Math.imul(value ^ byte, 0x01000193);
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
   return value;
 }
