@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { voiceOf } from '../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../src/engine/formant/voices/voice-from-id.ts';
 import { catalogIds, render } from '../test/engine/formant/engine-fixture.ts';
 import { dialectOf } from '../test/engine/formant/measures/dialect-of.ts';
 import { integratedLoudness } from '../test/engine/formant/measures/integrated-loudness.ts';
@@ -35,12 +35,12 @@ function levelOf(id: string): Level {
 
 /** How many dB the voice is quieter at 4 kHz than around its first formant, in a held e. */
 function fallOf(id: string): number {
-  const power = powerSpectrum(sustain(voiceOf(id), 'e', 1.5, 0.5), 2048);
+  const power = powerSpectrum(sustain(voiceFromId(id), 'e', 1.5, 0.5), 2048);
   return decibels(bandPower(power, 300, 1000)) - decibels(bandPower(power, 3500, 4500));
 }
 
 function rowOf(id: string): string {
-  const voice = voiceOf(id);
+  const voice = voiceFromId(id);
   const { jitter, shimmer, harmonicsToNoise } = voicePerturbation(sustain(voice, 'a', 2), voice.pitch);
   const cells = [
     `\`${id}\``,

@@ -4,7 +4,7 @@ import { AcousticModel } from '../../src/engine/recognition/acoustic-model.ts';
 import { AcousticStream } from '../../src/engine/recognition/acoustic-stream.ts';
 import { GreedyDecoder } from '../../src/engine/recognition/greedy-decoder.ts';
 import { readWeights } from '../../src/engine/recognition/weights.ts';
-import type { ListeningDialect } from '../../src/engine/recognition-engine.ts';
+import type { RecognitionDialect } from '../../src/engine/recognition-engine.ts';
 import { lower } from '../../training/sentences.ts';
 import { CACHE } from './remembered.ts';
 import { RATE, type Spoken } from './spoken.ts';
@@ -16,7 +16,7 @@ const AFTER = new Int16Array(0.5 * RATE);
 const PEAK = 0.3;
 
 /** A text as a recogniser of letters should write it; undefined where it has digits or letters that the recogniser has not. */
-export type Spelling = { readonly dialect: ListeningDialect; readonly text: string } | undefined;
+export type Spelling = { readonly dialect: RecognitionDialect; readonly text: string } | undefined;
 
 /**
  * Judge (a) by letters: the network of our own recogniser, taught by nothing but espeak-ng's speech, without a word list. It runs as in the
@@ -35,7 +35,7 @@ export class LetterJudge {
     return [...spelled].every((letter) => letters.includes(letter)) ? { dialect, text: spelled } : undefined;
   }
 
-  hear({ samples }: Spoken, dialect: ListeningDialect): string {
+  hear({ samples }: Spoken, dialect: RecognitionDialect): string {
     const decoder = new GreedyDecoder(this.#model.weights.letters[dialect]);
     const stream = new AcousticStream(this.#model, dialect, (frame) => decoder.step(frame));
     const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-6);

@@ -1,4 +1,4 @@
-import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { isVowel } from '../../src/text/g2p/phone-classes.ts';
 import { formantsAt } from './formants.ts';
 import { type PhoneSpectrum, phoneSpectra, relativeTo, vowelSpectrum } from './phone-spectra.ts';
@@ -24,7 +24,7 @@ export type Tokens = readonly (Token | undefined)[];
 /** Every phone as a synthesizer said it; undefined where it has no such phone. */
 export function tokensOf(sentences: readonly Sentence[], spoken: readonly Spoken[]): Tokens {
   const spectra = spoken.map(phoneSpectra);
-  const gender = sentences.map(({ voice }) => voiceOf(voice).gender);
+  const gender = sentences.map(({ voice }) => voiceFromId(voice).gender);
   const vowelOf = { male: meanVowel('male'), female: meanVowel('female') };
   return spoken.flatMap(({ samples, phones }, u) =>
     sentences[u].phones.map((phone, i) => {

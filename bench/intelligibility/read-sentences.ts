@@ -1,4 +1,4 @@
-import { settleEnding } from '../../src/engine/formant/planning/pauses.ts';
+import { resolveEnding } from '../../src/engine/formant/planning/pauses.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import type { Phone, Utterance } from '../../src/text/types.ts';
 import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';
@@ -19,7 +19,7 @@ export function readSentences(set: SentenceSet, dialect: BenchDialect): Sentence
   return set.texts[dialect].flatMap((text, index) =>
     splitSentences(text).flatMap(({ start, end }) => {
       const own = text.slice(start, end);
-      const utterance = settleEnding(
+      const utterance = resolveEnding(
         verbalizeSentence(own, { start: 0, end: own.length }, dialect),
         undefined,
       );

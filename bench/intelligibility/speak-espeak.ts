@@ -1,6 +1,6 @@
 import { espeakInput } from '../../src/engine/espeak/espeak-phonemes.ts';
 import { espeakSettings } from '../../src/engine/espeak/espeak-settings.ts';
-import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { ESPEAK_LISTENED_TO } from './espeak-variants.ts';
 import type { Sentence } from './read-sentences.ts';
 import { ESPEAK_RATE, type EspeakSound, resampled, runEspeak } from './run-espeak.ts';
@@ -18,7 +18,7 @@ export function speakEspeak(sentences: readonly Sentence[]): Spoken[] {
     const manner = { speed: 1, pitch: 0, seed: 7, temperature: 0.8 };
     const timing = { sentenceSilenceMs: undefined, silenceTrim: true, chunkMaxSeconds: undefined };
     const settings = espeakSettings({ text, dialect, voice, ...manner, ...timing }, 'espeak-ng');
-    const { gender, seed } = voiceOf(voice);
+    const { gender, seed } = voiceFromId(voice);
     const variants = ESPEAK_LISTENED_TO[gender];
     return {
       input: espeakInput(utterance),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { CMU_PHONES } from './cmu-phones.ts';
 import type { Sentence } from './read-sentences.ts';
 import { levelled, type Spoken, type TimedPhone } from './spoken.ts';
@@ -32,7 +32,7 @@ export function speakFlite({ voice, utterance, phones }: Sentence): Spoken {
   const folder = mkdtempSync(join(tmpdir(), 'flite-'));
   try {
     const file = join(folder, 'speech.wav');
-    const options = ['-psdur', '-voice', VOICES[voiceOf(voice).gender], '-p', said.join(' '), '-o', file];
+    const options = ['-psdur', '-voice', VOICES[voiceFromId(voice).gender], '-p', said.join(' '), '-o', file];
     const { stdout, status, error } = spawnSync('flite', options, { encoding: 'utf8' });
     if (error) throw error;
     if (status !== 0) throw new Error(`flite ended with ${status}.`);

@@ -2,7 +2,7 @@ import { Resampler } from '../../src/engine/espeak/resampler.ts';
 import { planSpeech } from '../../src/engine/formant/planning/speech-plan.ts';
 import { mix, Random } from '../../src/engine/formant/random.ts';
 import { speak } from '../../src/engine/formant/speech.ts';
-import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
 import type { Sentence } from './read-sentences.ts';
 import { levelled, RATE, type Spoken } from './spoken.ts';
 
@@ -30,7 +30,7 @@ export function speakOurs({ dialect, text, voice, utterance, phones }: Sentence)
   };
   for (const step of speak(job)) if (step) append(resampler.push(step.samples));
   append(resampler.flush());
-  const own = voiceOf(voice);
+  const own = voiceFromId(voice);
   const plan = planSpeech(utterance, own, new Random(mix(SEED ^ own.seed)), TEMPERATURE);
   const said = plan.segments.filter((segment) => segment.phone !== undefined);
   const isWhole = said.length === phones.length && Math.abs(parts.length / RATE - plan.duration / 1000) < 0.3;

@@ -1,6 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
 
-/** What every job of a closed engine ends with. */
-export function engineClosed(): SpeechError {
+/** The error that jobs of a closed engine fail with. */
+export function engineClosedError(): SpeechError {
   return new SpeechError('service-unavailable', 'The synthesizer has been closed.', { retryable: false });
 }

@@ -1,58 +1,58 @@
 import type { Dialect } from '../contract/dialects.ts';
 import type { WordTime } from '../contract/synthesis.ts';
 
-/** What was measured of a reference recording, and makes the embedded voices sound like it. */
+/** The parameters measured from a reference recording; they shape the embedded voices to resemble it. */
 export interface ClonedVoice {
   /** Median fundamental in Hz. */
   readonly pitch: number;
-  /** Multiplier of every formant: below 1 is a longer vocal tract. */
+  /** Factor on all formant frequencies: below 1 means a longer vocal tract. */
   readonly formantScale: number;
   /** Attenuation of the source at high frequencies, in dB at about 4 kHz. */
   readonly tilt: number;
-  /** Speaking rate; 1 is the embedded voices' own. */
+  /** Speaking rate; 1 is the embedded voices' default. */
   readonly rate: number;
 }
 
-/** What an engine is asked to say; every rule of the contract has been checked by then. */
+/** A synthesis request, already validated against the contract. */
 export interface SynthesisJob {
-  /** The caller's text, 1 to 5000 code points. */
+  /** 1 to 5000 code points. */
   readonly text: string;
   readonly dialect: Dialect;
   /** A voice id of the catalog, e.g. `sorani_m001`, or of a clone. */
   readonly voice: string;
-  /** The measured voice, where `voice` is a clone. */
+  /** The measured parameters, when `voice` is a clone. */
   readonly clone?: ClonedVoice | undefined;
   /** 0.25 to 4; 2 halves every duration. */
   readonly speed: number;
-  /** Semitones added to the fundamental, -12 to 12. */
+  /** Semitones added to F0, -12 to 12. */
   readonly pitch: number;
   /** Unsigned 32-bit: the same seed gives the same bytes. */
   readonly seed: number;
-  /** 0 < t <= 2: how much prosody and voice quality vary; `stability` s arrives as 1 - s. */
+  /** 0 < t <= 2: variability of prosody and voice quality; a `stability` of s arrives as 1 - s. */
   readonly temperature: number;
-  /** Silence between sentences in ms, 0 to 5000; undefined for the natural pause. */
+  /** Silence between sentences in ms, 0 to 5000; undefined for natural pauses. */
   readonly sentenceSilenceMs: number | undefined;
-  /** Whether leading and trailing silence is cut. */
+  /** Trims leading and trailing silence. */
   readonly silenceTrim: boolean;
-  /** Longest chunk in seconds; undefined for the engine's own plan. */
+  /** Maximum chunk length in seconds; undefined lets the engine choose. */
   readonly chunkMaxSeconds: number | undefined;
 }
 
-/** A piece of speech: 24 kHz mono samples, and the words that begin in them (times from the start of the whole speech). */
+/** 24 kHz mono samples, and the words that start in them. Word times are relative to the start of the speech. */
 export interface SynthesisChunk {
   readonly samples: Int16Array;
   readonly words: readonly WordTime[];
 }
 
 /**
- * A speech synthesizer. Chunks arrive in order, the first one small so that sound starts soon, later ones about 2 s.
- * A text with nothing speakable yields no chunk at all (the contract's `collapsed`).
+ * A speech synthesizer. Chunks arrive in order: a small first one for low latency, then about 2 s each. A
+ * text with nothing to pronounce yields no chunks (`collapsed` on the wire).
  */
 export interface SynthesisEngine {
   readonly name: string;
   /**
-   * @throws SpeechError `synthesis-failed` or `service-unavailable`; the signal's reason when aborted.
-   * Stopping the iteration cancels the work.
+   * Ending the iteration early cancels the job.
+   * @throws SpeechError `synthesis-failed` or `synthesis-unavailable`; the signal's reason when aborted.
    */
   synthesize(job: SynthesisJob, signal?: AbortSignal): AsyncIterable<SynthesisChunk>;
   close(): Promise<void>;

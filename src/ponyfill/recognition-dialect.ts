@@ -1,6 +1,6 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { TranscriptionDialect } from '../contract/transcription.ts';
-import { dialectOfLanguage } from '../text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
 import { pageLanguage } from './page-language.ts';
 
 /**
@@ -9,8 +9,8 @@ import { pageLanguage } from './page-language.ts';
  * @throws SpeechError `language-not-supported`
  */
 export function recognitionDialect(lang: string, defaultLang = 'ckb'): TranscriptionDialect {
-  const tag = lang || (dialectOfLanguage(pageLanguage()) === 'other' ? defaultLang : pageLanguage());
-  const dialect = dialectOfLanguage(tag);
+  const tag = lang || (dialectFromLanguage(pageLanguage()) === 'other' ? defaultLang : pageLanguage());
+  const dialect = dialectFromLanguage(tag);
   if (dialect === 'sorani' || dialect === 'kurmanji') return dialect;
   if (dialect === 'kurdish') return 'kurmanji';
   throw new SpeechError(

@@ -4,7 +4,7 @@ import { isVoiceGroup, PITCH_RANGE_SEMITONES, type VoiceGroup } from '../contrac
 import { dialectHint } from '../elements/shared/dialect-hint.ts';
 import type { SpeechRequest } from '../elements/tts/speech/part-synthesis.ts';
 import type { TextSource } from '../elements/tts/speech/text-source.ts';
-import { dialectOfLanguage } from '../text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
 import { pageLanguage } from './page-language.ts';
 import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import { splitRate } from './split-rate.ts';
@@ -59,7 +59,7 @@ function readVoice(uri: string): { group: VoiceGroup; dialect: Dialect; id: stri
 }
 
 function dialectOf(lang: string, text: string): Dialect {
-  const asked = lang ? dialectOfLanguage(lang) : 'kurdish';
+  const asked = lang ? dialectFromLanguage(lang) : 'kurdish';
   if (asked === 'other')
     throw new SpeechError(
       'language-not-supported',

@@ -53,4 +53,4 @@ export type TextDialect = 'sorani' | 'kurmanji' | 'badini';
  * How Latin letters are read: as Kurdish spelling, as Kurdish typed without its marks (`cawa yi`), or as a foreign word met
  * inside Arabic script.
  */
-export type LatinReading = 'kurdish' | 'plain' | 'foreign';
+export type LatinOrthography = 'kurdish' | 'plain' | 'foreign';

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { voiceOf } from '../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
 import { recorded } from '../service/clones/reference-fixture.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
 import { wavFile } from '../service/support/wav-file.ts';
@@ -87,7 +87,7 @@ test('clone add, list and remove work while serve runs: a voice is made, speaks,
   assert.match(String(clone), /^clone_[\w-]{12}$/);
   assert.deepEqual(rest, { account, name: 'دارا', dialect: 'sorani' });
   for (const value of [pitch, formant_scale, tilt, rate]) assert.equal(typeof value, 'number');
-  assert.ok(Math.abs(Number(pitch) / voiceOf('sorani_m005').pitch - 1) < 0.1);
+  assert.ok(Math.abs(Number(pitch) / voiceFromId('sorani_m005').pitch - 1) < 0.1);
   assert.ok(!Number.isNaN(Date.parse(String(created_at))));
 
   const spoken = await speak(clone);

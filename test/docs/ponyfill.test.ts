@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { recognitionDialect } from '../../src/ponyfill/recognition-dialect.ts';
 import { RECOGNITION_ERROR_CODES } from '../../src/ponyfill/recognition-error-codes.ts';
 import { SYNTHESIS_ERROR_CODES } from '../../src/ponyfill/synthesis-error-codes.ts';
-import { dialectOfLanguage } from '../../src/text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../../src/text/normalize/dialect-from-language.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const page = readFileSync(`${root}docs/ponyfill.md`, 'utf8');
@@ -46,7 +46,7 @@ test('its table of languages is the one that the code goes by', () => {
   };
   for (const [tags = '', speaking, listening] of rows('Languages'))
     for (const lang of names(tags)) {
-      const dialect = dialectOfLanguage(lang);
+      const dialect = dialectFromLanguage(lang);
       assert.equal(spoken[dialect] ?? dialect, speaking, lang);
       assert.equal(listened(lang), listening, lang);
     }

@@ -1,4 +1,4 @@
-import { dialectOfLanguage } from '../../text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../../text/normalize/dialect-from-language.ts';
 import { ckb } from './ckb.ts';
 import { dictationCkb } from './dictation-ckb.ts';
 import { dictationEn } from './dictation-en.ts';
@@ -46,7 +46,7 @@ function languageOf(lang: string) {
 }
 
 function tagFor(lang: string): string {
-  return TAGS[dialectOfLanguage(lang)];
+  return TAGS[dialectFromLanguage(lang)];
 }
 
 /**

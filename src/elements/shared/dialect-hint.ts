@@ -1,5 +1,5 @@
 import type { Dialect } from '../../contract/dialects.ts';
-import { dialectOfLanguage } from '../../text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../../text/normalize/dialect-from-language.ts';
 
 /**
  * The dialect a text is most likely in, where its author names neither dialect nor voice: by the language of the page,
@@ -8,7 +8,7 @@ import { dialectOfLanguage } from '../../text/normalize/dialect-from-language.ts
  */
 export function dialectHint(text: string, lang: string): Dialect {
   if (surplus(text) < 0) return 'kurmanji';
-  const asked = dialectOfLanguage(lang);
+  const asked = dialectFromLanguage(lang);
   // Badini writes v with a letter that Sorani has in loan words only.
   if (asked === 'other') return /ڤ/.test(text) ? 'badini' : 'sorani';
   // Kurmanji in Arabic letters; `ku` alone is Kurmanji (CLDR, likely subtags).

@@ -1,14 +1,14 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
 import { verbalizeSentence } from '../../text/verbalize/verbalize-sentence.ts';
-import { engineClosed } from '../engine-closed-error.ts';
+import { engineClosedError } from '../engine-closed-error.ts';
 import { ChunkWriter } from '../formant/chunk-writer.ts';
-import { isSpoken } from '../formant/planning/is-speakable.ts';
-import { closingPause, pauseAfter, settleEnding } from '../formant/planning/pauses.ts';
+import { isSpeakable } from '../formant/planning/is-speakable.ts';
+import { closingPause, pauseAfter, resolveEnding } from '../formant/planning/pauses.ts';
 import { planSpeech } from '../formant/planning/speech-plan.ts';
 import { WordTimeline } from '../formant/planning/word-timeline.ts';
 import { Random } from '../formant/random.ts';
-import { voiceOfJob } from '../formant/voices/resolve-voice.ts';
+import { resolveVoice } from '../formant/voices/resolve-voice.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../synthesis-engine.ts';
 import { espeakInput } from './espeak-phonemes.ts';
 import { runEspeak } from './espeak-process.ts';
@@ -35,7 +35,7 @@ export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOption
     name: 'espeak-ng',
     async *synthesize(job, signal) {
       signal?.throwIfAborted();
-      if (closed) throw engineClosed();
+      if (closed) throw engineClosedError();
       const own = new AbortController();
       const onAbort = () => own.abort(signal?.reason);
       signal?.addEventListener('abort', onAbort, { once: true });
@@ -50,7 +50,7 @@ export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOption
     },
     async close() {
       closed = true;
-      for (const job of jobs) job.abort(engineClosed());
+      for (const job of jobs) job.abort(engineClosedError());
     },
   };
 }
@@ -62,7 +62,7 @@ async function* speakSentences(
 ): AsyncGenerator<SynthesisChunk> {
   const { text } = job;
   const settings = espeakSettings(job, command);
-  const voice = { ...voiceOfJob(job), rate: 1 };
+  const voice = { ...resolveVoice(job), rate: 1 };
   const words = new WordTimeline(text);
   const writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
   const spans = splitSentences(text);
@@ -79,8 +79,8 @@ async function* speakSentences(
   }
   for (let i = 0; i < spans.length; i++) {
     const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
-    const utterance = settleEnding(verbalizeSentence(text, spans[i], job.dialect), gap);
-    if (utterance.items.some(isSpoken)) {
+    const utterance = resolveEnding(verbalizeSentence(text, spans[i], job.dialect), gap);
+    if (utterance.items.some(isSpeakable)) {
       const samples = await runEspeak(espeakInput(utterance), settings, signal);
       if (spoken) yield* write(silence(pause));
       spoken = true;

@@ -1,4 +1,4 @@
-import { voiceOfJob } from '../formant/voices/resolve-voice.ts';
+import { resolveVoice } from '../formant/voices/resolve-voice.ts';
 import type { Voice } from '../formant/voices/voice.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
 import type { EspeakSettings } from './espeak-process.ts';
@@ -62,7 +62,7 @@ const CLONED = {
  */
 export function espeakSettings(job: SynthesisJob, command: string): EspeakSettings {
   const { clone } = job;
-  const voice = voiceOfJob(job);
+  const voice = resolveVoice(job);
   if (clone) {
     const { variant, pitches } = CLONED[voice.gender];
     return {

@@ -6,15 +6,15 @@ import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
 import { Articulation } from './articulation/articulation.ts';
 import { ChunkWriter } from './chunk-writer.ts';
 import { Intonation } from './planning/intonation.ts';
-import { isSpoken } from './planning/is-speakable.ts';
-import { closingPause, pauseAfter, settleEnding } from './planning/pauses.ts';
+import { isSpeakable } from './planning/is-speakable.ts';
+import { closingPause, pauseAfter, resolveEnding } from './planning/pauses.ts';
 import { planSpeech, type SpeechPlan } from './planning/speech-plan.ts';
 import { WordTimeline } from './planning/word-timeline.ts';
 import { mix, Random } from './random.ts';
 import { FRAME_SAMPLES, Frame } from './tract/frame.ts';
 import { voicingLevel } from './tract/loudness.ts';
 import { VocalTract } from './tract/vocal-tract.ts';
-import { voiceOfJob } from './voices/resolve-voice.ts';
+import { resolveVoice } from './voices/resolve-voice.ts';
 import type { Voice } from './voices/voice.ts';
 
 /** Frames between two chances to look up from the work: about 1 ms of it. */
@@ -47,7 +47,7 @@ class Speech {
 
   constructor(job: SynthesisJob) {
     this.#job = job;
-    this.#voice = voiceOfJob(job);
+    this.#voice = resolveVoice(job);
     this.#samplesPerMs = SYNTHESIS_SAMPLE_RATE / 1000 / job.speed;
     const seed = mix(job.seed ^ this.#voice.seed);
     this.#random = new Random(seed);
@@ -66,8 +66,8 @@ class Speech {
     let spoken = false;
     for (let i = 0; i < spans.length; i++) {
       const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
-      const utterance = settleEnding(verbalizeSentence(text, spans[i], dialect), gap);
-      if (utterance.items.some(isSpoken)) {
+      const utterance = resolveEnding(verbalizeSentence(text, spans[i], dialect), gap);
+      if (utterance.items.some(isSpeakable)) {
         const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
         if (spoken) yield* this.#rest(toSamples(pause));
         spoken = true;

@@ -3,13 +3,13 @@ import type { WordTime } from '../../contract/synthesis.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
 
 /** To a synthesis worker. `credit` is how many chunks it may send before more is granted. */
-export type WorkerRequest =
+export type SynthesisRequest =
   | { readonly type: 'start'; readonly id: number; readonly job: SynthesisJob; readonly credit: number }
   | { readonly type: 'credit'; readonly id: number; readonly count: number }
   | { readonly type: 'cancel'; readonly id: number };
 
 /** From a synthesis worker. The samples are transferred, not copied. */
-export type WorkerReply =
+export type SynthesisReply =
   | { readonly type: 'ready' }
   | {
       readonly type: 'chunk';

@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition-engine.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 import { LogMel } from './log-mel.ts';
 import { type Layer, MatrixUnit } from './matrix-unit.ts';
 import type { RecurrentLayer } from './recurrent-unit.ts';
@@ -10,7 +10,7 @@ export class AcousticModel {
   readonly logMel: LogMel;
   readonly convolutions: readonly Layer[];
   readonly recurrent: readonly RecurrentLayer[];
-  readonly heads: Readonly<Record<ListeningDialect, Layer>>;
+  readonly heads: Readonly<Record<RecognitionDialect, Layer>>;
 
   constructor(weights: Weights) {
     const unit = new MatrixUnit();

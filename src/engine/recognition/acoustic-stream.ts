@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition-engine.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 import type { AcousticModel } from './acoustic-model.ts';
 import { Convolution } from './convolution.ts';
 import type { Layer } from './matrix-unit.ts';
@@ -27,7 +27,7 @@ export class AcousticStream {
   /** @param onFrame gets the log probabilities of blank and letters, every 30 ms of sound; the array is reused. */
   constructor(
     model: AcousticModel,
-    dialect: ListeningDialect,
+    dialect: RecognitionDialect,
     onFrame: (logProbabilities: Float32Array) => void,
   ) {
     const { weights, convolutions, recurrent } = model;

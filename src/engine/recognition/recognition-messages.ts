@@ -1,10 +1,10 @@
-import type { ListeningDialect } from '../recognition-engine.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 
 /** To a recognition thread. Each `write` and `finish` is answered once, in order, under its number. */
 export type RecognitionRequest =
   /** The first message, for threads that have settings. */
   | { readonly type: 'settings'; readonly settings: unknown }
-  | { readonly type: 'open'; readonly stream: number; readonly dialect: ListeningDialect }
+  | { readonly type: 'open'; readonly stream: number; readonly dialect: RecognitionDialect }
   | {
       readonly type: 'write';
       readonly stream: number;
@@ -19,5 +19,5 @@ export type RecognitionReply =
   | { readonly type: 'ready' }
   /** Nothing can be heard with these settings, by this thread or another. */
   | { readonly type: 'unusable'; readonly message: string }
-  | { readonly type: 'heard'; readonly stream: number; readonly number: number; readonly text: string }
+  | { readonly type: 'result'; readonly stream: number; readonly number: number; readonly text: string }
   | { readonly type: 'failed'; readonly stream: number };

@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition-engine.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 import { AcousticStream } from './acoustic-stream.ts';
 import { BeamSearch } from './beam-search.ts';
 import { chooseText } from './choose-text.ts';
@@ -15,7 +15,7 @@ export class Utterance {
   readonly #greedy: GreedyDecoder;
   readonly #beam: BeamSearch;
 
-  constructor(recognizer: Recognizer, words: WordModel, dialect: ListeningDialect) {
+  constructor(recognizer: Recognizer, words: WordModel, dialect: RecognitionDialect) {
     const letters = recognizer.letters(dialect);
     this.#greedy = new GreedyDecoder(letters);
     this.#beam = new BeamSearch(letters, words);

@@ -1,4 +1,4 @@
-import type { ListeningDialect } from '../recognition-engine.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 
 /** A matrix of `rows` x `columns`, row by row. */
 export interface Matrix {
@@ -19,7 +19,7 @@ export interface Weights {
   readonly hidden: number;
   readonly layers: number;
   /** The letter of output i is `letters[dialect][i - 1]`; output 0 is CTC's blank. */
-  readonly letters: Readonly<Record<ListeningDialect, string>>;
+  readonly letters: Readonly<Record<RecognitionDialect, string>>;
   /** @throws Error when the file lacks it. */
   matrix(name: string): Matrix;
 }

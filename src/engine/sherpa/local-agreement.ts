@@ -1,13 +1,13 @@
 /**
- * Makes a text that only grows out of hypotheses that change their minds: what two in a row begin with is taken as settled
- * (LocalAgreement-2; Liu et al., 2020).
+ * Turns changing hypotheses into a monotonically growing transcript: the common prefix of two consecutive
+ * hypotheses is committed (LocalAgreement-2; Liu et al., 2020).
  */
-export class SettledText {
+export class LocalAgreement {
   #previous = '';
-  #settled = '';
+  #committed = '';
 
   get text(): string {
-    return this.#settled;
+    return this.#committed;
   }
 
   update(hypothesis: string): void {
@@ -15,6 +15,7 @@ export class SettledText {
     while (length < hypothesis.length && hypothesis[length] === this.#previous[length]) length++;
     this.#previous = hypothesis;
     const agreed = hypothesis.slice(0, length);
-    if (agreed.length > this.#settled.length && agreed.startsWith(this.#settled)) this.#settled = agreed;
+    if (agreed.length > this.#committed.length && agreed.startsWith(this.#committed))
+      this.#committed = agreed;
   }
 }

@@ -7,27 +7,29 @@ import type { SherpaModels, SherpaSettings } from './sherpa-messages.ts';
 export type { SherpaModel, SherpaModels } from './sherpa-messages.ts';
 
 export interface SherpaEngineOptions {
-  /** A model for each dialect that is to be heard; one at least. */
+  /** At least one model, by dialect. */
   readonly models: SherpaModels;
-  /** What the models have heard, in words for people. It is shown wherever the engine is named. */
+  /** The models' training data, described for people. Shown wherever the engine is named. */
   readonly trainedOn: string;
-  /** Threads to listen on, each with the models loaded; default 1. */
+  /** Worker threads, each loading all models; default 1. */
   readonly threads?: number | undefined;
-  /** Name of the package with sherpa-onnx's build for WebAssembly, where it is not the usual one. */
+  /** The package with sherpa-onnx's WebAssembly build, if not `sherpa-onnx`. */
   readonly packageName?: string | undefined;
 }
 
 export interface SherpaEngine extends RecognitionEngine {
   /**
-   * Fulfilled when the models are loaded. Streams are taken before that too.
-   * Rejects with SpeechError `invalid-argument` when the package is missing or a model cannot be loaded; streams then fail likewise.
+   * Fulfilled once the models are loaded; streams may be opened earlier. Rejects with SpeechError
+   * `invalid-argument` when the package is missing or a model cannot be loaded; streams then fail the same
+   * way.
    */
   readonly ready: Promise<void>;
 }
 
 /**
- * A recogniser with the user's own models, run by sherpa-onnx (the user installs the package) on worker threads.
- * @throws SpeechError `invalid-argument` without a model or without `trainedOn`. @throws RangeError for a number of threads below 1.
+ * A recogniser running the user's own models through sherpa-onnx (installed by the user) on worker threads.
+ * @throws SpeechError `invalid-argument` without a model or `trainedOn`.
+ * @throws RangeError when `threads` is below 1.
  */
 export function createSherpaEngine({
   models,
@@ -38,13 +40,14 @@ export function createSherpaEngine({
   if (!Number.isInteger(threads) || threads < 1) {
     throw new RangeError('threads must be a whole number of at least 1.');
   }
-  if (!models.sorani && !models.kurmanji) throw wrong('models', 'Give a model for sorani, kurmanji or both.');
-  if (!trainedOn) throw wrong('trainedOn', 'trainedOn must say what the models have heard.');
+  if (!models.sorani && !models.kurmanji)
+    throw invalidArgument('models', 'Give a model for sorani, kurmanji or both.');
+  if (!trainedOn) throw invalidArgument('trainedOn', 'trainedOn must say what the models have heard.');
   const settings: SherpaSettings = { packageName, models };
   const entry = workerEntry('sherpa/sherpa-worker');
   const pool = Array.from({ length: threads }, () => new RecognitionThread(entry, settings));
   const ready = Promise.all(pool.map((thread) => thread.ready)).then(() => undefined);
-  // Whoever does not wait for it is told by the first stream.
+  // Callers that do not await it get the error from their first stream.
   ready.catch(() => undefined);
   const dialects = (['sorani', 'kurmanji'] as const).filter((dialect) => models[dialect]);
   let closing: Promise<void> | undefined;
@@ -68,6 +71,6 @@ export function createSherpaEngine({
   };
 }
 
-function wrong(field: string, message: string): SpeechError {
+function invalidArgument(field: string, message: string): SpeechError {
   return new SpeechError('invalid-argument', message, { field });
 }

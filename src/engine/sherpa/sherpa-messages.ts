@@ -1,21 +1,24 @@
-import type { ListeningDialect } from '../recognition-engine.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 
-/** A model of the user, by files on this machine. */
+/** A user-supplied model, loaded from local files. */
 export interface SherpaModel {
   /**
-   * `streaming` models answer while they listen. `offline` ones (Whisper, most CTC models) hear an utterance as a whole; for partial
-   * texts they hear it again and again.
+   * `streaming` models produce results while audio arrives. `offline` ones (Whisper, most CTC models) decode
+   * whole utterances and produce partials by decoding again and again.
    */
   readonly mode: 'streaming' | 'offline';
-  /** The recogniser's configuration as sherpa-onnx documents it for JavaScript, with `modelConfig.tokens` and the model's files. */
+  /**
+   * sherpa-onnx's own recogniser configuration for JavaScript, with `modelConfig.tokens` and the model's
+   * files.
+   */
   readonly config: Readonly<Record<string, unknown>>;
-  /** False spares an offline model the hearing again; there are final texts alone. */
+  /** False disables the repeated decoding of an offline model: final transcripts only. */
   readonly partials?: boolean | undefined;
 }
 
-export type SherpaModels = Readonly<Partial<Record<ListeningDialect, SherpaModel>>>;
+export type SherpaModels = Readonly<Partial<Record<RecognitionDialect, SherpaModel>>>;
 
-/** What a thread of own models starts with. */
+/** A worker's start-up settings. */
 export interface SherpaSettings {
   readonly packageName: string;
   readonly models: SherpaModels;

@@ -1,13 +1,13 @@
 import { SpeechError } from '../../contract/errors.ts';
 
-/** What the adapter uses of the package `sherpa-onnx`, which has no types of its own. */
+/** The parts of the `sherpa-onnx` package that the adapter uses; it ships no types. */
 export interface SherpaPackage {
   createOnlineRecognizer(config: object): OnlineRecognizer;
   createOfflineRecognizer(config: object): OfflineRecognizer;
 }
 
 interface Recognizer {
-  /** 0 when the model could not be loaded; the package has said why on stderr. */
+  /** 0 when loading the model failed; the package has logged why to stderr. */
   readonly handle: number;
 }
 
@@ -40,7 +40,7 @@ export async function loadSherpaPackage(name: string): Promise<SherpaPackage> {
     loaded = await import(name);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw cause;
-    const message = `Own models need the package ${name}; install it: npm install ${name}`;
+    const message = `Your own models need the package ${name}; install it: npm install ${name}`;
     throw new SpeechError('invalid-argument', message, { cause });
   }
   return loaded.default;

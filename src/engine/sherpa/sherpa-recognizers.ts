@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { ListeningDialect } from '../recognition-engine.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 import type { SherpaModel, SherpaSettings } from './sherpa-messages.ts';
 import { loadSherpaPackage, type SherpaPackage } from './sherpa-package.ts';
 import { OfflineUtterance, type SherpaUtterance, StreamingUtterance } from './sherpa-utterance.ts';
@@ -7,28 +7,28 @@ import { OfflineUtterance, type SherpaUtterance, StreamingUtterance } from './sh
 export type BeginUtterance = () => SherpaUtterance;
 
 /**
- * Loads the models of the user.
- * @param lastWords what the package printed last.
- * @returns what begins an utterance in each dialect that has a model.
+ * Loads the user's models.
+ * @param lastOutput returns the package's most recent output.
+ * @returns an utterance factory for each dialect that has a model.
  * @throws SpeechError `invalid-argument` when the package is missing or a model cannot be loaded.
  */
 export async function loadSherpaRecognizers(
   { packageName, models }: SherpaSettings,
-  lastWords: () => string,
-): Promise<ReadonlyMap<ListeningDialect, BeginUtterance>> {
+  lastOutput: () => string,
+): Promise<ReadonlyMap<RecognitionDialect, BeginUtterance>> {
   const sherpa = await loadSherpaPackage(packageName);
-  const recognizers = new Map<ListeningDialect, BeginUtterance>();
-  for (const [dialect, model] of Object.entries(models) as [ListeningDialect, SherpaModel][]) {
-    recognizers.set(dialect, loadModel(sherpa, dialect, model, lastWords));
+  const recognizers = new Map<RecognitionDialect, BeginUtterance>();
+  for (const [dialect, model] of Object.entries(models) as [RecognitionDialect, SherpaModel][]) {
+    recognizers.set(dialect, loadModel(sherpa, dialect, model, lastOutput));
   }
   return recognizers;
 }
 
 function loadModel(
   sherpa: SherpaPackage,
-  dialect: ListeningDialect,
+  dialect: RecognitionDialect,
   { mode, config, partials = true }: SherpaModel,
-  lastWords: () => string,
+  lastOutput: () => string,
 ): BeginUtterance {
   try {
     const quiet = { ...config, modelConfig: { debug: 0, ...(config.modelConfig as object) } };
@@ -40,9 +40,9 @@ function loadModel(
       if (recognizer.handle) return () => new OfflineUtterance(recognizer, partials);
     }
   } catch {
-    // The package throws numbers, and ends its program where it finds no way on.
+    // The package throws numbers, and exits its runtime on fatal errors.
   }
-  const why = lastWords() || 'its files are not those of such a model';
+  const why = lastOutput() || 'its files are not those of such a model';
   const message = `sherpa-onnx cannot load the ${mode} model of "${dialect}": ${why}.`;
   throw new SpeechError('invalid-argument', message, { field: dialect });
 }

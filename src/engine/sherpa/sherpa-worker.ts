@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
 import type { RecognitionReply, RecognitionRequest } from '../recognition/recognition-messages.ts';
-import type { ListeningDialect } from '../recognition-engine.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
 import type { SherpaSettings } from './sherpa-messages.ts';
-import { takeSherpaOutput } from './sherpa-output.ts';
+import { captureSherpaOutput } from './sherpa-output.ts';
 import { type BeginUtterance, loadSherpaRecognizers } from './sherpa-recognizers.ts';
 import type { SherpaUtterance } from './sherpa-utterance.ts';
 
@@ -12,17 +12,17 @@ interface OpenStream {
   utterance: SherpaUtterance | undefined;
 }
 
-/** Entry of a thread of own models. Nothing imports this file; the engine starts it. */
+/** Worker entry for user-supplied models. Never imported; started by the engine. */
 const port = parentPort;
 if (port) {
   const reply = (message: RecognitionReply) => port.postMessage(message);
   const streams = new Map<number, OpenStream>();
-  let recognizers: ReadonlyMap<ListeningDialect, BeginUtterance> = new Map();
-  const lastWords = takeSherpaOutput();
+  let recognizers: ReadonlyMap<RecognitionDialect, BeginUtterance> = new Map();
+  const lastOutput = captureSherpaOutput();
 
   const load = async (settings: SherpaSettings) => {
     try {
-      recognizers = await loadSherpaRecognizers(settings, lastWords);
+      recognizers = await loadSherpaRecognizers(settings, lastOutput);
       reply({ type: 'ready' });
     } catch (error) {
       if (!(error instanceof SpeechError)) throw error;
@@ -43,7 +43,7 @@ if (port) {
       streams.delete(request.stream);
       return;
     }
-    // An error in here leaves the package unfit for use: it ends the thread, and another takes its place.
+    // An exception leaves the package unusable: let it end the thread, which is then replaced.
     stream.utterance ??= stream.begin();
     const { utterance } = stream;
     let text: string;
@@ -54,10 +54,10 @@ if (port) {
       stream.utterance = undefined;
       text = utterance.finish();
     }
-    reply({ type: 'heard', stream: request.stream, number: request.number, text });
+    reply({ type: 'result', stream: request.stream, number: request.number, text });
   };
-  let line = Promise.resolve();
+  let queue = Promise.resolve();
   port.on('message', (request: RecognitionRequest) => {
-    line = line.then(() => handle(request));
+    queue = queue.then(() => handle(request));
   });
 }

@@ -5,21 +5,25 @@ import { RecognitionThread } from './recognition-thread.ts';
 import { workerEntry } from './worker-entry.ts';
 
 export interface CtcEngineOptions {
-  /** Threads to listen on, each with room for about a dozen live speakers; default: the machine's cores less one, at least 1. */
+  /**
+   * Worker threads, each with capacity for about a dozen live speakers. Default: number of cores minus one,
+   * at least 1.
+   */
   readonly threads?: number | undefined;
-  /** The file a thread starts from. */
+  /** The worker's entry module. */
   readonly entry?: URL | undefined;
 }
 
 export interface CtcEngine extends RecognitionEngine {
-  /** Fulfilled when the threads have warmed up. Streams are taken before that too, only slower. */
+  /** Fulfilled once all threads are warm. Streams opened earlier work, but start more slowly. */
   readonly ready: Promise<void>;
 }
 
 /**
- * The embedded recogniser: a small streaming CTC network, on worker threads, with no network and no native code. It has heard
- * synthesizers alone and does not understand people. A new stream goes to the thread with the fewest.
- * @throws RangeError for a number of threads below 1.
+ * The embedded recogniser: a small streaming CTC network on worker threads, without network access or native
+ * code. It was trained on synthetic speech only and does not understand human speech. New streams go to the
+ * least loaded thread.
+ * @throws RangeError when `threads` is below 1.
  */
 export function createCtcEngine({
   threads = Math.max(1, availableParallelism() - 1),

@@ -1,28 +1,31 @@
-import { engineClosed } from '../engine-closed-error.ts';
-import { voiceOfJob } from '../formant/voices/resolve-voice.ts';
+import { engineClosedError } from '../engine-closed-error.ts';
+import { resolveVoice } from '../formant/voices/resolve-voice.ts';
 import type { SynthesisEngine } from '../synthesis-engine.ts';
-import { WorkerPool } from './synthesis-pool.ts';
+import { SynthesisPool } from './synthesis-pool.ts';
 
 export interface FormantEngineOptions {
-  /** Threads to speak on; default: the machine's cores less one, at least 1. */
+  /** Worker threads. Default: number of cores minus one, at least 1. */
   readonly threads?: number | undefined;
 }
 
 export interface FormantEngine extends SynthesisEngine {
-  /** Fulfilled when the threads have warmed up. Jobs are taken before that too, only slower. */
+  /** Fulfilled once all threads are warm. Jobs submitted earlier work, but start more slowly. */
   readonly ready: Promise<void>;
 }
 
-/** The embedded formant synthesizer, on worker threads. Needs no data and no network; the same job gives the same samples. */
+/**
+ * The embedded formant synthesizer on worker threads. Needs no data files and no network; output is
+ * deterministic per job.
+ */
 export function createFormantEngine({ threads }: FormantEngineOptions = {}): FormantEngine {
-  const pool = new WorkerPool({ threads });
+  const pool = new SynthesisPool({ threads });
   return {
     name: 'formant',
     ready: pool.ready,
     async *synthesize(job, signal) {
       signal?.throwIfAborted();
-      if (pool.closed) throw engineClosed();
-      voiceOfJob(job);
+      if (pool.closed) throw engineClosedError();
+      resolveVoice(job);
       yield* pool.run(job, signal);
     },
     close: () => pool.close(),

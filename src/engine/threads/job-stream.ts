@@ -1,18 +1,24 @@
 import type { SynthesisChunk } from '../synthesis-engine.ts';
 
-/** Chunks on their way from a worker to one reader. Leaving early, by `return` or by `fail`, drops what is still queued. */
+/**
+ * A queue of chunks from a worker to one consumer. Ending early, by `return` or `fail`, discards what is
+ * still queued.
+ */
 export class JobStream implements AsyncIterableIterator<SynthesisChunk> {
-  readonly #onTaken: () => void;
-  readonly #onLeft: () => void;
+  readonly #onConsumed: () => void;
+  readonly #onClosed: () => void;
   #chunks: SynthesisChunk[] = [];
-  #state: 'open' | 'ended' | 'failed' | 'left' = 'open';
+  #state: 'open' | 'ended' | 'failed' | 'closed' = 'open';
   #error: unknown;
   #wake: (() => void) | undefined;
 
-  /** @param onTaken the reader took a chunk. @param onLeft called once, when the reader will take no more. */
-  constructor(onTaken: () => void, onLeft: () => void) {
-    this.#onTaken = onTaken;
-    this.#onLeft = onLeft;
+  /**
+   * @param onConsumed the consumer took a chunk.
+   * @param onClosed called once, when the consumer takes no more.
+   */
+  constructor(onConsumed: () => void, onClosed: () => void) {
+    this.#onConsumed = onConsumed;
+    this.#onClosed = onClosed;
   }
 
   push(chunk: SynthesisChunk): void {
@@ -26,7 +32,7 @@ export class JobStream implements AsyncIterableIterator<SynthesisChunk> {
     this.#wake?.();
   }
 
-  /** The reader meets the error at its next step, before any chunk that is still queued. */
+  /** The consumer's next read throws the error; chunks still queued are discarded. */
   fail(error: unknown): void {
     if (this.#state !== 'open') return;
     this.#state = 'failed';
@@ -44,26 +50,26 @@ export class JobStream implements AsyncIterableIterator<SynthesisChunk> {
     }
     const chunk = this.#chunks.shift();
     if (chunk) {
-      this.#onTaken();
+      this.#onConsumed();
       return { done: false, value: chunk };
     }
     const failed = this.#state === 'failed';
-    this.#leave();
+    this.#close();
     if (failed) throw this.#error;
     return { done: true, value: undefined };
   }
 
   async return(): Promise<IteratorResult<SynthesisChunk>> {
-    this.#leave();
+    this.#close();
     return { done: true, value: undefined };
   }
 
-  #leave(): void {
-    if (this.#state === 'left') return;
-    this.#state = 'left';
+  #close(): void {
+    if (this.#state === 'closed') return;
+    this.#state = 'closed';
     this.#chunks = [];
     this.#wake?.();
-    this.#onLeft();
+    this.#onClosed();
   }
 
   [Symbol.asyncIterator](): this {

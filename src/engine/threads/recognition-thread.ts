@@ -1,34 +1,34 @@
 import type { Worker } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
 import type { RecognitionReply, RecognitionRequest } from '../recognition/recognition-messages.ts';
-import type { ListeningDialect } from '../recognition-engine.ts';
-import { PendingStream } from './remote-stream.ts';
+import type { RecognitionDialect } from '../recognition-engine.ts';
+import { RemoteStream } from './remote-stream.ts';
 import { startWorker } from './worker-entry.ts';
 
-/** One place of the engine: a thread and the streams on it. A thread that dies is replaced; its streams fail. */
+/** One slot of the engine: a worker thread and its streams. A thread that dies is replaced; its streams fail. */
 export class RecognitionThread {
   readonly #entry: URL;
   readonly #settings: unknown;
-  readonly #streams = new Map<number, PendingStream>();
+  readonly #streams = new Map<number, RemoteStream>();
   #thread: Worker | undefined;
-  /** The present thread has started and warmed up. */
+  /** The current thread has started and warmed up. */
   #warm = false;
   #closed = false;
   #nextId = 1;
-  /** Why no thread with these settings can hear anything. */
+  /** Set when the worker rejected its settings: no other thread could use them either. */
   #unusable: SpeechError | undefined;
-  /** Rejects when the thread says that it is of no use. */
+  /** Rejects when the worker reports its settings as unusable. */
   readonly ready: Promise<void>;
-  #announceReady: () => void = () => undefined;
-  #announceUnusable: (error: SpeechError) => void = () => undefined;
+  #resolveReady: () => void = () => undefined;
+  #rejectReady: (error: SpeechError) => void = () => undefined;
 
-  /** @param settings sent to each thread before anything else, when given. */
+  /** @param settings posted to each thread before anything else, if defined. */
   constructor(entry: URL, settings?: unknown) {
     this.#entry = entry;
     this.#settings = settings;
     this.ready = new Promise((resolve, reject) => {
-      this.#announceReady = resolve;
-      this.#announceUnusable = reject;
+      this.#resolveReady = resolve;
+      this.#rejectReady = reject;
     });
     this.ready.catch(() => undefined);
     this.#thread = this.#start();
@@ -38,17 +38,17 @@ export class RecognitionThread {
     return this.#streams.size;
   }
 
-  /** @throws SpeechError when the settings are of no use. */
-  open(dialect: ListeningDialect): PendingStream {
+  /** @throws SpeechError when the settings are unusable. */
+  open(dialect: RecognitionDialect): RemoteStream {
     if (this.#unusable) throw this.#unusable;
     const id = this.#nextId++;
-    const stream = new PendingStream({
+    const stream = new RemoteStream({
       write: (number, samples) => this.#post({ type: 'write', stream: id, number, samples }),
       finish: (number) => this.#post({ type: 'finish', stream: id, number }),
       close: () => {
         this.#streams.delete(id);
         this.#post({ type: 'close', stream: id });
-        this.#release();
+        this.#unrefIfIdle();
       },
     });
     this.#streams.set(id, stream);
@@ -62,7 +62,7 @@ export class RecognitionThread {
     this.#closed = true;
     this.#failAll(new SpeechError('aborted', 'The recogniser has been closed.'));
     await this.#thread?.terminate();
-    this.#announceReady();
+    this.#resolveReady();
   }
 
   #start(): Worker {
@@ -71,17 +71,18 @@ export class RecognitionThread {
     if (this.#settings !== undefined) thread.postMessage({ type: 'settings', settings: this.#settings });
     let cause: unknown;
     thread.on('message', (reply: RecognitionReply) => this.#receive(reply));
-    // `exit` follows. What went wrong before the first stream holds nothing that was said and helps whoever installs this.
+    // `exit` follows. An error before the first stream cannot contain speech, and helps whoever installs
+    // this.
     thread.on('error', (error) => {
       if (!this.#warm) cause = error;
     });
     thread.on('exit', () => {
       if (this.#closed || this.#thread !== thread) return;
       this.#thread = undefined;
-      this.#failAll(stopped(cause));
-      // One that never came up would only fall again: the next stream starts the next attempt.
+      this.#failAll(stoppedError(cause));
+      // A thread that never started would fail again right away: the next stream triggers the next attempt.
       if (this.#warm) this.#thread = this.#start();
-      else this.#announceReady();
+      else this.#resolveReady();
     });
     return thread;
   }
@@ -89,33 +90,33 @@ export class RecognitionThread {
   #receive(reply: RecognitionReply): void {
     if (reply.type === 'ready') {
       this.#warm = true;
-      this.#announceReady();
-      this.#release();
+      this.#resolveReady();
+      this.#unrefIfIdle();
       return;
     }
     if (reply.type === 'unusable') {
       this.#unusable = new SpeechError('invalid-argument', reply.message);
-      this.#announceUnusable(this.#unusable);
+      this.#rejectReady(this.#unusable);
       this.#failAll(this.#unusable);
       void this.#thread?.terminate();
       return;
     }
     const stream = this.#streams.get(reply.stream);
-    if (reply.type === 'heard') {
-      stream?.answer(reply.number, reply.text);
+    if (reply.type === 'result') {
+      stream?.resolve(reply.number, reply.text);
       return;
     }
     this.#streams.delete(reply.stream);
-    stream?.fail(stopped());
-    this.#release();
+    stream?.fail(stoppedError());
+    this.#unrefIfIdle();
   }
 
   #post(request: RecognitionRequest): void {
     this.#thread?.postMessage(request);
   }
 
-  /** A thread that nobody speaks to does not keep the process alive; one that starts does, so that `ready` can be waited for. */
-  #release(): void {
+  /** An idle thread does not keep the process alive; a starting one does, so that `ready` can be awaited. */
+  #unrefIfIdle(): void {
     if (this.#warm && this.#streams.size === 0) this.#thread?.unref();
   }
 
@@ -126,7 +127,7 @@ export class RecognitionThread {
   }
 }
 
-function stopped(cause?: unknown): SpeechError {
+function stoppedError(cause?: unknown): SpeechError {
   return new SpeechError('internal', 'The recogniser stopped while listening. Try again.', {
     retryable: true,
     cause,

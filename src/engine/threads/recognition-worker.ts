@@ -3,14 +3,15 @@ import type { RecognitionReply, RecognitionRequest } from '../recognition/recogn
 import { Recognizer } from '../recognition/recognizer.ts';
 import { StreamRunner } from '../recognition/stream-runner.ts';
 import { warmUp } from '../recognition/warm-up.ts';
+import { modelFiles } from './model-files.ts';
 
-/** Entry of a recognition thread. Nothing imports this file; the engine starts it. */
+/** Worker entry of the recogniser. Never imported; started by the engine. */
 const port = parentPort;
 if (port) {
-  const recognizer = Recognizer.load();
+  const recognizer = Recognizer.load(modelFiles);
   const runner = new StreamRunner(recognizer, (reply: RecognitionReply) => port.postMessage(reply));
   port.on('message', (request: RecognitionRequest) => runner.handle(request));
-  // A failure here would meet the first stream too, and there it has somebody to be told to.
+  // A failure here would also fail the first stream, which has a caller to report it to.
   await recognizer.then(warmUp).catch(() => undefined);
   port.postMessage({ type: 'ready' } satisfies RecognitionReply);
 }

@@ -1,63 +1,66 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { RecognitionStream, RecognitionUpdate } from '../recognition-engine.ts';
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (text: string) => void;
   readonly reject: (error: unknown) => void;
 }
 
-export interface StreamLine {
+export interface StreamTransport {
   write(number: number, samples: Int16Array): void;
   finish(number: number): void;
-  /** Called once, when the stream is closed by its owner. */
+  /** Called once, when the owner closes the stream. */
   close(): void;
 }
 
-/** The near end of a stream whose work is done on a thread: questions go out numbered, answers come back under their number. */
-export class PendingStream implements RecognitionStream {
-  readonly #line: StreamLine;
-  readonly #waiting = new Map<number, Waiting>();
+/**
+ * The main-thread side of a stream that runs on a worker thread. Calls are numbered; each reply carries the
+ * number of its call.
+ */
+export class RemoteStream implements RecognitionStream {
+  readonly #transport: StreamTransport;
+  readonly #pending = new Map<number, PendingCall>();
   #nextNumber = 1;
-  /** Why nothing more can be heard. */
-  #ended: unknown;
+  /** Set once the stream has failed or been closed. */
+  #error: unknown;
 
-  constructor(line: StreamLine) {
-    this.#line = line;
+  constructor(transport: StreamTransport) {
+    this.#transport = transport;
   }
 
   async write(samples: Int16Array): Promise<RecognitionUpdate> {
-    const text = await this.#ask((number) => this.#line.write(number, samples));
+    const text = await this.#call((number) => this.#transport.write(number, samples));
     return { text };
   }
 
   finish(): Promise<string> {
-    return this.#ask((number) => this.#line.finish(number));
+    return this.#call((number) => this.#transport.finish(number));
   }
 
   close(): void {
-    if (this.#ended) return;
+    if (this.#error) return;
     this.fail(new SpeechError('aborted', 'The recognition stream has been closed.'));
-    this.#line.close();
+    this.#transport.close();
   }
 
-  answer(number: number, text: string): void {
-    this.#waiting.get(number)?.resolve(text);
-    this.#waiting.delete(number);
+  resolve(number: number, text: string): void {
+    this.#pending.get(number)?.resolve(text);
+    this.#pending.delete(number);
   }
 
-  /** Refuses what is pending and whatever is asked later. */
+  /** Rejects pending and future calls. */
   fail(error: unknown): void {
-    this.#ended ??= error;
-    const waiting = [...this.#waiting.values()];
-    this.#waiting.clear();
-    for (const { reject } of waiting) reject(error);
+    this.#error ??= error;
+    const pending = [...this.#pending.values()];
+    this.#pending.clear();
+    for (const { reject } of pending) reject(error);
   }
 
-  #ask(send: (number: number) => void): Promise<string> {
-    if (this.#ended) return Promise.reject(this.#ended);
+  #call(send: (number: number) => void): Promise<string> {
+    if (this.#error) return Promise.reject(this.#error);
     const number = this.#nextNumber++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(number, { resolve, reject });
+      this.#pending.set(number, { resolve, reject });
       send(number);
     });
   }

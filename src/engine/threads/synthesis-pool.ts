@@ -1,30 +1,30 @@
 import { availableParallelism } from 'node:os';
 import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
-import { PooledWorker } from './synthesis-thread.ts';
+import { SynthesisThread } from './synthesis-thread.ts';
 import { workerEntry } from './worker-entry.ts';
 
-export interface WorkerPoolOptions {
-  /** Threads to speak on; one core fewer than the machine has, at least 1, when not given. */
+export interface SynthesisPoolOptions {
+  /** Worker threads. Default: number of cores minus one, at least 1. */
   readonly threads?: number | undefined;
-  /** The file a thread starts from. */
+  /** The worker's entry module. */
   readonly entry?: URL | undefined;
 }
 
-/** Threads that speak. A new job goes to the thread with the fewest. */
-export class WorkerPool {
-  readonly #workers: readonly PooledWorker[];
+/** Synthesis threads. New jobs go to the least loaded thread. */
+export class SynthesisPool {
+  readonly #workers: readonly SynthesisThread[];
   #closing: Promise<void> | undefined;
-  /** Fulfilled when every thread has warmed up. */
+  /** Fulfilled once all threads are warm. */
   readonly ready: Promise<void>;
 
   constructor({
     threads = Math.max(1, availableParallelism() - 1),
     entry = workerEntry('threads/synthesis-worker'),
-  }: WorkerPoolOptions = {}) {
+  }: SynthesisPoolOptions = {}) {
     if (!Number.isInteger(threads) || threads < 1) {
       throw new RangeError('threads must be a whole number of at least 1.');
     }
-    this.#workers = Array.from({ length: threads }, () => new PooledWorker(entry));
+    this.#workers = Array.from({ length: threads }, () => new SynthesisThread(entry));
     this.ready = Promise.all(this.#workers.map((worker) => worker.ready)).then(() => undefined);
   }
 
@@ -33,8 +33,8 @@ export class WorkerPool {
   }
 
   run(job: SynthesisJob, signal?: AbortSignal): AsyncIterableIterator<SynthesisChunk> {
-    const freest = this.#workers.reduce((best, worker) => (worker.load < best.load ? worker : best));
-    return freest.run(job, signal);
+    const leastLoaded = this.#workers.reduce((best, worker) => (worker.load < best.load ? worker : best));
+    return leastLoaded.run(job, signal);
   }
 
   close(): Promise<void> {

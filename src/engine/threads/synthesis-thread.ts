@@ -1,30 +1,30 @@
 import type { Worker } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
-import { engineClosed } from '../engine-closed-error.ts';
-import type { WorkerReply, WorkerRequest } from '../formant/synthesis-messages.ts';
+import { engineClosedError } from '../engine-closed-error.ts';
+import type { SynthesisReply, SynthesisRequest } from '../formant/synthesis-messages.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
 import { JobStream } from './job-stream.ts';
 import { startWorker } from './worker-entry.ts';
 
-/** Chunks a job may be ahead of its reader: the small first one and about 4 s more. */
+/** Chunks a job may produce ahead of its consumer: the small first one and about 4 s more. */
 const CREDIT = 3;
 
-/** One place of the pool: a worker thread and the jobs on it. A thread that dies is replaced; its jobs fail. */
-export class PooledWorker {
+/** One slot of the pool: a worker thread and its jobs. A thread that dies is replaced; its jobs fail. */
+export class SynthesisThread {
   readonly #entry: URL;
   readonly #jobs = new Map<number, JobStream>();
   #thread: Worker | undefined;
-  /** The present thread has started and warmed up. */
+  /** The current thread has started and warmed up. */
   #warm = false;
   #closed = false;
   #nextId = 1;
   readonly ready: Promise<void>;
-  #announceReady: () => void = () => undefined;
+  #resolveReady: () => void = () => undefined;
 
   constructor(entry: URL) {
     this.#entry = entry;
     this.ready = new Promise((resolve) => {
-      this.#announceReady = resolve;
+      this.#resolveReady = resolve;
     });
     this.#thread = this.#start();
   }
@@ -35,13 +35,13 @@ export class PooledWorker {
 
   run(job: SynthesisJob, signal?: AbortSignal): JobStream {
     const id = this.#nextId++;
-    const leave = () => {
-      if (!this.#forget(id)) return;
+    const cancel = () => {
+      if (!this.#remove(id)) return;
       this.#post({ type: 'cancel', id });
     };
     const onAbort = () => {
       stream.fail(signal?.reason);
-      leave();
+      cancel();
     };
     const stream = new JobStream(
       () => {
@@ -49,7 +49,7 @@ export class PooledWorker {
       },
       () => {
         signal?.removeEventListener('abort', onAbort);
-        leave();
+        cancel();
       },
     );
     signal?.addEventListener('abort', onAbort, { once: true });
@@ -62,25 +62,26 @@ export class PooledWorker {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#failAll(engineClosed());
+    this.#failAll(engineClosedError());
     await this.#thread?.terminate();
-    this.#announceReady();
+    this.#resolveReady();
   }
 
   #start(): Worker {
     const thread = startWorker(this.#entry, 'synthesis');
     this.#warm = false;
     let cause: unknown;
-    thread.on('message', (reply: WorkerReply) => {
+    thread.on('message', (reply: SynthesisReply) => {
       if (reply.type === 'ready') {
         this.#warm = true;
-        this.#announceReady();
-        this.#release();
+        this.#resolveReady();
+        this.#unrefIfIdle();
       } else {
         this.#receive(reply);
       }
     });
-    // `exit` follows. What went wrong before the first job names no user's text and helps whoever installs this.
+    // `exit` follows. An error before the first job cannot contain user text, and helps whoever installs
+    // this.
     thread.on('error', (error) => {
       if (!this.#warm) cause = error;
     });
@@ -90,37 +91,37 @@ export class PooledWorker {
       this.#failAll(
         new SpeechError('synthesis-failed', 'The synthesizer stopped while speaking. Try again.', { cause }),
       );
-      // One that never came up would only fall again: the next job starts the next attempt.
+      // A thread that never started would fail again right away: the next job triggers the next attempt.
       if (this.#warm) this.#thread = this.#start();
-      else this.#announceReady();
+      else this.#resolveReady();
     });
     return thread;
   }
 
-  #receive(reply: Exclude<WorkerReply, { type: 'ready' }>): void {
+  #receive(reply: Exclude<SynthesisReply, { type: 'ready' }>): void {
     const stream = this.#jobs.get(reply.id);
     if (!stream) return;
     if (reply.type === 'chunk') {
       stream.push({ samples: reply.samples, words: reply.words });
       return;
     }
-    this.#forget(reply.id);
+    this.#remove(reply.id);
     if (reply.type === 'end') stream.end();
     else stream.fail(new SpeechError(reply.code, reply.message, { field: reply.field }));
   }
 
-  #post(request: WorkerRequest): void {
+  #post(request: SynthesisRequest): void {
     this.#thread?.postMessage(request);
   }
 
-  #forget(id: number): boolean {
+  #remove(id: number): boolean {
     const known = this.#jobs.delete(id);
-    this.#release();
+    this.#unrefIfIdle();
     return known;
   }
 
-  /** An idle thread does not keep the process alive; one that starts does, so that `ready` can be waited for. */
-  #release(): void {
+  /** An idle thread does not keep the process alive; a starting one does, so that `ready` can be awaited. */
+  #unrefIfIdle(): void {
     if (this.#warm && this.#jobs.size === 0) this.#thread?.unref();
   }
 

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { JobRunner } from '../formant/job-runner.ts';
-import type { WorkerReply, WorkerRequest } from '../formant/synthesis-messages.ts';
+import type { SynthesisReply, SynthesisRequest } from '../formant/synthesis-messages.ts';
 import { warmUp } from '../formant/warm-up.ts';
 
-/** Entry of a synthesis thread. Nothing imports this file; the worker pool starts it. */
+/** Worker entry of the synthesizer. Never imported; started by the pool. */
 const port = parentPort;
 if (port) {
-  const runner = new JobRunner((reply: WorkerReply) => {
+  const runner = new JobRunner((reply: SynthesisReply) => {
     port.postMessage(reply, reply.type === 'chunk' ? [reply.samples.buffer] : []);
   });
-  port.on('message', (request: WorkerRequest) => runner.handle(request));
-  // A failure here would meet the first job too, and there it has a reader to be told to.
+  port.on('message', (request: SynthesisRequest) => runner.handle(request));
+  // A failure here would also fail the first job, which has a caller to report it to.
   await warmUp().catch(() => undefined);
-  port.postMessage({ type: 'ready' } satisfies WorkerReply);
+  port.postMessage({ type: 'ready' } satisfies SynthesisReply);
 }

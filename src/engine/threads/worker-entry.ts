@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * Finds the file a worker starts from: the source tree and the build have it in the same place. Its name is put together here so that no bundler takes it for a dependency.
- * @param worker the file's path without its ending, from the folder above this one.
- * @throws Error when the installation lacks the file.
+ * Resolves a worker's entry module; source tree and build share the layout. The name is assembled here so
+ * that bundlers do not treat it as a dependency.
+ * @param worker path without extension, relative to the folder above this one.
+ * @throws Error when the file is missing from the installation.
  */
 export function workerEntry(
   worker:
@@ -21,7 +22,7 @@ export function workerEntry(
   return url;
 }
 
-/** Loads a TypeScript entry in a thread: on Node 20 the loaders of `--import` reach the main thread only. */
+/** Loads a TypeScript entry in a worker: on Node 20, `--import` loaders reach the main thread only. */
 const TYPESCRIPT_START = `
   const { workerData } = require('node:worker_threads');
   import(workerData.loader).then(({ register }) => {
@@ -30,14 +31,14 @@ const TYPESCRIPT_START = `
   });
 `;
 
-/** Starts a thread from its file: JavaScript from the build, or TypeScript in this repository's own tests. */
+/** Starts a worker from JavaScript (the build) or TypeScript (this repository's tests). */
 export function startWorker(
   entry: URL,
   purpose: 'synthesis' | 'recognition' | 'decoding' | 'encoding',
   resourceLimits: ResourceLimits = {},
 ): Worker {
   const name = `kurdish-speech ${purpose}`;
-  // This process's flags are not for the thread: `--input-type` alone would keep it from starting.
+  // Do not inherit this process's flags: `--input-type` alone would prevent the worker from starting.
   if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { name, execArgv: [], resourceLimits });
   const loader = import.meta.resolve('tsx/esm/api');
   return new Worker(TYPESCRIPT_START, {

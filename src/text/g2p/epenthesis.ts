@@ -11,7 +11,7 @@ const IMPOSSIBLE = Number.POSITIVE_INFINITY;
  * an onset is one consonant, or one and a glide; a coda should fall in sonority. Linear in the length of the word.
  * @param phones Phones of one word without hidden vowels, with `|` between parts whose consonants make no common cluster.
  */
-export function insertHiddenVowels(phones: string): string {
+export function insertEpentheticVowels(phones: string): string {
   return phones.includes('|') ? phones.split('|').map(insertInPart).join('') : insertInPart(phones);
 }
 

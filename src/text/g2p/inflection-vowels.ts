@@ -172,9 +172,9 @@ const RULES: Readonly<Record<TextDialect, readonly Rule[]>> = {
 
 /**
  * Writes the hidden vowels that belong to forms of verbs and nouns, and `|` between the parts of a compound; the rest is left to
- * `insertHiddenVowels`.
+ * `insertEpentheticVowels`.
  */
-export function writeInflectionVowels(phones: string, dialect: TextDialect): string {
+export function insertInflectionVowels(phones: string, dialect: TextDialect): string {
   // Hidden vowels part consonants; only forms of witin have a u in their place.
   if (!/[^aeêiîouû]{2}|ut/.test(phones)) return phones;
   return RULES[dialect].reduce((spelled, rule) => spelled.replace(rule.find, rule.write), phones);

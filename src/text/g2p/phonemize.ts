@@ -2,8 +2,8 @@ import { normalizeScript } from '../normalize/normalize-script.ts';
 import type { Phone, TextDialect } from '../types.ts';
 import { lookUpStem } from '../vocabulary/lexicon.ts';
 import { arabicPhones } from './arabic-letters.ts';
-import { insertHiddenVowels } from './epenthesis.ts';
-import { writeInflectionVowels } from './inflection-vowels.ts';
+import { insertEpentheticVowels } from './epenthesis.ts';
+import { insertInflectionVowels } from './inflection-vowels.ts';
 import { latinPhones } from './latin-letters.ts';
 import { isVowel } from './phone-classes.ts';
 
@@ -36,13 +36,13 @@ function joinSection(before: string, section: string, dialect: TextDialect): str
   if (known !== undefined) return joinSuffix(known.phones, section.slice(known.length));
   const letters = arabicPhones(section);
   const opened = isVowel(letters[0]) ? `ʔ${letters}` : letters.replace(/^r/, 'ř');
-  return insertHiddenVowels(writeInflectionVowels(opened, dialect));
+  return insertEpentheticVowels(insertInflectionVowels(opened, dialect));
 }
 
 /** Latin spelling writes every vowel; a word without any (`krd`) is read as Arabic script would be. */
 function readLatin(section: string, before: string, dialect: TextDialect): string {
   const phones = latinPhones(section, dialect === 'sorani');
-  return before === '' && !Array.from(phones).some(isVowel) ? insertHiddenVowels(phones) : phones;
+  return before === '' && !Array.from(phones).some(isVowel) ? insertEpentheticVowels(phones) : phones;
 }
 
 /** An Arabic-script ending on phones that are settled: only the last consonant before it may be parted from it by a hidden vowel. */
@@ -52,7 +52,7 @@ function joinSuffix(before: string, suffix: string): string {
   const ending = arabicPhones(suffix, before);
   const open =
     before.slice(settled) + (settled < before.length && /^[mtnş]$/.test(ending) ? `i${ending}` : ending);
-  return before.slice(0, settled) + insertHiddenVowels(`e${open}`).slice(1);
+  return before.slice(0, settled) + insertEpentheticVowels(`e${open}`).slice(1);
 }
 
 /** n before k and g is velar; in Sorani the g of ng is not heard at the end of a word or before a consonant other than w. */

@@ -1,13 +1,13 @@
 import type { TextDialect } from '../types.ts';
 
 /** What a language tag asks for: a dialect, Kurdish that only a text can tell more of, or a language that is not Kurdish. */
-export type AskedDialect = TextDialect | 'kurdish' | 'other';
+export type RequestedDialect = TextDialect | 'kurdish' | 'other';
 
 /**
  * Reads a BCP 47 tag: `ckb` is Sorani, `kmr` Kurmanji, `kmr-Arab` (or `kmr` in Iraq) Badini. Of the macrolanguage `ku`,
  * script and region tell Sorani from Kurmanji; alone it stays open.
  */
-export function dialectOfLanguage(lang: string): AskedDialect {
+export function dialectFromLanguage(lang: string): RequestedDialect {
   const [language, ...subtags] = lang.toLowerCase().split(/[-_]/);
   if (language === 'ckb') return 'sorani';
   if (language === 'bdn' || language === 'badini') return 'badini';

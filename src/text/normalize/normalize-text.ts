@@ -1,5 +1,5 @@
 import type { TextDialect } from '../types.ts';
-import { spokenForm } from '../verbalize/verbalize-span.ts';
+import { verbalizeSpan } from '../verbalize/verbalize-span.ts';
 import { splitSentences } from './split-sentences.ts';
 
 /**
@@ -10,9 +10,9 @@ export function normalizeText(text: string, dialect: TextDialect): string {
   const comma = dialect === 'kurmanji' ? ',' : '،';
   const sentences = splitSentences(text).map((sentence) => {
     let spoken = '';
-    for (const reading of spokenForm(text, sentence, dialect)) {
-      if (reading.kind === 'pause') spoken += reading.strength === 'comma' ? comma : ':';
-      else spoken += spoken === '' ? reading.spelling : ` ${reading.spelling}`;
+    for (const item of verbalizeSpan(text, sentence, dialect)) {
+      if (item.kind === 'pause') spoken += item.strength === 'comma' ? comma : ':';
+      else spoken += spoken === '' ? item.spelling : ` ${item.spelling}`;
     }
     const mark =
       /[.!?؟…](?=["'”’»›)\]}]*$)/.exec(text.slice(sentence.start, sentence.end).slice(-12))?.[0] ?? '';

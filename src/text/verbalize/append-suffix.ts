@@ -6,7 +6,7 @@ import type { TextDialect } from '../types.ts';
  * @param word Normalised spelling.
  * @param suffix Normalised letters, in the word's script or another.
  */
-export function joinSuffix(word: string, suffix: string, dialect: TextDialect): string {
+export function appendSuffix(word: string, suffix: string, dialect: TextDialect): string {
   if (/[\u0620-\u06ff]/.test(suffix)) {
     if (/[اە]$/.test(word) && /^ەک(?:ە|ان)/.test(suffix)) return word + suffix.slice(1);
     const endsInVowel = /[اەێۆی]$/.test(word);

@@ -1,6 +1,6 @@
-import { joinSuffix } from './append-suffix.ts';
-import { gluedAt, isLetters, type Piece } from './tokenize.ts';
-import type { Context, Match, Reading } from './verbalizer.ts';
+import { appendSuffix } from './append-suffix.ts';
+import { attachedToken, isLetters, type Token } from './tokenize.ts';
+import type { Context, Match, VerbalizedItem } from './verbalizer.ts';
 
 /** Endings that are written on numbers and foreign names; other letters there are a word of their own (`5ملیۆن`, `3roj`). */
 const ENDINGS =
@@ -13,19 +13,27 @@ const CLOSING_QUOTES = ['"', '”', '»', '›'];
  * (`BBC'yê`).
  * @returns The match, longer by the ending where there is one.
  */
-export function attachSuffix(match: Match, pieces: readonly Piece[], index: number, context: Context): Match {
+export function consumeSuffix(
+  match: Match,
+  tokens: readonly Token[],
+  index: number,
+  context: Context,
+): Match {
   const next = index + match.length;
-  const mark = gluedAt(pieces, next)?.text ?? '';
+  const mark = attachedToken(tokens, next)?.text ?? '';
   const hasApostrophe = mark === "'";
   const isParted = hasApostrophe || CLOSING_QUOTES.includes(mark);
-  const suffix = gluedAt(pieces, isParted ? next + 1 : next);
-  const last = match.readings.at(-1);
+  const suffix = attachedToken(tokens, isParted ? next + 1 : next);
+  const last = match.items.at(-1);
   if (!isLetters(suffix) || last?.kind !== 'word' || suffix.text.length > LONGEST_ENDING) return match;
   const isEnding = hasApostrophe ? suffix.text === suffix.text.toLowerCase() : ENDINGS.test(suffix.text);
   if (!isEnding) return match;
-  const joined: Reading = { ...last, spelling: joinSuffix(last.spelling, suffix.text, context.dialect) };
+  const joined: VerbalizedItem = {
+    ...last,
+    spelling: appendSuffix(last.spelling, suffix.text, context.dialect),
+  };
   return {
     length: match.length + (isParted ? 2 : 1),
-    readings: [...match.readings.slice(0, -1), joined],
+    items: [...match.items.slice(0, -1), joined],
   };
 }

@@ -1,4 +1,4 @@
-import { gluedAt, type Piece } from './tokenize.ts';
+import { attachedToken, type Token } from './tokenize.ts';
 
 /** More groups than these are no number but a list or a version. */
 const MOST_GROUPS = 8;
@@ -13,13 +13,13 @@ export interface ParsedNumber {
  * Digits with their separators. Groups of three after one separator are thousands (1,234 and 1.234.567); otherwise one
  * separator, or a last one that differs, is the decimal point (12.5, 12,5, 1.234,56).
  */
-export function parseNumber(pieces: readonly Piece[], index: number): ParsedNumber | undefined {
-  if (pieces[index]?.kind !== 'digits') return undefined;
-  const groups = [pieces[index].text];
+export function parseNumber(tokens: readonly Token[], index: number): ParsedNumber | undefined {
+  if (tokens[index]?.kind !== 'digits') return undefined;
+  const groups = [tokens[index].text];
   let separators = '';
   for (let at = index + 1; groups.length <= MOST_GROUPS; at += 2) {
-    const separator = gluedAt(pieces, at);
-    const group = gluedAt(pieces, at + 1);
+    const separator = attachedToken(tokens, at);
+    const group = attachedToken(tokens, at + 1);
     if (separator?.kind !== 'sign' || !'.,'.includes(separator.text) || group?.kind !== 'digits') break;
     separators += separator.text;
     groups.push(group.text);

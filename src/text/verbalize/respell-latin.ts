@@ -1,5 +1,5 @@
 import { lowerCase } from '../g2p/latin-letters.ts';
-import type { LatinReading, TextDialect } from '../types.ts';
+import type { LatinOrthography, TextDialect } from '../types.ts';
 import { ENGLISH, LOANS, SPELLED } from '../vocabulary/loan-words.ts';
 
 /** Everyday Kurmanji words as they are typed without a Kurdish keyboard, where the plain letters make no other word. */
@@ -118,22 +118,22 @@ function lookUpLoan(lower: string): string | undefined {
 
 /**
  * A Latin-script word as it is said, in Kurdish Latin spelling: acronyms spelled, known loans by name, and in a foreign
- * reading the rest by general spelling habits. A word with Kurdish letters is Kurdish in every reading.
+ * orthography the rest by general spelling habits. A word with Kurdish letters is Kurdish in every orthography.
  */
-export function respellLatin(word: string, reading: LatinReading, dialect: TextDialect): string {
+export function respellLatin(word: string, orthography: LatinOrthography, dialect: TextDialect): string {
   const lower = lowerCase(word);
   const hasVowel = /[aeêiîıouûéèáàíóúöüäâô]/.test(lower);
   const isCapital = word.length <= 6 && word === word.toUpperCase() && /^[A-ZÇÊÎŞÛĞ]{2,}$/.test(word);
-  const isShort = reading === 'foreign' && word.length <= 3;
-  if (reading === 'foreign' && /^[A-Z]$/.test(word)) return spellOut(word, dialect);
+  const isShort = orthography === 'foreign' && word.length <= 3;
+  if (orthography === 'foreign' && /^[A-Z]$/.test(word)) return spellOut(word, dialect);
   if (SPELLED.has(word) || (isCapital && (!hasVowel || isShort))) return spellOut(word, dialect);
-  if (reading === 'foreign' && Object.hasOwn(ENGLISH, lower)) return ENGLISH[lower]!;
+  if (orthography === 'foreign' && Object.hasOwn(ENGLISH, lower)) return ENGLISH[lower]!;
   const loan = lookUpLoan(lower);
   if (loan !== undefined) return loan;
   if (!hasVowel && lower.length <= 4) return spellOut(lower, dialect);
-  if (reading !== 'foreign' && FOREIGN_NAME.test(word)) return spellForeign(lower);
-  if (reading === 'plain') return Object.hasOwn(WITHOUT_MARKS, lower) ? WITHOUT_MARKS[lower]! : lower;
-  if (reading === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;
+  if (orthography !== 'foreign' && FOREIGN_NAME.test(word)) return spellForeign(lower);
+  if (orthography === 'plain') return Object.hasOwn(WITHOUT_MARKS, lower) ? WITHOUT_MARKS[lower]! : lower;
+  if (orthography === 'kurdish' || /[çêîşûłřẍḧ]/.test(lower)) return lower;
   return spellForeign(lower);
 }
 

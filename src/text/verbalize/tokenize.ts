@@ -4,17 +4,17 @@ import type { Span } from '../types.ts';
 import { addressLength } from './addresses.ts';
 
 /** The smallest thing a reader looks at: part of a token, in normalised spelling. */
-export interface Piece {
+export interface Token {
   /** Letters of one script, a run of ASCII digits, a web or e-mail address, or one code point of anything else. */
   readonly kind: 'arabic' | 'latin' | 'digits' | 'address' | 'sign';
   readonly text: string;
-  /** Whether it follows the piece before it without whitespace. */
-  readonly isGlued: boolean;
+  /** Whether it follows the token before it without whitespace. */
+  readonly isAttached: boolean;
   /** The token of the source it comes from. */
   readonly span: Span;
 }
 
-/** Longer runs of letters become several pieces, so that no word is longer than any rule needs. */
+/** Longer runs of letters become several tokens, so that no word is longer than any rule needs. */
 const LONGEST_RUN = 64;
 const LETTERS_OR_DIGITS = new RegExp(
   `(?<arabic>[\\u0620-\\u065f\\u066e-\\u06d3\\u06d5-\\u06ff]{1,${LONGEST_RUN}})|` +
@@ -22,24 +22,24 @@ const LETTERS_OR_DIGITS = new RegExp(
   'uy',
 );
 
-/** Cuts a sentence into pieces, token by token. Linear in its length. */
-export function piecesOf(text: string, sentence: Span): Piece[] {
-  const pieces: Piece[] = [];
+/** Cuts a sentence into tokens, token by token. Linear in its length. */
+export function tokenize(text: string, sentence: Span): Token[] {
+  const tokens: Token[] = [];
   for (const span of sourceTokens(text, sentence.start, sentence.end)) {
     const spelling = normalizeScript(text.slice(span.start, span.end));
     let index = 0;
-    let previous: Piece | undefined;
+    let previous: Token | undefined;
     while (index < spelling.length) {
-      const found = pieceAt(spelling, index, previous);
-      previous = { ...found, isGlued: previous !== undefined, span };
-      pieces.push(previous);
+      const found = tokenAt(spelling, index, previous);
+      previous = { ...found, isAttached: previous !== undefined, span };
+      tokens.push(previous);
       index += found.text.length;
     }
   }
-  return pieces;
+  return tokens;
 }
 
-function pieceAt(spelling: string, index: number, previous: Piece | undefined): Pick<Piece, 'kind' | 'text'> {
+function tokenAt(spelling: string, index: number, previous: Token | undefined): Pick<Token, 'kind' | 'text'> {
   const mayOpenAddress = previous === undefined || previous.kind === 'sign' || previous.kind === 'arabic';
   const address = mayOpenAddress ? addressLength(spelling, index) : 0;
   if (address > 0) return { kind: 'address', text: spelling.slice(index, index + address) };
@@ -51,32 +51,32 @@ function pieceAt(spelling: string, index: number, previous: Piece | undefined): 
   return { kind: 'sign', text: String.fromCodePoint(spelling.codePointAt(index)!) };
 }
 
-/** The piece at an index if it follows its neighbour without whitespace. */
-export function gluedAt(pieces: readonly Piece[], index: number): Piece | undefined {
-  const piece = pieces[index];
-  return piece?.isGlued ? piece : undefined;
+/** The token at an index if it follows its neighbour without whitespace. */
+export function attachedToken(tokens: readonly Token[], index: number): Token | undefined {
+  const token = tokens[index];
+  return token?.isAttached ? token : undefined;
 }
 
-/** Whether a piece holds letters. */
-export function isLetters(piece: Piece | undefined): piece is Piece {
-  return piece?.kind === 'arabic' || piece?.kind === 'latin';
+/** Whether a token holds letters. */
+export function isLetters(token: Token | undefined): token is Token {
+  return token?.kind === 'arabic' || token?.kind === 'latin';
 }
 
 /**
- * Looks up the longest run of glued pieces (at most six) that a table has as a key.
- * @returns The table's value and how many pieces it took.
+ * Looks up the longest run of glued tokens (at most six) that a table has as a key.
+ * @returns The table's value and how many tokens it took.
  */
 export function lookUp(
-  pieces: readonly Piece[],
+  tokens: readonly Token[],
   index: number,
   table: Readonly<Record<string, string>>,
 ): { value: string; length: number } | undefined {
   let key = '';
   let found: { value: string; length: number } | undefined;
   for (let length = 1; length <= 6; length++) {
-    const piece = length === 1 ? pieces[index] : gluedAt(pieces, index + length - 1);
-    if (piece === undefined || piece.kind === 'address') break;
-    key += piece.text;
+    const token = length === 1 ? tokens[index] : attachedToken(tokens, index + length - 1);
+    if (token === undefined || token.kind === 'address') break;
+    key += token.text;
     if (Object.hasOwn(table, key)) found = { value: table[key]!, length };
   }
   return found;

@@ -1,12 +1,12 @@
-import { joinSuffix } from './append-suffix.ts';
-import { attachSuffix } from './consume-suffix.ts';
+import { appendSuffix } from './append-suffix.ts';
+import { consumeSuffix } from './consume-suffix.ts';
 import { numberWords } from './number-words.ts';
-import { gluedAt, type Piece } from './tokenize.ts';
-import { type Context, type Match, sayWords } from './verbalizer.ts';
+import { attachedToken, type Token } from './tokenize.ts';
+import { type Context, type Match, toWords } from './verbalizer.ts';
 
 /** Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12. Day before month unless that cannot be. */
-export function verbalizeDate(pieces: readonly Piece[], index: number, context: Context): Match | undefined {
-  const group = glued(pieces, index, 5);
+export function verbalizeDate(tokens: readonly Token[], index: number, context: Context): Match | undefined {
+  const group = glued(tokens, index, 5);
   if (group === undefined) return undefined;
   const [first, separator, second, secondSeparator, third] = group as [
     string,
@@ -17,31 +17,33 @@ export function verbalizeDate(pieces: readonly Piece[], index: number, context: 
   ];
   if (separator !== secondSeparator || !'/.-'.includes(separator)) return undefined;
   const isShortYear = first.length !== 4 && third.length !== 4;
-  if (continues(pieces, index + 5, separator) || (isShortYear && separator !== '/')) return undefined;
+  if (continues(tokens, index + 5, separator) || (isShortYear && separator !== '/')) return undefined;
   const date = first.length === 4 ? dateOf(first, second, third) : dateOf(third, second, first);
   if (date === undefined) return undefined;
   const hasTimeMark =
-    gluedAt(pieces, index + 5)?.text === 'T' && gluedAt(pieces, index + 6)?.kind === 'digits';
+    attachedToken(tokens, index + 5)?.text === 'T' && attachedToken(tokens, index + 6)?.kind === 'digits';
   const match = {
     length: hasTimeMark ? 6 : 5,
-    readings: sayWords(dateWords(date, context), pieces[index]!.span),
+    items: toWords(dateWords(date, context), tokens[index]!.span),
   };
-  return hasTimeMark ? match : attachSuffix(match, pieces, index, context);
+  return hasTimeMark ? match : consumeSuffix(match, tokens, index, context);
 }
 
-/** The texts of `count` glued pieces that are digits, sign, digits, …; undefined where they are not. */
-function glued(pieces: readonly Piece[], index: number, count: number): string[] | undefined {
+/** The texts of `count` glued tokens that are digits, sign, digits, …; undefined where they are not. */
+function glued(tokens: readonly Token[], index: number, count: number): string[] | undefined {
   const texts: string[] = [];
   for (let offset = 0; offset < count; offset++) {
-    const piece = offset === 0 ? pieces[index] : gluedAt(pieces, index + offset);
-    if (piece?.kind !== (offset % 2 === 0 ? 'digits' : 'sign')) return undefined;
-    texts.push(piece.text);
+    const token = offset === 0 ? tokens[index] : attachedToken(tokens, index + offset);
+    if (token?.kind !== (offset % 2 === 0 ? 'digits' : 'sign')) return undefined;
+    texts.push(token.text);
   }
   return texts;
 }
 
-function continues(pieces: readonly Piece[], index: number, separator: string): boolean {
-  return gluedAt(pieces, index)?.text === separator && gluedAt(pieces, index + 1)?.kind === 'digits';
+function continues(tokens: readonly Token[], index: number, separator: string): boolean {
+  return (
+    attachedToken(tokens, index)?.text === separator && attachedToken(tokens, index + 1)?.kind === 'digits'
+  );
 }
 
 interface CalendarDate {
@@ -74,5 +76,5 @@ function dateWords(date: CalendarDate, { words, dialect }: Context): string[] {
 }
 
 function endWith(parts: readonly string[], ending: string, dialect: Context['dialect']): string[] {
-  return ending === '' ? [...parts] : [...parts.slice(0, -1), joinSuffix(parts.at(-1)!, ending, dialect)];
+  return ending === '' ? [...parts] : [...parts.slice(0, -1), appendSuffix(parts.at(-1)!, ending, dialect)];
 }

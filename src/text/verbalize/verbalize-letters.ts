@@ -1,35 +1,35 @@
-import { attachSuffix } from './consume-suffix.ts';
+import { consumeSuffix } from './consume-suffix.ts';
 import { numberWords } from './number-words.ts';
 import { respellLatin, spellOut } from './respell-latin.ts';
-import { gluedAt, isLetters, lookUp, type Piece } from './tokenize.ts';
-import { type Context, type Match, sayWords } from './verbalizer.ts';
+import { attachedToken, isLetters, lookUp, type Token } from './tokenize.ts';
+import { type Context, type Match, toWords } from './verbalizer.ts';
 
 /** Abbreviations of the dialect (`Dr.`, `د.`, `hwd.`), and initials: one capital and its full stop, once or more. */
 export function verbalizeAbbreviation(
-  pieces: readonly Piece[],
+  tokens: readonly Token[],
   index: number,
   context: Context,
 ): Match | undefined {
-  const piece = pieces[index];
-  if (!isLetters(piece)) return undefined;
-  if (isArabicInitial(pieces, index, context)) {
-    return { length: 2, readings: sayWords(ARABIC_NAMES[piece.text]!, piece.span) };
+  const token = tokens[index];
+  if (!isLetters(token)) return undefined;
+  if (isArabicInitial(tokens, index, context)) {
+    return { length: 2, items: toWords(ARABIC_NAMES[token.text]!, token.span) };
   }
-  const known = lookUp(pieces, index, context.words.abbreviations);
+  const known = lookUp(tokens, index, context.words.abbreviations);
   const isWhole =
-    pieces[index + (known?.length ?? 0) - 1]?.text === '.' ||
-    !isLetters(gluedAt(pieces, index + (known?.length ?? 0)));
+    tokens[index + (known?.length ?? 0) - 1]?.text === '.' ||
+    !isLetters(attachedToken(tokens, index + (known?.length ?? 0)));
   if (known !== undefined && isWhole) {
-    return { length: known.length, readings: sayWords(known.value, piece.span) };
+    return { length: known.length, items: toWords(known.value, token.span) };
   }
   let length = 0;
   let initials = '';
-  while (length < 12 && isInitial(pieces, index + length, length === 0)) {
-    initials += pieces[index + length]!.text;
+  while (length < 12 && isInitial(tokens, index + length, length === 0)) {
+    initials += tokens[index + length]!.text;
     length += 2;
   }
   if (length === 0) return undefined;
-  return { length, readings: sayWords(spellOut(initials, context.dialect), piece.span) };
+  return { length, items: toWords(spellOut(initials, context.dialect), token.span) };
 }
 
 const ARABIC_NAMES: Readonly<Record<string, string>> = {
@@ -67,52 +67,54 @@ const ARABIC_NAMES: Readonly<Record<string, string>> = {
 const RANKS = 'دپ';
 
 /** One Arabic letter and its full stop: a name's initial, unless it is an abbreviation that stands by itself. */
-function isArabicInitial(pieces: readonly Piece[], index: number, { words }: Context): boolean {
-  const letter = pieces[index]!.text;
-  if (!isLetterAndStop(pieces, index) || letter === 'و') return false;
-  if (!Object.hasOwn(words.abbreviations, `${letter}.`)) return !isLetters(gluedAt(pieces, index + 2));
-  return !RANKS.includes(letter) && (isPlainInitial(pieces, index - 2) || isPlainInitial(pieces, index + 2));
+function isArabicInitial(tokens: readonly Token[], index: number, { words }: Context): boolean {
+  const letter = tokens[index]!.text;
+  if (!isLetterAndStop(tokens, index) || letter === 'و') return false;
+  if (!Object.hasOwn(words.abbreviations, `${letter}.`)) return !isLetters(attachedToken(tokens, index + 2));
+  return !RANKS.includes(letter) && (isPlainInitial(tokens, index - 2) || isPlainInitial(tokens, index + 2));
 }
 
-function isPlainInitial(pieces: readonly Piece[], index: number): boolean {
-  return isLetterAndStop(pieces, index) && !RANKS.includes(pieces[index]!.text);
+function isPlainInitial(tokens: readonly Token[], index: number): boolean {
+  return isLetterAndStop(tokens, index) && !RANKS.includes(tokens[index]!.text);
 }
 
-function isLetterAndStop(pieces: readonly Piece[], index: number): boolean {
-  const letter = pieces[index];
+function isLetterAndStop(tokens: readonly Token[], index: number): boolean {
+  const letter = tokens[index];
   return (
     letter?.kind === 'arabic' &&
     Object.hasOwn(ARABIC_NAMES, letter.text) &&
-    (!letter.isGlued || pieces[index - 1]?.text === '.') &&
-    gluedAt(pieces, index + 1)?.text === '.'
+    (!letter.isAttached || tokens[index - 1]?.text === '.') &&
+    attachedToken(tokens, index + 1)?.text === '.'
   );
 }
 
-function isInitial(pieces: readonly Piece[], index: number, isFirst: boolean): boolean {
-  const letter = isFirst ? pieces[index] : gluedAt(pieces, index);
+function isInitial(tokens: readonly Token[], index: number, isFirst: boolean): boolean {
+  const letter = isFirst ? tokens[index] : attachedToken(tokens, index);
   return (
-    letter?.kind === 'latin' && /^\p{Lu}$/u.test(letter.text) && gluedAt(pieces, index + 1)?.text === '.'
+    letter?.kind === 'latin' &&
+    /^\p{Lu}$/u.test(letter.text) &&
+    attachedToken(tokens, index + 1)?.text === '.'
   );
 }
 
 /** A word in letters, with an ending in the other script or after an apostrophe or quote (`YouTube'ê`, `BBCدا`, «ئێمە»ی). */
 export function verbalizeLetters(
-  pieces: readonly Piece[],
+  tokens: readonly Token[],
   index: number,
   context: Context,
 ): Match | undefined {
-  const piece = pieces[index];
-  if (!isLetters(piece)) return undefined;
-  const match = { length: 1, readings: sayWords(spell(piece, context), piece.span) };
+  const token = tokens[index];
+  if (!isLetters(token)) return undefined;
+  const match = { length: 1, items: toWords(spell(token, context), token.span) };
   // Letters of the same script glued on are the rest of a very long word.
-  const isCut = gluedAt(pieces, index + 1)?.kind === piece.kind;
-  return isCut ? match : attachSuffix(match, pieces, index, context);
+  const isCut = attachedToken(tokens, index + 1)?.kind === token.kind;
+  return isCut ? match : consumeSuffix(match, tokens, index, context);
 }
 
-function spell(piece: Piece, { words, latin, dialect }: Context): string[] {
-  const text = shortenRuns(piece.text);
-  if (piece.kind === 'arabic') return [text];
-  if (isRomanNumeral(piece.text)) return numberWords(String(romanValue(piece.text)), words);
+function spell(token: Token, { words, latin, dialect }: Context): string[] {
+  const text = shortenRuns(token.text);
+  if (token.kind === 'arabic') return [text];
+  if (isRomanNumeral(token.text)) return numberWords(String(romanValue(token.text)), words);
   return [respellLatin(text, latin, dialect)];
 }
 

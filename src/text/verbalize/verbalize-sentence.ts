@@ -2,8 +2,8 @@ import { phonemize } from '../g2p/phonemize.ts';
 import { placeStress, stressOf } from '../g2p/stress.ts';
 import type { Span, SpokenPause, SpokenWord, TextDialect, Utterance } from '../types.ts';
 import { isFunctionWord, roleOf } from '../vocabulary/function-words.ts';
-import { spokenForm } from './verbalize-span.ts';
-import type { ReadWord } from './verbalizer.ts';
+import { verbalizeSpan } from './verbalize-span.ts';
+import type { VerbalizedWord } from './verbalizer.ts';
 
 /**
  * One sentence, ready for prosody. Spans of words never go backwards, and each is a whitespace-separated token of `text`.
@@ -14,8 +14,8 @@ export function verbalizeSentence(text: string, span: Span, dialect: TextDialect
   const asks = ending === 'question' && !YES_OR_NO.test(text.slice(span.start, span.end));
   const items: (SpokenWord | SpokenPause)[] = [];
   const spoken = new Map<string, Sound>();
-  for (const reading of spokenForm(text, span, dialect)) {
-    const item = reading.kind === 'pause' ? reading : speak(reading, dialect, asks, spoken);
+  for (const verbalized of verbalizeSpan(text, span, dialect)) {
+    const item = verbalized.kind === 'pause' ? verbalized : speak(verbalized, dialect, asks, spoken);
     if (item?.kind === 'word' || (item?.kind === 'pause' && items.at(-1)?.kind === 'word')) items.push(item);
   }
   if (items.at(-1)?.kind === 'pause') items.pop();
@@ -29,7 +29,7 @@ type Sound = Pick<SpokenWord, 'phones' | 'isFunctionWord' | 'role'>;
 
 /** @param spoken Words of this sentence that were worked out before. */
 function speak(
-  { spelling, span }: ReadWord,
+  { spelling, span }: VerbalizedWord,
   dialect: TextDialect,
   isQuestion: boolean,
   spoken: Map<string, Sound>,

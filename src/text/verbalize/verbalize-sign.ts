@@ -1,8 +1,8 @@
 import { addressParts } from './addresses.ts';
-import { attachSuffix } from './consume-suffix.ts';
+import { consumeSuffix } from './consume-suffix.ts';
 import { numberWords } from './number-words.ts';
 import { respellLatin } from './respell-latin.ts';
-import { gluedAt, isLetters, type Piece } from './tokenize.ts';
+import { attachedToken, isLetters, type Token } from './tokenize.ts';
 import {
   CLOSING,
   COLON,
@@ -10,87 +10,101 @@ import {
   type Context,
   type Match,
   OPENING,
-  type Reading,
   STOP,
-  sayWords,
+  toWords,
+  type VerbalizedItem,
 } from './verbalizer.ts';
 
 /** Web and e-mail addresses: `www.` and the scheme unsaid, signs by name. */
 export function verbalizeAddress(
-  pieces: readonly Piece[],
+  tokens: readonly Token[],
   index: number,
   context: Context,
 ): Match | undefined {
-  const piece = pieces[index];
-  if (piece?.kind !== 'address') return undefined;
+  const token = tokens[index];
+  if (token?.kind !== 'address') return undefined;
   const { words, dialect } = context;
-  const spoken = addressParts(piece.text).flatMap((part) => {
+  const spoken = addressParts(token.text).flatMap((part) => {
     if (part in words.addressSigns) return [words.addressSigns[part as keyof typeof words.addressSigns]];
     if (/^\d/.test(part)) return numberWords(part, words);
     return [respellLatin(part.toLowerCase(), dialect === 'kurmanji' ? 'kurdish' : 'foreign', dialect)];
   });
-  return attachSuffix({ length: 1, readings: sayWords(spoken, piece.span) }, pieces, index, context);
+  return consumeSuffix({ length: 1, items: toWords(spoken, token.span) }, tokens, index, context);
 }
 
 /** Fractions: 1/2 and 3/4. */
 export function verbalizeFraction(
-  pieces: readonly Piece[],
+  tokens: readonly Token[],
   index: number,
   context: Context,
 ): Match | undefined {
   const { words } = context;
-  const [above, stroke, below] = [pieces[index], gluedAt(pieces, index + 1), gluedAt(pieces, index + 2)];
+  const [above, stroke, below] = [
+    tokens[index],
+    attachedToken(tokens, index + 1),
+    attachedToken(tokens, index + 2),
+  ];
   if (above?.kind !== 'digits' || stroke?.text !== '/' || below?.kind !== 'digits') return undefined;
-  const isListed = pieces[index - 1]?.text === '/' && above.isGlued;
-  if (isListed || above.text.length > 3 || below.text.length > 3 || gluedAt(pieces, index + 3)?.text === '/')
+  const isListed = tokens[index - 1]?.text === '/' && above.isAttached;
+  if (
+    isListed ||
+    above.text.length > 3 ||
+    below.text.length > 3 ||
+    attachedToken(tokens, index + 3)?.text === '/'
+  )
     return undefined;
   const isHalf = above.text === '1' && below.text === '2';
   const spoken = isHalf
     ? [words.half]
     : [...numberWords(above.text, words), words.outOf, ...numberWords(below.text, words)];
-  return attachSuffix({ length: 3, readings: sayWords(spoken, above.span) }, pieces, index, context);
+  return consumeSuffix({ length: 3, items: toWords(spoken, above.span) }, tokens, index, context);
 }
 
 /** Everything else: marks become pauses, some signs have names, the rest (emoji, quotes, decoration) is silent. */
-export function verbalizeSign(pieces: readonly Piece[], index: number, context: Context): Match {
-  const sign = pieces[index]!;
-  return { length: 1, readings: pauseOf(pieces, index) ?? sayWordsOf(sign, pieces, index, context) };
+export function verbalizeSign(tokens: readonly Token[], index: number, context: Context): Match {
+  const sign = tokens[index]!;
+  return { length: 1, items: pauseOf(tokens, index) ?? signWords(sign, tokens, index, context) };
 }
 
-function pauseOf(pieces: readonly Piece[], index: number): Reading[] | undefined {
-  const { text } = pieces[index]!;
+function pauseOf(tokens: readonly Token[], index: number): VerbalizedItem[] | undefined {
+  const { text } = tokens[index]!;
   const joinsDigits =
-    pieces[index - 1]?.kind === 'digits' &&
-    pieces[index]!.isGlued &&
-    gluedAt(pieces, index + 1)?.kind === 'digits';
+    tokens[index - 1]?.kind === 'digits' &&
+    tokens[index]!.isAttached &&
+    attachedToken(tokens, index + 1)?.kind === 'digits';
   if (',،、'.includes(text)) return [COMMA];
   if ('([{'.includes(text)) return [OPENING];
   if (')]}'.includes(text)) return [CLOSING];
   if (';؛:'.includes(text)) return [COLON];
   if ('!?؟…۔'.includes(text) || (text === '.' && !joinsDigits)) return [STOP];
-  if ('—―'.includes(text) || ('-–/|•'.includes(text) && isAlone(pieces, index))) return [COMMA];
+  if ('—―'.includes(text) || ('-–/|•'.includes(text) && isAlone(tokens, index))) return [COMMA];
   return undefined;
 }
 
-function sayWordsOf(sign: Piece, pieces: readonly Piece[], index: number, { words }: Context): Reading[] {
-  const next = gluedAt(pieces, index + 1);
-  const before = sign.isGlued ? pieces[index - 1] : undefined;
+function signWords(
+  sign: Token,
+  tokens: readonly Token[],
+  index: number,
+  { words }: Context,
+): VerbalizedItem[] {
+  const next = attachedToken(tokens, index + 1);
+  const before = sign.isAttached ? tokens[index - 1] : undefined;
   const joinsDigits = before?.kind === 'digits' && next?.kind === 'digits';
-  if (joinsDigits && sign.text === '.') return sayWords(words.point, sign.span);
-  if (joinsDigits && '-–'.includes(sign.text)) return sayWords(words.to, sign.span);
+  if (joinsDigits && sign.text === '.') return toWords(words.point, sign.span);
+  if (joinsDigits && '-–'.includes(sign.text)) return toWords(words.to, sign.span);
   if (sign.text === '#' && next?.kind !== 'digits') return [];
   if (sign.text === '@' && !isLetters(next)) return [];
   if (
     '<>+='.includes(sign.text) &&
-    !isAlone(pieces, index) &&
+    !isAlone(tokens, index) &&
     before?.kind !== 'digits' &&
     next?.kind !== 'digits'
   )
     return [];
   const name = words.signs[sign.text] ?? words.currencies[sign.text];
-  return name === undefined ? [] : sayWords(name, sign.span);
+  return name === undefined ? [] : toWords(name, sign.span);
 }
 
-function isAlone(pieces: readonly Piece[], index: number): boolean {
-  return !pieces[index]!.isGlued && gluedAt(pieces, index + 1) === undefined;
+function isAlone(tokens: readonly Token[], index: number): boolean {
+  return !tokens[index]!.isAttached && attachedToken(tokens, index + 1) === undefined;
 }

@@ -1,7 +1,7 @@
-import { attachSuffix } from './consume-suffix.ts';
+import { consumeSuffix } from './consume-suffix.ts';
 import { digitWords } from './number-words.ts';
-import { gluedAt, type Piece } from './tokenize.ts';
-import { COMMA, type Context, type Match, type Reading, sayWords } from './verbalizer.ts';
+import { attachedToken, type Token } from './tokenize.ts';
+import { COMMA, type Context, type Match, toWords, type VerbalizedItem } from './verbalizer.ts';
 
 const FEWEST_DIGITS = 9;
 const MOST_LOCAL_DIGITS = 12;
@@ -13,16 +13,16 @@ const LONGEST_GROUP = 10;
  * opens with 0 or + (said as 00) and has 9 to 15 digits, such as `0770 123 4567`, `0532-123-45-67`, `+964 (770) 123 4567`.
  */
 export function verbalizeTelephoneNumber(
-  pieces: readonly Piece[],
+  tokens: readonly Token[],
   index: number,
   context: Context,
 ): Match | undefined {
-  const isInternational = pieces[index]?.text === '+' && gluedAt(pieces, index + 1)?.kind === 'digits';
-  const groups: Piece[] = [];
+  const isInternational = tokens[index]?.text === '+' && attachedToken(tokens, index + 1)?.kind === 'digits';
+  const groups: Token[] = [];
   let digits = 0;
   let end = isInternational ? index + 1 : index;
   while (isInternational || digits <= FEWEST_DIGITS) {
-    const found = groupAt(pieces, end, groups.length, isInternational);
+    const found = groupAt(tokens, end, groups.length, isInternational);
     if (found === undefined) break;
     digits += found.group.text.length;
     if (digits > (isInternational ? MOST_DIGITS : MOST_LOCAL_DIGITS)) return undefined;
@@ -30,30 +30,30 @@ export function verbalizeTelephoneNumber(
     end = found.end;
   }
   if (digits < FEWEST_DIGITS) return undefined;
-  const readings = groups.flatMap((group, place): Reading[] => [
+  const items = groups.flatMap((group, place): VerbalizedItem[] => [
     ...(place > 0 ? [COMMA] : []),
-    ...(place === 0 && isInternational ? sayWords(digitWords('00', context.words), group.span) : []),
-    ...sayGroup(group, context),
+    ...(place === 0 && isInternational ? toWords(digitWords('00', context.words), group.span) : []),
+    ...digitGroupWords(group, context),
   ]);
-  return attachSuffix({ length: end - index, readings }, pieces, index, context);
+  return consumeSuffix({ length: end - index, items }, tokens, index, context);
 }
 
 /** The next group of digits, after a space or a glued - . / and perhaps in brackets; undefined where the number ends. */
 function groupAt(
-  pieces: readonly Piece[],
+  tokens: readonly Token[],
   index: number,
   place: number,
   isInternational: boolean,
-): { group: Piece; end: number } | undefined {
-  const separator = place > 0 ? gluedAt(pieces, index) : undefined;
+): { group: Token; end: number } | undefined {
+  const separator = place > 0 ? attachedToken(tokens, index) : undefined;
   const isSeparated = separator?.kind === 'sign' && '-./'.includes(separator.text);
   let at = isSeparated ? index + 1 : index;
-  if (isSeparated && gluedAt(pieces, at) === undefined) return undefined;
-  const isBracketed = pieces[at]?.text === '(';
+  if (isSeparated && attachedToken(tokens, at) === undefined) return undefined;
+  const isBracketed = tokens[at]?.text === '(';
   if (isBracketed) at++;
-  const group = pieces[at];
+  const group = tokens[at];
   if (group?.kind !== 'digits') return undefined;
-  const next = gluedAt(pieces, at + 1)?.text ?? '';
+  const next = attachedToken(tokens, at + 1)?.text ?? '';
   if (isBracketed)
     return next === ')' && (place > 0 || opens(group, '')) ? { group, end: at + 2 } : undefined;
   if (place === 0) return isInternational || opens(group, next) ? { group, end: at + 1 } : undefined;
@@ -64,20 +64,20 @@ function groupAt(
 }
 
 /** A number without a country code opens with 0, of three digits at least or before a bracket: 0(532). */
-function opens(group: Piece, next: string): boolean {
+function opens(group: Token, next: string): boolean {
   return group.text.startsWith('0') && (group.text.length >= 3 || next === '(');
 }
 
 /** A long run without spaces is said in groups of four, three, and the rest in threes. */
-function sayGroup(group: Piece, { words }: Context): Reading[] {
+function digitGroupWords(group: Token, { words }: Context): VerbalizedItem[] {
   const digits = group.text;
-  if (digits.length < 7) return sayWords(digitWords(digits, words), group.span);
-  const readings: Reading[] = [...sayWords(digitWords(digits.slice(0, 4), words), group.span)];
+  if (digits.length < 7) return toWords(digitWords(digits, words), group.span);
+  const items: VerbalizedItem[] = [...toWords(digitWords(digits.slice(0, 4), words), group.span)];
   let start = 4;
   while (start < digits.length) {
     const end = digits.length - start <= 4 ? digits.length : start + 3;
-    readings.push(COMMA, ...sayWords(digitWords(digits.slice(start, end), words), group.span));
+    items.push(COMMA, ...toWords(digitWords(digits.slice(start, end), words), group.span));
     start = end;
   }
-  return readings;
+  return items;
 }

@@ -1,14 +1,14 @@
-import type { Piece } from './tokenize.ts';
+import type { Token } from './tokenize.ts';
 import { verbalizeAmount } from './verbalize-amount.ts';
 import { verbalizeDate } from './verbalize-date.ts';
 import { verbalizeAbbreviation, verbalizeLetters } from './verbalize-letters.ts';
 import { verbalizeAddress, verbalizeFraction, verbalizeSign } from './verbalize-sign.ts';
 import { verbalizeTelephoneNumber } from './verbalize-telephone-number.ts';
 import { verbalizeTime } from './verbalize-time.ts';
-import type { Context, Reader, Reading } from './verbalizer.ts';
+import type { Context, VerbalizedItem, Verbalizer } from './verbalizer.ts';
 
-/** The first that recognises the pieces at hand reads them. */
-const READERS: readonly Reader[] = [
+/** The first that recognises the tokens at hand reads them. */
+const VERBALIZERS: readonly Verbalizer[] = [
   verbalizeAddress,
   verbalizeAbbreviation,
   verbalizeDate,
@@ -20,34 +20,34 @@ const READERS: readonly Reader[] = [
   verbalizeSign,
 ];
 
-/** What is said for the pieces of a sentence: words with the spans of their tokens, in order, and the pauses between them. */
-export function verbalizePieces(pieces: readonly Piece[], context: Context): Reading[] {
-  const readings: Reading[] = [];
+/** What is said for the tokens of a sentence: words with the spans of their tokens, in order, and the pauses between them. */
+export function verbalizeTokens(tokens: readonly Token[], context: Context): VerbalizedItem[] {
+  const items: VerbalizedItem[] = [];
   let index = 0;
-  while (index < pieces.length) {
-    for (const read of READERS) {
-      const match = read(pieces, index, context);
+  while (index < tokens.length) {
+    for (const read of VERBALIZERS) {
+      const match = read(tokens, index, context);
       if (match === undefined) continue;
-      for (const reading of match.readings) add(readings, reading);
+      for (const item of match.items) add(items, item);
       index += match.length;
       break;
     }
   }
-  if (readings.at(-1)?.kind === 'pause') readings.pop();
-  return readings;
+  if (items.at(-1)?.kind === 'pause') items.pop();
+  return items;
 }
 
 const STRENGTHS = ['comma', 'colon', 'stop'] as const;
 
 /** No pause opens a sentence, and of two in a row the stronger stays, with the bracket of either. */
-function add(readings: Reading[], reading: Reading): void {
-  const last = readings.at(-1);
-  if (reading.kind === 'word') {
-    readings.push(reading);
+function add(items: VerbalizedItem[], item: VerbalizedItem): void {
+  const last = items.at(-1);
+  if (item.kind === 'word') {
+    items.push(item);
   } else if (last?.kind === 'pause') {
-    const stronger = STRENGTHS.indexOf(reading.strength) > STRENGTHS.indexOf(last.strength) ? reading : last;
-    readings[readings.length - 1] = { ...stronger, aside: reading.aside ?? last.aside };
+    const stronger = STRENGTHS.indexOf(item.strength) > STRENGTHS.indexOf(last.strength) ? item : last;
+    items[items.length - 1] = { ...stronger, aside: item.aside ?? last.aside };
   } else if (last !== undefined) {
-    readings.push(reading);
+    items.push(item);
   }
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { JobRunner } from '../../../src/engine/formant/job-runner.ts';
-import type { WorkerReply } from '../../../src/engine/formant/synthesis-messages.ts';
+import type { SynthesisReply } from '../../../src/engine/formant/synthesis-messages.ts';
 import { jobOf, LONG, render } from './engine-fixture.ts';
 
 /** Runs the event loop until it has had nothing to do for a while. */
-async function settle(replies: readonly WorkerReply[]): Promise<void> {
+async function settle(replies: readonly SynthesisReply[]): Promise<void> {
   for (let quiet = 0, seen = replies.length; quiet < 200; quiet++) {
     await new Promise((resolve) => setImmediate(resolve));
     if (replies.length !== seen) quiet = 0;
@@ -13,13 +13,13 @@ async function settle(replies: readonly WorkerReply[]): Promise<void> {
   }
 }
 
-function count(replies: readonly WorkerReply[], type: WorkerReply['type']): number {
+function count(replies: readonly SynthesisReply[], type: SynthesisReply['type']): number {
   return replies.filter((reply) => reply.type === type).length;
 }
 
 describe('a thread that speaks', () => {
   it('does not run ahead of a slow reader', async () => {
-    const replies: WorkerReply[] = [];
+    const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
     runner.handle({ type: 'start', id: 1, job: jobOf({ text: LONG }), credit: 3 });
     await settle(replies);
@@ -31,7 +31,7 @@ describe('a thread that speaks', () => {
   });
 
   it('sends nothing more once a job is cancelled, whether it was speaking or waiting', async () => {
-    const replies: WorkerReply[] = [];
+    const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
     runner.handle({ type: 'start', id: 1, job: jobOf({ text: LONG }), credit: 1000 });
     runner.handle({ type: 'start', id: 2, job: jobOf({ text: LONG }), credit: 1 });
@@ -45,7 +45,7 @@ describe('a thread that speaks', () => {
   });
 
   it('lets a short job finish while a long one speaks', async () => {
-    const replies: WorkerReply[] = [];
+    const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
     runner.handle({ type: 'start', id: 1, job: jobOf({ text: LONG }), credit: 1000 });
     while (count(replies, 'chunk') < 2) await new Promise((resolve) => setImmediate(resolve));
@@ -63,7 +63,7 @@ describe('a thread that speaks', () => {
   });
 
   it('gives every job the samples it would have alone', async () => {
-    const replies: WorkerReply[] = [];
+    const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
     const seeds = [1, 2, 3, 4];
     for (const seed of seeds) runner.handle({ type: 'start', id: seed, job: jobOf({ seed }), credit: 1000 });
@@ -77,7 +77,7 @@ describe('a thread that speaks', () => {
   });
 
   it('answers for a job it cannot do and goes on with the others', async () => {
-    const replies: WorkerReply[] = [];
+    const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
     runner.handle({ type: 'start', id: 1, job: jobOf({ voice: 'nobody' }), credit: 3 });
     runner.handle({ type: 'start', id: 2, job: jobOf({ text: 'باشم.' }), credit: 1000 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { planSpeech } from '../../../src/engine/formant/planning/speech-plan.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { KURMANJI, loudness, render, SORANI } from './engine-fixture.ts';
 
@@ -97,7 +97,7 @@ describe('the joins of voiced phones', () => {
 
   it('tick no louder than the glottal pulses around them', () => {
     for (const id of ['kurmanji_m001', 'kurmanji_f002', 'kurmanji_m007', 'kurmanji_f008']) {
-      const voice = voiceOf(id);
+      const voice = voiceFromId(id);
       const { samples } = render({ text: TEXT, dialect: 'kurmanji', voice: id, temperature: 1e-9 });
       const utterance = verbalizeSentence(TEXT, { start: 0, end: TEXT.length }, 'kurmanji');
       const { segments } = planSpeech(utterance, voice, new Random(1), 1e-9);

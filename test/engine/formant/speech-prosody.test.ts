@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Intonation } from '../../../src/engine/formant/planning/intonation.ts';
-import { settleEnding } from '../../../src/engine/formant/planning/pauses.ts';
+import { resolveEnding } from '../../../src/engine/formant/planning/pauses.ts';
 import { planSpeech, type Segment } from '../../../src/engine/formant/planning/speech-plan.ts';
 import { Random } from '../../../src/engine/formant/random.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import type { TextDialect } from '../../../src/text/types.ts';
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { jobOf, pitchTrack, render } from './engine-fixture.ts';
 
-const VOICE = voiceOf('sorani_m001');
+const VOICE = voiceFromId('sorani_m001');
 
 /** A sentence planned without chance, with the pitch at every 5 ms of it. */
 function plan(text: string, dialect: TextDialect, speed = 1) {
-  const utterance = settleEnding(verbalizeSentence(text, { start: 0, end: text.length }, dialect), undefined);
+  const utterance = resolveEnding(
+    verbalizeSentence(text, { start: 0, end: text.length }, dialect),
+    undefined,
+  );
   const planned = planSpeech(utterance, VOICE, new Random(1), 0, speed);
   const intonation = new Intonation(planned, VOICE, new Random(1), 0, 0);
   const hertz: number[] = [];

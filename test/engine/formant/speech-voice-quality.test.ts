@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Voice } from '../../../src/engine/formant/voices/voice.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { SENTENCES } from '../../text/gold/sentences.ts';
 import { catalogIds, render } from './engine-fixture.ts';
 import { bandPower, decibels, powerSpectrum } from './measures/power-spectrum.ts';
@@ -39,7 +39,7 @@ function harmonicsAboveRest(samples: Int16Array, pitch: number, from: number, to
 describe('the voice', () => {
   it('is as irregular as healthy speakers are: jitter 0.2 to 1 %, shimmer 1 to 6 %, harmonics 14 to 32 dB above noise', () => {
     for (const id of SOME) {
-      const voice = voiceOf(id);
+      const voice = voiceFromId(id);
       if (voice.age === 'old') continue;
       const { jitter, shimmer, harmonicsToNoise } = voicePerturbation(sustain(voice, 'a', 2), voice.pitch);
       assert.ok(jitter > 0.0015 && jitter < 0.0105, `${id}: jitter ${jitter}`);
@@ -52,7 +52,7 @@ describe('the voice', () => {
     const mean = (age: Voice['age']) => {
       const voices = catalogIds()
         .filter((id) => /v5|cast|studio/.test(id))
-        .map(voiceOf)
+        .map(voiceFromId)
         .filter((voice) => voice.age === age);
       const jitters = voices.map((voice) => voicePerturbation(sustain(voice, 'a', 2), voice.pitch).jitter);
       return jitters.reduce((sum, jitter) => sum + jitter, 0) / jitters.length;
@@ -61,7 +61,7 @@ describe('the voice', () => {
   });
 
   it('drifts in pitch while it holds a note, and comes back', () => {
-    const voice = voiceOf('sorani_m001');
+    const voice = voiceFromId('sorani_m001');
     const samples = sustain(voice, 'e', 6);
     const pitches = Array.from({ length: 10 }, (_, i) => {
       const part = samples.subarray(i * 14_000, i * 14_000 + 16_000);
@@ -75,7 +75,7 @@ describe('the voice', () => {
 
   it('does not buzz: harmonics are clear below 1 kHz and drown in breath above 5 kHz', () => {
     for (const id of ['sorani_v5_m001', 'sorani_v5_f002', 'kurmanji_v5_m003', 'badini_v5_f006']) {
-      const voice = { ...voiceOf(id), jitter: 0, shimmer: 0, drift: 0, tremor: 0 };
+      const voice = { ...voiceFromId(id), jitter: 0, shimmer: 0, drift: 0, tremor: 0 };
       const samples = sustain(voice, 'a', 3);
       const low = harmonicsAboveRest(samples, voice.pitch, 100, 1000);
       const high = harmonicsAboveRest(samples, voice.pitch, 5000, 8000);
@@ -87,7 +87,7 @@ describe('the voice', () => {
   it('does not fold back from above 12 kHz, high voices neither', () => {
     for (const pitch of [290.37, 413.7]) {
       for (const vowel of ['a', 'î', 'o']) {
-        const voice = still({ ...voiceOf('kurmanji_f002'), tilt: 1, pitch });
+        const voice = still({ ...voiceFromId('kurmanji_f002'), tilt: 1, pitch });
         const clean = harmonicsAboveRest(sustain(voice, vowel, 3), pitch, 100, 6000);
         assert.ok(clean > 40, `${vowel} at ${pitch} Hz: ${clean} dB`);
       }
@@ -96,7 +96,7 @@ describe('the voice', () => {
 
   it('loses with every dB of tilt about as much at 4 kHz', () => {
     const level = (tilt: number) => {
-      const power = powerSpectrum(sustain({ ...voiceOf('sorani_v5_m001'), tilt }, 'e', 2, 0.5), 2048);
+      const power = powerSpectrum(sustain({ ...voiceFromId('sorani_v5_m001'), tilt }, 'e', 2, 0.5), 2048);
       return decibels(bandPower(power, 3500, 4500)) - decibels(bandPower(power, 300, 1000));
     };
     const levels = [2, 5, 8, 11].map(level);
@@ -107,7 +107,7 @@ describe('the voice', () => {
   });
 
   it('is breathier while it sets in, where a voice is soft', () => {
-    const voice = { ...voiceOf('sorani_v5_m001'), drift: 0 };
+    const voice = { ...voiceFromId('sorani_v5_m001'), drift: 0 };
     const risingMs = (softness: number) => {
       const samples = sustain({ ...voice, softness }, 'a', 0.5);
       const loud = (at: number) => Math.max(...samples.subarray(at, at + 240).map(Math.abs));

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { JobRunner } from '../../../src/engine/formant/job-runner.ts';
-import type { WorkerReply, WorkerRequest } from '../../../src/engine/formant/synthesis-messages.ts';
+import type { SynthesisReply, SynthesisRequest } from '../../../src/engine/formant/synthesis-messages.ts';
 
 /** A synthesis thread that dies, uncaught, when it meets one particular text. */
 const port = parentPort;
 if (port) {
-  const runner = new JobRunner((reply: WorkerReply) => {
+  const runner = new JobRunner((reply: SynthesisReply) => {
     port.postMessage(reply, reply.type === 'chunk' ? [reply.samples.buffer] : []);
   });
-  port.on('message', (request: WorkerRequest) => {
+  port.on('message', (request: SynthesisRequest) => {
     if (request.type === 'start' && request.job.text === 'die') throw new Error('The thread dies.');
     runner.handle(request);
   });
-  port.postMessage({ type: 'ready' } satisfies WorkerReply);
+  port.postMessage({ type: 'ready' } satisfies SynthesisReply);
 }

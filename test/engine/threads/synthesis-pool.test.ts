@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
-import { WorkerPool } from '../../../src/engine/threads/synthesis-pool.ts';
+import { SynthesisPool } from '../../../src/engine/threads/synthesis-pool.ts';
 import { jobOf, KURMANJI, LONG, render, renderThrough } from '../formant/engine-fixture.ts';
 
 describe('the formant engine on threads', () => {
@@ -84,7 +84,7 @@ describe('the formant engine on threads', () => {
 });
 
 describe('a pool whose thread dies', () => {
-  const pool = new WorkerPool({ threads: 1, entry: new URL('./crashing-worker.ts', import.meta.url) });
+  const pool = new SynthesisPool({ threads: 1, entry: new URL('./crashing-worker.ts', import.meta.url) });
   after(() => pool.close());
 
   it('fails the jobs on it with synthesis-failed and speaks the next one on a new thread', async () => {
@@ -108,7 +108,7 @@ describe('a pool whose thread dies', () => {
   });
 
   it('fails jobs, not the process, when the thread cannot even start', async () => {
-    const broken = new WorkerPool({
+    const broken = new SynthesisPool({
       threads: 1,
       entry: new URL('../../service/engine/no-such-worker.ts', import.meta.url),
     });

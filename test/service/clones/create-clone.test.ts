@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { TtsPlanName } from '../../../src/contract/plans.ts';
-import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
 import { createClone } from '../../../src/service/clones/create-clone.ts';
@@ -42,7 +42,7 @@ test('a clone has an id of its own, its name, what was measured, and reads Soran
   assert.equal(clone.account, account);
   assert.equal(clone.name, 'دارا');
   assert.equal(clone.dialect, 'sorani');
-  assert.ok(Math.abs(clone.voice.pitch / voiceOf('sorani_m005').pitch - 1) < 0.1);
+  assert.ok(Math.abs(clone.voice.pitch / voiceFromId('sorani_m005').pitch - 1) < 0.1);
   assert.ok(Math.abs(Date.parse(clone.createdAt) - Date.now()) < 600_000);
   const kurmanji = await add(account, { dialect: 'kurmanji' });
   assert.equal(kurmanji.dialect, 'kurmanji');

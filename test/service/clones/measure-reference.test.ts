@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { voiceOf } from '../../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import type { ClonedVoice } from '../../../src/engine/synthesis-engine.ts';
 import { measureReference } from '../../../src/service/clones/measure-reference.ts';
 import { pitchTrack, render } from '../../engine/formant/engine-fixture.ts';
@@ -45,7 +45,7 @@ test('the median pitch of a reference is found within 3 %, of men and women in b
 test('the pitch of a reference is that of its waveform, measured in another way', () => {
   for (const [id, { pitch }] of references()) {
     // The other way takes a first formant at twice the pitch for the pitch, unless it is told how high the voice goes.
-    const highest = voiceOf(id).pitch * 1.6;
+    const highest = voiceFromId(id).pitch * 1.6;
     const [, dialect] = SPEAKERS.find(([voice]) => voice === id)!;
     const track = pitchTrack(
       render({ voice: id, dialect, text: SAID[dialect], temperature: 0.7 }).samples,
@@ -60,7 +60,7 @@ test('the pitch of a reference is that of its waveform, measured in another way'
 
 test('the vocal tract of a reference is found within 5 %, and in the right order', () => {
   const pairs = [...references()].map(([id, { formantScale }]) => {
-    const truth = voiceOf(id).formantScale;
+    const truth = voiceFromId(id).formantScale;
     assert.ok(Math.abs(formantScale / truth - 1) < 0.05, `${id}: ${formantScale}, in truth ${truth}`);
     return { id, truth, formantScale };
   });

@@ -3,7 +3,7 @@ import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { encodeWav } from '../../../src/audio/capture/wav.ts';
 import type { LiveMessage, StreamConnectResponse } from '../../../src/contract/transcription.ts';
-import type { ListeningDialect } from '../../../src/engine/recognition-engine.ts';
+import type { RecognitionDialect } from '../../../src/engine/recognition-engine.ts';
 import { createCtcEngine } from '../../../src/engine/threads/ctc-engine.ts';
 import { serve } from '../../../src/service/http/serve.ts';
 import { spoken } from '../../engine/recognition/spoken.ts';
@@ -39,12 +39,12 @@ async function start(entry?: URL) {
   const headers = { 'x-api-key': sttKey };
   return {
     creditsUsed: async () => (await opened.store.usage(id, 'credits'))!.used,
-    async live(dialect: ListeningDialect) {
+    async live(dialect: RecognitionDialect) {
       const init = { method: 'POST', headers, body: JSON.stringify({ dialect }) };
       const response = await fetch(`${server.url}/api/stt-stream-connect`, init);
       return dial(((await response.json()) as StreamConnectResponse).websocket_url);
     },
-    async file(dialect: ListeningDialect, samples: Int16Array) {
+    async file(dialect: RecognitionDialect, samples: Int16Array) {
       const body = new FormData();
       body.append('file', new Blob([encodeWav(samples, 16_000)]), 'x.wav');
       body.append('dialect', dialect);
@@ -76,10 +76,10 @@ test('a file and a live stream of the same speech give the same text, however th
   const { live, file } = await start();
   const expected = { kurmanji: await file('kurmanji', KURMANJI), sorani: await file('sorani', SORANI) };
   for (const { text } of Object.values(expected)) assert.ok(text.length > 20, text);
-  const whole: Partial<Record<ListeningDialect, readonly LiveMessage[]>> = {};
+  const whole: Partial<Record<RecognitionDialect, readonly LiveMessage[]>> = {};
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom<ListeningDialect[]>('kurmanji', 'sorani'),
+      fc.constantFrom<RecognitionDialect[]>('kurmanji', 'sorani'),
       fc.array(fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 100_000 })), {
         minLength: 1,
         maxLength: 12,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { insertHiddenVowels } from '../../../src/text/g2p/epenthesis.ts';
+import { insertEpentheticVowels } from '../../../src/text/g2p/epenthesis.ts';
 
 const CASES: readonly (readonly [name: string, written: string, spoken: string])[] = [
   ['a lone consonant takes one', 'b', 'bi'],
@@ -18,7 +18,7 @@ const CASES: readonly (readonly [name: string, written: string, spoken: string])
 ];
 
 for (const [name, written, spoken] of CASES) {
-  test(`hidden vowel: ${name} (${spoken})`, () => assert.equal(insertHiddenVowels(written), spoken));
+  test(`hidden vowel: ${name} (${spoken})`, () => assert.equal(insertEpentheticVowels(written), spoken));
 }
 
 test('only i is added, and no more than three consonants ever stand together', () => {
@@ -29,7 +29,7 @@ test('only i is added, and no more than three consonants ever stand together', (
   });
   fc.assert(
     fc.property(phones, (written) => {
-      const spoken = insertHiddenVowels(written);
+      const spoken = insertEpentheticVowels(written);
       assert.equal(spoken.replace(/i/g, ''), written);
       assert.doesNotMatch(spoken, /[^aeêoîi]{6}/);
       assert.doesNotMatch(spoken, /^[^aeêoîi]{3}/);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dialectOfLanguage } from '../../../src/text/normalize/dialect-from-language.ts';
+import { dialectFromLanguage } from '../../../src/text/normalize/dialect-from-language.ts';
 
 for (const [dialect, tags] of Object.entries({
   sorani: ['ckb', 'CKB-IQ', 'ckb-Arab-IR', 'ckb_IQ', 'ku-Arab', 'ku-IQ', 'ku-Arab-TR'],
@@ -10,5 +10,5 @@ for (const [dialect, tags] of Object.entries({
   other: ['en', 'ar-IQ', 'kun', 'ckbx', 'de-KU', 'fa-IR', ''],
 }))
   test(`the dialect of a language tag is ${dialect} for ${tags.join(' ')}`, () => {
-    for (const tag of tags) assert.equal(dialectOfLanguage(tag), dialect, tag);
+    for (const tag of tags) assert.equal(dialectFromLanguage(tag), dialect, tag);
   });

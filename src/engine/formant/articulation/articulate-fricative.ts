@@ -14,7 +14,7 @@ const DYING_MS = 5;
  */
 export function articulateFricative(frame: Frame, phone: PhoneContext, time: number): void {
   const { shape, ms, left, right } = phone;
-  const { voiced, breath, bar } = shape;
+  const { voiced, breath, voiceBar } = shape;
   const remaining = ms - time;
   const growth = 0.55 + (0.45 * time) / (ms * GROWTH);
   const swell = Math.min(1, growth, (time + 3) / ONSET_MS, remaining / FALL_MS + 0.2);
@@ -28,8 +28,8 @@ export function articulateFricative(frame: Frame, phone: PhoneContext, time: num
   if (voiced) {
     // Before a pause the voice dies before the frication does.
     const fading = right ? 1 : Math.max(0, 1 - time / (ms * 0.7));
-    frame.voicing = (bar ?? 0) * fading;
-    frame.tilt = shape.barTilt ?? 0;
+    frame.voicing = (voiceBar ?? 0) * fading;
+    frame.tilt = shape.voiceBarTilt ?? 0;
   } else if (left?.voiced) {
     frame.voicing = 0.4 * Math.exp(-time / DYING_MS);
     if (frame.voicing < 0.05) frame.voicing = 0;

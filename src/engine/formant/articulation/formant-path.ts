@@ -149,13 +149,13 @@ function edgeBeside(
     return blend(formants, beside, yielding);
   }
   if (!place) return beside;
-  const { locus, pull, freedom } = place;
-  const vowel = beyond ? beside[1] + (beyond[1] - beside[1]) * freedom : beside[1];
+  const { locus, slope, coarticulation } = place;
+  const vowel = beyond ? beside[1] + (beyond[1] - beside[1]) * coarticulation : beside[1];
   const second = place.followsBackness ? velarLocus(vowel) : locus[1];
   return [
-    manner === 'nasal' ? Math.max(320, beside[0] * 0.65) : locus[0] + (beside[0] - locus[0]) * pull[0],
-    second + (vowel - second) * pull[1],
-    locus[2] + (beside[2] - locus[2]) * pull[2],
+    manner === 'nasal' ? Math.max(320, beside[0] * 0.65) : locus[0] + (beside[0] - locus[0]) * slope[0],
+    second + (vowel - second) * slope[1],
+    locus[2] + (beside[2] - locus[2]) * slope[2],
   ];
 }
 

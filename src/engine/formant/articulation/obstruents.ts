@@ -29,10 +29,19 @@ const voiceless = (
 const voiced = (
   duration: number,
   place: Place,
-  bar: number,
-  barTilt: number,
+  voiceBar: number,
+  voiceBarTilt: number,
   noise: readonly NoiseBand[],
-): PhoneShape => ({ manner: 'fricative', voiced: true, duration, place, bar, barTilt, noise, support: NONE });
+): PhoneShape => ({
+  manner: 'fricative',
+  voiced: true,
+  duration,
+  place,
+  voiceBar,
+  voiceBarTilt,
+  noise,
+  support: NONE,
+});
 
 /**
  * Stops, affricates and fricatives, ʔ and h of an adult male; voices scale them. Lengths after Klatt (1975, 1976) and Crystal and House

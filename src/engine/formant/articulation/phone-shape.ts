@@ -21,17 +21,17 @@ export type NoiseBand = readonly [number, number, number];
 
 /**
  * Where a consonant pulls the formants of its neighbours: `locus` in Hz; a vowel beside it starts at
- * `locus + (vowel - locus) * pull` (locus equations after Sussman, McCaffrey and Matthews, 1991).
+ * `locus + (vowel - locus) * slope` (locus equations after Sussman, McCaffrey and Matthews, 1991).
  */
 export interface Place {
   readonly locus: Formants;
-  readonly pull: Formants;
+  readonly slope: Formants;
   /** The velar locus depends on the vowel's backness; then `locus[1]` is not used. */
   readonly followsBackness?: boolean;
   /** How long the formants of a vowel take from or to this place, in ms. */
   readonly transition: number;
   /** How far the vowel beyond the consonant shows at the edge of the one before it, 0 to 1. */
-  readonly freedom: number;
+  readonly coarticulation: number;
 }
 
 /** What a side branch of the vocal tract adds and takes: a pole and a zero in Hz, and by how much it widens the second and third formant. */
@@ -55,8 +55,8 @@ export interface PhoneShape {
   /** Fricatives made deep in the throat: linear amplitude of the noise that goes through the whole tract. */
   readonly breath?: number;
   /** Voiced fricatives: linear amplitude of the voice behind the frication, and its tilt in dB at about 4 kHz. */
-  readonly bar?: number;
-  readonly barTilt?: number;
+  readonly voiceBar?: number;
+  readonly voiceBarTilt?: number;
   /** Nasals and laterals: the cavity behind the mouth's closure or beside the tongue. */
   readonly cavity?: Cavity;
   /** Extra energy at F2, F3 and 3.5 kHz that a cascade of formants alone lacks beside measured speech. */

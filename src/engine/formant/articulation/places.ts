@@ -1,50 +1,50 @@
 import type { Place } from './phone-shape.ts';
 
 /*
- * Loci and their pull after the locus equations of Sussman, McCaffrey and Matthews (1991), for the pharyngeals after Butcher and Ahmad
+ * Loci and their slope after the locus equations of Sussman, McCaffrey and Matthews (1991), for the pharyngeals after Butcher and Ahmad
  * (1987); lengths of transitions after Kewley-Port (1982); how much of one vowel shows beyond the consonant after Öhman (1966) and
  * Recasens (1985): a free tongue under closed lips most, a tongue that is raised to the palate least.
  */
 export const LABIAL: Place = {
   locus: [250, 850, 2200],
-  pull: [0.25, 0.44, 0.5],
+  slope: [0.25, 0.44, 0.5],
   transition: 42,
-  freedom: 0.2,
+  coarticulation: 0.2,
 };
 export const DENTAL: Place = {
   locus: [260, 1650, 2650],
-  pull: [0.25, 0.336, 0.35],
+  slope: [0.25, 0.336, 0.35],
   transition: 42,
-  freedom: 0.1,
+  coarticulation: 0.1,
 };
 export const ALVEOLAR: Place = {
   locus: [260, 1750, 2650],
-  pull: [0.2, 0.336, 0.35],
+  slope: [0.2, 0.336, 0.35],
   transition: 42,
-  freedom: 0.08,
+  coarticulation: 0.08,
 };
 export const PALATAL: Place = {
   locus: [260, 1950, 2550],
-  pull: [0.2, 0.28, 0.3],
+  slope: [0.2, 0.28, 0.3],
   transition: 52,
-  freedom: 0.04,
+  coarticulation: 0.04,
 };
 export const VELAR: Place = {
   locus: [260, 1600, 2250],
-  pull: [0.25, 0.68, 0.55],
+  slope: [0.25, 0.68, 0.55],
   followsBackness: true,
   transition: 62,
-  freedom: 0.1,
+  coarticulation: 0.1,
 };
 export const UVULAR: Place = {
   locus: [420, 1150, 2400],
-  pull: [0.22, 0.48, 0.6],
+  slope: [0.22, 0.48, 0.6],
   transition: 62,
-  freedom: 0.08,
+  coarticulation: 0.08,
 };
 export const PHARYNGEAL: Place = {
   locus: [760, 1350, 2450],
-  pull: [0.2, 0.35, 0.6],
+  slope: [0.2, 0.35, 0.6],
   transition: 62,
-  freedom: 0.08,
+  coarticulation: 0.08,
 };

@@ -1,8 +1,8 @@
 import type { Random } from '../random.ts';
 import type { Voice } from '../voices/voice.ts';
 import { Microprosody } from './microprosody.ts';
-import { TONES, type Tone } from './phrase-tunes.ts';
-import { PitchLine } from './pitch-contour.ts';
+import { PHRASE_TUNES, type PhraseTune } from './phrase-tunes.ts';
+import { PitchContour } from './pitch-contour.ts';
 import type { PlannedPhrase, Segment, SpeechPlan } from './speech-plan.ts';
 
 /** Level on which a sentence begins, in natural-log units above the voice's mean. */
@@ -32,7 +32,7 @@ const VALLEY_MS = 110;
  * 1980, and 't Hart, Collier and Cohen, 1990), and what the phones add to it. Times are ms at speed 1.
  */
 export class Intonation {
-  readonly #line = new PitchLine();
+  readonly #line = new PitchContour();
   readonly #microprosody: Microprosody;
   readonly #base: number;
 
@@ -42,7 +42,7 @@ export class Intonation {
     this.#microprosody = new Microprosody(plan.segments);
     plan.phrases.forEach((phrase, i) => {
       const top = TOP - Math.min(MOST_PHRASE_STEP, PHRASE_STEP * i) + 0.02 * variation * random.signed();
-      const melody = new Melody(plan.segments, phrase, top, voice.range);
+      const melody = new PhraseContour(plan.segments, phrase, top, voice.range);
       melody.draw(this.#line, random, variation);
     });
   }
@@ -54,10 +54,10 @@ export class Intonation {
 }
 
 /** The targets of one phrase. */
-class Melody {
+class PhraseContour {
   readonly #segments: readonly Segment[];
   readonly #phrase: PlannedPhrase;
-  readonly #tone: Tone;
+  readonly #tune: PhraseTune;
   readonly #top: number;
   readonly #range: number;
   readonly #start: number;
@@ -66,15 +66,15 @@ class Melody {
   constructor(segments: readonly Segment[], phrase: PlannedPhrase, top: number, range: number) {
     this.#segments = segments;
     this.#phrase = phrase;
-    this.#tone = TONES[phrase.ending];
+    this.#tune = PHRASE_TUNES[phrase.ending];
     this.#top = phrase.isAside ? top + ASIDE_STEP : top;
     // The liveliest voices are not three times as lively as the calmest.
-    this.#range = 1.2 * range ** 0.7 * this.#tone.range * (phrase.isAside ? ASIDE_RANGE : 1);
+    this.#range = 1.2 * range ** 0.7 * this.#tune.range * (phrase.isAside ? ASIDE_RANGE : 1);
     this.#start = segments[phrase.first]?.start ?? 0;
     this.#end = endOf(segments[phrase.last]);
   }
 
-  draw(line: PitchLine, random: Random, variation: number): void {
+  draw(line: PitchContour, random: Random, variation: number): void {
     const { first, last, nucleus } = this.#phrase;
     line.add(this.#start, this.#levelAt(this.#start));
     let step = 1;
@@ -85,12 +85,12 @@ class Melody {
       const place = isNucleus ? 'nucleus' : nucleus >= 0 && i > nucleus ? 'after' : 'before';
       const chance = 1 + 0.2 * variation * random.signed();
       const height =
-        (isNucleus ? this.#tone.accent : ACCENT * this.#tone[place as 'before' | 'after']) * chance;
+        (isNucleus ? this.#tune.accent : ACCENT * this.#tune[place as 'before' | 'after']) * chance;
       this.#accent(
         line,
         i,
         height * (place === 'after' ? 1 : step),
-        isNucleus ? this.#tone.peak : ACCENT_PEAK,
+        isNucleus ? this.#tune.peak : ACCENT_PEAK,
       );
       if (place === 'before') step = Math.max(LEAST_DOWNSTEP, step * DOWNSTEP);
     }
@@ -98,7 +98,7 @@ class Melody {
   }
 
   /** From the beginning of the syllable up to the peak, and back. */
-  #accent(line: PitchLine, index: number, height: number, peak: number): void {
+  #accent(line: PitchContour, index: number, height: number, peak: number): void {
     const segment = this.#segments[index] as Segment;
     const onset = this.#segments[index - 1];
     const opens =
@@ -114,12 +114,12 @@ class Melody {
   }
 
   /** The movement at the end of the phrase. A question rises from its last stressed vowel on. */
-  #close(line: PitchLine): void {
-    const { end, reach } = this.#tone;
+  #close(line: PitchContour): void {
+    const { end, reach } = this.#tune;
     const nucleus = this.#segments[this.#phrase.nucleus];
     let from = Math.max(this.#start, this.#end - reach);
     if (this.#phrase.ending === 'question' && nucleus)
-      from = Math.max(from, nucleus.start + nucleus.duration * this.#tone.peak);
+      from = Math.max(from, nucleus.start + nucleus.duration * this.#tune.peak);
     if (from > line.end + 30) line.add(from, this.#levelAt(from));
     line.add(this.#end, this.#levelAt(this.#end, end));
   }

@@ -2,6 +2,6 @@ import type { SpokenWord, Utterance } from '../../../text/types.ts';
 import { shapeOf } from '../articulation/phones.ts';
 
 /** Whether an item has at least one phone this engine knows. */
-export function isSpoken(item: Utterance['items'][number]): item is SpokenWord {
+export function isSpeakable(item: Utterance['items'][number]): item is SpokenWord {
   return item.kind === 'word' && item.phones.some((phone) => shapeOf(phone) !== undefined);
 }

@@ -18,7 +18,7 @@ const PARAGRAPH_BREAK = /\u2029|(?:\r\n|\r(?!\n)|[\n\u2028])[^\S\n\r\u2028\u2029
  * and goes on only where it was broken on the way.
  * @param gap the text between this sentence and the next; undefined after the last.
  */
-export function settleEnding(utterance: Utterance, gap: string | undefined): Utterance {
+export function resolveEnding(utterance: Utterance, gap: string | undefined): Utterance {
   if (utterance.ending !== 'continuation') return utterance;
   const goesOn = gap !== undefined && !LINE_BREAK.test(gap);
   return goesOn ? utterance : { ...utterance, ending: 'statement' };

@@ -1,7 +1,7 @@
 import type { Manner, PhoneShape } from '../articulation/phone-shape.ts';
 
 /** Where a phone stands, as far as its length depends on it. Neighbours are those of the same word. */
-export interface PhonePlace {
+export interface DurationContext {
   readonly shape: PhoneShape;
   readonly before: PhoneShape | undefined;
   readonly next: PhoneShape | undefined;
@@ -21,7 +21,7 @@ export interface PhonePlace {
   readonly closes: 'break' | 'clause' | 'sentence' | undefined;
 }
 
-export interface PhoneLength {
+export interface PhoneDuration {
   /** ms at speed 1. */
   readonly duration: number;
   /** ms below which the phone is hardly heard for what it is: what speed and context cannot take. */
@@ -58,7 +58,7 @@ const BY_VOWELS = [1.06, 1.06, 1, 0.94, 0.89] as const;
  * The length of a phone in its place, after the rules of Klatt (1976, 1979): its own length less its least is multiplied by what each
  * rule asks for, and the least is added again, so that no rules together can squeeze a phone away.
  */
-export function lengthOf(place: PhonePlace): PhoneLength {
+export function phoneDuration(place: DurationContext): PhoneDuration {
   const { shape, closes } = place;
   const least = shape.duration * LEAST[shape.manner];
   const isVowel = shape.manner === 'vowel';
@@ -75,7 +75,7 @@ function finalConsonants({ manner }: PhoneShape): Readonly<Record<'break' | 'cla
   return FINAL_CONSONANT;
 }
 
-function vowelStretch(place: PhonePlace): number {
+function vowelStretch(place: DurationContext): number {
   const { next, afterNext, isStressed, isNucleus, isFunctionWord, vowels, closes } = place;
   let stretch = isStressed ? (isNucleus ? 1.22 : 1.08) : isFunctionWord ? 0.6 : 0.75;
   stretch *= BY_VOWELS[Math.min(4, vowels)] as number;
@@ -94,7 +94,7 @@ function beforeConsonant(next: PhoneShape | undefined): number {
   return next.manner === 'nasal' ? 0.96 : 1.04;
 }
 
-function consonantStretch(place: PhonePlace): number {
+function consonantStretch(place: DurationContext): number {
   const { shape, before, next, isFunctionWord, opensStress, opensPhrase, isNucleus } = place;
   const isGeminate = before === shape || next === shape;
   let stretch = isFunctionWord ? 0.85 : 1;

@@ -1,7 +1,7 @@
 import type { PhraseEnding } from './split-phrases.ts';
 
 /** How a phrase of a kind moves the pitch. All levels in natural-log units, for a voice whose `range` is 1; times in ms at speed 1. */
-export interface Tone {
+export interface PhraseTune {
   /** Height of the main accent's peak above the line it stands on. */
   readonly accent: number;
   /** Where in the stressed vowel that peak is reached, 0 to 1. */
@@ -22,7 +22,7 @@ export interface Tone {
  * a list more (Hasan, 2012, on Northern Kurdish: falling and rising boundary tones, accents that peak late in their syllable and are
  * downstepped; Hamid and Taha, 2023, on Central Kurdish: final rises in lists and where the speaker goes on).
  */
-export const TONES: Readonly<Record<PhraseEnding, Tone>> = {
+export const PHRASE_TUNES: Readonly<Record<PhraseEnding, PhraseTune>> = {
   statement: { accent: 0.2, peak: 0.55, end: -0.1, reach: 200, before: 1, after: 0.3, range: 1 },
   exclamation: { accent: 0.28, peak: 0.6, end: -0.12, reach: 220, before: 1.1, after: 0.35, range: 1.25 },
   wordQuestion: { accent: 0.3, peak: 0.6, end: -0.06, reach: 220, before: 0.7, after: 0.3, range: 1.1 },

@@ -1,5 +1,5 @@
 /** A line through points in time that moves smoothly from each to the next, like the larynx does. */
-export class PitchLine {
+export class PitchContour {
   readonly #times: number[] = [];
   readonly #levels: number[] = [];
   #at = 0;

@@ -1,4 +1,4 @@
-import type { PhoneLength } from './phone-duration.ts';
+import type { PhoneDuration } from './phone-duration.ts';
 
 /** However fast the speech, a phone keeps at least this part of what is above its least length. */
 const SMALLEST_PART = 0.2;
@@ -9,7 +9,7 @@ const SMALLEST_PART = 0.2;
  * (Gay, 1978; Crystal and House, 1988).
  * @param lengths of the phones of one word at speed 1; what is returned adds up to the same sum, on the same clock.
  */
-export function fitSpeed(lengths: readonly PhoneLength[], speed: number): number[] {
+export function scaleDurations(lengths: readonly PhoneDuration[], speed: number): number[] {
   let whole = 0;
   let least = 0;
   let ease = 0;
@@ -34,7 +34,7 @@ export function fitSpeed(lengths: readonly PhoneLength[], speed: number): number
 }
 
 /** How readily a phone is drawn out. */
-function easeOf({ duration, least }: PhoneLength): number {
+function easeOf({ duration, least }: PhoneDuration): number {
   const soft = 1 - Math.min(1, least / duration);
   return soft * soft;
 }

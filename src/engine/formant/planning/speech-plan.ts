@@ -3,10 +3,10 @@ import type { PhoneShape } from '../articulation/phone-shape.ts';
 import { shapeOf } from '../articulation/phones.ts';
 import type { Random } from '../random.ts';
 import type { Voice } from '../voices/voice.ts';
-import { isSpoken } from './is-speakable.ts';
-import { lengthOf, type PhoneLength, type PhonePlace } from './phone-duration.ts';
-import { fitSpeed } from './scale-durations.ts';
-import { type Phrase, type PhraseEnding, phrasesOf } from './split-phrases.ts';
+import { isSpeakable } from './is-speakable.ts';
+import { type DurationContext, type PhoneDuration, phoneDuration } from './phone-duration.ts';
+import { scaleDurations } from './scale-durations.ts';
+import { type Phrase, type PhraseEnding, splitPhrases } from './split-phrases.ts';
 
 /** One phone, or a pause (`shape` undefined), on the plan's own clock: ms of speech at speed 1. */
 export interface Segment {
@@ -50,8 +50,8 @@ const CLOSES: Readonly<Record<PhraseEnding, 'break' | 'clause' | 'sentence'>> = 
 };
 
 /**
- * Gives every phone of a sentence its length (`lengthOf`), with chance as far as `variation` (the job's temperature) allows, and shares
- * the time of each word out among its phones as the speed asks for (`fitSpeed`).
+ * Gives every phone of a sentence its length (`phoneDuration`), with chance as far as `variation` (the job's temperature) allows, and shares
+ * the time of each word out among its phones as the speed asks for (`scaleDurations`).
  * @param speed the job's; words and pauses keep their times on the plan's clock whatever it is.
  */
 export function planSpeech(
@@ -68,14 +68,14 @@ export function planSpeech(
     segments.push({ ...segment, start: clock });
     clock += segment.duration;
   };
-  for (const phrase of phrasesOf(utterance)) {
+  for (const phrase of splitPhrases(utterance)) {
     const first = segments.length;
     let nucleus = -1;
     for (let item = phrase.first; item <= phrase.last; item++) {
       const word = utterance.items[item];
-      if (!word || !isSpoken(word)) continue;
+      if (!word || !isSpeakable(word)) continue;
       const lengths = lengthsOf(word, item, phrase, segments.length === 0, random, variation);
-      const durations = fitSpeed(lengths, speed);
+      const durations = scaleDurations(lengths, speed);
       lengths.forEach(({ phone, shape, stressed }, i) => {
         if (stressed && item === phrase.nucleus) nucleus = segments.length;
         const duration = (durations[i] as number) / voice.rate;
@@ -97,7 +97,7 @@ export function planSpeech(
   return { segments, phrases, duration: clock };
 }
 
-interface PlannedPhone extends PhoneLength {
+interface PlannedPhone extends PhoneDuration {
   readonly phone: Phone;
   readonly shape: PhoneShape;
   readonly stressed: boolean;
@@ -117,7 +117,7 @@ function lengthsOf(
   const planned: PlannedPhone[] = [];
   shapes.forEach((shape, i) => {
     if (!shape) return;
-    const place: PhonePlace = {
+    const place: DurationContext = {
       shape,
       before: shapes[i - 1],
       next: shapes[i + 1],
@@ -130,7 +130,7 @@ function lengthsOf(
       opensPhrase: item === phrase.first && i === 0,
       closes: item === phrase.last && i >= lastVowel ? CLOSES[phrase.ending] : undefined,
     };
-    const { duration, least } = lengthOf(place);
+    const { duration, least } = phoneDuration(place);
     const chance = 1 + random.signed() * 0.03 * variation;
     let length = duration * chance;
     // Nobody hears the closure of the first sound; only its release.

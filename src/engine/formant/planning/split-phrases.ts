@@ -1,5 +1,5 @@
 import type { SpokenPause, SpokenWord, Utterance } from '../../../text/types.ts';
-import { isSpoken } from './is-speakable.ts';
+import { isSpeakable } from './is-speakable.ts';
 
 /**
  * How a phrase ends: as its sentence does; `wordQuestion`, a question that its question word already asks; `item` of a list; `break`,
@@ -37,7 +37,7 @@ interface Run {
 }
 
 /** The phrases of a sentence: from pause to pause, long ones divided before a conjunction. */
-export function phrasesOf({ items, ending }: Utterance): Phrase[] {
+export function splitPhrases({ items, ending }: Utterance): Phrase[] {
   const runs = runsOf(items);
   return runs.flatMap((run, i) => {
     const pause = i < runs.length - 1 ? run.pause : undefined;
@@ -64,7 +64,7 @@ function runsOf(items: Utterance['items']): Run[] {
   let isAside = false;
   items.forEach((item, i) => {
     if (item.kind === 'word') {
-      if (isSpoken(item)) words.push(i);
+      if (isSpeakable(item)) words.push(i);
       return;
     }
     if (words.length > 0) runs.push({ words, pause: item, isAside });

@@ -5,7 +5,7 @@ const HIGH = [15.8146139, 8.10159009e-2, -9.79728215e-5, 5.28725064e-8, -1.07099
 const RANGE = [150, 4500] as const;
 
 /** Width in Hz at -3 dB of a formant while the folds are closed (Hawks and Miller, 1995, after the sweeps of Fujimura and Lindqvist). */
-export function closedWidth(frequency: number): number {
+export function closedGlottisBandwidth(frequency: number): number {
   const f = Math.max(RANGE[0], Math.min(RANGE[1], frequency));
   const [a, b, c, d, e, g] = f < 500 ? LOW : HIGH;
   return a + f * (b + f * (c + f * (d + f * (e + f * g))));

@@ -7,7 +7,7 @@ const KNEE = 0.62;
 const CEILING = 0.88;
 
 /** What the sound goes through after the vocal tract: emphasis without direct current, a soft ceiling, 16 bit. */
-export class Lips {
+export class LipRadiation {
   #input = 0;
   #blocked = 0;
 

@@ -3,10 +3,10 @@ import type { Formants } from '../articulation/phone-shape.ts';
 import { GlottalSource } from '../source/glottal-source.ts';
 import type { Voice } from '../voices/voice.ts';
 import { FirstFormant } from './first-formant.ts';
-import { closedWidth } from './formant-bandwidth.ts';
+import { closedGlottisBandwidth } from './formant-bandwidth.ts';
 import { FRAME_SAMPLES, type Frame } from './frame.ts';
 import { Frication } from './frication.ts';
-import { Lips } from './lip-radiation.ts';
+import { LipRadiation } from './lip-radiation.ts';
 import { PoleZeroPair } from './pole-zero-pair.ts';
 import { Resonator } from './resonator.ts';
 
@@ -46,7 +46,7 @@ export class VocalTract {
   readonly #firstFormant = new FirstFormant();
   /** From the second formant to the eighth. */
   readonly #cascade: readonly Resonator[] = Array.from({ length: 7 }, () => new Resonator());
-  readonly #lips = new Lips();
+  readonly #lips = new LipRadiation();
   readonly #support = [new Resonator(), new Resonator(), new Resonator()] as const;
   readonly #frication = new Frication();
   readonly #nose = new PoleZeroPair();
@@ -120,9 +120,9 @@ export class VocalTract {
     const width = bandwidth * frame.bandwidth * (1 + WIDER_WITH_PITCH * (frame.pitch - 132));
     const upperWidth = width * frame.damping;
     // Open folds during aspiration damp the lowest formants.
-    this.#firstFormant.tune(f1, closedWidth(f1) * width + frame.aspiration * 240);
-    this.#cascade[0].tune(f2, closedWidth(f2) * upperWidth + frame.aspiration * 60);
-    this.#cascade[1].tune(f3, closedWidth(f3) * upperWidth);
+    this.#firstFormant.tune(f1, closedGlottisBandwidth(f1) * width + frame.aspiration * 240);
+    this.#cascade[0].tune(f2, closedGlottisBandwidth(f2) * upperWidth + frame.aspiration * 60);
+    this.#cascade[1].tune(f3, closedGlottisBandwidth(f3) * upperWidth);
     this.#support[0].tune(f2, 160);
     this.#support[1].tune(f3, 200);
     this.#tuneCavities(frame);

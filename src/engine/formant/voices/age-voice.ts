@@ -12,7 +12,7 @@ const PITCHES = {
  * The same voice at another age. Old voices tremble, are less regular, slower and more breathy, and come from a slightly longer tract
  * (Linville and Rens, 2001); young ones come from a shorter one, steadier and livelier.
  */
-export function aged(voice: Voice, age: 'young' | 'old'): Voice {
+export function ageVoice(voice: Voice, age: 'young' | 'old'): Voice {
   const old = age === 'old';
   const { gender } = voice;
   return {

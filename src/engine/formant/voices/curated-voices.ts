@@ -1,4 +1,4 @@
-import { aged } from './age-voice.ts';
+import { ageVoice } from './age-voice.ts';
 import type { Voice } from './voice.ts';
 
 /** How the folds are held (after Laver, 1980), for men; women's are added to it below. */
@@ -94,7 +94,7 @@ export function curatedVoice(id: string, index: number, seed: number): Voice {
     seed,
   };
   // The rows say where the voice stands at its age.
-  return age === 'adult' ? base : { ...aged(base, age), pitch, formantScale, rate, range };
+  return age === 'adult' ? base : { ...ageVoice(base, age), pitch, formantScale, rate, range };
 }
 
 function womanly(held: (typeof QUALITIES)[Quality]): Partial<Voice> {

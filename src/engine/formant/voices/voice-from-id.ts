@@ -1,6 +1,6 @@
 import { SpeechError } from '../../../contract/errors.ts';
 import { mix } from '../random.ts';
-import { aged } from './age-voice.ts';
+import { ageVoice } from './age-voice.ts';
 import { curatedVoice } from './curated-voices.ts';
 import type { Voice } from './voice.ts';
 
@@ -27,7 +27,7 @@ const FAMILY_SIZES: Readonly<Record<string, number>> = {
  * The parameters of a voice, a pure function of its id. Cast and Studio speakers are the same voice in both dialects.
  * @throws SpeechError `voice-unavailable` for an id that is not of the catalog, clones included.
  */
-export function voiceOf(id: string): Voice {
+export function voiceFromId(id: string): Voice {
   const place = placeOf(id);
   if (!place) {
     throw new SpeechError(
@@ -75,7 +75,7 @@ function catalogVoice(id: string, group: number, index: number, seed: number): V
     seed,
   };
   const age = mix(seed + AGES) % 20;
-  return age < 3 ? aged(base, 'old') : age > 16 ? aged(base, 'young') : base;
+  return age < 3 ? ageVoice(base, 'old') : age > 16 ? ageVoice(base, 'young') : base;
 }
 
 interface VoicePlace {

@@ -4,7 +4,7 @@ import { Articulation } from '../../../../src/engine/formant/articulation/articu
 import { planSpeech } from '../../../../src/engine/formant/planning/speech-plan.ts';
 import { Random } from '../../../../src/engine/formant/random.ts';
 import { Frame } from '../../../../src/engine/formant/tract/frame.ts';
-import { voiceOf } from '../../../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../../../src/engine/formant/voices/voice-from-id.ts';
 import type { TextDialect } from '../../../../src/text/types.ts';
 import { verbalizeSentence } from '../../../../src/text/verbalize/verbalize-sentence.ts';
 import { SENTENCES } from '../../../text/gold/sentences.ts';
@@ -43,7 +43,7 @@ describe('the path of the formants', () => {
         const phone = speakPhones(`${word} ${word}`, BASS, speed).find((spoken) => spoken.phone === vowel);
         assert.ok(phone);
         const peaks = formantsIn(partOf(phone, 0.35, 0.75), 200, 2700);
-        const aim = second * voiceOf(BASS).formantScale;
+        const aim = second * voiceFromId(BASS).formantScale;
         const off = Math.min(...peaks.map((peak) => Math.abs(peak / aim - 1)));
         assert.ok(off < 0.1, `${vowel} of ${word} at ${speed}x: ${peaks}`);
       }
@@ -79,7 +79,7 @@ function* pairsOfFrames(
   speed: number,
 ): Generator<[Formants, Formants, string]> {
   const utterance = verbalizeSentence(text, { start: 0, end: text.length }, dialect);
-  const { segments } = planSpeech(utterance, voiceOf(BASS), new Random(1), 1, speed);
+  const { segments } = planSpeech(utterance, voiceFromId(BASS), new Random(1), 1, speed);
   const frame = new Frame();
   let before: Formants | undefined;
   for (const [index, segment] of segments.entries()) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { voiceOf } from '../../../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../../../src/engine/formant/voices/voice-from-id.ts';
 import { catalogIds } from '../engine-fixture.ts';
 import { measuredFormantScale } from '../measures/measured-formant-scale.ts';
 import { medianPitch } from '../measures/median-pitch.ts';
@@ -15,7 +15,7 @@ interface Heard {
 }
 
 function hear(id: string): Heard {
-  const voice = voiceOf(id);
+  const voice = voiceFromId(id);
   return {
     id,
     age: voice.age,
@@ -35,7 +35,7 @@ describe('the voices of v5, as they sound', () => {
   it('have the pitch and the formants that they were given, within 1.5 semitones and 3 %', () => {
     assert.equal(heard.length, 39);
     for (const { id, pitch, scale } of heard) {
-      const voice = voiceOf(id);
+      const voice = voiceFromId(id);
       assert.ok(Math.abs(12 * Math.log2(pitch / voice.pitch)) < 1.5, `${id}: ${pitch} Hz`);
       assert.ok(Math.abs(scale / voice.formantScale - 1) < 0.03, `${id}: formants at ${scale}`);
     }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { voiceOf } from '../../../../src/engine/formant/voices/voice-from-id.ts';
+import { voiceFromId } from '../../../../src/engine/formant/voices/voice-from-id.ts';
 import { catalogIds, loudness, render } from '../engine-fixture.ts';
 
 describe('voices', () => {
@@ -9,7 +9,7 @@ describe('voices', () => {
     const ids = catalogIds();
     assert.equal(new Set(ids).size, 901);
     const parameters = ids.map((id) => {
-      const { id: own, ...rest } = voiceOf(id);
+      const { id: own, ...rest } = voiceFromId(id);
       assert.equal(own, id);
       return JSON.stringify(rest);
     });
@@ -28,7 +28,7 @@ describe('voices', () => {
   it('are men for odd numbers and women for even ones', () => {
     for (const id of catalogIds()) {
       const odd = Number(id.slice(-1)) % 2 === 1;
-      const { gender, pitch } = voiceOf(id);
+      const { gender, pitch } = voiceFromId(id);
       assert.equal(gender, odd ? 'male' : 'female', id);
       assert.ok(odd ? pitch <= 165 : pitch >= 165, id);
     }
@@ -37,7 +37,7 @@ describe('voices', () => {
   it('of v5 stand at least 2 semitones or 4 % of tract length apart', () => {
     const curated = catalogIds()
       .filter((id) => /_v5_|cast|studio/.test(id))
-      .map(voiceOf);
+      .map(voiceFromId);
     assert.equal(curated.length, 39);
     for (const [i, a] of curated.entries()) {
       for (const b of curated.slice(i + 1)) {
@@ -68,7 +68,7 @@ describe('voices', () => {
       '__proto__',
     ]) {
       assert.throws(
-        () => voiceOf(id),
+        () => voiceFromId(id),
         { name: 'SpeechError', code: 'voice-unavailable', field: 'speaker_id' },
         JSON.stringify(id),
       );
