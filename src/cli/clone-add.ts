@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { SpeechError } from '../contract/errors.ts';
 import { TRANSCRIPTION_DIALECTS } from '../contract/transcription.ts';
-import { cloneLine } from './clone-line.ts';
 import { FLAG, oneOf, parse, print, TEXT, wrong } from './flags.ts';
+import { cloneLine } from './format-clone.ts';
 import { openPlans } from './open-plans.ts';
 import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
 

@@ -1,5 +1,5 @@
-import { cloneLine } from './clone-line.ts';
 import { FLAG, parse, print, TEXT, wrong } from './flags.ts';
+import { cloneLine } from './format-clone.ts';
 import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
 
 export const LIST_HELP = `Usage: kurdish-speech clone list --account ACCOUNT [options]

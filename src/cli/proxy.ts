@@ -1,6 +1,6 @@
+import { listening } from './explain-listen-error.ts';
 import { LISTEN, MAX_PORT, parse, print, TEXT, wholeNumber } from './flags.ts';
-import { listening } from './listening.ts';
-import { stopSignal } from './stop-signal.ts';
+import { stopSignal } from './wait-for-stop-signal.ts';
 
 const PROXY_HELP = `Usage: kurdish-speech proxy [options]
 

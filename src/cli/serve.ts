@@ -1,9 +1,9 @@
+import { listening } from './explain-listen-error.ts';
 import { LISTEN, MAX_PORT, oneOf, parse, print, TEXT, wholeNumber, wrong } from './flags.ts';
-import { listening } from './listening.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
-import { openRecogniser } from './open-recogniser.ts';
+import { openRecogniser } from './open-recognizer.ts';
 import { openStore, STORE, STORE_HELP } from './open-store.ts';
-import { stopSignal } from './stop-signal.ts';
+import { stopSignal } from './wait-for-stop-signal.ts';
 
 const MAX_THREADS = 64;
 const MAX_RATE = 999_999;

@@ -1,11 +1,11 @@
-import { LiveRateWriter } from '../encode/live-rate-writer.ts';
 import { AudioLimit } from './audio-limit.ts';
-import { compressedAudio } from './compressed-audio.ts';
-import { containerOf } from './container.ts';
-import { aacAudio } from './mp4/aac-audio.ts';
+import { compressedAudio } from './decode-compressed.ts';
+import { containerOf } from './detect-container.ts';
+import { LiveRateWriter } from './live-rate-resampler.ts';
 import { readAdts } from './mp4/adts-stream.ts';
+import { aacAudio } from './mp4/decode-aac.ts';
 import { readMp4 } from './mp4/mp4-stream.ts';
-import { readWav } from './read-wav.ts';
+import { readWav } from './wav-layout.ts';
 import { wavSamples } from './wav-samples.ts';
 
 /**

@@ -3,7 +3,7 @@ import { Semaphore } from '../../async/semaphore.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { startWorker, workerEntry } from '../../engine/threads/worker-entry.ts';
 import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
-import { unreadable } from './unreadable.ts';
+import { unreadable } from './unsupported-media.ts';
 
 /** Batches of about a second that may be ahead of the reader. */
 const AHEAD = 4;

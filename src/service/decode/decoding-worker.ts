@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
+import { inBatches } from './batch-samples.ts';
 import { decodeAudio } from './decode-audio.ts';
 import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
-import { inBatches } from './in-batches.ts';
 
 /** A second of audio: enough work to be worth a message. */
 const BATCH_SAMPLES = 16_000;

@@ -1,5 +1,5 @@
 import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
-import type { StreamedContainer } from './container.ts';
+import type { StreamedContainer } from './detect-container.ts';
 
 /** Samples of each channel, -1 to 1, and what the decoder could not make sense of on its way to them. */
 export interface DecodedPiece {

@@ -1,4 +1,4 @@
-import type { WavLayout } from './read-wav.ts';
+import type { WavLayout } from './wav-layout.ts';
 
 /** Frames turned into samples at a time. */
 const BLOCK_FRAMES = 16_384;

@@ -1,4 +1,4 @@
-import { unreadable } from '../unreadable.ts';
+import { unreadable } from '../unsupported-media.ts';
 
 /** What a decoder has to know of AAC before its first frame. */
 export interface AacConfig {

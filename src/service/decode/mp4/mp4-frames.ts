@@ -1,5 +1,5 @@
-import type { FrameList } from '../frame-list.ts';
-import { unreadable } from '../unreadable.ts';
+import { unreadable } from '../unsupported-media.ts';
+import type { FrameList } from './frame-list.ts';
 import { boxesOf, findBox, type Mp4Box } from './mp4-boxes.ts';
 import { wordAt } from './mp4-track.ts';
 

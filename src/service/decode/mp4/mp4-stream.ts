@@ -1,8 +1,8 @@
 import type { AudioLimit } from '../audio-limit.ts';
-import { FrameList } from '../frame-list.ts';
-import { unreadable } from '../unreadable.ts';
+import { unreadable } from '../unsupported-media.ts';
 import { AAC_FRAME_SAMPLES } from './aac-config.ts';
 import type { AacStream } from './aac-stream.ts';
+import { FrameList } from './frame-list.ts';
 import { boxesOf, findBox, type Mp4Box } from './mp4-boxes.ts';
 import { addFragmentFrames, addTableFrames } from './mp4-frames.ts';
 import { readMp4Track, wordAt } from './mp4-track.ts';

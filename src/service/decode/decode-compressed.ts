@@ -1,7 +1,7 @@
 import type { AudioLimit } from './audio-limit.ts';
-import type { StreamedContainer } from './container.ts';
-import { probeFile } from './probe-file.ts';
-import { unreadable } from './unreadable.ts';
+import type { StreamedContainer } from './detect-container.ts';
+import { probeFile } from './probe/probe-file.ts';
+import { unreadable } from './unsupported-media.ts';
 import { createWasmDecoder, type DecodedPiece } from './wasm-decoder.ts';
 
 /** Bytes given to the decoder at a time: as many as make about this much audio, for silence has minutes in few of them. */

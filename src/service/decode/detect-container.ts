@@ -1,5 +1,5 @@
-import { endOfId3 } from './mpeg-frames.ts';
-import { unreadable } from './unreadable.ts';
+import { endOfId3 } from './probe/mpeg-frames.ts';
+import { unreadable } from './unsupported-media.ts';
 
 /** What an upload may be; each has a decoder of its own. */
 export type Container = 'wav' | 'ogg-opus' | 'ogg-vorbis' | 'ogg-flac' | 'flac' | 'mp3' | 'mp4' | 'adts';

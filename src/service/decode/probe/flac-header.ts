@@ -1,4 +1,4 @@
-import { unreadable } from './unreadable.ts';
+import { unreadable } from '../unsupported-media.ts';
 
 /** What a FLAC file says of itself in its first block (RFC 9639, 8.2). */
 export interface FlacHeader {

@@ -1,5 +1,5 @@
-import { oggChecksum } from '../../formats/ogg-checksum.ts';
-import { MAX_SAMPLES } from './audio-limit.ts';
+import { oggChecksum } from '../../../formats/ogg-checksum.ts';
+import { MAX_SAMPLES } from '../audio-limit.ts';
 
 /** What the pages of an Ogg file say of it (RFC 3533). */
 export interface OggProbe {

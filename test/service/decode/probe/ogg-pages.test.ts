@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wholePacket } from '../../../src/service/decode/ogg-pages.ts';
-import { oggPage } from '../support/ogg-opus-file.ts';
+import { wholePacket } from '../../../../src/service/decode/probe/ogg-pages.ts';
+import { oggPage } from '../../support/ogg-opus-file.ts';
 
 const CONTINUED = 1;
 /** A segment of 255 bytes: its packet goes on in the next one. */

@@ -1,5 +1,5 @@
 import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
-import { RateConverter } from '../decode/rate-converter.ts';
+import { RateConverter } from './rate-converter.ts';
 
 /** Turns blocks of mono samples, -1 to 1, of any rate into 16-bit samples at 16 kHz. The rate may change on the way. */
 export class LiveRateWriter {

@@ -1,5 +1,5 @@
-import type { AudioLimit } from './audio-limit.ts';
-import { unreadable } from './unreadable.ts';
+import type { AudioLimit } from '../audio-limit.ts';
+import { unreadable } from '../unsupported-media.ts';
 
 /** What the frames of a file are, and how much of them there may be. */
 export interface FrameFacts {
