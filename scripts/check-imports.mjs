@@ -51,12 +51,12 @@ const WALLS = {
 const TYPES_ONLY = [
   {
     in: /^src\/(client|audio|elements|ponyfill)\//,
-    of: /\/contract\/(?!(dialects|errors|limits|plans)\.ts$)/,
+    of: /\/contract\/(?!(dialects|error-codes|errors|limits|operations|plans)\.ts$)/,
     why: 'it brings zod',
   },
   {
-    in: /^src\/contract\/(dialects|errors|limits|plans)\.ts$/,
-    of: /^\.\/(?!(dialects|errors|limits|plans)\.ts$)/,
+    in: /^src\/contract\/(dialects|error-codes|errors|limits|operations|plans)\.ts$/,
+    of: /^\.\/(?!(dialects|error-codes|errors|limits|operations|plans)\.ts$)/,
     why: 'it brings zod',
   },
   { in: /^src\/audio\//, of: /\/worklets\/[^?]+$/, why: 'it belongs to the audio thread' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SPEECH_ERROR_CODES } from './errors.ts';
+import { SPEECH_ERROR_CODES } from './error-codes.ts';
 
 /** The JSON of every refusal but 422 (contract, Error body). `code` and `field` are ours, optional and advisory. */
 export const errorBodySchema = z

@@ -1,43 +1,8 @@
 import type { ErrorBody } from './error-body.ts';
+import { isSpeechErrorCode, type SpeechErrorCode } from './error-codes.ts';
 
 export type { ErrorBody } from './error-body.ts';
-
-/** Stable, machine-readable reasons. Applications switch on these; messages may change. */
-export const SPEECH_ERROR_CODES = [
-  'not-allowed',
-  'audio-capture',
-  'audio-busy',
-  'no-speech',
-  'aborted',
-  'network',
-  'offline',
-  'timeout',
-  'invalid-argument',
-  'text-too-long',
-  'language-not-supported',
-  'voice-unavailable',
-  'upgrade-required',
-  'quota-exceeded',
-  'plan-inactive',
-  'session-limit',
-  'session-timeout',
-  'unauthorized',
-  'token-expired',
-  'origin-refused',
-  'file-too-large',
-  'unsupported-media',
-  'transcript-truncated',
-  'stream-truncated',
-  'synthesis-failed',
-  'service-unavailable',
-  'rate-limited',
-  'asset-blocked',
-  'insecure-context',
-  'not-supported',
-  'internal',
-] as const;
-
-export type SpeechErrorCode = (typeof SPEECH_ERROR_CODES)[number];
+export { isSpeechErrorCode, SPEECH_ERROR_CODES, type SpeechErrorCode } from './error-codes.ts';
 
 export interface SpeechErrorOptions {
   /** HTTP status, where the error came in a response. */
@@ -107,10 +72,6 @@ export function speechErrorFromResponse(status: number, body: string): SpeechErr
 /** A body comes from outside: whatever is not a text where one belongs counts as absent. */
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-export function isSpeechErrorCode(value: unknown): value is SpeechErrorCode {
-  return (SPEECH_ERROR_CODES as readonly unknown[]).includes(value);
 }
 
 function parseErrorBody(body: string): ErrorBody {

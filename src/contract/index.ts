@@ -19,6 +19,7 @@ export {
   VOICE_GROUPS,
   type VoiceGroup,
 } from './limits.ts';
+export { OPERATIONS, type Operation, type OperationId, type RouteKey } from './operations.ts';
 export {
   ACCOUNT_STATUSES,
   type AccountStatus,
@@ -28,8 +29,8 @@ export {
   type TtsPlan,
   type TtsPlanName,
 } from './plans.ts';
-export type { Route, RouteContent, RouteHeader, RouteKey, RouteResponse } from './route.ts';
-export { type OperationId, ROUTES } from './routes.ts';
+export type { Route, RouteContent, RouteHeader, RouteResponse } from './route.ts';
+export { ROUTES } from './routes.ts';
 export { SPEAKER_ORIGINS, type Speaker, speakerSchema, speakersResponseSchema } from './speakers.ts';
 export {
   STREAM_FORMATS,

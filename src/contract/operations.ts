@@ -1,6 +1,7 @@
-import type { RouteKey } from './route.ts';
+/** The key a request carries in `x-api-key`; `bearer` carries either key, both or none in `authorization`. */
+export type RouteKey = 'none' | 'tts' | 'stt' | 'bearer';
 
-interface Operation {
+export interface Operation {
   readonly method: 'GET' | 'POST';
   /** `{name}` stands for one segment. */
   readonly path: string;

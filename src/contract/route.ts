@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-
-/** Which key a request carries in `x-api-key`; `bearer` takes either or both, and none, in `authorization`. */
-export type RouteKey = 'none' | 'tts' | 'stt' | 'bearer';
+import type { Operation } from './operations.ts';
 
 /**
  * A body by its media type: JSON of a schema, `binary` for bytes that no schema describes, `text`, or the events of a stream,
@@ -26,14 +24,10 @@ export interface RouteResponse {
 }
 
 /** One operation of the service: what is dispatched, validated and published comes from here. */
-export interface Route {
-  readonly method: 'GET' | 'POST';
-  /** `{name}` stands for one segment. */
-  readonly path: string;
+export interface Route extends Operation {
   readonly tag: 'Speech' | 'Transcription' | 'Voices' | 'Agents' | 'Service';
   readonly summary: string;
   readonly description: string;
-  readonly key: RouteKey;
   /** Any page may read the answer: it is public, and needs no key. */
   readonly isOpenToPages?: boolean;
   /** Fields of the query. */
