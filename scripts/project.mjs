@@ -80,33 +80,6 @@ function newest(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Tests in Node that take minutes: `npm run test:contract` has them, `npm test` leaves them out. */
-export const SLOW_TESTS = [
-  'test/cli/clone.test.ts',
-  'test/conformance/visit-broken-service.test.ts',
-  'test/conformance/visit-every-plan.test.ts',
-  'test/conformance/cost.test.ts',
-  'test/conformance/visit-sound-service.test.ts',
-  'test/e2e/media-keys.test.ts',
-  'test/e2e/recording.test.ts',
-  'test/service/http/serve-abuse.test.ts',
-  'test/service/clones/create-clone.test.ts',
-  'test/service/clones/measure-reference.test.ts',
-  'test/service/clones/create-clone-speaking.test.ts',
-  'test/engine/formant/voices/cloned-voice.test.ts',
-  'test/engine/formant/voices/curated-voices.test.ts',
-  'test/service/mcp/linked-file.test.ts',
-];
-
-/** What pages and their browsers allow, in many pages: `npm run test:matrix` has them. */
-export const MATRIX_TESTS = [
-  'test/e2e/dictate-permission.test.ts',
-  'test/e2e/microphone-permission.test.ts',
-  'test/e2e/player-permission.test.ts',
-  'test/e2e/ponyfill-permission.test.ts',
-  'test/e2e/script-tag.test.ts',
-];
-
 /** Runs test files in Node and returns the exit code. */
 export function testInNode(files, env) {
   return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=4', ...files], { env });

@@ -3,17 +3,11 @@ import { defaultReporter } from '@web/test-runner';
 import { register } from 'tsx/esm/api';
 import { viteMiddleware } from '../build/vite-middleware.mjs';
 import { keepResults } from '../engines/results.mjs';
+import { BROWSER_TESTS } from './test-files.mjs';
 
 register();
 const { speechMiddleware } = await import('../../test/speech-middleware.mjs');
 const { writeFakeMicrophone } = await import('../../test/fake-microphone.ts');
-
-/** Connections that break again and again take minutes: `npm run test:faults`. */
-const FAULTS = 'test/elements/dictate/dictation-controller-reconnect.test.ts';
-/** Weighs the heap after every one of 200 starts, which another browser at work disturbs: `npm run test:faults`. */
-const LEAKS = 'test/audio/capture/microphone-leaks.test.ts';
-/** Every rule of the Web Speech API, in real time: `npm run test:ponyfill`. */
-const PONYFILL = 'test/ponyfill/speech-*.test.ts';
 
 /** Path of the sound that every engine is given, in a loop, as the voice at the microphone. */
 export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.wav');
@@ -24,9 +18,7 @@ export function browserTests({ plugins = [] } = {}) {
   const speech = speechMiddleware();
   const { TEST_FILES, TEST_RESULTS } = process.env;
   return {
-    files: TEST_FILES
-      ? JSON.parse(TEST_FILES)
-      : ['test/{audio,elements,ponyfill}/**/*.test.ts', `!${FAULTS}`, `!${LEAKS}`, `!${PONYFILL}`],
+    files: TEST_FILES ? JSON.parse(TEST_FILES) : BROWSER_TESTS,
     reporters: [defaultReporter(), ...(TEST_RESULTS ? [keepResults(TEST_RESULTS)] : [])],
     concurrency: 1,
     testFramework: { config: { timeout: 60_000 } },

@@ -6,14 +6,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import {
-  attempt,
-  ensureFolderInstalled,
-  ensureInstalled,
-  root,
-  SLOW_TESTS,
-  testInNode,
-} from '../project.mjs';
+import { attempt, ensureFolderInstalled, ensureInstalled, root, testInNode } from '../project.mjs';
+import { nodeTests } from './test-files.mjs';
 
 const TOOLS = 'test/contract-tools';
 const AGENTS = `${TOOLS}/mcp.mjs`;
@@ -38,7 +32,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 console.log('\n== slow tests');
-if (testInNode(SLOW_TESTS) !== 0) failed.push('slow tests');
+if (testInNode(nodeTests('slow')) !== 0) failed.push('slow tests');
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);

@@ -3,11 +3,12 @@
 // one that is there). Then the script tag in all its ways, and what browsers permit. `npm run test:matrix -- Vite Next` runs those recipes alone.
 
 import { installPacked, packPackage } from '../build/packed.mjs';
-import { ensureInstalled, MATRIX_TESTS, run, testInNode } from '../project.mjs';
+import { ensureInstalled, run, testInNode } from '../project.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
+import { nodeTests } from './test-files.mjs';
 
 ensureInstalled();
 ensureBrowser();
 installPacked('test/matrix', packPackage());
 run(process.execPath, ['--import', 'tsx', 'test/matrix/run.ts', ...process.argv.slice(2)]);
-if (!process.argv[2]) process.exit(testInNode(MATRIX_TESTS));
+if (!process.argv[2]) process.exit(testInNode(nodeTests('matrix')));

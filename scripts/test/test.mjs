@@ -1,24 +1,10 @@
 // npm test: everything a fresh clone needs, then the tests in Node and in a real Chromium, then the whole thing from the built files.
 import { join } from 'node:path';
-import {
-  attempt,
-  ensureInstalled,
-  filesUnder,
-  MATRIX_TESTS,
-  root,
-  SLOW_TESTS,
-  testInNode,
-  tool,
-} from '../project.mjs';
+import { attempt, ensureInstalled, root, testInNode, tool } from '../project.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensurePostgres } from './postgres.mjs';
+import { nodeTests } from './test-files.mjs';
 import { testInRounds } from './test-in-rounds.mjs';
-
-const BROWSER_FOLDERS = ['audio', 'elements', 'ponyfill'];
-const inBrowser = (file) => BROWSER_FOLDERS.some((folder) => file.startsWith(`test/${folder}/`));
-const elsewhere = [...SLOW_TESTS, ...MATRIX_TESTS];
-/** `npm run test:fuzz`, `test:contract` and `test:matrix` have the others. */
-const inNode = (file) => !inBrowser(file) && !file.startsWith('test/fuzz/') && !elsewhere.includes(file);
 
 ensureInstalled();
 ensureBrowser();
@@ -35,7 +21,7 @@ suite('package', tool('publint', ['--strict']));
 suite('types', tool('@arethetypeswrong/cli#attw', ['--pack', '.', '--profile', 'esm-only', '--quiet']));
 // The command as it was just built: what users get, and started in a third of the time.
 const env = { TESTED_CLI: join(root, 'dist/cli.js') };
-suite('node', testInNode(filesUnder('test', '.test.ts').filter(inNode), env));
+suite('node', testInNode(nodeTests('quick'), env));
 suite('browser', await testInBrowser());
 
 if (failures.length) {

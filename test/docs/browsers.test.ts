@@ -12,3 +12,12 @@ test('the page lists what each engine is not tested with, and why', () => {
   const [, list] = /<!-- left-out -->\n([\s\S]*?)\n<!-- \/left-out -->/.exec(page) ?? [];
   assert.equal(list, describeInabilities(CANNOT), 'RECORD=1 npm run test:engines writes the list');
 });
+
+test('each test that an engine is not tested with exists', () => {
+  for (const { file, title = '' } of CANNOT) {
+    const source = readFileSync(`${root}test/${file}`, 'utf8');
+    // The rest of a title may come from a template.
+    const beginning = title.split(' ', 4).join(' ');
+    assert.ok(source.includes(beginning), `${file} has no test "${title}"`);
+  }
+});

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readWeights } from '../../src/engine/recognition/weights.ts';
-import { modelFiles } from '../../src/engine/threads/model-files.ts';
-import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
-import { lower } from '../../training/sentences.ts';
+import { readWeights } from '../../../src/engine/recognition/weights.ts';
+import { modelFiles } from '../../../src/engine/threads/model-files.ts';
+import { NATURAL_SENTENCES } from '../../../training/natural/natural-sentences.ts';
+import { lower } from '../../../training/sentences.ts';
 
 const { letters } = readWeights(await modelFiles.loadWeights());
 

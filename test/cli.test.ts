@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { toneModels } from '../engine/sherpa/support/tone-model.ts';
-import { recording } from '../service/decode/fixtures/sung-notes.ts';
-import { CLI_COMMAND } from './cli-command.ts';
+import { CLI_COMMAND } from './cli/cli-command.ts';
+import { toneModels } from './engine/sherpa/support/tone-model.ts';
+import { recording } from './service/decode/fixtures/sung-notes.ts';
 
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 

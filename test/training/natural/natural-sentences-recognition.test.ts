@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
-import { Utterance } from '../../src/engine/recognition/utterance.ts';
-import { modelFiles } from '../../src/engine/threads/model-files.ts';
-import { embeddedVoices } from '../../training/corpus-voices.ts';
-import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
-import { Score } from '../../training/score.ts';
-import { lower } from '../../training/sentences.ts';
-import { speakEmbedded } from '../../training/speak-text.ts';
+import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
+import { Utterance } from '../../../src/engine/recognition/utterance.ts';
+import { modelFiles } from '../../../src/engine/threads/model-files.ts';
+import { embeddedVoices } from '../../../training/corpus-voices.ts';
+import { NATURAL_SENTENCES } from '../../../training/natural/natural-sentences.ts';
+import { Score } from '../../../training/score.ts';
+import { lower } from '../../../training/sentences.ts';
+import { speakEmbedded } from '../../../training/speak-text.ts';
 
 const SENTENCES = 20;
 const SILENCE = new Int16Array(4800);
