@@ -1,7 +1,12 @@
-// npm run check: types and walls, lint and format, unused files, exports and dependencies.
+// npm run check: types and walls, shape, lint and format, unused files, exports and dependencies.
+// npm run check -- --shape: prints rooms, long files, import circles, mirrored tests and both journeys, and checks nothing else.
 import { attempt, ensureInstalled, tool } from './project.mjs';
 
 ensureInstalled();
+const options = process.argv.slice(2);
+if (options.includes('--shape'))
+  process.exit(attempt(process.execPath, ['scripts/check-shape.mjs', ...options]));
+
 const checks = [
   ['types and walls', () => tool('typescript#tsc', ['--build'])],
   ['imports', () => attempt(process.execPath, ['scripts/check-imports.mjs'])],

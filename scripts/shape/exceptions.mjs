@@ -1,0 +1,18 @@
+/** Tests that mirror no source: suites of the whole, each asked from outside. Folders end in `/`. */
+export const MIRROR_NOTHING = [
+  'test/adapters/',
+  'test/contract-tools/',
+  'test/docs/',
+  'test/e2e/',
+  'test/engines/',
+  'test/examples/',
+  'test/fuzz/',
+  'test/matrix/',
+  'test/package/',
+  // Libraries and recipes written for the Web Speech API, and its types.
+  'test/ponyfill/react-speech-recognition.test.tsx',
+  'test/ponyfill/recipes.test.ts',
+  'test/ponyfill/tts-react.test.tsx',
+  'test/ponyfill/types.test.ts',
+  'test/wordpress/',
+];

@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import ts from 'typescript';
+
+/** The files that each file imports, in any way: values, types, `import()` and the `?url` of a worklet or Worker. */
+export function importGraph(sources) {
+  return new Map([...sources].map(([path, { text }]) => [path, importsOf(path, text, sources)]));
+}
+
+function importsOf(path, text, sources) {
+  const folder = posix.dirname(path);
+  const targets = ts
+    .preProcessFile(text, true, true)
+    .importedFiles.map(({ fileName }) => fileName.replace(/\?.*$/, ''))
+    .filter((name) => name.startsWith('.'))
+    .map((name) => posix.join(folder, name));
+  return new Set(targets.filter((target) => sources.has(target)));
+}
+
+/** Groups of files that import each other in a circle: the strongly connected components of more than one file (Tarjan, 1972). */
+export function importCircles(graph) {
+  const circles = [];
+  const indexes = new Map();
+  const lowest = new Map();
+  const stack = [];
+  const visit = (file) => {
+    const index = indexes.size;
+    indexes.set(file, index);
+    lowest.set(file, index);
+    stack.push(file);
+    for (const next of graph.get(file)) {
+      if (!indexes.has(next)) visit(next);
+      else if (!stack.includes(next)) continue;
+      lowest.set(file, Math.min(lowest.get(file), lowest.get(next)));
+    }
+    if (lowest.get(file) !== index) return;
+    const members = stack.splice(stack.indexOf(file));
+    if (members.length > 1) circles.push(members.sort());
+  };
+  for (const file of graph.keys()) if (!indexes.has(file)) visit(file);
+  return circles.sort();
+}
