@@ -7,7 +7,7 @@ import { basename, dirname } from 'node:path';
 import { root } from '../project.mjs';
 
 const TABLE = [
-  { file: 'dictation.js', entry: 'src/elements/dictate/dictation-parts.ts' },
+  { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },
@@ -42,15 +42,15 @@ export const SHARED = [
   'src/audio/playback/pcm-player.ts',
   'src/audio/assets/trusted-script-url.ts',
   'src/audio/capture/wav.ts',
-  'src/elements/dictate/dictation-events.ts',
+  'src/elements/dictate/kurdish-dictate-events.ts',
   'src/elements/shared/error-template.ts',
   'src/elements/shared/events.ts',
   'src/elements/tts/exclusive-playback.ts',
-  'src/elements/dictate/form-element.ts',
+  'src/elements/shared/form-element.ts',
   'src/elements/shared/icons.ts',
   'src/elements/localization/language.ts',
   'src/elements/shared/shared.styles.ts',
-  'src/elements/insertion/watch-fields.ts',
+  'src/elements/insertion/field-tracking.ts',
   'lit',
 ];
 
@@ -68,7 +68,7 @@ export const COPIED = [
   'src/elements/shared/as-speech-error.ts',
   'src/elements/shared/dialect-hint.ts',
   'src/elements/tts/format-time.ts',
-  'src/elements/dictate/switch-converter.ts',
+  'src/elements/shared/boolean-attribute-converter.ts',
   'src/elements/voice-picker/remembered-voice.ts',
   'src/formats/wav-header.ts',
 ];

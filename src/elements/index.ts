@@ -1,10 +1,10 @@
+export type { DictationMode, Reconnect, Switch, Trigger } from './dictate/dictation-settings.ts';
+export { KurdishDictateElement, type KurdishDictateEventMap } from './dictate/kurdish-dictate.ts';
 export {
   type DictationResult,
   DictationResultEvent,
   type KurdishDictateEvents,
-} from './dictate/dictation-events.ts';
-export type { DictationMode, Reconnect, Switch, Trigger } from './dictate/dictation-settings.ts';
-export { KurdishDictateElement, type KurdishDictateEventMap } from './dictate/kurdish-dictate.ts';
+} from './dictate/kurdish-dictate-events.ts';
 export type { InsertMode } from './insertion/text-insertion.ts';
 export {
   BoundaryEvent,

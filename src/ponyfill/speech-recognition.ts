@@ -1,7 +1,7 @@
 import { SpeechError } from '../contract/errors.ts';
 import { DictationController } from '../elements/dictate/dictation-controller.ts';
-import type { DictationResultEvent } from '../elements/dictate/dictation-events.ts';
 import type { DictationMode, DictationSettings, Reconnect } from '../elements/dictate/dictation-settings.ts';
+import type { DictationResultEvent } from '../elements/dictate/kurdish-dictate-events.ts';
 import { SpeechErrorEvent } from '../elements/shared/events.ts';
 import { DispatchedResults } from './dispatched-results.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';

@@ -24,8 +24,8 @@ before(async () => {
         load: (id) =>
           id === ENTRY
             ? `import { TextInsertion } from '${source('insertion/text-insertion')}';
-               import { watchFields } from '${source('insertion/watch-fields')}';
-               watchFields();
+               import { trackFields } from '${source('insertion/watch-fields')}';
+               trackFields();
                globalThis.insertInto = (element) => new TextInsertion(element, 'append');`
             : null,
       },

@@ -4,7 +4,6 @@ import type { LiveSession } from '../../client/create-live-session.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
-import { bubbling, type DictationResult, DictationResultEvent } from './dictation-events.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import {
   advance,
@@ -13,8 +12,9 @@ import {
   isCapturing,
   NOT_DICTATING,
 } from './dictation-state.ts';
+import { bubbling, type DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
 import { type DictationModule, loadDictation } from './load-dictation.ts';
-import type { DictationRun } from './transcription/dictation-run.ts';
+import type { Dictation } from './transcription/dictation.ts';
 import type { DictationReport } from './transcription/transcript-assembler.ts';
 
 export interface DictationHooks {
@@ -55,9 +55,9 @@ export class DictationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #hooks: DictationHooks;
   #step = NOT_DICTATING;
-  #run: DictationRun | undefined;
+  #run: Dictation | undefined;
   /** The latest, under way or over: what was said in it can still be had. */
-  #latest: DictationRun | undefined;
+  #latest: Dictation | undefined;
   #starting: Promise<void> | undefined;
   #ended: Promise<string> | undefined;
   /** A start that waits for the last words of the dictation before. */
@@ -162,7 +162,7 @@ export class DictationController implements ReactiveController {
     this.#interim = '';
     this.#error = undefined;
     this.#session = undefined;
-    const run: DictationRun = new dictation.DictationRun(
+    const run: Dictation = new dictation.Dictation(
       settings,
       this.#reportOf(() => run),
     );
@@ -254,7 +254,7 @@ export class DictationController implements ReactiveController {
     return next;
   }
 
-  async #open(run: DictationRun, opening: Promise<void>): Promise<void> {
+  async #open(run: Dictation, opening: Promise<void>): Promise<void> {
     await opening;
     if (this.#run !== run) throw new SpeechError('aborted', 'The dictation was aborted.');
     this.#signal('listen');
@@ -262,7 +262,7 @@ export class DictationController implements ReactiveController {
     this.#hooks.dispatch(new Event('audiostart'));
   }
 
-  async #listen(run: DictationRun, starting: Promise<void>): Promise<string> {
+  async #listen(run: Dictation, starting: Promise<void>): Promise<string> {
     let failure: SpeechError | undefined;
     try {
       await starting;
@@ -277,7 +277,7 @@ export class DictationController implements ReactiveController {
     return run.text;
   }
 
-  #end(run: DictationRun, failure?: SpeechError): void {
+  #end(run: Dictation, failure?: SpeechError): void {
     if (this.#run !== run) return;
     this.#run = undefined;
     this.#starting = undefined;
@@ -297,7 +297,7 @@ export class DictationController implements ReactiveController {
   }
 
   /** What a run tells once it is not the current one any more is passed over. */
-  #reportOf(run: () => DictationRun): DictationReport {
+  #reportOf(run: () => Dictation): DictationReport {
     const ifCurrent =
       <Given extends unknown[]>(tell: (...given: Given) => void) =>
       (...given: Given) => {

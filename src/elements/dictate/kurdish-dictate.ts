@@ -2,23 +2,27 @@ import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { microphoneObstacle } from '../../audio/capture/microphone-error.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import { trackFields } from '../insertion/field-tracking.ts';
 import type { InsertMode, TextInsertion } from '../insertion/text-insertion.ts';
-import { watchFields } from '../insertion/watch-fields.ts';
 import { dictationStrings } from '../localization/language.ts';
+import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import type { ElementEventMap } from '../shared/element-event-map.ts';
+import { FormElement } from '../shared/form-element.ts';
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { renderDictate } from './dictate-template.ts';
 import { DictationController, type DictationSession, type UploadProgress } from './dictation-controller.ts';
-import { type DictationResult, DictationResultEvent, type KurdishDictateEvents } from './dictation-events.ts';
 import type { DictationMode, DictationSettings, Reconnect, Switch, Trigger } from './dictation-settings.ts';
 import { type DictationState, isCapturing } from './dictation-state.ts';
-import { FormElement } from './form-element.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
+import {
+  type DictationResult,
+  DictationResultEvent,
+  type KurdishDictateEvents,
+} from './kurdish-dictate-events.ts';
 import type { DictationModule } from './load-dictation.ts';
 import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';
 import { createPushToTalk } from './push-to-talk.ts';
-import { switchConverter } from './switch-converter.ts';
 
 const STATES = ['requesting', 'connecting', 'recording', 'paused', 'finalizing', 'reconnecting'] as const;
 const CLOCK_MS = 1000;
@@ -94,7 +98,7 @@ export class KurdishDictateElement extends FormElement {
     interimResults: {
       type: Boolean,
       attribute: 'interim-results',
-      converter: switchConverter,
+      converter: booleanAttributeConverter,
       reflect: true,
     },
     continuous: { type: Boolean, reflect: true },
@@ -326,7 +330,7 @@ export class KurdishDictateElement extends FormElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    watchFields();
+    trackFields();
     // A failure is told by the start that needs it.
     this.#stopWaiting = onFirstInteraction(this, () => this.#dictation.load().catch(() => {}));
     this.#access.watch();

@@ -1,5 +1,5 @@
+import { wasVisited } from './field-tracking.ts';
 import { type Field, hasFocus, type Surface } from './text-surface.ts';
-import { wasVisited } from './watch-fields.ts';
 
 /** An input or a textarea. */
 export function createFieldSurface(field: Field): Surface {

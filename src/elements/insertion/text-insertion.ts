@@ -1,9 +1,9 @@
 import { createEditableSurface } from './editable-surface.ts';
 import { createFieldSurface } from './field-surface.ts';
+import { isComposing } from './field-tracking.ts';
 import { afterWords, fitText, followEdit, type Region } from './insertion-plan.ts';
-import { announce, rememberEdit, type ScriptEdit } from './script-undo.ts';
 import { type Field, hasFocus, isField, type Surface } from './text-surface.ts';
-import { isComposing } from './watch-fields.ts';
+import { dispatchInputEvent, pushUndo, type ScriptEdit } from './undo-stack.ts';
 
 export type InsertMode = 'caret' | 'append' | 'replace';
 export type TextTarget = Field | HTMLElement;
@@ -133,7 +133,7 @@ export class TextInsertion {
     if (selection && (selection.start !== region.start || selection.end !== region.end))
       surface.select(region);
     // Commands skip this event, by which editors write themselves, maybe later, and pages refuse.
-    this.#isTheirs = !announce(this.#element, 'beforeinput', 'insertText', text);
+    this.#isTheirs = !dispatchInputEvent(this.#element, 'beforeinput', 'insertText', text);
     if (this.#isTheirs) return;
     if (selection) {
       document.execCommand(text ? 'insertText' : 'delete', false, text);
@@ -148,9 +148,9 @@ export class TextInsertion {
     if (this.#edit?.after === before) this.#edit.after = after;
     else {
       this.#edit = { before, after };
-      rememberEdit(this.#element, surface, this.#edit);
+      pushUndo(this.#element, surface, this.#edit);
     }
-    announce(this.#element, 'input', 'insertText', text);
+    dispatchInputEvent(this.#element, 'input', 'insertText', text);
   }
 
   #followUser(): void {

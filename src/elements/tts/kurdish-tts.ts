@@ -4,10 +4,10 @@ import type { GenerationOptions } from '../../client/synthesize-once.ts';
 import { type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE, type VoiceGroup } from '../../contract/limits.ts';
-import { switchConverter } from '../dictate/switch-converter.ts';
 import { nearestLanguage } from '../localization/language.ts';
 import { toSRT, toVTT } from '../media/captions.ts';
 import { loadMedia } from '../media/load-media.ts';
+import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import { dialectHint } from '../shared/dialect-hint.ts';
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import { DegradedEvent, type KurdishTtsEvents, SpeechErrorEvent } from '../shared/events.ts';
@@ -131,7 +131,12 @@ export class KurdishTtsElement extends MediaElement {
     allowOverlap: { type: Boolean, attribute: 'allow-overlap', reflect: true },
     loop: { type: Boolean, reflect: true },
     mediaSession: { type: String, attribute: 'media-session', reflect: true, useDefault: true },
-    forgetVoice: { type: Boolean, attribute: 'forget-voice', converter: switchConverter, reflect: true },
+    forgetVoice: {
+      type: Boolean,
+      attribute: 'forget-voice',
+      converter: booleanAttributeConverter,
+      reflect: true,
+    },
     options: { attribute: false },
   };
 

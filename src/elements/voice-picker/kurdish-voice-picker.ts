@@ -1,10 +1,9 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { FormElement } from '../dictate/form-element.ts';
-import { switchConverter } from '../dictate/switch-converter.ts';
 import { type PickerStrings, pickerStrings } from '../localization/picker-strings.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
+import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import { isOfTheSite } from '../shared/error-template.ts';
 import {
@@ -13,6 +12,7 @@ import {
   UpgradeRequiredEvent,
   VoiceChangeEvent,
 } from '../shared/events.ts';
+import { FormElement } from '../shared/form-element.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { localizeDigits } from '../tts/format-time.ts';
 import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
@@ -82,7 +82,12 @@ export class KurdishVoicePickerElement extends FormElement {
   static override styles = [sharedStyles, pickerStyles];
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
-    forgetVoice: { type: Boolean, attribute: 'forget-voice', converter: switchConverter, reflect: true },
+    forgetVoice: {
+      type: Boolean,
+      attribute: 'forget-voice',
+      converter: booleanAttributeConverter,
+      reflect: true,
+    },
     embedded: { type: Boolean, reflect: true },
     speaker: { attribute: false },
   };

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { DictationRun } from '../../../src/elements/dictate/transcription/dictation-run.ts';
+import { Dictation as DictationRun } from '../../../src/elements/dictate/transcription/dictation.ts';
 import { Dictation, Stage } from '../support/dictation.ts';
 
 const CYCLES = 100;

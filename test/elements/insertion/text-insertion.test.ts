@@ -2,12 +2,12 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { createEditableSurface } from '../../../src/elements/insertion/editable-surface.ts';
 import { createFieldSurface } from '../../../src/elements/insertion/field-surface.ts';
+import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
 import { fitText } from '../../../src/elements/insertion/insertion-plan.ts';
 import { isWritable, TextInsertion } from '../../../src/elements/insertion/text-insertion.ts';
-import { watchFields } from '../../../src/elements/insertion/watch-fields.ts';
 import { pressUndo } from '../support/keys.ts';
 
-watchFields();
+trackFields();
 
 const textarea = (value: string) =>
   fixture<HTMLTextAreaElement>(html`<textarea aria-label="note" .value=${value}></textarea>`);

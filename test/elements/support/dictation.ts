@@ -3,8 +3,8 @@ import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts
 import { createTokenSource } from '../../../src/client/token-source.ts';
 import { type Transcription, transcribe } from '../../../src/client/transcribe.ts';
 import { DictationController } from '../../../src/elements/dictate/dictation-controller.ts';
-import type { DictationResultEvent } from '../../../src/elements/dictate/dictation-events.ts';
 import type { DictationSettings } from '../../../src/elements/dictate/dictation-settings.ts';
+import type { DictationResultEvent } from '../../../src/elements/dictate/kurdish-dictate-events.ts';
 import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
 import type { Cut, StageCounts, StageWishes } from '../../speech-stage-wishes.ts';
 

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { h, render } from 'preact';
 import { createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { DictationResultEvent } from '../../../src/elements/dictate/dictation-events.ts';
+import { DictationResultEvent } from '../../../src/elements/dictate/kurdish-dictate-events.ts';
 import { BoundaryEvent, SpeechErrorEvent, VoiceChangeEvent } from '../../../src/elements/shared/events.ts';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
 import '../../../src/elements/tts/kurdish-tts.ts';

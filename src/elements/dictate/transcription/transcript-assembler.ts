@@ -3,15 +3,15 @@ import type { LiveSession } from '../../../client/create-live-session.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { asSpeechError } from '../../shared/as-speech-error.ts';
 import { DegradedEvent } from '../../shared/events.ts';
-import { bubbling } from '../dictation-events.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
 import type { DictationSignal } from '../dictation-state.ts';
+import { bubbling } from '../kurdish-dictate-events.ts';
 import { type CaptureBuffer, SAMPLES_PER_SECOND, wavOf } from './capture-buffer.ts';
-import { transcribeRecording } from './dictation-recording.ts';
-import { DictationText } from './dictation-text.ts';
 import { liveUnavailability } from './live-availability.ts';
 import { LiveDictation } from './live-dictation.ts';
 import { reconnectPolicy } from './reconnect-policy.ts';
+import { transcribeRecording } from './transcribe-recording.ts';
+import { Transcript } from './transcript.ts';
 
 /** What a broken session left goes as it is, so that a file hears what the session heard: 1.9 MB. More is compressed. */
 const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
@@ -41,7 +41,7 @@ export interface TranscriptAssemblerOptions {
 /** Writes down what is heard: over a live session, from a recording, or from the one what the other has lost. */
 export class TranscriptAssembler {
   readonly #options: TranscriptAssemblerOptions;
-  readonly #text = new DictationText();
+  readonly #text = new Transcript();
   /** Of sound heard. */
   #seconds = 0;
   #live: LiveDictation | undefined;

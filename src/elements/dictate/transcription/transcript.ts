@@ -7,7 +7,7 @@ const SETTLED_SECONDS = 1;
  * What a dictation has written. The service does not say which sound a final text is of, so the finals since the last moment
  * at which all that was said had been answered stay open: a recording, or another session, would bring them once more.
  */
-export class DictationText {
+export class Transcript {
   #finals: string[] = [];
   #interim = '';
   #settled = 0;

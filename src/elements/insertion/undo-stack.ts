@@ -10,7 +10,7 @@ export interface ScriptEdit {
 const edits = new WeakMap<Element, ScriptEdit[]>();
 
 /** Edits made by script are unknown to the browser's undo, so the undo key takes them back here, the last one first. */
-export function rememberEdit(element: HTMLElement, surface: Surface, edit: ScriptEdit): void {
+export function pushUndo(element: HTMLElement, surface: Surface, edit: ScriptEdit): void {
   const known = edits.get(element);
   if (known) {
     known.push(edit);
@@ -29,14 +29,14 @@ export function rememberEdit(element: HTMLElement, surface: Surface, edit: Scrip
     const { before, after } = last;
     const { head, tail } = difference(before, after);
     const data = before.slice(head, before.length - tail);
-    if (!announce(element, 'beforeinput', 'historyUndo', data)) return;
+    if (!dispatchInputEvent(element, 'beforeinput', 'historyUndo', data)) return;
     surface.put({ start: head, end: after.length - tail }, data, true);
-    announce(element, 'input', 'historyUndo', data);
+    dispatchInputEvent(element, 'input', 'historyUndo', data);
   });
 }
 
 /** Tells the page as the browser does of a user's edit. @returns false when it was prevented. */
-export function announce(element: Element, type: string, inputType: string, data: string): boolean {
+export function dispatchInputEvent(element: Element, type: string, inputType: string, data: string): boolean {
   const cancelable = type === 'beforeinput';
   return element.dispatchEvent(
     new InputEvent(type, { inputType, data, bubbles: true, composed: true, cancelable }),

@@ -2,7 +2,7 @@ const visited = new WeakSet<EventTarget>();
 const composing = new WeakSet<EventTarget>();
 
 /** Remembers which fields the user has been in, and which an input method is composing in. */
-export function watchFields(): void {
+export function trackFields(): void {
   for (const type of ['focusin', 'compositionstart', 'compositionend'])
     document.addEventListener(type, note, true);
 }

@@ -2,4 +2,4 @@
 
 export { isWritable, TextInsertion } from '../insertion/text-insertion.ts';
 export { invalidAttribute, readAttributes } from './dictation-attributes.ts';
-export { DictationRun } from './transcription/dictation-run.ts';
+export { Dictation } from './transcription/dictation.ts';

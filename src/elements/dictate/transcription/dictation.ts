@@ -17,7 +17,7 @@ const PAUSE_DELAY_MS = 200;
  * One dictation, from the microphone to its text. Nothing is bought before there is speech; what was said is kept until its
  * text is settled, so a session that breaks loses no word: the recording is transcribed instead.
  */
-export class DictationRun {
+export class Dictation {
   readonly #settings: DictationSettings;
   readonly #report: DictationReport;
   readonly #microphone: Microphone;

@@ -1,5 +1,5 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
-import { SpeechElement } from '../shared/speech-element.ts';
+import { SpeechElement } from './speech-element.ts';
 
 /** A control of forms, as the platform's own are: value, reset, validity, disabled fieldsets. */
 export abstract class FormElement extends SpeechElement {
