@@ -2,19 +2,19 @@ export interface Inability {
   readonly engine: 'firefox' | 'webkit';
   /** Under `test/`. */
   readonly file: string;
-  /** Title of the test or of the group of tests; all of the file's if there is none. */
+  /** Title of the test or suite; the whole file if omitted. */
   readonly title?: string;
-  /** A clause without capital or full stop. */
+  /** A clause, lower case, no full stop. */
   readonly reason: string;
 }
 
-const COLLECTION = 'it cannot be told to collect garbage, nor asked for the size of its heap';
-const OWN_EVENTS = 'an event that a script fires at a track does not reach its listeners';
+const COLLECTION = 'it can neither trigger garbage collection nor report the size of its heap';
+const OWN_EVENTS = 'an event that a script dispatches on a track does not reach its listeners';
 const DRIFT =
-  'it follows the clock of the microphone with a resampler of its own, 10 to 60 dB from the file as the run goes';
-const SHORT_OPUS = 'it decodes the start of an Opus file of less than one packet, which is to be skipped';
+  'its own resampler follows the microphone clock, so samples differ from the file by 10 to 60 dB from run to run';
+const SHORT_OPUS = 'it decodes the pre-skip of an Opus file shorter than one packet instead of skipping it';
 
-/** What an engine is not tested with, and why: `npm run test:engines` leaves it out, and docs/browsers.md lists it. */
+/** Tests that an engine cannot run, and why: `npm run test:engines` skips them, and docs/browsers.md lists them. */
 export const CANNOT: readonly Inability[] = [
   ...(['firefox', 'webkit'] as const).flatMap((engine): Inability[] => [
     {
@@ -29,7 +29,7 @@ export const CANNOT: readonly Inability[] = [
       engine,
       file: 'audio/capture/microphone-failures.test.ts',
       title: 'ends by itself, after the last frame, when the track ends',
-      reason: 'it has no track that a script writes and may end as a device would',
+      reason: 'it has no track that a script can write to and end as a device would',
     },
   ]),
   {
@@ -75,7 +75,7 @@ export const CANNOT: readonly Inability[] = [
       engine: 'webkit',
       file: 'audio/capture/recorder.test.ts',
       title: `has the exact length ${where}`,
-      reason: 'it decodes an Opus file of a few packets up to a tenth of a millisecond short',
+      reason: 'it decodes an Opus file of a few packets up to 0.1 ms short',
     }),
   ),
 ];
