@@ -1,4 +1,8 @@
 // Declarations of the elements' tags for frameworks, written from the manifest's elements (scripts/build/build-types.mjs).
+// Not by the manifest's ready-made integrations (@wc-toolkit/jsx-types 1.8, custom-element-vuejs-integration 1.4,
+// custom-element-svelte-integration 1.2): they name event and result types that they do not import, so they do not compile. Vue's
+// and Svelte's let pages set read-only properties; JSX's is one file of 100 kB for every framework, and its listeners lack
+// `currentTarget`.
 
 const HEADER = '// Written by `npm run build` from custom-elements.json.\n';
 

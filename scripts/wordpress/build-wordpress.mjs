@@ -2,10 +2,10 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { zipSync } from 'fflate';
 import { ensureScriptTagFiles } from '../build/build-script-tag.mjs';
 import { ensureInstalled, root } from '../project.mjs';
 import { collectMessages, jedFile, moFile, potFile, readMessages } from './message-catalogue.mjs';
-import { zipFile } from './zip-file.mjs';
 
 const NAME = 'kurdish-speech';
 const SOURCE = `integrations/wordpress/${NAME}`;
@@ -41,8 +41,13 @@ export async function buildWordPressPlugin() {
     writeFileSync(path, bytes);
   }
   const zip = join(root, TARGET, `${NAME}.zip`);
-  writeFileSync(zip, zipFile(sorted.map(([name, bytes]) => ({ name: `${NAME}/${name}`, bytes }))));
+  writeFileSync(zip, zipOf(sorted.map(([name, bytes]) => [`${NAME}/${name}`, bytes])));
   return zip;
+}
+
+/** The same files make the same ZIP: each has the format's earliest date, in whatever time zone it is written. */
+function zipOf(files) {
+  return zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(1980, 0, 1) });
 }
 
 function addTranslation(files, name, source, messages) {
