@@ -80,9 +80,12 @@ function newest(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
+/** Before the names of test files. */
+export const TEST_ARGUMENTS = ['--import', 'tsx', '--test', '--test-concurrency=4'];
+
 /** Runs test files in Node and returns the exit code. */
 export function testInNode(files, env) {
-  return attempt(process.execPath, ['--import', 'tsx', '--test', '--test-concurrency=4', ...files], { env });
+  return attempt(process.execPath, [...TEST_ARGUMENTS, ...files], { env });
 }
 
 export function filesUnder(folder, suffix) {
