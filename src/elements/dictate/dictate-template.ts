@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { allowedByPolicy } from '../../audio/capture/microphone-error.ts';
 import type { SpeechError } from '../../contract/errors.ts';
-import type { DictationStrings } from '../localization/dictation-strings.ts';
-import type { Strings } from '../localization/strings.ts';
+import type { DictationStrings, Strings } from '../localization/strings.ts';
 import { isOfTheSite, renderError } from '../shared/error-template.ts';
 import { microphoneIcon, stopIcon } from '../shared/icons.ts';
 import { formatTime } from '../tts/format-time.ts';

@@ -4,7 +4,7 @@ import type { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import { trackFields } from '../insertion/field-tracking.ts';
 import type { InsertMode, TextInsertion } from '../insertion/text-insertion.ts';
-import { dictationStrings } from '../localization/language.ts';
+import { dictationStrings } from '../localization/localized-strings.ts';
 import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import { FormElement } from '../shared/form-element.ts';

@@ -1,11 +1,19 @@
-import { dictationKmr } from './dictation-kmr.ts';
-import { dictationKmrArab } from './dictation-kmr-arab.ts';
-import { kmr } from './kmr.ts';
-import { kmrArab } from './kmr-arab.ts';
-import type { Languages } from './language.ts';
+import type { DictationStrings, LanguageStrings, SharedStrings } from './strings.ts';
 
-/** Those that a page fetches when it is written in them. */
-export const furtherLanguages: Languages = {
-  kmr: { strings: kmr, dictation: dictationKmr },
-  'kmr-Arab': { strings: kmrArab, dictation: dictationKmrArab },
-};
+// Part by part, so that bundlers leave out the strings of the picker, which come with the picker.
+const strings = import.meta.glob<SharedStrings>(['./languages/*.ts', '!./languages/{ckb,en}.ts'], {
+  eager: true,
+  import: 'strings',
+});
+const dictation = import.meta.glob<DictationStrings>(['./languages/*.ts', '!./languages/{ckb,en}.ts'], {
+  eager: true,
+  import: 'dictation',
+});
+
+/** The languages that a page loads only when it is written in one of them, by their files. */
+export const furtherLanguages: Readonly<Record<string, LanguageStrings>> = Object.fromEntries(
+  Object.entries(strings).map(([file, own]) => [
+    file,
+    { strings: own, dictation: dictation[file] as DictationStrings },
+  ]),
+);

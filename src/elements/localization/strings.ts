@@ -1,12 +1,27 @@
 import type { SpeechErrorCode } from '../../contract/errors.ts';
 
-/** Everything the elements say in one language. */
-export interface Strings {
-  /** BCP 47 tag of these strings. */
+/** What formatting and layout need of a language. */
+export interface Locale {
+  /** BCP 47 tag of the strings. In lower case, it names their file in `languages/`. */
   readonly lang: string;
   readonly dir: 'ltr' | 'rtl';
   /** The ten digits, from zero. */
   readonly digits: string;
+}
+
+/** The shared strings together with their language. */
+export type Strings = Locale & SharedStrings;
+
+/** Everything the user interface says in one language: the exports of `languages/<lang>.ts`. */
+export interface LanguageStrings {
+  readonly strings: SharedStrings;
+  readonly dictation: DictationStrings;
+  /** Absent from what `languages.js` loads: `voice-picker.js` has it for every language in `languages/`. */
+  readonly picker?: PickerStrings;
+}
+
+/** Strings of `<kurdish-tts>`, many of which the other elements use as well. */
+export interface SharedStrings {
   readonly player: string;
   readonly play: string;
   readonly pause: string;
@@ -15,7 +30,7 @@ export interface Strings {
   readonly speed: string;
   readonly voice: string;
   readonly download: string;
-  /** Names the track of what is read. */
+  /** Label of the caption track. */
   readonly captions: string;
   readonly loading: string;
   readonly buffering: string;
@@ -24,10 +39,63 @@ export interface Strings {
   readonly male: string;
   readonly female: string;
   readonly upgrade: string;
-  /** The site has no speech service behind it, whatever the reader does. */
+  /** The site has no speech service, which the reader cannot change. */
   readonly absent: string;
-  /** For a position within a speech: both already formatted. */
+  /** A position within the speech; both times are already formatted. */
   timeOf(current: string, total: string): string;
-  /** One sentence per reason; `internal` stands for those not listed. */
+  /** One sentence per code; codes without one use `internal`. */
   readonly errors: Readonly<Partial<Record<SpeechErrorCode, string>> & { internal: string }>;
+}
+
+/** Further strings of `<kurdish-dictate>`. */
+export interface DictationStrings {
+  readonly dictate: string;
+  readonly hold: string;
+  readonly requesting: string;
+  readonly listening: string;
+  readonly muted: string;
+  readonly finalizing: string;
+  readonly reconnecting: string;
+  /** Label of the countdown. */
+  readonly timer: string;
+  readonly microphone: string;
+  /** Validation message of an empty required field. */
+  readonly missing: string;
+  /** `policy`: blocked by the page's permissions policy, not by the reader. `unanswered`: the permission prompt was dismissed. */
+  readonly errors: Readonly<Partial<Record<SpeechErrorCode | 'policy' | 'unanswered', string>>>;
+}
+
+/** Further strings of `<kurdish-voice-picker>`. Numbers are passed in the language's own digits. */
+export interface PickerStrings {
+  readonly title: string;
+  readonly search: string;
+  readonly voices: string;
+  readonly dialect: string;
+  readonly gender: string;
+  readonly group: string;
+  readonly allDialects: string;
+  readonly allGenders: string;
+  readonly allGroups: string;
+  readonly sorani: string;
+  readonly kurmanji: string;
+  readonly badini: string;
+  readonly women: string;
+  readonly men: string;
+  readonly collections: Readonly<Record<'cast' | 'studio' | 'clone', string>>;
+  readonly stop: string;
+  readonly none: string;
+  readonly failed: string;
+  readonly retry: string;
+  readonly locked: string;
+  readonly unavailable: string;
+  readonly pageVoice: string;
+  readonly close: string;
+  /** Validation message of an empty required field. */
+  readonly missing: string;
+  listen(name: string): string;
+  /** What the first preview of a voice is billed. */
+  cost(characters: string): string;
+  found(count: string): string;
+  loading(done: string, total: string): string;
+  notInPlan(name: string): string;
 }

@@ -1,6 +1,7 @@
 import { adoptStyles, LitElement, type PropertyDeclarations } from 'lit';
 import { createTokenSource, type TokenFetcher, type TokenSource } from '../../client/token-source.ts';
-import { loadStrings, nearestLanguage, observeLanguage, stringsFor } from '../localization/language.ts';
+import { nearestLanguage, observeLanguage } from '../localization/element-language.ts';
+import { loadStrings, stringsFor } from '../localization/localized-strings.ts';
 import type { Strings } from '../localization/strings.ts';
 import { DegradedEvent } from './events.ts';
 

@@ -4,7 +4,7 @@ import type { GenerationOptions } from '../../client/synthesize-once.ts';
 import { type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE, type VoiceGroup } from '../../contract/limits.ts';
-import { nearestLanguage } from '../localization/language.ts';
+import { nearestLanguage } from '../localization/element-language.ts';
 import { toSRT, toVTT } from '../media/captions.ts';
 import { loadMedia } from '../media/load-media.ts';
 import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';

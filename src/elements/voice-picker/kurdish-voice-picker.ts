@@ -1,7 +1,8 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { type PickerStrings, pickerStrings } from '../localization/picker-strings.ts';
+import { pickerStrings } from '../localization/picker-strings.ts';
+import type { PickerStrings } from '../localization/strings.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import type { ElementEventMap } from '../shared/element-event-map.ts';

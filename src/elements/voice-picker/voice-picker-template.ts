@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { DIALECTS } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
-import type { PickerStrings } from '../localization/picker-strings.ts';
-import type { Strings } from '../localization/strings.ts';
+import type { PickerStrings, Strings } from '../localization/strings.ts';
 import { renderError } from '../shared/error-template.ts';
 import { playIcon, stopIcon } from '../shared/icons.ts';
 import { localizeDigits } from '../tts/format-time.ts';

@@ -1,0 +1,56 @@
+import { languageFile } from './language-file.ts';
+import * as ckb from './languages/ckb.ts';
+import * as en from './languages/en.ts';
+import { LANGUAGES, type Language, languageFor } from './languages.ts';
+import { loadLanguages } from './load-languages.ts';
+import type { DictationStrings, LanguageStrings, Strings } from './strings.ts';
+
+interface LoadedLanguage extends LanguageStrings {
+  readonly strings: Strings;
+}
+
+// Part by part, so that bundlers leave out the strings of the picker, which come with the picker.
+const english = withLocale(languageFor('en'), { strings: en.strings, dictation: en.dictation });
+/** By tag. */
+const loaded = new Map([
+  ['ckb', withLocale(languageFor('ckb'), { strings: ckb.strings, dictation: ckb.dictation })],
+  ['en', english],
+]);
+
+/** The shared strings for a BCP 47 tag; English until `loadStrings` has loaded a further language. */
+export function stringsFor(tag: string): Strings {
+  return loadedStrings(tag).strings;
+}
+
+/** The further strings of `<kurdish-dictate>`. */
+export function dictationStrings(tag: string): DictationStrings {
+  return loadedStrings(tag).dictation;
+}
+
+/** All strings loaded so far for a BCP 47 tag; English while there are none. */
+export function loadedStrings(tag: string): LoadedLanguage {
+  return loaded.get(languageFor(tag).lang) ?? english;
+}
+
+/**
+ * Loads the strings for a BCP 47 tag. Undefined where they are already loaded.
+ * @param assetBase Folder of the worklets and Workers.
+ */
+export function loadStrings(tag: string, assetBase: string | undefined): Promise<void> | undefined {
+  const language = languageFor(tag);
+  if (loaded.has(language.lang)) return undefined;
+  const add = (added: Language, strings: LanguageStrings) => {
+    loaded.set(added.lang, withLocale(added, strings));
+  };
+  if (language.load) return language.load().then((strings) => add(language, strings));
+  return loadLanguages(assetBase).then(({ furtherLanguages }) => {
+    for (const each of LANGUAGES) {
+      const strings = furtherLanguages[languageFile(each.lang)];
+      if (strings) add(each, strings);
+    }
+  });
+}
+
+function withLocale({ lang, dir, digits }: Language, parts: LanguageStrings): LoadedLanguage {
+  return { ...parts, strings: { lang, dir, digits, ...parts.strings } };
+}
