@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 /**
- * Resolves a worker's entry module; source tree and build share the layout. The name is assembled here so
- * that bundlers do not treat it as a dependency.
+ * Resolves a worker's entry module; source tree and build share the layout. The path is assembled outside `new URL`, where
+ * Vite would bundle every file that it could match.
  * @param worker path without extension, relative to the folder above this one.
  * @throws Error when the file is missing from the installation.
  */
@@ -16,9 +16,9 @@ export function workerEntry(
     | '../service/encode/encoding-worker',
 ): URL {
   const extension = new URL(import.meta.url).pathname.endsWith('.ts') ? 'ts' : 'js';
-  const name = `${worker}.${extension}`;
-  const url = new URL(`../${name}`, import.meta.url);
-  if (!existsSync(url)) throw new Error(`${name} is missing beside ${import.meta.url}.`);
+  const path = `../${worker}.${extension}`;
+  const url = new URL(path, import.meta.url);
+  if (!existsSync(url)) throw new Error(`${path} is missing beside ${import.meta.url}.`);
   return url;
 }
 
