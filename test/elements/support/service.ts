@@ -78,6 +78,12 @@ export const breakAfter =
     return new Response(body, { headers: response.headers });
   };
 
+/** A real answer that arrives whole, so that playback cannot starve on a busy machine. */
+export const arriveWhole: Fault = async (_call, real) => {
+  const response = await real();
+  return new Response(await response.arrayBuffer(), { headers: response.headers });
+};
+
 /** An answer that never comes, until the caller gives up. */
 export const hang: Fault = (call) =>
   new Promise((_resolve, reject) => {

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
 import { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishVoicePickerElement } from '../../../src/elements/voice-picker/kurdish-voice-picker.ts';
-import { refuse, SPEAKERS, STREAM, WatchedService } from '../support/service.ts';
+import { arriveWhole, refuse, SPEAKERS, STREAM, WatchedService } from '../support/service.ts';
 
 const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس.';
 
@@ -242,6 +242,7 @@ describe('<kurdish-tts>', () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts lang="kmr" controls text="Silav hevalno" voice="kurmanji_m001"></kurdish-tts>`,
     );
+    element.fetch = new WatchedService().next(STREAM, arriveWhole).fetch;
     const whole = oneEvent(element, 'canplaythrough');
     const status = element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
     const said: string[] = [];
