@@ -1,0 +1,4 @@
+export function unlistedSecondRuns(
+  files: readonly string[],
+  listed?: readonly { readonly file: string }[],
+): string[];
