@@ -17,7 +17,7 @@ const MENDS: readonly Mend[] = [
     consumers: ['script tag, module', 'script tag, classic'],
     policies: ['self only'],
     message: /^The browser refused script-src-elem \S+\/kurdish-speech\.(classic\.)?js/,
-    how: 'The policy allows no script of another site, so none of ours runs. Serve the folder `dist/cdn/` from the site itself.',
+    how: 'The policy allows no scripts from other sites, so ours cannot run. Serve the folder `dist/cdn/` from the site itself.',
     answers: ({ html, cdnFolder }) => ({
       html: html.replace(/src="[^"]*\//, 'src="/'),
       folder: cdnFolder,
@@ -28,7 +28,7 @@ const MENDS: readonly Mend[] = [
     consumers: ['esbuild, one file'],
     policies: ['self only'],
     message: /script-src of the Content-Security-Policy allows no blob:.* name its folder in asset-base/,
-    how: '`<kurdish-tts asset-base="/assets/worklets">` and the same on `<kurdish-dictate>`, where the recipe has put the files; or let the bundler split.',
+    how: '`<kurdish-tts asset-base="/assets/worklets">` and the same on `<kurdish-dictate>`, the folder to which the recipe copies the files; or enable code splitting.',
     answers: (answers) => ({
       ...answers,
       html: answers.html.replaceAll(/<kurdish-(tts|dictate)/g, '$& asset-base="/assets/worklets"'),
@@ -38,14 +38,14 @@ const MENDS: readonly Mend[] = [
     consumers: ['webpack'],
     policies: ['Trusted Types'],
     message: /could not be loaded \(dictation\): .* add the bundler's own policy to trusted-types/,
-    how: 'webpack loads its chunks through a policy of its own (`output.trustedTypes`): `trusted-types lit-html kurdish-speech webpack`.',
+    how: 'webpack loads its chunks through its own policy (`output.trustedTypes`): `trusted-types lit-html kurdish-speech webpack`.',
     header: (header) => `${header} webpack`,
   },
   {
     consumers: ['Next.js'],
     policies: ['self only', 'self + CDN'],
     message: /^The browser refused script-src-elem inline/,
-    how: "Next.js writes inline scripts: give them a nonce, `script-src 'self' 'nonce-…'`, as its own guide does (`proxy.js` of the recipe).",
+    how: "Next.js writes inline scripts: give them a nonce, `script-src 'self' 'nonce-…'`, as its guide does (`proxy.js` in the recipe).",
     header: (header) =>
       header.includes('script-src')
         ? header.replace('script-src', "script-src 'nonce-NONCE'")
@@ -55,7 +55,7 @@ const MENDS: readonly Mend[] = [
     consumers: ['Next.js'],
     policies: ['Trusted Types'],
     message: /could not be loaded \(dictation\): .* or "default" and a policy of that name/,
-    how: 'Turbopack loads its chunks without a policy: the recipe has one named `default` for addresses of the site (`app/trusted-types.js`), to be allowed by `trusted-types lit-html kurdish-speech default`.',
+    how: 'Turbopack loads its chunks without a policy: the recipe creates one named `default` for URLs of the site (`app/trusted-types.js`); allow it with `trusted-types lit-html kurdish-speech default`.',
     header: (header) => `${header} default`,
   },
 ];

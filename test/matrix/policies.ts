@@ -27,7 +27,7 @@ export const POLICIES: readonly Policy[] = [
   },
   {
     name: 'self + CDN',
-    meaning: 'Scripts and styles of the site and of the other origin, where the built files are.',
+    meaning: 'Scripts and styles of the site and of the other origin, which hosts the built files.',
     header: `default-src 'none'; script-src 'self' CDN; style-src 'self' CDN; connect-src 'self' LIVE`,
     assetsOnCdn: true,
   },
@@ -39,7 +39,7 @@ export const POLICIES: readonly Policy[] = [
   },
   {
     name: 'Trusted Types',
-    meaning: 'Addresses of scripts and Workers pass through named policies.',
+    meaning: 'URLs of scripts and Workers pass through named policies.',
     header: `require-trusted-types-for 'script'; trusted-types lit-html kurdish-speech`,
     assetsOnCdn: false,
   },

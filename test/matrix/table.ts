@@ -31,18 +31,18 @@ export function writeTable(
     const text = header?.replaceAll('CDN', 'https://cdn.example').replaceAll('LIVE', 'wss://speech.example');
     return `| ${name} | ${text ? `\`${text.replaceAll('nonce-NONCE', 'nonce-…')}\`` : 'none'} | ${meaning} |`;
   });
-  return `# How sites are built, and under which policies
+  return `# Builds and policies
 
-Written by \`npm run test:matrix\`, which installs the packed package, builds each recipe as its users do, serves it under each policy,
-and drives it in Chromium: the page speaks (its samples reach the loudspeaker, each word is told) and takes dictation into a field from a
-microphone. ✓ is both, with no error in the console. Without a letter, it takes no setting beyond the recipe; a letter tells what was said
-under the policy as it is, where something was, and what the site then does.
+Written by \`npm run test:matrix\`, which installs the packed package, builds each recipe as users would, serves it under each policy,
+and drives it in Chromium: the page speaks (samples reach the audio output, every word is reported) and takes dictation from a microphone into a
+field. ✓ means both, with no error in the console. Without a letter, the recipe needs no extra configuration; a letter leads to the message under
+the unchanged policy, if any, and what the site has to do.
 
 | | ${policies.map(({ name }) => name).join(' | ')} |
 |---|${policies.map(() => '---|').join('')}
 ${rows.join('\n')}
 
-The development server of Next.js is driven as well, without a policy: React has nothing to say about what the server has rendered.
+The development server of Next.js is tested too, without a policy: React reports no hydration errors.
 
 ${notes.toString()}
 
@@ -52,8 +52,8 @@ ${notes.toString()}
 |---|---|---|
 ${headers.join('\n')}
 
-\`https://cdn.example\` is the other origin, \`wss://speech.example\` where live sessions are opened: they go to the speech service itself. The policy
-is sent with every answer of the site.
+\`https://cdn.example\` is the other origin, \`wss://speech.example\` the speech service, to which live sessions connect directly. The site sends the policy
+with every answer.
 `;
 }
 
@@ -71,7 +71,7 @@ function describe({ first, mended }: Cell, notes: Notes, places: Places & { orig
   if (outcome.degraded.some((reason) => reason.startsWith('worker')))
     marks.push(
       notes.mark(
-        'The main thread resamples the microphone’s sound, and `kurdish-degraded` says so: no browser starts a Worker from a file of another origin. Allow `worker-src blob:`, or serve the files from the site, for a Worker.',
+        'The main thread resamples the microphone’s sound, and `kurdish-degraded` reports it: no browser starts a Worker from another origin’s file. To use a Worker, allow `worker-src blob:` or serve the files from the site.',
       ),
     );
   return outcome.failure
