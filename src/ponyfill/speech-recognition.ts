@@ -85,8 +85,8 @@ export class SpeechRecognition extends EventTarget {
       assetBase: () => options.assetBase,
       settings: () => this.#settings as DictationSettings,
       dispatch: (event) => this.#hear(event),
-      written() {},
-      changed() {},
+      textChanged() {},
+      stateChanged() {},
     });
   }
 

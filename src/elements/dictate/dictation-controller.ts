@@ -1,9 +1,10 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import { createDeferred, type Deferred } from '../../async/deferred.ts';
 import { wakeAudioContext } from '../../audio/context/audio-context.ts';
 import type { LiveSession } from '../../client/create-live-session.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
-import { SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
+import { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import {
   advance,
@@ -15,21 +16,23 @@ import {
 import { bubbling, type DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
 import { type DictationModule, loadDictation } from './load-dictation.ts';
 import type { Dictation } from './transcription/dictation.ts';
-import type { DictationReport } from './transcription/transcript-assembler.ts';
+import type { DictationEvent } from './transcription/dictation-event.ts';
 
-export interface DictationHooks {
-  /** Folder of worklets, Workers and the like. */
+/** What the controller needs of its host. */
+export interface DictationHostCallbacks {
+  /** Folder of worklet and Worker files. */
   assetBase(): string | undefined;
-  /** Read when a dictation starts, with what was fetched for it. @throws SpeechError `invalid-argument` when it must not. */
-  settings(parts: DictationModule): DictationSettings;
+  /** Called at each start, with the module that was loaded for it. @throws SpeechError `invalid-argument` to prevent the start. */
+  settings(module: DictationModule): DictationSettings;
+  /** Dispatches an event on the host. */
   dispatch(event: Event): void;
   /** The text has changed. */
-  written(): void;
-  /** The state, the error or the progress has changed. */
-  changed(): void;
+  textChanged(): void;
+  /** The state, the error or the upload's progress has changed. */
+  stateChanged(): void;
 }
 
-/** What is known of the live session in use. */
+/** The live session in use. */
 export interface DictationSession {
   readonly used: number;
   readonly total: number;
@@ -37,7 +40,7 @@ export interface DictationSession {
   readonly remaining: number;
   /** Seconds. */
   readonly maxDuration: number;
-  /** Seconds it lasts, or lasted. */
+  /** Seconds since it was opened, or its length when it has ended. */
   readonly elapsed: number;
 }
 
@@ -47,52 +50,59 @@ export interface UploadProgress {
   readonly total: number;
 }
 
-let active: DictationController | undefined;
-let dictation: DictationModule | undefined;
+/** A dictation in progress. */
+interface Run {
+  readonly dictation: Dictation;
+  /** Resolves when it listens. */
+  readonly started: Deferred;
+  /** Resolves with the final text. */
+  readonly ended: Deferred<string>;
+}
 
-/** Where client, audio and text meet on the way in. One dictation of a page at a time: the next one stops the last. */
+let active: DictationController | undefined;
+let loadedModule: DictationModule | undefined;
+
+/** Connects dictations to a host. Only one of a page listens at a time: the next one stops the previous one. */
 export class DictationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
-  readonly #hooks: DictationHooks;
-  #step = NOT_DICTATING;
-  #run: Dictation | undefined;
-  /** The latest, under way or over: what was said in it can still be had. */
+  readonly #callbacks: DictationHostCallbacks;
+  #progress = NOT_DICTATING;
+  #run: Run | undefined;
+  /** The current or the previous dictation: its recording remains available. */
   #latest: Dictation | undefined;
-  #starting: Promise<void> | undefined;
-  #ended: Promise<string> | undefined;
-  /** A start that waits for the last words of the dictation before. */
+  /** A start that waits for the module, or for the last words of the previous dictation. */
   #next: Promise<void> | undefined;
   #isLoading = false;
-  /** While the end is told: a listener may start the next one, and must not be told of the last. */
+  /** While the end is dispatched: a listener may start the next dictation. */
   #isEnding = false;
   #finals: readonly string[] = [];
   #interim = '';
   #error: SpeechError | undefined;
   #session: { readonly live: LiveSession; readonly openedAt: number; endedAt?: number } | undefined;
-  #progress: UploadProgress | undefined;
+  #upload: UploadProgress | undefined;
 
-  constructor(host: ReactiveControllerHost, hooks: DictationHooks) {
+  constructor(host: ReactiveControllerHost, callbacks: DictationHostCallbacks) {
     this.#host = host;
-    this.#hooks = hooks;
+    this.#callbacks = callbacks;
     host.addController(this);
   }
 
   get state(): DictationState {
-    return this.#step.state;
+    return this.#progress.state;
   }
 
-  /** A start waits for what has to be fetched first. */
+  /** True while a start waits for the module. */
   get loading(): boolean {
     return this.#isLoading && this.#next !== undefined;
   }
 
   get level(): number {
-    return this.#run?.level ?? 0;
+    return this.#run?.dictation.level ?? 0;
   }
 
-  /** How long this dictation has listened. */
+  /** How long this dictation has been listening. */
   get seconds(): number {
-    return this.#run?.seconds ?? 0;
+    return this.#run?.dictation.seconds ?? 0;
   }
 
   get finals(): readonly string[] {
@@ -113,45 +123,46 @@ export class DictationController implements ReactiveController {
     return { ...live.sessions, maxDuration: live.maxSeconds, elapsed: (endedAt - openedAt) / 1000 };
   }
 
-  /** How far the upload of the recording is, while there is one. */
+  /** Of the recording's upload, while there is one. */
   get progress(): UploadProgress | undefined {
-    return this.#progress;
+    return this.#upload;
   }
 
   hostDisconnected(): void {
-    // Moved within the page it goes on, removed it ends.
+    // An element that is moved within the page keeps dictating.
     queueMicrotask(() => {
       if (!(this.#host as unknown as Element).isConnected) this.abort();
     });
   }
 
   /**
-   * Fetches what listening needs. Without it, the first start does, and waits for it.
+   * Loads the code of dictation ahead of the first start, which otherwise loads it.
    * @throws SpeechError `asset-blocked`
    */
   async load(): Promise<void> {
-    if (dictation) return;
-    const loaded = await loadDictation(this.#hooks.assetBase());
-    // Several elements may have asked; all use the first, which knows of sessions that are paid for.
-    dictation ??= loaded;
+    if (loadedModule) return;
+    const loaded = await loadDictation(this.#callbacks.assetBase());
+    // All elements must share one module: it holds the sessions that are paid for.
+    loadedModule ??= loaded;
   }
 
   /**
-   * Resolves when it listens. Called again while it does, it is the same promise; while the last words of a dictation are on
-   * their way, it waits for them.
+   * Resolves when it listens. While it does, further calls return the same promise; while the last words of a dictation are
+   * pending, the next one starts after them.
    */
   start(): Promise<void> {
     if (this.#next) return this.#next;
-    if (this.state === 'finalizing' || this.#isEnding) return this.#startAfter(this.#ended?.catch(() => {}));
-    if (this.#starting) return this.#starting;
-    if (!dictation) {
-      // The gesture may be over when it is here.
+    if (this.state === 'finalizing' || this.#isEnding)
+      return this.#startAfter(this.#run?.ended.promise.catch(() => {}));
+    if (this.#run) return this.#run.started.promise;
+    if (!loadedModule) {
+      // The user's gesture may have expired once it is loaded.
       wakeAudioContext();
       return this.#startAfter(this.#loadOrFail());
     }
     let settings: DictationSettings;
     try {
-      settings = this.#hooks.settings(dictation);
+      settings = this.#callbacks.settings(loadedModule);
     } catch (error) {
       this.#fail(asSpeechError(error, 'The dictation failed.'));
       return handled(Promise.reject(error));
@@ -162,59 +173,56 @@ export class DictationController implements ReactiveController {
     this.#interim = '';
     this.#error = undefined;
     this.#session = undefined;
-    const run: Dictation = new dictation.Dictation(
-      settings,
-      this.#reportOf(() => run),
-    );
+    const dictation = new loadedModule.Dictation(settings);
+    const run: Run = { dictation, started: createDeferred(), ended: createDeferred<string>() };
     this.#run = run;
-    this.#latest = run;
+    this.#latest = dictation;
     this.#signal('start');
-    // Before the first wait: the audio context has to be made inside the gesture.
-    this.#starting = handled(this.#open(run, run.open()));
-    this.#ended = handled(this.#listen(run, this.#starting));
-    return this.#starting;
+    // Before the first await: the audio context must be created inside the user's gesture.
+    dictation.start();
+    void this.#consume(run);
+    return run.started.promise;
   }
 
-  /** Lets go of the microphone; the text that is still missing comes. */
-  stop(): void {
-    this.#giveUpNext();
+  /** Releases the microphone; resolves with the text of the dictation, at once when there is none. */
+  stop(): Promise<string> {
+    this.#cancelNext();
+    const run = this.#run;
     if (this.state === 'requesting') this.abort();
     else if (isCapturing(this.state)) {
       this.#signal('stop');
-      this.#run?.stop();
+      run?.dictation.stop();
     }
+    return run?.ended.promise ?? Promise.resolve(this.#finals.join(' '));
   }
 
-  /** Ends at once; what is not final is lost. */
+  /** Ends at once; text that is not final is lost. */
   abort(): void {
-    this.#giveUpNext();
+    this.#cancelNext();
     const run = this.#run;
-    run?.abort();
-    if (run) this.#end(run);
+    if (!run) return;
+    run.dictation.abort();
+    this.#end(run);
+    run.started.reject(new SpeechError('aborted', 'The dictation was aborted.'));
+    run.ended.resolve(run.dictation.text);
   }
 
   pause(): void {
     if (!isCapturing(this.state) || this.state === 'paused') return;
-    this.#run?.pause();
+    this.#run?.dictation.pause();
     this.#signal('pause');
-    this.#hooks.dispatch(new Event('pause'));
+    this.#callbacks.dispatch(new Event('pause'));
   }
 
   resume(): void {
     if (this.state !== 'paused') return;
-    this.#run?.resume();
+    this.#run?.dictation.resume();
     this.#signal('resume');
-    this.#hooks.dispatch(new Event('resume'));
-  }
-
-  /** Stops, and resolves with the whole text of the dictation; at once when there is none under way. */
-  async finalize(): Promise<string> {
-    this.stop();
-    return (await this.#ended) ?? this.#finals.join(' ');
+    this.#callbacks.dispatch(new Event('resume'));
   }
 
   /**
-   * The sound of this dictation, or of the last: the uploaded file, else WAV, 16 kHz mono; of a long one the last 5 minutes.
+   * The recording of this dictation, or of the previous one: the uploaded file, or WAV, 16 kHz mono, of up to its last 5 minutes.
    * @throws SpeechError `invalid-argument` before the first.
    */
   async toBlob(): Promise<Blob> {
@@ -235,15 +243,15 @@ export class DictationController implements ReactiveController {
     }
   }
 
-  #giveUpNext(): void {
+  #cancelNext(): void {
     if (!this.#next) return;
     this.#next = undefined;
     this.#changed();
   }
 
-  #startAfter(before: Promise<unknown> | undefined): Promise<void> {
+  #startAfter(previous: Promise<unknown> | undefined): Promise<void> {
     const next: Promise<void> = handled(
-      Promise.resolve(before).then(() => {
+      Promise.resolve(previous).then(() => {
         if (this.#next !== next) throw new SpeechError('aborted', 'It was stopped before it began.');
         this.#next = undefined;
         return this.start();
@@ -254,105 +262,121 @@ export class DictationController implements ReactiveController {
     return next;
   }
 
-  async #open(run: Dictation, opening: Promise<void>): Promise<void> {
-    await opening;
-    if (this.#run !== run) throw new SpeechError('aborted', 'The dictation was aborted.');
-    this.#signal('listen');
-    this.#hooks.dispatch(new Event('start'));
-    this.#hooks.dispatch(new Event('audiostart'));
-  }
-
-  async #listen(run: Dictation, starting: Promise<void>): Promise<string> {
+  async #consume(run: Run): Promise<void> {
+    const { dictation, started, ended } = run;
     let failure: SpeechError | undefined;
     try {
-      await starting;
-      await run.listen();
+      for await (const event of dictation) {
+        // A listener may have aborted it.
+        if (this.#run !== run) return;
+        if (event.type === 'error') failure = event.error;
+        else this.#handle(event, run);
+      }
     } catch (error) {
+      dictation.abort();
       failure = asSpeechError(error, 'The dictation failed.');
     }
-    // An aborted one has ended already, and another may be under way.
-    if (this.#run !== run) return run.text;
+    if (this.#run !== run) return;
     this.#end(run, failure);
-    if (failure && !run.text) throw failure;
-    return run.text;
+    if (failure) started.reject(failure);
+    if (failure && !dictation.text) ended.reject(failure);
+    else ended.resolve(dictation.text);
   }
 
-  #end(run: Dictation, failure?: SpeechError): void {
+  #handle(event: Exclude<DictationEvent, { type: 'error' }>, run: Run): void {
+    switch (event.type) {
+      case 'state':
+        this.#signal(event.signal);
+        if (event.signal !== 'listen') break;
+        this.#callbacks.dispatch(new Event('start'));
+        this.#callbacks.dispatch(new Event('audiostart'));
+        run.started.resolve();
+        break;
+      case 'interim':
+        this.#setText(event.finals, event.interim);
+        break;
+      case 'final':
+        this.#setText(event.finals, '');
+        break;
+      case 'session':
+        if (event.session) this.#beginSession(event.session);
+        else this.#endSession();
+        break;
+      case 'recording':
+        this.#callbacks.dispatch(new BlobEvent('dataavailable', { data: event.recording }));
+        break;
+      case 'progress':
+        this.#upload = { sent: event.sent, total: event.total };
+        this.#changed();
+        break;
+      case 'degraded':
+        this.#callbacks.dispatch(new DegradedEvent(event.detail));
+        break;
+      case 'reconnecting':
+      case 'reconnected':
+        this.#callbacks.dispatch(bubbling(`kurdish-${event.type}`));
+        break;
+      case 'done':
+        break;
+      default:
+        this.#callbacks.dispatch(new Event(event.type));
+    }
+  }
+
+  #end(run: Run, failure?: SpeechError): void {
     if (this.#run !== run) return;
     this.#run = undefined;
-    this.#starting = undefined;
-    this.#ended = undefined;
-    this.#progress = undefined;
+    this.#upload = undefined;
     if (active === this) active = undefined;
     this.#isEnding = true;
     try {
-      if (this.#interim) this.#write(this.#finals, '');
+      if (this.#interim) this.#setText(this.#finals, '');
       this.#endSession();
       this.#signal('end');
       if (failure) this.#fail(failure);
     } finally {
       this.#isEnding = false;
     }
-    this.#hooks.dispatch(new Event('end'));
+    this.#callbacks.dispatch(new Event('end'));
   }
 
-  /** What a run tells once it is not the current one any more is passed over. */
-  #reportOf(run: () => Dictation): DictationReport {
-    const ifCurrent =
-      <Given extends unknown[]>(tell: (...given: Given) => void) =>
-      (...given: Given) => {
-        if (this.#run === run()) tell(...given);
-      };
-    return {
-      signal: ifCurrent((signal: DictationSignal) => this.#signal(signal)),
-      transcript: ifCurrent((finals: readonly string[], interim: string) =>
-        this.#write([...finals], interim),
-      ),
-      dispatch: ifCurrent((event: Event) => this.#hooks.dispatch(event)),
-      session: ifCurrent((live: LiveSession | undefined) => {
-        if (!live) return this.#endSession();
-        this.#session = { live, openedAt: Date.now() };
-        this.#hooks.dispatch(bubbling('kurdish-sessionchange'));
-      }),
-      progress: ifCurrent((sent: number, total: number) => {
-        this.#progress = { sent, total };
-        this.#changed();
-      }),
-    };
+  #beginSession(live: LiveSession): void {
+    this.#session = { live, openedAt: Date.now() };
+    this.#callbacks.dispatch(bubbling('kurdish-sessionchange'));
   }
 
   #endSession(): void {
     if (!this.#session || this.#session.endedAt !== undefined) return;
     this.#session.endedAt = Date.now();
-    this.#hooks.dispatch(bubbling('kurdish-sessionchange'));
+    this.#callbacks.dispatch(bubbling('kurdish-sessionchange'));
   }
 
-  #write(finals: readonly string[], interim: string): void {
+  #setText(finals: readonly string[], interim: string): void {
     const first = commonLength(this.#finals, finals);
     this.#finals = finals;
     this.#interim = interim;
-    this.#hooks.written();
+    this.#callbacks.textChanged();
     const results = finals.map((text) => result(text, true));
     if (interim) results.push(result(interim, false));
-    if (results.length > first) this.#hooks.dispatch(new DictationResultEvent(first, results));
+    if (results.length > first) this.#callbacks.dispatch(new DictationResultEvent(first, results));
   }
 
   #signal(signal: DictationSignal): void {
-    const next = advance(this.#step, signal);
-    if (next === this.#step) return;
-    this.#step = next;
+    const next = advance(this.#progress, signal);
+    if (next === this.#progress) return;
+    this.#progress = next;
     this.#changed();
   }
 
   #fail(error: SpeechError): void {
     this.#error = error;
     this.#changed();
-    this.#hooks.dispatch(new SpeechErrorEvent(error));
-    if (error.upgradeUrl) this.#hooks.dispatch(new UpgradeRequiredEvent(error.upgradeUrl));
+    this.#callbacks.dispatch(new SpeechErrorEvent(error));
+    if (error.upgradeUrl) this.#callbacks.dispatch(new UpgradeRequiredEvent(error.upgradeUrl));
   }
 
   #changed(): void {
-    this.#hooks.changed();
+    this.#callbacks.stateChanged();
     this.#host.requestUpdate();
   }
 }
@@ -367,7 +391,7 @@ function commonLength(one: readonly string[], other: readonly string[]): number 
   return length;
 }
 
-/** The same failure is an event and state of the element: whoever does not wait for it loses nothing. */
+/** Marks a rejection as handled: the same failure is also an event and a state of the element. */
 function handled<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {});
   return promise;

@@ -152,8 +152,8 @@ export class KurdishDictateElement extends FormElement {
     assetBase: () => this.assetBase ?? undefined,
     settings: (parts) => this.#prepare(parts),
     dispatch: (event) => this.#dispatch(event),
-    written: () => this.#write(),
-    changed: () => {
+    textChanged: () => this.#write(),
+    stateChanged: () => {
       this.#show();
       // An upload tells many times a second how far it is, which changes nothing of it.
       if (!this.#dictation.progress) void this.#access.refresh(this.state === 'requesting');
@@ -298,7 +298,7 @@ export class KurdishDictateElement extends FormElement {
    * @throws SpeechError as a rejection where it failed before any text was final.
    */
   finalize(): Promise<string> {
-    return this.#dictation.finalize();
+    return this.#dictation.stop();
   }
 
   /**

@@ -42,7 +42,7 @@ describe('a dictation of a page from which no live session can be opened', () =>
     });
     await dictation.controller.start();
     await playback.play();
-    expect(wordsOf(await dictation.controller.finalize())).to.be.within(4, 6);
+    expect(wordsOf(await dictation.controller.stop())).to.be.within(4, 6);
     await playback.close();
     expect(dictation.errors).to.deep.equal([]);
     return Object.assign(dictation, { reasons });

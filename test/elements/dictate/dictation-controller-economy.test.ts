@@ -69,7 +69,7 @@ describe('a dictation buys as little as it can', () => {
     expect(await first).to.equal('aborted');
     await second;
     await playback.play();
-    expect(wordsOf(await dictation.controller.finalize())).to.be.within(4, 6);
+    expect(wordsOf(await dictation.controller.stop())).to.be.within(4, 6);
     expect(dictation.errors).to.deep.equal([]);
     expect(dictation.events.filter((name) => name === 'start').length).to.equal(1);
     expect(dictation.events.filter((name) => name === 'end').length).to.equal(2);
@@ -94,7 +94,7 @@ describe('a dictation buys as little as it can', () => {
     const two = dictate({ connection });
     await two.controller.start();
     await playing;
-    expect(wordsOf(await two.controller.finalize())).to.be.greaterThan(4);
+    expect(wordsOf(await two.controller.stop())).to.be.greaterThan(4);
     expect(await stage.counts()).to.deep.equal({ sessions: 1, credits: 0, connections: 1 });
     expect(asked).to.equal(1);
     expect(one.errors).to.deep.equal([]);

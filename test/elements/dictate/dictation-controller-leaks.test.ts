@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { Dictation as DictationRun } from '../../../src/elements/dictate/transcription/dictation.ts';
+import { Dictation as TrackedDictation } from '../../../src/elements/dictate/transcription/dictation.ts';
 import { Dictation, Stage } from '../support/dictation.ts';
 
 const CYCLES = 100;
@@ -17,22 +17,22 @@ describe('a hundred dictations', () => {
       tracks.push(...stream.getTracks());
       return stream;
     };
-    const runs: WeakRef<DictationRun>[] = [];
-    const { open } = DictationRun.prototype;
-    DictationRun.prototype.open = function () {
+    const runs: WeakRef<TrackedDictation>[] = [];
+    const { start } = TrackedDictation.prototype;
+    TrackedDictation.prototype.start = function () {
       runs.push(new WeakRef(this));
-      return open.call(this);
+      return start.call(this);
     };
     const { controller } = new Dictation({ connection: stage.connection });
     for (let i = 0; i < CYCLES; i++) {
       const starting = controller.start().catch(() => {});
       if (i % 3 > 0) await starting;
-      if (i % 3 === 2) await controller.finalize();
+      if (i % 3 === 2) await controller.stop();
       else controller.abort();
       await starting;
     }
     navigator.mediaDevices.getUserMedia = getUserMedia;
-    DictationRun.prototype.open = open;
+    TrackedDictation.prototype.start = start;
     expect(runs.length).to.equal(CYCLES);
     expect(tracks.filter(({ readyState }) => readyState === 'live').length).to.equal(0);
     let left = CYCLES;

@@ -47,7 +47,7 @@ describe('a dictation beyond what its session or its microphone allows', () => {
     const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
     expect(dictation.text).to.equal(ofFile);
     expect(dictation.text).not.to.equal('');
-    expect(await dictation.controller.finalize()).to.equal(dictation.text);
+    expect(await dictation.controller.stop()).to.equal(dictation.text);
   });
 
   it('ends, with all that was said, when the service ends the session without warning', async () => {
@@ -86,7 +86,7 @@ describe('a dictation beyond what its session or its microphone allows', () => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));
     await playing;
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     Reflect.deleteProperty(document, 'visibilityState');
     document.dispatchEvent(new Event('visibilitychange'));
     expect(wordsOf(text)).to.be.within(4, 6);

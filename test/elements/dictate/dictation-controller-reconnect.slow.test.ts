@@ -42,7 +42,7 @@ describe('a dictation whose connection is cut', () => {
       await stage.cut(cut);
       await dictation.controller.start();
       await playback.play();
-      const text = await dictation.controller.finalize();
+      const text = await dictation.controller.stop();
       await playback.close();
       const counts = await stage.counts();
       const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
@@ -74,7 +74,7 @@ describe('a dictation whose connection is cut', () => {
     await playback.reaches(spoken + 0.5);
     await stage.cutNow();
     await playing;
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     await playback.close();
     const whole = await dictation.controller.toBlob();
     expect((sent as Blob).size).to.be.lessThan(whole.size / 2);
@@ -113,7 +113,7 @@ describe('a dictation whose connection is cut', () => {
     await dictation.saw('kurdish-reconnected');
     expect(dictation.controller.state).to.equal('recording');
     await playing;
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     await playback.close();
     const { sessions, credits } = await stage.counts();
     expect({ sessions, credits }).to.deep.equal({ sessions: 2, credits: 0 });
@@ -128,7 +128,7 @@ describe('a dictation whose connection is cut', () => {
     await stage.cut({ afterMs: 1500 }, { refuse: true });
     await dictation.controller.start();
     await playback.play();
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     await playback.close();
     const { sessions, credits, connections } = await stage.counts();
     expect({ sessions, credits, connections }).to.deep.equal({ sessions: 2, credits: 1, connections: 2 });
@@ -142,7 +142,7 @@ describe('a dictation whose connection is cut', () => {
     await stage.cut({ refuse: true });
     await dictation.controller.start();
     await playback.play();
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     await playback.close();
     const { sessions, credits } = await stage.counts();
     expect({ sessions, credits }).to.deep.equal({ sessions: 1, credits: 1 });
@@ -154,7 +154,7 @@ describe('a dictation whose connection is cut', () => {
     const dictation = dictate(playback);
     await dictation.controller.start();
     await playback.play();
-    const finalized = dictation.controller.finalize();
+    const finalized = dictation.controller.stop();
     await stage.cutNow();
     const text = await finalized;
     await playback.close();
@@ -189,7 +189,7 @@ describe('a dictation whose connection is cut', () => {
     });
     await dictation.controller.start();
     await playback.play();
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     await playback.close();
     expect(asked).to.equal(1);
     expect(wordsOf(text)).to.be.within(4, 6);
@@ -209,7 +209,7 @@ describe('a dictation whose connection is cut', () => {
     });
     await dictation.controller.start();
     await playback.play();
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     await playback.close();
     expect(wordsOf(text)).to.be.within(4, 6);
     const { sessions, credits } = await stage.counts();

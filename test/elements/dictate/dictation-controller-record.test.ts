@@ -40,7 +40,7 @@ describe('a dictation whose text comes from a recording', () => {
     await playback.play();
     expect(dictation.controller.state).to.equal('recording');
     expect(dictation.events).not.to.include('partial');
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     expect(wordsOf(text)).to.be.within(4, 6);
     expect(await counts()).to.deep.equal({ sessions: 0, credits: 1 });
     expect(dictation.states).to.deep.equal(['inactive', 'requesting', 'recording', 'finalizing', 'inactive']);
@@ -58,7 +58,7 @@ describe('a dictation whose text comes from a recording', () => {
     const dictation = dictate({ mode: 'record', microphone: { stream: quiet.stream } });
     await dictation.controller.start();
     await quiet.play();
-    expect(await dictation.controller.finalize()).to.equal('');
+    expect(await dictation.controller.stop()).to.equal('');
     await quiet.close();
     expect(await counts()).to.deep.equal({ sessions: 0, credits: 0 });
     expect(dictation.events).not.to.include('dataavailable');
@@ -71,7 +71,7 @@ describe('a dictation whose text comes from a recording', () => {
     await dictation.controller.start();
     await playback.play();
     expect(dictation.controller.state).to.equal('recording');
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     expect(wordsOf(text)).to.be.within(4, 6);
     expect(dictation.events).to.include('kurdish-degraded');
     expect(dictation.events).not.to.include('kurdish-reconnecting');
@@ -97,7 +97,7 @@ describe('a dictation whose text comes from a recording', () => {
     const dictation = dictate({ mode: 'record' });
     await dictation.controller.start();
     await playback.play();
-    const code = await dictation.controller.finalize().catch((error) => error.code);
+    const code = await dictation.controller.stop().catch((error) => error.code);
     expect(code).to.equal('quota-exceeded');
     expect(dictation.errors).to.deep.equal(['quota-exceeded']);
     expect((await dictation.controller.toBlob()).size).to.be.greaterThan(1000);
@@ -110,7 +110,7 @@ describe('a dictation whose text comes from a recording', () => {
     const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
     await dictation.controller.start();
     await playback.play();
-    expect(wordsOf(await dictation.controller.finalize())).to.be.within(4, 6);
+    expect(wordsOf(await dictation.controller.stop())).to.be.within(4, 6);
     expect(service.paths().filter((called) => called === path).length).to.equal(2);
     expect(await counts()).to.deep.equal({ sessions: 0, credits: 1 });
   });
@@ -122,7 +122,7 @@ describe('a dictation whose text comes from a recording', () => {
     const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
     await dictation.controller.start();
     await playback.play();
-    expect(wordsOf(await dictation.controller.finalize())).to.be.within(4, 6);
+    expect(wordsOf(await dictation.controller.stop())).to.be.within(4, 6);
     expect(service.paths().filter((called) => called === path).length).to.equal(2);
   });
 
@@ -140,7 +140,7 @@ describe('a dictation whose text comes from a recording', () => {
     const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
     await dictation.controller.start();
     await playback.play();
-    const code = await dictation.controller.finalize().catch((error) => error.code);
+    const code = await dictation.controller.stop().catch((error) => error.code);
     Reflect.deleteProperty(navigator, 'onLine');
     expect(code).to.equal('offline');
     expect(dictation.errors).to.deep.equal(['offline']);
@@ -160,7 +160,7 @@ describe('a dictation whose text comes from a recording', () => {
     const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
     await dictation.controller.start();
     await playback.play();
-    const code = await dictation.controller.finalize().catch((error) => error.code);
+    const code = await dictation.controller.stop().catch((error) => error.code);
     expect(code).to.equal('service-unavailable');
     expect(dictation.errors).to.deep.equal(['service-unavailable']);
     expect(service.paths().filter((called) => called === path).length).to.equal(3);
@@ -186,7 +186,7 @@ describe('a dictation whose text comes from a recording', () => {
       const dictation = dictate({ mode: 'record', connection });
       await dictation.controller.start();
       await playback.play();
-      expect(await dictation.controller.finalize().catch((error) => error.code)).to.equal(code);
+      expect(await dictation.controller.stop().catch((error) => error.code)).to.equal(code);
       expect(service.paths().filter((called) => called === path).length).to.equal(1);
       expect((await dictation.controller.toBlob()).size).to.be.greaterThan(1000);
     });
@@ -204,7 +204,7 @@ describe('a dictation whose text comes from a recording', () => {
       const dictation = dictate({ mode, connection: { endpoint: '/nowhere', tokenSource } });
       await dictation.controller.start();
       await playback.play();
-      await dictation.controller.finalize().catch(() => {});
+      await dictation.controller.stop().catch(() => {});
       expect(dictation.errors).to.deep.equal(['service-unavailable']);
       expect(asked).to.equal(1);
     });
@@ -231,7 +231,7 @@ describe('a dictation whose text comes from a recording', () => {
     const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
     await dictation.controller.start();
     await playback.play();
-    expect(await dictation.controller.finalize()).to.equal('');
+    expect(await dictation.controller.stop()).to.equal('');
     expect(dictation.events.slice(-2)).to.deep.equal(['nomatch', 'end']);
     expect(dictation.errors).to.deep.equal([]);
   });
@@ -244,7 +244,7 @@ describe('a dictation whose text comes from a recording', () => {
     const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
     await dictation.controller.start();
     await playback.play();
-    expect(await dictation.controller.finalize()).to.equal('سڵاو');
+    expect(await dictation.controller.stop()).to.equal('سڵاو');
     expect(dictation.errors).to.deep.equal(['transcript-truncated']);
   });
 });

@@ -35,7 +35,7 @@ describe('a dictation over a live session', () => {
     await dictation.controller.start();
     expect(dictation.controller.state).to.equal('recording');
     await playback.play();
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     const { text: ofFile } = await stage.transcribe(await dictation.controller.toBlob());
     expect(text).to.equal(ofFile);
     expect(text).to.match(/^سڵاو/);
@@ -70,7 +70,7 @@ describe('a dictation over a live session', () => {
     const dictation = dictate({ connection: { ...connection, fetch: slow } });
     await dictation.controller.start();
     await playback.play();
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     sent.restore();
     expect(text.split(' ')[0]).to.equal('سڵاو');
     expect(wordsOf(text)).to.be.within(4, 6);
@@ -95,7 +95,7 @@ describe('a dictation over a live session', () => {
       maxDuration: 1800,
     });
     await playing;
-    await dictation.controller.finalize();
+    await dictation.controller.stop();
     const after = dictation.controller.session?.elapsed as number;
     expect(after).to.be.greaterThan((elapsed as number) + 1);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -111,7 +111,7 @@ describe('a dictation over a live session', () => {
     await dictation.saw('end');
     expect(dictation.controller.finals.length).to.equal(1);
     expect(wordsOf(dictation.text)).to.be.within(4, 6);
-    expect(await dictation.controller.finalize()).to.equal(dictation.text);
+    expect(await dictation.controller.stop()).to.equal(dictation.text);
     expect(dictation.errors).to.deep.equal([]);
   });
 
@@ -151,7 +151,7 @@ describe('a dictation over a live session', () => {
     await playback.reaches(0.3 + spoken + 0.3 + unheard + 0.15);
     dictation.controller.resume();
     await playing;
-    const text = await dictation.controller.finalize();
+    const text = await dictation.controller.stop();
     expect(dictation.controller.finals.length).to.equal(2);
     for (const final of dictation.controller.finals) expect(wordsOf(final)).to.be.within(4, 6);
     expect(text).to.equal(dictation.text);
@@ -177,7 +177,7 @@ describe('a dictation over a live session', () => {
     await dictation.controller.start();
     await playback.play();
     expect(dictation.controller.state).to.equal('connecting');
-    const text = dictation.controller.finalize();
+    const text = dictation.controller.stop();
     expect(dictation.controller.state).to.equal('finalizing');
     letThrough();
     expect(wordsOf(await text)).to.be.within(4, 6);
@@ -193,13 +193,13 @@ describe('a dictation over a live session', () => {
     await dictation.controller.start();
     expect(dictation.controller.state).to.equal('recording');
     expect(dictation.events.filter((name) => name === 'final').length).to.be.greaterThan(0);
-    expect(await dictation.controller.finalize()).to.equal('');
+    expect(await dictation.controller.stop()).to.equal('');
   });
 
   it('has no text and no sound before it has begun', async () => {
     play();
     const dictation = dictate();
-    expect(await dictation.controller.finalize()).to.equal('');
+    expect(await dictation.controller.stop()).to.equal('');
     const refused = await dictation.controller.toBlob().catch((error) => error.code);
     expect(refused).to.equal('invalid-argument');
   });

@@ -143,8 +143,8 @@ export class Dictation {
         ...settings,
       }),
       dispatch: (event) => this.#note(event),
-      written: () => {},
-      changed: () => {
+      textChanged: () => {},
+      stateChanged: () => {
         if (this.states.at(-1) !== this.controller.state) this.states.push(this.controller.state);
         if (this.controller.progress) this.progress.push(this.controller.progress);
         this.#waiting.dispatchEvent(new Event('changed'));

@@ -1,108 +1,113 @@
+import { AsyncQueue } from '../../../async/async-queue.ts';
 import { Microphone, type MicrophoneDegradedDetail } from '../../../audio/capture/microphone.ts';
+import { SpeechRecorder } from '../../../audio/capture/recorder.ts';
 import { SpeechError } from '../../../contract/errors.ts';
-import { DegradedEvent } from '../../shared/events.ts';
+import { asSpeechError } from '../../shared/as-speech-error.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
+import type { DictationSignal } from '../dictation-state.ts';
 import { CaptureBuffer, SAMPLES_PER_SECOND, wavOf } from './capture-buffer.ts';
+import type { DictationEvent } from './dictation-event.ts';
+import { liveUnavailability } from './live-availability.ts';
+import { LiveDictation, type LiveDictationEvent } from './live-dictation.ts';
+import { reconnectPolicy } from './reconnect-policy.ts';
 import { SpeechDetector } from './speech-detector.ts';
-import { type DictationReport, TranscriptAssembler } from './transcript-assembler.ts';
+import { stopReason } from './stop-reason.ts';
+import { transcribeRecording } from './transcribe-recording.ts';
+import { Transcript } from './transcript.ts';
 
-/** Where no service tells the end of an utterance. */
-const UTTERANCE_PAUSE_SECONDS = 1.5;
-/** 100 ms of silence: a second of it ends the utterance when a long dictation pauses, so that its final text comes. */
+/** 100 ms of silence: a second of it ends the utterance when a continuous dictation pauses, so that its final text arrives. */
 const SILENCE = new Int16Array(SAMPLES_PER_SECOND / 10);
-/** What the microphone heard before the pause comes first. */
+/** Lets the frames captured before the pause arrive first. */
 const PAUSE_DELAY_MS = 200;
+/** Up to a minute, 1.9 MB, what a broken session left is uploaded losslessly, so that both transcribe the same audio. */
+const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
 
 /**
- * One dictation, from the microphone to its text. Nothing is bought before there is speech; what was said is kept until its
- * text is settled, so a session that breaks loses no word: the recording is transcribed instead.
+ * One dictation, from the microphone to its text, as a stream of events. No session is bought before there is speech; audio is kept
+ * until its text is settled, so a session that breaks loses no word: the recording is transcribed instead.
  */
-export class Dictation {
+export class Dictation implements AsyncIterable<DictationEvent> {
   readonly #settings: DictationSettings;
-  readonly #report: DictationReport;
+  readonly #events = new AsyncQueue<DictationEvent>();
   readonly #microphone: Microphone;
   readonly #captured = new CaptureBuffer();
   readonly #detector = new SpeechDetector();
-  readonly #scribe: TranscriptAssembler;
+  readonly #transcript = new Transcript();
   readonly #aborting = new AbortController();
+  /** Why no session is bought, although the settings request one. */
+  readonly #liveObstacle: string | undefined;
+  #live: LiveDictation | undefined;
+  /** Settles when sessions will deliver no more text. */
+  #conversation: Promise<void> | undefined;
+  /** True where the rest of the text comes from a recording. */
+  #isRecorded: boolean;
+  #recorder: SpeechRecorder | undefined;
+  #recording: Blob | undefined;
+  /** Of listening; pauses do not count. */
   #seconds = 0;
+  /** Of audio since the first speech. */
+  #speechSeconds = 0;
   #isStopped = false;
   #isSilent = false;
   #isUnplugged = false;
+  #isFinishing = false;
+  #isReconnecting = false;
+  /** Ends the dictation without waiting for its text. */
+  #failure: SpeechError | undefined;
+  /** Reported after the text. */
+  #warning: SpeechError | undefined;
 
-  constructor(settings: DictationSettings, report: DictationReport) {
+  constructor(settings: DictationSettings) {
     this.#settings = settings;
-    this.#report = report;
     this.#microphone = new Microphone({ assetBase: settings.assetBase });
     this.#microphone.addEventListener('ended', () => {
       this.#isUnplugged = true;
     });
-    this.#microphone.addEventListener('interrupted', () => report.dispatch(new Event('mute')));
-    this.#microphone.addEventListener('restored', () => report.dispatch(new Event('unmute')));
+    this.#microphone.addEventListener('interrupted', () => this.#events.push({ type: 'mute' }));
+    this.#microphone.addEventListener('restored', () => this.#events.push({ type: 'unmute' }));
     this.#microphone.addEventListener('degraded', (event) =>
-      report.dispatch(new DegradedEvent((event as CustomEvent<MicrophoneDegradedDetail>).detail)),
+      this.#events.push({
+        type: 'degraded',
+        detail: (event as CustomEvent<MicrophoneDegradedDetail>).detail,
+      }),
     );
-    this.#scribe = new TranscriptAssembler({
-      settings,
-      report,
-      captured: this.#captured,
-      signal: this.#aborting.signal,
-      stop: () => this.stop(),
-    });
+    const { mode, connection } = settings;
+    this.#liveObstacle = mode === 'auto' ? liveUnavailability(connection.endpoint) : undefined;
+    this.#isRecorded = mode === 'record' || this.#liveObstacle !== undefined;
   }
 
   get level(): number {
     return this.#microphone.level;
   }
 
-  /** How long it has listened; pauses do not count. */
+  /** How long it has been listening; pauses do not count. */
   get seconds(): number {
     return this.#seconds;
   }
 
-  /** All that is final. */
+  /** The final text. */
   get text(): string {
-    return this.#scribe.text;
+    return this.#transcript.finals.join(' ');
   }
 
-  /**
-   * Opens the microphone; call it inside the gesture.
-   * @throws SpeechError as Microphone.start does.
-   */
-  open(): Promise<void> {
-    return this.#microphone.start({ ...this.#settings.microphone, signal: this.#aborting.signal });
+  /** One reader at a time. The last event is `done` or `error`; there is none after `abort`. */
+  [Symbol.asyncIterator](): AsyncGenerator<DictationEvent, void> {
+    return this.#events[Symbol.asyncIterator]();
   }
 
-  /**
-   * Listens until it is stopped or ends by itself, and until all of its text has been reported.
-   * @throws SpeechError; finals that were reported stay.
-   */
-  async listen(): Promise<void> {
-    try {
-      for await (const frame of this.#microphone) {
-        this.#seconds += frame.length / SAMPLES_PER_SECOND;
-        this.#hear(frame);
-      }
-      if (this.#detector.speaking) this.#report.dispatch(new Event('speechend'));
-      this.#report.dispatch(new Event('audioend'));
-      this.#report.signal('stop');
-      this.#aborting.signal.throwIfAborted();
-      if (this.#detector.hasSpoken) await this.#scribe.finish();
-      else if (this.#isSilent) throw new SpeechError('no-speech', 'Nothing was said.');
-      if (this.#isUnplugged)
-        throw new SpeechError('audio-capture', 'The microphone was unplugged or taken away.');
-    } finally {
-      this.#close();
-    }
+  /** Opens the microphone and listens until it is stopped or ends by itself; call it inside the user's gesture. */
+  start(): void {
+    const { signal } = this.#aborting;
+    void this.#run(this.#microphone.start({ ...this.#settings.microphone, signal }));
   }
 
-  /** What is said until `resume` is let go. A continuous dictation gets the text of what was said before. */
+  /** Drops what is said until `resume`. A continuous dictation receives the text of what was said before. */
   pause(): void {
     this.#microphone.pause();
     if (!this.#settings.continuous) return;
     setTimeout(() => {
       for (let count = 0; count < 10 && this.#microphone.paused && !this.#isStopped; count++)
-        this.#hear(SILENCE);
+        this.#receive(SILENCE);
     }, PAUSE_DELAY_MS);
   }
 
@@ -110,47 +115,229 @@ export class Dictation {
     this.#microphone.resume();
   }
 
-  /** Lets go of the microphone; what was said is still written. */
+  /** Releases the microphone; what was said is still transcribed. */
   stop(): void {
     this.#isStopped = true;
     void this.#microphone.stop();
   }
 
-  /** Ends at once. What is not final is lost. */
+  /** Ends at once, without further events. Text that is not final is lost. */
   abort(): void {
     this.#aborting.abort(new SpeechError('aborted', 'The dictation was aborted.'));
     this.#close();
+    this.#events.clear();
+    this.#events.end();
   }
 
-  /** The file that was sent, if it holds all; else WAV of what was captured: the last 5 minutes where it is longer. */
+  /** The file that was uploaded, if it contains everything; else WAV of what was captured: the last 5 minutes where it is longer. */
   toBlob(): Blob {
-    return this.#scribe.recording ?? wavOf(this.#captured.frames);
+    return this.#recording ?? wavOf(this.#captured.frames);
   }
 
-  #close(): void {
-    this.#scribe.close(this.#aborting.signal.reason);
-    void this.#microphone.stop();
+  async #run(opening: Promise<void>): Promise<void> {
+    try {
+      await opening;
+      this.#signal('listen');
+      await this.#listen();
+      this.#events.push({ type: 'done' });
+    } catch (error) {
+      this.#events.push({ type: 'error', error: asSpeechError(error, 'The dictation failed.') });
+    } finally {
+      this.#close();
+      this.#events.end();
+    }
   }
 
-  #hear(frame: Int16Array): void {
+  async #listen(): Promise<void> {
+    for await (const frame of this.#microphone) {
+      this.#seconds += frame.length / SAMPLES_PER_SECOND;
+      this.#receive(frame);
+    }
+    if (this.#detector.speaking) this.#events.push({ type: 'speechend' });
+    this.#events.push({ type: 'audioend' });
+    this.#signal('stop');
+    this.#aborting.signal.throwIfAborted();
+    if (this.#detector.hasSpoken) await this.#finish();
+    else if (this.#isSilent) throw new SpeechError('no-speech', 'Nothing was said.');
+    if (this.#isUnplugged)
+      throw new SpeechError('audio-capture', 'The microphone was unplugged or taken away.');
+  }
+
+  #receive(frame: Int16Array): void {
     const detector = this.#detector;
     const { speaking: wasSpeaking, hasSpoken: hadSpoken } = detector;
     detector.push(frame);
     if (detector.speaking !== wasSpeaking)
-      this.#report.dispatch(new Event(detector.speaking ? 'speechstart' : 'speechend'));
+      this.#events.push({ type: detector.speaking ? 'speechstart' : 'speechend' });
     this.#captured.push(frame, detector.hasSpoken);
-    if (hadSpoken) this.#scribe.hear(frame, detector.silentSeconds);
-    else if (detector.hasSpoken) this.#scribe.begin();
-    if (!this.#isStopped && this.#isOver()) this.stop();
+    if (hadSpoken) this.#send(frame);
+    else if (detector.hasSpoken) this.#begin();
+    if (!this.#isStopped) this.#stopIfOver();
   }
 
-  #isOver(): boolean {
-    const { silenceTimeout, maxDuration, continuous } = this.#settings;
+  #stopIfOver(): void {
     const { silentSeconds, hasSpoken } = this.#detector;
-    if (maxDuration > 0 && this.#seconds >= maxDuration) return true;
-    const hasPaused = hasSpoken && silentSeconds >= UTTERANCE_PAUSE_SECONDS;
-    if (this.#scribe.isAlone && !continuous && hasPaused) return true;
-    this.#isSilent = silenceTimeout > 0 && silentSeconds >= silenceTimeout;
-    return this.#isSilent;
+    const isFallback = this.#isRecorded && this.#settings.mode !== 'record';
+    const reason = stopReason(this.#settings, {
+      seconds: this.#seconds,
+      silentSeconds,
+      hasSpoken,
+      isFallback,
+    });
+    this.#isSilent = reason === 'silence';
+    if (reason) this.stop();
+  }
+
+  /** Called at the first speech: the buffered audio and all later frames are transcribed. */
+  #begin(): void {
+    if (this.#liveObstacle) this.#degrade(this.#liveObstacle);
+    if (this.#isRecorded) this.#record();
+    else this.#conversation = this.#converse();
+  }
+
+  #send(frame: Int16Array): void {
+    this.#speechSeconds += frame.length / SAMPLES_PER_SECOND;
+    this.#live?.send(frame);
+    this.#recorder?.write(frame);
+    // What a recorder has, or a session has transcribed, is not needed again.
+    const { silentSeconds } = this.#detector;
+    if (this.#recorder || (this.#live && this.#transcript.settle(this.#speechSeconds, silentSeconds)))
+      this.#captured.settle();
+  }
+
+  /** Waits for the rest of the text. */
+  async #finish(): Promise<void> {
+    this.#isFinishing = true;
+    this.#live?.finalize();
+    await this.#conversation;
+    if (this.#failure) throw this.#failure;
+    if (this.#isRecorded) await this.#transcribeRecording();
+    this.#aborting.signal.throwIfAborted();
+    this.#reportTranscript();
+    this.#reportReconnected();
+    if (!this.#transcript.finals.length) this.#events.push({ type: 'nomatch' });
+    if (this.#warning) throw this.#warning;
+  }
+
+  async #converse(): Promise<void> {
+    this.#signal('connect');
+    const live = new LiveDictation(this.#settings, () => this.#captured.unsettled);
+    this.#live = live;
+    if (this.#isFinishing) live.finalize();
+    try {
+      for await (const event of live) this.#onLiveEvent(event);
+    } catch (error) {
+      return this.#onSessionLost(live, asSpeechError(error, 'The dictation failed.'));
+    }
+    this.#events.push({ type: 'session', session: undefined });
+  }
+
+  #onLiveEvent(event: LiveDictationEvent): void {
+    if (event.type === 'open') {
+      this.#events.push({ type: 'session', session: event.session });
+      this.#signal('connected');
+      this.#reportReconnected();
+    } else if (event.type === 'transcript') {
+      const { text, isFinal } = event.transcript;
+      this.#transcript.receive(event.transcript, this.#speechSeconds);
+      this.#reportTranscript();
+      if (isFinal && text && !this.#settings.continuous) this.stop();
+    } else if (!this.#isFinishing) {
+      this.#expire(
+        new SpeechError('session-timeout', "The live session reached the plan's longest duration."),
+      );
+    }
+  }
+
+  /** A session broke or could not be opened. */
+  async #onSessionLost(live: LiveDictation, error: SpeechError): Promise<void> {
+    const { mode, connection } = this.#settings;
+    if (this.#aborting.signal.aborted) return;
+    const obstacle = liveUnavailability(connection.endpoint);
+    const wasOpen = live.isOpen && !obstacle;
+    const action = reconnectPolicy(error, wasOpen, this.#settings);
+    this.#live = undefined;
+    if (live.isOpen) this.#events.push({ type: 'session', session: undefined });
+    if (action === 'none') {
+      this.#failure = error;
+      return this.stop();
+    }
+    if (error.code === 'session-timeout') this.#expire(error);
+    if (obstacle || (!wasOpen && mode === 'auto')) this.#degrade(obstacle ?? error.message);
+    if (wasOpen || mode !== 'auto') {
+      this.#isReconnecting = true;
+      this.#signal('drop');
+      this.#events.push({ type: 'reconnecting' });
+    } else this.#signal('connected');
+    // After a session without any text no other is bought.
+    if (action === 'session' && this.#transcript.hasReceived) {
+      this.#transcript.restart();
+      return this.#converse();
+    }
+    this.#isRecorded = true;
+    if (!wasOpen) this.#record();
+  }
+
+  /** The session has reached the plan's longest duration: the dictation ends with its text. */
+  #expire(error: SpeechError): void {
+    this.#warning ??= error;
+    this.stop();
+  }
+
+  #record(): void {
+    this.#isRecorded = true;
+    const { signal } = this.#aborting;
+    this.#recorder = new SpeechRecorder({ assetBase: this.#settings.assetBase, signal });
+    for (const frame of this.#captured.unsettled) this.#recorder.write(frame);
+  }
+
+  async #transcribeRecording(): Promise<void> {
+    const recording = await this.#finishRecording();
+    this.#events.push({ type: 'recording', recording });
+    const onProgress = (sent: number, total: number) => this.#events.push({ type: 'progress', sent, total });
+    const { text, truncated } = await transcribeRecording(
+      recording,
+      this.#settings,
+      this.#aborting.signal,
+      onProgress,
+    );
+    this.#transcript.replaceOpen(text, truncated);
+    if (truncated)
+      this.#warning ??= new SpeechError('transcript-truncated', 'The plan truncates the text of recordings.');
+  }
+
+  async #finishRecording(): Promise<Blob> {
+    const frames = this.#captured.unsettled;
+    const isLong = frames.reduce((length, frame) => length + frame.length, 0) > LOSSLESS_SAMPLES;
+    if (!this.#recorder && !isLong) return wavOf(frames);
+    if (!this.#recorder) this.#record();
+    const { blob } = await (this.#recorder as SpeechRecorder).finish();
+    if (!this.#transcript.hasSettled) this.#recording = blob;
+    return blob;
+  }
+
+  #reportTranscript(): void {
+    const finals = [...this.#transcript.finals];
+    const { interim } = this.#transcript;
+    this.#events.push(interim ? { type: 'interim', finals, interim } : { type: 'final', finals });
+  }
+
+  #reportReconnected(): void {
+    if (this.#isReconnecting) this.#events.push({ type: 'reconnected' });
+    this.#isReconnecting = false;
+  }
+
+  #degrade(reason: string): void {
+    this.#events.push({ type: 'degraded', detail: { feature: 'live', reason } });
+  }
+
+  #signal(signal: DictationSignal): void {
+    this.#events.push({ type: 'state', signal });
+  }
+
+  #close(): void {
+    this.#live?.close(this.#aborting.signal.reason);
+    this.#recorder?.abort();
+    void this.#microphone.stop();
   }
 }

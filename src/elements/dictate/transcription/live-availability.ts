@@ -1,51 +1,58 @@
+import { delay } from '../../../async/delay.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 
-/** Violations are reported as tasks of their own, after the socket has failed. */
+/** Policy violations are reported in a later task than the socket's failure. */
 const REPORT_MS = 50;
 
-const reached = new Set<string>();
-const barriers = new Map<string, string>();
+const reachable = new Set<string>();
+const obstacles = new Map<string, string>();
 
-/** Why the live sessions of an endpoint cannot be opened from this page, where one has failed to: each try would be billed. */
+/** Why an endpoint's live sessions cannot be opened from this page, where one has failed: every attempt would be billed. */
 export function liveUnavailability(endpoint: string): string | undefined {
-  return barriers.get(endpoint);
+  return obstacles.get(endpoint);
 }
 
 /**
- * Remembers, for the life of the page, whether live sessions can be opened: not where its policy forbids their host, nor where the
- * first one never stood.
- * @param url Of the session; it holds a token, so that only its host is named.
- * @param hasOpened Whether it stands, or has.
+ * Runs a live session and remembers, for the lifetime of the page, whether sessions of the endpoint can be opened: not where the
+ * page's policy blocks their host, nor where the first one never connected.
+ * @param url Of the session; it contains a token, so messages name only its host.
+ * @param hasOpened Whether the session is, or was, connected.
  */
-export async function learnLiveAvailability(
+export async function trackLiveAvailability(
   endpoint: string,
   url: string,
   hasOpened: () => boolean,
-  converse: () => Promise<void>,
+  run: () => Promise<void>,
 ): Promise<void> {
   const { host, protocol } = new URL(url);
-  let isForbidden = false;
+  let isBlocked = false;
   const onViolation = ({ effectiveDirective, disposition, blockedURI }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'connect-src' || disposition !== 'enforce') return;
-    if (URL.canParse(blockedURI) && new URL(blockedURI).host === host) isForbidden = true;
+    if (URL.canParse(blockedURI) && new URL(blockedURI).host === host) isBlocked = true;
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   try {
-    await converse();
+    await run();
   } catch (error) {
     if (!hasOpened() && error instanceof SpeechError && /^(network|timeout)$/.test(error.code)) {
-      await new Promise((resolve) => setTimeout(resolve, REPORT_MS));
-      if (isForbidden)
-        barriers.set(endpoint, `The page's policy forbids ${host}: add ${protocol}//${host} to connect-src.`);
-      else if (!reached.has(endpoint))
-        barriers.set(endpoint, `No live session could be opened at ${host}: it cannot be reached from here.`);
+      await delay(REPORT_MS);
+      if (isBlocked)
+        obstacles.set(
+          endpoint,
+          `The page's policy forbids ${host}: add ${protocol}//${host} to connect-src.`,
+        );
+      else if (!reachable.has(endpoint))
+        obstacles.set(
+          endpoint,
+          `No live session could be opened at ${host}: it cannot be reached from here.`,
+        );
     }
     throw error;
   } finally {
     document.removeEventListener('securitypolicyviolation', onViolation);
     if (hasOpened()) {
-      reached.add(endpoint);
-      barriers.delete(endpoint);
+      reachable.add(endpoint);
+      obstacles.delete(endpoint);
     }
   }
 }
