@@ -1,25 +1,25 @@
-/** What an MPEG-2 layer III file at 24 kHz, mono and of one bit rate, says of itself before its first frame. */
+/** Contents of the info frame of an MPEG-2 layer III file: 24 kHz, mono, constant bit rate. */
 export interface Mp3Info {
-  /** The frames, without this one, one behind the other. */
+  /** All audio frames, concatenated. */
   readonly frames: Uint8Array;
   readonly frameBytes: number;
-  /** Samples that a decoder drops at the start, less those by which every decoder is late. */
+  /** Samples to drop at the start, not counting the decoder's own delay. */
   readonly delay: number;
-  /** Samples that a decoder drops at the end. */
+  /** Samples to drop at the end. */
   readonly padding: number;
   /** Kilobits per second. */
   readonly bitRate: number;
 }
 
-/** Of a mono frame: its header, then its side information, all zeros: a frame without sound (ISO 13818-3, 2.4.1.7). */
+/** Size of a mono frame's header and its side information, which is all zeros in a silent frame (ISO 13818-3, 2.4.1.7). */
 const HEADER_BYTES = 4;
 const SIDE_BYTES = 9;
 const HAS_FRAMES_AND_BYTES = 3;
 const CONSTANT_BIT_RATE = 1;
 
 /**
- * A frame without sound that holds LAME's "Info" tag: with it players know the length of the file, and drop what the
- * encoder put before and after the sound. The tag's fields are those of LAME's `VbrTag.c`.
+ * Builds a silent frame with LAME's "Info" tag, from which players learn the length of the file and the encoder delay and
+ * padding to trim. The fields follow LAME's `VbrTag.c`.
  */
 export function mp3InfoFrame({
   frames,
@@ -49,7 +49,7 @@ export function mp3InfoFrame({
   return frame;
 }
 
-/** CRC-16 of polynomial 0x8005, reflected, from 0. */
+/** CRC-16 with polynomial 0x8005, reflected, initial value 0. */
 function checksum(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) crc = (crc >> 8) ^ (TABLE[(crc ^ byte) & 255] as number);

@@ -1,5 +1,5 @@
 const POLYNOMIAL = 0x04c11db7;
-/** Where a page holds its own checksum: those four bytes count as zeros (RFC 3533, section 6). */
+/** Offset of the checksum in a page; those four bytes count as zeros (RFC 3533, section 6). */
 const CHECKSUM_AT = 22;
 const CHECKSUM_END = 26;
 
@@ -9,7 +9,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** CRC-32 as Ogg wants it: no reflection, from 0, over a page from its first byte to its last. */
+/** CRC-32 as used by Ogg: not reflected, initial value 0, over a whole page. */
 export function oggChecksum(page: Uint8Array): number {
   let crc = 0;
   for (let index = 0; index < page.length; index++) {

@@ -1,35 +1,35 @@
 import { oggChecksum } from './ogg-checksum.ts';
 import { packetSamples } from './packet-samples.ts';
 
-/** Ogg pages of one Opus stream count time at this rate, whatever was recorded (RFC 7845, section 4). */
+/** Ogg Opus always counts time at this rate, whatever the input rate (RFC 7845, section 4). */
 export const OPUS_RATE = 48_000;
 
-/** The most values of a page's lacing table (RFC 3533, section 6). */
+/** Maximum length of a page's lacing table (RFC 3533, section 6). */
 const MAX_SEGMENTS = 255;
 const HEADER_BYTES = 27;
 const FIRST_PAGE = 2;
 const LAST_PAGE = 4;
 
 export interface OggOpusOptions {
-  /** What a decoder drops at the start, in samples at 48 kHz: the encoder's look-ahead. */
+  /** Samples at 48 kHz to drop at the start: the encoder's look-ahead. */
   preSkip: number;
-  /** Samples per second of what was recorded, for the reader's information. */
+  /** Original sample rate, informational. */
   inputRate: number;
-  /** Tells this stream from others: any 32 bits. */
+  /** Stream serial number: any 32 bits. */
   serial: number;
-  /** Gives the first packet a page of its own: whoever reads along starts sooner, and decoders that cut the end off only behind another page do. */
-  startsAtOnce?: boolean;
+  /** Puts the first packet on its own page: streaming readers start sooner, and some decoders trim the end only after an earlier page. */
+  flushesFirstPacket?: boolean;
 }
 
 /**
- * Writes mono Opus packets into an Ogg file (RFC 3533, RFC 7845), a second to a page. Each call returns the bytes now
- * finished, none included.
+ * Writes mono Opus packets to an Ogg file (RFC 3533, RFC 7845), one second per page. Each call returns newly finished bytes,
+ * possibly none.
  */
 export class OggOpusWriter {
   readonly #serial: number;
   readonly #preSkip: number;
   readonly #head: Uint8Array[];
-  /** Samples at 48 kHz after which a page is full. */
+  /** Page duration in samples at 48 kHz. */
   #pageSamples: number;
   #pages = 0;
   #packets: Uint8Array[] = [];
@@ -37,23 +37,23 @@ export class OggOpusWriter {
   #granule = 0;
   #pageStart = 0;
 
-  constructor({ preSkip, inputRate, serial, startsAtOnce = false }: OggOpusOptions) {
+  constructor({ preSkip, inputRate, serial, flushesFirstPacket = false }: OggOpusOptions) {
     this.#serial = serial;
     this.#preSkip = preSkip;
-    this.#pageSamples = startsAtOnce ? 1 : OPUS_RATE;
+    this.#pageSamples = flushesFirstPacket ? 1 : OPUS_RATE;
     this.#head = [this.#page([opusHead(preSkip, inputRate)], 0, FIRST_PAGE), this.#page([opusTags()], 0, 0)];
   }
 
-  /** Length of the packets so far in samples at 48 kHz, what a decoder drops included. */
+  /** Total packet duration in samples at 48 kHz, pre-skip included. */
   get granule(): number {
     return this.#granule;
   }
 
-  /** @param packet At most 65,024 bytes, many times what Opus makes. */
+  /** @param packet At most 65,024 bytes, many times the size of an Opus packet. */
   write(packet: Uint8Array): Uint8Array<ArrayBuffer> {
     const pages = this.#head.splice(0);
     const segments = segmentsOf(packet);
-    // Not before there is another packet: the last page must hold the last one, whose end may be cut off.
+    // Only once there is another packet: the last page must contain the last packet, so that its end can be trimmed.
     if (this.#granule - this.#pageStart >= this.#pageSamples || this.#segments + segments > MAX_SEGMENTS)
       pages.push(this.#flush(this.#granule, 0));
     this.#packets.push(packet);
@@ -62,7 +62,7 @@ export class OggOpusWriter {
     return join(pages);
   }
 
-  /** @param samples True length at 48 kHz: what the last packet holds beyond it is cut off by the reader. */
+  /** @param samples Exact length at 48 kHz; readers trim the last packet to it. */
   finish(samples: number): Uint8Array<ArrayBuffer> {
     return join([...this.#head.splice(0), this.#flush(this.#preSkip + samples, LAST_PAGE)]);
   }
@@ -77,7 +77,7 @@ export class OggOpusWriter {
   }
 
   #page(packets: readonly Uint8Array[], granule: number, flags: number): Uint8Array {
-    // A packet is as many values of 255 as it fills, then the rest, which may be 0.
+    // Lacing: as many values of 255 as the packet fills, then the remainder, which may be 0.
     const lacing = packets.flatMap((packet) => [
       ...new Array<number>(segmentsOf(packet) - 1).fill(255),
       packet.length % 255,

@@ -1,4 +1,4 @@
-/** Length of an Opus packet in samples at 48 kHz, as its first bytes tell it (RFC 6716, section 3.1). */
+/** Duration of an Opus packet in samples at 48 kHz, from its first bytes (RFC 6716, section 3.1). */
 export function packetSamples(packet: Uint8Array): number {
   const [first = 0, second = 0] = packet;
   const config = first >> 3;

@@ -2,7 +2,7 @@ const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
 /**
- * What a RIFF/WAVE file of 16-bit mono PCM begins with; the samples follow, little-endian.
+ * Header of a RIFF/WAVE file of 16-bit mono PCM; little-endian samples follow.
  * @param sampleRate Samples per second.
  */
 export function wavHeader(sampleCount: number, sampleRate: number): Uint8Array<ArrayBuffer> {

@@ -148,7 +148,7 @@ test('clone add says in one line what is wrong, and exits with 2', async () => {
     wrong(/is not a file/, ...add({ reference: folder })),
   ]);
   await Promise.all([
-    wrong(/text\.wav": .*not read/, ...add({ reference: text })),
+    wrong(/text\.wav": .*not supported/, ...add({ reference: text })),
     wrong(/short\.wav": .*too short/, ...add({ reference: short })),
   ]);
   await Promise.all([

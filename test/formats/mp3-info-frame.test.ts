@@ -5,7 +5,7 @@ import { mp3InfoFrame } from '../../src/formats/mp3-info-frame.ts';
 const FRAME_BYTES = 144;
 const TAG_AT = 4 + 9;
 
-/** CRC-16 of ARC, bit by bit: 0xbb3d of the usual test string. */
+/** CRC-16/ARC, bit by bit: 0xbb3d for the usual test string. */
 function checksum(bytes: Uint8Array): number {
   let crc = 0;
   for (const byte of bytes) {
@@ -15,7 +15,7 @@ function checksum(bytes: Uint8Array): number {
   return crc;
 }
 
-test('the tag says how many frames and bytes there are, and how many samples to drop at both ends', () => {
+test('the tag contains the number of frames and bytes, and how many samples to drop at both ends', () => {
   assert.equal(checksum(Buffer.from('123456789')), 0xbb3d);
   const frames = Uint8Array.from({ length: 7 * FRAME_BYTES }, (_, index) =>
     index < 4 ? [0xff, 0xf3, 0x64, 0xc4][index] : index,

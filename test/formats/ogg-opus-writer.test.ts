@@ -19,7 +19,7 @@ interface Page {
   packets: Uint8Array[];
 }
 
-/** Reads pages as RFC 3533 tells, sharing nothing with the writer but the checksum, which has vectors of its own. */
+/** Parses pages by RFC 3533, sharing nothing with the writer but the checksum, which is tested separately. */
 function readPages(file: Uint8Array): Page[] {
   const pages: Page[] = [];
   for (let at = 0; at < file.length; ) {
@@ -54,7 +54,7 @@ function readPages(file: Uint8Array): Page[] {
   return pages;
 }
 
-/** A packet of 20 ms that nothing decodes. */
+/** A packet of 20 ms with meaningless contents. */
 function packet(length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, i) => (i === 0 ? 9 << 3 : i % 251));
 }
@@ -64,14 +64,14 @@ function write(packets: readonly Uint8Array[], samples: number): Uint8Array {
   return Uint8Array.from(Buffer.concat([...packets.map((one) => writer.write(one)), writer.finish(samples)]));
 }
 
-test('the checksum is the CRC of Ogg', () => {
-  // CRC-32/CKSUM of the usual test string is 0x765e7680: the same polynomial and start, its result inverted.
+test("the checksum is Ogg's CRC", () => {
+  // CRC-32/CKSUM of the usual test string is 0x765e7680: the same polynomial and initial value, with an inverted result.
   assert.equal(oggChecksum(Buffer.from('123456789')), ~0x765e7680 >>> 0);
   assert.equal(oggChecksum(new Uint8Array(100)), 0);
   assert.equal(oggChecksum(Uint8Array.of(1)), 0x04c11db7);
 });
 
-test('the two header pages say mono, the look-ahead to drop, the rate recorded, and who wrote it', () => {
+test('the two header pages contain mono, the pre-skip, the input rate and the vendor', () => {
   const [head, tags] = readPages(write([packet(80)], 320));
   assert.deepEqual([head.flags, head.granule, head.sequence, head.packets.length], [FIRST, 0n, 0, 1]);
   const opusHead = Buffer.from(head.packets[0]);
@@ -86,7 +86,7 @@ test('the two header pages say mono, the look-ahead to drop, the rate recorded, 
   assert.equal(opusTags.readUInt32LE(opusTags.length - 4), 0);
 });
 
-test('a packet as long as 255 or a multiple of it ends with a lacing value of 0', () => {
+test('a packet whose length is a multiple of 255 ends with a lacing value of 0', () => {
   for (const [length, segments] of [
     [1, 1],
     [254, 1],
@@ -101,7 +101,7 @@ test('a packet as long as 255 or a multiple of it ends with a lacing value of 0'
   }
 });
 
-test('a page holds a second, its time is that of its last packet, and the last page tells the true end', () => {
+test('a page contains a second, its granule position is that of its last packet, and the last page has the exact end', () => {
   const pages = readPages(
     write(
       Array.from({ length: 120 }, () => packet(80)),
@@ -123,12 +123,12 @@ test('a page holds a second, its time is that of its last packet, and the last p
     ),
   );
   assert.deepEqual([full.granule, full.packets.length], [48_000n, 50]);
-  // Later than the page before, so a reader may cut.
+  // Later than on the previous page, so readers may trim.
   assert.deepEqual([last.granule, last.packets.length], [48_001n, 1]);
 });
 
-test('the first packet has a page of its own where sound is to start at once', () => {
-  const writer = new OggOpusWriter({ ...OPTIONS, startsAtOnce: true });
+test('the first packet has its own page with flushesFirstPacket', () => {
+  const writer = new OggOpusWriter({ ...OPTIONS, flushesFirstPacket: true });
   const packets = Array.from({ length: 70 }, () => packet(80));
   const parts = [...packets.map((one) => writer.write(one)), writer.finish(70 * 960 - 312)];
   const pages = readPages(Uint8Array.from(Buffer.concat(parts))).slice(2);
@@ -142,7 +142,7 @@ test('the first packet has a page of its own where sound is to start at once', (
   );
 });
 
-test('any packets come back whole and in order, a page of 255 lacing values included', () => {
+test('any packets round-trip complete and in order, including a page of 255 lacing values', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 7700 }), { minLength: 1, maxLength: 150 }), (lengths) => {
       const packets = lengths.map(packet);
@@ -164,7 +164,7 @@ test('any packets come back whole and in order, a page of 255 lacing values incl
   );
 });
 
-test('the length of a packet is told by its first bytes', () => {
+test('the duration of a packet is read from its first bytes', () => {
   // RFC 6716, table 2: configurations 0 to 31; section 3.1: the code for the number of frames.
   const milliseconds = [
     [10, 20, 40, 60, 10, 20, 40, 60, 10, 20, 40, 60, 10, 20, 10, 20],
@@ -176,7 +176,7 @@ test('the length of a packet is told by its first bytes', () => {
   }
 });
 
-test("libopus' packets are read by the service's decoder: no burst lost or late, and the true length", async () => {
+test('libopus packets are decoded by the service: no burst lost or late, and the exact length', async () => {
   const { Module, OggOpusEncoder } = createRequire(import.meta.url)(
     'opus-recorder/dist/encoderWorker.min.js',
   );

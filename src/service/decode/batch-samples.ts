@@ -1,23 +1,23 @@
-/** Joins pieces to batches of at least so many samples, the last one excepted. */
-export async function* inBatches(
+/** Joins pieces into batches of at least `length` samples; the last batch may be shorter. */
+export async function* batchSamples(
   pieces: AsyncIterable<Int16Array>,
   length: number,
 ): AsyncGenerator<Int16Array<ArrayBuffer>, void> {
-  let held: Int16Array[] = [];
+  let buffered: Int16Array[] = [];
   let count = 0;
   const join = () => {
     const batch = new Int16Array(count);
     let position = 0;
-    for (const piece of held) {
+    for (const piece of buffered) {
       batch.set(piece, position);
       position += piece.length;
     }
-    held = [];
+    buffered = [];
     count = 0;
     return batch;
   };
   for await (const piece of pieces) {
-    held.push(piece);
+    buffered.push(piece);
     count += piece.length;
     if (count >= length) yield join();
   }

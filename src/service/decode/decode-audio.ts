@@ -1,40 +1,44 @@
 import { AudioLimit } from './audio-limit.ts';
-import { compressedAudio } from './decode-compressed.ts';
-import { containerOf } from './detect-container.ts';
-import { LiveRateWriter } from './live-rate-resampler.ts';
+import { decodeCompressed } from './decode-compressed.ts';
+import { detectContainer } from './detect-container.ts';
+import { LiveRateResampler } from './live-rate-resampler.ts';
 import { readAdts } from './mp4/adts-stream.ts';
-import { aacAudio } from './mp4/decode-aac.ts';
+import { decodeAac } from './mp4/decode-aac.ts';
 import { readMp4 } from './mp4/mp4-stream.ts';
-import { readWav } from './wav-layout.ts';
+import { readWavLayout } from './wav-layout.ts';
 import { wavSamples } from './wav-samples.ts';
 
 /**
- * The audio of a file as 16 kHz mono samples, piece by piece.
+ * Decodes a file to 16 kHz mono samples, piece by piece.
  * @throws SpeechError `unsupported-media` or `file-too-large`, status 400, field `file`; at the latest after the last piece.
  */
 export async function* decodeAudio(file: Buffer): AsyncGenerator<Int16Array, void> {
-  const container = containerOf(file);
+  const container = detectContainer(file);
   const limit = new AudioLimit();
-  const writer = new LiveRateWriter();
+  const resampler = new LiveRateResampler();
   if (container === 'wav') {
-    const layout = readWav(file);
+    const layout = readWavLayout(file);
     const { start, end, width, channels, sampleRate } = layout;
     limit.add((end - start) / width / channels, channels, sampleRate);
-    for (const block of wavSamples(file, layout)) yield* writer.write(block, sampleRate);
+    for (const block of wavSamples(file, layout)) yield* resampler.write(block, sampleRate);
   } else if (container === 'mp4' || container === 'adts') {
     const stream = container === 'mp4' ? readMp4(file, limit) : readAdts(file);
-    for await (const { samples, sampleRate } of aacAudio(file, stream, limit)) {
-      yield* writer.write(samples, sampleRate);
+    for await (const { samples, sampleRate } of decodeAac(file, stream, limit)) {
+      yield* resampler.write(samples, sampleRate);
     }
   } else {
-    for await (const { channelData, samplesDecoded, sampleRate } of compressedAudio(file, container, limit)) {
-      yield* writer.write(average(channelData, samplesDecoded), sampleRate);
+    for await (const { channelData, samplesDecoded, sampleRate } of decodeCompressed(
+      file,
+      container,
+      limit,
+    )) {
+      yield* resampler.write(mixToMono(channelData, samplesDecoded), sampleRate);
     }
   }
-  yield* writer.end();
+  yield* resampler.end();
 }
 
-function average(channels: readonly Float32Array[], length: number): Float32Array {
+function mixToMono(channels: readonly Float32Array[], length: number): Float32Array {
   if (channels.length === 1) return channels[0]!.subarray(0, length);
   const mono = new Float32Array(length);
   for (const channel of channels) {

@@ -1,35 +1,35 @@
 import type { AudioLimit } from './audio-limit.ts';
 import type { StreamedContainer } from './detect-container.ts';
 import { probeFile } from './probe/probe-file.ts';
-import { unreadable } from './unsupported-media.ts';
+import { unsupportedMedia } from './unsupported-media.ts';
 import { createWasmDecoder, type DecodedPiece } from './wasm-decoder.ts';
 
-/** Bytes given to the decoder at a time: as many as make about this much audio, for silence has minutes in few of them. */
+/** Bytes are passed to the decoder in amounts that decode to about this much audio: minutes of silence fit in very few. */
 const PIECE_SECONDS = 1;
 const PIECE_BYTES = { first: 512, min: 128, max: 16_384 } as const;
-/** Part of a file that may be damaged. */
+/** Largest tolerated fraction of damage. */
 const MAX_DAMAGE = 0.05;
-/** Each has a decoder of its own, which takes time and memory. */
+/** Each part needs its own decoder, which takes time and memory. */
 const MAX_PARTS = 100;
 
-const DAMAGED = 'The file is damaged or incomplete; record it anew.';
+const DAMAGED = 'The file is damaged or incomplete; record it again.';
 
 /** Decodes a file piece by piece. @throws SpeechError `unsupported-media` or `file-too-large`; at the latest after the last piece. */
-export async function* compressedAudio(
+export async function* decodeCompressed(
   file: Buffer,
   container: StreamedContainer,
   limit: AudioLimit,
 ): AsyncGenerator<DecodedPiece, void> {
-  const survey = probeFile(file, container);
-  limit.check(survey.frames, survey.channels, survey.sampleRate);
-  if (survey.damagedBytes > MAX_DAMAGE * file.length) throw unreadable(DAMAGED);
-  if (survey.parts.length > MAX_PARTS) {
-    throw unreadable(`The file has more than ${MAX_PARTS} parts; send them one by one.`);
+  const probe = probeFile(file, container);
+  limit.check(probe.frames, probe.channels, probe.sampleRate);
+  if (probe.damagedBytes > MAX_DAMAGE * file.length) throw unsupportedMedia(DAMAGED);
+  if (probe.parts.length > MAX_PARTS) {
+    throw unsupportedMedia(`The file has more than ${MAX_PARTS} parts; send them one by one.`);
   }
   let frames = 0;
   let refusedBytes = 0;
-  for (const [index, start] of survey.parts.entries()) {
-    for await (const piece of pieces(file.subarray(start, survey.parts[index + 1]), container)) {
+  for (const [index, start] of probe.parts.entries()) {
+    for await (const piece of pieces(file.subarray(start, probe.parts[index + 1]), container)) {
       frames += piece.samplesDecoded;
       for (const { frameLength } of piece.errors) refusedBytes += frameLength;
       if (piece.samplesDecoded === 0) continue;
@@ -37,8 +37,8 @@ export async function* compressedAudio(
       yield piece;
     }
   }
-  if (frames === 0) throw unreadable('The file holds no audio, or is damaged; record it anew.');
-  if (frames < survey.minFrames || refusedBytes > MAX_DAMAGE * file.length) throw unreadable(DAMAGED);
+  if (frames === 0) throw unsupportedMedia('The file contains no audio, or is damaged; record it again.');
+  if (frames < probe.minFrames || refusedBytes > MAX_DAMAGE * file.length) throw unsupportedMedia(DAMAGED);
 }
 
 async function* pieces(file: Buffer, container: StreamedContainer): AsyncGenerator<DecodedPiece, void> {
@@ -58,7 +58,7 @@ async function* pieces(file: Buffer, container: StreamedContainer): AsyncGenerat
     if (rest) yield rest;
     decoder.free();
   } catch {
-    // The decoders answer to bytes that they do not expect with errors of all kinds.
-    throw unreadable(DAMAGED);
+    // The decoders throw all kinds of errors on invalid input.
+    throw unsupportedMedia(DAMAGED);
   }
 }

@@ -3,41 +3,42 @@ import { Semaphore } from '../../async/semaphore.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { startWorker, workerEntry } from '../../engine/threads/worker-entry.ts';
 import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
-import { unreadable } from './unsupported-media.ts';
+import { unsupportedMedia } from './unsupported-media.ts';
 
-/** Batches of about a second that may be ahead of the reader. */
-const AHEAD = 4;
-/** A note of some minutes does not wait behind long recordings. */
+/** Batches of about a second that are prefetched. */
+const PREFETCHED_BATCHES = 4;
+/** Files up to this size have their own semaphore, so that a short note does not wait behind long recordings. */
 const SMALL_BYTES = 1024 * 1024;
-const TURNS = { small: new Semaphore(8), large: new Semaphore(4) } as const;
-/** The decoders hold their own memory outside of these, and little of it. */
+const SEMAPHORES = { small: new Semaphore(8), large: new Semaphore(4) } as const;
+/** Memory of the decoders themselves comes on top, and is small. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as const;
 
 /**
- * The audio of an uploaded file as 16 kHz mono samples, in batches of about a second. A thread of its own reads the file, no further
- * ahead than a few seconds; it ends with the iteration, or when the signal is aborted. Some files are read at a time, others wait.
- * @param file is given away: it must not be used afterwards.
- * @param onGiven called once the file is the thread's.
+ * Decodes an uploaded file to 16 kHz mono samples, in batches of about a second. Each file has its own thread, which decodes at
+ * most a few seconds ahead and is terminated when the iteration ends or the signal aborts. Concurrency is limited; other
+ * files wait.
+ * @param file Transferred to the thread: must not be used afterwards.
+ * @param onTransferred Called once the file has been transferred.
  * @throws SpeechError `unsupported-media` or `file-too-large`, status 400, field `file`; an AbortError.
  */
 export async function* decodeUpload(
   file: Buffer,
   signal?: AbortSignal,
-  onGiven?: () => void,
+  onTransferred?: () => void,
 ): AsyncGenerator<Int16Array<ArrayBuffer>, void> {
-  const turns = file.length <= SMALL_BYTES ? TURNS.small : TURNS.large;
-  await turns.take(signal);
+  const semaphore = file.length <= SMALL_BYTES ? SEMAPHORES.small : SEMAPHORES.large;
+  await semaphore.take(signal);
   try {
-    yield* decodeOnThread(file, signal, onGiven);
+    yield* decodeOnThread(file, signal, onTransferred);
   } finally {
-    turns.release();
+    semaphore.release();
   }
 }
 
 async function* decodeOnThread(
   file: Buffer,
   signal: AbortSignal | undefined,
-  onGiven: (() => void) | undefined,
+  onTransferred: (() => void) | undefined,
 ): AsyncGenerator<Int16Array<ArrayBuffer>, void> {
   const worker = startWorker(workerEntry('../service/decode/decoding-worker'), 'decoding', LIMITS);
   const stop = () => void worker.terminate();
@@ -46,10 +47,10 @@ async function* decodeOnThread(
     worker.postMessage(request, transfer);
   try {
     const replies = on(worker, 'message', { signal, close: ['exit'] });
-    const bytes = ownBytes(file);
+    const bytes = transferableBytes(file);
     post({ type: 'file', file: bytes }, [bytes.buffer]);
-    onGiven?.();
-    for (let ahead = 0; ahead < AHEAD; ahead++) post({ type: 'more' });
+    onTransferred?.();
+    for (let ahead = 0; ahead < PREFETCHED_BATCHES; ahead++) post({ type: 'more' });
     for await (const [reply] of replies as AsyncIterable<[DecodingReply]>) {
       signal?.throwIfAborted();
       if (reply.type === 'end') return;
@@ -61,9 +62,9 @@ async function* decodeOnThread(
     }
     throw new Error('The decoding thread ended early.');
   } catch (error) {
-    // A file that needs more memory than any recording does.
+    // No valid recording needs this much memory.
     if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-      throw unreadable('The file is damaged; record it anew.');
+      throw unsupportedMedia('The file is damaged; record it again.');
     }
     throw error;
   } finally {
@@ -72,8 +73,8 @@ async function* decodeOnThread(
   }
 }
 
-/** Bytes whose memory holds nothing else: only those may move to another thread. */
-function ownBytes(file: Buffer): Uint8Array<ArrayBuffer> {
-  const isAlone = file.buffer instanceof ArrayBuffer && file.buffer.byteLength === file.byteLength;
-  return isAlone ? (file as Buffer<ArrayBuffer>) : Uint8Array.from(file);
+/** Copies the bytes if they share their buffer: only a whole buffer can be transferred. */
+function transferableBytes(file: Buffer): Uint8Array<ArrayBuffer> {
+  const ownsBuffer = file.buffer instanceof ArrayBuffer && file.buffer.byteLength === file.byteLength;
+  return ownsBuffer ? (file as Buffer<ArrayBuffer>) : Uint8Array.from(file);
 }

@@ -1,6 +1,6 @@
 import type { SpeechErrorCode } from '../../contract/errors.ts';
 
-/** To a decoding thread: first the file, then once for every batch that may come. */
+/** To a decoding thread: first the file, then `more` for each batch. */
 export type DecodingRequest =
   | { readonly type: 'file'; readonly file: Uint8Array<ArrayBuffer> }
   | { readonly type: 'more' };

@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
-import { inBatches } from './batch-samples.ts';
+import { batchSamples } from './batch-samples.ts';
 import { decodeAudio } from './decode-audio.ts';
 import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
 
-/** A second of audio: enough work to be worth a message. */
+/** A second of audio: large enough to justify a message. */
 const BATCH_SAMPLES = 16_000;
 
-/** Entry of a decoding thread, which reads one file. Nothing imports this file; each upload starts it. */
+/** Entry point of a decoding thread, which decodes one file. Started for each upload, never imported. */
 const port = parentPort;
 if (port) {
-  // The decoders complain of damaged files here; whoever sent the file is told.
+  // The decoders log about damaged files here; the uploader gets an error response instead.
   console.error = () => undefined;
   console.warn = () => undefined;
   let batches: AsyncGenerator<Int16Array<ArrayBuffer>, void> | undefined;
@@ -20,12 +20,12 @@ if (port) {
   port.on('message', async (request: DecodingRequest) => {
     if (request.type === 'file') {
       const { buffer, byteOffset, byteLength } = request.file;
-      batches = inBatches(decodeAudio(Buffer.from(buffer, byteOffset, byteLength)), BATCH_SAMPLES);
+      batches = batchSamples(decodeAudio(Buffer.from(buffer, byteOffset, byteLength)), BATCH_SAMPLES);
       return;
     }
     try {
       const next = await batches?.next();
-      // After an error, the other requests for more would take it for the end.
+      // After an error, the remaining requests would otherwise be answered with `end`.
       if (hasFailed) return;
       reply(next?.value ? { type: 'batch', samples: next.value } : { type: 'end' });
     } catch (error) {

@@ -1,8 +1,8 @@
 import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
 import { RateConverter } from './rate-converter.ts';
 
-/** Turns blocks of mono samples, -1 to 1, of any rate into 16-bit samples at 16 kHz. The rate may change on the way. */
-export class LiveRateWriter {
+/** Converts blocks of mono samples, -1 to 1, at any rate to 16-bit samples at 16 kHz. The input rate may change between blocks. */
+export class LiveRateResampler {
   #sampleRate = LIVE_SAMPLE_RATE;
   #converter: RateConverter | undefined;
 

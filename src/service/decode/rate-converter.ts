@@ -1,31 +1,31 @@
-/** Zero crossings of the sinc on either side of a point, at the lower of the two rates. */
+/** Zero crossings of the sinc on each side, at the lower of the two rates. */
 const CROSSINGS = 24;
-/** Kaiser window shape: side lobes below -90 dB. */
+/** Kaiser window shape parameter: side lobes below -90 dB. */
 const BETA = 9;
-/** Part of the lower Nyquist frequency that passes; the rest is the filter's slope. */
+/** Pass band as a fraction of the lower Nyquist frequency; the rest is the transition band. */
 const PASS_BAND = 0.92;
-/** Places between two input samples that have weights of their own; odd rates have more, and theirs are interpolated. */
+/** Precomputed filter phases between two input samples; ratios that need more interpolate between these. */
 const MAX_PHASES = 512;
 
-/** Changes the sample rate of a stream by any ratio: a windowed sinc whose cutoff is below both Nyquist frequencies. */
+/** Resamples a stream by any ratio, with a windowed sinc whose cutoff is below both Nyquist frequencies. */
 export class RateConverter {
-  /** Output sample n lies `n * #from / #to` input samples after the first; both without common divisor. */
+  /** Output sample n lies `n * #from / #to` input samples after the first; both are reduced by their greatest common divisor. */
   readonly #from: number;
   readonly #to: number;
   /** Kernel crossings per input sample. */
   readonly #scale: number;
-  /** Input samples that count on either side of a point. */
+  /** Half the filter length, in input samples. */
   readonly #reach: number;
-  /** Weights of the input around a point, by how far the point lies after an input sample. */
+  /** Filter coefficients by fractional position between two input samples. */
   readonly #phases: readonly Float64Array[];
-  /** The input that the next output reaches back to; silence before the first sample. */
+  /** Past input that the next output still needs; silence before the first sample. */
   #history: Float32Array;
-  /** Input sample number of the first of `history`. */
+  /** Input sample number of the first sample in `history`. */
   #first: number;
   #received = 0;
   #produced = 0;
 
-  /** @param from input samples per second. @param to output samples per second. Both are whole numbers. */
+  /** @param from Input samples per second. @param to Output samples per second. Both are integers. */
   constructor(from: number, to: number) {
     const divisor = greatestCommonDivisor(from, to);
     this.#from = from / divisor;
@@ -43,7 +43,7 @@ export class RateConverter {
     return this.#run(input, Number.POSITIVE_INFINITY);
   }
 
-  /** The rest of the output: in all as many seconds as came in. */
+  /** Returns the remaining output, so that its total duration equals that of the input. */
   flush(): Float32Array<ArrayBuffer> {
     return this.#run(new Float32Array(this.#reach + 1), Math.round((this.#received * this.#to) / this.#from));
   }
@@ -62,11 +62,11 @@ export class RateConverter {
       const start = (place - offset) / this.#to - this.#reach + 1 - this.#first;
       const phase = (offset * (this.#phases.length - 1)) / this.#to;
       const below = Math.floor(phase);
-      const value = product(this.#phases[below]!, samples, start);
+      const value = dotProduct(this.#phases[below]!, samples, start);
       output[index] =
         phase === below
           ? value
-          : value + (phase - below) * (product(this.#phases[below + 1]!, samples, start) - value);
+          : value + (phase - below) * (dotProduct(this.#phases[below + 1]!, samples, start) - value);
     }
     const keepFrom = Math.floor((this.#produced * this.#from) / this.#to) - this.#reach - this.#first;
     const dropped = Math.max(0, Math.min(samples.length, keepFrom));
@@ -75,9 +75,9 @@ export class RateConverter {
     return output;
   }
 
-  /** @param after 0 to 1: where between two input samples the point lies. */
-  #weightsAt(after: number): Float64Array {
-    const center = this.#reach - 1 + after;
+  /** @param fraction Position between two input samples, 0 to 1. */
+  #weightsAt(fraction: number): Float64Array {
+    const center = this.#reach - 1 + fraction;
     return Float64Array.from(
       { length: 2 * this.#reach },
       (_, index) => this.#scale * kernel((index - center) * this.#scale),
@@ -85,9 +85,9 @@ export class RateConverter {
   }
 }
 
-/** The sum of products of the weights, whose number is even, with the samples from `start` on. */
-function product(weights: Float64Array, samples: Float32Array, start: number): number {
-  // Two sums in flight: the processor need not wait for the addition before.
+/** Dot product of the weights, whose number is even, and the samples from `start` on. */
+function dotProduct(weights: Float64Array, samples: Float32Array, start: number): number {
+  // Two independent sums avoid waiting for the previous addition.
   let even = 0;
   let odd = 0;
   for (let index = 0; index < weights.length; index += 2) {
@@ -97,7 +97,7 @@ function product(weights: Float64Array, samples: Float32Array, start: number): n
   return even + odd;
 }
 
-/** The windowed sinc, so many zero crossings from its middle. */
+/** The windowed sinc; `distance` from its centre is in zero crossings. */
 function kernel(distance: number): number {
   const edge = 1 - (distance / CROSSINGS) ** 2;
   if (edge <= 0) return 0;

@@ -1,7 +1,7 @@
 import { LIVE_SAMPLE_RATE } from '../../contract/transcription.ts';
 import type { StreamedContainer } from './detect-container.ts';
 
-/** Samples of each channel, -1 to 1, and what the decoder could not make sense of on its way to them. */
+/** Samples of each channel, -1 to 1, and the frames that could not be decoded. */
 export interface DecodedPiece {
   readonly channelData: readonly Float32Array[];
   readonly samplesDecoded: number;
@@ -9,22 +9,22 @@ export interface DecodedPiece {
   readonly errors: readonly { readonly frameLength: number }[];
 }
 
-/** Takes a file in pieces of any length. */
+/** A streaming decoder: accepts a file in pieces of any length. */
 export interface WasmDecoder {
   readonly ready: Promise<void>;
   decode(bytes: Uint8Array): DecodedPiece | Promise<DecodedPiece>;
-  /** What is left after the last piece; absent where nothing is ever left. */
+  /** Returns the remaining samples after the last piece; absent on decoders that buffer nothing. */
   flush?(): Promise<DecodedPiece>;
-  /** Gives its memory back. */
+  /** Frees the WebAssembly memory. */
   free(): void;
 }
 
-/** Each decoder is loaded when a file needs it: they are large, and a thread reads one file. */
+/** Decoders are loaded on demand: they are large, and a thread decodes one file. */
 export async function createWasmDecoder(container: StreamedContainer): Promise<WasmDecoder> {
   switch (container) {
     case 'ogg-opus': {
       const { OggOpusDecoder } = await import('ogg-opus-decoder');
-      // Opus decodes to any of its rates, and so needs no conversion; the package's types leave the option out.
+      // Opus can decode straight to 16 kHz. The option is missing from the package's types.
       const options: { sampleRate: number } & ConstructorParameters<typeof OggOpusDecoder>[0] = {
         sampleRate: LIVE_SAMPLE_RATE,
       };

@@ -1,12 +1,12 @@
 import type { WavLayout } from './wav-layout.ts';
 
-/** Frames turned into samples at a time. */
+/** Frames per block. */
 const BLOCK_FRAMES = 16_384;
 
-/** The samples of a WAV file, channels averaged, -1 to 1, in blocks of about 16,000. */
+/** Yields the samples of a WAV file, mixed to mono, -1 to 1, in blocks of about 16,000. */
 export function* wavSamples(file: Buffer, layout: WavLayout): Generator<Float32Array<ArrayBuffer>, void> {
   const { channels, width, start, end } = layout;
-  const read = readerOf(file, layout);
+  const read = createReader(file, layout);
   const frameBytes = channels * width;
   for (let position = start; position < end; position += BLOCK_FRAMES * frameBytes) {
     const count = Math.min(BLOCK_FRAMES, (end - position) / frameBytes);
@@ -21,15 +21,15 @@ export function* wavSamples(file: Buffer, layout: WavLayout): Generator<Float32A
   }
 }
 
-/** One sample at a byte position, -1 to 1. */
-function readerOf(file: Buffer, { encoding, width }: WavLayout): (position: number) => number {
+/** Returns a function that reads the sample at a byte position, -1 to 1. */
+function createReader(file: Buffer, { encoding, width }: WavLayout): (position: number) => number {
   switch (encoding) {
     case 'integer':
       return integerReader(file, width);
     case 'float':
       return width === 4
-        ? (position) => finite(file.readFloatLE(position))
-        : (position) => finite(file.readDoubleLE(position));
+        ? (position) => sanitize(file.readFloatLE(position))
+        : (position) => sanitize(file.readDoubleLE(position));
     case 'a-law':
       return (position) => A_LAW[file[position]!]!;
     case 'mu-law':
@@ -37,7 +37,7 @@ function readerOf(file: Buffer, { encoding, width }: WavLayout): (position: numb
   }
 }
 
-/** Widths above 8 bits are signed; narrower samples are stored at the top of their bytes. */
+/** Widths above 8 bits are signed; samples with fewer bits are left-aligned in their bytes. */
 function integerReader(file: Buffer, width: number): (position: number) => number {
   switch (width) {
     case 1:
@@ -51,12 +51,12 @@ function integerReader(file: Buffer, width: number): (position: number) => numbe
   }
 }
 
-/** Float files may hold anything; what is no number is silence, and what is too loud is clipped. */
-function finite(value: number): number {
+/** Float files can contain any value: NaN becomes silence, and anything beyond full scale is clipped. */
+function sanitize(value: number): number {
   return value >= -1 && value <= 1 ? value : Math.max(-1, Math.min(1, value || 0));
 }
 
-/** ITU-T G.711, table 1a: 13 bits of magnitude, even bits inverted. */
+/** ITU-T G.711, table 1a: 13-bit magnitude, even bits inverted. */
 const A_LAW = Float32Array.from({ length: 256 }, (_, code) => {
   const value = code ^ 0x55;
   const exponent = (value >> 4) & 7;
@@ -65,7 +65,7 @@ const A_LAW = Float32Array.from({ length: 256 }, (_, code) => {
   return (value & 0x80 ? magnitude : -magnitude) / 32_768;
 });
 
-/** ITU-T G.711, table 2a: 14 bits of magnitude behind a bias, all bits inverted. */
+/** ITU-T G.711, table 2a: 14-bit magnitude with a bias, all bits inverted. */
 const MU_LAW = Float32Array.from({ length: 256 }, (_, code) => {
   const value = ~code & 0xff;
   const magnitude = (((value & 0x0f) << 3) + 0x84) << ((value >> 4) & 7);

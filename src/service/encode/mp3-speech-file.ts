@@ -3,17 +3,17 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { mp3InfoFrame } from '../../formats/mp3-info-frame.ts';
 import type { SpeechFile } from './speech-file.ts';
 
-/** Kilobits per second: an eighth of WAV. */
+/** Kilobits per second: an eighth of WAV's bit rate. */
 const BIT_RATE = 48;
-/** Of a frame in MPEG-2 layer III. */
+/** Samples per frame in MPEG-2 layer III. */
 const FRAME_SAMPLES = 576;
 const FRAME_BYTES = (FRAME_SAMPLES * BIT_RATE * 1000) / 8 / SYNTHESIS_SAMPLE_RATE;
-/** Samples that LAME puts before the first: its ENCDELAY. */
+/** LAME's encoder delay in samples (ENCDELAY). */
 const DELAY = 576;
 
 type Mp3Encoder = Awaited<ReturnType<typeof createMp3Encoder>>;
 
-/** Speech as MP3. The file comes whole at the end: it begins with its length, which lets players drop what LAME adds to both ends. */
+/** Encodes speech as MP3. All bytes are returned by `finish`: the file begins with its length, which lets players trim LAME's padding. */
 export class Mp3SpeechFile implements SpeechFile {
   readonly #encoder: Mp3Encoder;
   readonly #frames: Buffer[] = [];
@@ -36,7 +36,7 @@ export class Mp3SpeechFile implements SpeechFile {
   write(samples: Int16Array): Uint8Array<ArrayBuffer> {
     this.#length += samples.length;
     const block = Float32Array.from(samples, (sample) => sample / 32_768);
-    // What it returns is its own memory, to be used before the next call.
+    // The returned array is a view of the encoder's memory, valid until the next call.
     this.#frames.push(Buffer.from(this.#encoder.encode([block])));
     return new Uint8Array();
   }

@@ -4,20 +4,21 @@ import { OggOpusWriter, OPUS_RATE } from '../../formats/ogg-opus-writer.ts';
 import type { SpeechFile } from './speech-file.ts';
 
 /**
- * Bits per second, of which pauses take fewer. The file is to be 10 to 15 times smaller than WAV (contract, TTS request, `format`): at
- * 28,000 our voices come to 15.2 times.
+ * Bits per second; pauses take fewer. Files must be 10 to 15 times smaller than WAV (docs/contract-coverage.md): at 28,000 our
+ * voices are 15.2 times smaller.
  */
 const BIT_RATE = 32_000;
 /** 20 ms. */
 const PACKET_SAMPLES = 480;
-/** libopus looks ahead 6.5 ms at every rate (its OPUS_GET_LOOKAHEAD), which a decoder is told to drop. At 48 kHz. */
+/** libopus' look-ahead (OPUS_GET_LOOKAHEAD), which decoders must drop: 6.5 ms at any rate, in samples at 48 kHz. */
 const PRE_SKIP = 312;
 const TO_OPUS_RATE = OPUS_RATE / SYNTHESIS_SAMPLE_RATE;
 
 /**
- * Speech as Ogg/Opus (RFC 7845), whose decoder gives as many samples as were written, twice over: Opus counts at 48 kHz.
- * The package's input buffer lies where it allocated none, far beyond what one encoder uses: a thread has one of these at a time.
- * @throws Error WebAssembly is not to be had; the package's asm.js is a tenth as fast, and not an answer.
+ * Encodes speech as Ogg/Opus (RFC 7845). Decoding yields exactly twice as many samples as were written, because Opus counts at
+ * 48 kHz. Only one instance per thread: the package places its input buffer in memory it did not allocate, though far beyond
+ * what one encoder uses.
+ * @throws Error when WebAssembly is not available; the package's asm.js fallback is a tenth as fast, too slow to use.
  */
 export class OpusSpeechFile implements SpeechFile {
   readonly #encoder = new OpusScript(SYNTHESIS_SAMPLE_RATE, 1, OpusScript.Application.VOIP, { wasm: true });
@@ -26,14 +27,14 @@ export class OpusSpeechFile implements SpeechFile {
   #filled = 0;
   #length = 0;
 
-  /** @param serial tells this stream from others: any 32 bits. */
+  /** @param serial Stream serial number: any 32 bits. */
   constructor(serial: number) {
     this.#encoder.setBitrate(BIT_RATE);
     this.#writer = new OggOpusWriter({
       preSkip: PRE_SKIP,
       inputRate: SYNTHESIS_SAMPLE_RATE,
       serial,
-      startsAtOnce: true,
+      flushesFirstPacket: true,
     });
   }
 
@@ -44,7 +45,7 @@ export class OpusSpeechFile implements SpeechFile {
 
   finish(): Uint8Array<ArrayBuffer> {
     const samples = this.#length * TO_OPUS_RATE;
-    // Silence until the last packet has come out of the look-ahead. A file without sound has a packet too, wholly dropped.
+    // Silence flushes the look-ahead. An empty file also has a packet, which decoders drop entirely.
     const due = Math.ceil((PRE_SKIP + samples) / TO_OPUS_RATE / PACKET_SAMPLES) * PACKET_SAMPLES;
     const pages = [...this.#pages(new Int16Array(due - this.#length))];
     this.#encoder.delete();

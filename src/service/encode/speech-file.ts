@@ -1,9 +1,9 @@
-/** What speech can be encoded to. */
+/** Compressed formats of speech. */
 export type EncodedFormat = 'opus' | 'mp3';
 
-/** A file of 24 kHz mono speech in the making. Each call returns the bytes now finished, none included. */
+/** A file of 24 kHz mono speech being encoded. Each call returns newly finished bytes, possibly none. */
 export interface SpeechFile {
   write(samples: Int16Array): Uint8Array<ArrayBuffer>;
-  /** The rest of the file. Nothing may be written afterwards. */
+  /** Returns the rest of the file; `write` must not be called afterwards. */
   finish(): Uint8Array<ArrayBuffer>;
 }

@@ -106,7 +106,7 @@ test('a reference is refused that is no recording, holds no speech, or is too lo
       message,
     });
   await refused(Buffer.alloc(0), /empty/);
-  await refused(Buffer.from('hello'), /not read/);
+  await refused(Buffer.from('hello'), /not supported/);
   await refused(reference().subarray(0, 30), /./);
   await refused(wavFile(noise(5)), /noise/);
   await refused(wavFile(new Float32Array(80_000)), /silent/);

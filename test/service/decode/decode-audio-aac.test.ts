@@ -19,24 +19,24 @@ const isRefused =
 
 const FRAMES = adtsFrames(recording('sung.aac'));
 const FRAME_SAMPLES = 1024;
-/** A frame of silence: some bytes. */
+/** A silent frame, a few bytes long. */
 const SILENCE = FRAMES[3];
 
-/** Samples by which the sung notes come later than they were recorded. */
+/** Delay of the decoded notes in samples. */
 function lateness(samples: Int16Array): number {
   const isLoud = (sample: number) => Math.abs(sample) > 1500;
   return samples.findIndex(isLoud) - toInt16(sungNotes()).findIndex(isLoud);
 }
 
 // covers: transcription.m4a
-test('M4A with its index at the end, at the start or in fragments, and AAC without a container, are all read', async () => {
+test('M4A with its index at the end, at the start or in fragments, and AAC without a container, are all decoded', async () => {
   const expected = toInt16(sungNotes()).length;
   for (const name of ['sung.m4a', 'sung-stereo.m4a'] as const) {
     const samples = await decode(recording(name));
     assert.equal(samples.length, expected, name);
     assert.ok(Math.abs(lateness(samples)) < 32, `${name} ${lateness(samples)}`);
   }
-  // These do not say what their encoder put before and after: up to two frames.
+  // These files do not declare encoder delay and padding, which are up to two frames.
   for (const name of ['sung-fragments.m4a', 'sung.aac'] as const) {
     const samples = await decode(recording(name));
     assert.ok(samples.length >= expected && samples.length < expected + 3 * FRAME_SAMPLES, name);
@@ -47,7 +47,7 @@ test('M4A with its index at the end, at the start or in fragments, and AAC witho
   }
 });
 
-test('what the encoder put before and after the recording is left out, to the sample', async () => {
+test('encoder delay and padding are trimmed to the sample', async () => {
   const whole = await decode(m4aFile(FRAMES));
   assert.equal(whole.length, FRAMES.length * FRAME_SAMPLES);
   for (const edit of [
@@ -60,11 +60,11 @@ test('what the encoder put before and after the recording is left out, to the sa
   }
 });
 
-test('a file longer than a piece comes out as if it were decoded at once', async () => {
+test('a file longer than a piece decodes as if in one go', async () => {
   const many = Array.from({ length: 9 }, () => FRAMES).flat();
   const samples = await decode(m4aFile(many));
   assert.equal(samples.length, many.length * FRAME_SAMPLES);
-  // The same notes every time, from the second on, whose first frame follows the same as all others.
+  // From the second round on, every round has identical notes: its first frame follows the same frame.
   const length = FRAMES.length * FRAME_SAMPLES;
   const second = samples.subarray(length, 2 * length);
   for (let round = 2; round < 9; round++) {
@@ -75,20 +75,20 @@ test('a file longer than a piece comes out as if it were decoded at once', async
       difference += (other[index] - second[index]) ** 2;
       power += second[index] ** 2;
     }
-    // What AAC fills with noise differs from round to round.
+    // AAC's noise substitution differs between rounds.
     assert.ok(difference < power / 1000, `${round} ${difference / power}`);
   }
 });
 
 // covers: transcription.content-sniffing
-test('the content decides: a tag before AAC does not make it MP3', async () => {
+test('the format is detected by content: a tag before AAC does not make it MP3', async () => {
   const tag = Buffer.alloc(4000);
   tag.write('ID3\x04\0\0\0\0\x1f\x16', 'latin1');
   const plain = await decode(recording('sung.aac'));
   assert.equal((await decode(Buffer.concat([tag, recording('sung.aac')]))).length, plain.length);
 });
 
-test('ALAC and other sound in M4A is refused by its name, with what would be read', async () => {
+test('ALAC and other codecs in M4A are refused by name, with the supported ones', async () => {
   await assert.rejects(decode(recording('sung-alac.m4a')), isRefused(/Apple Lossless.*send AAC, or WAV/));
   const renamed = (type: string) => {
     const file = Buffer.from(recording('sung.m4a'));
@@ -103,30 +103,30 @@ test('ALAC and other sound in M4A is refused by its name, with what would be rea
     await assert.rejects(decode(renamed(type)), isRefused(pattern));
   }
   for (const [config, pattern] of [
-    // ER AAC ELD, 960 samples a frame, a rate of its own, a layout of its own.
+    // ER AAC ELD, 960 samples per frame, a custom rate, a custom layout.
     [[0xf8, 0xe8, 0x50], /type 39.*AAC-LC or HE-AAC/],
     [[0x14, 0x0c], /960/],
-    [[0x17, 0x80, 0x00, 0x05, 0x08], /10 samples a second/],
+    [[0x17, 0x80, 0x00, 0x05, 0x08], /10 samples per second/],
     [[0x14, 0x00], /layout/],
   ] as const) {
     await assert.rejects(decode(m4aFile(FRAMES, { config })), isRefused(pattern));
   }
 });
 
-test('M4A that was cut off, has no sound or no index is refused by what is wrong', async () => {
+test('M4A that is truncated, has no audio or no index is refused with the reason', async () => {
   const atTheEnd = recording('sung.m4a');
   const atTheStart = recording('sung-stereo.m4a');
   await assert.rejects(decode(atTheEnd.subarray(0, atTheEnd.length / 2)), isRefused(/ends before its index/));
   await assert.rejects(decode(atTheStart.subarray(0, atTheStart.length * 0.8)), isRefused(/incomplete/));
   await assert.rejects(decode(Buffer.from('\0\0\0\x08ftyp')), isRefused(/ends before its index/));
-  await assert.rejects(decode(m4aFile([])), isRefused(/no sound/));
+  await assert.rejects(decode(m4aFile([])), isRefused(/no audio/));
   const video = Buffer.from(atTheEnd);
   video.write('vide', video.indexOf('soun'), 'latin1');
-  await assert.rejects(decode(video), isRefused(/no sound track/));
-  await assert.rejects(decode(Buffer.from([0xff, 0xf1, 0x50, 0x80])), isRefused(/no whole frame/));
+  await assert.rejects(decode(video), isRefused(/no audio track/));
+  await assert.rejects(decode(Buffer.from([0xff, 0xf1, 0x50, 0x80])), isRefused(/no complete frame/));
 });
 
-test('damaged frames are refused, a few of many are not', async () => {
+test('damaged frames are refused; a few out of many are tolerated', async () => {
   const noise = (length: number) => Buffer.from(Array.from({ length }, (_, index) => (index * 7919) & 255));
   const damaged = FRAMES.map((frame, index) => (index % 3 === 0 ? noise(frame.length) : frame));
   await assert.rejects(decode(m4aFile(damaged)), isRefused(/damaged/));
@@ -145,7 +145,7 @@ test('damaged frames are refused, a few of many are not', async () => {
   await assert.rejects(decode(file), isRefused(/damaged/));
 });
 
-test('more than an hour is refused by what the index says, before anything is decoded', async () => {
+test('more than an hour is refused by the index, before anything is decoded', async () => {
   const tooLong = isRefused(/more than an hour/, 'file-too-large');
   const cases: Record<string, M4aOptions> = {
     'a header that claims ten hours': { claimedSeconds: 36_000 },
@@ -160,9 +160,9 @@ test('more than an hour is refused by what the index says, before anything is de
   await assert.rejects(decode(tenHours), tooLong);
 });
 
-test('an index that lies is refused', async () => {
+test('an inconsistent index is refused', async () => {
   const liar = (options: M4aOptions) => decode(m4aFile(FRAMES, options));
-  // Every frame of an hour in the same few bytes.
+  // All frames of an hour point to the same few bytes.
   const count = 50_000;
   await assert.rejects(
     liar({ claimedFrames: { count, size: 40 }, offsets: Array(count).fill(0) }),
@@ -173,13 +173,13 @@ test('an index that lies is refused', async () => {
   await assert.rejects(liar({ claimedFrames: { count: 3, size: 0x7fff_ffff } }), isRefused(/./));
 });
 
-test('boxes in boxes and boxes without end are read in no time, and refused', async () => {
+test('deeply nested and endless boxes are refused quickly', async () => {
   let nested: Buffer = box('moov');
   for (let depth = 0; depth < 10_000; depth++) nested = depth % 100 === 0 ? box('trak', nested) : nested;
   const type = box('ftyp', Buffer.from('M4A \0\0\0\0'));
   const many = Buffer.concat(Array(200_000).fill(box('trak')));
   for (const index of [box('moov', nested), box('moov', many), Buffer.from('\0\0\0\0moov')]) {
-    await assert.rejects(decode(Buffer.concat([type, index])), isRefused(/no sound track/));
+    await assert.rejects(decode(Buffer.concat([type, index])), isRefused(/no audio track/));
   }
   await assert.rejects(decode(Buffer.concat([type, Buffer.alloc(100_000)])), isRefused(/index/));
 });

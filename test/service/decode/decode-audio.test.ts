@@ -17,7 +17,7 @@ async function decode(file: Buffer): Promise<Int16Array> {
   return Int16Array.from(samples);
 }
 
-/** Power of the difference beside the power of the signal, in dB. */
+/** Power of the difference relative to the power of the signal, in dB. */
 function noiseBelow(actual: Int16Array, expected: Int16Array): number {
   let noise = 1e-9;
   let power = 0;
@@ -34,14 +34,14 @@ const isRefused = (pattern: RegExp) => (error: SpeechError) =>
   error.field === 'file' &&
   pattern.test(error.message);
 
-test('16-bit mono at 16 kHz is taken sample for sample', async () => {
+test('16-bit mono at 16 kHz is decoded bit-exactly', async () => {
   const samples = Int16Array.of(0, 1, -1, 32_767, -32_768, 12_345);
   const file = wavFile(new Float32Array(samples.length));
   Buffer.from(samples.buffer).copy(file, file.length - samples.byteLength);
   assert.deepEqual(await decode(file), samples);
 });
 
-test('every width, encoding and number of channels gives the same sound', async () => {
+test('every bit depth, encoding and channel count decodes to the same audio', async () => {
   const samples = sing('bad');
   const expected = toInt16(samples);
   const cases: [WavOptions, number][] = [
@@ -77,7 +77,7 @@ test('every width, encoding and number of channels gives the same sound', async 
   }
 });
 
-test('every rate becomes 16 kHz, in time and in tune', async () => {
+test('every sample rate is converted to 16 kHz with correct timing and pitch', async () => {
   const expected = toInt16(sing('bad'));
   for (const sampleRate of [8000, 11_025, 22_050, 24_000, 32_000, 44_100, 44_101, 48_000, 96_000, 192_000]) {
     const actual = await decode(wavFile(sing('bad', sampleRate), { sampleRate }));
@@ -86,7 +86,7 @@ test('every rate becomes 16 kHz, in time and in tune', async () => {
   }
 });
 
-test('what lies above 8 kHz does not come back as something else', async () => {
+test('content above 8 kHz does not alias', async () => {
   const sampleRate = 48_000;
   for (const frequency of [9000, 12_000, 15_900, 20_000]) {
     const tone = Float32Array.from(
@@ -98,14 +98,14 @@ test('what lies above 8 kHz does not come back as something else', async () => {
   }
 });
 
-test('a file that was written to a pipe has no sizes, and is read to its end', async () => {
+test('a file written to a pipe has no sizes, and is decoded to its end', async () => {
   const samples = sing('ab');
   for (const claimedBytes of [0xffff_ffff, 0x7fff_ffff, 0]) {
     assert.equal((await decode(wavFile(samples, { claimedBytes }))).length, samples.length);
   }
 });
 
-test('a recording in each format has the sound that was recorded, from its first sample to its last', async () => {
+test('a recording in each format decodes to the recorded audio, from the first sample to the last', async () => {
   const expected = toInt16(sungNotes());
   for (const name of ['sung.opus', 'sung.ogg', 'sung.mp3', 'sung.m4a'] as const) {
     const actual = await decode(recording(name));
@@ -115,7 +115,7 @@ test('a recording in each format has the sound that was recorded, from its first
 });
 
 // covers: transcription.formats
-test('FLAC is taken to within one step, with any number of channels', async () => {
+test('FLAC is decoded to within one quantization step, with any number of channels', async () => {
   const expected = toInt16(sungNotes());
   for (const options of [{}, { channels: 2 }, { claimedSamples: 0 }]) {
     const actual = await decode(flacFile(expected, options));
@@ -128,7 +128,7 @@ test('FLAC is taken to within one step, with any number of channels', async () =
   assert.ok(noiseBelow(converted, expected) > 25);
 });
 
-test('what an Opus encoder puts before and after the recording is left out', async () => {
+test('Opus encoder delay and padding are trimmed', async () => {
   const packets = 100;
   for (const [preSkip, position] of [
     [312, 96_000],
@@ -141,7 +141,7 @@ test('what an Opus encoder puts before and after the recording is left out', asy
   }
 });
 
-test('recordings in one Ogg file, one behind the other, are all read', async () => {
+test('chained recordings in one Ogg file are all decoded', async () => {
   for (const name of ['sung.opus', 'sung.ogg'] as const) {
     const once = await decode(recording(name));
     const twice = await decode(Buffer.concat([recording(name), recording(name)]));
@@ -151,7 +151,7 @@ test('recordings in one Ogg file, one behind the other, are all read', async () 
   await assert.rejects(decode(many), isRefused(/more than 100 parts/));
 });
 
-test('a short Vorbis recording of silence is read, as long as its packets are', async () => {
+test('a short Vorbis recording of silence is as long as its packets', async () => {
   const { length } = await decode(silentVorbisFile(recording('sung.ogg'), 100));
   assert.ok(length > 16_000, String(length));
 });
@@ -162,7 +162,7 @@ test('a short FLAC recording of silence is silence, not damage', async () => {
 });
 
 // covers: transcription.duration
-test('hours of silence in a small file are refused by what the file says of itself', async () => {
+test('hours of silence in a small file are refused by the duration that the file declares', async () => {
   const cases: [Buffer, number][] = [
     [silentOpusFile(10 * 60 * 60 * 50), 20e6],
     [silentFlacFile(3600, { sampleRate: 96_000, channels: 2 }), 1e6],
@@ -179,7 +179,7 @@ test('hours of silence in a small file are refused by what the file says of itse
   }
 });
 
-test('hours of silence in a small file are refused by its frames where it says nothing, or less', async () => {
+test('hours of silence in a small file are refused by its frames where it declares no duration, or a shorter one', async () => {
   const hours = 3 * 60 * 60;
   const cases = {
     'FLAC that does not say': silentFlacFile(3600, { sampleRate: 96_000, channels: 2, claimedSamples: 0 }),
@@ -195,7 +195,7 @@ test('hours of silence in a small file are refused by its frames where it says n
 });
 
 // covers: transcription.duration
-test('silence that does not say how long it is, is read up to an hour', async () => {
+test('silence of undeclared length is decoded up to an hour', async () => {
   const anHour = await decode(silentFlacFile(3595, { claimedSamples: 0 }));
   assert.ok(anHour.length >= 3595 * 16_000);
   await assert.rejects(decode(silentFlacFile(3605, { claimedSamples: 0 })), { code: 'file-too-large' });
@@ -224,7 +224,7 @@ test('a file with a damaged or missing part is refused', async () => {
   );
 });
 
-test('tags before and after an MP3 recording are no damage', async () => {
+test('tags before and after an MP3 recording do not count as damage', async () => {
   const file = recording('sung.mp3');
   const title = Buffer.alloc(4000);
   title.write('ID3\x04\0\0\0\0\x1f\x16', 'latin1');
@@ -235,7 +235,7 @@ test('tags before and after an MP3 recording are no damage', async () => {
   assert.equal(actual.length, expected.length);
 });
 
-test('NaN and infinity in a float file are silence and full scale', async () => {
+test('NaN and infinity in a float file become silence and full scale', async () => {
   const file = wavFile(Float32Array.of(Number.NaN, Number.POSITIVE_INFINITY, -7), {
     encoding: 'float',
     width: 4,
@@ -244,11 +244,11 @@ test('NaN and infinity in a float file are silence and full scale', async () => 
 });
 
 // covers: transcription.unreadable
-test('corrupt, empty and lying files are refused by what is wrong with them', async () => {
+test('corrupt, empty and inconsistent files are refused with the reason', async () => {
   const samples = sing('a');
   const cases: [Buffer, RegExp][] = [
     [Buffer.alloc(0), /empty/],
-    [Buffer.from('RIFF'), /not read/],
+    [Buffer.from('RIFF'), /not supported/],
     [wavFile(samples).subarray(0, 12), /no samples/],
     [wavFile(samples).subarray(0, 30), /ends inside/],
     [wavFile(new Float32Array(0)), /no samples/],
@@ -258,8 +258,8 @@ test('corrupt, empty and lying files are refused by what is wrong with them', as
     [wavFile(samples, { claimedBits: 0 }), /0 bits/],
     [wavFile(samples, { channels: 0 }), /0 channels/],
     [wavFile(samples.subarray(0, 4), { channels: 33 }), /33 channels/],
-    [wavFile(samples, { sampleRate: 0 }), /0 samples a second/],
-    [wavFile(samples, { sampleRate: 1 }), /1 samples a second/],
+    [wavFile(samples, { sampleRate: 0 }), /0 samples per second/],
+    [wavFile(samples, { sampleRate: 1 }), /1 samples per second/],
     [wavFile(samples, { sampleRate: 2_000_000_000 }), /2000000000 samples/],
     [wavFile(samples, { before: [['data', Buffer.alloc(4)]] }), /no format/],
     [wavFile(samples, { before: [['fmt ', Buffer.alloc(4)]] }), /too short/],
@@ -269,11 +269,11 @@ test('corrupt, empty and lying files are refused by what is wrong with them', as
   }
 });
 
-test('another kind of audio is named, whatever the file is called', async () => {
+test('an unsupported kind of audio is named, whatever the file name', async () => {
   const cases: [Buffer, RegExp][] = [
     [
       Buffer.from('\x1a\x45\xdf\xa3', 'latin1'),
-      /^WebM and Matroska files are not read.*WAV, Ogg .*MP3, FLAC or M4A/,
+      /^WebM and Matroska files are not supported.*WAV, Ogg .*MP3, FLAC or M4A/,
     ],
     [Buffer.from('#!AMR\n'), /^AMR/],
     [Buffer.from('OggS\0\x02'), /^This kind of Ogg file/],
@@ -283,7 +283,7 @@ test('another kind of audio is named, whatever the file is called', async () => 
     await assert.rejects(decode(file), isRefused(pattern), String(pattern));
 });
 
-test('mutated WAV files are either read or refused, never anything else', async () => {
+test('mutated WAV files are either decoded or refused, never anything else', async () => {
   const original = wavFile(sing('ab').subarray(0, 2000), { extensible: true, channels: 2, width: 3 });
   await fc.assert(
     fc.asyncProperty(
@@ -305,10 +305,10 @@ test('mutated WAV files are either read or refused, never anything else', async 
   );
 });
 
-/** 0 to 1, each part as likely: of doubles, nearly all that are drawn lie next to 0. */
+/** Uniform from 0 to 1: most doubles drawn by the library would be close to 0. */
 const PART = fc.nat(1000).map((part) => part / 1000);
 
-test('other mutated files are either read or refused, never anything else', async () => {
+test('other mutated files are either decoded or refused, never anything else', async () => {
   const flac = flacFile(toInt16(sungNotes()).subarray(0, 8000), { channels: 2 });
   const names = ['sung.opus', 'sung.ogg', 'sung.mp3', 'sung.m4a', 'sung-fragments.m4a', 'sung.aac'] as const;
   const files = [flac, ...names.map((name) => recording(name))];
@@ -319,7 +319,7 @@ test('other mutated files are either read or refused, never anything else', asyn
       PART,
       async (original, changes, cut) => {
         const file = Buffer.from(original.subarray(0, Math.ceil(original.length * Math.sqrt(cut))));
-        // Headers decide the most, so most changes meet them.
+        // Headers matter most, so most mutations are in them.
         for (const [place, value] of changes) file[Math.floor(place ** 4 * file.length)] = value;
         try {
           assert.ok((await decode(file)).length < 60 * 16_000);

@@ -13,15 +13,15 @@ async function collect(pieces: AsyncIterable<Int16Array>): Promise<number[]> {
   return samples;
 }
 
-/** Threads of this process beside the main one. */
+/** Number of worker threads of this process. */
 function threads(): number {
   return (process.report!.getReport() as unknown as { workers: unknown[] }).workers.length;
 }
 
-/** The loader of TypeScript has one. */
+/** The TypeScript loader has a worker thread of its own. */
 const threadsBefore = threads();
 
-test('what comes from the thread is what was decoded, and the thread is gone afterwards', async () => {
+test('the thread returns what was decoded, and is gone afterwards', async () => {
   for (const file of [
     recording('sung.opus'),
     recording('sung.mp3'),
@@ -34,7 +34,7 @@ test('what comes from the thread is what was decoded, and the thread is gone aft
   assert.equal(threads(), threadsBefore);
 });
 
-test('a refusal has its code, its status and its field on this side of the thread', async () => {
+test('a refusal keeps its code, status and field across the thread boundary', async () => {
   for (const [file, code] of [
     [Buffer.from('not a recording'), 'unsupported-media'],
     [silentFlacFile(3605), 'file-too-large'],
@@ -47,7 +47,7 @@ test('a refusal has its code, its status and its field on this side of the threa
   assert.equal(threads(), threadsBefore);
 });
 
-test('more files than threads are all read, in any order of their ends', async () => {
+test('more files than threads are all decoded, in whatever order they finish', async () => {
   const expected = await collect(decodeAudio(recording('sung.opus')));
   const all = await Promise.all(
     Array.from({ length: 10 }, () => collect(decodeUpload(recording('sung.opus')))),
@@ -55,7 +55,7 @@ test('more files than threads are all read, in any order of their ends', async (
   for (const samples of all) assert.deepEqual(samples, expected);
 });
 
-test('a reader who stops, or is called off, ends the thread; one who waits for a turn leaves the queue', async () => {
+test('a reader who stops or aborts ends the thread; one who is queued leaves the queue', async () => {
   const anHour = () => silentFlacFile(3000, { claimedSamples: 0 });
   for await (const samples of decodeUpload(anHour())) {
     assert.ok(samples.length > 0);

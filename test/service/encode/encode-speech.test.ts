@@ -13,7 +13,7 @@ const DECODERS: Readonly<Record<EncodedFormat, (file: Uint8Array) => Promise<Dec
   mp3: decodeMp3,
 };
 const FORMATS = ['opus', 'mp3'] as const;
-/** Opus keeps what is heard of a sound rather than its wave. */
+/** Opus preserves how audio sounds rather than its waveform. */
 const LEAST_LIKENESS = { opus: 0.8, mp3: 0.95 } as const;
 
 const TEXTS: Readonly<Record<Dialect, string>> = {
@@ -46,7 +46,7 @@ async function speak(dialect: Dialect, voice: string): Promise<Int16Array> {
   return Int16Array.from(chunks.flatMap((chunk) => [...chunk]));
 }
 
-/** The samples in pieces of this length, as an engine gives them. */
+/** Yields the samples in chunks of this length, like an engine. */
 async function* pieces(samples: Int16Array, length = 48_000): AsyncGenerator<Int16Array, void> {
   for (let at = 0; at < samples.length; at += length) yield samples.subarray(at, at + length);
 }
@@ -57,7 +57,7 @@ async function encode(samples: Int16Array, format: EncodedFormat, length?: numbe
   return Uint8Array.from(Buffer.concat(parts));
 }
 
-/** How like the original the decoded sound is, late by so many samples at 24 kHz: 1 for the same. */
+/** Correlation of the decoded audio with the original, delayed by some samples at 24 kHz: 1 when identical. */
 function correlation(original: Int16Array, { samples, sampleRate }: DecodedFile, lag: number): number {
   const step = sampleRate / SAMPLE_RATE;
   let product = 0;
@@ -73,7 +73,7 @@ function correlation(original: Int16Array, { samples, sampleRate }: DecodedFile,
 }
 
 // covers: synthesis.mp3
-test('speech in opus and mp3 comes back as long as the WAV to the sample, in its place, and sounding the same', async () => {
+test('speech in opus and mp3 decodes to exactly the length of the WAV, aligned, and sounding the same', async () => {
   for (const dialect of ['sorani', 'kurmanji'] as const) {
     const samples = await speak(dialect, `${dialect}_m001`);
     for (const format of FORMATS) {
@@ -88,13 +88,13 @@ test('speech in opus and mp3 comes back as long as the WAV to the sample, in its
   }
 });
 
-test('any length comes back exactly, whatever pieces it was written in', async () => {
+test('any length round-trips exactly, however it was chunked', async () => {
   const speech = await speak('sorani', 'sorani_m001');
   for (const length of [1, 2, 324, 325, 479, 480, 481, 576, 803, 804, 805, 1151, 24_000, 47_523]) {
     const samples = speech.subarray(0, length);
     const opus = await encode(samples, 'opus', 777);
     assert.equal(opusLength(opus), 2 * length);
-    // This decoder leaves the end uncut in a file of one packet, 20 ms.
+    // This decoder does not trim the end of a file with a single packet, 20 ms.
     if (length > 324) assert.equal((await decodeOpus(opus)).samples.length, 2 * length);
     assert.equal((await decodeMp3(await encode(samples, 'mp3', 777))).samples.length, length);
   }
@@ -121,12 +121,12 @@ test('opus is 10 to 15 times smaller than WAV on Kurdish speech of every dialect
   }
 });
 
-test('speech without samples is a file without samples', async () => {
+test('speech without samples becomes a file without samples', async () => {
   assert.equal(opusLength(await encode(new Int16Array(), 'opus')), 0);
   assert.equal((await decodeMp3(await encode(new Int16Array(), 'mp3'))).samples.length, 0);
 });
 
-test('pages of opus come while the speech does', async () => {
+test('Opus pages are emitted while the speech is still being synthesized', async () => {
   const samples = new Int16Array(6 * SAMPLE_RATE).map((_, index) => 8000 * Math.sin(index / 20));
   let given = 0;
   async function* counted() {
@@ -140,7 +140,7 @@ test('pages of opus come while the speech does', async () => {
   assert.ok(when[0] < samples.length, String(when));
 });
 
-test('a reader who stops and a caller who leaves stop the speech; the next file is not harmed', async () => {
+test('a reader who stops and a caller who disconnects stop the speech; the next file is not affected', async () => {
   let isOver = false;
   async function* endless() {
     try {
@@ -163,7 +163,7 @@ test('a reader who stops and a caller who leaves stop the speech; the next file 
   assert.ok((await encode(new Int16Array(SAMPLE_RATE), 'opus')).length > 0);
 });
 
-test('what the speech fails with is what the reader gets', async () => {
+test('an error of the speech propagates to the reader', async () => {
   async function* failing() {
     yield new Int16Array(100);
     throw new Error('The voice broke.');
@@ -173,7 +173,7 @@ test('what the speech fails with is what the reader gets', async () => {
   }, /The voice broke/);
 });
 
-test('more files than threads at the same time are each their own', async () => {
+test('more concurrent files than threads do not mix', async () => {
   const tone = (frequency: number) =>
     Int16Array.from(
       { length: SAMPLE_RATE },
@@ -189,12 +189,12 @@ test('more files than threads at the same time are each their own', async () => 
   );
 });
 
-test('minutes of speech are encoded beside the event loop, not on it', async () => {
+test('minutes of speech are encoded without blocking the event loop', async () => {
   const samples = new Int16Array(60 * SAMPLE_RATE).map(() => 16_000 * (Math.random() - 0.5));
   let turns = 0;
   const count = setInterval(() => turns++, 1);
   await encode(samples, 'opus');
   clearInterval(count);
-  // About one a millisecond; were the work done here, one for each piece.
+  // About one per millisecond; if the event loop were blocked, one per chunk.
   assert.ok(turns > 100, String(turns));
 });

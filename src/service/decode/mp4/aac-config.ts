@@ -1,20 +1,20 @@
-import { unreadable } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../unsupported-media.ts';
 
-/** What a decoder has to know of AAC before its first frame. */
+/** Decoder configuration of an AAC stream. */
 export interface AacConfig {
-  /** As in ISO 14496-3, table 1.17: 2 for AAC-LC. Of the core, where bands are replicated on top of it (HE-AAC). */
+  /** ISO 14496-3, table 1.17: 2 for AAC-LC. For HE-AAC, the type of the core stream. */
   readonly objectType: number;
-  /** Of the core: HE-AAC comes out at twice this. */
+  /** Rate of the core stream; HE-AAC decodes to twice this. */
   readonly sampleRate: number;
-  /** By number, 1 to 7 (ISO 14496-3, table 1.19). */
+  /** Channel configuration, 1 to 7 (ISO 14496-3, table 1.19). */
   readonly channelLayout: number;
 }
 
-/** By index (ISO 14496-3, table 1.18). */
+/** Indexed as in ISO 14496-3, table 1.18. */
 export const AAC_RATES = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350,
 ];
-/** Samples of one channel in a frame of the core. */
+/** Samples per channel in a frame of the core stream. */
 export const AAC_FRAME_SAMPLES = 1024;
 
 const MAIN = 1;
@@ -26,11 +26,11 @@ const ESCAPE = 31;
 const EXPLICIT_RATE = 15;
 
 /**
- * Reads an AudioSpecificConfig (ISO 14496-3, 1.6.2.1).
- * @throws SpeechError `unsupported-media` for AAC other than that of phones, browsers and music shops: LC, HE and HE v2.
+ * Parses an AudioSpecificConfig (ISO 14496-3, 1.6.2.1).
+ * @throws SpeechError `unsupported-media` for AAC other than LC, HE and HE v2, which phones, browsers and music shops use.
  */
 export function readAacConfig(bytes: Buffer): AacConfig {
-  const bits = new Bits(bytes);
+  const bits = new BitReader(bytes);
   let objectType = readObjectType(bits);
   const sampleRate = readRate(bits);
   const channelLayout = bits.read(4);
@@ -39,30 +39,35 @@ export function readAacConfig(bytes: Buffer): AacConfig {
     objectType = readObjectType(bits);
   }
   if (objectType !== LOW_COMPLEXITY && objectType !== MAIN && objectType !== LONG_TERM_PREDICTION) {
-    throw unreadable(`The file holds AAC of type ${objectType}, which is not read; send AAC-LC or HE-AAC.`);
+    throw unsupportedMedia(
+      `The file contains AAC of type ${objectType}, which is not supported; send AAC-LC or HE-AAC.`,
+    );
   }
-  if (bits.read(1) === 1) throw unreadable('The file holds AAC of 960 samples a frame; send it with 1024.');
+  if (bits.read(1) === 1)
+    throw unsupportedMedia('The file contains AAC with 960 samples per frame; send it with 1024.');
   if (!AAC_RATES.includes(sampleRate)) {
-    throw unreadable(`The file says ${sampleRate} samples a second, which AAC does not have.`);
+    throw unsupportedMedia(
+      `The file has ${sampleRate} samples per second, which is not a sample rate of AAC.`,
+    );
   }
   if (channelLayout < 1 || channelLayout > 7) {
-    throw unreadable('The file has a channel layout of its own; send it in mono or stereo.');
+    throw unsupportedMedia('The file has a custom channel layout; send it in mono or stereo.');
   }
   return { objectType, sampleRate, channelLayout };
 }
 
-function readObjectType(bits: Bits): number {
+function readObjectType(bits: BitReader): number {
   const type = bits.read(5);
   return type === ESCAPE ? 32 + bits.read(6) : type;
 }
 
-function readRate(bits: Bits): number {
+function readRate(bits: BitReader): number {
   const index = bits.read(4);
   return index === EXPLICIT_RATE ? bits.read(24) : (AAC_RATES[index] ?? 0);
 }
 
-/** Bits from the first byte's highest on; zeros after the last. */
-class Bits {
+/** Reads bits from the most significant one on; zeros after the end. */
+class BitReader {
   readonly #bytes: Buffer;
   #at = 0;
 

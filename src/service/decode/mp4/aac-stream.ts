@@ -1,15 +1,15 @@
 import type { AacConfig } from './aac-config.ts';
 
-/** AAC as a file holds it: where each frame lies, and which part of their sound is the recording. */
+/** AAC frames of a file, and which part of the decoded audio is the recording. */
 export interface AacStream {
   readonly config: AacConfig;
-  /** First byte and length of each frame, without headers. All of them lie in the file. */
+  /** Offset and size of each frame, without headers. All of them are within the file. */
   readonly starts: readonly number[];
   readonly sizes: readonly number[];
-  /** Frames that the file promises and does not hold. */
+  /** Frames that are listed but missing from the file. */
   readonly missing: number;
-  /** What the encoder put before the recording, in seconds. */
+  /** Encoder delay before the recording, in seconds. */
   readonly skip: number;
-  /** Length of the recording in seconds; Infinity where the file does not cut its end. */
+  /** Length of the recording in seconds; Infinity where the end is not trimmed. */
   readonly duration: number;
 }

@@ -1,5 +1,5 @@
 import { endOfId3 } from '../probe/mpeg-frames.ts';
-import { unreadable } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../unsupported-media.ts';
 import { AAC_RATES } from './aac-config.ts';
 import type { AacStream } from './aac-stream.ts';
 
@@ -8,7 +8,7 @@ const CHECKSUM_BYTES = 2;
 
 /**
  * Finds the frames of an AAC file without a container (ADTS: ISO 13818-7, 6.2).
- * @throws SpeechError `unsupported-media` where the first frame says something that no decoder takes.
+ * @throws SpeechError `unsupported-media` where no decoder supports the first frame's header.
  */
 export function readAdts(file: Buffer): AacStream {
   const starts: number[] = [];
@@ -29,10 +29,11 @@ export function readAdts(file: Buffer): AacStream {
   }
   const sampleRate = AAC_RATES[(file[first + 2]! >> 2) & 15];
   const channelLayout = ((file[first + 2]! & 1) << 2) | (file[first + 3]! >> 6);
-  if (starts.length === 0) throw unreadable('The AAC file holds no whole frame; record it anew.');
-  if (!sampleRate) throw unreadable('The AAC file has a sample rate that AAC does not have.');
+  if (starts.length === 0)
+    throw unsupportedMedia('The AAC file contains no complete frame; record it again.');
+  if (!sampleRate) throw unsupportedMedia('The AAC file has an invalid sample rate.');
   if (channelLayout === 0)
-    throw unreadable('The AAC file has a channel layout of its own; send mono or stereo.');
+    throw unsupportedMedia('The AAC file has a custom channel layout; send mono or stereo.');
   return {
     config: { objectType: (file[first + 2]! >> 6) + 1, sampleRate, channelLayout },
     starts,
@@ -43,7 +44,7 @@ export function readAdts(file: Buffer): AacStream {
   };
 }
 
-/** Bytes of the frame that begins here, its header included; 0 where none begins. Several blocks in one frame are not read. */
+/** Size of the frame at this offset, header included; 0 if there is none. Frames with several blocks are not supported. */
 function frameSize(file: Buffer, at: number): number {
   if (file[at] !== 0xff || (file[at + 1]! & 0xf6) !== 0xf0 || (file[at + 6]! & 3) !== 0) return 0;
   const size = ((file[at + 3]! & 3) << 11) | (file[at + 4]! << 3) | (file[at + 5]! >> 5);

@@ -1,32 +1,32 @@
 import type { AudioLimit } from '../audio-limit.ts';
-import { unreadable } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../unsupported-media.ts';
 import { AAC_FRAME_SAMPLES, AAC_RATES, type AacConfig } from './aac-config.ts';
 import type { AacStream } from './aac-stream.ts';
 import { type DecodeAac, loadAacDecoder } from './ffmpeg-aac.ts';
 
-/** Mono sound of one rate, -1 to 1. */
+/** Mono samples, -1 to 1. */
 interface Block {
   readonly samples: Float32Array;
   readonly sampleRate: number;
 }
 
-/** Frames decoded at a time: some seconds. */
+/** Frames per decoder call: a few seconds. */
 const PIECE_FRAMES = 128;
-/** The decoder gives nothing of a piece with a damaged frame, so that is halved: to no fewer than these, which are left out. */
-const LEAST_PIECE_FRAMES = 8;
-/** Frames decoded again before each piece: what they overlap with, and what the upper bands of HE-AAC reach back to. */
+/** The decoder returns nothing for a piece with a damaged frame. The piece is then halved down to this size, and dropped. */
+const MIN_PIECE_FRAMES = 8;
+/** Frames decoded again before each piece, for the overlap between frames and the history of HE-AAC's upper bands. */
 const LEAD_FRAMES = 4;
 const HEADER_BYTES = 7;
-/** Part of the frames that may be missing or damaged. */
+/** Fraction of the frames that may be missing or damaged. */
 const MAX_DAMAGE = 0.05;
 
-const DAMAGED = 'The file is damaged or incomplete; record it anew.';
+const DAMAGED = 'The file is damaged or incomplete; record it again.';
 
 /**
- * Decodes AAC piece by piece, and leaves out what the encoder put before and after the recording.
+ * Decodes AAC piece by piece, without encoder delay and padding.
  * @throws SpeechError `unsupported-media` or `file-too-large`; at the latest after the last piece.
  */
-export async function* aacAudio(
+export async function* decodeAac(
   file: Buffer,
   stream: AacStream,
   limit: AudioLimit,
@@ -34,8 +34,8 @@ export async function* aacAudio(
   const { config, starts, skip, duration } = stream;
   const total = starts.length + stream.missing;
   if (starts.length === 0)
-    throw unreadable('The file holds no sound, or none of it arrived; send all of it.');
-  if (stream.missing > MAX_DAMAGE * total) throw unreadable(DAMAGED);
+    throw unsupportedMedia('The file contains no audio, or is incomplete; send the whole file.');
+  if (stream.missing > MAX_DAMAGE * total) throw unsupportedMedia(DAMAGED);
   const channels = Math.min(2, config.channelLayout);
   const decode = await loadAacDecoder();
   let lost = stream.missing;
@@ -44,7 +44,7 @@ export async function* aacAudio(
     for (let range = ranges.pop(); range; range = ranges.pop()) {
       const { first, end } = range;
       const lead = Math.min(first, LEAD_FRAMES);
-      const piece = withHeaders(file, stream, first - lead, end);
+      const piece = toAdts(file, stream, first - lead, end);
       const samples = decodePiece(decode, piece);
       const frameSamples = samples.length / (end - first + lead);
       if (frameSamples === AAC_FRAME_SAMPLES || frameSamples === 2 * AAC_FRAME_SAMPLES) {
@@ -52,15 +52,15 @@ export async function* aacAudio(
         limit.add((end - first) * frameSamples, channels, sampleRate);
         const from = Math.round(skip * sampleRate) - first * frameSamples;
         const to = Math.round((skip + duration) * sampleRate) - first * frameSamples;
-        const fresh = samples.subarray(lead * frameSamples);
-        const kept = fresh.subarray(Math.max(0, from), Math.max(0, Math.min(fresh.length, to)));
+        const decoded = samples.subarray(lead * frameSamples);
+        const kept = decoded.subarray(Math.max(0, from), Math.max(0, Math.min(decoded.length, to)));
         if (kept.length > 0) yield { samples: kept, sampleRate };
-      } else if (end - first > LEAST_PIECE_FRAMES) {
+      } else if (end - first > MIN_PIECE_FRAMES) {
         const middle = (first + end) >> 1;
         ranges.push({ first: middle, end }, { first, end: middle });
       } else {
         lost += end - first;
-        if (lost > MAX_DAMAGE * total) throw unreadable(DAMAGED);
+        if (lost > MAX_DAMAGE * total) throw unsupportedMedia(DAMAGED);
       }
     }
   }
@@ -70,13 +70,13 @@ function decodePiece(decode: DecodeAac, piece: Uint8Array<ArrayBuffer>): Float32
   try {
     return decode(piece);
   } catch {
-    // The decoder answers to frames that it does not expect with errors of all kinds, and gives nothing of the piece.
+    // The decoder throws all kinds of errors on invalid frames, and returns nothing for the piece.
     return new Float32Array();
   }
 }
 
-/** Frames as an ADTS file, the first of them twice: the decoder skips one to find the next. */
-function withHeaders(
+/** Frames as an ADTS file, the first one twice: the decoder skips it while it synchronises. */
+function toAdts(
   file: Buffer,
   { config, starts, sizes }: AacStream,
   first: number,
@@ -87,13 +87,13 @@ function withHeaders(
     const frame = Math.max(index, first);
     const start = starts[frame]!;
     const size = sizes[frame]!;
-    parts.push(headerOf(config, size), file.subarray(start, start + size));
+    parts.push(adtsHeader(config, size), file.subarray(start, start + size));
   }
   return Uint8Array.from(Buffer.concat(parts));
 }
 
-/** The header of one frame without a checksum (ISO 13818-7, 6.2). */
-function headerOf({ objectType, sampleRate, channelLayout }: AacConfig, size: number): Uint8Array {
+/** ADTS header without a checksum (ISO 13818-7, 6.2). */
+function adtsHeader({ objectType, sampleRate, channelLayout }: AacConfig, size: number): Uint8Array {
   const length = size + HEADER_BYTES;
   return Uint8Array.of(
     0xff,

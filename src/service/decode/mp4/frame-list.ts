@@ -1,52 +1,52 @@
 import type { AudioLimit } from '../audio-limit.ts';
-import { unreadable } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../unsupported-media.ts';
 
-/** What the frames of a file are, and how much of them there may be. */
-export interface FrameFacts {
+/** Format and limits of the frames of a file. */
+export interface FrameListOptions {
   readonly fileBytes: number;
-  /** Samples of one channel in a frame. */
+  /** Samples per channel in a frame. */
   readonly samples: number;
   readonly channels: number;
   readonly sampleRate: number;
   readonly limit: AudioLimit;
 }
 
-/** Longer is no frame of AAC with all its channels: a header counts in 13 bits. */
+/** An ADTS header stores the frame length in 13 bits. */
 const MAX_FRAME_BYTES = 8184;
 
-/** The frames that an index tells of. Only those are kept that lie in the file. */
+/** Frames listed in an index. Only those within the file are kept. */
 export class FrameList {
   readonly starts: number[] = [];
   readonly sizes: number[] = [];
-  readonly #facts: FrameFacts;
+  readonly #options: FrameListOptions;
   #expected = 0;
   #bytes = 0;
 
-  constructor(facts: FrameFacts) {
-    this.#facts = facts;
+  constructor(options: FrameListOptions) {
+    this.#options = options;
   }
 
-  /** Frames that were promised and do not lie in the file. */
+  /** Frames that are listed but lie outside the file. */
   get missing(): number {
     return this.#expected - this.starts.length;
   }
 
   /**
-   * Says how many more there are, before any of them is added.
-   * @throws SpeechError `file-too-large` when that is more than an hour of sound.
+   * Announces `count` more frames before they are added.
+   * @throws SpeechError `file-too-large` when the total exceeds an hour of audio.
    */
   expect(count: number): void {
     this.#expected += count;
-    const { samples, channels, sampleRate, limit } = this.#facts;
+    const { samples, channels, sampleRate, limit } = this.#options;
     limit.check(this.#expected * samples, channels, sampleRate);
   }
 
-  /** @throws SpeechError `unsupported-media` when frames lie over each other: together they are longer than the file. */
+  /** @throws SpeechError `unsupported-media` when frames overlap: together they are larger than the file. */
   add(start: number, size: number): void {
-    if (size === 0 || size > MAX_FRAME_BYTES || start < 0 || start + size > this.#facts.fileBytes) return;
+    if (size === 0 || size > MAX_FRAME_BYTES || start < 0 || start + size > this.#options.fileBytes) return;
     this.#bytes += size;
-    if (this.#bytes > this.#facts.fileBytes) {
-      throw unreadable('The index of the M4A file contradicts itself; record it anew.');
+    if (this.#bytes > this.#options.fileBytes) {
+      throw unsupportedMedia('The index of the M4A file contradicts itself; record it again.');
     }
     this.starts.push(start);
     this.sizes.push(size);

@@ -1,4 +1,4 @@
-/** A box of an MP4 file (ISO 14496-12, 4.2): its type, and where its contents begin and end. */
+/** A box of an MP4 file (ISO 14496-12, 4.2): its type and the range of its contents. */
 export interface Mp4Box {
   readonly type: string;
   readonly start: number;
@@ -10,7 +10,7 @@ const LONG_HEADER_BYTES = 16;
 const LONG_SIZE = 1;
 const TO_THE_END = 0;
 
-/** The boxes between two places, one behind the other, up to the first that is none. One that goes on too far is cut. */
+/** Iterates over consecutive boxes up to the first invalid one. A box that exceeds the range is truncated. */
 export function* boxesOf(
   file: Buffer,
   { start, end }: Pick<Mp4Box, 'start' | 'end'>,
@@ -30,7 +30,7 @@ export function* boxesOf(
   }
 }
 
-/** The first box at a path of types, or undefined. */
+/** Returns the first box at a path of types. */
 export function findBox(
   file: Buffer,
   within: Pick<Mp4Box, 'start' | 'end'>,

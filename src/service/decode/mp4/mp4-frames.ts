@@ -1,32 +1,32 @@
-import { unreadable } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../unsupported-media.ts';
 import type { FrameList } from './frame-list.ts';
 import { boxesOf, findBox, type Mp4Box } from './mp4-boxes.ts';
 import { wordAt } from './mp4-track.ts';
 
-/** Contents of a box with a count before its entries. */
+/** Offsets in a box with a count before its entries. */
 const COUNT_AT = 4;
 const ENTRIES_AT = 8;
 
 /**
- * Adds the frames of a track's index: how long each is, how many lie in a chunk, and where the chunks begin (ISO 14496-12, 8.7).
- * No table is believed to be longer than its box.
- * @throws SpeechError `unsupported-media` where a table is missing or too short.
+ * Adds the frames of a track's sample tables: frame sizes, frames per chunk and chunk offsets (ISO 14496-12, 8.7). Tables are
+ * checked against the size of their box.
+ * @throws SpeechError `unsupported-media` where a table is too short; `file-too-large`.
  */
 export function addTableFrames(file: Buffer, table: Mp4Box, frames: FrameList): void {
   const sizes = findBox(file, table, 'stsz');
   const chunks = findBox(file, table, 'stco') ?? findBox(file, table, 'co64');
   const runs = findBox(file, table, 'stsc');
-  // A file in fragments has an empty index, or none.
+  // A fragmented file has an empty index, or none.
   if (!sizes || !chunks || !runs) return;
   const commonSize = wordAt(file, sizes, 4);
   const count = wordAt(file, sizes, 8);
-  if (commonSize === 0) mustHold(sizes, 12 + 4 * count);
+  if (commonSize === 0) requireBytes(sizes, 12 + 4 * count);
   frames.expect(count);
   const offsetBytes = chunks.type === 'co64' ? 8 : 4;
   const chunkCount = wordAt(file, chunks, COUNT_AT);
-  mustHold(chunks, ENTRIES_AT + offsetBytes * chunkCount);
+  requireBytes(chunks, ENTRIES_AT + offsetBytes * chunkCount);
   const runCount = wordAt(file, runs, COUNT_AT);
-  mustHold(runs, ENTRIES_AT + 12 * runCount);
+  requireBytes(runs, ENTRIES_AT + 12 * runCount);
 
   let frame = 0;
   let chunk = 0;
@@ -49,9 +49,9 @@ function offsetAt(file: Buffer, box: Mp4Box, at: number, bytes: 4 | 8): number {
   return bytes === 4 ? wordAt(file, box, at) : wordAt(file, box, at) * 2 ** 32 + wordAt(file, box, at + 4);
 }
 
-function mustHold(box: Mp4Box, bytes: number): void {
+function requireBytes(box: Mp4Box, bytes: number): void {
   if (box.end - box.start < bytes)
-    throw unreadable('The index of the M4A file is shorter than it says; record it anew.');
+    throw unsupportedMedia('The index of the M4A file is shorter than it says; record it again.');
 }
 
 const BASE_OFFSET = 0x1;
@@ -65,7 +65,7 @@ const RUN_SIZE = 0x200;
 const RUN_FLAGS = 0x400;
 const RUN_COMPOSITION = 0x800;
 
-/** Adds the frames of one fragment (a moof box: ISO 14496-12, 8.8) that belong to a track. @param defaultSize of frames, by the movie. */
+/** Adds the frames of a track from one fragment (a moof box: ISO 14496-12, 8.8). `defaultSize` is the frame size declared by the movie. */
 export function addFragmentFrames(
   file: Buffer,
   moof: Mp4Box,
@@ -92,7 +92,7 @@ export function addFragmentFrames(
   }
 }
 
-/** Returns where the next run begins if it does not say. */
+/** Returns the default offset of the next run. */
 function addRun(
   file: Buffer,
   run: Mp4Box,
@@ -113,7 +113,7 @@ function addRun(
   const before = flags & RUN_DURATION ? 4 : 0;
   const after = (flags & RUN_FLAGS ? 4 : 0) + (flags & RUN_COMPOSITION ? 4 : 0);
   const entryBytes = before + (flags & RUN_SIZE ? 4 : 0) + after;
-  if (entryBytes > 0) mustHold(run, at + entryBytes * count);
+  if (entryBytes > 0) requireBytes(run, at + entryBytes * count);
   frames.expect(count);
   for (let index = 0; index < count; index++, at += entryBytes) {
     const size = flags & RUN_SIZE ? wordAt(file, run, at + before) : defaultSize;

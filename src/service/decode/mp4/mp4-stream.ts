@@ -1,5 +1,5 @@
 import type { AudioLimit } from '../audio-limit.ts';
-import { unreadable } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../unsupported-media.ts';
 import { AAC_FRAME_SAMPLES } from './aac-config.ts';
 import type { AacStream } from './aac-stream.ts';
 import { FrameList } from './frame-list.ts';
@@ -8,17 +8,18 @@ import { addFragmentFrames, addTableFrames } from './mp4-frames.ts';
 import { readMp4Track, wordAt } from './mp4-track.ts';
 
 /**
- * Finds the AAC frames of an M4A or MP4 file: with its index at the start or at the end, or in fragments, as browsers record it.
+ * Finds the AAC frames of an M4A or MP4 file: with its index at the start or the end, or fragmented, as recorded by browsers.
  * @throws SpeechError `unsupported-media` or `file-too-large`.
  */
 export function readMp4(file: Buffer, limit: AudioLimit): AacStream {
   const boxes = [...boxesOf(file, { start: 0, end: file.length })];
   const moov = boxes.find(({ type }) => type === 'moov');
-  if (!moov) throw unreadable('The M4A file ends before its index (the "moov" box); send all of it.');
+  if (!moov)
+    throw unsupportedMedia('The M4A file ends before its index (the "moov" box); send the whole file.');
   const track = readMp4Track(file, moov);
   const { sampleRate, channelLayout } = track.config;
   const channels = Math.min(2, channelLayout);
-  limit.check(track.claimed * sampleRate, channels, sampleRate);
+  limit.check(track.declaredSeconds * sampleRate, channels, sampleRate);
   const frames = new FrameList({
     fileBytes: file.length,
     samples: AAC_FRAME_SAMPLES,
@@ -27,7 +28,7 @@ export function readMp4(file: Buffer, limit: AudioLimit): AacStream {
     limit,
   });
   addTableFrames(file, track.table, frames);
-  const defaultSize = defaultSizeOf(file, moov, track.id);
+  const defaultSize = defaultFrameSize(file, moov, track.id);
   for (const [index, moof] of boxes.entries()) {
     if (moof.type !== 'moof') continue;
     const moofStart = boxes[index - 1]?.end ?? 0;
@@ -38,8 +39,8 @@ export function readMp4(file: Buffer, limit: AudioLimit): AacStream {
   return { config, starts, sizes, missing, skip, duration };
 }
 
-/** Of the frames of fragments that do not say (ISO 14496-12, 8.8.3). */
-function defaultSizeOf(file: Buffer, moov: Mp4Box, trackId: number): number {
+/** Default frame size in fragments (ISO 14496-12, 8.8.3). */
+function defaultFrameSize(file: Buffer, moov: Mp4Box, trackId: number): number {
   const extensions = findBox(file, moov, 'mvex');
   if (!extensions) return 0;
   for (const box of boxesOf(file, extensions)) {

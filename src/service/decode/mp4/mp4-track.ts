@@ -1,24 +1,24 @@
-import { unreadable } from '../unsupported-media.ts';
+import { unsupportedMedia } from '../unsupported-media.ts';
 import { type AacConfig, readAacConfig } from './aac-config.ts';
 import { boxesOf, findBox, type Mp4Box } from './mp4-boxes.ts';
 
-/** The sound track of an MP4 file. */
+/** The audio track of an MP4 file. */
 export interface Mp4Track {
   readonly id: number;
   readonly config: AacConfig;
-  /** Ticks a second of the track's own clock. */
+  /** Ticks per second of the track's clock. */
   readonly timescale: number;
-  /** Seconds of the track, as its header says; 0 where it does not. */
-  readonly claimed: number;
-  /** The part of the track that is the recording, in seconds (its edit list). */
+  /** Duration in seconds by its header; 0 where unknown. */
+  readonly declaredSeconds: number;
+  /** The part of the track that is the recording, in seconds (from its edit list). */
   readonly skip: number;
   readonly duration: number;
-  /** Its index of frames. */
+  /** Its sample tables (the stbl box). */
   readonly table: Mp4Box;
 }
 
 const UNKNOWN_32 = 0xffff_ffff;
-/** What other MP4 files hold, by the type of its sample entry. */
+/** Other codecs found in MP4, by the type of their sample entry. */
 const CODECS: Readonly<Record<string, string>> = {
   alac: 'Apple Lossless (ALAC)',
   'ac-3': 'Dolby AC-3',
@@ -32,41 +32,41 @@ const CODECS: Readonly<Record<string, string>> = {
   lpcm: 'PCM',
   '.mp3': 'MP3',
 };
-/** Of a sample entry: before the fields of sound, then those fields, and what QuickTime's versions add (ISO 14496-12, 12.2.3). */
+/** Parts of an audio sample entry: its header, the audio fields, and additions by QuickTime version (ISO 14496-12, 12.2.3). */
 const ENTRY_BYTES = 8;
-const SOUND_BYTES = 20;
+const AUDIO_BYTES = 20;
 const VERSION_BYTES = [0, 16, 36];
-/** Object types of the descriptor that are AAC: MPEG-4 audio, then MPEG-2's three profiles. */
+/** Descriptor object types of AAC: MPEG-4 audio, and the three profiles of MPEG-2. */
 const AAC_TYPES = [0x40, 0x66, 0x67, 0x68];
 const MP3_TYPES = [0x69, 0x6b];
 
 /**
- * Reads what the index (the moov box) says of the first sound track.
- * @throws SpeechError `unsupported-media`, naming what the file holds instead of AAC.
+ * Reads the first audio track from the index (the moov box).
+ * @throws SpeechError `unsupported-media`, naming the codec where it is not AAC.
  */
 export function readMp4Track(file: Buffer, moov: Mp4Box): Mp4Track {
-  const movieScale = timesOf(file, findBox(file, moov, 'mvhd')).timescale;
+  const movieScale = readTimes(file, findBox(file, moov, 'mvhd')).timescale;
   for (const trak of boxesOf(file, moov)) {
     const handler = trak.type === 'trak' ? findBox(file, trak, 'mdia', 'hdlr') : undefined;
     if (!handler || textAt(file, handler, 8) !== 'soun') continue;
     const header = findBox(file, trak, 'tkhd');
     const table = findBox(file, trak, 'mdia', 'minf', 'stbl');
     if (!header || !table) break;
-    const { timescale, duration } = timesOf(file, findBox(file, trak, 'mdia', 'mdhd'));
+    const { timescale, duration } = readTimes(file, findBox(file, trak, 'mdia', 'mdhd'));
     return {
       id: wordAt(file, header, file[header.start] === 1 ? 20 : 12),
-      config: configOf(file, table),
+      config: readConfig(file, table),
       timescale,
-      claimed: duration / timescale,
-      ...editOf(file, trak, movieScale, timescale),
+      declaredSeconds: duration / timescale,
+      ...readEdit(file, trak, movieScale, timescale),
       table,
     };
   }
-  throw unreadable('The M4A file holds no sound track; send a recording.');
+  throw unsupportedMedia('The M4A file has no audio track; send a recording.');
 }
 
-/** Of a header of the movie or of the track's media: ticks a second, and ticks in all. */
-function timesOf(file: Buffer, box: Mp4Box | undefined): { timescale: number; duration: number } {
+/** Reads timescale and duration, in ticks, from a movie or media header. */
+function readTimes(file: Buffer, box: Mp4Box | undefined): { timescale: number; duration: number } {
   if (!box) return { timescale: 1, duration: 0 };
   const isLong = file[box.start] === 1;
   const at = isLong ? 20 : 12;
@@ -77,8 +77,8 @@ function timesOf(file: Buffer, box: Mp4Box | undefined): { timescale: number; du
   return { timescale: Math.max(1, wordAt(file, box, at)), duration: isUnknown ? 0 : duration };
 }
 
-/** Where the one edit of the track begins and how long it is. Silence before it is left out; where there are more, all is kept. */
-function editOf(file: Buffer, trak: Mp4Box, movieScale: number, timescale: number) {
+/** Reads a single edit. A leading empty edit is ignored; with several edits, the whole track is kept. */
+function readEdit(file: Buffer, trak: Mp4Box, movieScale: number, timescale: number) {
   const all = { skip: 0, duration: Number.POSITIVE_INFINITY };
   const list = findBox(file, trak, 'edts', 'elst');
   if (!list) return all;
@@ -99,28 +99,28 @@ function editOf(file: Buffer, trak: Mp4Box, movieScale: number, timescale: numbe
   return edit && edits.length === 1 ? edit : all;
 }
 
-function configOf(file: Buffer, table: Mp4Box): AacConfig {
+function readConfig(file: Buffer, table: Mp4Box): AacConfig {
   const entries = findBox(file, table, 'stsd');
   const [entry] = entries ? boxesOf(file, { start: entries.start + 8, end: entries.end }) : [];
-  if (!entry) throw unreadable('The M4A file does not say what its sound is; record it anew.');
+  if (!entry) throw unsupportedMedia('The M4A file does not declare its audio format; record it again.');
   if (entry.type !== 'mp4a')
-    throw notRead(CODECS[entry.type] ?? `sound of type "${entry.type.replace(/[^ -~]/g, '?')}"`);
+    throw notSupported(CODECS[entry.type] ?? `audio of type "${entry.type.replace(/[^ -~]/g, '?')}"`);
   const version =
     entry.start + ENTRY_BYTES + 2 <= entry.end ? file.readUInt16BE(entry.start + ENTRY_BYTES) : 0;
-  const start = entry.start + ENTRY_BYTES + SOUND_BYTES + (VERSION_BYTES[version] ?? 0);
+  const start = entry.start + ENTRY_BYTES + AUDIO_BYTES + (VERSION_BYTES[version] ?? 0);
   const boxes = { start, end: entry.end };
   const descriptor = findBox(file, boxes, 'esds') ?? findBox(file, boxes, 'wave', 'esds');
   if (!descriptor)
-    throw unreadable('The M4A file does not say how its AAC is to be decoded; record it anew.');
+    throw unsupportedMedia('The M4A file does not declare its AAC configuration; record it again.');
   return readDescriptor(file.subarray(descriptor.start + 4, descriptor.end));
 }
 
-/** The configuration inside of three descriptors (ISO 14496-1, 7.2.6): of the stream, of its decoder, of the decoder's own. */
+/** Reads the configuration from three nested descriptors (ISO 14496-1, 7.2.6): ES, decoder config, decoder specific info. */
 function readDescriptor(bytes: Buffer): AacConfig {
   let at = 0;
   const enter = (tag: number): number => {
     if (bytes[at] !== tag)
-      throw unreadable('The M4A file does not say how its AAC is to be decoded; record it anew.');
+      throw unsupportedMedia('The M4A file does not declare its AAC configuration; record it again.');
     let length = 0;
     for (at++; at < bytes.length; at++) {
       length = (length << 7) | (bytes[at]! & 0x7f);
@@ -135,20 +135,20 @@ function readDescriptor(bytes: Buffer): AacConfig {
   if (flags & 0x40) at += 1 + (bytes[at] ?? 0);
   enter(4);
   const type = bytes[at] ?? 0;
-  if (MP3_TYPES.includes(type)) throw notRead('MP3');
-  if (!AAC_TYPES.includes(type)) throw notRead(`sound of type ${type}`);
+  if (MP3_TYPES.includes(type)) throw notSupported('MP3');
+  if (!AAC_TYPES.includes(type)) throw notSupported(`audio of type ${type}`);
   at += 13;
   const length = enter(5);
   return readAacConfig(bytes.subarray(at, at + length));
 }
 
-function notRead(codec: string) {
-  return unreadable(
-    `The M4A file holds ${codec}, which is not read in M4A; send AAC, or WAV, Ogg, MP3 or FLAC.`,
+function notSupported(codec: string) {
+  return unsupportedMedia(
+    `The M4A file contains ${codec}, which is not supported in M4A; send AAC, or WAV, Ogg, MP3 or FLAC.`,
   );
 }
 
-/** A number of 32 bits, so far into a box; 0 beyond its end. */
+/** Reads a 32-bit number at an offset into a box; 0 beyond its end. */
 export function wordAt(file: Buffer, box: Mp4Box, offset: number): number {
   return box.start + offset + 4 <= box.end ? file.readUInt32BE(box.start + offset) : 0;
 }

@@ -1,28 +1,28 @@
 const SYNC_BYTES = 2;
-/** By the code in a header; 0 where the length follows it (RFC 9639, 9.1.1). */
+/** Indexed by the header's block size code; 0 where the size is stored separately (RFC 9639, 9.1.1). */
 const BLOCK_SAMPLES = [0, 192, 576, 1152, 2304, 4608, 0, 0, 256, 512, 1024, 2048, 4096, 8192, 16_384, 32_768];
 const BYTE_LENGTH = 6;
 const WORD_LENGTH = 7;
-/** Bytes after the block's length that tell of an unusual rate, by its code. */
+/** Bytes of an uncommon sample rate after the block size, by the header's rate code. */
 const RATE_BYTES = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 0];
 
 /**
- * Samples of one channel in all frames of a FLAC file, whatever its header says: every place is a frame that begins like one and has the
- * checksum of one. Nothing is decoded.
+ * Counts samples per channel over all frames of a FLAC file, independent of its header. Every offset with a valid frame header and
+ * checksum counts as a frame. Nothing is decoded.
  */
 export function flacFrameSamples(file: Buffer): number {
   let samples = 0;
   for (let at = file.indexOf(0xff); at >= 0; at = file.indexOf(0xff, at + 1))
-    samples += samplesOfFrame(file, at);
+    samples += frameSamples(file, at);
   return samples;
 }
 
-/** 0 where none begins. */
-function samplesOfFrame(file: Buffer, start: number): number {
+/** 0 where no frame begins. */
+function frameSamples(file: Buffer, start: number): number {
   const [second = 0, codes = 0, channels = 0, number = 0] = file.subarray(start + 1, start + 5);
   if ((second & 0xfe) !== 0xf8 || (channels & 1) !== 0 || channels >> 4 > 10) return 0;
   const lengthCode = codes >> 4;
-  // The frame's number is as long as a character of UTF-8 that begins like it.
+  // The frame number is encoded like a UTF-8 character.
   const numberBytes = Math.max(1, Math.clz32(~number << 24));
   const lengthAt = start + SYNC_BYTES + 2 + numberBytes;
   const lengthBytes = lengthCode === BYTE_LENGTH ? 1 : lengthCode === WORD_LENGTH ? 2 : 0;
@@ -31,7 +31,7 @@ function samplesOfFrame(file: Buffer, start: number): number {
   return lengthBytes > 0 ? file.readUIntBE(lengthAt, lengthBytes) + 1 : BLOCK_SAMPLES[lengthCode]!;
 }
 
-/** CRC-8 of polynomial 0x07. */
+/** CRC-8 with polynomial 0x07. */
 function checksum(file: Buffer, start: number, end: number): number {
   let sum = 0;
   for (let index = start; index < end; index++) sum = TABLE[sum ^ file[index]!]!;

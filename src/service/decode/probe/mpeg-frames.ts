@@ -1,4 +1,4 @@
-/** Kilobits a second by the header's index, for MPEG-1 layers I, II, III and MPEG-2 layer I, then II and III (ISO 11172-3, 13818-3). */
+/** Kilobits per second by the header's index, for MPEG-1 layers I, II, III and MPEG-2 layer I, then II and III (ISO 11172-3, 13818-3). */
 const BIT_RATES = [
   [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
   [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
@@ -9,33 +9,33 @@ const BIT_RATES = [
 const SAMPLE_RATES = [44_100, 48_000, 32_000];
 const HEADER_BYTES = 4;
 const ID3_HEADER_BYTES = 10;
-/** Tags stand at the end too; they are no damage. */
+/** Tags that may also follow the audio; they do not count as damage. */
 const TAGS = [
   ['TAG', 128],
   ['APETAGEX', 32],
 ] as const;
-/** Their first letters, and that of ID3: a damaged file is asked at every byte. */
+/** First letters of these tags and of ID3, to skip quickly through damaged files byte by byte. */
 const TAG_STARTS = [...'TAI'].map((letter) => letter.charCodeAt(0));
 
-/** What the frame headers of an MPEG audio file say of it. */
+/** Totals from the frame headers of an MPEG audio file. */
 export interface MpegProbe {
-  /** Bytes that belong to no frame and to no tag. */
+  /** Bytes outside of frames and tags. */
   readonly damagedBytes: number;
   readonly seconds: number;
-  /** Samples of all channels. */
+  /** Samples over all channels. */
   readonly samples: number;
 }
 
 interface MpegFrame {
-  /** In bytes, at most those that are left. */
+  /** In bytes, capped at the end of the file. */
   readonly length: number;
   readonly sampleRate: number;
-  /** Of one channel. */
+  /** Per channel. */
   readonly samples: number;
   readonly channels: number;
 }
 
-/** Goes from frame to frame. Nothing is decoded. */
+/** Walks the frame headers. Nothing is decoded. */
 export function probeMpeg(file: Buffer): MpegProbe {
   let damagedBytes = 0;
   let seconds = 0;
@@ -71,7 +71,7 @@ function frameAt(file: Buffer, start: number): MpegFrame | undefined {
   const table = isFirstVersion ? layer - 1 : layer === 1 ? 3 : 4;
   const bitRate = BIT_RATES[table]?.[(header >>> 12) & 15];
   if (!bitRate) return undefined;
-  // Version 2 halves the sample rates of version 1, and version 2.5 those of 2.
+  // MPEG-2 halves the sample rates of MPEG-1, and MPEG-2.5 halves them again.
   const sampleRate = SAMPLE_RATES[rateIndex]! / (isFirstVersion ? 1 : version === 2 ? 2 : 4);
   const padding = (header >>> 9) & 1;
   const slots = (factor: number) => Math.floor((factor * bitRate * 1000) / sampleRate) + padding;
@@ -96,11 +96,11 @@ function endOfTag(file: Buffer, start: number): number {
   return endOfId3(file, start);
 }
 
-/** The byte after the ID3v2 tag that begins at `start`, or `start` where none begins. */
+/** Offset after the ID3v2 tag at `start`, or `start` if there is none. */
 export function endOfId3(file: Buffer, start: number): number {
   if (start + ID3_HEADER_BYTES > file.length || file.toString('latin1', start, start + 3) !== 'ID3')
     return start;
-  // Four bytes of seven bits.
+  // A 28-bit syncsafe integer: seven bits per byte.
   const size = [6, 7, 8, 9].reduce((sum, at) => (sum << 7) | (file[start + at]! & 0x7f), 0);
   return Math.min(file.length, start + ID3_HEADER_BYTES + size);
 }

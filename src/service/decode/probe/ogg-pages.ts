@@ -1,15 +1,15 @@
 import { oggChecksum } from '../../../formats/ogg-checksum.ts';
 import { MAX_SAMPLES } from '../audio-limit.ts';
 
-/** What the pages of an Ogg file say of it (RFC 3533). */
+/** Totals from the pages of an Ogg file (RFC 3533). */
 export interface OggProbe {
-  /** Bytes that are in no intact page. */
+  /** Bytes outside of intact pages. */
   readonly damagedBytes: number;
-  /** Samples from the first page with audio to the last, by their positions; at the rate of the codec. */
+  /** Difference of the last and the first granule position, in samples at the codec's rate. */
   readonly samples: number;
-  /** The same by the packets themselves, where these could be asked. */
+  /** The sum over all packets, where packet durations are known. */
   readonly packetSamples: number;
-  /** Where each of the streams begins that follow one another in the file; one for most files. */
+  /** Offsets of the chained streams; most files have one. */
   readonly links: readonly number[];
 }
 
@@ -22,7 +22,7 @@ const NO_POSITION = 0xffff_ffff_ffff_ffffn;
 
 /**
  * Reads the page headers and checks every page's checksum. Nothing is decoded.
- * @param samplesOf tells the length of a packet by its first bytes; its end may be missing. It begins in the page at `page`.
+ * @param samplesOf Returns the duration of a packet from its first bytes; its end may be missing. `page` is the offset of the page it begins in.
  */
 export function probeOgg(
   file: Buffer,
@@ -43,7 +43,7 @@ export function probeOgg(
     }
     intact += end - start;
     const isFirst = (file[start + 5]! & FIRST_PAGE) !== 0;
-    // Streams that play at the same time have their first pages side by side.
+    // Multiplexed streams have adjacent first pages.
     if (isFirst && !wasFirst) links.push(start);
     wasFirst = isFirst;
     const position = file.readBigUInt64LE(start + 6);
@@ -51,7 +51,7 @@ export function probeOgg(
       first ??= position;
       if (position > last) last = position;
     }
-    // Not on and on: more is refused, whatever it is.
+    // Beyond the limit the file is refused anyway.
     if (packetSamples <= MAX_SAMPLES) {
       for (const packet of packetsOf(file, start, end)) packetSamples += samplesOf(packet, start);
     }
@@ -61,7 +61,7 @@ export function probeOgg(
   return { damagedBytes: file.length - intact, samples, packetSamples, links };
 }
 
-/** The packets that begin in a page; one that goes on in the next page is cut. */
+/** Packets that begin in a page; one that continues on the next page is truncated. */
 function* packetsOf(file: Buffer, page: number, end: number): Generator<Buffer, void> {
   const segments = file[page + SEGMENTS_AT]!;
   let start = page + HEADER_BYTES + segments;
@@ -78,13 +78,13 @@ function* packetsOf(file: Buffer, page: number, end: number): Generator<Buffer, 
   if (isWhole && end > start) yield file.subarray(start, end);
 }
 
-/** A packet that begins at `start` in the page at `page`, with what of it lies in later pages. */
+/** The packet that begins at `start` in the page at `page`, including its continuation on later pages. */
 export function wholePacket(file: Buffer, page: number, start: number): Buffer {
   const parts: Buffer[] = [];
   for (let at = page; ; ) {
     const end = endOfPage(file, at);
     if (end === undefined) break;
-    // A page that begins anew cuts it: each page is then read for one packet at most, however many are cut.
+    // A page that does not continue it truncates the packet. Each page is then read for at most one packet.
     if (at > page && (file[at + 5]! & CONTINUED_PAGE) === 0) break;
     const segments = file[at + SEGMENTS_AT]!;
     let next = at + HEADER_BYTES + segments;
@@ -99,7 +99,7 @@ export function wholePacket(file: Buffer, page: number, start: number): Buffer {
   return Buffer.concat(parts);
 }
 
-/** The byte after the page that begins at `start`, or undefined where no intact page begins. */
+/** Offset after the page at `start`, or undefined if there is no intact page. */
 function endOfPage(file: Buffer, start: number): number | undefined {
   if (start + HEADER_BYTES > file.length || file.toString('latin1', start, start + 4) !== 'OggS')
     return undefined;

@@ -2,13 +2,13 @@ import { wholePacket } from './ogg-pages.ts';
 
 const IDENTIFICATION = '\x01vorbis';
 const SETUP = '\x05vorbis';
-/** Where the first header holds both block lengths, as powers of two, the short one below. */
+/** Offset of both block sizes in the first header: two exponents of 2, the short one in the low nibble. */
 const BLOCKS_AT = 28;
-/** Bits of a mode in the setup: its block, then a window and a transform that are always 0, then its mapping. */
+/** Bits of a mode in the setup header: block flag, window and transform types (always 0), mapping. */
 const MODE_BITS = 41;
 const MAX_MODES = 64;
 
-/** Tells the length of one Vorbis packet after the other (Vorbis I, 4.3.1). Nothing is decoded but the modes of the third header. */
+/** Computes the duration of consecutive Vorbis packets (Vorbis I, 4.3.1). Decodes nothing but the modes in the setup header. */
 export class VorbisPackets {
   readonly #file: Buffer;
   #short = 0;
@@ -20,7 +20,7 @@ export class VorbisPackets {
     this.#file = file;
   }
 
-  /** @param page where the page begins in which the packet does. */
+  /** @param page Offset of the page that the packet begins in. */
   samplesOf(packet: Buffer, page: number): number {
     const first = packet[0]!;
     if ((first & 1) === 1) {
@@ -30,7 +30,7 @@ export class VorbisPackets {
     const bits = 32 - Math.clz32(Math.max(0, this.#modes.length - 1));
     const isLong = this.#modes[(first >> 1) & ((1 << bits) - 1)] ?? false;
     const block = isLong ? this.#long : this.#short;
-    // A block overlaps half of the one before.
+    // Each block overlaps half of the previous one.
     const samples = this.#previous === 0 ? 0 : (this.#previous + block) / 4;
     this.#previous = block;
     return samples;
@@ -50,8 +50,8 @@ export class VorbisPackets {
 }
 
 /**
- * Which modes have long blocks. They stand at the end of the header, behind codebooks of any length, so the bits are read backwards,
- * for as long as they may be modes; the most that agree with the count before them are it.
+ * Returns which modes use long blocks. Modes are at the end of the header, after codebooks of variable length, so the bits are read
+ * backwards as long as they can be modes. The longest run that matches the count stored before it wins.
  */
 function readModes(header: Buffer): readonly boolean[] {
   const bitAt = (place: number) => (header[place >> 3]! >> (place & 7)) & 1;
@@ -62,15 +62,15 @@ function readModes(header: Buffer): readonly boolean[] {
   };
   let last = header.length * 8 - 1;
   while (last > 0 && bitAt(last) === 0) last--;
-  // Before the bit that ends every header.
+  // Skips the framing bit at the end of the header.
   last--;
   const modes: boolean[] = [];
-  let agreed = 0;
+  let matched = 0;
   while (last > 2 * MODE_BITS && modes.length < MAX_MODES) {
     if (read(last, 8) >= MAX_MODES || read(last - 8, 32) !== 0) break;
     modes.unshift(bitAt(last - 40) === 1);
     last -= MODE_BITS;
-    if (read(last, 6) + 1 === modes.length) agreed = modes.length;
+    if (read(last, 6) + 1 === modes.length) matched = modes.length;
   }
-  return agreed === 0 ? [] : modes.slice(-agreed);
+  return matched === 0 ? [] : modes.slice(-matched);
 }
