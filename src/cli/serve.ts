@@ -96,7 +96,7 @@ async function readReserved(list: string | undefined): Promise<ReadonlySet<strin
 }
 
 async function readHosts(list: string | undefined): Promise<readonly string[]> {
-  const { allowedHostnames } = await import('../service/mcp/foreign-host.ts');
+  const { allowedHostnames } = await import('../service/mcp/host-refusal.ts');
   const hosts = (list ?? '').split(',').flatMap((host) => host.trim() || []);
   for (const host of hosts) {
     try {

@@ -3,14 +3,14 @@ import type { SttPlanName, TtsPlanName } from '../../contract/plans.ts';
 import type { Account, Store } from '../store/store.ts';
 import { hashApiKey, isApiKey, issueApiKey, type KeySpace } from './api-key.ts';
 
-/** A new account with its keys, which exist in clear here and nowhere else. */
+/** A new account with its keys, the only time they exist in clear text. */
 export interface IssuedAccount {
   readonly account: Account;
   readonly ttsKey: string;
   readonly sttKey: string;
 }
 
-/** Issues both keys on every plan, `none` included: such a key is valid and refused with 403, not 401. */
+/** Issues both keys on every plan, including `none`: such a key is valid and gets 403, not 401. */
 export async function createAccount(
   store: Store,
   plans: { ttsPlan: TtsPlanName; sttPlan: SttPlanName },
@@ -22,7 +22,7 @@ export async function createAccount(
   return { account, ttsKey, sttKey };
 }
 
-/** The account of a key of that space, or undefined when the key is missing, malformed, foreign or unknown. */
+/** The account of a key, or undefined when the key is missing, malformed, unknown or of the other space. */
 export async function findAccount(
   store: Store,
   space: KeySpace,

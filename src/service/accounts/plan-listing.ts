@@ -1,15 +1,15 @@
 import type { PlanListing } from '../../contract/plan-listing.ts';
-import type { ListeningPlanRules, PlanRules, Plans } from './plans.ts';
+import type { Plans, SttPlanRules, TtsPlanRules } from './plans.ts';
 
-/** The plans that an account can be on, with the names of the wire. */
+/** The plans that an account can have, in wire format. */
 export function planListing(plans: Plans): PlanListing {
   return {
-    tts: Object.values(plans.tts).flatMap((plan) => (plan.name === 'none' ? [] : speaking(plan))),
-    stt: Object.values(plans.stt).flatMap((plan) => (plan.name === 'none' ? [] : listening(plan))),
+    tts: Object.values(plans.tts).flatMap((plan) => (plan.name === 'none' ? [] : ttsListing(plan))),
+    stt: Object.values(plans.stt).flatMap((plan) => (plan.name === 'none' ? [] : sttListing(plan))),
   };
 }
 
-export function speaking(plan: PlanRules): PlanListing['tts'][number] {
+export function ttsListing(plan: TtsPlanRules): PlanListing['tts'][number] {
   return {
     plan: plan.name,
     characters_per_month: plan.characters,
@@ -20,7 +20,7 @@ export function speaking(plan: PlanRules): PlanListing['tts'][number] {
   };
 }
 
-export function listening(plan: ListeningPlanRules): PlanListing['stt'][number] {
+export function sttListing(plan: SttPlanRules): PlanListing['stt'][number] {
   const { maxTranscriptCharacters, requestsPerMinute } = plan;
   return {
     plan: plan.name,

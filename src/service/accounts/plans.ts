@@ -1,46 +1,46 @@
 import type { SttPlanName, TtsPlan, TtsPlanName } from '../../contract/plans.ts';
 
-/** Speakers of `v3` or of `v4`: every one, or the four that are listed first (two of each dialect). */
-export type CatalogSlice = 'all' | 'first-four';
+/** Voices of `v3` or `v4`: all, or the first four listed (two per dialect). */
+export type VoiceSlice = 'all' | 'first-four';
 
-/** Speakers of `v5` beside Cast and Studio: none, the two Badini speakers that are listed first, or the curated and all Badini ones. */
-export type FifthSlice = 'none' | 'first-two-badini' | 'curated-and-badini';
+/** Voices of `v5` besides Cast and Studio: none, the first two Badini voices listed, or the curated and all Badini voices. */
+export type V5VoiceSlice = 'none' | 'first-two-badini' | 'curated-and-badini';
 
-/** What a text-to-speech plan allows (contract, Authentication 6 and Limits). */
-export interface PlanRules extends TtsPlan {
-  /** In a calendar month (UTC), in code points. The contract does not show the numbers: these are ours. */
+/** What a text-to-speech plan allows (docs/contract-coverage.md, `voices.slice`). */
+export interface TtsPlanRules extends TtsPlan {
+  /** Per calendar month (UTC), in code points. The contract leaves the numbers open: these are ours. */
   readonly characters: number;
-  readonly voices: { readonly v3: CatalogSlice; readonly v4: CatalogSlice; readonly v5: FifthSlice };
-  /** Plans bought for the API render the Cast and Studio speakers. */
+  readonly voices: { readonly v3: VoiceSlice; readonly v4: VoiceSlice; readonly v5: V5VoiceSlice };
+  /** True for plans bought for the API. */
   readonly rendersCastAndStudio: boolean;
-  /** Cloned voices that the account may have. */
+  /** Most cloned voices of an account. */
   readonly clones: number;
-  /** Creator, Developer, Pro and Business speak with them through the API; the free plan's one is for a website's preview. */
+  /** True for Creator, Developer, Pro and Business; the free plan's one clone is for the website's preview only. */
   readonly speaksWithClones: boolean;
-  /** Undefined where the service's own limit counts. */
+  /** Overrides the service's limit. */
   readonly requestsPerMinute: number | undefined;
 }
 
-/** What a speech-to-text plan allows (contract, Limits). */
-export interface ListeningPlanRules {
+/** What a speech-to-text plan allows (docs/contract-coverage.md, `voices.slice`). */
+export interface SttPlanRules {
   readonly name: SttPlanName;
   readonly maxFileBytes: number;
   /** Longest transcript of a file in code points; undefined for no cap. */
   readonly maxTranscriptCharacters: number | undefined;
-  /** Transcribed files in a calendar month (UTC). The contract does not show the numbers: these are ours. */
+  /** Transcribed files per calendar month (UTC). The contract leaves the numbers open: these are ours. */
   readonly credits: number;
-  /** Live sessions in a calendar month (UTC). */
+  /** Live sessions per calendar month (UTC). */
   readonly sessions: number;
-  /** Longest live session. */
+  /** Longest live session, in seconds. */
   readonly maxSessionSeconds: number;
-  /** Undefined where the service's own limit counts. */
+  /** Overrides the service's limit. */
   readonly requestsPerMinute: number | undefined;
 }
 
-/** Everything that the plans of a service allow. */
+/** All plans of a service. */
 export interface Plans {
-  readonly tts: Readonly<Record<TtsPlanName, PlanRules>>;
-  readonly stt: Readonly<Record<SttPlanName, ListeningPlanRules>>;
+  readonly tts: Readonly<Record<TtsPlanName, TtsPlanRules>>;
+  readonly stt: Readonly<Record<SttPlanName, SttPlanRules>>;
 }
 
 const PAID = {
@@ -53,7 +53,7 @@ const PAID = {
   requestsPerMinute: undefined,
 } as const;
 
-const NO_SPEECH: PlanRules = {
+const NO_TTS: TtsPlanRules = {
   name: 'none',
   maxCharacters: 500,
   characters: 0,
@@ -64,10 +64,10 @@ const NO_SPEECH: PlanRules = {
   requestsPerMinute: undefined,
 };
 
-const SPEAKING: Plans['tts'] = {
-  none: NO_SPEECH,
+const TTS: Plans['tts'] = {
+  none: NO_TTS,
   free: {
-    ...NO_SPEECH,
+    ...NO_TTS,
     name: 'free',
     characters: 10_000,
     voices: { v3: 'first-four', v4: 'first-four', v5: 'first-two-badini' },
@@ -84,7 +84,7 @@ const SPEAKING: Plans['tts'] = {
 
 const MEGABYTE = 1024 * 1024;
 
-const LISTENING: Plans['stt'] = {
+const STT: Plans['stt'] = {
   none: {
     name: 'none',
     maxFileBytes: 0,
@@ -123,9 +123,9 @@ const LISTENING: Plans['stt'] = {
   },
 };
 
-export const DEFAULT_PLANS: Plans = { tts: SPEAKING, stt: LISTENING };
+export const DEFAULT_PLANS: Plans = { tts: TTS, stt: STT };
 
-/** What an account's plans give in a month, by what is counted. */
+/** The monthly allowances of an account's plans. */
 export function monthlyTotals(
   plans: Plans,
   { ttsPlan, sttPlan }: { readonly ttsPlan: TtsPlanName; readonly sttPlan: SttPlanName },

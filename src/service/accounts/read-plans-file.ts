@@ -7,7 +7,7 @@ import { DEFAULT_PLANS, type Plans } from './plans.ts';
 const MAX_COUNT = 1_000_000_000;
 const MAX_REQUESTS_PER_MINUTE = 1_000_000;
 
-/** Plans whose numbers can be set: all but `none`, which is an account without one. */
+/** Configurable plans: all but `none`, which is the absence of a plan. */
 const TTS_NAMES = TTS_PLANS.filter((name) => name !== 'none');
 const STT_NAMES = STT_PLANS.filter((name) => name !== 'none');
 
@@ -18,15 +18,19 @@ function wholeNumber(min: number, max: number) {
 
 const count = wholeNumber(0, MAX_COUNT);
 const requestsPerMinute = wholeNumber(1, MAX_REQUESTS_PER_MINUTE);
-const speaking = z.strictObject({ characters: count, requests_per_minute: requestsPerMinute });
-const listening = z.strictObject({ credits: count, sessions: count, requests_per_minute: requestsPerMinute });
-
-const plansFileSchema = z.strictObject({
-  tts: z.strictObject(Object.fromEntries(TTS_NAMES.map((name) => [name, speaking.optional()]))).optional(),
-  stt: z.strictObject(Object.fromEntries(STT_NAMES.map((name) => [name, listening.optional()]))).optional(),
+const ttsListing = z.strictObject({ characters: count, requests_per_minute: requestsPerMinute });
+const sttListing = z.strictObject({
+  credits: count,
+  sessions: count,
+  requests_per_minute: requestsPerMinute,
 });
 
-/** What may stand in the file, by the depth at which an unknown name was found. */
+const plansFileSchema = z.strictObject({
+  tts: z.strictObject(Object.fromEntries(TTS_NAMES.map((name) => [name, ttsListing.optional()]))).optional(),
+  stt: z.strictObject(Object.fromEntries(STT_NAMES.map((name) => [name, sttListing.optional()]))).optional(),
+});
+
+/** Valid names by path, for the message about an unknown one. */
 const KNOWN_NAMES: Readonly<Record<string, readonly string[]>> = {
   '': ['tts', 'stt'],
   tts: TTS_NAMES,
@@ -34,9 +38,9 @@ const KNOWN_NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Reads the numbers that the contract leaves to a service: `{ "tts": { "free": { "characters": 20000 } }, "stt": { "free": { "credits": 5,
- * "sessions": 3, "requests_per_minute": 60 } } }`. What it does not name stays as in DEFAULT_PLANS.
- * @throws SpeechError `invalid-argument`, one line that names the plan, the field or the number that is wrong.
+ * Reads the numbers that the contract leaves to the operator: `{ "tts": { "free": { "characters": 20000 } }, "stt": { "free": { "credits": 5,
+ * "sessions": 3, "requests_per_minute": 60 } } }`. Anything omitted stays as in DEFAULT_PLANS.
+ * @throws SpeechError `invalid-argument`: one line naming the invalid plan, field or number.
  */
 export function readPlansFile(path: string): Plans {
   const wrong = (problem: string) => new SpeechError('invalid-argument', `${path}: ${problem}.`);
@@ -49,14 +53,14 @@ export function readPlansFile(path: string): Plans {
   const parsed = plansFileSchema.safeParse(json);
   if (!parsed.success) throw wrong(problemOf(parsed.error.issues[0]!));
   const { tts = {}, stt = {} } = parsed.data;
-  return { tts: changed(DEFAULT_PLANS.tts, tts), stt: changed(DEFAULT_PLANS.stt, stt) };
+  return { tts: withNumbers(DEFAULT_PLANS.tts, tts), stt: withNumbers(DEFAULT_PLANS.stt, stt) };
 }
 
 function problemOf(issue: z.core.$ZodIssue): string {
   const place = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
     const kind = issue.path.length === 1 ? 'plan' : 'field';
-    const schema = place.startsWith('tts') ? speaking : listening;
+    const schema = place.startsWith('tts') ? ttsListing : sttListing;
     const known = KNOWN_NAMES[place] ?? Object.keys(schema.shape);
     return `${place ? `${place}: ` : ''}unknown ${kind} ${JSON.stringify(issue.keys[0])}; use ${known.join(', ')}`;
   }
@@ -68,7 +72,7 @@ function problemOf(issue: z.core.$ZodIssue): string {
 
 type Numbers = Readonly<Record<string, Readonly<Record<string, number | undefined>> | undefined>>;
 
-function changed<Rules extends object, Name extends string>(
+function withNumbers<Rules extends object, Name extends string>(
   plans: Readonly<Record<Name, Rules>>,
   numbers: Numbers,
 ): Readonly<Record<Name, Rules>> {

@@ -1,7 +1,6 @@
 import { type Dialect, dialectOfVoice } from '../../contract/dialects.ts';
 import { countCharacters, type VoiceGroup } from '../../contract/limits.ts';
 import type { SynthesisJob } from '../../engine/synthesis-engine.ts';
-import { type AdmissionContext, type Draft, draftOf } from './draft.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
 import { engineParametersRefusal, temperatureOf } from './engine-parameters.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -15,6 +14,7 @@ import {
   textIsPresent,
   voiceIsNamed,
 } from './request-rules.ts';
+import { type AdmissionContext, type SpeechRequest, speechRequestOf } from './speech-request.ts';
 import {
   cloneIsOwned,
   planRendersTheVoice,
@@ -25,20 +25,20 @@ import {
   voiceReadsTheDialect,
 } from './voice-rules.ts';
 
-/** A request that may be carried out, once its characters are reserved and `jobOf` has looked at the engine's parameters. */
+/** A request that passed the rules. Its characters are not reserved yet, and `jobOf` has yet to check the engine's parameters. */
 export interface Admission<Format extends string> {
-  readonly draft: Draft;
-  /** Code points of the text as received: what it costs. */
+  readonly request: SpeechRequest;
+  /** Code points of the text as received: the cost. */
   readonly characters: number;
-  /** The group in which the voice was found. */
+  /** The group that contains the voice. */
   readonly group: VoiceGroup;
   readonly format: Format;
   readonly includeTimestamps: boolean;
 }
 
-type Rule = (draft: Draft) => Refusal | undefined;
+type Rule = (request: SpeechRequest) => Refusal | undefined;
 
-/** The order of checks: the first rule that refuses is the answer. The key comes before, the quota and the engine's parameters after. */
+/** In the order of the checks: the first refusal is the answer. The key is checked before, quota and engine parameters after. */
 const RULES: readonly Rule[] = [
   planIsActive,
   emotionIsAbsent,
@@ -71,17 +71,17 @@ export function admit<Format extends string>(
     const [issue] = parsed.error.issues;
     return wrongType(String(issue?.path[0] ?? ''), issue && 'expected' in issue ? issue.expected : undefined);
   }
-  const draft = draftOf(endpoint, parsed.data, context);
+  const request = speechRequestOf(endpoint, parsed.data, context);
   for (const rule of RULES) {
-    const refusal = rule(draft);
+    const refusal = rule(request);
     if (refusal) return refusal;
   }
   return {
-    draft,
-    characters: countCharacters(draft.body.text!),
-    group: draft.group!,
-    format: draft.format as Format,
-    includeTimestamps: draft.body.include_timestamps ?? false,
+    request,
+    characters: countCharacters(request.body.text!),
+    group: request.group!,
+    format: request.format as Format,
+    includeTimestamps: request.body.include_timestamps ?? false,
   };
 }
 
@@ -90,8 +90,8 @@ function wrongType(field: string, expected: string | undefined): Refusal {
   return refuse(400, 'invalid-argument', `"${field}" must be a ${expected ?? 'different type'}.`, { field });
 }
 
-/** What the engine is asked, or 422: the last check, for which the quota has been asked before. */
-export function jobOf({ draft: { body, voiceId, context } }: Admission<string>): SynthesisJob | Refusal {
+/** The engine's job, or 422 for parameters out of bounds: the last check, made once the quota is reserved. */
+export function jobOf({ request: { body, voiceId, context } }: Admission<string>): SynthesisJob | Refusal {
   return (
     engineParametersRefusal(body) ?? {
       text: body.text!,
@@ -110,9 +110,9 @@ export function jobOf({ draft: { body, voiceId, context } }: Admission<string>):
 }
 
 /**
- * Cast and Studio voices name no dialect and read Sorani unless told otherwise, clones what their reference was said to be (contract, TTS
- * request, `dialect`).
+ * Cast and Studio voices have no dialect of their own and read Sorani by default; clones read the dialect of their reference
+ * (docs/contract-coverage.md, `requests.dialect`).
  */
-function dialectOf(body: SpeechRequestBody, voiceId: string, ofClone: Dialect | undefined): Dialect {
-  return (body.dialect as Dialect | undefined) ?? ofClone ?? dialectOfVoice(voiceId) ?? 'sorani';
+function dialectOf(body: SpeechRequestBody, voiceId: string, cloneDialect: Dialect | undefined): Dialect {
+  return (body.dialect as Dialect | undefined) ?? cloneDialect ?? dialectOfVoice(voiceId) ?? 'sorani';
 }

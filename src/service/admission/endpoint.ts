@@ -11,10 +11,10 @@ import {
 const ONE_SHOT_SCHEMA = ROUTES.synthesizeSpeech.body.schema;
 const STREAM_SCHEMA = ROUTES.streamSpeech.body.schema;
 
-/** The body of either endpoint, once its fields have their types. */
+/** The body of either endpoint, its types validated. */
 export type SpeechRequestBody = SynthesisRequestBody & Pick<StreamRequestBody, 'stream_format'>;
 
-/** What differs between the two synthesis endpoints in the rules of admission. */
+/** The differences between the two synthesis endpoints that matter to admission. */
 export interface Endpoint<Format extends string> {
   readonly schema: typeof ONE_SHOT_SCHEMA | typeof STREAM_SCHEMA;
   readonly formatField: 'format' | 'stream_format';

@@ -10,7 +10,7 @@ import type { SpeechRequestBody } from './endpoint.ts';
 import type { Refusal } from './refusal.ts';
 
 const DEFAULT_TEMPERATURE = 0.7;
-/** `stability` 1 would be temperature 0, which no engine takes. */
+/** `stability` 1 would be temperature 0, which no engine accepts. */
 const MIN_TEMPERATURE_OF_STABILITY = 0.05;
 
 interface Fault {
@@ -20,9 +20,8 @@ interface Fault {
 }
 
 /**
- * The parameters that the engine, not the contract, bounds: answers 422 with every fault at once, or undefined.
- * `top_p` and `repetition_penalty` are taken with any value: the contract clamps them leniently, and the embedded engines
- * have no use for them.
+ * Checks the parameters bounded by the engine rather than the contract: 422 listing every fault, or undefined.
+ * `top_p` and `repetition_penalty` accept any value: the contract clamps them leniently, and the embedded engines ignore them.
  */
 export function engineParametersRefusal(body: SpeechRequestBody): Refusal | undefined {
   const { temperature, stability, seed, pitch, chunk_max_seconds, sentence_silence_ms } = body;

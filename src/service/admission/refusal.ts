@@ -1,17 +1,17 @@
 import type { ErrorBody, SpeechErrorCode } from '../../contract/errors.ts';
 
-/** An answer that says why a request was not carried out: its status and its JSON body. */
+/** An error response: its status and JSON body. */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 413 | 422 | 429 | 431 | 500 | 503;
   readonly body: ErrorBody;
-  /** When the same request may be let pass. */
+  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
 interface RefusalDetails {
   /** Name of the request field at fault, as on the wire. */
   readonly field?: string;
-  /** Set where a larger plan would lift the limit that was met (contract, Errors 3). */
+  /** Set where a larger plan would lift the limit (docs/contract-coverage.md, `errors.body`). */
   readonly upgrade?: { readonly url: string | undefined };
 }
 
@@ -33,14 +33,14 @@ export function refuse(
   };
 }
 
-/** Narrows the answer of a step that may refuse. */
+/** Narrows the result of a step that may refuse. */
 export function isRefusal<T extends object>(outcome: T | Refusal): outcome is Refusal {
   return 'status' in outcome && 'body' in outcome;
 }
 
 const LONGEST_QUOTE = 60;
 
-/** A caller's value inside a sentence: quoted, escaped and cut, so that an answer stays short whatever was sent. */
-export function quote(value: string): string {
+/** A caller's value in a message: quoted, escaped and truncated. */
+export function quoteValue(value: string): string {
   return JSON.stringify(value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value);
 }

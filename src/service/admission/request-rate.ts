@@ -4,14 +4,14 @@ import { type Refusal, refuse } from './refusal.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** Counts the requests that an account makes of this instance with either of its keys. */
+/** Limits the request rate of each account and key on this instance. */
 export interface RequestRate {
-  /** @param ofPlan the plan's own limit, which counts instead of the service's. */
-  refusal(space: KeySpace, account: string, ofPlan: number | undefined): Promise<Refusal | undefined>;
+  /** @param planLimit The plan's own limit, which overrides the service's. */
+  refusal(space: KeySpace, account: string, planLimit: number | undefined): Promise<Refusal | undefined>;
 }
 
-/** @param ofService Requests a minute; undefined for no limit, which is what the contract shows. */
-export function createRequestRate(ofService: number | undefined): RequestRate {
+/** @param serviceLimit Requests per minute; undefined for no limit, the contract's default. */
+export function createRequestRate(serviceLimit: number | undefined): RequestRate {
   const limiters = new Map<number, RateLimiterMemory>();
   const limiterOf = (points: number) => {
     const known = limiters.get(points);
@@ -21,14 +21,14 @@ export function createRequestRate(ofService: number | undefined): RequestRate {
     return limiter;
   };
   return {
-    async refusal(space, account, ofPlan = ofService) {
-      if (ofPlan === undefined) return undefined;
+    async refusal(space, account, planLimit = serviceLimit) {
+      if (planLimit === undefined) return undefined;
       try {
-        await limiterOf(ofPlan).consume(`${space}:${account}`);
+        await limiterOf(planLimit).consume(`${space}:${account}`);
         return undefined;
       } catch (reached) {
         if (!(reached instanceof RateLimiterRes)) throw reached;
-        const error = `This account may make ${ofPlan} requests a minute; try again shortly.`;
+        const error = `This account may make ${planLimit} requests a minute; try again shortly.`;
         const retryAfterSeconds = Math.max(1, Math.ceil(reached.msBeforeNext / 1000));
         return { ...refuse(429, 'rate-limited', error), retryAfterSeconds };
       }

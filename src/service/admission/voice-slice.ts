@@ -1,23 +1,23 @@
 import type { Dialect } from '../../contract/dialects.ts';
-import type { PlanRules } from '../accounts/plans.ts';
+import type { TtsPlanRules } from '../accounts/plans.ts';
 import type { CatalogVoice, Roster } from '../catalog/catalog.ts';
 
 const LISTED_FIRST = 2;
 
-/** Cast and Studio speakers render only on plans bought for the API (contract, Authentication 6). */
+/** Cast and Studio speakers need a plan bought for the API. */
 export function isCastOrStudio({ origin }: Pick<CatalogVoice, 'origin'>): boolean {
   return origin === 'cast' || origin === 'designed';
 }
 
-/** Whether a plan renders a voice of the roster (contract, Authentication 6). */
-export function planRenders(plan: PlanRules, voice: CatalogVoice, roster: Roster): boolean {
+/** Whether a plan includes a voice of the catalog. */
+export function planRenders(plan: TtsPlanRules, voice: CatalogVoice, roster: Roster): boolean {
   if (isCastOrStudio(voice)) return plan.rendersCastAndStudio;
-  return fewVoices(plan, voice.group, roster)?.includes(voice.id) ?? true;
+  return limitedVoices(plan, voice.group, roster)?.includes(voice.id) ?? true;
 }
 
-/** The few voices of a group that a plan renders, in listing order; undefined where it renders all but Cast and Studio. */
-export function fewVoices(
-  plan: PlanRules,
+/** The only voices of a group that a plan includes, in listing order; undefined where it includes all but Cast and Studio. */
+export function limitedVoices(
+  plan: TtsPlanRules,
   group: CatalogVoice['group'],
   roster: Roster,
 ): readonly string[] | undefined {

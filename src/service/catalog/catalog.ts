@@ -3,18 +3,18 @@ import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
 import type { Speaker } from '../../contract/speakers.ts';
 import { GIVEN_NAMES } from './given-names.ts';
 
-/** A voice as the rules of admission see it: where it lives and what it is. */
+/** A voice as the rules of admission see it. */
 export interface CatalogVoice {
   readonly id: string;
   readonly group: VoiceGroup;
   readonly gender: Speaker['gender'];
-  /** Present in v5 alone. */
+  /** Only in v5. */
   readonly origin: Speaker['origin'];
 }
 
-/** The voices that a service knows. A service may take its roster from elsewhere and fail to reach it. */
+/** The voices of a service. They may be loaded from elsewhere, which may fail. */
 export interface Roster {
-  /** Rows in listing order; of every group when none is named. */
+  /** Rows in listing order, of one group or of all. */
   list(group?: VoiceGroup): readonly Speaker[];
   find(id: string): CatalogVoice | undefined;
 }
@@ -27,7 +27,7 @@ interface Series {
   readonly prefix: string;
   readonly count: number;
   readonly origin?: Speaker['origin'];
-  /** Where the series enters the list of names, so that neighbours in two dialects do not share one. */
+  /** Offset into the list of names, so that adjacent voices of two dialects have different names. */
   readonly firstName: number;
 }
 
@@ -64,17 +64,17 @@ const VOICES: ReadonlyMap<string, CatalogVoice> = new Map(
   ),
 );
 
-/** The catalog's rows: 198 of v3, 664 of v4, 52 of v5 (the 13 Cast and Studio speakers are listed under two dialects). */
+/** The catalog's rows: 198 of v3, 664 of v4, 52 of v5 (the 13 Cast and Studio speakers are listed under two dialects each). */
 export function listSpeakers(group?: VoiceGroup): Speaker[] {
   return group ? [...ROWS[group]] : VOICE_GROUPS.flatMap((name) => ROWS[name]);
 }
 
-/** The voice of an id and the one group that holds it; groups share no ids. */
+/** The voice with this id. Groups share no ids. */
 export function findSpeaker(id: string): CatalogVoice | undefined {
   return VOICES.get(id);
 }
 
-/** The roster built into this service. */
+/** The built-in catalog. */
 export const CATALOG: Roster = { list: listSpeakers, find: findSpeaker };
 
 function rowsOfSeries({ dialect, prefix, count, origin, firstName }: Series): Speaker[] {
@@ -110,7 +110,7 @@ function genderOf(index: number): Speaker['gender'] {
   return index % 2 === 0 ? 'male' : 'female';
 }
 
-/** Names repeat with a numeral, so that a name is one voice within a series. */
+/** Repeated names get a number, so that each is unique within a series. */
 function nameOf(gender: Speaker['gender'], position: number, ordinal: number): string {
   const names = GIVEN_NAMES[gender];
   const name = names[position % names.length]!;

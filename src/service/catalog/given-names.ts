@@ -1,4 +1,4 @@
-/** Kurdish given names in Latin letters, common to Sorani and Kurmanji speakers. */
+/** Kurdish given names in Latin script, common among Sorani and Kurmanji speakers. */
 export const GIVEN_NAMES = {
   male: [
     'Azad',

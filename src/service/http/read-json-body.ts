@@ -1,15 +1,12 @@
 import { type Refusal, refuse } from '../admission/refusal.ts';
 
 /**
- * Far above any request that can be carried out (5000 characters are at most 60 KB, escaped), so that a text many times
- * too long still reaches the check that counts it and names the plan's limit.
+ * Far above any valid request (5000 characters are at most 60 KB, escaped), so that a text many times too long still reaches the check
+ * that counts it and names the plan's limit.
  */
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/**
- * The parsed JSON of a request, or 400 (contract, Errors: an invalid body): for a body over 1 MiB, before more of it is
- * held, and for anything that is not JSON in UTF-8.
- */
+/** The parsed JSON of a request; 400 above 1 MiB, before more is buffered, and for anything that is not JSON in UTF-8. */
 export async function readJsonBody(request: Request): Promise<{ readonly value: unknown } | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return tooLarge();
   const chunks: Uint8Array[] = [];
@@ -20,7 +17,7 @@ export async function readJsonBody(request: Request): Promise<{ readonly value: 
       const result = await reader?.read();
       if (!result || result.done) break;
       size += result.value.byteLength;
-      // The rest is left unread, for the server to throw away.
+      // The rest stays unread; the server discards it.
       if (size > MAX_BODY_BYTES) return tooLarge();
       chunks.push(result.value);
     }

@@ -1,13 +1,13 @@
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy';
 import { type Refusal, refuse } from '../admission/refusal.ts';
 
-/** A form with one file and its dialect, as received: neither has been judged. */
+/** A form with one file and its dialect, neither validated yet. */
 export interface Upload {
   readonly file: Buffer;
   readonly dialect: string | undefined;
 }
 
-/** Enough for the form's two parts and a few that are none of ours. */
+/** Enough for the form's two parts and a few unknown ones. */
 const LIMITS = {
   fieldNameSize: 100,
   fieldSize: 1024,
@@ -17,28 +17,24 @@ const LIMITS = {
   headerPairs: 32,
   headerSize: 8192,
 };
-/** A place becomes free when another upload is complete or given up. */
-const NO_ROOM: Refusal = {
-  ...refuse(
-    503,
-    'service-unavailable',
-    'The service holds as many uploads as it can at the moment; try again shortly.',
-  ),
+/** Memory is freed as other uploads finish or are aborted. */
+const NO_MEMORY: Refusal = {
+  ...refuse(503, 'service-unavailable', 'Too many uploads are in progress; try again shortly.'),
   retryAfterSeconds: 5,
 };
-/** What a form adds to its file: boundaries, part headers and small fields. */
+/** Bytes of a form besides its file: boundaries, part headers and small fields. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * Reads a multipart form, holding at most `maxFileBytes` of it. What comes after a fault is left unread, for the server to throw away.
- * @param planName named in the refusal of a file that is too large.
- * @param takeRoom asked for room for each piece of the file before it is kept; where it gives none, the answer is 503.
+ * Reads a multipart form, buffering at most `maxFileBytes`. After a fault the rest stays unread; the server discards it.
+ * @param planName Named when the file is too large.
+ * @param allocate Called before each chunk of the file is buffered; where it returns false, the answer is 503.
  */
 export async function readUpload(
   request: Request,
   maxFileBytes: number,
   planName: string,
-  takeRoom: (bytes: number) => boolean = () => true,
+  allocate: (bytes: number) => boolean = () => true,
 ): Promise<Upload | Refusal> {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(contentType)) {
@@ -53,18 +49,18 @@ export async function readUpload(
 
   let form: Form;
   try {
-    form = new Form(contentType, maxFileBytes, takeRoom);
+    form = new Form(contentType, maxFileBytes, allocate);
   } catch {
-    // The parser takes 250 characters; RFC 2046 allows 70.
+    // The parser accepts 250 characters; RFC 2046 allows 70.
     return refuse(400, 'invalid-argument', 'The boundary of the form is missing or too long.');
   }
   const reader = request.body?.getReader();
   const { signal } = request;
-  // Who has left sends nothing more, and not every body says so.
-  const leave = () => void reader?.cancel().catch(() => {});
-  signal.addEventListener('abort', leave, { once: true });
+  // Not every body ends by itself when the client disconnects.
+  const cancel = () => void reader?.cancel().catch(() => {});
+  signal.addEventListener('abort', cancel, { once: true });
   try {
-    if (signal.aborted) leave();
+    if (signal.aborted) cancel();
     for (;;) {
       const piece = await reader?.read();
       if (!piece || piece.done) break;
@@ -75,13 +71,13 @@ export async function readUpload(
   } catch {
     return refuse(400, 'invalid-argument', 'The form ended before it was complete, or is not a valid form.');
   } finally {
-    signal.removeEventListener('abort', leave);
+    signal.removeEventListener('abort', cancel);
   }
   switch (form.fault) {
     case 'too-large':
       return tooLarge();
-    case 'no-room':
-      return NO_ROOM;
+    case 'no-memory':
+      return NO_MEMORY;
     case 'too-many':
       return refuse(400, 'invalid-argument', 'The form has too many parts; send one file and one dialect.');
   }
@@ -92,15 +88,15 @@ export async function readUpload(
 }
 
 class Form {
-  fault: 'too-large' | 'too-many' | 'no-room' | undefined;
+  fault: 'too-large' | 'too-many' | 'no-memory' | undefined;
   dialect: string | undefined;
   #pieces: Buffer[] | undefined;
   readonly #parser: InstanceType<typeof Busboy>;
   readonly #finished: Promise<void>;
-  readonly #takeRoom: (bytes: number) => boolean;
+  readonly #allocate: (bytes: number) => boolean;
 
-  constructor(contentType: string, maxFileBytes: number, takeRoom: (bytes: number) => boolean) {
-    this.#takeRoom = takeRoom;
+  constructor(contentType: string, maxFileBytes: number, allocate: (bytes: number) => boolean) {
+    this.#allocate = allocate;
     this.#parser = new Busboy({
       headers: { 'content-type': contentType } as BusboyHeaders,
       limits: { ...LIMITS, fileSize: maxFileBytes },
@@ -108,7 +104,7 @@ class Form {
     this.#parser.on('file', (name, stream) => this.#takeFile(name, stream));
     this.#parser.on('field', (name, value) => {
       if (name !== 'dialect') return;
-      // As with a second file: which of them was meant cannot be known, and the answer is billed.
+      // As with a second file, there is no telling which was meant, and the answer is billed.
       if (this.dialect !== undefined) this.fault ??= 'too-many';
       this.dialect = value;
     });
@@ -121,7 +117,7 @@ class Form {
       this.#parser.once('finish', resolve);
       this.#parser.once('error', reject);
     });
-    // Awaited at the end, or never when the form is refused first.
+    // Awaited in end(), or never if the form is refused first.
     this.#finished.catch(() => {});
   }
 
@@ -153,8 +149,8 @@ class Form {
     const pieces: Buffer[] = [];
     this.#pieces ??= pieces;
     stream.on('data', (piece: Buffer) => {
-      if (this.#takeRoom(piece.length)) pieces.push(piece);
-      else this.fault ??= 'no-room';
+      if (this.#allocate(piece.length)) pieces.push(piece);
+      else this.fault ??= 'no-memory';
     });
     stream.on('limit', () => {
       this.fault ??= 'too-large';

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { READINESS_PARTS, Unreadiness } from '../../contract/health.ts';
 import type { Roster } from '../catalog/catalog.ts';
-import { jsonResponse, RETRY_AFTER_SECONDS } from '../routes/respond.ts';
 import type { Store } from '../store/store.ts';
 import { describeError, type Logger } from './logger.ts';
+import { jsonResponse, RETRY_AFTER_SECONDS } from './respond.ts';
 
 type Part = (typeof READINESS_PARTS)[number];
 
-/** A part that does not answer in this time is as good as gone: those who ask are impatient. */
-const PATIENCE_MS = 2000;
+/** A dependency that takes longer counts as unreachable: health checks have short timeouts. */
+const CHECK_TIMEOUT_MS = 2000;
 
 const REASONS: Readonly<Record<Part, string>> = {
   accounts: 'the accounts cannot be reached',
@@ -17,9 +17,9 @@ const REASONS: Readonly<Record<Part, string>> = {
 };
 
 export interface Readiness {
-  /** `GET /readyz`: 200, or 503 with what is missing. */
+  /** `GET /readyz`: 200, or 503 naming what is unavailable. */
   answer(logger: Logger): Promise<Response>;
-  /** From now on the answer is 503. */
+  /** Answers 503 from now on. */
   drain(): void;
 }
 
@@ -59,7 +59,7 @@ async function isReached(reach: () => unknown, event: string, logger: Logger): P
   try {
     await Promise.race([
       Promise.resolve().then(reach),
-      wait(PATIENCE_MS, undefined, { ref: false, signal: giveUp.signal }).then(() => {
+      wait(CHECK_TIMEOUT_MS, undefined, { ref: false, signal: giveUp.signal }).then(() => {
         throw new Error('No answer in time.');
       }),
     ]);

@@ -3,28 +3,28 @@ import { type Context, Hono } from 'hono';
 import type { Route } from '../../contract/route.ts';
 import { type OperationId, ROUTES } from '../../contract/routes.ts';
 import { refuse } from '../admission/refusal.ts';
-import { refusalResponse } from '../routes/respond.ts';
 import { describeError, type Logger } from './logger.ts';
+import { refusalResponse } from './respond.ts';
 
-/** What a handler is told beside the request. */
+/** What a handler receives with the request. */
 export interface RouteContext {
   readonly requestId: string;
-  /** Its lines carry the id of the request. */
+  /** Adds the request's id to every line. */
   readonly logger: Logger;
-  /** The segments of the path that vary, decoded, by the names that the route gives them. */
+  /** Path parameters, decoded, by name. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 type RouteHandler = (request: Request, context: RouteContext) => Response | Promise<Response>;
 
-/** A handler for every operation, or undefined where this deployment does not have it. */
+/** A handler per operation; undefined where this deployment lacks it. */
 export type RouteHandlers = Readonly<Record<OperationId, RouteHandler | undefined>>;
 
 type Environment = { Variables: { requestId: string; route?: Route } };
 
 /**
- * Dispatches requests by the table of routes, and answers what is in no row of it: 404, 405 with `allow`, and 500 with the id of the
- * request for a handler that throws. Every answer carries `x-request-id`. Never rejects.
+ * Dispatches requests by the route table. Answers 404 and 405 (with `allow`) for what is not in it, and 500 with the request's id when
+ * a handler throws. Every response has `x-request-id`. Never rejects.
  */
 export function createRouter(
   handlers: RouteHandlers,
@@ -42,7 +42,7 @@ export function createRouter(
     logger.info('request', {
       requestId,
       method: context.req.method,
-      // A path that is in no row of the table may hold anything that a caller put there by mistake.
+      // An unknown path may contain anything, such as a key put there by mistake.
       route: route?.path ?? 'other',
       status: context.res.status,
       milliseconds: Math.round(performance.now() - started),
@@ -52,13 +52,13 @@ export function createRouter(
   const served = servedRoutes(handlers);
   for (const [id, route] of served) {
     const handler = handlers[id]!;
-    // A route of GET answers HEAD, too.
+    // GET routes also answer HEAD.
     app.on(route.method, patternOf(route), (context) => {
       context.set('route', route);
       const requestId = context.get('requestId');
       return handler(context.req.raw, {
         requestId,
-        logger: tagged(logger, requestId),
+        logger: withRequestId(logger, requestId),
         parameters: context.req.param(),
       });
     });
@@ -81,7 +81,7 @@ export function createRouter(
   return async (request) => app.fetch(request);
 }
 
-/** The rows of the table that this deployment has. */
+/** The routes that this deployment has. */
 export function servedRoutes(handlers: RouteHandlers): [OperationId, Route][] {
   const rows = Object.entries<Route>(ROUTES) as [OperationId, Route][];
   return rows.filter(([id]) => handlers[id] !== undefined);
@@ -102,7 +102,7 @@ function methodNotAllowed(route: Route, { req }: Context): Response {
   return refusalResponse(refusal, { allow });
 }
 
-/** The preflight of a page that adds headers of its own. */
+/** Answers the preflight of a page that sends custom headers. */
 function preflightResponse(route: Route): Response {
   return new Response(null, {
     status: 204,
@@ -114,16 +114,16 @@ function preflightResponse(route: Route): Response {
   });
 }
 
-/** Every line about a request carries its id. */
-function tagged(logger: Logger, requestId: string): Logger {
+/** Adds the request's id to every line. */
+function withRequestId(logger: Logger, requestId: string): Logger {
   return {
     info: (event, fields) => logger.info(event, { requestId, ...fields }),
     error: (event, fields) => logger.error(event, { requestId, ...fields }),
   };
 }
 
-/** The caller's own id where it is safe to repeat, else a new one. */
+/** The caller's own id where it is safe to echo, else a new one. */
 function requestIdOf(request: Request): string {
-  const given = request.headers.get('x-request-id');
-  return given && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
+  const id = request.headers.get('x-request-id');
+  return id && /^[\w.:-]{1,128}$/.test(id) ? id : randomUUID();
 }

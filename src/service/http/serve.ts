@@ -7,16 +7,16 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { ROUTES } from '../../contract/routes.ts';
 import { refuse } from '../admission/refusal.ts';
-import { refusalResponse } from '../routes/respond.ts';
 import type { Service } from '../service.ts';
 import { protocolRefusal } from './protocol-refusal.ts';
+import { refusalResponse } from './respond.ts';
+import { writeResponse } from './response-stream.ts';
 import { writeRefusal } from './write-refusal.ts';
-import { writeResponse } from './write-response.ts';
 
 export interface RunningService {
   /** `http://host:port` as bound. */
   readonly url: string;
-  /** Refuses new connections, lets streams finish for up to 25 s, then closes what is left; resolves when their requests are done with. */
+  /** Refuses new connections, lets streams finish for up to 25 s, then closes the rest; resolves when all requests are finished. */
   close(): Promise<void>;
 }
 
@@ -24,24 +24,24 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 20_000;
 /** A recording of 100 MB arrives within this at 3 Mbit/s. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
-/** Recordings come to both. */
+/** Both take recordings. */
 const UPLOAD_PATHS: ReadonlySet<string | undefined> = new Set([
   ROUTES.transcribeRecording.path,
   ROUTES.callAgentTools.path,
 ]);
 const TIMEOUT_CHECK_MS = 1000;
-/** A reader may stop for this long before its stream, and what the engine holds for it, is given up. */
+/** A client may stop reading for this long before its stream, and the engine behind it, is aborted. */
 const STALL_TIMEOUT_MS = 5 * 60_000;
-/** Orchestrators commonly end a process 30 s after they asked it to stop. */
+/** Orchestrators commonly kill a process 30 s after SIGTERM. */
 const GRACE_MS = 25_000;
-/** For what is left to do of a request whose connection is closed: giving back what it had set aside. */
-const AFTERMATH_MS = 1000;
+/** For requests whose connection is already closed to release their reservations. */
+const CLEANUP_MS = 1000;
 
 export interface ServeOptions {
   readonly host?: string | undefined;
   /** 0, the default, picks a free one. */
   readonly port?: number | undefined;
-  /** How long connections are still taken after readiness is 503; 0 by default. */
+  /** How long connections are still accepted after readiness turns 503; 0 by default. */
   readonly noticeMs?: number | undefined;
 }
 
@@ -51,13 +51,13 @@ export async function serve(
   { host = '127.0.0.1', port = 0, noticeMs = 0 }: ServeOptions = {},
 ): Promise<RunningService> {
   let isDraining = false;
-  const inHand = new Set<Promise<void>>();
-  /** The last answer of each connection. */
+  const inFlight = new Set<Promise<void>>();
+  /** The latest response of each connection. */
   const latest = new WeakMap<Duplex, ServerResponse>();
   const answer = async (response: Response, outgoing: ServerResponse) => {
     if (isDraining) outgoing.setHeader('connection', 'close');
     await writeResponse(response, outgoing);
-    throwAwayTheRest(outgoing.req);
+    discardBody(outgoing.req);
     return RESPONSE_ALREADY_SENT;
   };
   const listener = getRequestListener(
@@ -67,7 +67,7 @@ export async function serve(
     },
     {
       overrideGlobalObjects: false,
-      // It would cut the connection half a second after an early refusal, which a client that is still sending then never reads.
+      // It would close the connection half a second after an early refusal, which a client that is still sending would never read.
       autoCleanupIncoming: false,
       errorHandler: (error) =>
         refusalResponse(
@@ -83,34 +83,34 @@ export async function serve(
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: UPLOAD_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      // The listener refuses it, in our words.
+      // The listener refuses it with our own error body.
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
       latest.set(incoming.socket, outgoing);
-      // Which of them was meant, a gateway in front may see differently (RFC 9112, 3.2).
+      // A gateway in front may pick another one of them (RFC 9112, 3.2).
       if ((incoming.headersDistinct.host?.length ?? 0) > 1) {
         writeRefusal(incoming.socket, protocolRefusal(undefined));
         return;
       }
-      // HTTP/1.0 needs no host, and health checks of balancers still speak it.
+      // HTTP/1.0 needs no Host, and some load balancers' health checks still use it.
       if (incoming.httpVersion === '1.0') incoming.headers.host ??= hostOf(server.address() as AddressInfo);
-      if (UPLOAD_PATHS.has(incoming.url?.split('?', 1)[0])) outgoing.on('timeout', giveUpStalled);
-      else limitArrival(incoming, outgoing);
-      // A connection whose answer ends while draining goes idle after the server closed; nothing else would close it.
+      if (UPLOAD_PATHS.has(incoming.url?.split('?', 1)[0])) outgoing.on('timeout', destroyIfUnread);
+      else limitArrivalTime(incoming, outgoing);
+      // A connection whose response ends while draining goes idle after the server closed; nothing else would close it.
       outgoing.once('close', () => {
         if (!server.listening) setImmediate(() => server.closeIdleConnections());
       });
-      const handled: Promise<void> = listener(incoming, outgoing).finally(() => inHand.delete(handled));
-      inHand.add(handled);
+      const handled: Promise<void> = listener(incoming, outgoing).finally(() => inFlight.delete(handled));
+      inFlight.add(handled);
     },
   );
   server.timeout = STALL_TIMEOUT_MS;
-  // An expectation that is not known is not met, and the request carried out (RFC 9110, 10.1.1 leaves the choice).
+  // An unknown Expect header is ignored and the request processed (RFC 9110, 10.1.1 allows either).
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
     const outgoing = latest.get(socket);
-    // Into an answer that has begun, nothing can be written.
+    // A response that has started cannot carry a refusal.
     if (outgoing?.headersSent && !outgoing.writableFinished) socket.destroy();
     else writeRefusal(socket, protocolRefusal(code));
   });
@@ -139,9 +139,9 @@ export async function serve(
       });
       clearTimeout(grace);
       await new Promise<void>((resolve) => {
-        const aftermath = setTimeout(resolve, AFTERMATH_MS);
-        void Promise.allSettled(inHand).then(() => {
-          clearTimeout(aftermath);
+        const cleanup = setTimeout(resolve, CLEANUP_MS);
+        void Promise.allSettled(inFlight).then(() => {
+          clearTimeout(cleanup);
           resolve();
         });
       });
@@ -150,22 +150,22 @@ export async function serve(
 }
 
 /**
- * Reads what is still to come of a request that was answered early, within the limits of time above: the next request of the connection
- * comes after it. Node does so itself only where nobody has begun to read.
+ * Drains the body of a request that was answered early, within the timeouts above: the next request of the connection follows it. Node
+ * does so itself only for bodies that nobody has started to read.
  */
-function throwAwayTheRest(incoming: IncomingMessage): void {
+function discardBody(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   incoming.removeAllListeners('data');
   incoming.resume();
 }
 
-/** A long recording is heard for longer than a stalled reader is waited for: only one that leaves an answer unread is given up. */
-function giveUpStalled(socket: Socket): void {
+/** Transcribing a long recording may exceed the stall timeout: only a client that leaves the response unread is disconnected. */
+function destroyIfUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
 
-/** Gives up a request whose body is not here in time: Node has one limit for all requests, and uploads need a long one. */
-function limitArrival(incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Aborts a request whose body does not arrive in time: Node has one timeout for all requests, and uploads need a long one. */
+function limitArrivalTime(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (
     incoming.headers['content-length'] === undefined &&
     incoming.headers['transfer-encoding'] === undefined
@@ -181,8 +181,8 @@ function limitArrival(incoming: IncomingMessage, outgoing: ServerResponse): void
 }
 
 /**
- * An upgrade that is only offered, as Java's client offers HTTP/2, may be ignored (RFC 9110, 7.8). Node has taken the connection away
- * from its parser by now: the request is given back to it without the offer.
+ * An optional upgrade, such as Java's offer of HTTP/2, may be ignored (RFC 9110, 7.8). Node has already detached the connection from its
+ * parser: the request is fed back to it without the upgrade headers.
  */
 function serveWithoutUpgrade(server: Server, request: IncomingMessage, socket: Duplex, head: Buffer): void {
   const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];

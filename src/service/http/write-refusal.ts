@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Refusal } from '../admission/refusal.ts';
-import { RETRY_AFTER_SECONDS } from '../routes/respond.ts';
+import { RETRY_AFTER_SECONDS } from './respond.ts';
 
-/** A refusal written by hand, on a connection that has no answer to write it with; the connection is closed after it. */
+/** Writes a refusal to a raw socket that has no ServerResponse, then closes it. */
 export function writeRefusal(socket: Duplex, { status, body }: Refusal): void {
   if (!socket.writable) {
     socket.destroy();

@@ -2,8 +2,8 @@ import type { RawData, WebSocket } from 'ws';
 import { LIVE_SAMPLE_RATE, type LiveMessage, liveControlSchema } from '../../contract/transcription.ts';
 import type { RecognitionStream } from '../../engine/recognition-engine.ts';
 import { describeError, type Logger } from '../http/logger.ts';
+import { pcmSamples } from '../http/pcm-bytes.ts';
 import { Endpointer, type Transcript } from './endpointer.ts';
-import { pcmSamples } from './pcm-samples.ts';
 
 /** Close codes (RFC 6455, section 7.4; 4000 and above are the application's own). */
 export const CLOSE = {

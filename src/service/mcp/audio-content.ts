@@ -3,7 +3,7 @@ import { describeError } from '../http/logger.ts';
 import type { LinkedFile } from '../store/store.ts';
 import { LINK_LIFE_MS, MAX_INLINE_BYTES } from './limits.ts';
 import { linkFile } from './linked-file.ts';
-import type { McpParts, ToolContext } from './tool-context.ts';
+import type { McpServices, ToolContext } from './tool-context.ts';
 
 /** Sound as a tool returns it: whole up to 1 MB, and beyond that as a link, where the account has not too many of them. */
 export async function audioContent(
@@ -30,7 +30,7 @@ export async function audioContent(
 /** Undefined when the store does not take it: the sound is paid for, and comes along after all. */
 async function pathOf(
   file: Omit<LinkedFile, 'expiresAt'>,
-  { store, now, logger }: McpParts,
+  { store, now, logger }: McpServices,
 ): Promise<string | undefined> {
   try {
     return await linkFile(store, file, now);

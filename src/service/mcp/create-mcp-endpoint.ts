@@ -5,7 +5,7 @@ import { registerListDialects } from './list-dialects.ts';
 import { registerListVoices } from './list-voices.ts';
 import { registerStartStreamingTranscription } from './start-streaming-transcription.ts';
 import { registerSynthesizeSpeech } from './synthesize-speech.ts';
-import { type McpParts, ToolContext } from './tool-context.ts';
+import { type McpServices, ToolContext } from './tool-context.ts';
 import { registerTranscribeAudio } from './transcribe-audio.ts';
 
 /** The version of the contract (contract, Versioning). */
@@ -14,7 +14,7 @@ const SERVER = { name: 'kurdish-speech', title: 'Kurdish speech', version: '1.0.
 const INSTRUCTIONS =
   'Speaks and transcribes Kurdish. synthesize_speech, transcribe_audio and start_streaming_transcription are billed to the plan of the key in the Authorization header, and each result says what it cost. list_voices, list_dialects and get_plan are free and need no key. After a refusal with status 401 or 403 call get_plan.';
 
-export interface McpEndpointOptions extends McpParts {
+export interface McpEndpointOptions extends McpServices {
   /** Host names by which the endpoint may be called beside loopback and that of `publicUrl`. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** Ends the streams that clients hold open, so that a server can close; calls under way go on. */

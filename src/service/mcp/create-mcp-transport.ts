@@ -1,7 +1,7 @@
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import { describeError, type Logger } from '../http/logger.ts';
-import { refusalResponse } from '../routes/respond.ts';
-import { allowedHostnames, foreignHost } from './foreign-host.ts';
+import { refusalResponse } from '../http/respond.ts';
+import { allowedHostnames, hostRefusal } from './host-refusal.ts';
 import { readMessage } from './read-message.ts';
 
 /** @param requestId Repeated in what the call does in the service. */
@@ -40,7 +40,7 @@ export function createMcpTransport({
     onerror: (error) => logger.info('agent-request-refused', describeError(error)),
   });
   return async (request, requestId) => {
-    const foreign = foreignHost(request, hostnames);
+    const foreign = hostRefusal(request, hostnames);
     if (foreign) return refusalResponse(foreign);
     const message = await readMessage(request, () => hasKey(request));
     if (message instanceof Response) return message;

@@ -1,15 +1,15 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
-import { guardedCall } from './guarded-call.ts';
-import { listeningReport } from './listening-report.ts';
 import { type PlanReport, planReportSchema } from './plan-report.ts';
-import { refusal } from './refused-call.ts';
-import { speakingReport } from './speaking-report.ts';
+import { refusal } from './refusal-result.ts';
+import { runTool } from './run-tool.ts';
+import { sttPlanReport } from './stt-plan-report.ts';
 import { FREE } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
+import { ttsPlanReport } from './tts-plan-report.ts';
 
 export function registerGetPlan(server: McpServer, context: ToolContext): void {
   server.registerTool(
@@ -22,7 +22,7 @@ export function registerGetPlan(server: McpServer, context: ToolContext): void {
       outputSchema: toolOutput(planReportSchema),
       annotations: FREE,
     },
-    () => guardedCall(context, () => report(context)),
+    () => runTool(context, () => report(context)),
   );
 }
 
@@ -30,8 +30,8 @@ async function report(context: ToolContext): Promise<CallToolResult> {
   let structuredContent: PlanReport;
   try {
     structuredContent = {
-      tts: await speakingReport(context),
-      stt: await listeningReport(context),
+      tts: await ttsPlanReport(context),
+      stt: await sttPlanReport(context),
       upgrade_url: context.upgradeUrl,
     };
   } catch (error) {

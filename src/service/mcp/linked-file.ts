@@ -2,8 +2,8 @@ import { ROUTES } from '../../contract/routes.ts';
 import { hashSecret, isSecret, issueSecret } from '../accounts/secret.ts';
 import { refuse } from '../admission/refusal.ts';
 import type { Logger } from '../http/logger.ts';
+import { refusalResponse, wholeResponse } from '../http/respond.ts';
 import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
-import { refusalResponse, wholeResponse } from '../routes/respond.ts';
 import type { LinkedFile, Store } from '../store/store.ts';
 import { LINK_LIFE_MS, MAX_LINKS } from './limits.ts';
 

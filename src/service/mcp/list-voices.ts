@@ -5,8 +5,8 @@ import { VOICE_GROUPS } from '../../contract/limits.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { speakerSchema, speakersResponseSchema } from '../../contract/speakers.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
-import { guardedCall } from './guarded-call.ts';
-import { refusal, refusedCall } from './refused-call.ts';
+import { failureResult, refusal } from './refusal-result.ts';
+import { runTool } from './run-tool.ts';
 import { FREE } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
@@ -40,7 +40,7 @@ export function registerListVoices(server: McpServer, context: ToolContext): voi
       outputSchema: toolOutput(output),
       annotations: FREE,
     },
-    (given, { mcpReq }) => guardedCall(context, () => list(given, context, mcpReq.signal)),
+    (given, { mcpReq }) => runTool(context, () => list(given, context, mcpReq.signal)),
   );
 }
 
@@ -54,7 +54,7 @@ async function list(
   const { model_version: group, dialect, gender, limit } = given;
   const query = group === undefined ? '' : `?model_version=${encodeURIComponent(String(group))}`;
   const response = await context.call(ROUTES.listSpeakers.path + query, { signal });
-  if (!response.ok) return refusedCall(response);
+  if (!response.ok) return failureResult(response);
   const { speakers } = speakersResponseSchema.parse(await response.json());
   const found = speakers.filter(
     (speaker) =>

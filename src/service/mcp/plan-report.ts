@@ -13,7 +13,7 @@ const common = {
   refusals: z.array(refusalSchema),
 };
 
-const speakingSchema = z.object({
+const ttsSchema = z.object({
   ...common,
   plan: planListingSchema.shape.tts.element.optional(),
   characters: allowanceSchema.optional(),
@@ -26,7 +26,7 @@ const speakingSchema = z.object({
     .optional(),
 });
 
-const listeningSchema = z.object({
+const sttSchema = z.object({
   ...common,
   plan: planListingSchema.shape.stt.element.optional(),
   credits: allowanceSchema.optional(),
@@ -37,10 +37,10 @@ const listeningSchema = z.object({
 
 /** What get_plan tells about the keys of a request. */
 export const planReportSchema = z.object({
-  tts: speakingSchema,
-  stt: listeningSchema,
+  tts: ttsSchema,
+  stt: sttSchema,
   upgrade_url: z.string(),
 });
 export type PlanReport = z.infer<typeof planReportSchema>;
-export type SpeakingReport = z.infer<typeof speakingSchema>;
-export type ListeningReport = z.infer<typeof listeningSchema>;
+export type TtsPlanReport = z.infer<typeof ttsSchema>;
+export type SttPlanReport = z.infer<typeof sttSchema>;

@@ -2,16 +2,16 @@ import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { ROUTES } from '../../contract/routes.ts';
 import { streamConnectResponseSchema } from '../../contract/transcription.ts';
-import { guardedCall } from './guarded-call.ts';
-import { jsonOf } from './json-of.ts';
-import { listeningDialect } from './listening-dialect.ts';
-import { refusedCall } from './refused-call.ts';
+import { failureResult } from './refusal-result.ts';
+import { runTool } from './run-tool.ts';
+import { stringifyJson } from './stringify-json.ts';
 import { BILLED } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
+import { transcriptionDialect } from './transcription-dialect.ts';
 
-const input = z.object({ dialect: listeningDialect }).meta({ required: ['dialect'] });
+const input = z.object({ dialect: transcriptionDialect }).meta({ required: ['dialect'] });
 const output = streamConnectResponseSchema.extend({ sessions_billed: z.int() });
 
 const PROTOCOL =
@@ -27,7 +27,7 @@ export function registerStartStreamingTranscription(server: McpServer, context: 
       outputSchema: toolOutput(output),
       annotations: BILLED,
     },
-    (given, { mcpReq }) => guardedCall(context, () => connect(given, context, mcpReq.signal)),
+    (given, { mcpReq }) => runTool(context, () => connect(given, context, mcpReq.signal)),
   );
 }
 
@@ -36,8 +36,13 @@ async function connect(
   context: ToolContext,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
-  const response = await context.post(ROUTES.connectLiveTranscription.path, jsonOf(given), 'stt', signal);
-  if (!response.ok) return refusedCall(response);
+  const response = await context.post(
+    ROUTES.connectLiveTranscription.path,
+    stringifyJson(given),
+    'stt',
+    signal,
+  );
+  if (!response.ok) return failureResult(response);
   const session = streamConnectResponseSchema.parse(await response.json());
   const {
     websocket_url,

@@ -7,10 +7,10 @@ import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import type { AllowanceState } from '../store/allowance-left.ts';
 import { allowanceSchema } from './allowance-schema.ts';
 import { audioContent } from './audio-content.ts';
-import { guardedCall } from './guarded-call.ts';
-import { jsonOf } from './json-of.ts';
 import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';
-import { refusal, refusedCall } from './refused-call.ts';
+import { failureResult, refusal } from './refusal-result.ts';
+import { runTool } from './run-tool.ts';
+import { stringifyJson } from './stringify-json.ts';
 import { BILLED } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
@@ -61,7 +61,7 @@ export function registerSynthesizeSpeech(server: McpServer, context: ToolContext
       outputSchema: toolOutput(output),
       annotations: BILLED,
     },
-    (given, { mcpReq }) => guardedCall(context, () => speak(given, context, mcpReq.signal)),
+    (given, { mcpReq }) => runTool(context, () => speak(given, context, mcpReq.signal)),
   );
 }
 
@@ -74,7 +74,7 @@ async function speak(
   if (account && isRefusal(account)) return refusal(account);
   const plan = context.parts.plans.tts[account?.ttsPlan ?? 'none'];
   const body = { format: DEFAULT_FORMAT, ...given };
-  const json = jsonOf(body);
+  const json = stringifyJson(body);
   // A key or a plan that is not valid is the endpoint's to refuse, and comes first.
   const refused =
     plan.name !== 'none' && account?.status === 'active'
@@ -82,7 +82,7 @@ async function speak(
       : undefined;
   if (refused) return refusal(refused);
   const response = await context.post(ROUTES.synthesizeSpeech.path, json, 'tts', signal);
-  if (!response.ok) return refusedCall(response);
+  if (!response.ok) return failureResult(response);
   const { headers } = response;
   const file = {
     // Of no account, it would not have been spoken.

@@ -12,7 +12,7 @@ import type { Account, Allowance, Store } from '../store/store.ts';
 import { type BearerKeys, bearerKeys } from './bearer-keys.ts';
 
 /** What the tools need of the service. */
-export interface McpParts {
+export interface McpServices {
   /** The service's own handler; billed tools are calls of its endpoints. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly store: Store;
@@ -33,7 +33,7 @@ export interface McpParts {
 
 /** One MCP request on behalf of its caller. */
 export class ToolContext {
-  readonly parts: McpParts;
+  readonly parts: McpServices;
   readonly keys: BearerKeys;
   /** Address by which the caller reaches the service, without a slash at its end. */
   readonly baseUrl: string;
@@ -41,7 +41,7 @@ export class ToolContext {
   readonly requestId: string | undefined;
   readonly #origin: string;
 
-  constructor(parts: McpParts, request: Request, requestId: string | undefined) {
+  constructor(parts: McpServices, request: Request, requestId: string | undefined) {
     this.parts = parts;
     this.keys = bearerKeys(request.headers.get('authorization'));
     this.#origin = new URL(request.url).origin;

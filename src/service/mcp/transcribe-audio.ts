@@ -5,13 +5,13 @@ import { transcriptionResponseSchema } from '../../contract/transcription.ts';
 import { isRefusal, refuse } from '../admission/refusal.ts';
 import { allowanceSchema } from './allowance-schema.ts';
 import { decodeRecording } from './decode-recording.ts';
-import { guardedCall } from './guarded-call.ts';
-import { listeningDialect } from './listening-dialect.ts';
-import { refusal, refusedCall } from './refused-call.ts';
+import { failureResult, refusal } from './refusal-result.ts';
+import { runTool } from './run-tool.ts';
 import { BILLED } from './tool-annotations.ts';
 import type { ToolContext } from './tool-context.ts';
 import { type ToolArguments, toolInput } from './tool-input.ts';
 import { toolOutput } from './tool-output.ts';
+import { transcriptionDialect } from './transcription-dialect.ts';
 
 const input = z
   .object({
@@ -20,7 +20,7 @@ const input = z
         'A recording in WAV, MP3, FLAC, OGG or M4A, in base64, without a "data:" prefix. At most 3 MB when decoded.',
       contentEncoding: 'base64',
     }),
-    dialect: listeningDialect,
+    dialect: transcriptionDialect,
   })
   .meta({ required: ['audio', 'dialect'] });
 
@@ -40,7 +40,7 @@ export function registerTranscribeAudio(server: McpServer, context: ToolContext)
       outputSchema: toolOutput(output),
       annotations: BILLED,
     },
-    (given, { mcpReq }) => guardedCall(context, () => transcribe(given, context, mcpReq.signal)),
+    (given, { mcpReq }) => runTool(context, () => transcribe(given, context, mcpReq.signal)),
   );
 }
 
@@ -68,7 +68,7 @@ async function transcribe(
     { method: 'POST', body: form, signal },
     'stt',
   );
-  if (!response.ok) return refusedCall(response);
+  if (!response.ok) return failureResult(response);
   const transcription = transcriptionResponseSchema.parse(await response.json());
   const credits = await context.left(account, 'credits', plan.credits);
   const cost = `Billed 1 credit${credits ? `; ${credits.remaining} remain` : ''}.`;

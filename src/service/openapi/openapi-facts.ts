@@ -1,7 +1,7 @@
 import { SYNTHESIS_SAMPLE_RATE, VOICE_GROUPS } from '../../contract/limits.ts';
 import type { RouteHeader } from '../../contract/route.ts';
 
-/** What the OpenAPI document says beside the routes. */
+/** The parts of the OpenAPI document that are not derived from the routes. */
 
 export const OPENAPI_INFO = {
   title: 'Kurdish speech',
@@ -13,10 +13,10 @@ export const OPENAPI_INFO = {
 } as const;
 
 export const OPENAPI_TAGS = [
-  { name: 'Agents', description: 'The same for agents, by the Model Context Protocol.' },
+  { name: 'Agents', description: 'The same for agents, over the Model Context Protocol.' },
   { name: 'Service', description: 'The service itself.' },
-  { name: 'Speech', description: 'From text to sound.' },
-  { name: 'Transcription', description: 'From sound to text.' },
+  { name: 'Speech', description: 'Text to speech.' },
+  { name: 'Transcription', description: 'Speech to text.' },
   { name: 'Voices', description: 'The catalog of voices.' },
 ] as const;
 
@@ -25,13 +25,13 @@ export const OPENAPI_SECURITY = {
     type: 'apiKey',
     in: 'header',
     name: 'x-api-key',
-    description: 'A text-to-speech key. The two kinds of keys open different routes.',
+    description: 'A text-to-speech key. The two kinds of keys are not interchangeable.',
   },
   sttKey: {
     type: 'apiKey',
     in: 'header',
     name: 'x-api-key',
-    description: 'A speech-to-text key. The two kinds of keys open different routes.',
+    description: 'A speech-to-text key. The two kinds of keys are not interchangeable.',
   },
   agentKeys: {
     type: 'http',
@@ -40,10 +40,10 @@ export const OPENAPI_SECURITY = {
   },
 } as const;
 
-/** Headers of answers, by the names that the table of routes uses. Every answer has the first. */
+/** Response headers, by the names used in the route table. Every response has the first. */
 export const OPENAPI_HEADERS = {
   'X-Request-Id': {
-    description: "The request's own id, where it sent one, or a new one; it names the request in the log.",
+    description: "The request's own id if it sent one, else a new one. It identifies the request in the log.",
     required: true,
     schema: { type: 'string' },
   },
@@ -52,7 +52,7 @@ export const OPENAPI_HEADERS = {
     schema: { type: 'string', enum: VOICE_GROUPS },
   },
   'X-Characters-Billed': {
-    description: 'What was debited: the characters of the text, or 0 for a speech that is not billed.',
+    description: 'Characters debited: the length of the text, or 0 where nothing is billed.',
     schema: { type: 'integer', minimum: 0 },
   },
   'X-Sample-Rate': {
@@ -62,7 +62,7 @@ export const OPENAPI_HEADERS = {
   'X-Channels': { description: 'Number of channels.', schema: { type: 'integer', const: 1 } },
   'X-Bit-Depth': { description: 'Bits per sample.', schema: { type: 'integer', const: 16 } },
   'Retry-After': {
-    description: 'Seconds after which to try again.',
+    description: 'Seconds to wait before retrying.',
     schema: { type: 'integer', minimum: 0 },
   },
 } as const satisfies Readonly<Record<RouteHeader | 'X-Request-Id', object>>;

@@ -5,13 +5,13 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 const PREFIX = '#/components/schemas/';
 
-/** The contract's schemas as JSON Schema, and which of them a document refers to. */
+/** The contract's schemas as JSON Schema; tracks which of them the document references. */
 export class OpenApiSchemas {
   readonly #named = namedSchemas();
   readonly #names = new Map(Object.entries(COMPONENTS).map(([name, schema]) => [schema, name]));
   readonly #used = new Set<string>();
 
-  /** A reference to a schema that has a name, else the schema itself. */
+  /** A reference to a named schema, else the schema inline. */
   of(schema: z.core.$ZodType): JsonObject {
     const name = this.#names.get(schema as z.ZodType);
     if (name === undefined) {
@@ -22,7 +22,7 @@ export class OpenApiSchemas {
     return { $ref: PREFIX + name };
   }
 
-  /** Every named schema that was asked for, and those that they refer to. */
+  /** Every named schema referenced so far, directly or not. */
   used(): JsonObject {
     return Object.fromEntries(Object.entries(this.#named).filter(([name]) => this.#used.has(name)));
   }
@@ -37,8 +37,8 @@ export class OpenApiSchemas {
 }
 
 /**
- * What a request may be rather than what its parser makes of it, and open to fields that a later version adds. A registry of our own,
- * because the names are of this document alone.
+ * Input schemas (what a request may be, not what parsing makes of it), open to fields added later. Uses its own registry, because the
+ * names belong to this document only.
  */
 function namedSchemas(): Readonly<Record<string, JsonObject>> {
   const registry = z.registry<{ id: string }>();

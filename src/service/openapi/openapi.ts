@@ -4,8 +4,8 @@ import { OPENAPI_HEADERS, OPENAPI_INFO, OPENAPI_SECURITY, OPENAPI_TAGS } from '.
 import { type JsonObject, OpenApiSchemas } from './openapi-schemas.ts';
 
 /**
- * The OpenAPI 3.1 document of these routes (contract, Versioning 1). Pure: same routes, same document.
- * @param serverUrl Where the paths begin.
+ * The OpenAPI 3.1 document of these routes. Pure: same routes, same document.
+ * @param serverUrl Base URL of the paths.
  */
 export function createOpenApi(
   routes: readonly (readonly [operationId: string, route: Route])[],
@@ -22,7 +22,7 @@ export function createOpenApi(
   const isUsed = (name: string) => routes.some(([, { tag }]) => tag === name);
   return {
     openapi: '3.1.0',
-    info: { ...OPENAPI_INFO, contact: { name: 'Whoever runs this deployment', url: serverUrl } },
+    info: { ...OPENAPI_INFO, contact: { name: 'The operator of this deployment', url: serverUrl } },
     servers: [{ url: serverUrl }],
     tags: OPENAPI_TAGS.filter(({ name }) => isUsed(name)),
     paths,
@@ -62,14 +62,14 @@ function operationOf(operationId: string, route: Route, schemas: OpenApiSchemas)
   };
 }
 
-/** What the server answers before it looks at the path. */
+/** Responses sent before the path is known. */
 const ANY_ROUTE = { 408: REFUSALS.tooSlow, 431: REFUSALS.headersTooLarge } as const;
 
 const SECURITY_OF: Readonly<Record<Route['key'], readonly JsonObject[]>> = {
   none: [],
   tts: [{ ttsKey: [] }],
   stt: [{ sttKey: [] }],
-  // Some of the tools need no key.
+  // Some tools need no key.
   bearer: [{}, { agentKeys: [] }],
 };
 
@@ -100,7 +100,7 @@ function contentSchema(form: RouteContent, mediaType: string, schemas: OpenApiSc
   return {
     type: 'string',
     description:
-      'Lines `data: <JSON>`, each followed by an empty line; the JSON of each is a `contentSchema`.',
+      'Lines of `data: <JSON>`, each followed by an empty line. Each JSON matches `contentSchema`.',
     contentMediaType: mediaType,
     contentSchema: schemas.of(form.events),
   };

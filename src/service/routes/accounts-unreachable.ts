@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 
-/** What every billed endpoint answers while the store cannot be reached. */
+/** 503, for any endpoint that needs the store while it cannot be reached. */
 export function accountsUnreachable(error: unknown, logger: Logger): Refusal {
   logger.error('account-store-unreachable', describeError(error));
   const message = 'The accounts cannot be reached at the moment; try again shortly.';

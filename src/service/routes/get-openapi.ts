@@ -1,10 +1,10 @@
+import { jsonResponse } from '../http/respond.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
-import { jsonResponse } from './respond.ts';
 
-/** The document changes with the deployment alone. */
+/** The document changes only with the deployment. */
 const CACHED = { 'cache-control': 'public, max-age=300' } as const;
 
-/** `GET /openapi.json`, made once for each address by which the service is reached in turn. */
+/** `GET /openapi.json`, rebuilt only when the base URL differs from the previous request's. */
 export function createOpenApiAnswer(routes: Parameters<typeof createOpenApi>[0]): (url: string) => Response {
   let latest: { readonly url: string; readonly document: ReturnType<typeof createOpenApi> } | undefined;
   return (url) => {

@@ -1,9 +1,9 @@
 import type { PlanListing } from '../../contract/plan-listing.ts';
 import { planListing } from '../accounts/plan-listing.ts';
 import type { Plans } from '../accounts/plans.ts';
-import { jsonResponse } from './respond.ts';
+import { jsonResponse } from '../http/respond.ts';
 
-/** `GET /plans`: what each plan of this service allows, as a page or, for those who accept it alone, as JSON. No key. */
+/** `GET /plans`: what each plan allows, as a page, or as JSON for clients that accept only JSON. Needs no key. */
 export function answerGetPlans(request: Request, plans: Plans): Response {
   const listing = planListing(plans);
   const headers = { vary: 'accept' };
@@ -54,7 +54,7 @@ th, td { border: 1px solid; padding: .25rem .75rem; text-align: start; vertical-
 <body>
 <main>
 <h1>Plans</h1>
-<p>What each plan of this service allows. Whoever runs the service changes the plan of an account: write to them.</p>
+<p>What each plan of this service allows. To change the plan of your account, contact the operator of this service.</p>
 ${tableOf(
   'Text to speech',
   [
@@ -77,7 +77,7 @@ ${tableOf(
     SLICES[voices.v5]!,
     voices.cast_and_studio ? 'yes' : 'no',
     plan.clones,
-    plan.requests_per_minute ?? 'as the service',
+    plan.requests_per_minute ?? 'service default',
   ]),
 )}
 ${tableOf(
@@ -100,7 +100,7 @@ ${tableOf(
       : `${counted(plan.max_transcript_characters)} characters`,
     counted(plan.sessions_per_month),
     `${plan.max_session_duration_seconds / 60} minutes`,
-    plan.requests_per_minute ?? 'as the service',
+    plan.requests_per_minute ?? 'service default',
   ]),
 )}
 </main>
@@ -109,7 +109,7 @@ ${tableOf(
 `;
 }
 
-/** Every cell is a name or a number of our own: nothing needs escaping. */
+/** Every cell is one of our own names or numbers: nothing needs escaping. */
 function tableOf(caption: string, [first, ...columns]: readonly string[], rows: readonly Row[]): string {
   const head = [first, ...columns].map((column) => `<th scope="col">${column}</th>`).join('');
   const body = rows.map(

@@ -1,8 +1,8 @@
 import { isVoiceGroup, VOICE_GROUPS } from '../../contract/limits.ts';
-import { quote, refuse } from '../admission/refusal.ts';
+import { quoteValue, refuse } from '../admission/refusal.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import { describeError, type Logger } from '../http/logger.ts';
-import { jsonResponse, refusalResponse } from './respond.ts';
+import { jsonResponse, refusalResponse } from '../http/respond.ts';
 
 /** `GET /api/get-speakers`: the catalog, or one group of it by `model_version`. */
 export async function answerGetSpeakers(
@@ -11,7 +11,7 @@ export async function answerGetSpeakers(
 ): Promise<Response> {
   const group = new URL(request.url).searchParams.get('model_version') ?? undefined;
   if (group !== undefined && !isVoiceGroup(group)) {
-    const error = `"model_version" ${quote(group)} is unknown; use ${VOICE_GROUPS.join(', ')}.`;
+    const error = `"model_version" ${quoteValue(group)} is unknown; use ${VOICE_GROUPS.join(', ')}.`;
     return refusalResponse(refuse(400, 'invalid-argument', error, { field: 'model_version' }));
   }
   try {

@@ -4,22 +4,22 @@ import { allowanceLeft } from '../store/allowance-left.ts';
 import type { Allowance, Reservation, Store } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
 
-/** What a request costs, set aside until it is known whether it is due. */
-export interface Hold {
-  /** Makes it due: undefined when it was, or 503 when the store cannot be reached. */
+/** Quota reserved for a request until its outcome is known. */
+export interface PendingCharge {
+  /** Debits it; 503 when the store cannot be reached. */
   settle(): Promise<Refusal | undefined>;
-  /** Gives it back. Without effect after it was settled. */
+  /** Returns it to the account. No effect once settled. */
   release(): Promise<void>;
 }
 
-/** What a request would take of an allowance. */
-export interface Cost {
+/** What a request would take from an allowance. */
+export interface Charge {
   readonly account: string;
   readonly allowance: Allowance;
-  /** What the plan gives in a month. */
+  /** The plan's monthly amount. */
   readonly total: number;
   readonly amount: number;
-  /** The sentence of a refusal. @param left what the allowance still holds. */
+  /** The refusal's message. @param left what remains of the allowance. */
   readonly exhausted: (left: number) => string;
 }
 
@@ -29,14 +29,14 @@ interface Ledger {
   readonly logger: Logger;
 }
 
-/** Sets the cost of a request aside, before any work is done for it; 403 when less is left, 503 when the store cannot be reached. */
+/** Reserves a request's cost before any work is done; 403 when not enough is left, 503 when the store cannot be reached. */
 export async function reserveQuota(
-  { account, allowance, total, amount, exhausted }: Cost,
+  { account, allowance, total, amount, exhausted }: Charge,
   { store, upgradeUrl, logger }: Ledger,
-): Promise<Hold | Refusal> {
+): Promise<PendingCharge | Refusal> {
   try {
     const reservation = await store.reserve(account, allowance, total, amount);
-    if (reservation) return holdOf(reservation, store, logger);
+    if (reservation) return pendingCharge(reservation, store, logger);
     const { remaining } = await allowanceLeft(store, account, allowance, total);
     return refuse(403, 'quota-exceeded', exhausted(remaining), { upgrade: { url: upgradeUrl } });
   } catch (error) {
@@ -44,7 +44,7 @@ export async function reserveQuota(
   }
 }
 
-function holdOf(reservation: Reservation, store: Ledger['store'], logger: Logger): Hold {
+function pendingCharge(reservation: Reservation, store: Ledger['store'], logger: Logger): PendingCharge {
   let isOpen = true;
   return {
     async settle() {
@@ -62,7 +62,7 @@ function holdOf(reservation: Reservation, store: Ledger['store'], logger: Logger
       try {
         await store.release(reservation);
       } catch (error) {
-        // The store gives it back by itself later.
+        // The store retries on its own.
         logger.error('reservation-not-released', describeError(error));
       }
     },

@@ -2,64 +2,64 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
-import type { ListeningPlanRules } from '../accounts/plans.ts';
+import type { SttPlanRules } from '../accounts/plans.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
+import { activeSttPlan, readDialect, type TranscriptionServices } from '../admission/transcription-rules.ts';
 import { decodeUpload } from '../decode/decode-upload.ts';
 import { describeError } from '../http/logger.ts';
 import { readUpload } from '../http/read-upload.ts';
-import type { UploadRoom, UploadShare } from '../http/upload-room.ts';
+import { jsonResponse, refusalResponse } from '../http/respond.ts';
+import type { UploadAllocation, UploadBudget } from '../http/upload-budget.ts';
 import { Endpointer } from '../live/endpointer.ts';
 import type { Account } from '../store/store.ts';
-import { activePlan, type ListeningGate, readDialect } from './admit-listener.ts';
-import { identifyCaller } from './identify-caller.ts';
-import { type Hold, reserveQuota } from './reserve-quota.ts';
-import { jsonResponse, refusalResponse } from './respond.ts';
-import { transcriptionResponse } from './transcript-facts.ts';
+import { authenticate } from './authenticate.ts';
+import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
+import { transcriptionResponse } from './transcription-response.ts';
 
 /** `POST /api/stt-proxy`: the text of an uploaded recording. One credit is debited when it succeeds. */
 export async function answerSttProxy(
   request: Request,
-  gate: ListeningGate,
+  services: TranscriptionServices,
   engine: RecognitionEngine,
-  room: UploadRoom,
+  budget: UploadBudget,
 ): Promise<Response> {
-  const account = await identifyCaller(request, 'stt', gate);
+  const account = await authenticate(request, 'stt', services);
   if (isRefusal(account)) return refusalResponse(account);
-  // Before the form, unlike the other endpoints: an upload is read for those alone whose plan takes it.
-  const plan = activePlan(account, gate);
+  // Before the body, unlike the other endpoints: uploads are read only for plans that accept them.
+  const plan = activeSttPlan(account, services);
   if (isRefusal(plan)) return refusalResponse(plan);
-  const share = room.open();
+  const allocation = budget.open();
   try {
-    return await answerUpload(request, { account, plan, gate, engine, share });
+    return await answerUpload(request, { account, plan, services, engine, allocation });
   } finally {
-    share.release();
+    allocation.release();
   }
 }
 
 interface Admitted {
   readonly account: Account;
-  readonly plan: ListeningPlanRules;
-  readonly gate: ListeningGate;
+  readonly plan: SttPlanRules;
+  readonly services: TranscriptionServices;
   readonly engine: RecognitionEngine;
-  readonly share: UploadShare;
+  readonly allocation: UploadAllocation;
 }
 
 async function answerUpload(
   request: Request,
-  { account, plan, gate, engine, share }: Admitted,
+  { account, plan, services, engine, allocation }: Admitted,
 ): Promise<Response> {
-  const upload = await readUpload(request, plan.maxFileBytes, plan.name, share.take);
+  const upload = await readUpload(request, plan.maxFileBytes, plan.name, allocation.allocate);
   if (isRefusal(upload)) return refusalResponse(upload);
-  const chosen = readDialect(upload.dialect, gate);
+  const chosen = readDialect(upload.dialect, services);
   if (isRefusal(chosen)) return refusalResponse(chosen);
-  // Before the recording is heard: work is done for those alone who can pay for it.
-  const hold = await holdCredit(account, plan, gate);
-  if (isRefusal(hold)) return refusalResponse(hold);
+  // Before decoding: no work is done for a request that cannot be paid for.
+  const charge = await reserveCredit(account, plan, services);
+  if (isRefusal(charge)) return refusalResponse(charge);
 
   try {
-    const pieces = decodeUpload(upload.file, request.signal, share.release);
+    const pieces = decodeUpload(upload.file, request.signal, allocation.release);
     const text = await transcribe(engine, chosen.dialect, pieces, request.signal);
-    const unpaid = await hold.settle();
+    const unpaid = await charge.settle();
     if (unpaid) return refusalResponse(unpaid);
     return jsonResponse(transcriptionResponse(text, chosen.dialect, plan.maxTranscriptCharacters), 200, {
       'cache-control': 'no-store',
@@ -68,28 +68,28 @@ async function answerUpload(
     if (error instanceof SpeechError && error.status === 400) {
       return refusalResponse(refuse(400, error.code, error.message, { field: error.field ?? 'file' }));
     }
-    if (!request.signal.aborted) gate.logger.error('recognition-failed', describeError(error));
+    if (!request.signal.aborted) services.logger.error('recognition-failed', describeError(error));
     return refusalResponse(
       refuse(500, 'internal', 'The recording could not be transcribed; nothing was billed.'),
     );
   } finally {
-    await hold.release();
+    await charge.release();
   }
 }
 
-function holdCredit(
+function reserveCredit(
   { id }: Account,
-  { name, credits }: ListeningPlanRules,
-  gate: ListeningGate,
-): Promise<Hold | Refusal> {
+  { name, credits }: SttPlanRules,
+  services: TranscriptionServices,
+): Promise<PendingCharge | Refusal> {
   const exhausted = () => `The credits of this account are used up; the ${name} plan has ${credits} a month.`;
   const cost = { account: id, allowance: 'credits', total: credits, amount: 1, exhausted } as const;
-  return reserveQuota(cost, gate);
+  return reserveQuota(cost, services);
 }
 
 /**
- * Hears a whole recording as a live session would.
- * @throws what the pieces or the engine throw; the signal's reason when aborted.
+ * Transcribes a whole recording as a live session would.
+ * @throws what decoding or the engine throws; the signal's reason when aborted.
  */
 async function transcribe(
   engine: RecognitionEngine,
@@ -104,12 +104,12 @@ async function transcribe(
   try {
     for await (const samples of pieces) {
       await session.write(samples);
-      // Decoding and an engine of this thread must not keep the server from others.
+      // Decoding, or an engine on this thread, must not starve other requests.
       await nextTurn();
       signal.throwIfAborted();
     }
     await session.finalize();
-    // A caller who has left meanwhile will not see the text, and is not to pay for it.
+    // A client that disconnected meanwhile gets no text and is not billed.
     signal.throwIfAborted();
     return finals.join(' ');
   } finally {

@@ -2,28 +2,28 @@ import { ROUTES } from '../../contract/routes.ts';
 import type { StreamConnectResponse } from '../../contract/transcription.ts';
 import { hashSecret, issueSecret } from '../accounts/secret.ts';
 import { isRefusal, refuse } from '../admission/refusal.ts';
+import { activeSttPlan, readDialect, type TranscriptionServices } from '../admission/transcription-rules.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
+import { jsonResponse, refusalResponse } from '../http/respond.ts';
 import { LIVE_PATH } from '../live/live-ticket.ts';
 import { remainingOf } from '../store/allowance-left.ts';
 import type { Usage } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
-import { activePlan, type ListeningGate, readDialect } from './admit-listener.ts';
-import { identifyCaller } from './identify-caller.ts';
-import { jsonResponse, refusalResponse } from './respond.ts';
+import { authenticate } from './authenticate.ts';
 
-/** How long a `websocket_url` waits to be opened (contract, WebSocket connect window). */
+/** How long a `websocket_url` stays valid (docs/contract-coverage.md, `live.connect.window`). */
 const CONNECT_WINDOW_MS = 5 * 60_000;
 
 /**
- * `POST /api/stt-stream-connect`: debits a session and answers with the address at which it can be opened, once.
- * @param publicUrl `http(s)://host[:port]` by which clients reach the service; the request's own when undefined.
+ * `POST /api/stt-stream-connect`: debits a session and returns its single-use WebSocket URL.
+ * @param publicUrl `http(s)://host[:port]` under which clients reach the service; the request's own origin when undefined.
  */
 export async function answerSttStreamConnect(
   request: Request,
-  gate: ListeningGate,
+  services: TranscriptionServices,
   { publicUrl, now }: { publicUrl: string | undefined; now: () => number },
 ): Promise<Response> {
-  const account = await identifyCaller(request, 'stt', gate);
+  const account = await authenticate(request, 'stt', services);
   if (isRefusal(account)) return refusalResponse(account);
   const body = await readJsonBody(request);
   if (isRefusal(body)) return refusalResponse(body);
@@ -34,14 +34,14 @@ export async function answerSttStreamConnect(
       field === undefined ? 'The body must be a JSON object.' : `"${String(field)}" must be a string.`;
     return refusalResponse(refuse(400, 'invalid-argument', error));
   }
-  const plan = activePlan(account, gate);
+  const plan = activeSttPlan(account, services);
   if (isRefusal(plan)) return refusalResponse(plan);
-  const chosen = readDialect(parsed.data.dialect, gate);
+  const chosen = readDialect(parsed.data.dialect, services);
   if (isRefusal(chosen)) return refusalResponse(chosen);
   const { dialect } = chosen;
 
   const ticket = issueSecret();
-  // Before anything is debited: no session is paid for whose address cannot be given.
+  // Before the debit: no session is billed whose URL cannot be built.
   const url = liveUrl(publicUrl ?? new URL(request.url).origin, ticket);
   let usage: Usage | undefined;
   try {
@@ -52,13 +52,13 @@ export async function answerSttStreamConnect(
       maxSeconds: plan.maxSessionSeconds,
       expiresAt: time + CONNECT_WINDOW_MS,
     };
-    usage = await gate.store.openSession(hashSecret(ticket), session, plan.sessions);
+    usage = await services.store.openSession(hashSecret(ticket), session, plan.sessions);
   } catch (error) {
-    return refusalResponse(accountsUnreachable(error, gate.logger));
+    return refusalResponse(accountsUnreachable(error, services.logger));
   }
   if (!usage) {
     const error = `The live sessions of this account are used up; the ${plan.name} plan has ${plan.sessions}.`;
-    return refusalResponse(refuse(403, 'session-limit', error, { upgrade: { url: gate.upgradeUrl } }));
+    return refusalResponse(refuse(403, 'session-limit', error, { upgrade: { url: services.upgradeUrl } }));
   }
   const answer: StreamConnectResponse = {
     websocket_url: url,

@@ -9,22 +9,22 @@ import type { EncodedFormat } from '../encode/speech-file.ts';
 import { Base64Encoder } from '../http/base64-encoder.ts';
 import { describeError } from '../http/logger.ts';
 import { pcmBytes } from '../http/pcm-bytes.ts';
-import { admitRequest, type Gate } from './admit-request.ts';
-import { engineFailure, refusalResponse, wholeResponse } from './respond.ts';
-import { startSpeech } from './speech.ts';
+import { refusalResponse, wholeResponse } from '../http/respond.ts';
+import { admitRequest, type SynthesisServices } from './admit-request.ts';
+import { engineFailure, startSpeech } from './start-speech.ts';
 
-/** Of the compressed formats (contract, Synchronous text-to-speech: `audio/ogg` for opus, mp3 for mp3). */
+/** Content types of the compressed formats. */
 const CONTENT_TYPES: Readonly<Record<EncodedFormat, string>> = { opus: 'audio/ogg', mp3: 'audio/mpeg' };
 
-/** `POST /api/tts-proxy`: the whole speech as a file, or as JSON with word times. Its characters are debited when it is made. */
+/** `POST /api/tts-proxy`: the whole speech as a file, or as JSON with word times. Billed once it is generated. */
 export async function answerTtsProxy(
   request: Request,
-  gate: Gate,
+  services: SynthesisServices,
   engine: SynthesisEngine,
 ): Promise<Response> {
-  const order = await admitRequest(request, ONE_SHOT, gate);
-  if (isRefusal(order)) return refusalResponse(order);
-  const { job, format, includeTimestamps, group, characters, hold } = order;
+  const admitted = await admitRequest(request, ONE_SHOT, services);
+  if (isRefusal(admitted)) return refusalResponse(admitted);
+  const { job, format, includeTimestamps, group, characters, charge } = admitted;
   try {
     const { isCollapsed, chunks } = await startSpeech(engine, job, request.signal);
     const billed = isCollapsed ? 0 : characters;
@@ -34,20 +34,20 @@ export async function answerTtsProxy(
       : format === 'wav'
         ? wavResponse(chunks, headers)
         : encodedResponse(chunks, format, headers, request.signal));
-    // A caller who has left will not hear it, and is not to pay for it; nor is anyone for a failed generation.
+    // A client that disconnected is not billed; neither is a failed generation.
     request.signal.throwIfAborted();
-    const unpaid = isCollapsed ? undefined : await hold.settle();
+    const unpaid = isCollapsed ? undefined : await charge.settle();
     return unpaid ? refusalResponse(unpaid) : response;
   } catch (error) {
-    if (!request.signal.aborted) gate.logger.error('synthesis-failed', describeError(error));
+    if (!request.signal.aborted) services.logger.error('synthesis-failed', describeError(error));
     return refusalResponse(engineFailure(error));
   } finally {
-    await hold.release();
+    await charge.release();
   }
 }
 
 /**
- * A WAV file of the whole speech; one of no samples for a text with nothing speakable.
+ * A WAV file of the whole speech; empty for a text with nothing speakable.
  * @throws what the engine throws.
  */
 export async function wavResponse(
@@ -65,8 +65,8 @@ export async function wavResponse(
 }
 
 /**
- * A compressed file of the whole speech; one of no samples for a text with nothing speakable.
- * @throws what the engine throws; the signal's reason when aborted; Error when the encoder failed.
+ * A compressed file of the whole speech; empty for a text with nothing speakable.
+ * @throws what the engine throws; the signal's reason when aborted; Error when the encoder fails.
  */
 async function encodedResponse(
   chunks: AsyncIterable<SynthesisChunk>,
@@ -88,7 +88,7 @@ async function timestampsResponse(
   chunks: AsyncIterable<SynthesisChunk>,
   headers: Record<string, string>,
 ): Promise<Response> {
-  // Minutes of audio are tens of megabytes: encoded as they come, and never put together into one text.
+  // Minutes of audio are tens of megabytes: encoded chunk by chunk and never joined into one string.
   const encoder = new Base64Encoder();
   const pieces: Buffer[] = [];
   const words: WordTime[] = [];

@@ -5,13 +5,13 @@ import { STREAM } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { pcmBytes } from '../http/pcm-bytes.ts';
-import { streamOf } from '../http/stream-of.ts';
-import { admitRequest, type Gate } from './admit-request.ts';
-import { engineFailure, failureMessage, refusalResponse } from './respond.ts';
-import { type Speech, startSpeech } from './speech.ts';
+import { refusalResponse } from '../http/respond.ts';
+import { streamFrom } from '../http/response-stream.ts';
+import { admitRequest, type SynthesisServices } from './admit-request.ts';
+import { engineFailure, failureMessage, type Speech, startSpeech } from './start-speech.ts';
 import { wavResponse } from './tts-proxy.ts';
 
-/** The audio's shape (contract, `POST /api/tts-stream`), and a word to gateways that would hold the stream back. */
+/** The audio's format, and a hint to gateways not to buffer the stream. */
 const STREAM_HEADERS = {
   'x-sample-rate': String(SYNTHESIS_SAMPLE_RATE),
   'x-channels': '1',
@@ -20,39 +20,39 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 } as const;
 
-/** `POST /api/tts-stream`: speech as it is made. The answer begins, and its characters are debited, with the first chunk at hand. */
+/** `POST /api/tts-stream`: speech as it is generated. The response starts, and is billed, once the first chunk exists. */
 export async function answerTtsStream(
   request: Request,
-  gate: Gate,
+  services: SynthesisServices,
   engine: SynthesisEngine,
 ): Promise<Response> {
-  const order = await admitRequest(request, STREAM, gate);
-  if (isRefusal(order)) return refusalResponse(order);
-  const { job, format, group, includeTimestamps, hold } = order;
+  const admitted = await admitRequest(request, STREAM, services);
+  if (isRefusal(admitted)) return refusalResponse(admitted);
+  const { job, format, group, includeTimestamps, charge } = admitted;
   const headers = { ...STREAM_HEADERS, 'x-model-version': group };
 
-  const leaving = new AbortController();
-  const signal = AbortSignal.any([leaving.signal, request.signal]);
+  const disconnect = new AbortController();
+  const signal = AbortSignal.any([disconnect.signal, request.signal]);
   let speech: Speech;
   try {
     speech = await startSpeech(engine, job, signal);
     const whole = format === 'wav' ? await wavResponse(speech.chunks, headers) : undefined;
     signal.throwIfAborted();
-    // The stream starts here: what fails or is left from now on has been paid for.
-    const unpaid = speech.isCollapsed ? undefined : await hold.settle();
+    // The stream starts here: whatever fails or is abandoned from now on is billed.
+    const unpaid = speech.isCollapsed ? undefined : await charge.settle();
     if (unpaid) {
-      leaving.abort();
+      disconnect.abort();
       return refusalResponse(unpaid);
     }
     if (whole) return whole;
   } catch (error) {
-    if (!signal.aborted) gate.logger.error('synthesis-failed', describeError(error));
+    if (!signal.aborted) services.logger.error('synthesis-failed', describeError(error));
     return refusalResponse(engineFailure(error));
   } finally {
-    await hold.release();
+    await charge.release();
   }
   const pieces = format === 'sse' ? events(speech, includeTimestamps) : samples(speech);
-  const body = streamOf(reportFailure(pieces, signal, gate.logger), () => leaving.abort());
+  const body = streamFrom(logFailure(pieces, signal, services.logger), () => disconnect.abort());
   const contentType = format === 'sse' ? 'text/event-stream' : 'audio/pcm';
   return new Response(body, { headers: { ...headers, 'content-type': contentType } });
 }
@@ -61,7 +61,7 @@ async function* samples({ chunks }: Speech): AsyncGenerator<Uint8Array, void> {
   for await (const chunk of chunks) yield pcmBytes(chunk.samples);
 }
 
-/** Events of the contract. A failure is told in-band, and then breaks the stream like in every other format. */
+/** Server-sent events. A failure is an `error` event, and then breaks the stream as in every other format. */
 async function* events(
   { chunks, isCollapsed }: Speech,
   includeTimestamps: boolean,
@@ -95,7 +95,7 @@ function event(payload: StreamEvent): Buffer {
   return Buffer.from(`data: ${JSON.stringify(payload)}\n\n`);
 }
 
-async function* reportFailure(
+async function* logFailure(
   pieces: AsyncGenerator<Uint8Array, void>,
   signal: AbortSignal,
   logger: Logger,

@@ -41,12 +41,12 @@ async function openDatabase(target: string, month: string): Promise<Database> {
 
 async function storeIn(database: Database, now: () => number): Promise<Store> {
   const ledger = createLedger(database, now);
-  const presence = createInstanceHeartbeat(database, ledger.release);
+  const heartbeat = createInstanceHeartbeat(database, ledger.release);
   /** Those that were released here, and stay so: a reservation that others gave up is not among them. */
   const released = new WeakSet<Reservation>();
   /** Those whose settlement was not confirmed: a connection that is lost during a commit does not tell whether it happened. */
   const inDoubt = new WeakSet<Reservation>();
-  await presence.sweep();
+  await heartbeat.sweep();
   return {
     ...createAccountTable(database, () => calendarMonth(now())),
     usage: ledger.usage,
@@ -55,12 +55,12 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
     setPurchased: ledger.setPurchased,
     async reserve(account, allowance, total, amount) {
       const id = randomUUID();
-      const instance = await presence.announce();
+      const instance = await heartbeat.announce();
       try {
         return await ledger.reserve({ account, allowance, total, amount }, { id, instance });
       } catch (error) {
         // It may have happened, as with a settlement.
-        presence.releaseLater({ id });
+        heartbeat.releaseLater({ id });
         throw error;
       }
     },
@@ -80,7 +80,7 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
       try {
         await ledger.release(release);
       } catch (error) {
-        presence.releaseLater(release);
+        heartbeat.releaseLater(release);
         throw error;
       }
     },
@@ -92,7 +92,7 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
     },
     async close() {
       // Where the database is gone already, its other users see to it.
-      await presence.leave().catch(() => {});
+      await heartbeat.leave().catch(() => {});
       await database.close();
     },
   };

@@ -7,7 +7,7 @@ import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { AccountChanges, Store } from '../../../src/service/store/store.ts';
-import { holdToContract } from './hold-to-contract.ts';
+import { holdToContract } from './assert-contract.ts';
 import { ToneEngine } from './tone-engine.ts';
 
 /** A folder of its own, removed when the test file ends. */

@@ -7,21 +7,21 @@ import type { Logger } from '../http/logger.ts';
 import type { Account, Store } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
 
-/** What decides on every request that is billed. */
-export interface BillingGate {
+/** What every billed request needs. */
+export interface BillingServices {
   readonly store: Store;
   readonly plans: Plans;
   readonly rate: RequestRate;
-  /** Where the plan of an account can be changed. */
+  /** Sent as `upgrade_url` where a larger plan would help. */
   readonly upgradeUrl: string | undefined;
   readonly logger: Logger;
 }
 
-/** Whose key it is: 401, 503 when the accounts cannot be reached, or 429 for one request too many. */
-export async function identifyCaller(
+/** The account of the request's key; 401 without a valid one, 503 when the store cannot be reached, 429 above the request rate. */
+export async function authenticate(
   request: Request,
   space: KeySpace,
-  { store, plans, rate, logger }: BillingGate,
+  { store, plans, rate, logger }: BillingServices,
 ): Promise<Account | Refusal> {
   let account: Account | undefined;
   try {

@@ -7,7 +7,7 @@ const KEY_HINT =
 const PLAN_HINT = 'Call get_plan to see what this key may use and why a call is refused.';
 
 /** An endpoint's refusal as the result of a tool, with its status and its sentence. */
-export async function refusedCall(response: Response): Promise<CallToolResult> {
+export async function failureResult(response: Response): Promise<CallToolResult> {
   const error = speechErrorFromResponse(response.status, await response.text());
   return resultOf(error, response.headers.get('retry-after'));
 }

@@ -1,9 +1,9 @@
-import { listening } from '../accounts/plan-listing.ts';
+import { sttListing } from '../accounts/plan-listing.ts';
 import { isRefusal } from '../admission/refusal.ts';
-import { activePlan } from '../routes/admit-listener.ts';
+import { activeSttPlan } from '../admission/transcription-rules.ts';
 import { keyRefusal } from './key-refusal.ts';
 import { MAX_RECORDING_BYTES } from './limits.ts';
-import type { ListeningReport } from './plan-report.ts';
+import type { SttPlanReport } from './plan-report.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const FILE_TOOL = 'transcribe_audio';
@@ -13,7 +13,7 @@ const LIVE_TOOL = 'start_streaming_transcription';
  * What the speech-to-text key of a request may use.
  * @throws when the store cannot be reached.
  */
-export async function listeningReport(context: ToolContext): Promise<ListeningReport> {
+export async function sttPlanReport(context: ToolContext): Promise<SttPlanReport> {
   const account = await context.account('stt');
   if (!account) {
     const refusals = [FILE_TOOL, LIVE_TOOL].map((tool) => keyRefusal('stt', tool, context));
@@ -23,8 +23,8 @@ export async function listeningReport(context: ToolContext): Promise<ListeningRe
   const plan = plans.stt[account.sttPlan];
   const credits = await context.allowance(account, 'credits', plan.credits);
   const sessions = await context.allowance(account, 'sessions', plan.sessions);
-  const active = activePlan(account, { plans, upgradeUrl: context.upgradeUrl });
-  const refusals: ListeningReport['refusals'] = [];
+  const active = activeSttPlan(account, { plans, upgradeUrl: context.upgradeUrl });
+  const refusals: SttPlanReport['refusals'] = [];
   if (isRefusal(active)) {
     const { status, body } = active;
     refusals.push(...[FILE_TOOL, LIVE_TOOL].map((tool) => ({ tool, status, error: body.error! })));
@@ -39,7 +39,7 @@ export async function listeningReport(context: ToolContext): Promise<ListeningRe
   return {
     key: 'valid',
     status: account.status,
-    plan: listening(plan),
+    plan: sttListing(plan),
     credits,
     sessions,
     max_audio_bytes: Math.min(MAX_RECORDING_BYTES, plan.maxFileBytes),

@@ -1,12 +1,12 @@
 import { VOICE_GROUPS } from '../../contract/limits.ts';
-import { speaking } from '../accounts/plan-listing.ts';
-import type { PlanRules } from '../accounts/plans.ts';
+import { ttsListing } from '../accounts/plan-listing.ts';
+import type { TtsPlanRules } from '../accounts/plans.ts';
 import { planIsActive } from '../admission/request-rules.ts';
-import { fewVoices } from '../admission/voice-slice.ts';
+import { limitedVoices } from '../admission/voice-slice.ts';
 import type { Account } from '../store/store.ts';
 import { keyRefusal } from './key-refusal.ts';
 import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';
-import type { SpeakingReport } from './plan-report.ts';
+import type { TtsPlanReport } from './plan-report.ts';
 import type { ToolContext } from './tool-context.ts';
 
 const TOOL = 'synthesize_speech';
@@ -15,13 +15,13 @@ const TOOL = 'synthesize_speech';
  * What the text-to-speech key of a request may use.
  * @throws when the store cannot be reached.
  */
-export async function speakingReport(context: ToolContext): Promise<SpeakingReport> {
+export async function ttsPlanReport(context: ToolContext): Promise<TtsPlanReport> {
   const account = await context.account('tts');
   if (!account) return { key: context.keyState('tts'), refusals: [keyRefusal('tts', TOOL, context)] };
   const plan = context.parts.plans.tts[account.ttsPlan];
   const characters = await context.allowance(account, 'characters', plan.characters);
   const inactive = planIsActive({ context: { account, upgradeUrl: context.upgradeUrl } });
-  const refusals: SpeakingReport['refusals'] = [];
+  const refusals: TtsPlanReport['refusals'] = [];
   if (inactive) refusals.push({ tool: TOOL, status: inactive.status, error: inactive.body.error! });
   else if (characters.remaining === 0) {
     const error = `The characters of this account are used up for this month; the ${plan.name} plan has ${plan.characters}.`;
@@ -30,7 +30,7 @@ export async function speakingReport(context: ToolContext): Promise<SpeakingRepo
   return {
     key: 'valid',
     status: account.status,
-    plan: speaking(plan),
+    plan: ttsListing(plan),
     characters,
     max_text_characters: {
       mp3: Math.min(MAX_TEXT, plan.maxCharacters),
@@ -44,12 +44,12 @@ export async function speakingReport(context: ToolContext): Promise<SpeakingRepo
 }
 
 async function onlyVoices(
-  plan: PlanRules,
+  plan: TtsPlanRules,
   { parts: { loadRoster, reserved } }: ToolContext,
 ): Promise<Record<string, string[]>> {
   try {
     const roster = await loadRoster();
-    const slices = VOICE_GROUPS.map((group) => [group, fewVoices(plan, group, roster)] as const);
+    const slices = VOICE_GROUPS.map((group) => [group, limitedVoices(plan, group, roster)] as const);
     return Object.fromEntries(
       slices.flatMap(([group, ids]) => (ids ? [[group, ids.filter((id) => !reserved.has(id))]] : [])),
     );
@@ -61,9 +61,9 @@ async function onlyVoices(
 
 async function clonesOf(
   account: Account,
-  plan: PlanRules,
+  plan: TtsPlanRules,
   { parts }: ToolContext,
-): Promise<NonNullable<SpeakingReport['clones']>> {
+): Promise<NonNullable<TtsPlanReport['clones']>> {
   if (!plan.speaksWithClones) return [];
   const clones = await parts.store.clones(account.id);
   return clones.map(({ id, name, dialect }) => ({ speaker_id: id, name, dialect }));

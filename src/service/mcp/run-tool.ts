@@ -1,11 +1,11 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { refuse } from '../admission/refusal.ts';
 import { describeError } from '../http/logger.ts';
-import { refusal } from './refused-call.ts';
+import { refusal } from './refusal-result.ts';
 import type { ToolContext } from './tool-context.ts';
 
 /** Runs a tool. What it throws is logged and told in a sentence of ours: the message of an error may hold anything. */
-export async function guardedCall(
+export async function runTool(
   { parts: { logger }, requestId }: ToolContext,
   run: () => Promise<CallToolResult>,
 ): Promise<CallToolResult> {

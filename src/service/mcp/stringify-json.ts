@@ -1,5 +1,5 @@
 /** A value as JSON, or undefined for what is nested more deeply than can be written: it can be read. */
-export function jsonOf(value: object): string | undefined {
+export function stringifyJson(value: object): string | undefined {
   try {
     return JSON.stringify(value);
   } catch (error) {

@@ -3,7 +3,7 @@ import { streamConnectRequestSchema, TRANSCRIPTION_DIALECTS } from '../../contra
 const { dialect } = streamConnectRequestSchema.shape;
 
 /** The dialect of what is to be transcribed, as the tools publish it. */
-export const listeningDialect = dialect.meta({
+export const transcriptionDialect = dialect.meta({
   description: 'What is spoken.',
   ...dialect.meta(),
   enum: TRANSCRIPTION_DIALECTS,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { writeResponse } from '../../../src/service/http/write-response.ts';
+import { writeResponse } from '../../../src/service/http/response-stream.ts';
 
 /** The address of a server that answers every request with what `make` gives. */
 async function serverOf(make: () => Response): Promise<string> {

@@ -1,46 +1,46 @@
 import { DEFAULT_VOICE_GROUP, isVoiceGroup, type VoiceGroup } from '../../contract/limits.ts';
-import type { PlanRules, Plans } from '../accounts/plans.ts';
+import type { Plans, TtsPlanRules } from '../accounts/plans.ts';
 import type { CatalogVoice, Roster } from '../catalog/catalog.ts';
 import type { Account, Clone } from '../store/store.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
 
-/** What the rules look at beside the body. */
+/** What the rules consider besides the body. */
 export interface AdmissionContext {
   readonly account: Account;
-  /** The account's own clone that the request names, if it names one. */
+  /** The account's own clone, if the request names one. */
   readonly clone?: Clone | undefined;
   readonly plans: Plans;
-  /** Undefined when the roster could not be reached. */
+  /** Undefined when the catalog could not be loaded. */
   readonly roster: Roster | undefined;
   /** Voices that no account may use. */
   readonly reserved: ReadonlySet<string>;
-  /** Seed of the speech when the caller names none; unsigned 32-bit. */
+  /** Seed for requests without one; unsigned 32-bit. */
   readonly fallbackSeed: number;
-  /** Where an account's owner can buy a larger plan. */
+  /** Sent where a larger plan would lift the limit. */
   readonly upgradeUrl: string | undefined;
 }
 
-/** A request on its way through the rules, with what they share worked out once. */
-export interface Draft {
+/** A request as the rules see it, with the values they share. */
+export interface SpeechRequest {
   readonly endpoint: Endpoint<string>;
   readonly body: SpeechRequestBody;
   readonly context: AdmissionContext;
-  readonly plan: PlanRules;
+  readonly plan: TtsPlanRules;
   readonly format: string;
   /** Empty when the request names no voice. */
   readonly voiceId: string;
   readonly isClone: boolean;
-  /** Undefined when the roster holds no such voice. */
+  /** Undefined for a voice that is not in the catalog. */
   readonly voice: CatalogVoice | undefined;
-  /** The group in which the voice is looked up; undefined for a `model_version` that does not exist. */
+  /** The group to look the voice up in; undefined for an unknown `model_version`. */
   readonly group: VoiceGroup | undefined;
 }
 
-export function draftOf(
+export function speechRequestOf(
   endpoint: Endpoint<string>,
   body: SpeechRequestBody,
   context: AdmissionContext,
-): Draft {
+): SpeechRequest {
   const voiceId = voiceIdOf(body);
   const requestedGroup = body.model_version ?? DEFAULT_VOICE_GROUP;
   const group = isVoiceGroup(requestedGroup) ? requestedGroup : undefined;
@@ -53,7 +53,7 @@ export function draftOf(
     voiceId,
     isClone: voiceId.startsWith('clone_'),
     voice: context.roster?.find(voiceId),
-    // A Badini id resolves in v5 whatever is sent, a group that does not exist included (contract, Versioning 4).
+    // A Badini id resolves in v5 whatever `model_version` says, even an unknown one (docs/contract-coverage.md, `voices.badini`).
     group: voiceId.startsWith('badini_') ? 'v5' : group,
   };
 }

@@ -3,22 +3,22 @@ import {
   TRANSCRIPTION_DIALECTS,
   type TranscriptionDialect,
 } from '../../contract/transcription.ts';
-import type { ListeningPlanRules } from '../accounts/plans.ts';
-import { quote, type Refusal, refuse } from '../admission/refusal.ts';
+import type { SttPlanRules } from '../accounts/plans.ts';
+import type { BillingServices } from '../routes/authenticate.ts';
 import type { Account } from '../store/store.ts';
-import type { BillingGate } from './identify-caller.ts';
+import { quoteValue, type Refusal, refuse } from './refusal.ts';
 
-/** The parts of the service that decide on a transcription request. */
-export interface ListeningGate extends BillingGate {
-  /** The dialects that are heard here; all when undefined. */
+/** What admits a transcription request. */
+export interface TranscriptionServices extends BillingServices {
+  /** The dialects that the recogniser supports; all when undefined. */
   readonly dialects?: readonly TranscriptionDialect[] | undefined;
 }
 
-/** What the account's plan allows, or 403 for none and for one that is not active. */
-export function activePlan(
+/** The account's speech-to-text plan; 403 without an active one. */
+export function activeSttPlan(
   { sttPlan, status }: Account,
-  { plans, upgradeUrl }: Pick<ListeningGate, 'plans' | 'upgradeUrl'>,
-): ListeningPlanRules | Refusal {
+  { plans, upgradeUrl }: Pick<TranscriptionServices, 'plans' | 'upgradeUrl'>,
+): SttPlanRules | Refusal {
   if (sttPlan === 'none') {
     const upgrade = { url: upgradeUrl };
     return refuse(403, 'plan-inactive', 'This account has no speech-to-text plan.', { upgrade });
@@ -29,17 +29,17 @@ export function activePlan(
   return plans.stt[sttPlan];
 }
 
-/** The dialect of a request, or 400 for one that is missing, unknown or not heard here. */
+/** The dialect of a request; 400 when missing, unknown or unsupported. */
 export function readDialect(
   value: string | undefined,
-  { dialects = TRANSCRIPTION_DIALECTS }: Pick<ListeningGate, 'dialects'>,
+  { dialects = TRANSCRIPTION_DIALECTS }: Pick<TranscriptionServices, 'dialects'>,
 ): { readonly dialect: TranscriptionDialect } | Refusal {
   const isKnown = isTranscriptionDialect(value);
   if (isKnown && dialects.includes(value)) return { dialect: value };
   const problem =
     value === undefined
       ? '"dialect" is missing'
-      : `"dialect" ${quote(value)} is ${isKnown ? 'not heard here' : 'unknown'}`;
+      : `"dialect" ${quoteValue(value)} is ${isKnown ? 'not supported here' : 'unknown'}`;
   const error = `${problem}; use ${dialects.join(' or ')}.`;
   return refuse(400, 'language-not-supported', error, { field: 'dialect' });
 }

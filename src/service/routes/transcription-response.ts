@@ -5,8 +5,8 @@ const LANGUAGES: Readonly<Record<TranscriptionDialect, string>> = { sorani: 'ckb
 const USUAL_SCRIPTS: Readonly<Record<TranscriptionDialect, string>> = { sorani: 'arabic', kurmanji: 'latin' };
 
 /**
- * The answer about a transcribed file. Its dialect is the caller's word: nothing here tells dialects apart by ear.
- * @param limit the plan's cap in code points, undefined for none.
+ * The body of `POST /api/stt-proxy`. `detected_dialect` repeats the request's: dialects are not detected from the audio.
+ * @param limit The plan's cap in code points; undefined for none.
  */
 export function transcriptionResponse(
   text: string,

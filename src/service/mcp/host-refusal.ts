@@ -4,7 +4,7 @@ import {
   validateOriginHeader,
 } from '@modelcontextprotocol/server';
 import { SpeechError } from '../../contract/errors.ts';
-import { quote, type Refusal, refuse } from '../admission/refusal.ts';
+import { quoteValue, type Refusal, refuse } from '../admission/refusal.ts';
 
 /**
  * The host names by which the endpoint may be called: loopback, and those that are given.
@@ -19,22 +19,26 @@ export function allowedHostnames(hosts: readonly string[]): string[] {
  * Refuses what a page can send to a service on its reader's own machine, or in its network, by giving it a name of its own (DNS
  * rebinding): 403 for a foreign Host, and for a foreign Origin, which browsers alone send.
  */
-export function foreignHost(request: Request, hostnames: readonly string[]): Refusal | undefined {
+export function hostRefusal(request: Request, hostnames: readonly string[]): Refusal | undefined {
   const names = [...hostnames];
   // A fetch handler without a socket has no Host header.
   const host = request.headers.get('host') ?? new URL(request.url).host;
   if (!validateHostHeader(host, names).ok) {
-    const error = `The host ${quote(host)} is not one of this endpoint's; its owner allows it by "--allowed-hosts".`;
+    const error = `The host ${quoteValue(host)} is not one of this endpoint's; its owner allows it by "--allowed-hosts".`;
     return refuse(403, 'origin-refused', error);
   }
   const origin = request.headers.get('origin');
   if (validateOriginHeader(origin, names).ok) return undefined;
-  return refuse(403, 'origin-refused', `Pages of the origin ${quote(origin!)} may not use this endpoint.`);
+  return refuse(
+    403,
+    'origin-refused',
+    `Pages of the origin ${quoteValue(origin!)} may not use this endpoint.`,
+  );
 }
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 function hostnameOf(host: string): string {
   if (HOST.test(host) && URL.canParse(`http://${host}`)) return new URL(`http://${host}`).hostname;
-  throw new SpeechError('invalid-argument', `"allowedHosts" ${quote(host)} is not a host name.`);
+  throw new SpeechError('invalid-argument', `"allowedHosts" ${quoteValue(host)} is not a host name.`);
 }

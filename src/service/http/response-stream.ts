@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+
+/**
+ * A response body that pulls each chunk from its source only when the reader is ready for it: backpressure reaches the engine.
+ * A source that throws errors the stream after its last chunk has been read.
+ * @param onCancel Called when the reader cancels, before the source is closed: it should wake a source that is waiting.
+ */
+export function streamFrom(
+  source: AsyncGenerator<Uint8Array, void>,
+  onCancel?: (reason: unknown) => void,
+): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel(reason) {
+        onCancel?.(reason);
+        // Once woken, the source throws an error that nobody is left to read.
+        await source.return().catch(() => {});
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * Writes a fetch response to a Node socket, one chunk at a time, waiting for `drain` where needed.
+ * A body that errors breaks the connection once the chunks before it are sent: the reader never sees a clean end.
+ * Resolves when the body has ended, errored or lost its reader; never rejects.
+ */
+export async function writeResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  for (const [name, value] of response.headers) outgoing.setHeader(name, value);
+  outgoing.writeHead(response.status);
+  if (!response.body || outgoing.req.method === 'HEAD') {
+    await response.body?.cancel();
+    outgoing.end();
+    return;
+  }
+  const reader = response.body.getReader();
+  const cancel = () => void reader.cancel(new Error('The client disconnected.')).catch(() => {});
+  if (outgoing.destroyed) return cancel();
+  outgoing.once('close', cancel);
+  // A connection reset is a client that disconnected; 'close' follows.
+  outgoing.on('error', () => {});
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (outgoing.destroyed) return;
+      if (done) break;
+      if (!outgoing.write(value)) await drained(outgoing);
+    }
+    outgoing.end();
+  } catch {
+    breakOff(outgoing);
+  } finally {
+    outgoing.off('close', cancel);
+  }
+}
+
+/** Breaks the connection once its queue is flushed, in a way the client can detect. */
+function breakOff(outgoing: ServerResponse): void {
+  const { socket } = outgoing;
+  if (outgoing.req.httpVersion === '1.1') {
+    // The chunked body lacks its final chunk.
+    socket?.destroySoon();
+  } else {
+    // An HTTP/1.0 body (some gateways still use it) ends with the connection: only a reset differs from a clean end.
+    socket?.write('', () => socket.resetAndDestroy());
+  }
+}
+
+function drained(outgoing: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      outgoing.off('drain', settle);
+      outgoing.off('close', settle);
+      resolve();
+    };
+    outgoing.on('drain', settle);
+    outgoing.on('close', settle);
+  });
+}
