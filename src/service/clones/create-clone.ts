@@ -12,18 +12,18 @@ const MAX_NAME_CHARACTERS = 100;
 export interface CloneRequest {
   /** `acc_…` */
   readonly account: string;
-  /** What its owner calls it: 1 to 100 characters on one line. */
+  /** The owner's name for it: 1 to 100 characters on one line. */
   readonly name: string;
-  /** What is spoken in the recording, and what the clone reads unless told otherwise; default Sorani (contract, TTS request, `dialect`). */
+  /** The dialect of the recording, and the clone's default; Sorani when omitted. */
   readonly dialect?: TranscriptionDialect | undefined;
-  /** A recording in any format that is transcribed, at most 5 minutes, with 2 s of voice or more; given away. */
+  /** A recording in any supported format, at most 5 minutes, with at least 2 s of voiced speech. The buffer is transferred. */
   readonly reference: Buffer;
 }
 
 /**
- * Measures a recording and keeps a voice like it for the account. The recording itself is not kept.
+ * Measures a recording and stores a similar voice for the account. The recording itself is not stored.
  * @throws SpeechError with a message in one sentence: `invalid-argument` (field `name`, or `account` for one that does not exist),
- * `upgrade-required` when the plan has no clones, `quota-exceeded` when it has no more, `unsupported-media` (field `reference`).
+ * `upgrade-required` when the plan includes no clones, `quota-exceeded` when all are used, `unsupported-media` (field `reference`).
  */
 export async function createClone(
   store: Store,
@@ -38,7 +38,7 @@ export async function createClone(
   if (plan.clones === 0) {
     throw new SpeechError('upgrade-required', `The ${plan.name} plan of this account has no cloned voices.`);
   }
-  // Asked again when it is kept: this only spares the measuring.
+  // Checked again on insert: this only avoids measuring in vain.
   if ((await store.clones(id)).length >= plan.clones) throw noneLeft(plan);
   const voice = measureReference(await readReference(reference, signal), dialect);
   const clone: Clone = {
@@ -64,12 +64,12 @@ function problemOf(name: string): string | undefined {
   const length = countCharacters(name.trim());
   if (length === 0) return 'is empty';
   if (length > MAX_NAME_CHARACTERS) return `has ${length} characters`;
-  // Control characters, halves of surrogate pairs, and what breaks a line.
+  // Control characters, lone surrogates and line breaks.
   return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(name) ? 'has characters that cannot be shown' : undefined;
 }
 
 function noneLeft({ name, clones }: { name: string; clones: number }): SpeechError {
   const allowance = clones === 1 ? 'one cloned voice' : `${clones} cloned voices`;
-  const message = `The ${name} plan has ${allowance}, and this account has made them all; remove one first.`;
+  const message = `The ${name} plan has ${allowance}, and this account has used them all; remove one first.`;
   return new SpeechError('quota-exceeded', message);
 }

@@ -1,6 +1,6 @@
 import { pointAt } from './voice-envelope.ts';
 
-/** Where formants tell the length of the vocal tract, in Hz; recordings by telephone or of old tape still have most of it. */
+/** The range in Hz where formants reveal the length of the vocal tract; telephone recordings and old tapes still cover most of it. */
 const COMPARED = { low: 600, high: 5000 } as const;
 
 /** How well the peaks of two envelopes coincide, whatever their slopes: -1 to 1. */
@@ -10,7 +10,7 @@ export function envelopeLikeness(first: Float64Array, second: Float64Array): num
   return product(a, b) / Math.sqrt(product(a, a) * product(b, b) + 1e-9);
 }
 
-/** Less its straight line of least squares. */
+/** Removes the least-squares line. */
 function flattened(values: Float64Array): Float64Array {
   const centre = (values.length - 1) / 2;
   const level = values.reduce((sum, value) => sum + value, 0) / values.length;

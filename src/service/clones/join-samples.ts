@@ -1,4 +1,4 @@
-/** Pieces of 16-bit sound as one, -1 to 1. */
+/** Joins chunks of 16-bit samples and scales them to -1 to 1. */
 export function joinSamples(pieces: readonly Int16Array[]): Float32Array {
   const samples = new Float32Array(pieces.reduce((total, { length }) => total + length, 0));
   let at = 0;

@@ -3,17 +3,17 @@ import { envelopeLikeness } from './envelope-likeness.ts';
 const STEP = 1.04;
 /** From the longest vocal tract to the shortest. */
 const SCALES = Array.from({ length: 15 }, (_, i) => 0.78 * STEP ** i);
-/** What people of a pitch mostly have: 0.97 at 110 Hz, 1.08 at 210 Hz. */
+/** The typical scale for a pitch: 0.97 at 110 Hz, 1.08 at 210 Hz. */
 const usual = (pitch: number) => 1.05 * (pitch / 180) ** 0.16;
-/** How much likeness an octave away from the usual is worth, squared: it decides between peaks, and where there is none. */
+/** Penalty per squared octave away from the typical scale: it decides between peaks, and where there is none. */
 const WORTH = 3;
-/** Steps of the scale that the likeness alone may then lead further, up to its own peak. */
+/** Steps by which similarity alone may then move the scale, up to its own peak. */
 const CLIMB = 1;
 
 /**
- * The formant scale at which the embedded voice is most like a reference.
- * @param envelopeAt the embedded voice's envelope at a scale.
- * @param pitch median fundamental of the reference in Hz.
+ * The formant scale at which the embedded voice is most similar to a reference.
+ * @param envelopeAt The embedded voice's envelope at a scale.
+ * @param pitch Median fundamental of the reference in Hz.
  */
 export function matchFormantScale(
   reference: Float64Array,
@@ -28,7 +28,7 @@ export function matchFormantScale(
   return SCALES[best]! * STEP ** vertex(likeness[best - 1], likeness[best]!, likeness[best + 1]);
 }
 
-/** Where the parabola through three neighbours has its top, from -0.5 to 0.5 beside the middle one. */
+/** The vertex of the parabola through three adjacent values, from -0.5 to 0.5 relative to the middle one. */
 function vertex(before: number | undefined, at: number, after: number | undefined): number {
   if (before === undefined || after === undefined) return 0;
   const bend = before - 2 * at + after;

@@ -7,32 +7,32 @@ import { syllableRate } from './syllable-rate.ts';
 import { trackPitch } from './track-pitch.ts';
 import { voiceEnvelope } from './voice-envelope.ts';
 
-/** What a reference sounds like. */
+/** The measured properties of a reference. */
 export interface VoiceTraits {
   /** Median fundamental in Hz. */
   readonly pitch: number;
   /** From `voiceEnvelope`. */
   readonly envelope: Float64Array;
-  /** Syllables in a second of speech. */
+  /** Syllables per second of speech. */
   readonly syllables: number;
 }
 
-/** Each round comes closer; after these nothing moves any more. */
+/** Each round comes closer; after this many, nothing changes any more. */
 const ROUNDS = 4;
-/** Beyond these the embedded voices are no longer understood well. */
+/** Beyond these the embedded voices lose intelligibility. */
 const TILTS = { low: 0, high: 12 } as const;
 const RATES = { low: 0.6, high: 1.6 } as const;
 
 /**
- * Finds the embedded voice nearest to a reference: lets it read a passage, measures that in the same way, corrects what differs, and
- * again. What the measures make of a high voice, or of a dialect, thus cancels out.
+ * Finds the embedded voice closest to a reference: synthesizes a passage, measures it the same way, corrects the differences and
+ * repeats. Measurement bias for high voices or dialects thus cancels out.
  */
 export function matchVoice(
   { pitch, envelope, syllables }: VoiceTraits,
   dialect: TranscriptionDialect,
 ): ClonedVoice {
   const first: ClonedVoice = { pitch, formantScale: 1, tilt: 4, rate: 1 };
-  // The scale moves no phone: the same frames are voiced at every one.
+  // The scale changes no timing: the same frames are voiced at every scale.
   const frames = trackPitch(speakPassage(first, dialect));
   const envelopeAt = (formantScale: number) =>
     voiceEnvelope(speakPassage({ ...first, formantScale }, dialect), frames);

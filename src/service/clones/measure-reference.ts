@@ -7,23 +7,23 @@ import { syllableRate } from './syllable-rate.ts';
 import { type PitchFrame, REFERENCE_RATE, trackPitch } from './track-pitch.ts';
 import { voiceEnvelope } from './voice-envelope.ts';
 
-/** Longest reference: a voice shows in far less. */
+/** Longest reference: far less is enough to measure a voice. */
 export const MAX_REFERENCE_SECONDS = 5 * 60;
-/** Least of it that must be voiced, in hundredths of a second. */
+/** Least voiced speech, in frames of 10 ms. */
 const LEAST_VOICED = 200;
 /** dB below full scale; quiet rooms are louder. */
 const SILENCE = -60;
-/** Part of the sounding time that is voiced in speech. Far less of it in noise is chance. */
+/** Least share of non-silent frames that are voiced. Noise has far fewer, by chance. */
 const LEAST_VOICED_PART = 0.25;
-/** Of the slowest speech. Hums, tones and alarms have fewer. */
+/** Syllables per second of the slowest speech. Hums, tones and alarms have fewer. */
 const LEAST_SYLLABLES = 0.7;
-/** dB below the loudest hundredths: what counts as sound at all. */
+/** Frames this many dB below the loudest ones count as silence. */
 const SOUNDING_DB = 30;
 
 /**
- * The embedded voice that is nearest to a recording of somebody speaking.
+ * The embedded voice closest to a recording of a speaker.
  * @param samples 16 kHz mono, -1 to 1, at most five minutes.
- * @param dialect what is spoken, and with what the embedded voice is compared.
+ * @param dialect The recording's dialect, and that of the passage it is compared with.
  * @throws SpeechError `unsupported-media`, field `reference`, for silence, noise, tones, and less than two seconds of voice.
  */
 export function measureReference(samples: Float32Array, dialect: TranscriptionDialect): ClonedVoice {

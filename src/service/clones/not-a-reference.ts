@@ -1,6 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 
-/** What a recording that no voice can be made of ends with; the message says why. */
+/** The error for a recording that cannot be cloned. */
 export function notAReference(message: string): SpeechError {
   return new SpeechError('unsupported-media', message, { status: 400, field: 'reference' });
 }

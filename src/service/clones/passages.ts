@@ -1,6 +1,6 @@
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 
-/** What the embedded voices read to be compared with a reference: some eight seconds, with every vowel. */
+/** Texts that the embedded voices read for comparison with a reference: about eight seconds, with every vowel. */
 export const PASSAGES: Readonly<Record<TranscriptionDialect, string>> = {
   sorani:
     'دوێنێ لەگەڵ هاوڕێکانم چووین بۆ بازاڕ. باوکم جووتیارە و گەنم و جۆ دەچێنێت. بەهار لە کوردستان وەرزێکی زۆر جوانە.',

@@ -5,12 +5,12 @@ import { MAX_REFERENCE_SECONDS } from './measure-reference.ts';
 import { notAReference } from './not-a-reference.ts';
 import { REFERENCE_RATE } from './track-pitch.ts';
 
-/** A second more than may be measured: enough to see that it is too long. */
+/** One second above the limit: enough to detect that a recording is too long. */
 const MOST_SAMPLES = (MAX_REFERENCE_SECONDS + 1) * REFERENCE_RATE;
 
 /**
- * Decodes a recording as far as it may be measured.
- * @param file of any format that is transcribed; given away.
+ * Decodes a recording, up to the longest that may be measured.
+ * @param file In any supported format. The buffer is transferred.
  * @returns 16 kHz mono, -1 to 1.
  * @throws SpeechError `unsupported-media`, field `reference`, when it cannot be read; an AbortError.
  */

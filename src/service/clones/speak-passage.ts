@@ -7,7 +7,7 @@ import { joinSamples } from './join-samples.ts';
 import { PASSAGES } from './passages.ts';
 import { REFERENCE_RATE } from './track-pitch.ts';
 
-/** The passage of a dialect in a cloned voice, as a reference would be: 16 kHz, -1 to 1. */
+/** Synthesizes the dialect's passage in a cloned voice, in the format of a reference: 16 kHz, -1 to 1. */
 export function speakPassage(clone: ClonedVoice, dialect: TranscriptionDialect): Float32Array {
   const resampler = new Resampler(SYNTHESIS_SAMPLE_RATE, REFERENCE_RATE);
   const pieces: Int16Array[] = [];

@@ -1,10 +1,10 @@
 import { pointAt } from './voice-envelope.ts';
 
-/** In Hz: the first two formants, and those from the third on. */
+/** Bands in Hz: the first two formants, and the third and above. */
 const LOW_BAND = [500, 1500] as const;
 const HIGH_BAND = [2500, 5000] as const;
 
-/** By how many dB a voice is quieter above its second formant than below. */
+/** How many dB a voice is quieter above its second formant than below. */
 export function spectralFall(envelope: Float64Array): number {
   const mean = ([low, high]: readonly [number, number]) => {
     const band = envelope.subarray(pointAt(low), pointAt(high));

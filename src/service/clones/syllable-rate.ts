@@ -1,15 +1,15 @@
 import type { PitchFrame } from './track-pitch.ts';
 
-/** A peak of loudness is a syllable where it stands so far above the dips beside it, in dB (de Jong and Wempe, 2009: 2 dB). */
+/** A loudness peak is a syllable if it exceeds the adjacent dips by this, in dB (de Jong and Wempe, 2009: 2 dB). */
 const DIP_DB = 2;
-/** Frames on either side over which loudness is smoothed: closures of stops stay, the pulses of low voices vanish. */
+/** Frames on either side for smoothing loudness: stop closures remain, the pulses of low voices vanish. */
 const REACH = 1;
-/** Frames without voice that end a stretch of speech: a pause, no consonant. */
+/** Unvoiced frames that end a stretch of speech: a pause rather than a consonant. */
 const PAUSE = 15;
 
 /**
- * Syllables in a second of speech, pauses left out: peaks of loudness in voiced sound.
- * 0 where there are none: a tone or a hum.
+ * Syllables per second of speech, pauses excluded: loudness peaks in voiced sound.
+ * 0 for a tone or a hum.
  */
 export function syllableRate(frames: readonly PitchFrame[]): number {
   const spoken = spokenFrames(frames);

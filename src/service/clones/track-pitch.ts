@@ -1,16 +1,16 @@
 import { median } from './median.ts';
 
-/** A hundredth of a second of a recording. */
+/** 10 ms of a recording. */
 export interface PitchFrame {
-  /** Of the samples around it, in dB below full scale. */
+  /** Level of the samples around it, in dB relative to full scale. */
   readonly level: number;
-  /** Fundamental in Hz; 0 where there is no voice. */
+  /** Fundamental in Hz; 0 where unvoiced. */
   readonly pitch: number;
 }
 
-/** Samples per second of what is measured. */
+/** Sample rate of references. */
 export const REFERENCE_RATE = 16_000;
-/** Samples between two frames. */
+/** Samples per frame. */
 export const FRAME_STEP = REFERENCE_RATE / 100;
 
 interface Range {
@@ -18,31 +18,31 @@ interface Range {
   readonly high: number;
 }
 
-/** In Hz: from the lowest men to children. */
+/** In Hz: from the lowest male voices to children. */
 const VOICES: Range = { low: 60, high: 500 };
-/** A voice that speaks stays well within an octave on either side of its median. */
+/** A speaking voice stays well within an octave of its median. */
 const BELOW_MEDIAN = 0.58;
 const ABOVE_MEDIAN = 1.7;
 
-/** The search runs at half the rate: harmonics above 4 kHz tell nothing more of the period. */
+/** The search runs at half the rate: harmonics above 4 kHz add nothing about the period. */
 const RATE = REFERENCE_RATE / 2;
 const STEP = RATE / 100;
 const WINDOW = 0.04 * RATE;
 const LONGEST_LAG = Math.ceil(RATE / VOICES.low);
-/** Lets through what is above 40 Hz. */
+/** High-pass at 40 Hz. */
 const RUMBLE_POLE = 0.97;
-/** Correlation of two neighbouring periods of a voice; noise stays far below. */
+/** Least correlation of adjacent periods of a voice; noise stays far below. */
 const VOICED = 0.55;
-/** The first peak nearly as high as the highest is the period; later ones are its multiples. */
+/** The first peak nearly as high as the highest is the period; later ones are multiples of it. */
 const NEARLY = 0.95;
-/** Nothing so much quieter than the loud parts is measured. */
+/** Frames this much quieter than the loudest are ignored. */
 const RANGE_DB = 30;
-/** The pitch of a voice moves by less than this in a hundredth of a second; that of noise leaps. */
+/** A voice's pitch changes by less than this in 10 ms; that of noise jumps. */
 const MOST_MOVED = 1.12;
 
 /**
  * The fundamental every 10 ms: the first high peak of the normalised cross-correlation (as in RAPT; Talkin, 1995), searched again near the
- * median where it first seemed an octave away, and kept where a neighbour agrees.
+ * median where the first result was about an octave off, and kept where an adjacent frame agrees.
  * @param samples 16 kHz mono, -1 to 1.
  */
 export function trackPitch(samples: Float32Array): PitchFrame[] {
@@ -72,7 +72,7 @@ function confirmed(pitches: Float64Array, frame: number): number {
   return agrees(pitches[frame - 1]) || agrees(pitches[frame + 1]) ? pitch : 0;
 }
 
-/** At half the rate, without rumble and offset. */
+/** Downsampled to half the rate, without rumble and DC offset. */
 function halve(samples: Float32Array): Float32Array {
   const halved = new Float32Array(samples.length >> 1);
   let before = 0;
@@ -94,7 +94,7 @@ function levelAt(samples: Float32Array, at: number): number {
 
 const correlations = new Float64Array(LONGEST_LAG + 2);
 
-/** In Hz; 0 where the best correlation is not that of a voice. */
+/** In Hz; 0 where the best correlation is too low for a voice. */
 function pitchAt(samples: Float32Array, at: number, { low, high }: Range): number {
   const shortest = Math.floor(RATE / high);
   const longest = Math.min(LONGEST_LAG, Math.ceil(RATE / low));

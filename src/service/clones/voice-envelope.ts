@@ -1,6 +1,6 @@
 import { FRAME_STEP, type PitchFrame, REFERENCE_RATE } from './track-pitch.ts';
 
-/** Points of an envelope in an octave, and the frequencies of its first and last one in Hz. */
+/** Points per octave of an envelope, and the frequencies in Hz of its first and last point. */
 const POINTS_PER_OCTAVE = 24;
 const LOWEST = 300;
 const HIGHEST = 6500;
@@ -9,18 +9,18 @@ const POINTS = Math.floor(POINTS_PER_OCTAVE * Math.log2(HIGHEST / LOWEST)) + 1;
 const WINDOW = 0.03 * REFERENCE_RATE;
 const ORDER = 18;
 const EMPHASIS = 0.97;
-/** Widens the peaks that harmonics make of a high voice's formants: a lag window of so many Hz (after Tohkura et al., 1978). */
+/** Width in Hz of a lag window that widens the harmonic peaks of a high voice's formants (after Tohkura et al., 1978). */
 const LAG_WINDOW_HERTZ = 60;
 const QUIETEST_DB = 20;
 const MOST_FRAMES = 6000;
 
-/** The point of an envelope at a frequency in Hz. */
+/** The index of the envelope's point at a frequency in Hz. */
 export function pointAt(hertz: number): number {
   return Math.round(POINTS_PER_OCTAVE * Math.log2(hertz / LOWEST));
 }
 
 /**
- * How loud the voice is at each frequency, in dB, averaged over its voiced frames: linear prediction smooths away the harmonics.
+ * The spectral envelope in dB, averaged over voiced frames: linear prediction smooths out the harmonics.
  * Points are evenly spaced in octaves from 300 Hz.
  */
 export function voiceEnvelope(samples: Float32Array, frames: readonly PitchFrame[]): Float64Array {
@@ -59,7 +59,7 @@ function autocorrelate(samples: Float32Array, at: number): Float64Array {
   });
 }
 
-/** Levinson and Durbin's recursion: the coefficients of the predictor's inverse filter, the first is 1. */
+/** Levinson-Durbin recursion: the coefficients of the predictor's inverse filter, the first of which is 1. */
 function predict(correlation: Float64Array): Float64Array {
   const filter = new Float64Array(ORDER + 1);
   filter[0] = 1;
@@ -83,7 +83,7 @@ function predict(correlation: Float64Array): Float64Array {
 const COSINES = waves(Math.cos);
 const SINES = waves(Math.sin);
 
-/** Of every point, the wave at each coefficient of the filter. */
+/** For every point, the complex exponential at each filter coefficient. */
 function waves(of: (angle: number) => number): Float64Array {
   return Float64Array.from({ length: POINTS * (ORDER + 1) }, (_, at) => {
     const hertz = LOWEST * 2 ** (Math.floor(at / (ORDER + 1)) / POINTS_PER_OCTAVE);
@@ -91,7 +91,7 @@ function waves(of: (angle: number) => number): Float64Array {
   });
 }
 
-/** Of the inverse filter, at a point of the envelope. */
+/** Gain of the inverse filter at a point of the envelope. */
 function powerAt(filter: Float64Array, point: number): number {
   const from = point * (ORDER + 1);
   let real = 0;

@@ -1,7 +1,7 @@
 import type { RecognitionStream } from '../../engine/recognition-engine.ts';
 import { FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
 
-/** A piece of transcript: what the current utterance is so far, or all that it was. */
+/** The text of the current utterance, partial or final. */
 export interface Transcript {
   readonly text: string;
   readonly isFinal: boolean;
@@ -10,51 +10,50 @@ export interface Transcript {
 const MS_PER_FRAME = 10;
 const frames = (milliseconds: number) => milliseconds / MS_PER_FRAME;
 
-/** An utterance begins after this much speech, and the recogniser also hears what came just before. */
+/** An utterance begins after this much speech; the recogniser also gets the pre-roll before it. */
 const ONSET = frames(60);
 const PRE_ROLL = frames(300);
-/** How often the recogniser is fed, and so how often a partial may come. */
+/** How often the recogniser is fed, and so the shortest interval between partials. */
 const TICK = frames(160);
-/** Silence that ends an utterance with words, and one without. */
+/** Silence that ends an utterance with text, and one without. */
 const END_OF_SPEECH = frames(560);
 const END_OF_NOTHING = frames(1200);
-/** Words that stopped changing end an utterance too: background sound can look like speech for ever. */
+/** Text that stopped changing also ends an utterance: background noise can pass for speech indefinitely. */
 const END_OF_CHANGE = frames(1920);
-/** A long utterance is cut at its first dip, and at last anywhere. */
+/** A long utterance ends at its first dip in level, and at the latest after LONGEST. */
 const LONG = frames(20_000);
 const LONGEST = frames(25_000);
 const DIP = frames(80);
 
 /**
- * Turns a stream of 16 kHz mono samples into transcripts with any recogniser: finds where speech begins and ends, asks for
- * partials while it lasts and for the final text when it is over. The recogniser is fed in the same steps
- * however the samples are cut, so a file and a live stream of the same audio give the same text.
- * One call at a time: await `write` and `finalize` in turn.
+ * Turns a stream of 16 kHz mono samples into transcripts with any recogniser: detects where speech begins and ends, emits partials
+ * meanwhile and the final text at its end. The recogniser is fed in steps that do not depend on how the samples are chunked, so a file
+ * and a live stream of the same audio give the same text. Not reentrant: await each `write` and `finalize`.
  */
 export class Endpointer {
   readonly #stream: RecognitionStream;
   readonly #emit: (transcript: Transcript) => void;
   #voice = new VoiceActivity();
-  /** Samples short of a frame. */
+  /** Samples of an incomplete frame. */
   readonly #partFrame = new Int16Array(FRAME_SAMPLES);
   #partLength = 0;
-  /** The latest frames outside an utterance. */
+  /** The latest frames before an utterance. */
   #preRoll: Int16Array[] = [];
   #speechFrames = 0;
   #utterance: OpenUtterance | undefined;
 
-  /** @param emit told each transcript in order; a partial only when its text differs from the last. */
+  /** @param emit Called with each transcript in order; with partials only when the text has changed. */
   constructor(stream: RecognitionStream, emit: (transcript: Transcript) => void) {
     this.#stream = stream;
     this.#emit = emit;
   }
 
-  /** Whether somebody is speaking, as far as the session can tell. */
-  get isHearing(): boolean {
+  /** Whether an utterance is in progress. */
+  get isInUtterance(): boolean {
     return this.#utterance !== undefined;
   }
 
-  /** Any number of samples. Rejects with what the recogniser throws. */
+  /** @param samples Any number. Rejects with what the recogniser throws. */
   async write(samples: Int16Array): Promise<void> {
     let position = 0;
     if (this.#partLength > 0) {
@@ -72,7 +71,7 @@ export class Endpointer {
     this.#partLength = samples.length - position;
   }
 
-  /** Ends the utterance that is open, if any, with its final text. The next `write` begins anew. */
+  /** Ends the current utterance, if any, with its final text. The next `write` starts afresh. */
   async finalize(): Promise<void> {
     if (this.#partLength > 0) {
       const rest = this.#partFrame.slice(0, this.#partLength);
@@ -126,12 +125,12 @@ export class Endpointer {
   }
 }
 
-/** What is known of the speech that is going on, counted in frames. */
+/** The utterance in progress; durations in frames. */
 class OpenUtterance {
-  /** Frames that the recogniser has not seen yet. */
+  /** Frames not fed to the recogniser yet. */
   pending: Int16Array[];
   text = '';
-  /** Since the text last changed. */
+  /** Frames since the text last changed. */
   unchanged = 0;
   #length: number;
   #silence = 0;
@@ -152,7 +151,7 @@ class OpenUtterance {
     if (isSteady) this.#steady++;
   }
 
-  /** True when what seemed to be speech was a noise that had just set in. */
+  /** True when the onset was that of a steady noise rather than speech. */
   get isNoise(): boolean {
     return this.#steady > 0 && this.#speech < frames(700);
   }

@@ -5,7 +5,7 @@ import { describeError, type Logger } from '../http/logger.ts';
 import { pcmSamples } from '../http/pcm-bytes.ts';
 import { Endpointer, type Transcript } from './endpointer.ts';
 
-/** Close codes (RFC 6455, section 7.4; 4000 and above are the application's own). */
+/** Close codes (RFC 6455, section 7.4; 4000 and above are application-defined). */
 export const CLOSE = {
   done: 1000,
   goingAway: 1001,
@@ -16,58 +16,58 @@ export const CLOSE = {
   sessionTimeout: 4000,
 } as const;
 
-/** Audio that waits for the recogniser before the socket is no longer read: 4 s. */
-const MAX_WAITING_BYTES = 4 * LIVE_SAMPLE_RATE * 2;
-/** What a waiting message takes beside its bytes: empty ones, too, fill the memory. */
+/** Audio queued for the recogniser before the socket is paused: 4 s. */
+const MAX_QUEUED_BYTES = 4 * LIVE_SAMPLE_RATE * 2;
+/** Overhead of a queued message: empty ones use memory too. */
 const MESSAGE_BYTES = 128;
-/** The one text message is shorter by far. */
+/** The only valid text message is far shorter. */
 const MAX_TEXT_BYTES = 1024;
-/** Messages that a client may leave unread. */
+/** Messages a client may leave unread before it is disconnected. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
 const PING_INTERVAL_MS = 10_000;
 const PIECE_BYTES = 2 * LIVE_SAMPLE_RATE;
-/** How long a service that stops waits for the end of what somebody is saying. */
+/** How long a stopping service waits for the end of an utterance. */
 const LAST_WORDS_MS = 3000;
-/** A recogniser that has not come to the end of a session this long after its time has hung. */
+/** A recogniser still busy this long after the session's maximum duration has hung. */
 const HUNG_MS = 15_000;
 
 export interface LiveConnectionOptions {
-  /** Longest duration, of the session and of its audio. */
+  /** Longest duration of the session and of its audio, in seconds. */
   readonly maxSeconds: number;
-  /** How often a silent peer is asked whether it is there; 10 s when omitted. */
+  /** Ping interval; 10 s by default. */
   readonly pingIntervalMs?: number | undefined;
   readonly logger: Logger;
 }
 
 const USE = 'Send 16-bit PCM, or {"type":"control","event":"finalize"}.';
-const LATE = 'Nothing is heard after finalize.';
-const OVER = "The session's maximum duration is over.";
-const HUNG = 'The recogniser does not answer.';
+const LATE = 'Messages after finalize are ignored.';
+const OVER = "The session's maximum duration has been reached.";
+const HUNG = 'The recogniser does not respond.';
 
 type Step = Buffer | 'finalize' | 'garbage' | 'time-out' | 'shut-down';
 
 /**
- * Carries one live session over one WebSocket: audio is taken in order and faster than real time, and the
- * socket is not read while too much of it waits. `finalize` is the client's last word: its final texts and one `done` are the
- * last that is sent, and nothing that comes after it is heard. Every way to end closes the recogniser's stream.
+ * Carries one live session over one WebSocket: audio is processed in order, also faster than real time, with the socket paused while too
+ * much is queued. `finalize` ends the session: final texts and one `done` are the last messages sent, and later input is ignored. Every
+ * way to end closes the recogniser's stream.
  */
 export class LiveConnection {
-  /** Fulfilled when the socket has closed and the stream is given back. */
+  /** Resolves when the socket has closed and the stream is released. */
   readonly closed: Promise<void>;
   readonly #socket: WebSocket;
   readonly #stream: RecognitionStream;
   readonly #session: Endpointer;
   readonly #logger: Logger;
   readonly #steps: Step[] = [];
-  #waitingBytes = 0;
+  #queuedBytes = 0;
   #isRunning = false;
-  /** Half a sample, left over by a frame of odd length. */
+  /** Half a sample left over from a message of odd length. */
   #oddByte: number | undefined;
   #samplesLeft: number;
-  #heardFromPeer = true;
+  #isAlive = true;
   #isFinalized = false;
-  /** Something came after the client's last word. */
-  #isOverstepped = false;
+  /** A message arrived after `finalize`. */
+  #hasLateInput = false;
   #isStopping = false;
   readonly #timers: NodeJS.Timeout[];
 
@@ -90,20 +90,21 @@ export class LiveConnection {
       socket.once('close', () => {
         clearInterval(pings);
         for (const timer of this.#timers) clearTimeout(timer);
-        this.#drop();
+        this.#release();
         resolve();
       });
     });
     socket.on('pong', () => {
-      this.#heardFromPeer = true;
+      this.#isAlive = true;
     });
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
   }
 
-  /** Lets the client finish what it is saying, for a moment, sends the final text and closes: the service is stopping. */
+  /** The service is stopping: waits briefly for the end of the utterance, sends its final text and closes. */
   shutDown(): void {
     this.#isStopping = true;
-    if (this.#session.isHearing) this.#timers.push(setTimeout(() => this.#add('shut-down'), LAST_WORDS_MS));
+    if (this.#session.isInUtterance)
+      this.#timers.push(setTimeout(() => this.#add('shut-down'), LAST_WORDS_MS));
     else this.#add('shut-down');
   }
 
@@ -113,9 +114,9 @@ export class LiveConnection {
   }
 
   #receive(data: RawData, isBinary: boolean): void {
-    this.#heardFromPeer = true;
+    this.#isAlive = true;
     const bytes = bytesOf(data);
-    if (this.#isFinalized) this.#isOverstepped = true;
+    if (this.#isFinalized) this.#hasLateInput = true;
     else if (isBinary) this.#add(bytes);
     else {
       this.#isFinalized = true;
@@ -126,8 +127,8 @@ export class LiveConnection {
   #add(step: Step): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#steps.push(step);
-    this.#waitingBytes += weightOf(step);
-    if (this.#waitingBytes > MAX_WAITING_BYTES) this.#socket.pause();
+    this.#queuedBytes += weightOf(step);
+    if (this.#queuedBytes > MAX_QUEUED_BYTES) this.#socket.pause();
     if (!this.#isRunning) void this.#run();
   }
 
@@ -136,8 +137,8 @@ export class LiveConnection {
     try {
       for (let step = this.#steps.shift(); step !== undefined; step = this.#steps.shift()) {
         await this.#take(step);
-        this.#waitingBytes -= weightOf(step);
-        if (this.#waitingBytes <= MAX_WAITING_BYTES) this.#socket.resume();
+        this.#queuedBytes -= weightOf(step);
+        if (this.#queuedBytes <= MAX_QUEUED_BYTES) this.#socket.resume();
       }
     } catch (error) {
       if (this.#socket.readyState === this.#socket.OPEN) {
@@ -154,7 +155,7 @@ export class LiveConnection {
       case 'finalize':
         await this.#session.finalize();
         this.#send({ type: 'control', event: 'done' });
-        return this.#isOverstepped ? this.#close(CLOSE.unsupported, LATE) : this.#close(CLOSE.done, 'Done.');
+        return this.#hasLateInput ? this.#close(CLOSE.unsupported, LATE) : this.#close(CLOSE.done, 'Done.');
       case 'garbage':
         return this.#finish(CLOSE.unsupported, USE);
       case 'time-out':
@@ -162,19 +163,19 @@ export class LiveConnection {
       case 'shut-down':
         return this.#finish(CLOSE.goingAway, 'The service is stopping.');
       default:
-        return this.#hear(step);
+        return this.#transcribe(step);
     }
   }
 
-  async #hear(bytes: Buffer): Promise<void> {
-    // A long frame is heard in pieces, so that its partials go out as they come.
+  async #transcribe(bytes: Buffer): Promise<void> {
+    // A long message is processed in pieces, so that partials are sent as they come.
     for (let position = 0; position < bytes.length; position += PIECE_BYTES) {
       const samples = this.#samplesOf(bytes.subarray(position, position + PIECE_BYTES));
-      const heard = samples.subarray(0, this.#samplesLeft);
-      this.#samplesLeft -= heard.length;
-      await this.#session.write(heard);
+      const accepted = samples.subarray(0, this.#samplesLeft);
+      this.#samplesLeft -= accepted.length;
+      await this.#session.write(accepted);
       if (this.#socket.readyState !== this.#socket.OPEN) return;
-      if (heard.length < samples.length) return this.#finish(CLOSE.sessionTimeout, OVER);
+      if (accepted.length < samples.length) return this.#finish(CLOSE.sessionTimeout, OVER);
     }
   }
 
@@ -205,26 +206,26 @@ export class LiveConnection {
   }
 
   #close(code: number, reason: string): void {
-    // A paused socket would not see the peer's answer to the close.
+    // A paused socket would not read the peer's close frame.
     this.#socket.resume();
     this.#socket.close(code, reason);
-    this.#drop();
+    this.#release();
   }
 
-  /** Gives back what the session holds: a peer may take its time to answer the close. */
-  #drop(): void {
+  /** Releases the session's resources at once: a peer may take long to answer the close. */
+  #release(): void {
     this.#steps.length = 0;
     this.#stream.close();
   }
 
-  /** A peer that sent nothing and answered no ping for a whole interval is gone. */
+  /** Disconnects a peer that sent nothing, not even a pong, for a whole interval. */
   #ping(): void {
     if (this.#socket.isPaused) return;
-    if (!this.#heardFromPeer) {
+    if (!this.#isAlive) {
       this.#socket.terminate();
       return;
     }
-    this.#heardFromPeer = false;
+    this.#isAlive = false;
     this.#socket.ping();
   }
 }

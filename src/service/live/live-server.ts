@@ -11,14 +11,14 @@ import type { LiveTicket, Store } from '../store/store.ts';
 import { CLOSE, LiveConnection } from './live-connection.ts';
 import { LIVE_PATH, ticketOf } from './live-ticket.ts';
 
-/** Longest message: two minutes of audio in one frame. */
+/** Longest message: two minutes of audio. */
 const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
-/** How long a client may take to answer the closing of its session. */
+/** How long a client may take to answer a close. */
 const CLOSE_TIMEOUT_MS = 5000;
-/** How long all sessions may take to end when the service stops. */
+/** How long sessions may take to end when the service stops. */
 const GRACE_MS = 8000;
 
-/** Types of the library lack `closeTimeout`. */
+/** Not inlined: the library's types lack `closeTimeout`. */
 const SOCKETS = {
   noServer: true,
   maxPayload: MAX_MESSAGE_BYTES,
@@ -38,9 +38,9 @@ export interface LiveServerOptions {
   readonly pingIntervalMs?: number | undefined;
 }
 
-/** The WebSocket side of live transcription, on whatever server hands it upgrades. */
+/** The WebSocket side of live transcription, for any server that passes it upgrades. */
 export interface LiveServer {
-  /** Takes a Node server's `upgrade` event: its socket is answered or closed, whatever it is. */
+  /** Handles a Node server's `upgrade` event; the socket is always answered or closed. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
   /** Sends every open session its final text and closes it. */
   close(): Promise<void>;
@@ -66,8 +66,8 @@ export function createLiveServer({ store, engine, logger, pingIntervalMs }: Live
     }
   }
 
-  function greet(socket: WebSocket, ticket: LiveTicket | undefined): void {
-    // An oversized or malformed frame is an error event: the library has already closed the socket with the right code.
+  function accept(socket: WebSocket, ticket: LiveTicket | undefined): void {
+    // For an oversized or malformed frame the library has already closed the socket with the right code.
     socket.on('error', () => {});
     if (isClosing) socket.close(CLOSE.goingAway, 'The service is stopping.');
     else if (ticket) open(socket, ticket);
@@ -80,7 +80,7 @@ export function createLiveServer({ store, engine, logger, pingIntervalMs }: Live
       const path = (request.url ?? '').split('?', 1)[0]!;
       if (!path.startsWith(LIVE_PATH)) return writeRefusal(socket, NOT_HERE);
       if (!isWebSocketRequest(request)) return writeRefusal(socket, NO_WEBSOCKET);
-      // Before a ticket is spent on a session that would not last.
+      // Before a ticket is spent on a session that would end at once.
       if (isClosing) return writeRefusal(socket, STOPPING);
       let ticket: LiveTicket | undefined;
       try {
@@ -89,7 +89,7 @@ export function createLiveServer({ store, engine, logger, pingIntervalMs }: Live
       } catch (error) {
         return writeRefusal(socket, accountsUnreachable(error, logger));
       }
-      server.handleUpgrade(request, socket, head, (webSocket) => greet(webSocket, ticket));
+      server.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, ticket));
     },
     async close() {
       isClosing = true;
@@ -104,7 +104,7 @@ export function createLiveServer({ store, engine, logger, pingIntervalMs }: Live
   };
 }
 
-/** What the library would refuse anyway, checked before a ticket is spent on it. */
+/** What the library checks too, done before a ticket is spent. */
 function isWebSocketRequest({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&

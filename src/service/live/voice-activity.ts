@@ -1,26 +1,26 @@
 /** Samples of one analysis frame: 10 ms at 16 kHz. */
 export const FRAME_SAMPLES = 160;
 
-/** Speech is louder than the background by this much, and never quieter than the absolute level. */
+/** Speech is at least this much louder than the background, and never below the absolute level. */
 const MARGIN_DB = 9;
 const QUIETEST_SPEECH_DB = -62;
-/** The background level falls to a quieter frame at this share, and rises by this much each frame (2 dB a second). */
+/** The background estimate falls towards a quieter frame by this fraction, and rises by this much per frame (2 dB a second). */
 const FALL = 0.1;
 const RISE_DB = 0.02;
-/** A first guess that is above most rooms and below most voices. */
+/** Highest initial estimate: above most rooms and below most voices. */
 const LOUDEST_FIRST_FLOOR_DB = -55;
-/** Sound that stays within this range for this long is noise or a hum: voices move by far more. */
+/** Sound that stays within this range for this long is noise or a hum: voices vary far more. */
 const STEADY_RANGE_DB = 4;
 const STEADY_FRAMES = 60;
 
-/** Tells speech from background by level alone, frame by frame. */
+/** Voice activity detection by level, frame by frame. */
 export class VoiceActivity {
   #floor: number | undefined;
   readonly #recent = new Float64Array(STEADY_FRAMES);
   #count = 0;
 
   /**
-   * Whether this frame is louder than the background, and whether everything in the last 600 ms was one steady noise.
+   * Whether this frame is louder than the background, and whether the last 600 ms were steady noise.
    * @param frame 160 samples.
    */
   push(frame: Int16Array): { readonly isSpeech: boolean; readonly isSteady: boolean } {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a plan counts in a calendar month (UTC), and what is left of it. */
+/** An allowance of the current calendar month (UTC). */
 export const allowanceSchema = z.object({
   used: z.int(),
   total: z.int(),

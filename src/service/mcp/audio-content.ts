@@ -5,7 +5,7 @@ import { LINK_LIFE_MS, MAX_INLINE_BYTES } from './limits.ts';
 import { linkFile } from './linked-file.ts';
 import type { McpServices, ToolContext } from './tool-context.ts';
 
-/** Sound as a tool returns it: whole up to 1 MB, and beyond that as a link, where the account has not too many of them. */
+/** Audio as a tool returns it: inline up to 1 MB, beyond that as a link, unless the account already has too many links. */
 export async function audioContent(
   file: Omit<LinkedFile, 'expiresAt'>,
   name: string,
@@ -23,11 +23,11 @@ export async function audioContent(
     name,
     mimeType: contentType,
     size: bytes.byteLength,
-    description: `Fetch it within ${LINK_LIFE_MS / 60_000} minutes; whoever has the link can.`,
+    description: `Available for ${LINK_LIFE_MS / 60_000} minutes to anyone with the link.`,
   };
 }
 
-/** Undefined when the store does not take it: the sound is paid for, and comes along after all. */
+/** Undefined when the store rejects the file: the audio is already billed, so it is returned inline instead. */
 async function pathOf(
   file: Omit<LinkedFile, 'expiresAt'>,
   { store, now, logger }: McpServices,

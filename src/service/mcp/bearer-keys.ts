@@ -1,11 +1,11 @@
 import type { KeySpace } from '../accounts/api-key.ts';
 
-/** What a request offers as its key for each space; not looked up yet. */
+/** The keys that a request presents for each space, not verified yet. */
 export type BearerKeys = Readonly<Record<KeySpace, string | undefined>>;
 
 /**
- * Reads `Authorization: Bearer <key>` or `Bearer <tts_key>:<stt_key>` (contract, MCP endpoint). One key alone is offered to both spaces,
- * and the one that it is not of refuses it.
+ * Reads `Authorization: Bearer <key>` or `Bearer <tts_key>:<stt_key>` (docs/mcp.md). A single key is tried in both spaces; the
+ * wrong one refuses it.
  */
 export function bearerKeys(authorization: string | null): BearerKeys {
   const [, value] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? [];

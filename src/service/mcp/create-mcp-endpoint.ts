@@ -8,22 +8,22 @@ import { registerSynthesizeSpeech } from './synthesize-speech.ts';
 import { type McpServices, ToolContext } from './tool-context.ts';
 import { registerTranscribeAudio } from './transcribe-audio.ts';
 
-/** The version of the contract (contract, Versioning). */
+/** The version is that of the API. */
 const SERVER = { name: 'kurdish-speech', title: 'Kurdish speech', version: '1.0.0' };
 
 const INSTRUCTIONS =
   'Speaks and transcribes Kurdish. synthesize_speech, transcribe_audio and start_streaming_transcription are billed to the plan of the key in the Authorization header, and each result says what it cost. list_voices, list_dialects and get_plan are free and need no key. After a refusal with status 401 or 403 call get_plan.';
 
 export interface McpEndpointOptions extends McpServices {
-  /** Host names by which the endpoint may be called beside loopback and that of `publicUrl`. */
+  /** Host names accepted besides loopback and that of `publicUrl`. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** Ends the streams that clients hold open, so that a server can close; calls under way go on. */
+  /** Ends clients' open streams, so that a server can close; calls in progress continue. */
   readonly closing?: AbortSignal | undefined;
 }
 
 /**
- * `POST /api/mcp` (contract, MCP endpoint): Streamable HTTP, without sessions, for clients of the 2026-07-28 revision and of those of 2025.
- * @throws SpeechError `invalid-argument` for an allowed host that is no host name.
+ * `POST /api/mcp` (docs/mcp.md): Streamable HTTP, stateless, for clients of the 2026-07-28 revision and of those of 2025.
+ * @throws SpeechError `invalid-argument` for an allowed host that is not a host name.
  */
 export function createMcpEndpoint({ allowedHosts = [], closing, ...parts }: McpEndpointOptions): McpEndpoint {
   const { publicUrl = '' } = parts;

@@ -4,27 +4,27 @@ import { refusalResponse } from '../http/respond.ts';
 import { allowedHostnames, hostRefusal } from './host-refusal.ts';
 import { readMessage } from './read-message.ts';
 
-/** @param requestId Repeated in what the call does in the service. */
+/** @param requestId Passed on to the service calls that tools make. */
 export type McpEndpoint = (request: Request, requestId?: string) => Promise<Response>;
 
 export interface McpTransportOptions {
-  /** Host names beside loopback. */
+  /** Host names accepted besides loopback. */
   readonly hosts: readonly string[];
-  /** Ends the streams of subscribers. */
+  /** Ends subscribers' streams. */
   readonly closing?: AbortSignal | undefined;
   readonly logger: Logger;
-  /** Whether a request has a key of some account. */
+  /** Whether a request has a valid key. */
   readonly hasKey: (request: Request) => Promise<boolean>;
-  /** Called for each request: nothing is kept between two. */
+  /** Called for each request: the endpoint is stateless. */
   readonly openServer: (request: Request, requestId: string | undefined) => McpServer;
 }
 
-/** Nothing here changes while somebody listens for changes: these streams stay silent, and need not be many. */
+/** Tools never change at run time: these streams stay silent, and few are needed. */
 const MAX_SUBSCRIPTIONS = 64;
 
 /**
- * The protocol on the wire: host and origin, both eras of clients, the size of messages.
- * @throws SpeechError `invalid-argument` for a host that is no host name.
+ * The MCP wire protocol: host and origin checks, both generations of clients, message sizes.
+ * @throws SpeechError `invalid-argument` for a host that is not a host name.
  */
 export function createMcpTransport({
   hosts,
@@ -36,19 +36,19 @@ export function createMcpTransport({
   const hostnames = allowedHostnames(hosts);
   const handler = createMcpHandler(({ authInfo }) => (authInfo!.extra as unknown as Opening).open(), {
     maxSubscriptions: MAX_SUBSCRIPTIONS,
-    // Mostly what clients do wrong, which their answers tell them.
+    // Mostly client errors, which the responses report.
     onerror: (error) => logger.info('agent-request-refused', describeError(error)),
   });
   return async (request, requestId) => {
-    const foreign = hostRefusal(request, hostnames);
-    if (foreign) return refusalResponse(foreign);
+    const refusal = hostRefusal(request, hostnames);
+    if (refusal) return refusalResponse(refusal);
     const message = await readMessage(request, () => hasKey(request));
     if (message instanceof Response) return message;
     const opening: Opening = { open: () => openServer(request, requestId) };
     const authInfo = { token: '', clientId: '', scopes: [], extra: { ...opening } };
     const { url, method, headers, signal } = request;
     const isEnded = closing && isSubscription(request);
-    // Its body is read; and a server's own kind of request need not be one of which another can be made.
+    // Rebuilt, as the body has been consumed, and not every server's Request can be cloned.
     const head = new Request(url, {
       method,
       headers,
@@ -58,12 +58,12 @@ export function createMcpTransport({
   };
 }
 
-/** What the SDK carries from a request to the server that answers it. */
+/** Passed by the SDK from a request to the server that answers it. */
 interface Opening {
   readonly open: () => McpServer;
 }
 
-/** The header is required, and held against the message. */
+/** The SDK requires this header and checks it against the message. */
 function isSubscription(request: Request): boolean {
   return request.headers.get('mcp-method') === 'subscriptions/listen';
 }

@@ -15,9 +15,9 @@ export function registerGetPlan(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'get_plan',
     {
-      title: 'Say what the key may use',
+      title: 'Show what the key can use',
       description:
-        'What the plan of each key in the Authorization header allows and has left this month, which voices it renders, and why a call is refused. Call it after a refusal with status 401 or 403. Free, and works without a key and with a wrong one.',
+        'Reports what the plan of each key in the Authorization header allows and has left this month, which voices it includes, and why a call is refused. Call it after a refusal with status 401 or 403. Free; works without a key and with an invalid one.',
       inputSchema: toolInput(z.object({})),
       outputSchema: toolOutput(planReportSchema),
       annotations: FREE,

@@ -7,24 +7,24 @@ import { SpeechError } from '../../contract/errors.ts';
 import { quoteValue, type Refusal, refuse } from '../admission/refusal.ts';
 
 /**
- * The host names by which the endpoint may be called: loopback, and those that are given.
- * @param hosts names with or without a port.
- * @throws SpeechError `invalid-argument` for one that is no host name.
+ * The accepted host names: loopback and `hosts`.
+ * @param hosts Names with or without a port.
+ * @throws SpeechError `invalid-argument` for one that is not a host name.
  */
 export function allowedHostnames(hosts: readonly string[]): string[] {
   return [...localhostAllowedHostnames(), ...hosts.map(hostnameOf)];
 }
 
 /**
- * Refuses what a page can send to a service on its reader's own machine, or in its network, by giving it a name of its own (DNS
- * rebinding): 403 for a foreign Host, and for a foreign Origin, which browsers alone send.
+ * Protects a service on a visitor's own machine or network from DNS rebinding: 403 for an unknown Host, and for an unknown Origin, which
+ * only browsers send.
  */
 export function hostRefusal(request: Request, hostnames: readonly string[]): Refusal | undefined {
   const names = [...hostnames];
-  // A fetch handler without a socket has no Host header.
+  // A fetch handler without a socket gets no Host header.
   const host = request.headers.get('host') ?? new URL(request.url).host;
   if (!validateHostHeader(host, names).ok) {
-    const error = `The host ${quoteValue(host)} is not one of this endpoint's; its owner allows it by "--allowed-hosts".`;
+    const error = `The host ${quoteValue(host)} is not allowed here; the operator can allow it with "--allowed-hosts".`;
     return refuse(403, 'origin-refused', error);
   }
   const origin = request.headers.get('origin');

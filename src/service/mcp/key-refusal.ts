@@ -2,7 +2,7 @@ import { KEY_KINDS, type KeySpace } from '../accounts/api-key.ts';
 import type { PlanReport } from './plan-report.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Why a billed tool refuses a request without a key of its space, or with one that no account has. */
+/** Why a billed tool refuses a request whose key is missing, of the other space or unknown. */
 export function keyRefusal(
   space: KeySpace,
   tool: string,
@@ -11,7 +11,7 @@ export function keyRefusal(
   const kind = KEY_KINDS[space];
   const error =
     context.keyState(space) === 'invalid'
-      ? `The Authorization header holds no ${kind} key that is valid.`
-      : `The Authorization header holds no ${kind} key; send "Bearer <${space}_key>" or "Bearer <tts_key>:<stt_key>".`;
+      ? `The Authorization header has no valid ${kind} key.`
+      : `The Authorization header has no ${kind} key; send "Bearer <${space}_key>" or "Bearer <tts_key>:<stt_key>".`;
   return { tool, status: 401, error };
 }

@@ -1,22 +1,22 @@
-/** Limits of the agent endpoint alone (contract, Limits: MCP). Those of the plans count as well. */
+/** Limits of the MCP endpoint (docs/mcp.md), on top of the plans' limits. */
 
 const MEGABYTE = 1024 * 1024;
 
-/** Longest text in code points, in `mp3` and in `opus`, which is no larger. */
+/** Longest text in code points as `mp3` or `opus`. */
 export const MAX_TEXT = 4000;
-/** Longest text in code points where the answer is a WAV file. */
+/** Longest text in code points as WAV. */
 export const MAX_WAV_TEXT = 600;
 /** Largest recording, decoded from base64. */
 export const MAX_RECORDING_BYTES = 3 * MEGABYTE;
-/** The recording as base64, its line breaks, and the request around it. */
+/** Room for the recording as base64 with line breaks, and the request around it. */
 export const MAX_BODY_BYTES = 6 * MEGABYTE;
-/** Of a caller without a valid key, whose calls hold a few words: anybody can send them, and each is held and parsed whole. */
+/** For callers without a valid key, whose calls are short: anybody can send them, and each is buffered and parsed whole. */
 export const MAX_KEYLESS_BODY_BYTES = 256 * 1024;
-/** Larger sound is answered as a link. */
+/** Larger audio is returned as a link. */
 export const MAX_INLINE_BYTES = MEGABYTE;
-/** How long such a link works. */
+/** How long such a link is valid. */
 export const LINK_LIFE_MS = 10 * 60_000;
-/** Links of one account that work at a time; more sound comes along, so that nobody fills the store. */
+/** Valid links per account; beyond that audio comes inline, so that nobody fills the store. */
 export const MAX_LINKS = 64;
-/** Messages of one request, which the revision of March 2025 alone may send as a batch. Each costs work, and some of it needs no key. */
+/** Messages per batch, which only the March 2025 revision allows. Each costs work, some of it without a key. */
 export const MAX_MESSAGES = 16;

@@ -8,8 +8,8 @@ import type { LinkedFile, Store } from '../store/store.ts';
 import { LINK_LIFE_MS, MAX_LINKS } from './limits.ts';
 
 /**
- * Keeps a file and answers the path at which whoever knows it may fetch it for ten minutes, from every instance that shares the store;
- * undefined when its account has as many as it may.
+ * Stores a file and returns the path where anyone who knows it can fetch it for ten minutes, from every instance that shares the store;
+ * undefined when its account has too many.
  */
 export async function linkFile(
   store: Pick<Store, 'putFile'>,
@@ -40,7 +40,7 @@ export async function answerLinkedFile(
     return refusalResponse(accountsUnreachable(error, logger));
   }
   if (!file || file.expiresAt <= now()) {
-    const error = 'There is no file at this address, or its ten minutes are over.';
+    const error = 'There is no file at this address, or it has expired.';
     return refusalResponse(refuse(404, 'not-supported', error));
   }
   return wholeResponse([file.bytes], {

@@ -29,7 +29,7 @@ const output = z.object({
       dialect: z.enum(DIALECTS),
       name: z.string(),
       native_name: z.string(),
-      /** Of the text that synthesize_speech reads. */
+      /** Script of the text that synthesize_speech reads. */
       script: z.string(),
       tag: z.string(),
       synthesis: z.boolean(),
@@ -45,7 +45,7 @@ export function registerListDialects(server: McpServer, context: ToolContext): v
     {
       title: 'List the dialects',
       description:
-        'The Kurdish dialects that are spoken and transcribed here, with the script that each is read in. Free, and needs no key.',
+        'Lists the supported Kurdish dialects with the script each is read in, and whether it can be transcribed. Free; needs no key.',
       inputSchema: toolInput(z.object({})),
       outputSchema: toolOutput(output),
       annotations: FREE,
@@ -65,7 +65,7 @@ function describe(dialect: Dialect, { parts }: ToolContext) {
     transcription: isTranscriptionDialect(dialect) && parts.dialects.includes(dialect),
     voices:
       dialect === 'badini'
-        ? 'The badini_ voices of v5 alone.'
+        ? 'Only the badini_ voices of v5.'
         : `Voices whose id begins with ${dialect}_, and the Cast, Studio and cloned voices when "dialect" says so.`,
   };
 }

@@ -18,14 +18,17 @@ const input = z.object({
   model_version: z
     .string()
     .optional()
-    .meta({ description: 'One group of voices alone.', enum: VOICE_GROUPS }),
-  dialect: z.string().optional().meta({ description: 'Voices that are listed for it.', enum: DIALECTS }),
+    .meta({ description: 'Only this group of voices.', enum: VOICE_GROUPS }),
+  dialect: z
+    .string()
+    .optional()
+    .meta({ description: 'Only voices listed for this dialect.', enum: DIALECTS }),
   gender: z.string().optional().meta({ enum: GENDERS }),
-  limit: z.number().optional().meta({ description: 'At most so many rows.', type: 'integer', minimum: 1 }),
+  limit: z.number().optional().meta({ description: 'Most rows to return.', type: 'integer', minimum: 1 }),
 });
 
 const output = speakersResponseSchema.extend({
-  /** Rows that the filters let pass; `limit` may show fewer. */
+  /** Rows that match the filters, before `limit`. */
   total: z.int(),
 });
 
@@ -35,23 +38,19 @@ export function registerListVoices(server: McpServer, context: ToolContext): voi
     {
       title: 'List the voices',
       description:
-        'The public catalog: 198 voices in v3, 664 in v4 and 39 in v5. Filter it, or set "limit": the whole is some 900 rows. Being listed does not mean that a key may use it: get_plan says that. Free, and needs no key.',
+        'The public catalog: 198 voices in v3, 664 in v4 and 39 in v5. Filter it or set "limit": the whole catalog is about 900 rows. A listed voice may still be outside a key\'s plan: see get_plan. Free; needs no key.',
       inputSchema: toolInput(input),
       outputSchema: toolOutput(output),
       annotations: FREE,
     },
-    (given, { mcpReq }) => runTool(context, () => list(given, context, mcpReq.signal)),
+    (args, { mcpReq }) => runTool(context, () => list(args, context, mcpReq.signal)),
   );
 }
 
-async function list(
-  given: ToolArguments,
-  context: ToolContext,
-  signal: AbortSignal,
-): Promise<CallToolResult> {
-  const refused = filterRefusal(given);
+async function list(args: ToolArguments, context: ToolContext, signal: AbortSignal): Promise<CallToolResult> {
+  const refused = filterRefusal(args);
   if (refused) return refusal(refused);
-  const { model_version: group, dialect, gender, limit } = given;
+  const { model_version: group, dialect, gender, limit } = args;
   const query = group === undefined ? '' : `?model_version=${encodeURIComponent(String(group))}`;
   const response = await context.call(ROUTES.listSpeakers.path + query, { signal });
   if (!response.ok) return failureResult(response);

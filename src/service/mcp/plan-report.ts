@@ -6,10 +6,10 @@ import { allowanceSchema } from './allowance-schema.ts';
 
 const refusalSchema = z.object({ tool: z.string(), status: z.int(), error: z.string() });
 const common = {
-  /** A key of the other space counts as none. */
+  /** A key of the other space counts as missing. */
   key: z.enum(['missing', 'invalid', 'valid']),
   status: z.enum(ACCOUNT_STATUSES).optional(),
-  /** What would be refused whatever the call holds, and why. */
+  /** Tools that would refuse any call now, and why. */
   refusals: z.array(refusalSchema),
 };
 
@@ -19,7 +19,7 @@ const ttsSchema = z.object({
   characters: allowanceSchema.optional(),
   /** Longest text of synthesize_speech, by format. */
   max_text_characters: z.object({ mp3: z.int(), opus: z.int(), wav: z.int() }).optional(),
-  /** Of the groups of which the plan renders a few voices: those. */
+  /** The included voices of each group that the plan includes only in part. */
   only_voices: z.record(z.string(), z.array(z.string())).optional(),
   clones: z
     .array(z.object({ speaker_id: z.string(), name: z.string(), dialect: z.enum(TRANSCRIPTION_DIALECTS) }))
@@ -35,7 +35,7 @@ const sttSchema = z.object({
   max_audio_bytes: z.int().optional(),
 });
 
-/** What get_plan tells about the keys of a request. */
+/** What get_plan reports about the keys of a request. */
 export const planReportSchema = z.object({
   tts: ttsSchema,
   stt: sttSchema,

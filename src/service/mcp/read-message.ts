@@ -2,14 +2,14 @@ import { isJsonContentType, readRequestBody } from '@modelcontextprotocol/server
 import { MAX_BODY_BYTES, MAX_KEYLESS_BODY_BYTES, MAX_MESSAGES } from './limits.ts';
 
 /**
- * The JSON of a request, or what is answered instead: 413 for one that is too large, 400 for what is no JSON or too many messages at once.
- * @param hasKey whether the caller's key is valid; asked for large messages alone.
+ * The JSON of a request, or an error response: 413 when too large, 400 when not JSON or with too many messages in a batch.
+ * @param hasKey Whether the caller's key is valid; called only for large messages.
  */
 export async function readMessage(
   request: Request,
   hasKey: () => Promise<boolean>,
 ): Promise<{ readonly value: unknown } | Response> {
-  // Anything else is the protocol's own to refuse.
+  // The SDK refuses anything else.
   if (request.method !== 'POST' || !isJsonContentType(request.headers.get('content-type')))
     return { value: undefined };
   const length = Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY);
@@ -33,7 +33,7 @@ export async function readMessage(
   return { value };
 }
 
-/** @param code of JSON-RPC 2.0. */
+/** @param code JSON-RPC 2.0 error code. */
 function refused(status: 400 | 413, code: number, message: string): Response {
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status });
 }

@@ -6,13 +6,13 @@ const KEY_HINT =
   'Send the header "Authorization: Bearer <key>", where the value is a text-to-speech key, a speech-to-text key, or both joined as <tts_key>:<stt_key>.';
 const PLAN_HINT = 'Call get_plan to see what this key may use and why a call is refused.';
 
-/** An endpoint's refusal as the result of a tool, with its status and its sentence. */
+/** A refused service call as a tool result, with its status and message. */
 export async function failureResult(response: Response): Promise<CallToolResult> {
   const error = speechErrorFromResponse(response.status, await response.text());
   return resultOf(error, response.headers.get('retry-after'));
 }
 
-/** A refusal of the agent endpoint itself. */
+/** A refusal by the MCP endpoint itself, as a tool result. */
 export function refusal({ status, body }: Refusal): CallToolResult {
   return resultOf(speechErrorFromResponse(status, JSON.stringify(body)));
 }

@@ -4,7 +4,7 @@ import { describeError } from '../http/logger.ts';
 import { refusal } from './refusal-result.ts';
 import type { ToolContext } from './tool-context.ts';
 
-/** Runs a tool. What it throws is logged and told in a sentence of ours: the message of an error may hold anything. */
+/** Runs a tool. Errors are logged and reported in our own words: an error's message may contain anything. */
 export async function runTool(
   { parts: { logger }, requestId }: ToolContext,
   run: () => Promise<CallToolResult>,

@@ -22,23 +22,23 @@ export function registerStartStreamingTranscription(server: McpServer, context: 
     'start_streaming_transcription',
     {
       title: 'Start a live transcription',
-      description: `Returns a "websocket_url" that transcribes Sorani or Kurmanji live; it works once, within five minutes, and needs no key. Costs one streaming session of the plan per call, whether it is opened or not. Needs a speech-to-text key. ${PROTOCOL}`,
+      description: `Returns a "websocket_url" for live transcription of Sorani or Kurmanji; it works once, within five minutes, and needs no key. Each call costs one streaming session of the plan, whether or not it is opened. Needs a speech-to-text key. ${PROTOCOL}`,
       inputSchema: toolInput(input),
       outputSchema: toolOutput(output),
       annotations: BILLED,
     },
-    (given, { mcpReq }) => runTool(context, () => connect(given, context, mcpReq.signal)),
+    (args, { mcpReq }) => runTool(context, () => connect(args, context, mcpReq.signal)),
   );
 }
 
 async function connect(
-  given: ToolArguments,
+  args: ToolArguments,
   context: ToolContext,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   const response = await context.post(
     ROUTES.connectLiveTranscription.path,
-    stringifyJson(given),
+    stringifyJson(args),
     'stt',
     signal,
   );

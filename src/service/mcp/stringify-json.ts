@@ -1,4 +1,4 @@
-/** A value as JSON, or undefined for what is nested more deeply than can be written: it can be read. */
+/** A value as JSON, or undefined when nested too deeply to stringify: parsing allows deeper nesting. */
 export function stringifyJson(value: object): string | undefined {
   try {
     return JSON.stringify(value);

@@ -10,7 +10,7 @@ const FILE_TOOL = 'transcribe_audio';
 const LIVE_TOOL = 'start_streaming_transcription';
 
 /**
- * What the speech-to-text key of a request may use.
+ * What a request's speech-to-text key can use.
  * @throws when the store cannot be reached.
  */
 export async function sttPlanReport(context: ToolContext): Promise<SttPlanReport> {

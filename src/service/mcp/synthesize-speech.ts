@@ -56,26 +56,26 @@ export function registerSynthesizeSpeech(server: McpServer, context: ToolContext
     'synthesize_speech',
     {
       title: 'Speak Kurdish text',
-      description: `Speaks a text in Sorani, Kurmanji or Badini and returns the sound: up to 1 MB as audio content, beyond that as a link that works for ten minutes. Costs one character of the plan's monthly quota per character of "text", and nothing when the generation fails. Needs a text-to-speech key. list_voices finds a "speaker_id"; send that voice's group as "model_version".`,
+      description: `Speaks a text in Sorani, Kurmanji or Badini and returns the audio: up to 1 MB as audio content, beyond that as a link that works for ten minutes. Costs one character of the plan's monthly quota per character of "text"; a failed generation costs nothing. Needs a text-to-speech key. list_voices finds a "speaker_id"; send that voice's group as "model_version".`,
       inputSchema: toolInput(input),
       outputSchema: toolOutput(output),
       annotations: BILLED,
     },
-    (given, { mcpReq }) => runTool(context, () => speak(given, context, mcpReq.signal)),
+    (args, { mcpReq }) => runTool(context, () => speak(args, context, mcpReq.signal)),
   );
 }
 
 async function speak(
-  given: ToolArguments,
+  args: ToolArguments,
   context: ToolContext,
   signal: AbortSignal,
 ): Promise<CallToolResult> {
   const account = await context.payer('tts');
   if (account && isRefusal(account)) return refusal(account);
   const plan = context.parts.plans.tts[account?.ttsPlan ?? 'none'];
-  const body = { format: DEFAULT_FORMAT, ...given };
+  const body = { format: DEFAULT_FORMAT, ...args };
   const json = stringifyJson(body);
-  // A key or a plan that is not valid is the endpoint's to refuse, and comes first.
+  // An invalid key or plan is refused by the endpoint, and comes first.
   const refused =
     plan.name !== 'none' && account?.status === 'active'
       ? (toolRefusal(body, plan.maxCharacters) ?? (json === undefined ? TOO_DEEP : undefined))
@@ -85,7 +85,7 @@ async function speak(
   if (!response.ok) return failureResult(response);
   const { headers } = response;
   const file = {
-    // Of no account, it would not have been spoken.
+    // Without an account the call would have failed.
     account: account!.id,
     contentType: headers.get('content-type')!,
     bytes: new Uint8Array(await response.arrayBuffer()),
@@ -109,14 +109,14 @@ function costOf(billed: number, left: AllowanceState | undefined): string {
   return `Billed ${billed} characters${left ? `; ${left.remaining} remain` : ''}.`;
 }
 
-/** What this tool refuses beside the endpoint. A plan with a tighter limit speaks for itself. */
+/** What this tool refuses in addition to the endpoint. A plan with a tighter limit is left to the endpoint. */
 function toolRefusal(
   { text, format, include_timestamps }: ToolArguments,
   planLimit: number,
 ): Refusal | undefined {
   if (include_timestamps === true) {
     const error =
-      '"include_timestamps" is not taken by this tool; POST /api/tts-proxy tells the times of words.';
+      '"include_timestamps" is not supported by this tool; POST /api/tts-proxy returns word times.';
     return refuse(400, 'invalid-argument', error, { field: 'include_timestamps' });
   }
   if (typeof text !== 'string') return undefined;

@@ -1,4 +1,4 @@
-/** Of a tool that is billed: it takes of a quota, and gives something new each time. */
+/** For a billed tool: it uses quota, and no two results are the same. */
 export const BILLED = {
   readOnlyHint: false,
   destructiveHint: false,
@@ -6,5 +6,5 @@ export const BILLED = {
   openWorldHint: false,
 } as const;
 
-/** Of a tool that only tells. */
+/** For a read-only tool. */
 export const FREE = { readOnlyHint: true, openWorldHint: false } as const;

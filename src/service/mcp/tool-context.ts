@@ -11,20 +11,20 @@ import { type AllowanceState, allowanceLeft } from '../store/allowance-left.ts';
 import type { Account, Allowance, Store } from '../store/store.ts';
 import { type BearerKeys, bearerKeys } from './bearer-keys.ts';
 
-/** What the tools need of the service. */
+/** What the tools need from the service. */
 export interface McpServices {
-  /** The service's own handler; billed tools are calls of its endpoints. */
+  /** The service's own handler; billed tools call its endpoints. */
   readonly fetch: (request: Request) => Promise<Response>;
   readonly store: Store;
   readonly plans: Plans;
   /** Voices that no account may use. */
   readonly reserved: ReadonlySet<string>;
   readonly loadRoster: () => Roster | Promise<Roster>;
-  /** The dialects that are transcribed; none where the service only speaks. */
+  /** The dialects that can be transcribed; none without a recogniser. */
   readonly dialects: readonly TranscriptionDialect[];
-  /** Where larger plans are to be had; the service's own page of plans by default. */
+  /** Where to get a larger plan; the service's own plans page by default. */
   readonly upgradeUrl?: string | undefined;
-  /** `http(s)://host[:port][/path]` by which clients reach the service; by default what each request says. */
+  /** `http(s)://host[:port][/path]` under which clients reach the service; each request's own origin by default. */
   readonly publicUrl?: string | undefined;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
@@ -35,7 +35,7 @@ export interface McpServices {
 export class ToolContext {
   readonly parts: McpServices;
   readonly keys: BearerKeys;
-  /** Address by which the caller reaches the service, without a slash at its end. */
+  /** The service's base URL for this caller, without a trailing slash. */
   readonly baseUrl: string;
   readonly upgradeUrl: string;
   readonly requestId: string | undefined;
@@ -50,7 +50,7 @@ export class ToolContext {
     this.requestId = requestId;
   }
 
-  /** Calls an endpoint of the service, with the caller's key of a space where one is named. */
+  /** Calls an endpoint of the service, with the caller's key of a space if one is named. */
   call(path: string, init: RequestInit = {}, space?: KeySpace): Promise<Response> {
     const headers = new Headers(init.headers);
     const key = space && this.keys[space];
@@ -59,21 +59,21 @@ export class ToolContext {
     return this.parts.fetch(new Request(`${this.#origin}${path}`, { ...init, headers }));
   }
 
-  /** Posts JSON to an endpoint of the service; an empty object where there is none that can be sent, and the endpoint says what is missing. */
+  /** Posts JSON to an endpoint of the service; without any, an empty object, so that the endpoint reports what is missing. */
   post(path: string, json: string | undefined, space: KeySpace, signal: AbortSignal): Promise<Response> {
     const headers = { 'content-type': 'application/json' };
     return this.call(path, { method: 'POST', headers, body: json ?? '{}', signal }, space);
   }
 
   /**
-   * The account of the caller's key of a space, or undefined where it has none that is valid.
+   * The account of the caller's key of a space, or undefined without a valid one.
    * @throws when the store cannot be reached.
    */
   async account(space: KeySpace): Promise<Account | undefined> {
     return findAccount(this.parts.store, space, this.keys[space] ?? null);
   }
 
-  /** As `account`, or the refusal of one that cannot be looked up: a call whose payer is unknown is not begun. */
+  /** As `account`, or a refusal when the store cannot be reached: a call is not started if nobody can be billed. */
   async payer(space: KeySpace): Promise<Account | Refusal | undefined> {
     try {
       return await this.account(space);
@@ -82,13 +82,13 @@ export class ToolContext {
     }
   }
 
-  /** Whether a key of the request is some account's; true when that cannot be looked up, which the call itself then says. */
+  /** Whether the request has a valid key; true when the store cannot be reached, which the call itself then reports. */
   async hasKey(): Promise<boolean> {
     for (const space of ['tts', 'stt'] as const) if (await this.payer(space)) return true;
     return false;
   }
 
-  /** What to call a key that no account has: one of the other space is none of this one. */
+  /** The state of a key without an account: a key of the other space counts as missing. */
   keyState(space: KeySpace): 'missing' | 'invalid' {
     const other: KeySpace = space === 'tts' ? 'stt' : 'tts';
     const key = this.keys[space];
@@ -96,8 +96,8 @@ export class ToolContext {
   }
 
   /**
-   * What is left of an allowance after a call; undefined when the store cannot be reached, which takes nothing from a call that succeeded.
-   * @param total what the account's plan gives in a month.
+   * What is left of an allowance after a call; undefined when the store cannot be reached, since the call itself has succeeded.
+   * @param total The plan's monthly amount.
    */
   async left(
     account: Account | undefined,
@@ -114,7 +114,7 @@ export class ToolContext {
   }
 
   /**
-   * @param total what the account's plan gives in a month.
+   * @param total The plan's monthly amount.
    * @throws when the store cannot be reached.
    */
   allowance(account: Account, allowance: Allowance, total: number): Promise<AllowanceState> {

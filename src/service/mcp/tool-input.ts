@@ -1,12 +1,12 @@
 import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 
-/** The arguments of a call, as received. */
+/** The arguments of a call, not validated. */
 export type ToolArguments = Readonly<Record<string, unknown>>;
 
 /**
- * A tool's input as it is published. What a call holds is left to the endpoint that the tool stands for: its rules, their order and its
- * sentences are then the same as over HTTP.
+ * A tool's published input schema. Validation is left to the HTTP endpoint behind the tool, so that rules, their order and messages are the
+ * same as over HTTP.
  */
 export function toolInput(schema: z.ZodObject): StandardSchemaWithJSON<ToolArguments> {
   return {

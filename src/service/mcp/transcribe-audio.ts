@@ -35,12 +35,12 @@ export function registerTranscribeAudio(server: McpServer, context: ToolContext)
     {
       title: 'Transcribe Kurdish speech',
       description:
-        'Returns the text of a recording of Sorani or Kurmanji. Costs one credit of the plan when it succeeds, and nothing when it fails. Needs a speech-to-text key. On the free plan a text is cut at 500 characters, and "truncated" says so.',
+        'Returns the text of a recording in Sorani or Kurmanji. Costs one credit of the plan on success, nothing on failure. Needs a speech-to-text key. The free plan truncates the text at 500 characters and sets "truncated".',
       inputSchema: toolInput(input),
       outputSchema: toolOutput(output),
       annotations: BILLED,
     },
-    (given, { mcpReq }) => runTool(context, () => transcribe(given, context, mcpReq.signal)),
+    (args, { mcpReq }) => runTool(context, () => transcribe(args, context, mcpReq.signal)),
   );
 }
 
@@ -53,7 +53,7 @@ async function transcribe(
   if (account && isRefusal(account)) return refusal(account);
   const plan = context.parts.plans.stt[account?.sttPlan ?? 'none'];
   const form = new FormData();
-  // A key or a plan that is not valid is the endpoint's to refuse, before it looks at the form.
+  // An invalid key or plan is refused by the endpoint, before it reads the form.
   if (plan.name !== 'none' && account?.status === 'active') {
     const recording = decodeRecording(audio);
     if (isRefusal(recording)) return refusal(recording);
@@ -73,7 +73,7 @@ async function transcribe(
   const credits = await context.left(account, 'credits', plan.credits);
   const cost = `Billed 1 credit${credits ? `; ${credits.remaining} remain` : ''}.`;
   const cut = transcription.truncated
-    ? ` The text was cut at ${transcription.truncation_limit} characters, which is what the ${plan.name} plan gives.`
+    ? ` The text was truncated at ${transcription.truncation_limit} characters, the limit of the ${plan.name} plan.`
     : '';
   return {
     content: [

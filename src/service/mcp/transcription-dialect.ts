@@ -2,9 +2,9 @@ import { streamConnectRequestSchema, TRANSCRIPTION_DIALECTS } from '../../contra
 
 const { dialect } = streamConnectRequestSchema.shape;
 
-/** The dialect of what is to be transcribed, as the tools publish it. */
+/** The dialect field of the transcription tools. */
 export const transcriptionDialect = dialect.meta({
-  description: 'What is spoken.',
+  description: 'The dialect spoken.',
   ...dialect.meta(),
   enum: TRANSCRIPTION_DIALECTS,
 });

@@ -12,7 +12,7 @@ import type { ToolContext } from './tool-context.ts';
 const TOOL = 'synthesize_speech';
 
 /**
- * What the text-to-speech key of a request may use.
+ * What a request's text-to-speech key can use.
  * @throws when the store cannot be reached.
  */
 export async function ttsPlanReport(context: ToolContext): Promise<TtsPlanReport> {
@@ -54,7 +54,7 @@ async function onlyVoices(
       slices.flatMap(([group, ids]) => (ids ? [[group, ids.filter((id) => !reserved.has(id))]] : [])),
     );
   } catch {
-    // The plan's own words for its slices stand in the report all the same.
+    // The report still describes the plan's slices in general.
     return {};
   }
 }

@@ -46,7 +46,7 @@ export function createAccountTable(
   };
 }
 
-/** Of two who count what an account has and add to it at once, the second then counts what the first has added. */
+/** Serializes concurrent count-then-insert operations on an account, so that the second counts what the first inserted. */
 export function lockAccount(id: string): Statement {
   return sql`UPDATE account SET status = status WHERE id = ${id}`;
 }

@@ -1,14 +1,14 @@
 import type { Allowance, Store, Usage } from './store.ts';
 
-/** Of an allowance of the current month. */
+/** An allowance in the current month. */
 export interface AllowanceState extends Usage {
-  /** What the account's plan gives. */
+  /** The plan's monthly amount. */
   readonly total: number;
   readonly remaining: number;
 }
 
 /**
- * What an account has used and has left of an allowance. Never below zero: a smaller plan may begin in the middle of a month.
+ * Used and remaining amounts of an allowance. `remaining` is never negative: an account may move to a smaller plan within a month.
  * @throws when the store cannot be reached.
  */
 export async function allowanceLeft(

@@ -4,7 +4,7 @@ import { lockAccount } from './account-table.ts';
 import { type Database, type Row, sql } from './database.ts';
 import type { Clone, Store } from './store.ts';
 
-/** The voices of single accounts. */
+/** Cloned voices. */
 export function createCloneTable(
   database: Database,
 ): Pick<Store, 'addClone' | 'clones' | 'findClone' | 'removeClone'> {

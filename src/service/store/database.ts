@@ -1,14 +1,14 @@
-/** What a statement takes and a row holds. */
+/** A bound value or a column's value. */
 export type Value = string | number | Uint8Array | null;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** SQL that SQLite and PostgreSQL both read. The values stand between the pieces and never become text. */
+/** SQL that both SQLite and PostgreSQL accept. Values are bound between the pieces and never become part of the text. */
 export interface Statement {
   readonly pieces: readonly string[];
   readonly values: readonly Value[];
 }
 
-/** A piece of SQL; the pieces put into it become part of it. */
+/** A SQL statement or fragment; interpolated fragments become part of it. */
 export function sql(literals: TemplateStringsArray, ...inserts: readonly (Value | Statement)[]): Statement {
   const pieces: string[] = [literals[0]!];
   const values: Value[] = [];
@@ -27,15 +27,15 @@ export function sql(literals: TemplateStringsArray, ...inserts: readonly (Value 
   return { pieces, values };
 }
 
-/** Statements that happen together or not at all: each `yield` runs one and gives its rows. */
+/** Statements of one transaction: each `yield` runs one and returns its rows. */
 export type Operation<T> = Generator<Statement, T, readonly Row[]>;
 
 /** A database of the current schema. Every method rejects when it cannot be reached. */
 export interface Database {
-  /** Milliseconds since the epoch by the database's own clock, which all who share it agree on. */
+  /** Milliseconds since the epoch by the database's own clock, which all instances share. */
   readonly clock: Statement;
   query(statement: Statement): Promise<readonly Row[]>;
-  /** Runs the operation as one transaction; what it throws undoes it. */
+  /** Runs the operation as one transaction, rolled back if it throws. */
   transaction<T>(operation: () => Operation<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -5,39 +5,39 @@ import { type Database, sql } from './database.ts';
 import type { Release } from './ledger.ts';
 
 const HEARTBEAT_MS = 5000;
-/** Who has not been heard of for this long is gone. */
-const SILENCE_MS = 20_000;
+/** An instance without a heartbeat for this long is considered dead. */
+const TIMEOUT_MS = 20_000;
 
-/** This process among those that share a database, so that what it reserved is given back when it is gone. */
+/** Marks this process alive among those that share a database, so that its reservations are released when it dies. */
 export interface InstanceHeartbeat {
-  /** This instance's id, once the others know of it. */
-  announce(): Promise<string>;
-  /** Gives a reservation back at the next occasion, where this cannot be done now. */
+  /** This instance's id, once registered. */
+  register(): Promise<string>;
+  /** Retries a release that failed, with the next heartbeat. */
   releaseLater(release: Release): void;
-  /** Gives back what instances that are gone had reserved. */
+  /** Releases the reservations of dead instances. */
   sweep(): Promise<void>;
-  /** Says good-bye; what this instance still had reserved is given back. */
+  /** Unregisters this instance and releases its reservations. */
   leave(): Promise<void>;
 }
 
-/** Instances of this very process: a process before it may have had the same number. */
+/** Instances in this process: an earlier process may have had the same pid. */
 const OWN_IDS = new Set<string>();
 const HOST = hostOfProcess();
 
-/** @param release gives back one reservation, by its id. */
+/** @param release Releases one reservation. */
 export function createInstanceHeartbeat(
   database: Database,
   release: (reservation: Release) => Promise<void>,
 ): InstanceHeartbeat {
   const id = randomUUID();
-  let announced: Promise<string> | undefined;
+  let registerd: Promise<string> | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const late = new Map<string, Release>();
+  const pendingReleases = new Map<string, Release>();
 
-  async function releaseLate(): Promise<void> {
-    for (const reservation of late.values()) {
+  async function retryReleases(): Promise<void> {
+    for (const reservation of pendingReleases.values()) {
       await release(reservation);
-      late.delete(reservation.id);
+      pendingReleases.delete(reservation.id);
     }
   }
 
@@ -53,11 +53,11 @@ export function createInstanceHeartbeat(
       sql`SELECT id, host, pid, heartbeat_at, ${database.clock} - heartbeat_at AS silence FROM instance`,
     );
     for (const row of rows) {
-      const isGone =
-        (row.silence as number) > SILENCE_MS ||
+      const isDead =
+        (row.silence as number) > TIMEOUT_MS ||
         (row.host === HOST && !isRunning(row.id as string, row.pid as number));
-      if (!isGone) continue;
-      // Unless it was heard of after all.
+      if (!isDead) continue;
+      // Unless it has sent a heartbeat since.
       await database.query(
         sql`DELETE FROM instance WHERE id = ${row.id as string} AND heartbeat_at = ${row.heartbeat_at as number}`,
       );
@@ -68,13 +68,13 @@ export function createInstanceHeartbeat(
     for (const orphan of orphans) await release({ id: orphan.id as string });
   }
 
-  async function announce(): Promise<string> {
+  async function register(): Promise<string> {
     OWN_IDS.add(id);
     await beat();
     timer = setInterval(() => {
-      // Where the database cannot be reached, the next beat tries again.
+      // If the database cannot be reached, the next heartbeat retries.
       beat()
-        .then(releaseLate)
+        .then(retryReleases)
         .then(sweep)
         .catch(() => {});
     }, HEARTBEAT_MS).unref();
@@ -82,28 +82,28 @@ export function createInstanceHeartbeat(
   }
 
   return {
-    announce() {
-      announced ??= announce().catch((error: unknown) => {
-        announced = undefined;
+    register() {
+      registerd ??= register().catch((error: unknown) => {
+        registerd = undefined;
         throw error;
       });
-      return announced;
+      return registerd;
     },
     releaseLater(reservation) {
-      late.set(reservation.id, reservation);
+      pendingReleases.set(reservation.id, reservation);
     },
     sweep,
     async leave() {
       clearInterval(timer);
       OWN_IDS.delete(id);
-      if (!announced) return;
+      if (!registerd) return;
       await database.query(sql`DELETE FROM instance WHERE id = ${id}`);
       await sweep();
     },
   };
 }
 
-/** Whether an instance of this host is still there. */
+/** Whether an instance on this host is still running. */
 function isRunning(id: string, pid: number): boolean {
   if (pid === process.pid) return OWN_IDS.has(id);
   try {
@@ -114,7 +114,7 @@ function isRunning(id: string, pid: number): boolean {
   }
 }
 
-/** Where process numbers mean the same: on Linux, containers of one host name count their processes apart. */
+/** The scope of a pid: on Linux, containers with the same host name have separate pid namespaces. */
 function hostOfProcess(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;

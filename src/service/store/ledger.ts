@@ -3,7 +3,7 @@ import { calendarMonth } from './calendar-month.ts';
 import { type Database, type Operation, type Row, type Statement, sql } from './database.ts';
 import type { Allowance, Reservation, Store, Usage } from './store.ts';
 
-/** One debit, alone or as part of a larger operation. */
+/** One debit, on its own or as part of a larger transaction. */
 interface Debit {
   readonly account: string;
   readonly allowance: Allowance;
@@ -13,7 +13,7 @@ interface Debit {
 
 export interface Ledger extends Pick<Store, 'usage' | 'debit' | 'settle' | 'setRemaining' | 'setPurchased'> {
   debitWithin(debit: Debit): Operation<Usage | undefined>;
-  /** @param reservation its new id, and the instance that answers for it. */
+  /** @param reservation Its new id, and the instance that owns it. */
   reserve(
     debit: Debit,
     reservation: { readonly id: string; readonly instance: string },
@@ -21,16 +21,15 @@ export interface Ledger extends Pick<Store, 'usage' | 'debit' | 'settle' | 'setR
   release(reservation: Release): Promise<void>;
 }
 
-/** What is given back. */
+/** A reservation to release. */
 export interface Release {
   readonly id: string;
-  /** It was to be settled, and whether that happened is not known: where it did, it is undone. */
+  /** Its settlement may or may not have been committed; if it was, it is undone. */
   readonly mayBeSettled?: boolean | undefined;
 }
 
 /**
- * What accounts use in a month, and an entry for each change of it that is final: the entries of a month and what is reserved of it
- * add up to what is used.
+ * Usage per account and month, with an entry for each final change: a month's entries and open reservations add up to its usage.
  */
 export function createLedger(database: Database, now: () => number): Ledger {
   const thisMonth = () => calendarMonth(now());
@@ -83,8 +82,8 @@ export function createLedger(database: Database, now: () => number): Ledger {
         const month = (kept?.month as string | undefined) ?? thisMonth();
         const [entered] = yield enter(reservation, 'debit', month, id);
         if (kept || !entered) return;
-        // It was given up meanwhile, and its amount with it.
-        yield sql`UPDATE usage SET used = ${countersIn(month).used} + ${amount}, ${turn(month)}
+        // It was released meanwhile, and its amount returned.
+        yield sql`UPDATE usage SET used = ${countersIn(month).used} + ${amount}, ${rollOver(month)}
           WHERE account = ${account} AND allowance = ${allowance}`;
       });
     },
@@ -97,18 +96,18 @@ export function createLedger(database: Database, now: () => number): Ledger {
             yield sql`DELETE FROM ledger_entry WHERE id = ${id} RETURNING account, allowance, month, amount`;
         }
         if (!taken) return;
-        yield giveBack(taken);
+        yield refund(taken);
       });
     },
     setRemaining(account, allowance, remaining, total) {
       return database.transaction(function* () {
-        // First of all a statement that locks the row, so that what is read below stays true.
-        const [before] = yield turnTo(thisMonth(), account, allowance);
+        // Locks the row first, so that what is read below stays true.
+        const [before] = yield rollOverTo(thisMonth(), account, allowance);
         if (!before) return;
         const month = before.month as string;
         const [open] = yield sql`SELECT CAST(coalesce(sum(amount), 0) AS BIGINT) AS amount FROM reservation
           WHERE account = ${account} AND allowance = ${allowance} AND month = ${month}`;
-        // What is reserved comes on top: settled or released, it changes what remains as it always does.
+        // Reservations come on top: settling or releasing them changes the remaining amount as usual.
         const settled = Math.max(0, total + (before.purchased as number) - remaining);
         const used = settled + (open!.amount as number);
         const purchased = Math.max(before.purchased as number, remaining - total);
@@ -120,7 +119,7 @@ export function createLedger(database: Database, now: () => number): Ledger {
     },
     setPurchased(account, allowance, purchased) {
       return database.transaction(function* () {
-        yield turnTo(thisMonth(), account, allowance);
+        yield rollOverTo(thisMonth(), account, allowance);
         yield sql`UPDATE usage SET purchased = ${purchased}
           WHERE account = ${account} AND allowance = ${allowance}`;
       });
@@ -129,8 +128,8 @@ export function createLedger(database: Database, now: () => number): Ledger {
 }
 
 /**
- * The columns of a `usage` row as they stand in a month. At its turn nothing is used, and of what was purchased that much stays as was
- * not used up beyond the plan's total. A clock that is behind another's does not turn it back.
+ * The columns of a `usage` row as of a month. When a new month begins, `used` is 0 and `purchased` keeps what was not used up beyond the
+ * plan's total. A clock that lags behind another's does not move the row back a month.
  */
 function countersIn(month: string): Record<'used' | 'purchased', Statement> {
   return {
@@ -140,8 +139,8 @@ function countersIn(month: string): Record<'used' | 'purchased', Statement> {
   };
 }
 
-/** Sets all but what is used. What the turn took of the purchased part is kept, for what was reserved then and is released now. */
-function turn(month: string): Statement {
+/** Moves a row to a month, all but `used`. Records what the old month took from `purchased`, for reservations of it released later. */
+function rollOver(month: string): Statement {
   return sql`purchased = ${countersIn(month).purchased},
     month = CASE WHEN month < ${month} THEN ${month} ELSE month END,
     past_month = CASE WHEN month < ${month} THEN month ELSE past_month END,
@@ -149,33 +148,33 @@ function turn(month: string): Statement {
     past_excess = CASE WHEN month < ${month} THEN used - total ELSE past_excess END`;
 }
 
-/** The one statement that decides: takes the amount, or gives no row when less is left. */
+/** The one deciding statement: debits the amount, or returns no row when not enough is left. */
 function take({ account, allowance, total, amount }: Debit, thisMonth: string): Statement {
   const { used, purchased } = countersIn(thisMonth);
-  return sql`UPDATE usage SET used = ${used} + ${amount}, ${turn(thisMonth)}, total = ${total}
+  return sql`UPDATE usage SET used = ${used} + ${amount}, ${rollOver(thisMonth)}, total = ${total}
     WHERE account = ${account} AND allowance = ${allowance} AND ${used} + ${amount} <= ${total} + ${purchased}
     RETURNING used, purchased, month`;
 }
 
-function turnTo(thisMonth: string, account: string, allowance: Allowance): Statement {
-  return sql`UPDATE usage SET used = ${countersIn(thisMonth).used}, ${turn(thisMonth)}
+function rollOverTo(thisMonth: string, account: string, allowance: Allowance): Statement {
+  return sql`UPDATE usage SET used = ${countersIn(thisMonth).used}, ${rollOver(thisMonth)}
     WHERE account = ${account} AND allowance = ${allowance} RETURNING used, purchased, month`;
 }
 
 /**
- * Undoes what was taken in a month. In the one before the row's, all that is left of it is what its turn took of the purchased part; of
- * earlier ones nothing is known any more.
+ * Undoes a debit of a month. For the month before the row's, only what rolling over took from `purchased` can be returned; earlier months
+ * are no longer known.
  */
-function giveBack({ account, allowance, month, amount }: Row): Statement {
+function refund({ account, allowance, month, amount }: Row): Statement {
   const lost = (excess: Statement) =>
     sql`CASE WHEN ${excess} <= 0 THEN 0 WHEN ${excess} >= past_purchased THEN past_purchased ELSE ${excess} END`;
-  const given = amount as number;
+  const refunded = amount as number;
   const isPast = sql`past_month = ${month as string}`;
   return sql`UPDATE usage SET
-      used = CASE WHEN month = ${month as string} THEN used - ${given} ELSE used END,
-      purchased = CASE WHEN ${isPast} THEN purchased + ${lost(sql`past_excess`)} - ${lost(sql`(past_excess - ${given})`)}
+      used = CASE WHEN month = ${month as string} THEN used - ${refunded} ELSE used END,
+      purchased = CASE WHEN ${isPast} THEN purchased + ${lost(sql`past_excess`)} - ${lost(sql`(past_excess - ${refunded})`)}
         ELSE purchased END,
-      past_excess = CASE WHEN ${isPast} THEN past_excess - ${given} ELSE past_excess END
+      past_excess = CASE WHEN ${isPast} THEN past_excess - ${refunded} ELSE past_excess END
     WHERE account = ${account as string} AND allowance = ${allowance as string}
       AND (month = ${month as string} OR ${isPast})`;
 }

@@ -8,13 +8,13 @@ import { SQLITE_MIGRATIONS } from './migrations.ts';
 
 const IN_MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 5000;
-/** How long the end waits for others who use the file. */
+/** How long closing waits for other processes that use the file. */
 const CLOSING_TIMEOUT_MS = 500;
 
 /**
- * Opens, or creates with access for its owner alone, the SQLite file in a folder. Several processes may have it open at once.
- * @param directory Path of the folder, or `:memory:` for a database that is gone when it is closed.
- * @param month YYYY-MM of now.
+ * Opens the SQLite file in a folder, or creates it with access for its owner only. Several processes may open it at once.
+ * @param directory Path of the folder, or `:memory:` for a database that is discarded when closed.
+ * @param month The current month, YYYY-MM.
  * @throws SpeechError `invalid-argument` when the folder cannot be used or was written by a newer version.
  */
 export function openLibsqlDatabase(directory: string, month: string): Database {
@@ -27,7 +27,7 @@ export function openLibsqlDatabase(directory: string, month: string): Database {
   };
   const run: Run = ({ pieces, values }) => prepare(pieces.join('?')).all(...values.map(bindable)) as Row[];
   const control: Control = (text) => void prepare(text).run();
-  // Prepared statements of libsql outlive the close of their connection.
+  // libsql's prepared statements outlive their connection.
   const assertOpen = () => {
     if (!connection.open) throw new SpeechError('internal', 'The store has been closed.');
   };
@@ -73,13 +73,13 @@ export function openLibsqlDatabase(directory: string, month: string): Database {
   };
 }
 
-/** So that `accounts.db` alone holds everything once nobody has it open: statements keep the last close from doing it. */
+/** Checkpoints, so that `accounts.db` alone is complete once nobody has it open: open statements prevent the last close from doing so. */
 function moveLogIntoFile(connection: Libsql.Database): void {
   try {
     connection.exec(`PRAGMA busy_timeout = ${CLOSING_TIMEOUT_MS}`);
     connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
   } catch {
-    // Nothing is lost: the next to open the file reads the log as well.
+    // Nothing is lost: whoever opens the file next reads the log too.
   }
 }
 
@@ -87,13 +87,13 @@ type Run = (statement: Statement) => readonly Row[];
 type Control = (text: string) => void;
 type Outcome = { readonly result: unknown } | { readonly error: unknown };
 
-/** Waits for the end of this turn: what is asked for at once shares a commit, and so the wait for the disk, which holds up all else. */
+/** Queued until the end of this turn: operations of one turn share a commit, and so a single blocking wait for the disk. */
 interface QueuedOperation {
   readonly operation: () => Operation<unknown>;
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** What an operation throws undoes what it did, and nothing of the others. */
+/** An operation that throws is rolled back without affecting the others. */
 function attempt(operation: () => Operation<unknown>, run: Run, control: Control): Outcome {
   control('SAVEPOINT operation');
   try {
@@ -133,7 +133,7 @@ function createFile(directory: string): string {
   const file = accountsFile(directory);
   try {
     makeFolder(directory);
-    // SQLite would create the file readable by all; its -wal and -shm companions take the mode of the file.
+    // SQLite would create a world-readable file; its -wal and -shm files inherit the mode.
     closeSync(openSync(file, 'a', 0o600));
   } catch (cause) {
     const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown error';

@@ -2,7 +2,7 @@ import { lockAccount } from './account-table.ts';
 import { type Database, sql } from './database.ts';
 import type { Store } from './store.ts';
 
-/** Files that a link leads to for a while. */
+/** Files with temporary links. */
 export function createLinkedFileTable(
   database: Database,
   now: () => number,

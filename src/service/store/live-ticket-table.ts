@@ -3,7 +3,7 @@ import { type Database, sql } from './database.ts';
 import type { Ledger } from './ledger.ts';
 import type { Store } from './store.ts';
 
-/** Live sessions that were paid for and wait to be opened. */
+/** Debited live sessions that wait to be opened. */
 export function createLiveTicketTable(
   database: Database,
   ledger: Pick<Ledger, 'debitWithin'>,

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it, for its owner alone. Node's own `recursive` never returns where a folder exists and takes none
- * (`/proc`).
+ * Creates a folder and its parents with access for the owner only. Node's own `recursive` never returns for a folder that exists but
+ * cannot contain new ones (`/proc`).
  * @throws the error of the file system.
  */
 export function makeFolder(path: string): void {
@@ -12,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

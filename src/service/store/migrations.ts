@@ -1,4 +1,4 @@
-/** Entry n takes a database from schema version n to n + 1. Entries are only ever added. */
+/** Entry n migrates a database from schema version n to n + 1. Append-only. */
 export type Migrations = readonly ((month: string) => string)[];
 
 const FIRST_SQLITE_TABLES = `
@@ -28,7 +28,7 @@ const COUNTERS_AND_TICKETS = `
     expires_at INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;`;
 
-/** The counters move to a table of their own. Plans had these totals then; what was bought beyond them is told apart by them. */
+/** Moves the counters to their own table. The totals are the plans' of that time, needed to separate purchased amounts. */
 const moveCounters = (month: string) => `
   INSERT INTO usage (account, allowance, month, used, purchased, total)
     SELECT id, 'characters', '${month}', 0, 0, 0 FROM account;
@@ -49,7 +49,7 @@ const moveCounters = (month: string) => `
 interface Dialect {
   readonly integer: string;
   readonly bytes: string;
-  /** Behind the parenthesis of a table. */
+  /** Follows the closing parenthesis of a table. */
   readonly options: string;
 }
 
@@ -78,8 +78,8 @@ const accountsAndTickets = ({ integer, options }: Dialect) => `
   )${options};`;
 
 /**
- * `usage` counts what is settled and reserved in `month` (YYYY-MM, UTC); `total` is what the plan gave at the last debit.
- * The entries of a month and what is reserved of it add up to what is used. Times are milliseconds since the epoch.
+ * `usage` counts what is settled and reserved in `month` (YYYY-MM, UTC); `total` is the plan's amount at the last debit.
+ * A month's entries and open reservations add up to its usage. Times are milliseconds since the epoch.
  */
 const usageAndLedger = ({ integer, bytes, options }: Dialect) => `
   CREATE TABLE usage (
@@ -133,8 +133,7 @@ const usageAndLedger = ({ integer, bytes, options }: Dialect) => `
   )${options};`;
 
 /**
- * Files know whose they are, and those whose time is over are found without reading through the bytes of all. None lives long enough to be
- * carried over.
+ * Adds the owner to files, and an index that finds expired ones without scanning all bytes. Files are too short-lived to be migrated.
  */
 const filesOfAccounts = ({ integer, bytes, options }: Dialect) => `
   DROP TABLE linked_file;
@@ -148,13 +147,13 @@ const filesOfAccounts = ({ integer, bytes, options }: Dialect) => `
   CREATE INDEX linked_file_by_expiry ON linked_file (expires_at);
   CREATE INDEX linked_file_of_account ON linked_file (account, expires_at);`;
 
-/** Of the month that was counted before `month`: what was bought then, and by how much more was used than the plan gave. */
+/** Adds, for the month before `month`: the purchased amount, and by how much usage exceeded the plan's total. */
 const monthBefore = ({ integer }: Dialect) => `
   ALTER TABLE usage ADD COLUMN past_month TEXT NOT NULL DEFAULT '';
   ALTER TABLE usage ADD COLUMN past_purchased ${integer} NOT NULL DEFAULT 0;
   ALTER TABLE usage ADD COLUMN past_excess ${integer} NOT NULL DEFAULT 0;`;
 
-/** @param month YYYY-MM of now, for what was counted without one. */
+/** @param month The current month, YYYY-MM, for counters without one. */
 export const SQLITE_MIGRATIONS: Migrations = [
   () => FIRST_SQLITE_TABLES,
   () => COUNTERS_AND_TICKETS,

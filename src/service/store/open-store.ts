@@ -10,13 +10,13 @@ import { createLiveTicketTable } from './live-ticket-table.ts';
 import type { Reservation, Store } from './store.ts';
 
 export interface OpenStoreOptions {
-  /** Milliseconds since the epoch: decides the month, and what has expired. */
+  /** Milliseconds since the epoch: determines the current month and what has expired. */
   readonly now?: (() => number) | undefined;
 }
 
 /**
- * Opens a store, creates it where there is none, and gives back what killed processes had reserved.
- * @param target Path of a folder, which holds a SQLite file; `postgres://…` for several machines; or `:memory:`.
+ * Opens a store, creating it if necessary, and releases the reservations of killed processes.
+ * @param target Path of a folder for a SQLite file; `postgres://…` for several machines; or `:memory:`.
  * @throws SpeechError `invalid-argument` when it cannot be used (field `data` for a folder, `store` for PostgreSQL) or was written by
  * a newer version.
  */
@@ -42,9 +42,9 @@ async function openDatabase(target: string, month: string): Promise<Database> {
 async function storeIn(database: Database, now: () => number): Promise<Store> {
   const ledger = createLedger(database, now);
   const heartbeat = createInstanceHeartbeat(database, ledger.release);
-  /** Those that were released here, and stay so: a reservation that others gave up is not among them. */
+  /** Reservations released by this process, which cannot be settled any more. Those that other instances released still can. */
   const released = new WeakSet<Reservation>();
-  /** Those whose settlement was not confirmed: a connection that is lost during a commit does not tell whether it happened. */
+  /** Reservations whose settlement was not confirmed: a connection lost during a commit leaves the outcome unknown. */
   const inDoubt = new WeakSet<Reservation>();
   await heartbeat.sweep();
   return {
@@ -55,11 +55,11 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
     setPurchased: ledger.setPurchased,
     async reserve(account, allowance, total, amount) {
       const id = randomUUID();
-      const instance = await heartbeat.announce();
+      const instance = await heartbeat.register();
       try {
         return await ledger.reserve({ account, allowance, total, amount }, { id, instance });
       } catch (error) {
-        // It may have happened, as with a settlement.
+        // As with a settlement, the outcome is unknown.
         heartbeat.releaseLater({ id });
         throw error;
       }
@@ -91,7 +91,7 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
       await database.query(sql`SELECT 1 AS reached`);
     },
     async close() {
-      // Where the database is gone already, its other users see to it.
+      // If the database is unreachable, other instances clean up.
       await heartbeat.leave().catch(() => {});
       await database.close();
     },

@@ -4,22 +4,20 @@ import { type Database, type Operation, type Row, type Statement, sql } from './
 import { POSTGRES_MIGRATIONS } from './migrations.ts';
 
 const CONNECTIONS = 10;
-/** How long to wait for a connection, a new one or one that others use. */
+/** How long to wait for a connection from the pool, or for a new one. */
 const CONNECT_TIMEOUT_MS = 5000;
-/** A server that does not answer is as good as none. */
 const QUERY_TIMEOUT_MS = 15_000;
-/** The server gives up the transaction of a process that stands still, and the rows it had locked. */
+/** After this the server aborts the transaction of a stalled process and releases its locks. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000;
-/** Whoever holds this advisory lock migrates; any number that no other program of the database uses. */
+/** Advisory lock held while migrating; an arbitrary number, unlikely to be used by other programs. */
 const MIGRATION_LOCK = 7_201_954;
 const BIGINT = 20;
 
 /**
- * Opens a PostgreSQL database (version 15 or later) and brings its tables up to date. A connection that is lost is made anew by the
- * next call.
+ * Opens a PostgreSQL database (version 15 or later) and migrates its schema. A lost connection is reopened by the next call.
  * @param url `postgres://[user[:password]@]host[:port]/database`
- * @param month YYYY-MM of now.
- * @throws SpeechError `invalid-argument` (field `store`) when it cannot be reached or used; the password is not in it.
+ * @param month The current month, YYYY-MM.
+ * @throws SpeechError `invalid-argument` (field `store`) when it cannot be reached or used; the message never contains the password.
  */
 export async function openPostgresDatabase(url: string, month: string): Promise<Database> {
   let pool: pg.Pool | undefined;
@@ -48,12 +46,12 @@ function connect(url: string): pg.Pool {
     query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
     types: {
-      // Counts come as numbers: none of ours is near 2^53.
+      // Counts as numbers: none of ours approaches 2^53.
       getTypeParser: (type: number, format) =>
         type === BIGINT ? Number : pg.types.getTypeParser(type, format as 'text'),
     },
   });
-  // A connection that is lost tells those who wait on it; where nobody does, nobody needs to know.
+  // Pending queries reject when a connection is lost; an idle one needs no handling.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -90,7 +88,7 @@ function databaseOf(pool: pg.Pool): Database {
 
 type Runner = (client: pg.Pool | pg.ClientBase, statement: Statement) => Promise<readonly Row[]>;
 
-/** Each statement is parsed once on each connection. */
+/** Prepares each statement once per connection. */
 function createRunner(): Runner {
   const names = new Map<string, string>();
   return async (client, { pieces, values }) => {
@@ -135,12 +133,12 @@ async function migrate(client: pg.PoolClient, month: string): Promise<void> {
   await client.query('INSERT INTO schema_version (version) VALUES ($1)', [POSTGRES_MIGRATIONS.length]);
 }
 
-/** Up to the last `@`, so that a password with any sign in it goes as well. */
+/** Strips up to the last `@`, so that a password with any character is removed. */
 function withoutSecrets(url: string): string {
   return url.replace(/\/\/.*@/, '//').replace(/\?.*$/, '');
 }
 
-/** Words of the server name users and databases, never passwords; those of anything else are left out. */
+/** The server's messages name users and databases, never passwords; other errors' messages are left out. */
 function reasonOf(error: unknown): string {
   if (error instanceof pg.DatabaseError) return error.message;
   const { code } = error as NodeJS.ErrnoException;

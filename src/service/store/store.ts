@@ -4,31 +4,31 @@ import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import type { KeySpace } from '../accounts/api-key.ts';
 
 export interface Account {
-  /** `acc_…`; names the account in commands and logs, and grants nothing. */
+  /** `acc_…`: identifies the account in commands and logs, and grants no access. */
   readonly id: string;
   readonly ttsPlan: TtsPlanName;
   readonly sttPlan: SttPlanName;
   readonly status: AccountStatus;
 }
 
-/** Only what is given changes. */
+/** Omitted fields stay unchanged. */
 export interface AccountChanges {
   readonly ttsPlan?: TtsPlanName | undefined;
   readonly sttPlan?: SttPlanName | undefined;
   readonly status?: AccountStatus | undefined;
 }
 
-/** What a plan counts in a calendar month (UTC): characters spoken, files transcribed, live sessions opened. */
+/** What a plan meters per calendar month (UTC): characters spoken, files transcribed, live sessions opened. */
 export type Allowance = 'characters' | 'credits' | 'sessions';
 
-/** Of the current month. What was bought beside the plan stays until it is used. */
+/** Usage in the current month. Purchased amounts do not expire. */
 export interface Usage {
-  /** Settled and reserved together. */
+  /** Settled plus reserved. */
   readonly used: number;
   readonly purchased: number;
 }
 
-/** A part of an allowance that is set aside until it is settled or released, whichever comes first. */
+/** Part of an allowance, held until it is settled or released. */
 export interface Reservation {
   readonly id: string;
   readonly account: string;
@@ -36,32 +36,31 @@ export interface Reservation {
   readonly amount: number;
 }
 
-/** A live session that has been paid for and may be opened once. */
+/** A debited live session that can be opened once. */
 export interface LiveTicket {
   readonly account: string;
   readonly dialect: TranscriptionDialect;
   /** Longest duration in seconds. */
   readonly maxSeconds: number;
-  /** Milliseconds since the epoch after which it is void. */
+  /** Milliseconds since the epoch. */
   readonly expiresAt: number;
 }
 
-/** A voice of one account alone. */
+/** A cloned voice, private to its account. */
 export interface Clone {
   /** `clone_…` */
   readonly id: string;
   readonly account: string;
   readonly name: string;
-  /** What it reads unless a request says otherwise. */
+  /** The dialect it reads by default. */
   readonly dialect: TranscriptionDialect;
   readonly voice: ClonedVoice;
   /** ISO 8601 */
   readonly createdAt: string;
 }
 
-/** A file that whoever knows its link may fetch until it expires. */
+/** A file available to anyone with its link until it expires. */
 export interface LinkedFile {
-  /** Whose it is. */
   readonly account: string;
   readonly contentType: string;
   readonly bytes: Uint8Array;
@@ -70,21 +69,21 @@ export interface LinkedFile {
 }
 
 /**
- * Accounts, the hashes of their keys, what they have used, their clones, and what several instances share.
- * Every method may reject when the store cannot be reached. `total` is what the plan gives in a month.
+ * Accounts, hashes of their keys, usage, clones, and the state that instances share.
+ * Every method rejects when the store cannot be reached. `total` is the plan's monthly amount.
  */
 export interface Store {
   insert(account: Account, keyHashes: Readonly<Record<KeySpace, string>>): Promise<void>;
-  /** The account as it is afterwards, or undefined when there is none of that id. */
+  /** The updated account; undefined when there is none with this id. */
   change(id: string, changes: AccountChanges): Promise<Account | undefined>;
   find(id: string): Promise<Account | undefined>;
   findByKey(space: KeySpace, keyHash: string): Promise<Account | undefined>;
 
   /** Undefined when there is no such account. */
   usage(account: string, allowance: Allowance): Promise<Usage | undefined>;
-  /** Takes `amount` of `total` plus what was purchased, or nothing and undefined when less is left. One atomic statement. */
+  /** Debits `amount` from `total` plus the purchased amount; undefined, and no debit, when not enough is left. One atomic statement. */
   debit(account: string, allowance: Allowance, total: number, amount: number): Promise<Usage | undefined>;
-  /** As `debit`, but to be settled or released. What a killed process reserved is released by the others, or at the next start. */
+  /** As `debit`, but pending until settled or released. Reservations of a killed process are released by other instances or at the next start. */
   reserve(
     account: string,
     allowance: Allowance,
@@ -92,22 +91,22 @@ export interface Store {
     amount: number,
   ): Promise<Reservation | undefined>;
   /**
-   * Makes the debit final: the amount counts, even when the reservation was given up meanwhile. Once settled, nothing releases it; one
-   * whose settlement rejected can still be released, and counts then for nothing.
+   * Makes the debit final, even if the reservation was released meanwhile by another instance. A settled reservation cannot be
+   * released; one whose settlement rejected still can, and then costs nothing.
    */
   settle(reservation: Reservation): Promise<void>;
-  /** Gives the amount back. Without effect after `settle`, and the second time. */
+  /** Returns the amount. No effect after `settle`; idempotent. */
   release(reservation: Reservation): Promise<void>;
-  /** Sets what remains: `used` follows from it, and above `total` the purchased part grows. */
+  /** Sets the remaining amount by adjusting `used`; above `total`, `purchased` grows. */
   setRemaining(account: string, allowance: Allowance, remaining: number, total: number): Promise<void>;
   setPurchased(account: string, allowance: Allowance, purchased: number): Promise<void>;
 
-  /** Debits one session and keeps its ticket, both or neither; undefined when no session is left. */
+  /** Debits one session and stores its ticket, atomically; undefined when no session is left. */
   openSession(ticketHash: string, ticket: LiveTicket, total: number): Promise<Usage | undefined>;
-  /** Gives a ticket to the first who asks before it expires, in whichever process; then it is gone. */
+  /** Returns a ticket once, to the first caller in any process, unless it has expired. */
   claimSession(ticketHash: string): Promise<LiveTicket | undefined>;
 
-  /** False when the account has `limit` clones already. */
+  /** False when the account already has `limit` clones. */
   addClone(clone: Clone, limit: number): Promise<boolean>;
   /** Oldest first. */
   clones(account: string): Promise<Clone[]>;
@@ -115,7 +114,7 @@ export interface Store {
   /** False when the account has no such clone. */
   removeClone(account: string, id: string): Promise<boolean>;
 
-  /** Keeps a file under the hash of its link; false when its account has `limit` files already. Expired ones go. */
+  /** Stores a file under the hash of its link, and deletes expired ones; false when its account already has `limit` files. */
   putFile(linkHash: string, file: LinkedFile, limit: number): Promise<boolean>;
   findFile(linkHash: string): Promise<LinkedFile | undefined>;
 

@@ -74,7 +74,7 @@ async function assertNoRoom(response: Response): Promise<void> {
   assert.ok(Number(response.headers.get('retry-after')) >= 1);
   const { code, error } = (await response.json()) as { code: string; error: string };
   assert.equal(code, 'service-unavailable');
-  assert.equal(error, 'The service holds as many uploads as it can at the moment; try again shortly.');
+  assert.equal(error, 'Too many uploads are in progress; try again shortly.');
 }
 
 // covers: transcription.memory

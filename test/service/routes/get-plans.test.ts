@@ -38,7 +38,7 @@ test('the page of the plans says without script or key what each plan allows, an
   for (const fact of ['23,456', '500 characters', '10 MB', '100 MB', '2 minutes', '30 minutes']) {
     assert.ok(page.includes(`<td>${fact}</td>`), fact);
   }
-  assert.match(page, /Whoever runs the service changes the plan of an account/);
+  assert.match(page, /contact the operator of this service/);
   assert.ok(!page.includes('none</th>') && !page.includes('undefined'));
 });
 
