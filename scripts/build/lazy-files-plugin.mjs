@@ -1,5 +1,7 @@
-// Builds the files that the script-tag file loads from beside itself (lazy-files.mjs has the table). What both use is handed over
-// when they are loaded, so that a page has one SpeechError, one audio context and one Lit.
+// Builds the files that the script-tag file loads from beside itself (lazy-files.mjs has the table). The script hands over what both
+// sides use when it loads them, so that a page has one SpeechError, one audio context and one Lit. Not by the bundler's own code
+// splitting, which has none for classic scripts and would move shared modules of the other into a chunk loaded up front
+// (docs/architecture.md, "How a worklet reaches the audio thread").
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { build } from 'vite';
