@@ -80,12 +80,9 @@ function newest(path) {
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Before the names of test files. */
-export const TEST_ARGUMENTS = ['--import', 'tsx', '--test', '--test-concurrency=4'];
-
-/** Runs test files in Node and returns the exit code. */
-export function testInNode(files, env) {
-  return attempt(process.execPath, [...TEST_ARGUMENTS, ...files], { env });
+/** Runs test files in Node, by default in the one that runs this, and returns the exit code. */
+export function testInNode(files, env, node = process.execPath) {
+  return attempt(node, ['--import', 'tsx', '--test', '--test-concurrency=4', ...files], { env });
 }
 
 export function filesUnder(folder, suffix) {

@@ -1,7 +1,9 @@
-// npm test: everything a fresh clone needs, then the tests in Node and in a real Chromium, then the whole thing from the built files.
+// npm test: installs what is missing and builds, then runs the tests in Node and in a real Chromium. NODE_VERSIONS=next runs those in
+// Node under another of its versions each day (scripts/test/test-node.mjs).
 import { join } from 'node:path';
 import { attempt, ensureInstalled, root, testInNode, tool } from '../project.mjs';
 import { ensureBrowser } from './ensure-browser.mjs';
+import { ensureNode, readVersions } from './node-versions.mjs';
 import { ensurePostgres } from './postgres.mjs';
 import { unlistedSecondRuns } from './second-runs.mjs';
 import { nodeTests } from './test-files.mjs';
@@ -22,7 +24,8 @@ suite('package', tool('publint', ['--strict']));
 suite('types', tool('@arethetypeswrong/cli#attw', ['--pack', '.', '--profile', 'esm-only', '--quiet']));
 // The command as it was just built: what users get, and started in a third of the time.
 const env = { TESTED_CLI: join(root, 'dist/cli.js') };
-suite('node', testInNode(nodeTests('quick'), env));
+const [version] = process.env.NODE_VERSIONS ? readVersions(process.env.NODE_VERSIONS) : [];
+suite('node', testInNode(nodeTests('quick'), env, version && ensureNode(version)));
 suite('browser', await testInBrowser());
 
 if (failures.length) {
