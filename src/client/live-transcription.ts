@@ -119,7 +119,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
    * @throws SpeechError `session-timeout` at the plan's longest duration, `network`, `timeout`, `unauthorized` for an address that was used or
    * has expired; the signal's reason when aborted by it. Transcripts that arrived before the error are yielded first.
    */
-  [Symbol.asyncIterator](): AsyncGenerator<LiveTranscript, void> {
+  [Symbol.asyncIterator](): AsyncIterableIterator<LiveTranscript, void> {
     return this.#transcripts[Symbol.asyncIterator]();
   }
 

@@ -57,3 +57,30 @@ test('clear drops unread items', async () => {
   queue.end();
   assert.deepEqual(await read(queue), [2]);
 });
+
+test('delivers to a waiting consumer in the next microtask', async () => {
+  const queue = new AsyncQueue<number>();
+  let item: number | undefined;
+  const reading = queue[Symbol.asyncIterator]()
+    .next()
+    .then(({ value }) => {
+      item = value as number;
+    });
+  queue.push(1);
+  await Promise.resolve();
+  assert.equal(item, 1);
+  await reading;
+});
+
+test('several pending reads receive items in order, and settle when the queue ends', async () => {
+  const queue = new AsyncQueue<number>();
+  const iterator = queue[Symbol.asyncIterator]();
+  const reads = [iterator.next(), iterator.next(), iterator.next()];
+  queue.push(1);
+  queue.push(2);
+  queue.end();
+  assert.deepEqual(
+    (await Promise.all(reads)).map(({ value }) => value),
+    [1, 2, undefined],
+  );
+});

@@ -166,7 +166,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
     await this.#end();
   }
 
-  [Symbol.asyncIterator](): AsyncGenerator<Frame, void, void> {
+  [Symbol.asyncIterator](): AsyncIterableIterator<Frame, void> {
     return this.#queue[Symbol.asyncIterator]();
   }
 

@@ -91,7 +91,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
   }
 
   /** One reader at a time. The last event is `done` or `error`; there is none after `abort`. */
-  [Symbol.asyncIterator](): AsyncGenerator<DictationEvent, void> {
+  [Symbol.asyncIterator](): AsyncIterableIterator<DictationEvent, void> {
     return this.#events[Symbol.asyncIterator]();
   }
 

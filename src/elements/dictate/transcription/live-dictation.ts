@@ -43,7 +43,7 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
     return this.#live !== undefined;
   }
 
-  [Symbol.asyncIterator](): AsyncGenerator<LiveDictationEvent, void> {
+  [Symbol.asyncIterator](): AsyncIterableIterator<LiveDictationEvent, void> {
     return this.#events[Symbol.asyncIterator]();
   }
 
