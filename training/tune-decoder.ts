@@ -38,7 +38,7 @@ const TRIED = {
   width: [8, 12, 20],
   wordWeight: [0.3, 0.4, 0.5, 0.65, 0.8, 1],
   letterBonus: [0.25, 0.5, 0.8, 1.1, 1.4, 1.8],
-  leave: [0.001, 0.003, 0.01, 0.03, 0.1],
+  unknownWord: [0.001, 0.003, 0.01, 0.03, 0.1],
   backOff: [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 9],
 } satisfies Record<keyof DecoderSettings, readonly number[]>;
 
@@ -92,7 +92,7 @@ function tried(settings: DecoderSettings): { cost: number; line: string } {
     if (!words) {
       const [common = [], derived = []] = lists.get(dialect) ?? [];
       const known = derived.filter((_, i) => i % LEFT_OUT !== 0);
-      words = new WordModel(recognizer.letters(dialect), common, known, settings.leave);
+      words = new WordModel(recognizer.letters(dialect), common, known, settings.unknownWord);
       models.set(dialect, words);
     }
     const beam = new BeamSearch(recognizer.letters(dialect), words, settings);

@@ -15,20 +15,22 @@ import { runEspeak } from './espeak-process.ts';
 import { espeakSettings } from './espeak-settings.ts';
 
 export interface EspeakEngineOptions {
-  /** The user's own espeak-ng; default `espeak-ng` on the PATH. */
+  /** The user's espeak-ng; default: `espeak-ng` on the PATH. */
   readonly command?: string | undefined;
 }
 
-/** Samples handed to the chunk writer at once. */
+/** Samples per write to the chunk writer. */
 const STEP = 480;
 
 /**
- * Speaks through the espeak-ng that the user has installed, one process per sentence, fed with our phonemes. Each process starts afresh,
- * so the same job gives the same samples; `seed` and `temperature` change nothing. Of a clone it takes the pitch and the rate. Word times inside a sentence are an estimate: the
- * sentence's true length shared out by the embedded synthesizer's own durations.
+ * Synthesizes through the user's espeak-ng, one process per sentence, from our phonemes. Each process starts
+ * fresh, so output is deterministic; `seed` and `temperature` have no effect. Of a clone, only pitch and rate
+ * apply. Word times within a sentence are estimates: its real duration distributed by the embedded
+ * synthesizer's durations.
  */
 export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOptions = {}): SynthesisEngine {
-  // One controller for each job: of signals joined by AbortSignal.any, Node 20 keeps a trace as long as the lasting one lives.
+  // One controller per job: with AbortSignal.any, Node 20 keeps a reference for as long as the longer-lived
+  // signal exists.
   const jobs = new Set<AbortController>();
   let closed = false;
   return {

@@ -1,8 +1,8 @@
 import type { Phone, Utterance } from '../../text/types.ts';
 
 /**
- * Our phones as mnemonics that espeak-ng's `ku` voice knows. An unknown mnemonic would silently cut the word short, so there is nothing
- * but these. The voice has no pharyngeals: ḧ becomes h and ƹ becomes a glottal stop.
+ * Our phones as espeak-ng `ku` mnemonics. An unknown mnemonic would silently truncate the word, so only known
+ * ones are listed. The voice has no pharyngeals: ḧ becomes h, ƹ a glottal stop.
  */
 const MNEMONICS: Readonly<Record<Phone, string>> = {
   a: 'a',
@@ -47,7 +47,7 @@ const MNEMONICS: Readonly<Record<Phone, string>> = {
 
 const ENDINGS = { statement: '.', question: '?', exclamation: '!', continuation: ',' } as const;
 
-/** A sentence as espeak-ng reads phonemes from its input: ASCII of our own making, never a letter of the user's. */
+/** Encodes a sentence as espeak-ng phoneme input: generated ASCII only, never the user's own characters. */
 export function espeakInput(utterance: Utterance): string {
   let input = '';
   for (const item of utterance.items) {
@@ -60,7 +60,7 @@ export function espeakInput(utterance: Utterance): string {
       if (mnemonic === undefined) return [];
       return i === item.stress ? `'${mnemonic}` : mnemonic;
     });
-    // The bar keeps t and S two sounds.
+    // The separator keeps t and S two phones.
     if (mnemonics.length > 0) input += `${input ? ' ' : ''}[[${mnemonics.join('|')}]]`;
   }
   return `${input.replace(/,$/, '')}${ENDINGS[utterance.ending]}\n`;

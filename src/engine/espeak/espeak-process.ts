@@ -12,15 +12,16 @@ export interface EspeakSettings {
   readonly pitch: number;
 }
 
-/** No sentence takes this long; a process that does hangs. */
+/** No sentence takes this long; a process that does is hung. */
 const TIMEOUT_MS = 30_000;
-/** Samples this small at either end are silence. */
+/** Amplitude at or below which leading and trailing samples count as silence. */
 const SILENCE = 24;
 
 /**
- * Has espeak-ng speak one sentence of phonemes, given on its standard input.
- * @returns 24 kHz samples without silence at either end.
- * @throws SpeechError `service-unavailable` when there is no such command, `synthesis-failed` when it fails; the signal's reason.
+ * Runs espeak-ng on one sentence of phonemes, passed on stdin.
+ * @returns 24 kHz samples, with silence trimmed at both ends.
+ * @throws SpeechError `synthesis-unavailable` when the command is missing, `synthesis-failed` when it fails;
+ * the signal's reason when aborted.
  */
 export async function runEspeak(
   input: string,
@@ -39,7 +40,7 @@ export async function runEspeak(
     child.once('error', (error) => reject(signal.aborted ? signal.reason : failureOf(error)));
     child.once('close', resolve);
   });
-  // Its exit says more than a broken pipe does.
+  // The exit code is more telling than a broken pipe.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const sound = new WavStream();
@@ -50,10 +51,10 @@ export async function runEspeak(
   if (code !== 0 || !samples) {
     throw new SpeechError(
       'synthesis-failed',
-      'espeak-ng stopped without speaking. Try it on its own with the voice ku.',
+      'espeak-ng exited without output. Try running it with the voice ku.',
     );
   }
-  return trimmed(samples);
+  return trimSilence(samples);
 }
 
 function failureOf(error: NodeJS.ErrnoException): SpeechError {
@@ -64,8 +65,8 @@ function failureOf(error: NodeJS.ErrnoException): SpeechError {
   return new SpeechError('service-unavailable', message, { retryable: false, cause: error });
 }
 
-function trimmed(samples: Int16Array): Int16Array {
-  const heard = (sample: number) => Math.abs(sample) > SILENCE;
-  const start = samples.findIndex(heard);
-  return start < 0 ? new Int16Array(0) : samples.subarray(start, samples.findLastIndex(heard) + 1);
+function trimSilence(samples: Int16Array): Int16Array {
+  const isAudible = (sample: number) => Math.abs(sample) > SILENCE;
+  const start = samples.findIndex(isAudible);
+  return start < 0 ? new Int16Array(0) : samples.subarray(start, samples.findLastIndex(isAudible) + 1);
 }

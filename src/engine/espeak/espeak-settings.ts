@@ -3,7 +3,7 @@ import type { Voice } from '../formant/voices/voice.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
 import type { EspeakSettings } from './espeak-process.ts';
 
-/** `-s` and how many times shorter than at 175 the speech becomes: measured with 1.51, `ku`, ten Sorani sentences. */
+/** `-s` and the resulting speed-up relative to 175: measured with 1.51, `ku`, ten Sorani sentences. */
 const SPEEDS = [
   [80, 0.473],
   [100, 0.562],
@@ -25,14 +25,17 @@ const SPEEDS = [
   [450, 2.429],
 ] as const;
 
-/** Steps of `-p` in one semitone, measured between 25 and 99; 50 is the variant's own pitch. */
+/** `-p` steps per semitone, measured between 25 and 99; 50 is the variant's own pitch. */
 const PITCH_STEPS = 4.55;
-/** Our voices keep some of their height, but a variant moved further no longer sounds like anybody. */
+/** Maximum pitch offset of our voices: a variant shifted further stops sounding natural. */
 const VOICE_SEMITONES = 3;
 const MEAN_PITCH = { male: 113, female: 219 } as const;
 const VARIANTS = { male: 7, female: 5 } as const;
 
-/** Clones are spoken by one variant of each gender. `-p` and the median in Hz that comes of it: measured with 1.51, two Kurmanji sentences. */
+/**
+ * Clones use one variant per gender. `-p` and the resulting median F0 in Hz: measured with 1.51, two Kurmanji
+ * sentences.
+ */
 const CLONED = {
   male: {
     variant: 'm2',
@@ -57,8 +60,9 @@ const CLONED = {
 } as const;
 
 /**
- * The nearest thing that espeak-ng can do: speeds beyond 0.47 to 2.43 and pitches beyond about 11 semitones are held at the end of its
- * range; of voices it has 12 variants. A clone keeps its pitch and its rate; its tract length and its tilt have no counterpart.
+ * The closest espeak-ng settings: speeds outside 0.47 to 2.43 and pitch shifts beyond about 11 semitones are
+ * clamped; voices map to 12 variants. A clone keeps its pitch and rate; tract length and tilt have no
+ * equivalent.
  */
 export function espeakSettings(job: SynthesisJob, command: string): EspeakSettings {
   const { clone } = job;
@@ -72,7 +76,7 @@ export function espeakSettings(job: SynthesisJob, command: string): EspeakSettin
       pitch: settingFor(clone.pitch * 2 ** (job.pitch / 12), pitches),
     };
   }
-  const semitones = ownSemitones(voice) + job.pitch;
+  const semitones = voiceSemitones(voice) + job.pitch;
   return {
     command,
     voice: `ku+${voice.gender === 'male' ? 'm' : 'f'}${1 + (voice.seed % VARIANTS[voice.gender])}`,
@@ -81,12 +85,12 @@ export function espeakSettings(job: SynthesisJob, command: string): EspeakSettin
   };
 }
 
-function ownSemitones(voice: Voice): number {
-  const apart = 6 * Math.log2(voice.pitch / MEAN_PITCH[voice.gender]);
-  return Math.max(-VOICE_SEMITONES, Math.min(VOICE_SEMITONES, apart));
+function voiceSemitones(voice: Voice): number {
+  const semitones = 6 * Math.log2(voice.pitch / MEAN_PITCH[voice.gender]);
+  return Math.max(-VOICE_SEMITONES, Math.min(VOICE_SEMITONES, semitones));
 }
 
-/** The setting that gives a value, between those that were measured: pairs of both, rising. */
+/** Interpolates the setting that yields a value, from measured pairs in ascending order. */
 function settingFor(value: number, measured: readonly (readonly [setting: number, value: number])[]): number {
   const above = measured.findIndex(([, reached]) => reached >= value);
   if (above === 0) return measured[0][0];

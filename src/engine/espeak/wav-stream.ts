@@ -7,24 +7,24 @@ const LOWEST_RATE = 8000;
 const HIGHEST_RATE = 48_000;
 
 /**
- * Reads a 16-bit mono WAV as it comes through a pipe and brings it to the service's rate piece by piece, so that no single step holds the
- * event loop. The length in such a header is a placeholder; the data runs to the end.
+ * Parses a piped 16-bit mono WAV and resamples it to the service's rate chunk by chunk, so that no single
+ * step blocks the event loop. The length field of a piped header is a placeholder; data runs to the end.
  */
 export class WavStream {
   #pending: Buffer = Buffer.alloc(0);
-  /** What came is no such WAV; whatever follows is dropped. */
-  #refused = false;
+  /** Not such a WAV: further data is dropped. */
+  #isInvalid = false;
   #resampler: Resampler | undefined;
   readonly #pieces: Int16Array[] = [];
 
   push(piece: Buffer): void {
-    if (this.#refused) return;
+    if (this.#isInvalid) return;
     this.#pending = Buffer.concat([this.#pending, piece]);
     if (!this.#resampler) {
       if (this.#pending.length < HEADER) return;
       const rate = this.#pending.readUInt32LE(SAMPLE_RATE_OFFSET);
       if (this.#pending.toString('latin1', 0, 4) !== 'RIFF' || rate < LOWEST_RATE || rate > HIGHEST_RATE) {
-        this.#refused = true;
+        this.#isInvalid = true;
         return;
       }
       this.#resampler = new Resampler(rate, SYNTHESIS_SAMPLE_RATE);
@@ -37,7 +37,7 @@ export class WavStream {
     this.#pieces.push(this.#resampler.push(samples));
   }
 
-  /** All samples at 24 kHz; undefined when what came was no WAV. */
+  /** Returns all samples at 24 kHz; undefined if the input was no such WAV. */
   end(): Int16Array | undefined {
     if (!this.#resampler) return undefined;
     this.#pieces.push(this.#resampler.flush());

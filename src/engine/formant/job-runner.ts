@@ -11,8 +11,8 @@ interface RunningJob {
 }
 
 /**
- * Speaks several jobs at once on one thread: a slice of about 1 ms for each in turn, and between any two slices the thread's messages.
- * A job without credit waits for its reader.
+ * Round-robin scheduler for jobs on one thread: about 1 ms of work each, with pending messages handled
+ * between slices. A job without credit waits for its consumer.
  */
 export class JobRunner {
   readonly #reply: (reply: SynthesisReply) => void;
@@ -90,7 +90,7 @@ export class JobRunner {
 }
 
 function failure(id: number, error: unknown): SynthesisReply {
-  // Any other error may quote the text in its message; the text stays here.
+  // Other errors may quote the user's text in their message: do not forward them.
   const known = error instanceof SpeechError ? error : undefined;
   return {
     type: 'failed',

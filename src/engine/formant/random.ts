@@ -1,6 +1,6 @@
 /**
- * A small deterministic generator (xorshift32 after Marsaglia, 2003, seeded through the Murmur3 finaliser): the same seed gives the same
- * numbers on every machine, because it uses integers alone.
+ * A small deterministic generator (xorshift32, Marsaglia 2003, seeded through the Murmur3 finaliser). Integer
+ * arithmetic only, so sequences are identical on every machine.
  */
 export class Random {
   #state: number;
@@ -30,7 +30,7 @@ export class Random {
   }
 }
 
-/** Spreads neighbouring integers far apart. */
+/** The Murmur3 finaliser: decorrelates neighbouring integers. */
 export function mix(value: number): number {
   let h = value | 0;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);

@@ -17,16 +17,13 @@ import { VocalTract } from './tract/vocal-tract.ts';
 import { resolveVoice } from './voices/resolve-voice.ts';
 import type { Voice } from './voices/voice.ts';
 
-/** Frames between two chances to look up from the work: about 1 ms of it. */
+/** Frames per slice of work: about 1 ms. */
 const SLICE_FRAMES = 40;
 
-/** A chunk, or `null`: a breath between two slices of work of about 1 ms, for whoever has other work to look after. */
+/** A chunk, or `null`: a yield point about every 1 ms of work. */
 type Step = SynthesisChunk | null;
 
-/**
- * Speaks a job, sentence by sentence: nothing of a later sentence is looked at before an earlier one is spoken.
- * @throws SpeechError `voice-unavailable`.
- */
+/** Synthesizes a job lazily, one sentence at a time. @throws SpeechError `voice-unavailable`. */
 export function* speak(job: SynthesisJob): Generator<Step, void> {
   yield* new Speech(job).steps();
 }
@@ -41,7 +38,7 @@ class Speech {
   readonly #frame = new Frame();
   readonly #block = new Int16Array(FRAME_SAMPLES);
   readonly #samplesPerMs: number;
-  /** Exact end of the last segment, in samples; what is written follows it rounded. */
+  /** Exact end of the last segment in samples; output positions are rounded from it. */
   #clock = 0;
   #frames = 0;
 
@@ -51,7 +48,7 @@ class Speech {
     this.#samplesPerMs = SYNTHESIS_SAMPLE_RATE / 1000 / job.speed;
     const seed = mix(job.seed ^ this.#voice.seed);
     this.#random = new Random(seed);
-    // Higher pitch packs more pulses into a second: half the semitones in loudness undo it.
+    // A higher pitch packs more pulses into a second, which is louder: compensate half the semitones.
     const level = voicingLevel(this.#voice) * 2 ** (-job.pitch / 24);
     this.#tract = new VocalTract(this.#voice, level, mix(seed + 1));
     const words = new WordTimeline(job.text);
@@ -72,7 +69,7 @@ class Speech {
         if (spoken) yield* this.#rest(toSamples(pause));
         spoken = true;
         this.#placeWords(utterance, plan);
-        yield* this.#say(plan);
+        yield* this.#speakPlan(plan);
         pause = pauseAfter(utterance, this.#job, this.#voice.rate, gap);
       }
       this.#words.skipTo(spans[i].end);
@@ -95,7 +92,7 @@ class Speech {
     }
   }
 
-  *#say(plan: SpeechPlan): Generator<Step, void> {
+  *#speakPlan(plan: SpeechPlan): Generator<Step, void> {
     const { segments } = plan;
     const { speed, temperature, pitch } = this.#job;
     const intonation = new Intonation(plan, this.#voice, this.#random, temperature, pitch);

@@ -2,13 +2,13 @@ import type { SpeechErrorCode } from '../../contract/errors.ts';
 import type { WordTime } from '../../contract/synthesis.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
 
-/** To a synthesis worker. `credit` is how many chunks it may send before more is granted. */
+/** Messages to a synthesis worker. `credit` is the number of chunks it may send before it is granted more. */
 export type SynthesisRequest =
   | { readonly type: 'start'; readonly id: number; readonly job: SynthesisJob; readonly credit: number }
   | { readonly type: 'credit'; readonly id: number; readonly count: number }
   | { readonly type: 'cancel'; readonly id: number };
 
-/** From a synthesis worker. The samples are transferred, not copied. */
+/** Messages from a synthesis worker. Samples are transferred, not copied. */
 export type SynthesisReply =
   | { readonly type: 'ready' }
   | {

@@ -14,8 +14,8 @@ const SENTENCES = [
 const ROUNDS = 4;
 
 /**
- * Speaks some 30 s to nobody, so that the compiler has seen the code before the first request. Between slices it gives way to whatever
- * else the thread has to do.
+ * Synthesizes and discards about 30 s of speech, so that the code is compiled before the first request.
+ * Yields between slices.
  */
 export async function warmUp(): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {

@@ -4,7 +4,7 @@ import { type Layer, MatrixUnit } from './matrix-unit.ts';
 import type { RecurrentLayer } from './recurrent-unit.ts';
 import type { Weights } from './weights.ts';
 
-/** The network without the state of any speaker: many streams share one. */
+/** The network's weights, shared by all streams; per-stream state lives in `AcousticStream`. */
 export class AcousticModel {
   readonly weights: Weights;
   readonly logMel: LogMel;

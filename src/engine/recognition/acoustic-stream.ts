@@ -4,27 +4,30 @@ import { Convolution } from './convolution.ts';
 import type { Layer } from './matrix-unit.ts';
 import { RecurrentUnit } from './recurrent-unit.ts';
 
-/** Windows taken through the network at a time, at most: 240 ms of sound. */
-const MOST_WINDOWS = 24;
+/** Maximum analysis windows per pass through the network: 240 ms of audio. */
+const MAX_WINDOWS = 24;
 
 /**
- * One utterance on its way through the network. Causal throughout: what it says about a moment depends on samples up to some 100 ms
- * after it, and never changes; nor does it depend, in any bit, on how the samples are divided.
+ * The network's state for one utterance. Causal: an output depends on at most about 100 ms of following audio
+ * and is never revised; it is bit-identical however the samples are split.
  */
 export class AcousticStream {
   readonly #model: AcousticModel;
   readonly #head: Layer;
   readonly #onFrame: (logProbabilities: Float32Array) => void;
-  /** Samples of windows that are not complete yet. */
+  /** Samples of incomplete windows. */
   readonly #samples: Float32Array;
   #sampleCount = 0;
   readonly #convolutions: readonly Convolution[];
   readonly #recurrent: readonly RecurrentUnit[];
   readonly #output: Float32Array;
-  /** The frame that is being told, a view of `#output` for each. */
+  /** Views of `#output`, one per frame. */
   readonly #frames: readonly Float32Array[];
 
-  /** @param onFrame gets the log probabilities of blank and letters, every 30 ms of sound; the array is reused. */
+  /**
+   * @param onFrame receives the log probabilities of blank and letters for every 30 ms of audio; the array is
+   * reused.
+   */
   constructor(
     model: AcousticModel,
     dialect: RecognitionDialect,
@@ -33,20 +36,22 @@ export class AcousticStream {
     const { weights, convolutions, recurrent } = model;
     const head = model.heads[dialect];
     const outputs = head.rows;
-    let most = MOST_WINDOWS;
+    let maxFrames = MAX_WINDOWS;
     this.#model = model;
     this.#head = head;
     this.#onFrame = onFrame;
-    this.#samples = new Float32Array(weights.window + weights.hop * (MOST_WINDOWS - 1));
+    this.#samples = new Float32Array(weights.window + weights.hop * (MAX_WINDOWS - 1));
     this.#convolutions = convolutions.map((layer, i) => {
-      const convolution = new Convolution(layer, weights.kernels[i], weights.strides[i], most);
-      most = convolution.mostResults;
+      const convolution = new Convolution(layer, weights.kernels[i], weights.strides[i], maxFrames);
+      maxFrames = convolution.maxOutputs;
       return convolution;
     });
-    this.#recurrent = recurrent.map((layer) => new RecurrentUnit(layer, most));
-    const output = new Float32Array(most * outputs);
+    this.#recurrent = recurrent.map((layer) => new RecurrentUnit(layer, maxFrames));
+    const output = new Float32Array(maxFrames * outputs);
     this.#output = output;
-    this.#frames = Array.from({ length: most }, (_, i) => output.subarray(i * outputs, (i + 1) * outputs));
+    this.#frames = Array.from({ length: maxFrames }, (_, i) =>
+      output.subarray(i * outputs, (i + 1) * outputs),
+    );
   }
 
   push(input: Int16Array): void {
@@ -55,16 +60,16 @@ export class AcousticStream {
       for (let i = 0; i < count; i++) this.#samples[this.#sampleCount + i] = input[at + i] / 32768;
       at += count;
       this.#sampleCount += count;
-      this.#hear();
+      this.#process();
     }
   }
 
-  #hear(): void {
+  #process(): void {
     const [first, ...others] = this.#convolutions;
-    let count = first.run(this.#analyse(first.input, first.place));
+    let count = first.run(this.#analyse(first.input, first.writeOffset));
     let frames = first.output;
     for (const convolution of others) {
-      count = convolution.take(frames, count);
+      count = convolution.append(frames, count);
       frames = convolution.output;
     }
     if (count === 0) return;
@@ -79,7 +84,7 @@ export class AcousticStream {
     }
   }
 
-  /** Complete windows become frames. @returns how many. */
+  /** Turns complete windows into mel frames. @returns the number of frames. */
   #analyse(out: Float32Array, at: number): number {
     const { weights, logMel } = this.#model;
     const { window, hop, mels } = weights;
@@ -93,10 +98,10 @@ export class AcousticStream {
 }
 
 function toLogProbabilities(values: Float32Array): void {
-  let most = values[0];
-  for (let i = 1; i < values.length; i++) if (values[i] > most) most = values[i];
+  let max = values[0];
+  for (let i = 1; i < values.length; i++) if (values[i] > max) max = values[i];
   let sum = 0;
-  for (let i = 0; i < values.length; i++) sum += Math.exp(values[i] - most);
-  const total = most + Math.log(sum);
+  for (let i = 0; i < values.length; i++) sum += Math.exp(values[i] - max);
+  const total = max + Math.log(sum);
   for (let i = 0; i < values.length; i++) values[i] -= total;
 }

@@ -1,30 +1,30 @@
 import { DECODER_SETTINGS, type DecoderSettings } from './decoder-settings.ts';
-import type { WordModel, WordPlace } from './word-model.ts';
+import type { WordModel, WordState } from './word-model.ts';
 
-/** Outputs less likely than this (natural logarithm) are not followed. */
-const FAINTEST = -8;
-/** Where blank is nearly certain nothing branches. */
-const SURELY_BLANK = -0.005;
-const NEVER = Number.NEGATIVE_INFINITY;
+/** Outputs below this log probability are pruned. */
+const PRUNING_THRESHOLD = -8;
+/** Above this log probability of blank no hypothesis branches. */
+const BLANK_THRESHOLD = -0.005;
+const IMPOSSIBLE = Number.NEGATIVE_INFINITY;
 
-/** A text that the sound so far may be. All are leaves or branches of one tree, so that one text exists once. */
+/** A candidate transcript: a node of one prefix tree, so that each text exists once. */
 class Hypothesis {
   readonly parent: Hypothesis | undefined;
   readonly output: number;
-  readonly place: WordPlace;
+  readonly state: WordState;
   readonly wordScore: number;
   readonly children = new Map<number, Hypothesis>();
-  /** Log probabilities of the sound given this text, by whether its last frame is blank. */
-  blank = NEVER;
-  letter = NEVER;
-  nextBlank = NEVER;
-  nextLetter = NEVER;
+  /** Log probabilities of the audio given this text, split by whether the last frame is blank. */
+  blank = IMPOSSIBLE;
+  letter = IMPOSSIBLE;
+  nextBlank = IMPOSSIBLE;
+  nextLetter = IMPOSSIBLE;
   isNext = false;
 
-  constructor(parent: Hypothesis | undefined, output: number, place: WordPlace, wordScore: number) {
+  constructor(parent: Hypothesis | undefined, output: number, state: WordState, wordScore: number) {
     this.parent = parent;
     this.output = output;
-    this.place = place;
+    this.state = state;
     this.wordScore = wordScore;
   }
 
@@ -35,24 +35,24 @@ class Hypothesis {
 
 export interface BeamText {
   readonly text: string;
-  /** Natural logarithm of the likelihood of the sound given this text, as far as the beam has followed it. */
+  /** Log likelihood of the audio given this text, summed over the paths that stayed in the beam. */
   readonly sound: number;
 }
 
-/** Prefix beam search over CTC outputs with a model of words (Hannun et al., 2014). Takes frames as they come. */
+/** CTC prefix beam search with a word model (Hannun et al., 2014), frame by frame. */
 export class BeamSearch {
-  readonly #letters: string;
+  readonly #alphabet: string;
   readonly #words: WordModel;
   readonly #settings: DecoderSettings;
   readonly #space: number;
   #beam: Hypothesis[];
   #next: Hypothesis[] = [];
 
-  constructor(letters: string, words: WordModel, settings = DECODER_SETTINGS) {
-    this.#letters = letters;
+  constructor(alphabet: string, words: WordModel, settings = DECODER_SETTINGS) {
+    this.#alphabet = alphabet;
     this.#words = words;
     this.#settings = settings;
-    this.#space = letters.indexOf(' ') + 1;
+    this.#space = alphabet.indexOf(' ') + 1;
     const root = new Hypothesis(undefined, 0, words.start, 0);
     root.blank = 0;
     this.#beam = [root];
@@ -60,47 +60,48 @@ export class BeamSearch {
 
   step(logProbabilities: Float32Array): void {
     const blank = logProbabilities[0];
-    if (blank > SURELY_BLANK) {
+    if (blank > BLANK_THRESHOLD) {
       for (const one of this.#beam) {
         one.blank = add(one.blank, one.letter) + blank;
-        one.letter = NEVER;
+        one.letter = IMPOSSIBLE;
       }
       return;
     }
     const outputs: number[] = [];
-    for (let i = 1; i < logProbabilities.length; i++) if (logProbabilities[i] > FAINTEST) outputs.push(i);
+    for (let i = 1; i < logProbabilities.length; i++)
+      if (logProbabilities[i] > PRUNING_THRESHOLD) outputs.push(i);
     for (const one of this.#beam) {
       const total = add(one.blank, one.letter);
-      this.#reach(one).nextBlank = add(one.nextBlank, total + blank);
+      this.#addToNext(one).nextBlank = add(one.nextBlank, total + blank);
       for (const output of outputs) {
         const sound = logProbabilities[output];
-        const again = output === one.output;
-        if (again) this.#reach(one).nextLetter = add(one.nextLetter, one.letter + sound);
-        const from = again ? one.blank : total;
-        if (from === NEVER || (output === this.#space && (one.output === this.#space || !one.parent)))
+        const isRepeat = output === one.output;
+        if (isRepeat) this.#addToNext(one).nextLetter = add(one.nextLetter, one.letter + sound);
+        const from = isRepeat ? one.blank : total;
+        if (from === IMPOSSIBLE || (output === this.#space && (one.output === this.#space || !one.parent)))
           continue;
-        const longer = this.#reach(this.#child(one, output));
+        const longer = this.#addToNext(this.#child(one, output));
         longer.nextLetter = add(longer.nextLetter, from + sound);
       }
     }
     this.#advance();
   }
 
-  /** The best text; the last word counts as complete. */
+  /** The most likely transcript, treating the last word as complete. */
   best(): BeamText {
     const { wordWeight } = this.#settings;
     let best = this.#beam[0];
-    let most = NEVER;
+    let bestScore = IMPOSSIBLE;
     for (const one of this.#beam) {
       const ended = one.output === this.#space || !one.parent;
-      const score = one.score + (ended ? 0 : wordWeight * this.#words.logProbabilityOfEnd(one.place));
-      if (score > most) {
-        most = score;
+      const score = one.score + (ended ? 0 : wordWeight * this.#words.logProbabilityOfEnd(one.state));
+      if (score > bestScore) {
+        bestScore = score;
         best = one;
       }
     }
     let text = '';
-    for (let one = best; one.parent; one = one.parent) text = this.#letters[one.output - 1] + text;
+    for (let one = best; one.parent; one = one.parent) text = this.#alphabet[one.output - 1] + text;
     return { text: text.trim(), sound: add(best.blank, best.letter) };
   }
 
@@ -108,14 +109,14 @@ export class BeamSearch {
     let child = one.children.get(output);
     if (!child) {
       const { wordWeight, letterBonus } = this.#settings;
-      const price = wordWeight * this.#words.logProbability(one.place, output) + letterBonus;
-      child = new Hypothesis(one, output, this.#words.next(one.place, output), one.wordScore + price);
+      const score = wordWeight * this.#words.logProbability(one.state, output) + letterBonus;
+      child = new Hypothesis(one, output, this.#words.next(one.state, output), one.wordScore + score);
       one.children.set(output, child);
     }
     return child;
   }
 
-  #reach(one: Hypothesis): Hypothesis {
+  #addToNext(one: Hypothesis): Hypothesis {
     if (!one.isNext) {
       one.isNext = true;
       this.#next.push(one);
@@ -125,26 +126,26 @@ export class BeamSearch {
 
   #advance(): void {
     const { width } = this.#settings;
-    const reached = this.#next;
+    const candidates = this.#next;
     for (const one of this.#beam) {
-      one.blank = NEVER;
-      one.letter = NEVER;
+      one.blank = IMPOSSIBLE;
+      one.letter = IMPOSSIBLE;
     }
-    for (const one of reached) {
+    for (const one of candidates) {
       one.blank = one.nextBlank;
       one.letter = one.nextLetter;
-      one.nextBlank = NEVER;
-      one.nextLetter = NEVER;
+      one.nextBlank = IMPOSSIBLE;
+      one.nextLetter = IMPOSSIBLE;
       one.isNext = false;
     }
-    const scored = reached.map((one) => ({ one, score: one.score })).sort((a, b) => b.score - a.score);
+    const scored = candidates.map((one) => ({ one, score: one.score })).sort((a, b) => b.score - a.score);
     this.#beam = scored.slice(0, width).map(({ one }) => one);
     this.#next = [];
     const kept = new Set(this.#beam);
     for (const { one } of scored.slice(width)) {
-      one.blank = NEVER;
-      one.letter = NEVER;
-      // A dropped leaf must not be held in memory by its parent.
+      one.blank = IMPOSSIBLE;
+      one.letter = IMPOSSIBLE;
+      // Otherwise its parent would keep a pruned leaf alive.
       if (!kept.has(one) && one.children.size === 0) one.parent?.children.delete(one.output);
     }
   }
@@ -152,7 +153,7 @@ export class BeamSearch {
 
 /** log(exp(a) + exp(b)). */
 function add(a: number, b: number): number {
-  if (a === NEVER) return b;
-  if (b === NEVER) return a;
+  if (a === IMPOSSIBLE) return b;
+  if (b === IMPOSSIBLE) return a;
   return a > b ? a + Math.log1p(Math.exp(b - a)) : b + Math.log1p(Math.exp(a - b));
 }

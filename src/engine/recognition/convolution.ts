@@ -1,41 +1,41 @@
 import type { Layer } from './matrix-unit.ts';
 
-/** A convolution over time with a rectifier, fed a few frames at a time. */
+/** A 1-D convolution over time with ReLU, processed incrementally. */
 export class Convolution {
   readonly #layer: Layer;
   readonly #kernel: number;
   readonly #stride: number;
   readonly #width: number;
-  /** The frames that the next results need, one behind the other. */
+  /** Input frames still needed, contiguous. */
   readonly input: Float32Array;
-  /** The results of the latest `run`, one behind the other. */
+  /** Output frames of the latest `run`, contiguous. */
   readonly output: Float32Array;
-  readonly mostResults: number;
+  readonly maxOutputs: number;
   #frames = 0;
 
-  /** @param most frames that may come between two runs. */
-  constructor(layer: Layer, kernel: number, stride: number, most: number) {
+  /** @param maxFrames maximum input frames between two runs. */
+  constructor(layer: Layer, kernel: number, stride: number, maxFrames: number) {
     this.#layer = layer;
     this.#kernel = kernel;
     this.#stride = stride;
     this.#width = layer.columns / kernel;
-    this.mostResults = Math.floor((most - 1) / stride) + 1;
-    this.input = new Float32Array((kernel - 1 + most) * this.#width);
-    this.output = new Float32Array(this.mostResults * layer.rows);
+    this.maxOutputs = Math.floor((maxFrames - 1) / stride) + 1;
+    this.input = new Float32Array((kernel - 1 + maxFrames) * this.#width);
+    this.output = new Float32Array(this.maxOutputs * layer.rows);
   }
 
-  /** Where in `input` the next frame goes; the one after it follows. */
-  get place(): number {
+  /** Offset in `input` at which to write the next frame; later frames follow contiguously. */
+  get writeOffset(): number {
     return this.#frames * this.#width;
   }
 
-  /** Takes the results of the convolution before this one. @returns how many results that makes. */
-  take(frames: Float32Array, count: number): number {
-    this.input.set(frames.subarray(0, count * this.#width), this.place);
+  /** Appends the previous layer's output and runs. @returns the number of output frames. */
+  append(frames: Float32Array, count: number): number {
+    this.input.set(frames.subarray(0, count * this.#width), this.writeOffset);
     return this.run(count);
   }
 
-  /** Takes the frames that were put in place. @returns how many results there are. */
+  /** Processes the frames written to `input`. @returns the number of output frames. */
   run(added: number): number {
     this.#frames += added;
     if (this.#frames < this.#kernel) return 0;
@@ -44,7 +44,7 @@ export class Convolution {
     this.#layer.multiply(this.input, step, count, this.output);
     const length = count * this.#layer.rows;
     for (let i = 0; i < length; i++) if (this.output[i] < 0) this.output[i] = 0;
-    this.input.copyWithin(0, count * step, this.place);
+    this.input.copyWithin(0, count * step, this.writeOffset);
     this.#frames -= count * this.#stride;
     return count;
   }

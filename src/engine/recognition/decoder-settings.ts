@@ -1,19 +1,20 @@
 /**
- * How final texts are chosen. The values were picked by `training/tune-decoder.ts` on sentences and voices that no result is measured on;
- * `backOff` is one step stricter than its best, so that words which do not exist come out hardly worse than in the greedy text.
+ * Parameters of final decoding, tuned by `training/tune-decoder.ts` on sentences and voices that no reported
+ * result uses. `backOff` is one step stricter than the optimum, which keeps non-words about as well
+ * recognised as by the greedy decoder.
  */
 export interface DecoderSettings {
-  /** Texts followed at a time. */
+  /** Beam width. */
   readonly width: number;
-  /** What the model of words counts beside the sound. */
+  /** Weight of the word model relative to the acoustic score. */
   readonly wordWeight: number;
-  /** What each letter is given back for its price in the model of words (natural logarithm). */
+  /** Bonus per letter (natural log), compensating for the word model's cost. */
   readonly letterBonus: number;
-  /** How often a word is expected to be on no list, 0 to 1. */
-  readonly leave: number;
+  /** Probability that a word is on no list, 0 to 1. */
+  readonly unknownWord: number;
   /**
-   * How much less likely than the greedy text, per letter of it, the chosen text may make the sound (natural logarithm). One that is less
-   * likely than that consists of words of the list forced on words that are not, and the greedy text stands.
+   * Maximum loss of acoustic log likelihood, per letter, relative to the greedy text. Beyond it the beam has
+   * forced listed words onto audio of unlisted ones, and the greedy text is used.
    */
   readonly backOff: number;
 }
@@ -22,6 +23,6 @@ export const DECODER_SETTINGS: DecoderSettings = {
   width: 12,
   wordWeight: 0.65,
   letterBonus: 1.8,
-  leave: 0.001,
+  unknownWord: 0.001,
   backOff: 0.3,
 };

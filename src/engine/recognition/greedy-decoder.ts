@@ -1,6 +1,7 @@
 /**
- * Writes down the likeliest letter of every frame. What is written is never taken back, so each text begins with the one before it.
- * Output 0 is CTC's blank; a letter that goes on over several frames counts once (Graves et al., 2006).
+ * Greedy CTC decoding: the most likely output per frame. Append-only, so each partial starts with the
+ * previous one. Output 0 is blank; a letter repeated over consecutive frames counts once (Graves et al.,
+ * 2006).
  */
 export class GreedyDecoder {
   readonly #letters: string;
@@ -16,7 +17,7 @@ export class GreedyDecoder {
     return this.#text.trimEnd();
   }
 
-  /** Natural logarithm of the likelihood of the path that was taken. */
+  /** Log likelihood of the decoded path. */
   get sound(): number {
     return this.#sound;
   }
@@ -25,13 +26,13 @@ export class GreedyDecoder {
     let best = 0;
     for (let i = 1; i < logProbabilities.length; i++)
       if (logProbabilities[i] > logProbabilities[best]) best = i;
-    if (best !== this.#last && best !== 0) this.#write(this.#letters[best - 1]);
+    if (best !== this.#last && best !== 0) this.#append(this.#letters[best - 1]);
     this.#last = best;
     this.#sound += logProbabilities[best];
   }
 
-  #write(letter: string): void {
-    const doubled = letter === ' ' && (this.#text === '' || this.#text.endsWith(' '));
-    if (!doubled) this.#text += letter;
+  #append(letter: string): void {
+    const isRedundantSpace = letter === ' ' && (this.#text === '' || this.#text.endsWith(' '));
+    if (!isRedundantSpace) this.#text += letter;
   }
 }

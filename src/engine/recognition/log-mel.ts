@@ -2,18 +2,18 @@ const FFT = 512;
 const RATE = 16_000;
 const LOWEST_HERTZ = 40;
 const HIGHEST_HERTZ = 7800;
-/** Keeps the logarithm of silence finite; the model was trained with it. */
+/** Keeps the log of silence finite; the model was trained with it. */
 const FLOOR = 1e-5;
 
 interface Filter {
-  /** The first FFT bin it weighs. */
+  /** First FFT bin with a non-zero weight. */
   readonly from: number;
   readonly weights: Float32Array;
 }
 
 /**
- * The model's view of sound: logarithms of the energy in mel bands, each window by itself, without a look at the loudness of what came
- * before, so that it needs no state. Equal to `logmel` of training/model.py.
+ * Log-mel features. Windows are independent, with no loudness normalisation over time, so no state is needed.
+ * Must match `logmel` in training/model.py.
  */
 export class LogMel {
   readonly #window: Float64Array;
@@ -21,7 +21,7 @@ export class LogMel {
   readonly #real = new Float64Array(FFT);
   readonly #imaginary = new Float64Array(FFT);
 
-  /** @param window samples per window, at most 512. @param mels number of bands. */
+  /** @param window window length in samples, at most 512. @param mels number of bands. */
   constructor(window: number, mels: number) {
     this.#window = Float64Array.from(
       { length: window },
@@ -30,7 +30,11 @@ export class LogMel {
     this.#filters = melFilters(mels);
   }
 
-  /** Bands of the window that starts at `samples[from]`. @param samples -1 to 1. @param out written from `at` on. */
+  /**
+   * Computes the bands of the window at `samples[from]`.
+   * @param samples -1 to 1.
+   * @param out receives the bands from index `at`.
+   */
   analyse(samples: Float32Array, from: number, out: Float32Array, at: number): void {
     const real = this.#real.fill(0);
     const imaginary = this.#imaginary.fill(0);
@@ -73,7 +77,7 @@ const BIT_REVERSED = Uint16Array.from({ length: FFT }, (_, i) => {
 const COSINE = Float64Array.from({ length: FFT / 2 }, (_, i) => Math.cos((2 * Math.PI * i) / FFT));
 const SINE = Float64Array.from({ length: FFT / 2 }, (_, i) => Math.sin((2 * Math.PI * i) / FFT));
 
-/** Radix-2 FFT in place; the input lies in bit-reversed order. */
+/** In-place radix-2 FFT; the input is in bit-reversed order. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
   for (let size = 2; size <= FFT; size <<= 1) {
     const half = size >> 1;

@@ -1,43 +1,49 @@
-import { assembleKernels, type Kernel } from './assemble-kernels.ts';
+import { KERNELS_BASE64 } from './kernels.wasm.ts';
 import type { Matrix } from './weights.ts';
 
-/** A matrix and a bias, ready to be multiplied with. */
+/** A weight matrix and bias, loaded into WebAssembly memory. */
 export interface Layer {
   readonly rows: number;
   readonly columns: number;
   /**
-   * out = weights x input + bias for `count` inputs, the first at 0 and each `step` floats behind the one before; results lie one behind
-   * the other. A result never depends, in any bit, on how many are computed with it.
+   * Computes out = weights × input + bias for `count` inputs spaced `step` floats apart from index 0; outputs
+   * are contiguous. Each result is bit-identical however many are computed in one call.
    */
   multiply(input: Float32Array, step: number, count: number, out: Float32Array): void;
 }
 
+/** A function of kernels.wat. All arguments are byte addresses but `rowBytes`, the length of a row of weights. */
+type Kernel = (weights: number, rowBytes: number, input: number, bias: number, out: number) => void;
+
 const PAGE = 65_536;
-/** Room for the inputs, and as much for the results, of one call. */
+/** Bytes for one call's inputs, and the same again for its outputs. */
 const SCRATCH = PAGE;
-/** Four sums in flight: no addition waits for the one before. */
 const ROWS_AT_A_TIME = 4;
 
-/** Multiplies matrices in WebAssembly, some four times as fast as JavaScript can. The matrices live in its memory. */
+/**
+ * Multiplies matrices in WebAssembly SIMD, about four times as fast as JavaScript. Weights stay in its
+ * memory.
+ */
 export class MatrixUnit {
   readonly #memory = new WebAssembly.Memory({ initial: (2 * SCRATCH) / PAGE });
-  readonly #several: Kernel;
-  readonly #one: Kernel;
+  readonly #fourRows: Kernel;
+  readonly #oneRow: Kernel;
   #end = 2 * SCRATCH;
 
-  /** @throws WebAssembly.CompileError where the machine has no SIMD. */
+  /** @throws WebAssembly.CompileError without SIMD support. */
   constructor() {
-    const module = new WebAssembly.Module(assembleKernels([ROWS_AT_A_TIME, 1]));
+    const binary = Uint8Array.from(atob(KERNELS_BASE64), (character) => character.charCodeAt(0));
+    const module = new WebAssembly.Module(binary);
     const { exports } = new WebAssembly.Instance(module, { memory: { memory: this.#memory } });
-    this.#several = exports[`rows${ROWS_AT_A_TIME}`] as Kernel;
-    this.#one = exports.rows1 as Kernel;
+    this.#fourRows = exports.rows4 as Kernel;
+    this.#oneRow = exports.rows1 as Kernel;
   }
 
   /** @throws RangeError when the columns are no multiple of 4. */
   layer({ rows, columns, values }: Matrix, bias: Float32Array): Layer {
     if (columns % 4 !== 0) throw new RangeError('A matrix must have a multiple of 4 columns.');
-    const weightsAt = this.#place(values);
-    const biasAt = this.#place(bias);
+    const weightsAt = this.#store(values);
+    const biasAt = this.#store(bias);
     return {
       rows,
       columns,
@@ -52,7 +58,7 @@ export class MatrixUnit {
     };
   }
 
-  #place(values: Float32Array): number {
+  #store(values: Float32Array): number {
     const at = this.#end;
     this.#end += Math.ceil(values.byteLength / 16) * 16;
     const missing = this.#end - this.#memory.buffer.byteLength;
@@ -64,7 +70,7 @@ export class MatrixUnit {
   #multiply(rows: number, row: number, weights: number, bias: number, input: number, out: number): void {
     let r = 0;
     for (; r + ROWS_AT_A_TIME <= rows; r += ROWS_AT_A_TIME)
-      this.#several(weights + r * row, row, input, bias + 4 * r, out + 4 * r);
-    for (; r < rows; r++) this.#one(weights + r * row, row, input, bias + 4 * r, out + 4 * r);
+      this.#fourRows(weights + r * row, row, input, bias + 4 * r, out + 4 * r);
+    for (; r < rows; r++) this.#oneRow(weights + r * row, row, input, bias + 4 * r, out + 4 * r);
   }
 }

@@ -1,8 +1,8 @@
 import type { RecognitionDialect } from '../recognition-engine.ts';
 
-/** To a recognition thread. Each `write` and `finish` is answered once, in order, under its number. */
+/** Messages to a recognition worker. Each `write` and `finish` gets one reply with the same number, in order. */
 export type RecognitionRequest =
-  /** The first message, for threads that have settings. */
+  /** Sent first, to workers that take settings. */
   | { readonly type: 'settings'; readonly settings: unknown }
   | { readonly type: 'open'; readonly stream: number; readonly dialect: RecognitionDialect }
   | {
@@ -14,10 +14,10 @@ export type RecognitionRequest =
   | { readonly type: 'finish'; readonly stream: number; readonly number: number }
   | { readonly type: 'close'; readonly stream: number };
 
-/** From a recognition thread. */
+/** Messages from a recognition worker. */
 export type RecognitionReply =
   | { readonly type: 'ready' }
-  /** Nothing can be heard with these settings, by this thread or another. */
+  /** No worker can run with these settings. */
   | { readonly type: 'unusable'; readonly message: string }
   | { readonly type: 'result'; readonly stream: number; readonly number: number; readonly text: string }
   | { readonly type: 'failed'; readonly stream: number };

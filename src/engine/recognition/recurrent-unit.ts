@@ -5,47 +5,47 @@ export interface RecurrentLayer {
   readonly state: Layer;
 }
 
-/** A gated recurrent unit (Cho et al., 2014; gates in the order reset, update, new) with the memory of one stream. */
+/** A gated recurrent unit (Cho et al., 2014; gate order reset, update, new) with one stream's hidden state. */
 export class RecurrentUnit {
   readonly #layer: RecurrentLayer;
-  readonly #memory: Float32Array;
+  readonly #hidden: Float32Array;
   readonly #fromInput: Float32Array;
   readonly #fromState: Float32Array;
-  /** What it remembered after each frame of the latest `run`, one behind the other. */
+  /** Hidden state after each frame of the latest `run`, contiguous. */
   readonly output: Float32Array;
 
-  /** @param most frames that one run may bring. */
-  constructor(layer: RecurrentLayer, most: number) {
+  /** @param maxFrames maximum frames per run. */
+  constructor(layer: RecurrentLayer, maxFrames: number) {
     const { rows, columns } = layer.state;
     this.#layer = layer;
-    this.#memory = new Float32Array(columns);
-    this.#fromInput = new Float32Array(rows * most);
+    this.#hidden = new Float32Array(columns);
+    this.#fromInput = new Float32Array(rows * maxFrames);
     this.#fromState = new Float32Array(rows);
-    this.output = new Float32Array(columns * most);
+    this.output = new Float32Array(columns * maxFrames);
   }
 
-  /** What the frames say is computed for all of them at once; what the memory says must wait for each in turn. */
+  /** The input projection is computed for all frames at once; the recurrent part runs frame by frame. */
   run(frames: Float32Array, count: number): void {
     const { input, state } = this.#layer;
     const { rows, columns: size } = state;
     input.multiply(frames, input.columns, count, this.#fromInput);
     for (let frame = 0; frame < count; frame++) {
-      state.multiply(this.#memory, size, 1, this.#fromState);
-      this.#remember(frame * rows);
-      this.output.set(this.#memory, frame * size);
+      state.multiply(this.#hidden, size, 1, this.#fromState);
+      this.#updateState(frame * rows);
+      this.output.set(this.#hidden, frame * size);
     }
   }
 
-  #remember(at: number): void {
-    const memory = this.#memory;
+  #updateState(at: number): void {
+    const hidden = this.#hidden;
     const fromInput = this.#fromInput;
     const fromState = this.#fromState;
-    const size = memory.length;
+    const size = hidden.length;
     for (let i = 0; i < size; i++) {
       const reset = 1 / (1 + Math.exp(-fromInput[at + i] - fromState[i]));
       const update = 1 / (1 + Math.exp(-fromInput[at + size + i] - fromState[size + i]));
-      const fresh = Math.tanh(fromInput[at + 2 * size + i] + reset * fromState[2 * size + i]);
-      memory[i] = (1 - update) * fresh + update * memory[i];
+      const candidate = Math.tanh(fromInput[at + 2 * size + i] + reset * fromState[2 * size + i]);
+      hidden[i] = (1 - update) * candidate + update * hidden[i];
     }
   }
 }

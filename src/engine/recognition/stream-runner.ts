@@ -5,7 +5,7 @@ import type { Recognizer } from './recognizer.ts';
 import { Utterance } from './utterance.ts';
 import type { WordModel } from './word-model.ts';
 
-/** Samples heard at a time: 100 ms of sound, some 1 ms of work. */
+/** Samples per slice: 100 ms of audio, about 1 ms of work. */
 const SLICE = 1600;
 
 type Task = Extract<RecognitionRequest, { type: 'write' | 'finish' }>;
@@ -14,7 +14,7 @@ interface OpenStream {
   readonly id: number;
   readonly dialect: RecognitionDialect;
   readonly tasks: Task[];
-  /** Samples of the first task that have been heard. */
+  /** Samples of the first task already processed. */
   done: number;
   words: WordModel | undefined;
   utterance: Utterance | undefined;
@@ -22,8 +22,8 @@ interface OpenStream {
 }
 
 /**
- * Listens to several streams on one thread: a slice of sound for each in turn, and between any two slices the thread's messages. A stream
- * with a minute to catch up on holds back nobody else.
+ * Round-robin scheduler for streams on one thread: one slice of audio each, with pending messages handled
+ * between slices. A stream with a minute of backlog delays no other.
  */
 export class StreamRunner {
   readonly #recognizer: Promise<Recognizer>;
@@ -84,11 +84,11 @@ export class StreamRunner {
 
   async #runSlice(stream: OpenStream): Promise<void> {
     try {
-      stream.utterance ??= await this.#begin(stream);
+      stream.utterance ??= await this.#startUtterance(stream);
       const [task] = stream.tasks;
-      if (task) this.#work(stream, stream.utterance, task);
+      if (task) this.#runTask(stream, stream.utterance, task);
     } catch {
-      // An error of the engine may hold what was said; that much and no more leaves the thread.
+      // An engine error may contain speech: report only that the stream failed.
       this.#streams.delete(stream.id);
       stream.tasks.length = 0;
       this.#reply({ type: 'failed', stream: stream.id });
@@ -97,24 +97,24 @@ export class StreamRunner {
     this.#enqueue(stream);
   }
 
-  async #begin(stream: OpenStream): Promise<Utterance> {
+  async #startUtterance(stream: OpenStream): Promise<Utterance> {
     const recognizer = await this.#recognizer;
     stream.words ??= await recognizer.words(stream.dialect);
     return new Utterance(recognizer, stream.words, stream.dialect);
   }
 
-  #work(stream: OpenStream, utterance: Utterance, task: Task): void {
+  #runTask(stream: OpenStream, utterance: Utterance, task: Task): void {
     if (task.type === 'finish') {
       stream.utterance = undefined;
-      this.#answer(stream, task, utterance.finish());
+      this.#complete(stream, task, utterance.finish());
       return;
     }
     utterance.push(task.samples.subarray(stream.done, stream.done + SLICE));
     stream.done += SLICE;
-    if (stream.done >= task.samples.length) this.#answer(stream, task, utterance.partial);
+    if (stream.done >= task.samples.length) this.#complete(stream, task, utterance.partial);
   }
 
-  #answer(stream: OpenStream, { number }: Task, text: string): void {
+  #complete(stream: OpenStream, { number }: Task, text: string): void {
     stream.done = 0;
     stream.tasks.shift();
     this.#reply({ type: 'result', stream: stream.id, number, text });

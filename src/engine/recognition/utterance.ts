@@ -6,10 +6,13 @@ import { GreedyDecoder } from './greedy-decoder.ts';
 import type { Recognizer } from './recognizer.ts';
 import type { WordModel } from './word-model.ts';
 
-/** The last letter is decided within this much sound after it; silence is put in its place at the end (16 kHz samples). */
+/** Appended at the end, because the last letter is decided within this much following audio (16 kHz samples). */
 const CLOSING_SILENCE = new Int16Array(4800);
 
-/** One utterance as it is heard: a partial text that only grows, and a final one with the words in mind. Pure: no thread, no clock. */
+/**
+ * One utterance: an append-only partial transcript, and a final one from the word model. Pure: no threads, no
+ * clock.
+ */
 export class Utterance {
   readonly #acoustic: AcousticStream;
   readonly #greedy: GreedyDecoder;
@@ -25,7 +28,7 @@ export class Utterance {
     });
   }
 
-  /** @param samples 16 kHz mono, any number. */
+  /** @param samples 16 kHz mono, any length. */
   push(samples: Int16Array): void {
     this.#acoustic.push(samples);
   }
@@ -34,7 +37,7 @@ export class Utterance {
     return this.#greedy.text;
   }
 
-  /** The best text, after which nothing more may be pushed. */
+  /** Returns the final transcript. Do not push afterwards. */
   finish(): string {
     this.#acoustic.push(CLOSING_SILENCE);
     return chooseText(this.#greedy, this.#beam.best());

@@ -7,8 +7,8 @@ const SECONDS = 4;
 const SLICE = 1600;
 
 /**
- * Listens to some hiss, so that the words are read and the compiler has seen the code before the first speaker. Between slices it gives way
- * to whatever else the thread has to do.
+ * Decodes noise, so that word lists are loaded and the code is compiled before the first stream. Yields
+ * between slices.
  */
 export async function warmUp(recognizer: Recognizer): Promise<void> {
   for (const dialect of DIALECTS) {

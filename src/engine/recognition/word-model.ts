@@ -1,15 +1,15 @@
 import { DECODER_SETTINGS } from './decoder-settings.ts';
 
-/** Where a text stands in a word: what the next letter depends on. */
-export interface WordPlace {
-  /** The list's words that begin like the present one, as a node of the tree; -1 when none does. */
+/** Position inside a word: what the next letter depends on. */
+export interface WordState {
+  /** Trie node for the word so far; -1 when no listed word starts this way. */
   readonly node: number;
-  /** The last three letters of the word, as outputs of the acoustic model. */
+  /** The last three letters, as acoustic model outputs. */
   readonly context: number;
 }
 
 const START = 0;
-/** A word without an ending is met more often than each of its forms. */
+/** An uninflected word is more frequent than each of its forms. */
 const COMMON_WEIGHT = 12;
 const ORDERS = [0, 64, 64 ** 2, 64 ** 3] as const;
 
@@ -19,39 +19,41 @@ interface Followers {
 }
 
 /**
- * How likely a letter is after the letters of a word so far: by the words of a list, and by the habits of their letters where the list
- * knows none (Witten and Bell's interpolation over the last 0 to 3 letters). It knows words alone, nothing of their order.
+ * Probability of the next letter of a word: from a trie of listed words, interpolated with letter n-grams of
+ * order 0 to 3 (Witten and Bell) for unlisted ones. Models single words, not word order.
  */
 export class WordModel {
-  /** Key: node * 64 + letter. */
+  /** Keyed by node * 64 + letter. */
   readonly #children = new Map<number, number>();
   readonly #weights: number[] = [0];
-  /** By order; key: the last letters, 6 bits each. */
-  readonly #habits: readonly Map<number, Followers>[] = ORDERS.map(() => new Map());
+  /** By order; keyed by the last letters, 6 bits each. */
+  readonly #ngrams: readonly Map<number, Followers>[] = ORDERS.map(() => new Map());
   readonly #codes: ReadonlyMap<string, number>;
   readonly #space: number;
-  readonly #leave: number;
-  readonly start: WordPlace = { node: START, context: 0 };
+  readonly #unknownWord: number;
+  readonly start: WordState = { node: START, context: 0 };
 
   /**
-   * @param letters alphabet of the acoustic model; letter i is its output i + 1.
-   * @param common words met often. @param derived words met less often.
-   * @param leave how often a known beginning is left for a letter that no word of the list has there.
+   * @param letters the acoustic model's alphabet; letter i is output i + 1.
+   * @param common frequent words.
+   * @param derived less frequent words.
+   * @param unknownWord probability of leaving a listed prefix for a letter that no listed word continues
+   * with.
    */
   constructor(
     letters: string,
     common: readonly string[],
     derived: readonly string[],
-    leave = DECODER_SETTINGS.leave,
+    unknownWord = DECODER_SETTINGS.unknownWord,
   ) {
-    this.#leave = leave;
+    this.#unknownWord = unknownWord;
     this.#codes = new Map([...letters].map((letter, i) => [letter, i + 1]));
     this.#space = this.#codes.get(' ') ?? 1;
     this.#learn(common, COMMON_WEIGHT);
     this.learn(derived);
   }
 
-  /** More words that are met less often. */
+  /** Adds less frequent words. */
   learn(derived: readonly string[]): void {
     this.#learn(derived, 1);
   }
@@ -84,40 +86,40 @@ export class WordModel {
   #count(context: number, output: number): void {
     for (let order = 0; order < ORDERS.length; order++) {
       const key = context % ORDERS[order] || 0;
-      let followers = this.#habits[order].get(key);
+      let followers = this.#ngrams[order].get(key);
       if (!followers) {
         followers = { total: 0, counts: new Map() };
-        this.#habits[order].set(key, followers);
+        this.#ngrams[order].set(key, followers);
       }
       followers.total++;
       followers.counts.set(output, (followers.counts.get(output) ?? 0) + 1);
     }
   }
 
-  /** Natural logarithm of the likelihood of an output at a place. */
-  logProbability(place: WordPlace, output: number): number {
-    const habit = this.#habit(place.context, output);
-    if (place.node < 0) return Math.log(habit);
-    const child = this.#children.get(place.node * 64 + output);
-    const known = child === undefined ? 0 : this.#weights[child] / this.#weights[place.node];
-    return Math.log((1 - this.#leave) * known + this.#leave * habit);
+  /** Log probability of an output in a state. */
+  logProbability(state: WordState, output: number): number {
+    const ngram = this.#ngramProbability(state.context, output);
+    if (state.node < 0) return Math.log(ngram);
+    const child = this.#children.get(state.node * 64 + output);
+    const known = child === undefined ? 0 : this.#weights[child] / this.#weights[state.node];
+    return Math.log((1 - this.#unknownWord) * known + this.#unknownWord * ngram);
   }
 
-  next(place: WordPlace, output: number): WordPlace {
+  next(state: WordState, output: number): WordState {
     if (output === this.#space) return this.start;
-    const child = place.node < 0 ? undefined : this.#children.get(place.node * 64 + output);
-    return { node: child ?? -1, context: (place.context * 64 + output) % ORDERS[3] };
+    const child = state.node < 0 ? undefined : this.#children.get(state.node * 64 + output);
+    return { node: child ?? -1, context: (state.context * 64 + output) % ORDERS[3] };
   }
 
-  /** Likelihood that the word ends here. */
-  logProbabilityOfEnd(place: WordPlace): number {
-    return this.logProbability(place, this.#space);
+  /** Log probability that the word ends here. */
+  logProbabilityOfEnd(state: WordState): number {
+    return this.logProbability(state, this.#space);
   }
 
-  #habit(context: number, output: number): number {
+  #ngramProbability(context: number, output: number): number {
     let likelihood = 1 / 64;
     for (let order = 0; order < ORDERS.length; order++) {
-      const followers = this.#habits[order].get(context % ORDERS[order] || 0);
+      const followers = this.#ngrams[order].get(context % ORDERS[order] || 0);
       if (!followers) break;
       const kinds = followers.counts.size;
       likelihood = ((followers.counts.get(output) ?? 0) + kinds * likelihood) / (followers.total + kinds);

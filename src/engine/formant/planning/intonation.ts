@@ -5,31 +5,34 @@ import { PHRASE_TUNES, type PhraseTune } from './phrase-tunes.ts';
 import { PitchContour } from './pitch-contour.ts';
 import type { PlannedPhrase, Segment, SpeechPlan } from './speech-plan.ts';
 
-/** Level on which a sentence begins, in natural-log units above the voice's mean. */
+/** Initial level of a sentence, in natural-log units above the voice's mean F0. */
 const TOP = 0.08;
-/** Each phrase begins this much below the one before it, up to the most. */
+/** Each phrase starts this much lower than the previous one, up to the maximum. */
 const PHRASE_STEP = 0.022;
-const MOST_PHRASE_STEP = 0.066;
-/** Each accent of a phrase has this part of the height of the one before it, down to the least. */
+const MAX_PHRASE_STEP = 0.066;
+/** Downstep: each accent has this fraction of the previous one's height, down to the minimum. */
 const DOWNSTEP = 0.92;
-const LEAST_DOWNSTEP = 0.7;
+const MIN_DOWNSTEP = 0.7;
 const ACCENT = 0.18;
-/** An ordinary accent peaks late in its vowel. */
+/** Default accents peak late in their vowel. */
 const ACCENT_PEAK = 0.85;
-/** A phrase sinks by this much in its first second, and ever less in those after. */
+/** Declination in the first second of a phrase; it flattens afterwards. */
 const DECLINATION = 0.14;
-/** What is said in brackets is said lower and flatter. */
+/** Parentheticals are lower and flatter. */
 const ASIDE_STEP = -0.08;
 const ASIDE_RANGE = 0.75;
-/** How soon the pitch is back near the line after a peak, in ms at speed 1, and how near. */
+/**
+ * How quickly F0 returns towards the declination line after a peak, in ms at speed 1, and how much of the
+ * height remains.
+ */
 const FALL_MS = 150;
 const FALLEN = 0.25;
-/** Accents with less time than this between them are joined without a valley. */
+/** Accents closer than this are joined without a valley. */
 const VALLEY_MS = 110;
 
 /**
- * The fundamental of one sentence, as targets on a line that declines over each phrase and is reset at the next (after Pierrehumbert,
- * 1980, and 't Hart, Collier and Cohen, 1990), and what the phones add to it. Times are ms at speed 1.
+ * The F0 contour of one sentence: targets on a declination line that is reset at each phrase (after
+ * Pierrehumbert, 1980, and 't Hart, Collier and Cohen, 1990), plus microprosody. Times are ms at speed 1.
  */
 export class Intonation {
   readonly #line = new PitchContour();
@@ -41,19 +44,19 @@ export class Intonation {
     this.#base = voice.pitch * 2 ** (semitones / 12);
     this.#microprosody = new Microprosody(plan.segments);
     plan.phrases.forEach((phrase, i) => {
-      const top = TOP - Math.min(MOST_PHRASE_STEP, PHRASE_STEP * i) + 0.02 * variation * random.signed();
+      const top = TOP - Math.min(MAX_PHRASE_STEP, PHRASE_STEP * i) + 0.02 * variation * random.signed();
       const melody = new PhraseContour(plan.segments, phrase, top, voice.range);
       melody.draw(this.#line, random, variation);
     });
   }
 
-  /** Frequency in Hz at a time; to be asked once a frame, times must not decrease from call to call. */
+  /** F0 in Hz at a time. Call once per frame, with times that never decrease. */
   at(ms: number): number {
     return this.#base * Math.exp(this.#line.levelAt(ms) + this.#microprosody.levelAt(ms));
   }
 }
 
-/** The targets of one phrase. */
+/** The F0 targets of one phrase. */
 class PhraseContour {
   readonly #segments: readonly Segment[];
   readonly #phrase: PlannedPhrase;
@@ -68,7 +71,7 @@ class PhraseContour {
     this.#phrase = phrase;
     this.#tune = PHRASE_TUNES[phrase.ending];
     this.#top = phrase.isAside ? top + ASIDE_STEP : top;
-    // The liveliest voices are not three times as lively as the calmest.
+    // Compresses the range of voices: the liveliest is not three times as lively as the calmest.
     this.#range = 1.2 * range ** 0.7 * this.#tune.range * (phrase.isAside ? ASIDE_RANGE : 1);
     this.#start = segments[phrase.first]?.start ?? 0;
     this.#end = endOf(segments[phrase.last]);
@@ -92,12 +95,12 @@ class PhraseContour {
         height * (place === 'after' ? 1 : step),
         isNucleus ? this.#tune.peak : ACCENT_PEAK,
       );
-      if (place === 'before') step = Math.max(LEAST_DOWNSTEP, step * DOWNSTEP);
+      if (place === 'before') step = Math.max(MIN_DOWNSTEP, step * DOWNSTEP);
     }
     this.#close(line);
   }
 
-  /** From the beginning of the syllable up to the peak, and back. */
+  /** Rises from the syllable onset to the peak, then falls back. */
   #accent(line: PitchContour, index: number, height: number, peak: number): void {
     const segment = this.#segments[index] as Segment;
     const onset = this.#segments[index - 1];
@@ -109,11 +112,11 @@ class PhraseContour {
     if (opens - line.end > VALLEY_MS) line.add(opens, this.#levelAt(opens));
     line.add(top, this.#levelAt(top, height));
     const back = top + FALL_MS;
-    // What is low on its accent goes on from there to its end.
+    // A low accent continues low to the phrase end.
     if (height > 0 && back < this.#end) line.add(back, this.#levelAt(back, height * FALLEN));
   }
 
-  /** The movement at the end of the phrase. A question rises from its last stressed vowel on. */
+  /** The boundary tone. A yes/no question rises from its last stressed vowel. */
   #close(line: PitchContour): void {
     const { end, reach } = this.#tune;
     const nucleus = this.#segments[this.#phrase.nucleus];
@@ -124,7 +127,7 @@ class PhraseContour {
     line.add(this.#end, this.#levelAt(this.#end, end));
   }
 
-  /** The declining line at a time, and `above` it. */
+  /** The declination line at a time, plus `above`. */
   #levelAt(time: number, above = 0): number {
     const seconds = (time - this.#start) / 1000;
     return (this.#top - (DECLINATION * seconds) / (1 + 0.35 * seconds) + above) * this.#range;

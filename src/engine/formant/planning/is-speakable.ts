@@ -1,7 +1,7 @@
 import type { SpokenWord, Utterance } from '../../../text/types.ts';
 import { shapeOf } from '../articulation/phones.ts';
 
-/** Whether an item has at least one phone this engine knows. */
+/** Whether an item has at least one phone that this engine can pronounce. */
 export function isSpeakable(item: Utterance['items'][number]): item is SpokenWord {
   return item.kind === 'word' && item.phones.some((phone) => shapeOf(phone) !== undefined);
 }

@@ -1,20 +1,21 @@
 import type { Segment } from './speech-plan.ts';
 
-/** Natural-log units: about 4 % up at the release of a voiceless obstruent, 3 % down in a voiced one. */
+/** In natural-log units: about 4 % up at the release of a voiceless obstruent, 3 % down in a voiced one. */
 const VOICELESS_RISE = 0.04;
 const VOICED_DIP = -0.03;
-/** The larynx lets go of them over this much of a vowel, in ms at speed 1. */
+/** Their effect decays over this much of the following vowel, in ms at speed 1. */
 const RELEASE_MS = 70;
-/** Close vowels are spoken about 2 % higher than open ones of the same melody, on either side of the middle. */
+/** Intrinsic F0: close vowels are about 2 % higher than open ones, split around the middle. */
 const INTRINSIC = 0.012;
 const CLOSE_HZ = 380;
 const OPEN_HZ = 560;
-/** Part of the way to its aim that a frame of 5 ms goes. */
-const PACE = 0.25;
+/** Smoothing: the fraction of the distance to the target covered per 5 ms frame. */
+const SMOOTHING = 0.25;
 
 /**
- * What the phones themselves do to the pitch: vowels begin higher after voiceless obstruents and lower after voiced ones (House and
- * Fairbanks, 1953; Hanson, 2009), and close vowels are higher than open ones (Whalen and Levitt, 1995).
+ * The phones' own effect on F0: vowels start higher after voiceless obstruents and lower after voiced ones
+ * (House and Fairbanks, 1953; Hanson, 2009), and close vowels are higher than open ones (Whalen and Levitt,
+ * 1995).
  */
 export class Microprosody {
   readonly #segments: readonly Segment[];
@@ -25,16 +26,16 @@ export class Microprosody {
     this.#segments = segments;
   }
 
-  /** The change of level at a time, in natural-log units; to be asked once a frame, times must not decrease. */
+  /** F0 offset at a time, in natural-log units. Call once per frame, with times that never decrease. */
   levelAt(time: number): number {
     const segments = this.#segments;
     while (this.#index < segments.length - 1 && time >= (segments[this.#index + 1] as Segment).start)
       this.#index++;
-    this.#level += (this.#aimAt(time) - this.#level) * PACE;
+    this.#level += (this.#targetAt(time) - this.#level) * SMOOTHING;
     return this.#level;
   }
 
-  #aimAt(time: number): number {
+  #targetAt(time: number): number {
     const segment = this.#segments[this.#index];
     if (!segment?.shape) return 0;
     const { shape, start } = segment;

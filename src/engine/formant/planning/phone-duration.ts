@@ -1,34 +1,34 @@
 import type { Manner, PhoneShape } from '../articulation/phone-shape.ts';
 
-/** Where a phone stands, as far as its length depends on it. Neighbours are those of the same word. */
+/** The context that determines a phone's duration. Neighbours are within the same word. */
 export interface DurationContext {
   readonly shape: PhoneShape;
   readonly before: PhoneShape | undefined;
   readonly next: PhoneShape | undefined;
   readonly afterNext: PhoneShape | undefined;
-  /** It is the stressed vowel. */
+  /** Is the stressed vowel. */
   readonly isStressed: boolean;
-  /** It is a consonant right before the stressed vowel. */
+  /** Is a consonant directly before the stressed vowel. */
   readonly opensStress: boolean;
-  /** The word has the main accent of its phrase. */
+  /** The word carries the nuclear accent of its phrase. */
   readonly isNucleus: boolean;
   readonly isFunctionWord: boolean;
-  /** Vowels in the word. */
+  /** Number of vowels in the word. */
   readonly vowels: number;
-  /** First of its phrase. */
+  /** Is phrase-initial. */
   readonly opensPhrase: boolean;
-  /** Part of the last vowel of a phrase or of the consonants after it; what ends there. */
+  /** The boundary that follows, if the phone is in the phrase-final rhyme. */
   readonly closes: 'break' | 'clause' | 'sentence' | undefined;
 }
 
 export interface PhoneDuration {
   /** ms at speed 1. */
   readonly duration: number;
-  /** ms below which the phone is hardly heard for what it is: what speed and context cannot take. */
+  /** Minimum recognisable duration in ms: speed and context never go below it. */
   readonly least: number;
 }
 
-/** The part of its own length that a phone of this manner never gives up (minimum durations after Klatt, 1979). */
+/** Incompressible fraction of a phone's inherent duration, by manner (minimum durations after Klatt, 1979). */
 const LEAST: Readonly<Record<Manner, number>> = {
   vowel: 0.42,
   stop: 0.75,
@@ -44,19 +44,25 @@ const LEAST: Readonly<Record<Manner, number>> = {
   glottal: 0.6,
 };
 
-/** Lengthening before a boundary (Klatt, 1976; Wightman et al., 1992): more for the vowel than for the consonants after it. */
+/**
+ * Pre-boundary lengthening (Klatt, 1976; Wightman et al., 1992): more for the vowel than for the consonants
+ * after it.
+ */
 const FINAL_VOWEL = { break: 1.25, clause: 1.36, sentence: 1.46 } as const;
 const FINAL_CONSONANT = { break: 1.1, clause: 1.3, sentence: 1.4 } as const;
 
-/** The vowel that a word within a phrase ends in tells the listener where words part (Oller, 1973; Turk and Shattuck-Hufnagel, 2000). */
+/**
+ * Lengthening of word-final vowels inside a phrase, which marks word boundaries (Oller, 1973; Turk and
+ * Shattuck-Hufnagel, 2000).
+ */
 const WORD_FINAL_VOWEL = 1.25;
 
-/** The shortening of words of 1, 2, 3, 4 and more syllables (Lehiste, 1972), on vowels. */
+/** Polysyllabic shortening of vowels, by syllable count 0, 1, 2, 3, 4 and more (Lehiste, 1972). */
 const BY_VOWELS = [1.06, 1.06, 1, 0.94, 0.89] as const;
 
 /**
- * The length of a phone in its place, after the rules of Klatt (1976, 1979): its own length less its least is multiplied by what each
- * rule asks for, and the least is added again, so that no rules together can squeeze a phone away.
+ * The duration of a phone in context, after the rules of Klatt (1976, 1979): the compressible part is
+ * multiplied by each applicable rule, so that no combination of rules eliminates a phone.
  */
 export function phoneDuration(place: DurationContext): PhoneDuration {
   const { shape, closes } = place;
@@ -68,7 +74,7 @@ export function phoneDuration(place: DurationContext): PhoneDuration {
   return { duration: inside * (isVowel ? FINAL_VOWEL : finalConsonants(shape))[closes], least };
 }
 
-/** A tap has no time to be drawn out, and of a stop only the closure is. */
+/** Taps cannot lengthen, and stops lengthen only in their closure. */
 function finalConsonants({ manner }: PhoneShape): Readonly<Record<'break' | 'clause' | 'sentence', number>> {
   if (manner === 'tap') return { break: 1, clause: 1.08, sentence: 1.1 };
   if (manner === 'stop' || manner === 'trill') return { break: 1.06, clause: 1.16, sentence: 1.2 };
@@ -85,7 +91,7 @@ function vowelStretch(place: DurationContext): number {
   return stretch;
 }
 
-/** Vowels are shorter before voiceless consonants, most before stops, in all languages though less than in English (Chen, 1970). */
+/** Pre-voiceless shortening: strongest before stops, universal but weaker than in English (Chen, 1970). */
 function beforeConsonant(next: PhoneShape | undefined): number {
   if (!next || next.manner === 'vowel') return 1.04;
   const isObstruent = next.manner === 'stop' || next.manner === 'affricate';
@@ -98,11 +104,11 @@ function consonantStretch(place: DurationContext): number {
   const { shape, before, next, isFunctionWord, opensStress, opensPhrase, isNucleus } = place;
   const isGeminate = before === shape || next === shape;
   let stretch = isFunctionWord ? 0.85 : 1;
-  // Haggard (1973): consonants are shorter beside consonants.
+  // Cluster shortening (Haggard, 1973).
   const inCluster = shape.formants ? 0.85 : 0.76;
   if (isConsonant(before) && !isGeminate) stretch *= inCluster;
   if (isConsonant(next) && !isGeminate) stretch *= inCluster;
-  // Fougeron and Keating (1997): the higher the unit it opens, the stronger a consonant.
+  // Domain-initial strengthening (Fougeron and Keating, 1997).
   if (!before) stretch *= opensPhrase ? 1.16 : 1.06;
   if (opensStress) stretch *= isNucleus ? 1.2 : 1.1;
   else if (before?.manner === 'vowel' && next?.manner === 'vowel') stretch *= 0.95;

@@ -1,26 +1,26 @@
 import type { PhraseEnding } from './split-phrases.ts';
 
-/** How a phrase of a kind moves the pitch. All levels in natural-log units, for a voice whose `range` is 1; times in ms at speed 1. */
+/** The tune of a phrase type. Levels in natural-log units for a voice with `range` 1; times in ms at speed 1. */
 export interface PhraseTune {
-  /** Height of the main accent's peak above the line it stands on. */
+  /** Height of the nuclear accent's peak above the declination line. */
   readonly accent: number;
-  /** Where in the stressed vowel that peak is reached, 0 to 1. */
+  /** Position of the peak in the stressed vowel, 0 to 1. */
   readonly peak: number;
-  /** Level of the very end beside the line, and how long the last movement lasts. */
+  /** Boundary tone: final level relative to the line, and the duration of the movement. */
   readonly end: number;
   readonly reach: number;
-  /** Height of the accents before and after the main one, beside the ordinary. */
+  /** Factors on prenuclear and postnuclear accents. */
   readonly before: number;
   readonly after: number;
-  /** Multiplier of all movements. */
+  /** Factor on all movements. */
   readonly range: number;
 }
 
 /**
- * The melodies of Kurdish phrases: a statement falls from its main accent, so does a question that has a question word, from a higher
- * one; a question of yes or no stays low and rises from its last stressed syllable; what goes on rises a little at the end, each item of
- * a list more (Hasan, 2012, on Northern Kurdish: falling and rising boundary tones, accents that peak late in their syllable and are
- * downstepped; Hamid and Taha, 2023, on Central Kurdish: final rises in lists and where the speaker goes on).
+ * The tunes of Kurdish phrases. Statements fall from the nucleus; wh-questions likewise, from a higher peak;
+ * yes/no questions stay low and rise from the last stressed syllable; continuations rise slightly at the end,
+ * list items more (Hasan, 2012, on Northern Kurdish: falling and rising boundary tones, late-peaking
+ * downstepped accents; Hamid and Taha, 2023, on Central Kurdish: final rises in lists and continuations).
  */
 export const PHRASE_TUNES: Readonly<Record<PhraseEnding, PhraseTune>> = {
   statement: { accent: 0.2, peak: 0.55, end: -0.1, reach: 200, before: 1, after: 0.3, range: 1 },

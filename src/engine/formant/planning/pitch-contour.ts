@@ -1,4 +1,4 @@
-/** A line through points in time that moves smoothly from each to the next, like the larynx does. */
+/** A smooth interpolation through targets in time. */
 export class PitchContour {
   readonly #times: number[] = [];
   readonly #levels: number[] = [];
@@ -8,7 +8,7 @@ export class PitchContour {
     return this.#times.at(-1) ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Adds a point. One that is not later than the last takes its place. */
+  /** Adds a target, replacing earlier ones at or after its time. */
   add(time: number, level: number): void {
     while (this.#times.length > 0 && this.end >= time - 1) {
       this.#times.pop();
@@ -18,7 +18,7 @@ export class PitchContour {
     this.#levels.push(level);
   }
 
-  /** The level at a time; times must not decrease from call to call. 0 without points. */
+  /** The level at a time; times must never decrease. 0 without targets. */
   levelAt(time: number): number {
     const times = this.#times;
     const levels = this.#levels;

@@ -8,7 +8,7 @@ import { type DurationContext, type PhoneDuration, phoneDuration } from './phone
 import { scaleDurations } from './scale-durations.ts';
 import { type Phrase, type PhraseEnding, splitPhrases } from './split-phrases.ts';
 
-/** One phone, or a pause (`shape` undefined), on the plan's own clock: ms of speech at speed 1. */
+/** A phone, or a pause (`shape` undefined). Times are ms of speech at speed 1. */
 export interface Segment {
   readonly phone: Phone | undefined;
   readonly shape: PhoneShape | undefined;
@@ -17,25 +17,25 @@ export interface Segment {
   /** Index in the utterance's items; -1 for a pause. */
   readonly item: number;
   readonly stressed: boolean;
-  /** Part of the last word of a phrase. */
+  /** Belongs to the phrase's last word. */
   readonly phraseFinal: boolean;
 }
 
-/** A phrase in time. */
+/** A phrase with its segments. */
 export interface PlannedPhrase {
-  /** Indices of its first and last segment, its pause not included. */
+  /** Indices of its first and last segments, excluding its pause. */
   readonly first: number;
   readonly last: number;
   readonly ending: PhraseEnding;
   readonly isAside: boolean;
-  /** Segment of the main accent's vowel; -1 without any. */
+  /** Segment of the nuclear vowel; -1 if none. */
   readonly nucleus: number;
 }
 
 export interface SpeechPlan {
   readonly segments: readonly Segment[];
   readonly phrases: readonly PlannedPhrase[];
-  /** Clock time: ms at speed 1. */
+  /** ms at speed 1. */
   readonly duration: number;
 }
 
@@ -50,9 +50,9 @@ const CLOSES: Readonly<Record<PhraseEnding, 'break' | 'clause' | 'sentence'>> = 
 };
 
 /**
- * Gives every phone of a sentence its length (`phoneDuration`), with chance as far as `variation` (the job's temperature) allows, and shares
- * the time of each word out among its phones as the speed asks for (`scaleDurations`).
- * @param speed the job's; words and pauses keep their times on the plan's clock whatever it is.
+ * Assigns a duration to every phone of a sentence (`phoneDuration`), varied randomly by `variation` (the
+ * job's temperature), and distributes each word's duration over its phones for the speed (`scaleDurations`).
+ * @param speed the job's speed; words and pauses keep their times on the plan's clock whatever it is.
  */
 export function planSpeech(
   utterance: Utterance,
@@ -133,7 +133,7 @@ function lengthsOf(
     const { duration, least } = phoneDuration(place);
     const chance = 1 + random.signed() * 0.03 * variation;
     let length = duration * chance;
-    // Nobody hears the closure of the first sound; only its release.
+    // The closure of the very first stop is inaudible; keep only its release.
     const isOpening = opensSentence && planned.length === 0 && shape.release !== undefined && !shape.voiced;
     if (isOpening) length = Math.min(length, (shape.release ?? 0) + 12);
     planned.push({

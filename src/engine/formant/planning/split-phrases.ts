@@ -2,33 +2,33 @@ import type { SpokenPause, SpokenWord, Utterance } from '../../../text/types.ts'
 import { isSpeakable } from './is-speakable.ts';
 
 /**
- * How a phrase ends: as its sentence does; `wordQuestion`, a question that its question word already asks; `item` of a list; `break`,
- * where a long clause is only divided, without a pause.
+ * How a phrase ends: like its sentence; `wordQuestion`, a question marked by its question word; `item` of a
+ * list; `break`, a split in a long clause without a pause.
  */
 export type PhraseEnding = Utterance['ending'] | 'wordQuestion' | 'item' | 'break';
 
-/** What is said in one breath, under one melody. */
+/** One intonation phrase. */
 export interface Phrase {
-  /** Indices in the utterance's items of its first and last spoken word. */
+  /** Indices in the utterance's items of its first and last spoken words. */
   readonly first: number;
   readonly last: number;
   readonly ending: PhraseEnding;
-  /** Between brackets. */
+  /** Inside brackets. */
   readonly isAside: boolean;
-  /** Index of the word with the main accent; -1 without any. */
+  /** Index of the word with the nuclear accent; -1 if none. */
   readonly nucleus: number;
-  /** Silence after it, in ms at speed 1. */
+  /** Following pause in ms at speed 1. */
   readonly pause: number;
 }
 
-/** Pauses inside a sentence, in ms at speed 1: shorter than a breath at commas, a breath before what a colon promises. */
+/** Pauses inside a sentence in ms at speed 1. */
 const PAUSE_MS = { comma: 180, colon: 270, stop: 340 } as const;
-/** Items of a list follow each other faster. */
+/** List items follow each other faster. */
 const ITEM_PAUSE_MS = 120;
-/** A clause of more words than this is divided before a conjunction. */
-const MOST_WORDS = 8;
-const FEWEST_WORDS = 3;
-const MOST_WORDS_OF_ITEM = 3;
+/** Longer clauses are split before a conjunction. */
+const MAX_WORDS = 8;
+const MIN_WORDS = 3;
+const MAX_ITEM_WORDS = 3;
 
 interface Run {
   readonly words: readonly number[];
@@ -36,7 +36,7 @@ interface Run {
   readonly isAside: boolean;
 }
 
-/** The phrases of a sentence: from pause to pause, long ones divided before a conjunction. */
+/** Splits a sentence into phrases at pauses, and long ones before a conjunction. */
 export function splitPhrases({ items, ending }: Utterance): Phrase[] {
   const runs = runsOf(items);
   return runs.flatMap((run, i) => {
@@ -91,24 +91,26 @@ function endingOf(
     : ending;
 }
 
-/** A short phrase before a comma, where another such or a last pair joined by `and` follows. */
+/** A short phrase before a comma, followed by another one or by a final pair joined by `and`. */
 function isListItem(runs: readonly Run[], index: number, items: Utterance['items']): boolean {
   const next = runs[index + 1];
-  if (!next || (runs[index]?.words.length ?? 0) > MOST_WORDS_OF_ITEM) return false;
-  if (next.pause?.strength === 'comma' && index + 2 < runs.length)
-    return next.words.length <= MOST_WORDS_OF_ITEM;
+  if (!next || (runs[index]?.words.length ?? 0) > MAX_ITEM_WORDS) return false;
+  if (next.pause?.strength === 'comma' && index + 2 < runs.length) return next.words.length <= MAX_ITEM_WORDS;
   return (
-    next.words.length <= MOST_WORDS_OF_ITEM + 2 &&
+    next.words.length <= MAX_ITEM_WORDS + 2 &&
     next.words.slice(1).some((i) => wordAt(items, i).role === 'conjunction')
   );
 }
 
-/** Cuts before the conjunction nearest the middle, rather after a verb than between two nouns, until all parts are short. */
+/**
+ * Splits at the conjunction nearest the middle, preferably after a verb rather than between two nouns, until
+ * all parts are short.
+ */
 function divide(words: readonly number[], items: Utterance['items']): (readonly number[])[] {
-  if (words.length <= MOST_WORDS) return [words];
+  if (words.length <= MAX_WORDS) return [words];
   let cut = 0;
   let least = Number.POSITIVE_INFINITY;
-  for (let k = FEWEST_WORDS; k <= words.length - FEWEST_WORDS; k++) {
+  for (let k = MIN_WORDS; k <= words.length - MIN_WORDS; k++) {
     if (wordAt(items, words[k] as number).role !== 'conjunction') continue;
     const followsVerb = wordAt(items, words[k - 1] as number).role === 'verb';
     const cost = Math.abs(k - words.length / 2) + (followsVerb ? 0 : 3);
@@ -122,8 +124,8 @@ function divide(words: readonly number[], items: Utterance['items']): (readonly 
 }
 
 /**
- * The word with the main accent: the question word; else what stands before the verb, where Kurdish has its focus; the last word that
- * has a stress at all in a question of yes or no, and where nothing stands before the verb.
+ * The word with the nuclear accent: the question word; in a yes/no question, or if nothing precedes the verb,
+ * the last stressed word; otherwise the preverbal word, the focus position of Kurdish.
  */
 function nucleusOf(words: readonly number[], items: Utterance['items'], ending: PhraseEnding): number {
   const stressed = words.filter((i) => wordAt(items, i).stress >= 0);

@@ -4,8 +4,8 @@ import { sourceTokens } from '../../../text/normalize/source-tokens.ts';
 import type { Span } from '../../../text/types.ts';
 
 /**
- * The times of the caller's own words: one entry per whitespace-separated token, verbatim and in order. A token that nobody can say
- * (an emoji, a lone dash) takes no time and stands where the word before it ended.
+ * Word times of the source text: one entry per whitespace-separated token, verbatim and in order. Tokens that
+ * cannot be pronounced (an emoji, a lone dash) get zero duration at the end of the previous word.
  */
 export class WordTimeline {
   readonly #text: string;
@@ -13,7 +13,7 @@ export class WordTimeline {
   #next = 0;
   /** End of the last word, in samples. */
   #now = 0;
-  #waiting: { start: number; entry: WordTime }[] = [];
+  #pending: { start: number; entry: WordTime }[] = [];
 
   constructor(text: string) {
     this.#text = text;
@@ -21,8 +21,8 @@ export class WordTimeline {
   }
 
   /**
-   * A spoken token, in samples from the start of the speech. The unspeakable ones before it are placed as well. A second call for the
-   * token placed last lengthens it.
+   * Records a spoken token's time, in samples from the start of the speech, and the unpronounceable tokens
+   * before it. A second call for the same token extends it.
    */
   place(span: Span, start: number, end: number): void {
     this.skipTo(span.start);
@@ -31,13 +31,13 @@ export class WordTimeline {
       this.#push(token, start, end);
       this.#next++;
     } else {
-      const last = this.#waiting.at(-1);
+      const last = this.#pending.at(-1);
       if (last) last.entry.end = end / SYNTHESIS_SAMPLE_RATE;
     }
     this.#now = end;
   }
 
-  /** Places the tokens that end at or before this offset of the text as unspeakable. */
+  /** Records tokens that end at or before this text offset as unpronounceable. */
   skipTo(offset: number): void {
     while (this.#next < this.#tokens.length && this.#tokens[this.#next].end <= offset) {
       this.#push(this.#tokens[this.#next], this.#now, this.#now);
@@ -45,16 +45,16 @@ export class WordTimeline {
     }
   }
 
-  /** The placed words that begin before a sample, each given once. */
+  /** Returns words that start before a sample; each is returned once. */
   takeBefore(sample: number): WordTime[] {
     let count = 0;
-    while (count < this.#waiting.length && this.#waiting[count].start < sample) count++;
-    return this.#waiting.splice(0, count).map(({ entry }) => entry);
+    while (count < this.#pending.length && this.#pending[count].start < sample) count++;
+    return this.#pending.splice(0, count).map(({ entry }) => entry);
   }
 
   #push(token: Span, start: number, end: number): void {
     const word = this.#text.slice(token.start, token.end);
     const entry = { word, start: start / SYNTHESIS_SAMPLE_RATE, end: end / SYNTHESIS_SAMPLE_RATE };
-    this.#waiting.push({ start, entry });
+    this.#pending.push({ start, entry });
   }
 }

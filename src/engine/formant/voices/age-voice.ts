@@ -1,16 +1,17 @@
 import type { Voice } from './voice.ts';
 
-/** How far a young or old voice is pulled towards the pitch of its age. */
+/** How strongly pitch moves towards the age's typical pitch, 0 to 1. */
 const PULL = 0.5;
-/** In Hz. Old men speak higher than in their prime, old women lower (Hollien and Shipp, 1972; Linville, 2001). */
+/** In Hz. Men's pitch rises with age, women's falls (Hollien and Shipp, 1972; Linville, 2001). */
 const PITCHES = {
   young: { male: 150, female: 255 },
   old: { male: 122, female: 172 },
 } as const;
 
 /**
- * The same voice at another age. Old voices tremble, are less regular, slower and more breathy, and come from a slightly longer tract
- * (Linville and Rens, 2001); young ones come from a shorter one, steadier and livelier.
+ * Derives a younger or older version of a voice. Old voices have tremor, more jitter and shimmer, more
+ * breath, a slower rate and a slightly longer tract (Linville and Rens, 2001); young ones a shorter tract,
+ * and steadier, livelier speech.
  */
 export function ageVoice(voice: Voice, age: 'young' | 'old'): Voice {
   const old = age === 'old';

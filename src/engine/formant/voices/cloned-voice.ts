@@ -2,7 +2,7 @@ import type { ClonedVoice } from '../../synthesis-engine.ts';
 import { mix } from '../random.ts';
 import type { Voice } from './voice.ts';
 
-/** The middle of what the voices of the catalog have, for all that is not measured. */
+/** Typical values of the catalog's voices, for everything that is not measured. */
 const TYPICAL = {
   age: 'adult',
   upperFormants: 1,
@@ -19,12 +19,18 @@ const TYPICAL = {
   range: 1,
 } as const;
 
-/** Accents rise further above a voice's mean than phrases sink below it: the median of what is spoken lies so far above it. */
+/**
+ * Pitch accents exceed a voice's mean by more than phrases fall below it, so the median of speech lies this
+ * much above the mean.
+ */
 const MEDIAN_ABOVE_MEAN = 1.03;
-/** Where the women of the catalog begin, in Hz. */
+/** Lowest mean F0 of the catalog's women, in Hz. */
 const LOWEST_FEMALE_PITCH = 165;
 
-/** The voice of a clone: what was measured, and a seed of its own made from its id. The same clone is always the same voice. */
+/**
+ * Builds a clone's voice from its measurements, with a seed derived from its id: the same clone always yields
+ * the same voice.
+ */
 export function clonedVoice(id: string, { pitch, formantScale, tilt, rate }: ClonedVoice): Voice {
   return {
     ...TYPICAL,

@@ -1,8 +1,8 @@
 import { ageVoice } from './age-voice.ts';
 import type { Voice } from './voice.ts';
 
-/** How the folds are held (after Laver, 1980), for men; women's are added to it below. */
-const QUALITIES = {
+/** Phonation types (after Laver, 1980) for men; `WOMEN` is added for women. */
+const PHONATION_TYPES = {
   modal: { openQuotient: 0.65, speedQuotient: 2, tilt: 7, breath: 0.055, softness: 0.4, creak: 0.25 },
   bright: { openQuotient: 0.58, speedQuotient: 2.5, tilt: 3, breath: 0.03, softness: 0.3, creak: 0.1 },
   pressed: { openQuotient: 0.53, speedQuotient: 2.9, tilt: 4, breath: 0.02, softness: 0.1, creak: 0.4 },
@@ -14,15 +14,19 @@ const QUALITIES = {
 const WOMEN = { openQuotient: 0.05, speedQuotient: -0.2, tilt: 2, breath: 0.015 } as const;
 
 type Age = Voice['age'];
-type Quality = keyof typeof QUALITIES;
-
-/** Pitch in Hz, formant scale, the upper formants' own scale, age, quality, rate, range of pitch, mean differences of period and height in %. */
-type Row = readonly [number, number, number, Age, Quality, number, number, number, number];
+type PhonationType = keyof typeof PHONATION_TYPES;
 
 /**
- * In the order of the catalog: Sorani 1 to 10, Kurmanji 1 to 10, Badini 1 to 6, cast 1 to 7, studio 8 to 13; men and women take turns.
- * Any two of one gender are 2 semitones or 4 % of tract length apart, wider than what listeners confuse (Ives, Smith and Patterson,
- * 2005), and each dialect has high and low, old and young, clear and soft ones.
+ * Mean F0 in Hz, formant scale, scale of the upper formants, age, phonation type, rate, pitch range, jitter
+ * and shimmer in %.
+ */
+type Row = readonly [number, number, number, Age, PhonationType, number, number, number, number];
+
+/**
+ * In catalog order: Sorani 1 to 10, Kurmanji 1 to 10, Badini 1 to 6, cast 1 to 7, studio 8 to 13; men and
+ * women alternate. Any two voices of a gender differ by at least 2 semitones or 4 % of tract length, more
+ * than listeners confuse (Ives, Smith and Patterson, 2005), and each dialect has high and low, old and young,
+ * clear and soft voices.
  */
 const ROWS: readonly Row[] = [
   [111.5, 0.97, 1, 'adult', 'modal', 1, 1, 0.5, 2.6],
@@ -70,14 +74,14 @@ const ROWS: readonly Row[] = [
   [159, 1.015, 1, 'young', 'mellow', 1.02, 1.05, 0.5, 2.5],
 ];
 
-/** @param index place in the list above. */
+/** @param index row of the table above. */
 export function curatedVoice(id: string, index: number, seed: number): Voice {
-  const [pitch, formantScale, upperFormants, age, quality, rate, range, jitter, shimmer] = ROWS[index];
+  const [pitch, formantScale, upperFormants, age, phonationType, rate, range, jitter, shimmer] = ROWS[index];
   const male = index % 2 === 0;
-  const held = QUALITIES[quality];
+  const phonation = PHONATION_TYPES[phonationType];
   const base: Voice = {
-    ...held,
-    ...(male ? undefined : womanly(held)),
+    ...phonation,
+    ...(male ? undefined : adaptToWoman(phonation)),
     id,
     gender: male ? 'male' : 'female',
     age,
@@ -93,15 +97,15 @@ export function curatedVoice(id: string, index: number, seed: number): Voice {
     range,
     seed,
   };
-  // The rows say where the voice stands at its age.
+  // The rows already give these values for the voice's age.
   return age === 'adult' ? base : { ...ageVoice(base, age), pitch, formantScale, rate, range };
 }
 
-function womanly(held: (typeof QUALITIES)[Quality]): Partial<Voice> {
+function adaptToWoman(phonation: (typeof PHONATION_TYPES)[PhonationType]): Partial<Voice> {
   return {
-    openQuotient: held.openQuotient + WOMEN.openQuotient,
-    speedQuotient: held.speedQuotient + WOMEN.speedQuotient,
-    tilt: held.tilt + WOMEN.tilt,
-    breath: held.breath + WOMEN.breath,
+    openQuotient: phonation.openQuotient + WOMEN.openQuotient,
+    speedQuotient: phonation.speedQuotient + WOMEN.speedQuotient,
+    tilt: phonation.tilt + WOMEN.tilt,
+    breath: phonation.breath + WOMEN.breath,
   };
 }

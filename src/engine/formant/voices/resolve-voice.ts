@@ -4,8 +4,9 @@ import type { Voice } from './voice.ts';
 import { voiceFromId } from './voice-from-id.ts';
 
 /**
- * The voice that a job is spoken with.
- * @throws SpeechError `voice-unavailable` for an id that is neither of the catalog nor comes with a clone's measures.
+ * Resolves a job's voice.
+ * @throws SpeechError `voice-unavailable` for an id that is neither in the catalog nor a clone with its
+ * measurements.
  */
 export function resolveVoice({ voice, clone }: Pick<SynthesisJob, 'voice' | 'clone'>): Voice {
   return clone ? clonedVoice(voice, clone) : voiceFromId(voice);

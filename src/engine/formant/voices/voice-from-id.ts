@@ -6,13 +6,13 @@ import type { Voice } from './voice.ts';
 
 const ID = /^(?:(sorani|kurmanji|badini)_(?:(v4|v5)_)?([mf])(\d{3})|(cast|studio)_(\d{2}))$/;
 
-/** Spreads young and old voices so that the first ones of each family are in their prime. */
+/** Seed offset of ages, chosen so that each family's first voices are adults. */
 const AGES = 14;
 
-/** The group of voices that were made one by one. */
+/** The group of individually designed voices. */
 const CURATED = 5;
 
-/** Voices of each prefixed family, at the sizes of the catalog. */
+/** Number of voices in each prefixed family, as in the catalog. */
 const FAMILY_SIZES: Readonly<Record<string, number>> = {
   sorani: 99,
   kurmanji: 99,
@@ -24,12 +24,13 @@ const FAMILY_SIZES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The parameters of a voice, a pure function of its id. Cast and Studio speakers are the same voice in both dialects.
- * @throws SpeechError `voice-unavailable` for an id that is not of the catalog, clones included.
+ * Derives a voice's parameters from its id: a pure function. Cast and Studio speakers sound the same in both
+ * dialects.
+ * @throws SpeechError `voice-unavailable` for ids outside the catalog, clones included.
  */
 export function voiceFromId(id: string): Voice {
-  const place = placeOf(id);
-  if (!place) {
+  const position = parseId(id);
+  if (!position) {
     throw new SpeechError(
       'voice-unavailable',
       'speaker_id must be a voice id of the catalog, e.g. sorani_m001.',
@@ -38,14 +39,15 @@ export function voiceFromId(id: string): Voice {
       },
     );
   }
-  const { group, index } = place;
+  const { group, index } = position;
   const seed = mix(group * 4096 + index + 1);
   return group === CURATED ? curatedVoice(id, index, seed) : catalogVoice(id, group, index, seed);
 }
 
 /**
- * One of many: a point of an even cover of what people have. Women have a shorter tract, leave the folds open for longer and let through
- * more breath (Holmberg, Hillman and Perkell, 1988; Hanson and Chuang, 1999); jitter and shimmer are those of healthy speakers.
+ * A point in an even cover of the human range. Women have a shorter tract, a larger open quotient and more
+ * breath (Holmberg, Hillman and Perkell, 1988; Hanson and Chuang, 1999); jitter and shimmer are those of
+ * healthy speakers.
  */
 function catalogVoice(id: string, group: number, index: number, seed: number): Voice {
   const male = index % 2 === 0;
@@ -78,20 +80,20 @@ function catalogVoice(id: string, group: number, index: number, seed: number): V
   return age < 3 ? ageVoice(base, 'old') : age > 16 ? ageVoice(base, 'young') : base;
 }
 
-interface VoicePlace {
-  /** 3, 4 or 5: the catalog's groups. */
+interface CatalogPosition {
+  /** The catalog's group: 3, 4 or 5. */
   readonly group: number;
-  /** Position in the group, over all its families; even is male. */
+  /** Position in the group across its families; even is male. */
   readonly index: number;
 }
 
-function placeOf(id: string): VoicePlace | undefined {
+function parseId(id: string): CatalogPosition | undefined {
   const match = ID.exec(id);
   if (!match) return undefined;
-  const [, dialect, version, letter, number, troupe, troupeNumber] = match;
-  if (troupe) {
-    const n = Number(troupeNumber);
-    const fits = troupe === 'cast' ? n >= 1 && n <= 7 : n >= 8 && n <= 13;
+  const [, dialect, version, letter, number, cast, castNumber] = match;
+  if (cast) {
+    const n = Number(castNumber);
+    const fits = cast === 'cast' ? n >= 1 && n <= 7 : n >= 8 && n <= 13;
     return fits ? { group: CURATED, index: 26 + n - 1 } : undefined;
   }
   const n = Number(number);
@@ -104,7 +106,10 @@ function placeOf(id: string): VoicePlace | undefined {
 }
 
 const DIMENSIONS = 7;
-/** Additive recurrence on the generalised golden ratio (the R sequence; Roberts, 2018): even cover without stored data. */
+/**
+ * Additive recurrence on the generalised golden ratio (the R sequence; Roberts, 2018): an even cover without
+ * stored data.
+ */
 const RATIO = generalizedGoldenRatio(DIMENSIONS);
 const STEPS = Array.from({ length: DIMENSIONS }, (_, k) => (1 / RATIO) ** (k + 1) % 1);
 

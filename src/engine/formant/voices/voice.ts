@@ -1,44 +1,44 @@
 type VoiceGender = 'male' | 'female';
 
-/** How old a voice sounds. */
+/** Apparent age. */
 type VoiceAge = 'young' | 'adult' | 'old';
 
-/** What makes one speaker of the formant synthesizer differ from another. */
+/** A speaker's parameters for the formant synthesizer. */
 export interface Voice {
   readonly id: string;
   readonly gender: VoiceGender;
   readonly age: VoiceAge;
-  /** Mean fundamental in Hz. */
+  /** Mean F0 in Hz. */
   readonly pitch: number;
-  /** Multiplier of every formant: below 1 is a longer vocal tract. */
+  /** Factor on all formant frequencies: below 1 means a longer vocal tract. */
   readonly formantScale: number;
-  /** Multiplier of the formants above the third, beside `formantScale`: they differ more between people than between vowels. */
+  /** Additional factor on formants above the third, which vary more between speakers than between vowels. */
   readonly upperFormants: number;
-  /** Part of the glottal cycle in which the folds are open. */
+  /** Open quotient: fraction of the glottal cycle in which the folds are open. */
   readonly openQuotient: number;
-  /** How many times longer the folds take to open than to close. */
+  /** Speed quotient: opening time divided by closing time. */
   readonly speedQuotient: number;
-  /** Attenuation of the source at 4 kHz by the return phase, in dB. */
+  /** Spectral tilt: attenuation of the source at 4 kHz by the return phase, in dB. */
   readonly tilt: number;
-  /** Aspiration mixed into voicing, linear. */
+  /** Aspiration noise mixed into voicing, linear. */
   readonly breath: number;
-  /** Multiplier of formant bandwidths. */
+  /** Factor on formant bandwidths. */
   readonly bandwidth: number;
-  /** Mean difference of neighbouring glottal periods, as a part of the period. */
+  /** Jitter: mean difference of consecutive periods, relative to the period. */
   readonly jitter: number;
-  /** Mean difference of the heights of neighbouring pulses, as a part of the height. */
+  /** Shimmer: mean difference of consecutive pulse amplitudes, relative to the amplitude. */
   readonly shimmer: number;
-  /** How far the pitch drifts and flutters, as a part of it (standard deviation). */
+  /** Standard deviation of slow F0 drift and flutter, relative to F0. */
   readonly drift: number;
-  /** How far the pitch trembles, as a part of it; 0 for none. */
+  /** Depth of tremor, relative to F0; 0 for none. */
   readonly tremor: number;
-  /** 0 to 1: how breathily the voice sets in and dies away. */
+  /** Breathiness of voice onsets and offsets, 0 to 1. */
   readonly softness: number;
-  /** 0 to 1: how much the voice creaks low at the end of a phrase. */
+  /** Amount of creak at low phrase ends, 0 to 1. */
   readonly creak: number;
   /** Speaking rate; 1 is the phone table's own. */
   readonly rate: number;
-  /** Multiplier of the movements of pitch. */
+  /** Factor on pitch movements. */
   readonly range: number;
   readonly seed: number;
 }
