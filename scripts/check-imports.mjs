@@ -5,6 +5,7 @@ import { filesUnder } from './project.mjs';
 
 const WALLS = {
   'src/async/': { packages: [] },
+  'src/dsp/': { packages: [] },
   'src/contract/': { packages: ['zod'] },
   'src/formats/': { packages: [] },
   'src/text/': { packages: [] },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { Resampler } from '../src/engine/espeak/resampler.ts';
+import { Int16RateConverter } from '../src/dsp/int16-rate-converter.ts';
 import { speak } from '../src/engine/formant/speech.ts';
 import { phonemize } from '../src/text/g2p/phonemize.ts';
 import type { CorpusDialect } from './sentences.ts';
@@ -16,7 +16,7 @@ export interface Manner {
 
 /** Speaks a text with the embedded synthesizer: 16 kHz mono. */
 export function speakEmbedded(text: string, dialect: CorpusDialect, manner: Manner): Int16Array {
-  const resampler = new Resampler(24_000, RECOGNITION_RATE);
+  const resampler = new Int16RateConverter(24_000, RECOGNITION_RATE);
   const parts: Int16Array[] = [];
   const job = {
     text,
@@ -71,7 +71,7 @@ export function speakEspeak(
   if (error) throw error;
   const bytes = stdout.subarray(44, stdout.length - (stdout.length % 2));
   const samples = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-  const resampler = new Resampler(22_050, RECOGNITION_RATE);
+  const resampler = new Int16RateConverter(22_050, RECOGNITION_RATE);
   return trim(join([resampler.push(samples), resampler.flush()]));
 }
 

@@ -1,3 +1,6 @@
+import { greatestCommonDivisor } from '../src/dsp/greatest-common-divisor.ts';
+import { kaiserWindow } from '../src/dsp/kaiser-window.ts';
+
 /** A Kaiser-windowed sinc. Its lengths and frequencies are relative to the slower of the two rates. */
 export interface FilterDesign {
   /** Samples on each side of the output instant. */
@@ -167,7 +170,7 @@ function buildTable(inputRate: number, outputRate: number, design: FilterDesign)
   const exactRows = outputRate / greatestCommonDivisor(inputRate, outputRate);
   const rows = exactRows > MAX_ROWS ? MAX_ROWS : exactRows * Math.ceil(minRows / exactRows);
   const values = new Float32Array((rows + 1) * taps);
-  const scale = 1 / bessel(beta);
+  const window = kaiserWindow(beta);
   // The filter is symmetric: what lies so far before an instant weighs as much as what lies so far after it.
   for (let row = 0; 2 * row <= rows; row++) {
     for (let tap = 0; tap < taps; tap++) {
@@ -182,26 +185,10 @@ function buildTable(inputRate: number, outputRate: number, design: FilterDesign)
           : angle === 0
             ? 1
             : Math.sin(angle) / angle;
-      const value = cutoff * sinc * bessel(beta * Math.sqrt(1 - edge * edge)) * scale;
+      const value = cutoff * sinc * window(edge);
       values[row * taps + tap] = value;
       values[(rows - row + 1) * taps - 1 - tap] = value;
     }
   }
   return { taps, rows, values };
-}
-
-/** Modified Bessel function of the first kind, order 0, by its series. */
-export function bessel(x: number): number {
-  const square = (x * x) / 4;
-  let sum = 1;
-  let term = 1;
-  for (let n = 1; term > sum * 1e-12; n++) {
-    term *= square / (n * n);
-    sum += term;
-  }
-  return sum;
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

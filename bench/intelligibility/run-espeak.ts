@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Resampler } from '../../src/engine/espeak/resampler.ts';
+import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
 import { PYTHON } from './python.ts';
 import { RATE } from './spoken.ts';
 
@@ -59,7 +59,7 @@ export function runEspeak(jobs: readonly EspeakJob[]): EspeakSound[] {
 
 /** The sound at the common rate. */
 export function resampled(samples: Int16Array): Int16Array {
-  const resampler = new Resampler(ESPEAK_RATE, RATE);
+  const resampler = new Int16RateConverter(ESPEAK_RATE, RATE);
   const head = resampler.push(samples);
   const tail = resampler.flush();
   const whole = new Int16Array(head.length + tail.length);

@@ -1,4 +1,4 @@
-import { Resampler } from '../../src/engine/espeak/resampler.ts';
+import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
 import { planSpeech } from '../../src/engine/formant/planning/speech-plan.ts';
 import { mix, Random } from '../../src/engine/formant/random.ts';
 import { speak } from '../../src/engine/formant/speech.ts';
@@ -11,7 +11,7 @@ const TEMPERATURE = 0.8;
 
 /** Our engine says a sentence, and its plan says when each phone. */
 export function speakOurs({ dialect, text, voice, utterance, phones }: Sentence): Spoken {
-  const resampler = new Resampler(24_000, RATE);
+  const resampler = new Int16RateConverter(24_000, RATE);
   const parts: number[] = [];
   const append = (piece: Int16Array) => {
     for (const sample of piece) parts.push(sample);

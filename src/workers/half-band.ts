@@ -1,9 +1,9 @@
-import { bessel } from '../../worklets/resampler.ts';
+import { kaiserWindow } from '../dsp/kaiser-window.ts';
 
 /** As many samples `halve` takes at once. */
 export const HALF_BAND_BLOCK = 2048;
-/** Kaiser's beta for 100 dB. */
-const BETA = 10.06;
+/** Side lobes below -100 dB. */
+const WINDOW = kaiserWindow(10.06);
 
 /**
  * Halves the rate of one channel: flat up to an edge, and what would fold to below that edge is 98 dB less. Output k lies on
@@ -25,8 +25,9 @@ export class HalfBand {
     this.#span = 2 * sideTaps - 1;
     this.#taps = Float64Array.from({ length: sideTaps }, (_, i) => {
       const distance = 2 * i + 1;
-      const window = bessel(BETA * Math.sqrt(1 - (distance / (this.#span + 1)) ** 2)) / bessel(BETA);
-      return (Math.sin((Math.PI * distance) / 2) / (Math.PI * distance)) * window;
+      return (
+        (Math.sin((Math.PI * distance) / 2) / (Math.PI * distance)) * WINDOW(distance / (this.#span + 1))
+      );
     });
     this.#buffer = new Float32Array(HALF_BAND_BLOCK + 2 * this.#span);
     this.#filled = this.#span;

@@ -1,5 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { Resampler } from './resampler.ts';
+import { Int16RateConverter } from '../../dsp/int16-rate-converter.ts';
 
 const HEADER = 44;
 const SAMPLE_RATE_OFFSET = 24;
@@ -14,38 +14,38 @@ export class WavStream {
   #pending: Buffer = Buffer.alloc(0);
   /** Not such a WAV: further data is dropped. */
   #isInvalid = false;
-  #resampler: Resampler | undefined;
-  readonly #pieces: Int16Array[] = [];
+  #converter: Int16RateConverter | undefined;
+  readonly #chunks: Int16Array[] = [];
 
-  push(piece: Buffer): void {
+  push(chunk: Buffer): void {
     if (this.#isInvalid) return;
-    this.#pending = Buffer.concat([this.#pending, piece]);
-    if (!this.#resampler) {
+    this.#pending = Buffer.concat([this.#pending, chunk]);
+    if (!this.#converter) {
       if (this.#pending.length < HEADER) return;
       const rate = this.#pending.readUInt32LE(SAMPLE_RATE_OFFSET);
       if (this.#pending.toString('latin1', 0, 4) !== 'RIFF' || rate < LOWEST_RATE || rate > HIGHEST_RATE) {
         this.#isInvalid = true;
         return;
       }
-      this.#resampler = new Resampler(rate, SYNTHESIS_SAMPLE_RATE);
+      this.#converter = new Int16RateConverter(rate, SYNTHESIS_SAMPLE_RATE);
       this.#pending = this.#pending.subarray(HEADER);
     }
     const count = this.#pending.length >> 1;
     const samples = new Int16Array(count);
     for (let i = 0; i < count; i++) samples[i] = this.#pending.readInt16LE(2 * i);
     this.#pending = this.#pending.subarray(2 * count);
-    this.#pieces.push(this.#resampler.push(samples));
+    this.#chunks.push(this.#converter.push(samples));
   }
 
   /** Returns all samples at 24 kHz; undefined if the input was no such WAV. */
   end(): Int16Array | undefined {
-    if (!this.#resampler) return undefined;
-    this.#pieces.push(this.#resampler.flush());
-    const out = new Int16Array(this.#pieces.reduce((sum, piece) => sum + piece.length, 0));
+    if (!this.#converter) return undefined;
+    this.#chunks.push(this.#converter.flush());
+    const out = new Int16Array(this.#chunks.reduce((sum, chunk) => sum + chunk.length, 0));
     let at = 0;
-    for (const piece of this.#pieces) {
-      out.set(piece, at);
-      at += piece.length;
+    for (const chunk of this.#chunks) {
+      out.set(chunk, at);
+      at += chunk.length;
     }
     return out;
   }

@@ -1,4 +1,4 @@
-import { Resampler } from '../../../src/engine/espeak/resampler.ts';
+import { Int16RateConverter } from '../../../src/dsp/int16-rate-converter.ts';
 import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../../src/engine/recognition/utterance.ts';
 import type { RecognitionDialect } from '../../../src/engine/recognition-engine.ts';
@@ -8,7 +8,7 @@ import { render } from '../formant/engine-fixture.ts';
 
 /** A sentence in one of our own voices, 16 kHz mono, with 300 ms of silence on either side. */
 export function spoken(changes: Partial<SynthesisJob>): Int16Array {
-  const resampler = new Resampler(24_000, 16_000);
+  const resampler = new Int16RateConverter(24_000, 16_000);
   const { samples } = render({ silenceTrim: true, ...changes });
   const parts = [new Int16Array(4800), resampler.push(samples), resampler.flush(), new Int16Array(4800)];
   const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -1,4 +1,4 @@
-import { Resampler } from '../../../src/engine/espeak/resampler.ts';
+import { Int16RateConverter } from '../../../src/dsp/int16-rate-converter.ts';
 import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { joinSamples } from '../../../src/service/clones/join-samples.ts';
 import { KURMANJI, render, SORANI } from '../../engine/formant/engine-fixture.ts';
@@ -15,7 +15,7 @@ export function recorded(
   dialect: keyof typeof SAID,
   text: string = SAID[dialect],
 ): Float32Array {
-  const resampler = new Resampler(24_000, 16_000);
+  const resampler = new Int16RateConverter(24_000, 16_000);
   const { samples } = render({ ...voice, dialect, text, temperature: 0.7 });
   return joinSamples([resampler.push(samples), resampler.flush()]);
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Resampler } from '../../../src/engine/espeak/resampler.ts';
+import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
 
 const FROM = 22_050;
 const TO = 24_000;
@@ -12,15 +12,15 @@ function tone(rate: number, hertz: number, count: number): Int16Array {
 }
 
 function resample(input: Int16Array, piece: number): Int16Array {
-  const resampler = new Resampler(FROM, TO);
+  const converter = new Int16RateConverter(FROM, TO);
   const out: number[] = [];
   for (let at = 0; at < input.length; at += piece)
-    out.push(...resampler.push(input.subarray(at, at + piece)));
-  out.push(...resampler.flush());
+    out.push(...converter.push(input.subarray(at, at + piece)));
+  out.push(...converter.flush());
   return Int16Array.from(out);
 }
 
-describe('the resampler from 22,050 to 24,000 Hz', () => {
+describe('the rate converter from 22,050 to 24,000 Hz', () => {
   it('keeps time exactly: as many seconds out as in, with no delay', () => {
     for (const count of [1, 146, 147, 148, 22_050, 33_333]) {
       assert.equal(resample(tone(FROM, 400, count), count).length, Math.ceil((count * 160) / 147));
