@@ -1,4 +1,5 @@
-// node --import tsx training/build-word-lists.ts: the words that finals are checked against, derived from our own lexicons.
+// node --import tsx training/build-word-lists.ts: builds the word lists of final decoding from our own
+// lexicons.
 import { writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { wordList } from './word-list.ts';

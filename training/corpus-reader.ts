@@ -8,7 +8,7 @@ export function readRows(folder: string, name: string): CorpusRow[] {
     .map((line) => JSON.parse(line) as CorpusRow);
 }
 
-/** Utterances with their sound, 16 kHz mono. */
+/** A corpus's utterances with their audio, 16 kHz mono. */
 export function* readUtterances(
   folder: string,
   name: string,

@@ -10,7 +10,7 @@ const TROUPE = [
   ...Array.from({ length: 6 }, (_, i) => `studio_${String(i + 8).padStart(2, '0')}`),
 ];
 
-/** Voices of espeak-ng's `ku` that training hears, and those kept for measuring. */
+/** Variants of espeak-ng's `ku` for training, and those held out. */
 export const ESPEAK_VOICES = {
   train:
     'm1 m2 m3 m5 m6 m8 f1 f2 f4 Alex Andy Alicia Diogo Lee Michael linda steph Andrea max anika Marco Mike shelby victor edward2 boris david'.split(
@@ -19,9 +19,7 @@ export const ESPEAK_VOICES = {
   held: 'm4 m7 f3 f5 adam Hugo paul belinda Henrique'.split(' '),
 };
 
-/**
- * All voices of a dialect's groups. Every ninth is never trained on: half of those are for choosing settings, half for measuring.
- */
+/** All voices of a dialect. Every ninth is held out of training: half of those for tuning, half for testing. */
 export function embeddedVoices(
   dialect: CorpusDialect,
 ): Record<'train' | 'development' | 'test', readonly string[]> {
@@ -34,7 +32,7 @@ export function embeddedVoices(
   const held = ids.filter((_, index) => index % 9 === 4);
   return {
     train: ids.filter((_, index) => index % 9 !== 4),
-    // In pairs: every other voice is a woman's.
+    // In pairs, because the voices alternate between men and women.
     development: held.filter((_, index) => index % 4 < 2),
     test: held.filter((_, index) => index % 4 >= 2),
   };

@@ -4,22 +4,22 @@ import type { Chance } from './chance.ts';
 import { type CorpusDialect, lower } from './sentences.ts';
 import { RECOGNITION_RATE, speakEmbedded, speakEspeak } from './speak-text.ts';
 
-/** One utterance of a corpus, a line of `<name>.jsonl`. */
+/** One utterance of a corpus: a line of `<name>.jsonl`. */
 export interface CorpusRow {
   readonly set: string;
   readonly dialect: CorpusDialect;
   readonly voice: string;
   readonly speed: number;
-  /** What a recogniser should write. */
+  /** The reference transcript. */
   readonly text: string;
-  /** Place in `<name>.pcm`, in samples. */
+  /** Offset in `<name>.pcm`, in samples. */
   readonly start: number;
   readonly count: number;
 }
 
 const LONGEST_SECONDS = 20;
 
-/** Writes utterances, 16 kHz mono in 16 bits, with their texts. */
+/** Writes utterances as 16-bit, 16 kHz mono audio with their transcripts. */
 export class CorpusWriter {
   readonly rows: CorpusRow[] = [];
   readonly #dialect: CorpusDialect;
@@ -36,7 +36,7 @@ export class CorpusWriter {
     this.#sound = openSync(`${this.#path}.pcm`, 'w');
   }
 
-  /** Leaves out what is silent or longer than 20 s. */
+  /** Skips audio that is silent or longer than 20 s. */
   add(set: string, text: string, voice: string, speed: number, samples: Int16Array): void {
     if (samples.length === 0 || samples.length > LONGEST_SECONDS * RECOGNITION_RATE) return;
     writeSync(this.#sound, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
@@ -49,7 +49,7 @@ export class CorpusWriter {
     this.#at += samples.length;
   }
 
-  /** One of our own voices says it, in a manner of its own. */
+  /** Renders a text with one of our own voices and random parameters. */
   sayEmbedded(set: string, text: string, voices: readonly string[], speed: number): void {
     const chance = this.#chance;
     const voice = chance.of(voices);
@@ -70,7 +70,7 @@ export class CorpusWriter {
     this.add(set, text, `espeak-ng ${voice}`, 1, samples);
   }
 
-  /** @returns hours of sound. */
+  /** @returns hours of audio. */
   close(): number {
     closeSync(this.#sound);
     writeFileSync(`${this.#path}.jsonl`, this.rows.map((row) => JSON.stringify(row)).join('\n'));

@@ -1,4 +1,4 @@
-"""Reads what generate-corpus.ts wrote, and lays it out in batches."""
+"""Reads the output of generate-corpus.ts and arranges it in batches."""
 import json
 import os
 import random
@@ -9,7 +9,7 @@ from model import DIALECTS, LETTERS
 
 RATE = 16000
 BATCH_SECONDS = 60
-#: One utterance in twelve draws others behind it, so that the model also hears 5 to 18 seconds without a rest.
+#: One utterance in twelve is concatenated with others, so that the model also sees 5 to 18 seconds of continuous speech.
 CHAINED = 0.08
 CHAIN_SECONDS = (5, 18)
 
@@ -33,7 +33,7 @@ def length(unit):
 
 
 def batches(rows, epoch):
-    """Lists of units, each unit a list of rows to hear one after the other. The same for the same epoch."""
+    """Batches of units, each unit a list of rows to concatenate. Deterministic per epoch."""
     chance = random.Random(epoch)
     units = []
     for dialect in DIALECTS:
@@ -56,7 +56,7 @@ def batches(rows, epoch):
     if epoch > 0:
         chance.shuffle(out)
         return out
-    # Short utterances first: the model leaves the all-blank plateau sooner.
+    # Short utterances first: the model escapes the all-blank plateau sooner.
     short, rest = out[: len(out) // 4], out[len(out) // 4 :]
     easy = sorted(chance.sample(short, len(short) // 2) + chance.sample(rest, len(rest) // 8), key=lambda batch: length(batch[0]))
     easy_ids = {id(batch) for batch in easy}

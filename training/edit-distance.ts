@@ -1,4 +1,4 @@
-/** Edits that turn one list into the other (Levenshtein, 1966). */
+/** Edit distance between two lists (Levenshtein, 1966). */
 export function editDistance(from: readonly string[], to: readonly string[]): number {
   let row = Array.from({ length: to.length + 1 }, (_, i) => i);
   for (const [i, here] of from.entries()) {

@@ -1,4 +1,5 @@
-// node --import tsx training/evaluate.ts <corpus folder> <weights> [training summary]: the result table, by the very code that listens in the service; with a summary, training/results.md.
+// node --import tsx training/evaluate.ts <corpus folder> <weights> [training summary]: prints the result
+// table, measured with the service's own decoder; with a summary, writes training/results.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
 import { Recognizer } from '../src/engine/recognition/recognizer.ts';
@@ -14,7 +15,7 @@ import { wordList } from './word-list.ts';
 
 const [folder, weights, summaryFile] = process.argv.slice(2) as [string, string, string?];
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
-/** Silence before and after, 16 kHz samples. */
+/** Leading and trailing silence, 16 kHz samples. */
 const BEFORE = new Int16Array(4800);
 const AFTER = new Int16Array(8000);
 

@@ -1,4 +1,5 @@
-// node --import tsx training/generate-corpus.ts <folder> <sorani|kurmanji> <utterances> [seed]: speech with its text, to train on and to choose settings on.
+// node --import tsx training/generate-corpus.ts <folder> <sorani|kurmanji> <utterances> [seed]: generates
+// speech with transcripts for training and tuning.
 import { Chance } from './chance.ts';
 import { ESPEAK_VOICES, embeddedVoices } from './corpus-voices.ts';
 import { CorpusWriter } from './corpus-writer.ts';
@@ -22,7 +23,7 @@ const anySpeed = () => chance.between(0.68, 1.42);
 const training = new CorpusWriter(folder, dialect, dialect, chance);
 for (let i = 0; i < Number(size); i++) {
   const text = sentences.forTraining(chance);
-  // One in six through the other synthesizer.
+  // One utterance in six comes from the other synthesizer.
   if (i % 6 === 5) training.sayEspeak('train', text, ESPEAK_VOICES.train);
   else training.sayEmbedded('train', text, voices.train, anySpeed());
 }

@@ -1,4 +1,5 @@
-// node --import tsx training/generate-tests.ts <folder> <sorani|kurmanji>: the utterances of the result table, none of which the corpus holds.
+// node --import tsx training/generate-tests.ts <folder> <sorani|kurmanji>: generates the test utterances,
+// none of which is in the corpus.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chance } from './chance.ts';

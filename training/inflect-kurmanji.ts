@@ -4,17 +4,20 @@ import { list, type WordForms } from './word-forms.ts';
 const VOWEL = /[aeêiîouû]$/;
 const PERSONS = ['im', 'î', 'e', 'in'];
 const PAST_PERSONS = ['im', 'î', '', 'in'];
-/** Of a past stem that ends in a vowel. */
+/** For a past stem that ends in a vowel. */
 const PAST_PERSONS_AFTER_VOWEL = ['me', 'yî', '', 'ne'];
 
-/** The endings of Kurmanji nouns, adjectives and verbs, regular ones alone: a list for a language model may hold forms that nobody uses. */
+/**
+ * Regular inflection of Kurmanji nouns, adjectives and verbs only: a language model's list may contain unused
+ * forms.
+ */
 export const kurmanjiForms: WordForms = {
   noun(stem) {
     const link = VOWEL.test(stem) ? 'y' : '';
     const base = stem.endsWith('e') ? stem.slice(0, -1) : stem;
     const endings = ['a', 'ê', 'î', 'an', 'ên', 'ek', 'eke', 'ekê', 'ekî', 'in', 'inan', 'ino'];
     const forms = endings.map((ending) => stem + link + ending);
-    // `pencere` also joins without a glide: `pencera`, `penceran`.
+    // `pencere` also takes suffixes without a glide: `pencera`, `penceran`.
     return [
       stem,
       ...forms,

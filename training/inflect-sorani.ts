@@ -6,7 +6,10 @@ const CLITICS = ['م', 'ت', 'ی', 'مان', 'تان', 'یان'];
 const PERSONS = ['م', 'یت', 'ێت', 'ین', 'ن'];
 const PAST_PERSONS = ['م', 'یت', '', 'ین', 'ن'];
 
-/** The endings of Sorani nouns, adjectives and verbs, regular ones alone: a list for a language model may hold forms that nobody uses. */
+/**
+ * Regular inflection of Sorani nouns, adjectives and verbs only: a language model's list may contain unused
+ * forms.
+ */
 export const soraniForms: WordForms = {
   noun(stem) {
     const open = OPEN_A.test(stem);

@@ -1,4 +1,4 @@
-"""What every training of a recogniser does with sounds of different lengths: one padded spectrogram, and the CTC loss of its targets."""
+"""Shared by all recogniser training: a padded spectrogram of audio of different lengths, and the CTC loss of its targets."""
 import numpy as np
 import torch
 import torch.nn.functional as F
@@ -7,7 +7,7 @@ from model import MELS, logmel
 
 
 def masked_mel(sounds, rng):
-    """Sounds in -1..1 -> [batch, frames, MELS]; in every second one a band of 1 to 11 is flattened to its mean."""
+    """Audio in -1..1 -> [batch, frames, MELS]; in every second item, 1 to 11 adjacent bands are masked with their mean."""
     padded = np.zeros((len(sounds), max(map(len, sounds))), np.float32)
     for i, x in enumerate(sounds):
         padded[i, : len(x)] = x
@@ -21,7 +21,7 @@ def masked_mel(sounds, rng):
 
 
 def ctc_loss(logits, lengths, targets):
-    """The sum over a batch; a target that does not fit into its length counts nothing."""
+    """The sum over a batch; targets too long for their audio contribute nothing."""
     return F.ctc_loss(
         logits.log_softmax(-1).transpose(0, 1),
         torch.tensor(sum(targets, [])),

@@ -20,7 +20,7 @@ function numeral(chance: Chance): string {
     case 4:
       return `${chance.below(100)}.${1 + chance.below(9)}`;
     default:
-      // As many of one digit as of six.
+      // Uniform in the number of digits, from one to six.
       return String(Math.floor(10 ** chance.between(0, 6)));
   }
 }

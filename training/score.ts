@@ -1,7 +1,7 @@
 import { editDistance } from './edit-distance.ts';
 import type { CorpusDialect } from './sentences.ts';
 
-/** Wrong letters and words of the two texts of an utterance, summed over a set. */
+/** Letter and word errors of an utterance's two transcripts, summed over a set. */
 export class Score {
   #utterances = 0;
   #letters = 0;
@@ -39,7 +39,7 @@ export class Score {
   }
 }
 
-/** A score for each set of utterances and each dialect, in the order in which the sets were first met. */
+/** One score per test set and dialect, in order of first use. */
 export class ScoreBoard {
   readonly #sets = new Map<string, Map<CorpusDialect, Score>>();
 

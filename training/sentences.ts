@@ -7,7 +7,7 @@ import { list, type WordForms } from './word-forms.ts';
 export type CorpusDialect = 'sorani' | 'kurmanji';
 
 export const FORMS: Record<CorpusDialect, WordForms> = { sorani: soraniForms, kurmanji: kurmanjiForms };
-/** Every eighth stem is never said in training. */
+/** Every eighth stem is held out of training. */
 const HELD_OUT = 8;
 
 export interface WordSets {
@@ -19,11 +19,11 @@ export interface WordSets {
   readonly any: string[];
 }
 
-/** What training says, in parts of all utterances. */
+/** Composition of the training set, as fractions of all utterances. */
 const SHARES = { frames: 0.36, natural: 0.06, numbers: 0.08, looseWords: 0.27 };
 const MOST_LOOSE_WORDS = 7;
 
-/** Makes texts to say: sentences from frames, loose words of the lexicon, numbers, and words that do not exist. */
+/** Generates texts: sentences from frames, single inflected words, numbers, and invented words. */
 export class Sentences {
   readonly #dialect: CorpusDialect;
   readonly #natural: readonly string[];
@@ -33,7 +33,7 @@ export class Sentences {
   readonly #frames: readonly string[];
   readonly #heldFrames: readonly string[];
 
-  /** @param natural sentences to say in training as they stand. */
+  /** @param natural sentences used verbatim in training. */
   constructor(dialect: CorpusDialect, natural: readonly string[]) {
     this.#dialect = dialect;
     this.#natural = natural;
@@ -59,12 +59,12 @@ export class Sentences {
     return Array.from({ length: count }, () => chance.of(this.#train.any)).join(' ');
   }
 
-  /** A frame of training, filled anew. */
+  /** A training frame with new words. */
   known(chance: Chance): string {
     return this.#fill(chance, this.#frames, this.#train);
   }
 
-  /** A frame and stems that training never meets. */
+  /** A held-out frame with held-out stems. */
   unknown(chance: Chance): string {
     return this.#fill(chance, this.#heldFrames, this.#held);
   }
@@ -74,7 +74,7 @@ export class Sentences {
     return Array.from({ length: count }, () => numberInWords(chance, this.#dialect)).join(' ');
   }
 
-  /** Words that do not exist. */
+  /** Invented words. */
   inventedWords(chance: Chance, count: number): string {
     return Array.from({ length: count }, () => this.#invented(chance)).join(' ');
   }
@@ -141,7 +141,7 @@ export function wordSets(forms: WordForms, keep: (index: number) => boolean): Wo
   };
 }
 
-/** What a recogniser is expected to write: lower case without marks. */
+/** The reference transcript: lower case, without punctuation. */
 export function lower(text: string): string {
   return text.toLowerCase().normalize('NFC').replace('i̇', 'i');
 }

@@ -1,4 +1,4 @@
-"""How a corpus changes each time it is heard: speed, rooms, microphones, noise, level."""
+"""Data augmentation: speed, rooms, microphones, noise, level."""
 import random
 
 import numpy as np
@@ -26,7 +26,7 @@ def noises(rows):
 
 
 def rooms(count, seed):
-    """Exponentially dying responses of 0.08 to 0.6 s, 1 to 20 dB below the direct sound in front."""
+    """Exponentially decaying impulse responses of 0.08 to 0.6 s, 1 to 20 dB below the direct sound."""
     rng = np.random.default_rng(seed)
     out = []
     for _ in range(count):
@@ -43,7 +43,7 @@ def silence(rng, least, most):
 
 
 def chain(sounds, rng):
-    """One utterance after the other, with short breaths between."""
+    """Concatenates utterances, with short pauses between them."""
     parts = [sounds[0]]
     for sound in sounds[1:]:
         parts += [silence(rng, 0.02, 0.45), sound]
@@ -51,7 +51,7 @@ def chain(sounds, rng):
 
 
 class Change:
-    """Makes of a recording one that sounds different, in a vocal tract up to so many times longer or shorter."""
+    """Augments a recording, with a vocal tract longer or shorter by at most this factor."""
 
     def __init__(self, rows, seed, tracts=(0.94, 1.06)):
         self.tracts = tracts
@@ -73,7 +73,7 @@ class Change:
         return (x / (np.abs(x).max() + 1e-6) * 10 ** (rng.uniform(-30, -1) / 20)).astype(np.float32)
 
     def placed(self, x, rng):
-        """In a room (30 %) and before a coloured microphone (40 %)."""
+        """Adds a room (30 %) and a microphone's frequency response (40 %)."""
         room = self.rooms[rng.integers(len(self.rooms))] if rng.random() < 0.3 else None
         tilt = rng.uniform(-8, 8, 6) if rng.random() < 0.4 else None
         if room is None and tilt is None:

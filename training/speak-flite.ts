@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { phonemize } from '../src/text/g2p/phonemize.ts';
 import type { CorpusDialect } from './sentences.ts';
 
-/** Voices of recorded English speakers, at 16 kHz. */
+/** Voices built from recordings of English speakers, at 16 kHz. */
 export const FLITE_VOICES = ['kal16', 'awb', 'rms', 'slt'];
 
-/** The nearest English phone (those of CMU's dictionary) to each Kurdish one; what English lacks is said wrongly or not at all. */
+/**
+ * The closest English phone (in CMUdict notation) to each Kurdish one; what English lacks is mispronounced or
+ * omitted.
+ */
 const ENGLISH: Readonly<Record<string, string>> = {
   ʔ: '',
   ƹ: '',
@@ -50,7 +53,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   i: 'ih',
 };
 
-/** Speaks a text with flite: 16 kHz mono. @throws Error when flite is missing or fails. */
+/** Synthesizes a text with flite: 16 kHz mono. @throws Error when flite is missing or fails. */
 export function speakFlite(text: string, dialect: CorpusDialect, voice: string): Int16Array {
   const phones = text
     .split(' ')
@@ -69,7 +72,7 @@ export function speakFlite(text: string, dialect: CorpusDialect, voice: string):
       file,
     ]);
     if (error) throw error;
-    if (status !== 0) throw new Error(`flite ended with ${status}.`);
+    if (status !== 0) throw new Error(`flite exited with ${status}.`);
     const bytes = readFileSync(file).subarray(44);
     return new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~1)));
   } finally {

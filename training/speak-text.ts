@@ -14,7 +14,7 @@ export interface Manner {
   readonly temperature: number;
 }
 
-/** Speaks a text with the embedded synthesizer: 16 kHz mono. */
+/** Synthesizes a text with the embedded engine: 16 kHz mono. */
 export function speakEmbedded(text: string, dialect: CorpusDialect, manner: Manner): Int16Array {
   const resampler = new Int16RateConverter(24_000, RECOGNITION_RATE);
   const parts: Int16Array[] = [];
@@ -31,7 +31,7 @@ export function speakEmbedded(text: string, dialect: CorpusDialect, manner: Mann
   return join(parts);
 }
 
-/** Phones that espeak-ng's Kurdish cannot say, and the nearest it can. */
+/** Phones that espeak-ng's Kurdish voice lacks, and their closest substitutes. */
 const ESPEAK_LETTERS: Readonly<Record<string, string>> = {
   ʔ: '',
   ƹ: '',
@@ -42,7 +42,7 @@ const ESPEAK_LETTERS: Readonly<Record<string, string>> = {
   ŋ: 'n',
 };
 
-/** Speaks a text with espeak-ng's Kurdish voice: 16 kHz mono. @param words 105 to 205 a minute. */
+/** Synthesizes a text with espeak-ng's Kurdish voice: 16 kHz mono. @param words 105 to 205 words per minute. */
 export function speakEspeak(
   text: string,
   dialect: CorpusDialect,

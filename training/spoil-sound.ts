@@ -1,7 +1,7 @@
 import type { Chance } from './chance.ts';
 import { RECOGNITION_RATE } from './speak-text.ts';
 
-/** Adds white noise, or noise falling by 3 dB an octave, at a distance in dB below the speech. */
+/** Adds white or pink (-3 dB per octave) noise at a given SNR in dB. */
 export function addNoise(samples: Int16Array, decibels: number, chance: Chance): Int16Array {
   const isPink = chance.next() < 0.5;
   const noise = Float64Array.from(samples, () => gaussian(chance));
@@ -10,12 +10,12 @@ export function addNoise(samples: Int16Array, decibels: number, chance: Chance):
   return toPcm(Float64Array.from(samples, (sample, i) => sample + scale * noise[i]));
 }
 
-/** What the echoes together have of the direct sound's level: -6 dB. */
+/** Total level of the reverberation relative to the direct sound: -6 dB. */
 const ECHO_LEVEL = 0.5;
 
-/** Speech in a room: echoes that take `seconds` to fall by 60 dB. */
+/** Adds reverberation that decays by 60 dB in `seconds`. */
 export function addRoom(samples: Int16Array, seconds: number, chance: Chance): Int16Array {
-  // Sparse reflections, so that this needs no fast convolution.
+  // Sparse reflections make fast convolution unnecessary.
   const count = Math.floor(400 * seconds);
   const taps = Array.from({ length: count }, () => {
     const delay = chance.between(0.003, seconds);
@@ -56,7 +56,7 @@ function level(samples: ArrayLike<number>): number {
   return Math.sqrt(sum / samples.length);
 }
 
-/** Quieter where it would not fit. */
+/** Attenuated if it would clip. */
 function toPcm(samples: Float64Array): Int16Array {
   const peak = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1);
   const scale = Math.min(1, 32_000 / peak);

@@ -1,5 +1,5 @@
-"""python3 training/train.py <corpus folder> <steps> <weights file> [--resume] [--any-tract]: trains on one thread and writes the run-time's
-binary file; with --any-tract as if the voices of the corpus came from shorter and longer throats, too."""
+"""python3 training/train.py <corpus folder> <steps> <weights file> [--resume] [--any-tract]: trains on one thread and writes the
+run-time's binary file; --any-tract also varies the vocal tract length of the corpus's voices."""
 import json
 import os
 import sys
@@ -33,7 +33,7 @@ optimizer = torch.optim.AdamW(model.parameters(), lr=PEAK_RATE, weight_decay=1e-
 
 
 def rate(step):
-    """The learning rate follows the steps alone: a busy machine takes longer and arrives at the same place."""
+    """The learning rate depends on the step only: a busy machine takes longer but reaches the same weights."""
     return PEAK_RATE * min(1, (step + 1) / WARM_UP_STEPS) * 0.5 * (1 + np.cos(np.pi * step / steps)) + 1e-5
 
 
@@ -49,7 +49,7 @@ def loss_of(batch, step):
         mine = [i for i, unit in enumerate(batch) if unit[0]["dialect"] == dialect]
         if not mine:
             continue
-        # 1 is the space between one utterance and the next.
+        # 1 is the space between concatenated utterances.
         targets = [sum(([1] + row["labels"] for row in batch[i]), [])[1:] for i in mine]
         total = total + ctc_loss(logits[dialect][mine], [output_length(len(sounds[i])) for i in mine], targets)
         letters += sum(map(len, targets))
@@ -57,7 +57,7 @@ def loss_of(batch, step):
 
 
 def measure():
-    """Wrong letters in percent, in voices and sentences kept out of training, without the word list."""
+    """Letter error rate in percent on held-out voices and sentences, without the word list."""
     model.eval()
     out = []
     with torch.no_grad():
@@ -127,7 +127,7 @@ summary = {
     "seed": SEED,
     "seconds": round(state["seconds"]),
     "steps": state["step"],
-    # From which step on how many were planned: a run that is resumed with another number follows another rate from there.
+    # The planned number of steps, by the step from which it applied: a run resumed with another number continues with another rate.
     "plans": state["plans"],
     "hoursHeard": round(state["heard"], 1),
     "parameters": sum(p.numel() for p in model.parameters()),

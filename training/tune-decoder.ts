@@ -1,4 +1,5 @@
-// node --import tsx training/tune-decoder.ts <corpus folder> <weights>: how settings of the decoder fare on the development utterances, best first.
+// node --import tsx training/tune-decoder.ts <corpus folder> <weights>: evaluates decoder settings on the
+// development utterances, best first.
 import { readFileSync } from 'node:fs';
 import { AcousticModel } from '../src/engine/recognition/acoustic-model.ts';
 import { AcousticStream } from '../src/engine/recognition/acoustic-stream.ts';
@@ -23,11 +24,11 @@ interface Heard {
 }
 
 /**
- * Of the forms in the list, every tenth is left out here: the list and the development sentences have one author, and what others say
- * will more often be on no list.
+ * Every tenth listed form is left out here: the list and the development sentences share an author, and real
+ * speech contains more unlisted words.
  */
 const LEFT_OUT = 10;
-/** What each set counts: people write sentences, and most of their words exist. */
+/** Weight of each set: people speak sentences, mostly of existing words. */
 const SHARES: Readonly<Record<string, number>> = {
   'development natural': 0.5,
   'development new words': 0.15,
@@ -65,7 +66,7 @@ for (const dialect of DIALECTS) {
   }
 }
 
-// One setting after the other, twice round.
+// Coordinate descent, two rounds.
 let best = { settings: DECODER_SETTINGS, ...tried(DECODER_SETTINGS) };
 console.log('now', best.line);
 for (let round = 0; round < 2; round++) {
@@ -75,7 +76,7 @@ for (let round = 0; round < 2; round++) {
       if (settings[name] === best.settings[name]) continue;
       const result = tried(settings);
       console.log(name, value, result.line);
-      // A wider beam must earn its time.
+      // A wider beam must justify its cost.
       if (result.cost < best.cost - (name === 'width' && value > best.settings.width ? 0.05 : 0))
         best = { settings, ...result };
     }
@@ -83,7 +84,7 @@ for (let round = 0; round < 2; round++) {
 }
 console.log(JSON.stringify(best.settings), best.line);
 
-/** @returns wrong letters in percent, weighted by `SHARES`. */
+/** @returns letter error rate in percent, weighted by `SHARES`. */
 function tried(settings: DecoderSettings): { cost: number; line: string } {
   const scores = new Map<string, Score>();
   const models = new Map<CorpusDialect, WordModel>();

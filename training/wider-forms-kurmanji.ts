@@ -10,7 +10,7 @@ const PAST_AFTER_VOWEL = ['m', 'yî', '', 'n', 'ye', 'ne', 'me', 'bû', 'bûn', 
 
 export const widerKurmanji: WiderForms = {
   lexicon: WIDER_KURMANJI,
-  /** A stem in -î turns to -iy (`xanî`, `xaniyê`); one in -a may also drop it (`çiya`, `çiyê`). */
+  /** A stem in -î changes to -iy (`xanî`, `xaniyê`); one in -a may also drop it (`çiya`, `çiyê`). */
   noun(stem) {
     if (stem.endsWith('î')) return NOUN.map((ending) => `${stem.slice(0, -1)}iy${ending}`);
     const forms = NOUN.map((ending) => stem + (VOWEL.test(stem) ? 'y' : '') + ending);
@@ -18,7 +18,7 @@ export const widerKurmanji: WiderForms = {
     return [...forms, ...NOUN.map((ending) => stem.slice(0, -1) + ending)];
   },
   adjective(stem) {
-    // `sar in`, not `sarin`: the verb "to be" stands apart.
+    // `sar in`, not `sarin`: the copula is a separate word.
     const forms = widerKurmanji.noun(stem).filter((form) => !/in(?:an)?$/.test(form));
     return [stem, `${stem}tir`, `${stem}tirîn`, ...forms];
   },

@@ -6,7 +6,10 @@ const PAST = ['م', 'یت', '', 'ین', 'ن'];
 
 export const widerSorani: WiderForms = {
   lexicon: WIDER_SORANI,
-  /** Demonstrative (`ئەم کتێبە`), copula, indefinite after a vowel, and clitics, which the corpus' own forms lack in part. */
+  /**
+   * Demonstrative (`ئەم کتێبە`), copula, indefinite after a vowel, and clitics, some of which the corpus's
+   * own forms lack.
+   */
   noun(stem) {
     const open = /[اۆێە]$/.test(stem);
     const glide = open || /(?:وو|ی)$/.test(stem) ? 'ی' : '';
@@ -67,7 +70,7 @@ export const widerSorani: WiderForms = {
   },
 };
 
-/** With persons 1 to 3 singular, then 1 and 2/3 plural; the third contracts with the vowel of the stem (`کە`: `دەکات`). */
+/** Persons 1 to 3 singular, then 1 and 2/3 plural; the third contracts with the stem vowel (`کە`: `دەکات`). */
 function presentForms(stem: string): string[] {
   const plain = ['م', 'یت', 'ین', 'ن'].map((person) => stem + person);
   if (stem.endsWith('ە')) return [...plain, `${stem.slice(0, -1)}ات`, `${stem.slice(0, -1)}ا`];

@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon/lexicon.ts';
 import type { WiderLexicon } from './lexicon/wider-lexicon.ts';
 
-/** How the words of a dialect take their endings. */
+/** A dialect's inflection rules. */
 export interface WordForms {
   noun(stem: string): string[];
   adjective(stem: string): string[];
@@ -10,13 +10,13 @@ export interface WordForms {
   presentVerb(present: string): string[];
   readonly lexicon: Lexicon;
   readonly numbers: readonly string[];
-  /** For words that nobody has written down. */
+  /** For invented words. */
   readonly consonants: readonly string[];
   readonly vowels: readonly string[];
   syllable(consonant: string, vowel: string, coda: string, first: boolean): string;
 }
 
-/** Forms for the word list alone, of the wider lexicon's stems and of the corpus' own. */
+/** Forms for the word list only, of the wider lexicon's stems and the corpus's own. */
 export interface WiderForms {
   readonly lexicon: WiderLexicon;
   noun(stem: string): string[];

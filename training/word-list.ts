@@ -10,8 +10,8 @@ const WIDER: Readonly<Record<CorpusDialect, WiderForms>> = { sorani: widerSorani
 const NUMERALS = 5000;
 
 /**
- * The words that final texts lean on, each once: those met often (stems, function words, numbers, what training says), and the forms
- * derived from them. Nothing that results or settings are measured on is looked at.
+ * The unique words used in final decoding: frequent ones (stems, function words, numbers, training text), and
+ * forms derived from them. Test and tuning data are not used.
  */
 export function wordList(dialect: CorpusDialect): { common: string[]; derived: string[] } {
   const { lexicon, numbers } = FORMS[dialect];

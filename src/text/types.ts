@@ -1,6 +1,6 @@
 /**
- * What the text front end hands to a synthesis engine. Offsets are UTF-16 code units into the text as the caller gave it,
- * so that `text.slice(span.start, span.end)` is always the caller's own words.
+ * A range of the source text. Offsets are UTF-16 code units into the caller's text, so
+ * `text.slice(span.start, span.end)` is always the caller's own wording.
  */
 export interface Span {
   readonly start: number;
@@ -8,34 +8,37 @@ export interface Span {
 }
 
 /**
- * One phone, written as one letter of the extended Hawar alphabet:
- * consonants `ʔ b p t c ç ḧ x d r ř z j s ş ƹ ẍ f v q k g l ł m n ŋ w h y` and vowels `a e ê o u û î i`
- * (ř trill, ł velarised l, ḧ ƹ pharyngeals, ẍ voiced velar fricative, ŋ velar nasal).
+ * One phone, written as one letter of the extended Hawar alphabet: consonants `ʔ b p t c ç ḧ x d r ř z j s ş
+ * ƹ ẍ f v q k g l ł m n ŋ w h y` and vowels `a e ê o u û î i` (ř trill, ł velarised l, ḧ ƹ pharyngeals, ẍ
+ * voiced velar fricative, ŋ velar nasal).
  */
 export type Phone = string;
 
-/** A word as it is spoken: `100` in the source becomes one or more of these, all with the span of `100`. */
+/** A spoken word: `100` in the source becomes one or more of these, all with the span of `100`. */
 export interface SpokenWord {
   readonly kind: 'word';
   readonly phones: readonly Phone[];
-  /** Index in `phones` of the stressed vowel; -1 for clitics and function words, which carry no stress. */
+  /** Index in `phones` of the stressed vowel; -1 for clitics and function words, which are unstressed. */
   readonly stress: number;
   readonly isFunctionWord: boolean;
-  /** What it does in its sentence, where that matters to the melody. */
+  /** The word's role in its sentence, where it affects intonation. */
   readonly role?: WordRole | undefined;
   /** The whitespace-separated token of the source that this word belongs to. */
   readonly span: Span;
 }
 
-/** `question`: asks for what it stands for (who, what, where). `conjunction`: opens a clause or the last item of a list. `verb`: finite and not negated, so that what stands before it has the main accent. */
+/**
+ * `question`: an interrogative (who, what, where). `conjunction`: introduces a clause or the last item of a
+ * list. `verb`: finite and not negated, so that the nuclear accent falls on what precedes it.
+ */
 export type WordRole = 'question' | 'conjunction' | 'verb';
 
-/** A place where a reader pauses inside a sentence. */
+/** A pause inside a sentence. */
 export interface SpokenPause {
   readonly kind: 'pause';
   /** `stop`: a full stop, or a mark like it, inside a sentence. */
   readonly strength: 'comma' | 'colon' | 'stop';
-  /** Brackets set what is between them aside from the sentence. */
+  /** Start or end of a parenthetical. */
   readonly aside?: 'opens' | 'closes' | undefined;
 }
 
@@ -46,11 +49,11 @@ export interface Utterance {
   readonly ending: 'statement' | 'question' | 'exclamation' | 'continuation';
 }
 
-/** The three reading languages. Declared here because this folder imports nothing. */
+/** The three dialects. Declared here because this folder imports nothing. */
 export type TextDialect = 'sorani' | 'kurmanji' | 'badini';
 
 /**
- * How Latin letters are read: as Kurdish spelling, as Kurdish typed without its marks (`cawa yi`), or as a foreign word met
- * inside Arabic script.
+ * How Latin letters are interpreted: as Kurdish spelling, as Kurdish typed without diacritics (`cawa yi`), or
+ * as a foreign word inside Arabic script.
  */
 export type LatinOrthography = 'kurdish' | 'plain' | 'foreign';

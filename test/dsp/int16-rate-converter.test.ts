@@ -21,13 +21,13 @@ function resample(input: Int16Array, piece: number): Int16Array {
 }
 
 describe('the rate converter from 22,050 to 24,000 Hz', () => {
-  it('keeps time exactly: as many seconds out as in, with no delay', () => {
+  it('preserves duration exactly, without delay', () => {
     for (const count of [1, 146, 147, 148, 22_050, 33_333]) {
       assert.equal(resample(tone(FROM, 400, count), count).length, Math.ceil((count * 160) / 147));
     }
   });
 
-  it('gives the tone that the faster rate would have sampled', () => {
+  it('reproduces the tone as sampled at the higher rate', () => {
     for (const hertz of [100, 1000, 4000, 8000]) {
       const out = resample(tone(FROM, hertz, 8000), 8000);
       const expected = tone(TO, hertz, out.length);
@@ -40,7 +40,7 @@ describe('the rate converter from 22,050 to 24,000 Hz', () => {
     }
   });
 
-  it('gives the same samples for any division of the stream', () => {
+  it('is independent of how the stream is split', () => {
     const input = tone(FROM, 700, 5000);
     const whole = resample(input, 5000);
     for (const piece of [1, 7, 147, 1000]) assert.deepEqual(resample(input, piece), whole);

@@ -16,7 +16,7 @@ for (const dialect of ['kurmanji', 'sorani'] as const) {
       assert.equal(new Set(all).size, all.length);
     });
 
-    it('is spelled with letters that the recogniser can write', () => {
+    it('uses only letters that the recogniser can output', () => {
       const known = new Set(letters[dialect]);
       const strange = [...common, ...derived].filter((word) =>
         [...word].some((letter) => !known.has(letter)),
@@ -24,7 +24,7 @@ for (const dialect of ['kurmanji', 'sorani'] as const) {
       assert.deepEqual(strange, []);
     });
 
-    it('is what the committed file holds', async () => {
+    it('equals the committed file', async () => {
       const file = await modelFiles.loadWords(dialect);
       assert.equal(file, `${common.join(' ')}\n${derived.join(' ')}`);
     });
@@ -36,7 +36,7 @@ describe('derived words', () => {
   const kurmanji = wordsOf('kurmanji');
   const sorani = wordsOf('sorani');
 
-  it('turn a Kurmanji -î to -iy before an ending, and set di and na behind a preverb', () => {
+  it('change a Kurmanji -î to -iy before an ending, and place di and na after a preverb', () => {
     for (const word of ['xaniyê', 'deriyê', 'vedike', 'derdikeve', 'dernakeve', 'bişo'])
       assert.ok(kurmanji.has(word), word);
   });

@@ -1,4 +1,4 @@
-/** Word stems of a dialect, separated by whitespace, and sentence frames for the corpus. */
+/** A dialect's whitespace-separated word stems, and sentence frames for the corpus. */
 export interface Lexicon {
   readonly nouns: string;
   readonly adjectives: string;
@@ -6,9 +6,12 @@ export interface Lexicon {
   readonly names: string;
   /** `present/past` stems. */
   readonly verbs: string;
-  /** Words that take no ending. */
+  /** Uninflected words. */
   readonly function: string;
   readonly numbers: string;
-  /** N noun form, J adjective form, P place, M name, V present verb, W any verb form, I number, A time word; the rest stands as it is. */
+  /**
+   * N noun form, J adjective form, P place, M name, V present verb, W any verb form, I number, A time word;
+   * other text is literal.
+   */
   readonly templates: readonly string[];
 }

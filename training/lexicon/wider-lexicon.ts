@@ -1,9 +1,9 @@
-/** Further stems for the word list alone: the corpus says none of them on their own. Separated by whitespace. */
+/** Additional whitespace-separated stems for the word list only; the corpus does not use them on their own. */
 export interface WiderLexicon {
   readonly nouns: string;
   readonly adjectives: string;
-  /** `present/past` stems; a preverb is set off: `ve-k/ve-kir`. */
+  /** `present/past` stems, with preverbs separated: `ve-k/ve-kir`. */
   readonly verbs: string;
-  /** Words that take no ending. */
+  /** Uninflected words. */
   readonly words: string;
 }

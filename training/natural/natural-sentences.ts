@@ -2,13 +2,13 @@ import type { CorpusDialect } from '../sentences.ts';
 import { KURMANJI } from './kurmanji.ts';
 import { SORANI } from './sorani.ts';
 
-/** Sentences as people write them, from no frame of the corpus. No sentence is in two of the lists. */
+/** Naturally written sentences, not generated from frames. The lists are disjoint. */
 export interface NaturalSentences {
-  /** Said in training. */
+  /** For training. */
   readonly training: readonly string[];
-  /** What the decoder's settings are chosen on. */
+  /** For tuning the decoder. */
   readonly development: readonly string[];
-  /** What the result table is measured on, and nothing is chosen on. */
+  /** For the result table only. */
   readonly test: readonly string[];
 }
 

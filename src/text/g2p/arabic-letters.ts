@@ -1,6 +1,6 @@
 import { isVowel } from './phone-classes.ts';
 
-/** `W` and `Y` stand for و and ی until their neighbours decide between consonant and vowel. */
+/** `W` and `Y` are placeholders for و and ی, whose context decides between consonant and vowel. */
 const LETTERS: Readonly<Record<string, string>> = {
   ئ: 'ʔ',
   ا: 'a',
@@ -39,10 +39,10 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Phones of Arabic-script letters, without the vowels that the script leaves out.
- * و is w at the start, after a vowel and before ا ە ێ ۆ, else u (doubled: û); ی likewise y, else î.
- * @param word Letters as `normalizeScript` gives them; anything else is skipped.
- * @param before Phones already spoken in the same word, which the first letters join on to.
+ * The phones of Arabic-script letters, without unwritten vowels. و is w word-initially, after a vowel and
+ * before ا ە ێ ۆ, else u (doubled: û); likewise ی is y, else î.
+ * @param word letters as returned by `normalizeScript`; others are skipped.
+ * @param before phones of the same word that precede these letters.
  */
 export function arabicPhones(word: string, before = ''): string {
   let codes = '';
@@ -58,20 +58,20 @@ export function arabicPhones(word: string, before = ''): string {
     }
     let end = index;
     while (codes[end] === code) end++;
-    const place: Place = {
+    const context: Context = {
       count: end - index,
       afterVowel: isVowel(phones.at(-1)),
       atStart: phones === '',
       beforeVowel: 'aeêo'.includes(codes[end] ?? '-'),
       rest: codes.slice(end, end + 2),
     };
-    phones += code === 'W' ? readWaw(place) : readYeh(place);
+    phones += code === 'W' ? resolveWaw(context) : resolveYeh(context);
     index = end;
   }
   return phones.slice(before.length);
 }
 
-interface Place {
+interface Context {
   readonly count: number;
   readonly afterVowel: boolean;
   readonly atStart: boolean;
@@ -80,7 +80,7 @@ interface Place {
   readonly rest: string;
 }
 
-function readWaw({ count, afterVowel, atStart, beforeVowel, rest }: Place): string {
+function resolveWaw({ count, afterVowel, atStart, beforeVowel, rest }: Context): string {
   if (afterVowel) {
     if (count === 1) return 'w';
     if (count === 2 && /^[łlrn]/.test(rest)) return 'wi';
@@ -97,7 +97,7 @@ function readWaw({ count, afterVowel, atStart, beforeVowel, rest }: Place): stri
   return count === 3 && beforeVowel ? 'ûw' : 'uwû';
 }
 
-function readYeh({ count, afterVowel, atStart, beforeVowel, rest }: Place): string {
+function resolveYeh({ count, afterVowel, atStart, beforeVowel, rest }: Context): string {
   const opensSyllable = beforeVowel || rest === 'WW';
   if (afterVowel) {
     if (count === 1) return 'y';

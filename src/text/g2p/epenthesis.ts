@@ -1,15 +1,17 @@
 import { isGlide, isVowel, sonority } from './phone-classes.ts';
 
-/** A longer stretch of consonants between two vowels is never cheaper than one more `i`. */
+/** Longer consonant clusters always cost more than another `i`. */
 const LONGEST_CLUSTER = 5;
-const COST_OF_VOWEL = 2;
+const VOWEL_COST = 2;
 const IMPOSSIBLE = Number.POSITIVE_INFINITY;
 
 /**
- * Writes the vowel i that Arabic script leaves out: `kr` + `a` becomes `kira`, `genm` becomes `genim`.
- * Each run of consonants takes the cheapest set of insertions. An inserted vowel costs 2; clusters cost by sonority:
- * an onset is one consonant, or one and a glide; a coda should fall in sonority. Linear in the length of the word.
- * @param phones Phones of one word without hidden vowels, with `|` between parts whose consonants make no common cluster.
+ * Inserts the vowel i that Arabic script does not write: `kr` + `a` becomes `kira`, `genm` becomes `genim`.
+ * Each run of consonants takes the cheapest set of insertions. An inserted vowel costs 2; clusters cost by
+ * sonority: an onset is one consonant, or one and a glide; a coda should fall in sonority. Linear in the
+ * length of the word.
+ * @param phones one word's phones without unwritten vowels, with `|` between parts whose consonants do not
+ * cluster.
  */
 export function insertEpentheticVowels(phones: string): string {
   return phones.includes('|') ? phones.split('|').map(insertInPart).join('') : insertInPart(phones);
@@ -25,30 +27,30 @@ function insertInPart(phones: string): string {
     }
     let end = index;
     while (end < phones.length && !isVowel(phones[end])) end++;
-    spoken += recallRun(phones.slice(index, end), index > 0, end < phones.length);
+    spoken += splitRunCached(phones.slice(index, end), index > 0, end < phones.length);
     index = end;
   }
   return spoken;
 }
 
-/** Short runs as they were spelled before: a language has a few thousand. What does not fit is worked out anew. */
-const SPELLED = new Map<string, string>();
-const MOST_SPELLED = 4096;
-const LONGEST_SPELLED = 6;
+/** Cache of short runs, of which a language has a few thousand. What does not fit is computed again. */
+const CACHE = new Map<string, string>();
+const MAX_CACHED = 4096;
+const MAX_CACHED_LENGTH = 6;
 
-function recallRun(run: string, vowelBefore: boolean, vowelAfter: boolean): string {
-  if (run.length > LONGEST_SPELLED) return spellRun(run, vowelBefore, vowelAfter);
+function splitRunCached(run: string, vowelBefore: boolean, vowelAfter: boolean): string {
+  if (run.length > MAX_CACHED_LENGTH) return splitRun(run, vowelBefore, vowelAfter);
   const key = (vowelBefore ? '-' : '') + run + (vowelAfter ? '-' : '');
-  let spelled = SPELLED.get(key);
-  if (spelled === undefined) {
-    spelled = spellRun(run, vowelBefore, vowelAfter);
-    if (SPELLED.size < MOST_SPELLED) SPELLED.set(key, spelled);
+  let result = CACHE.get(key);
+  if (result === undefined) {
+    result = splitRun(run, vowelBefore, vowelAfter);
+    if (CACHE.size < MAX_CACHED) CACHE.set(key, result);
   }
-  return spelled;
+  return result;
 }
 
-/** The cheapest way to cut a run of consonants into clusters with an i between them, by dynamic programming. */
-function spellRun(run: string, vowelBefore: boolean, vowelAfter: boolean): string {
+/** The cheapest division of a run of consonants into clusters separated by i, by dynamic programming. */
+function splitRun(run: string, vowelBefore: boolean, vowelAfter: boolean): string {
   if (run.length === 1 && !vowelBefore && !vowelAfter) return `${run}i`;
   const cheapest: number[] = [0];
   const cutBefore: number[] = [0];
@@ -81,14 +83,14 @@ function clusterCost(
   const cluster = run.slice(start, end);
   if (!follows && !precedes) return IMPOSSIBLE;
   if (!follows) return onsetCost(cluster, isLast);
-  const joint = isFirst ? 0 : COST_OF_VOWEL + vowelPlaceCost(run, start, end, isLast && !vowelAfter);
+  const joint = isFirst ? 0 : VOWEL_COST + vowelPositionCost(run, start, end, isLast && !vowelAfter);
   if (precedes) return joint + medialCost(cluster, isFirst);
   return (
     joint + (cluster.length > 1 ? codaCost(cluster, true) : 0) + (!isFirst && isGlide(cluster[0]) ? 6 : 0)
   );
 }
 
-/** Consonants at the start of the word. */
+/** Cost of a word-initial cluster. */
 function onsetCost(cluster: string, beforeWrittenVowel: boolean): number {
   if (cluster.length === 1) return 0;
   const isPair = cluster.length === 2 && isGlide(cluster[1]) && !isGlide(cluster[0]);
@@ -96,7 +98,10 @@ function onsetCost(cluster: string, beforeWrittenVowel: boolean): number {
   return beforeWrittenVowel ? 0 : 6;
 }
 
-/** Consonants between two vowels: the last one, or the last before a glide and the glide, open the next syllable. */
+/**
+ * Cost of a cluster between two vowels: the last consonant, or the last before a glide and the glide, is the
+ * next syllable's onset.
+ */
 function medialCost(cluster: string, isFirst: boolean): number {
   const last = cluster.length - 1;
   let cost = splitCost(cluster.slice(0, last), cluster.slice(last), isFirst);
@@ -121,8 +126,10 @@ function splitCost(coda: string, onset: string, isFirst: boolean): number {
   return cost;
 }
 
-/** The vowel likes to stand before a sonorant that an obstruent follows, and dislikes to cut off a lone x. */
-function vowelPlaceCost(run: string, start: number, end: number, endsWord: boolean): number {
+/**
+ * The vowel prefers the position before a sonorant followed by an obstruent, and avoids isolating a single x.
+ */
+function vowelPositionCost(run: string, start: number, end: number, endsWord: boolean): number {
   const before = run[start - 1]!;
   const first = run[start]!;
   const second = start + 1 < end ? run[start + 1]! : '';
@@ -133,7 +140,7 @@ function vowelPlaceCost(run: string, start: number, end: number, endsWord: boole
   return cost;
 }
 
-/** How badly a cluster closes a syllable; st, şt, xt and their kin are free. */
+/** Cost of a cluster as a coda; st, şt, xt and similar are free. */
 function codaCost(cluster: string, isFinal: boolean): number {
   if (cluster.length > 2) return /^[ryn][sşkg][tk]$/.test(cluster) ? 12 : 30;
   const first = cluster[0]!;

@@ -5,8 +5,8 @@ interface Rule {
   readonly write: string;
 }
 
-/** Places where inflection or composition, not the shape of the cluster, decides where the hidden i stands. */
-const BOTH: readonly Rule[] = [
+/** Positions where inflection or compounding, not the cluster's sonority, determines the unwritten i. */
+const COMMON: readonly Rule[] = [
   // dest|nîşan, erd|hej, pênc|şemme: the parts of a compound keep their own clusters
   { find: /^((?:be|le)?dest|pênc|ʔerd|xweş|xoş)(?=[^aeêiîouûwyt][^aeêiîouûwy]?[aeêîouûwy])/, write: '$1|' },
   // germ|kirdin, şerm|kirin, bext|xwastin
@@ -83,10 +83,10 @@ const SORANI: readonly Rule[] = [
 ];
 
 /**
- * Consonants that a verb of the north parts with i before its endings, by the second of the pair: xebitîn, temirandin,
- * dişewitît, teqilandin. Other pairs it keeps: lerzîn, bexşandin, pirsîn, westandin.
+ * Consonant pairs that Northern verbs separate by i before a suffix, keyed by the second consonant: xebitîn,
+ * temirandin, dişewitît, teqilandin. Other pairs stay together: lerzîn, bexşandin, pirsîn, westandin.
  */
-const PARTED: Readonly<Record<string, string>> = {
+const SEPARATED_PAIRS: Readonly<Record<string, string>> = {
   t: 'bwmqk',
   l: 'tdbqmfhkx',
   r: 'mvjnf',
@@ -106,12 +106,12 @@ const PARTED: Readonly<Record<string, string>> = {
   p: 'l',
 };
 
-const PAIR = Object.entries(PARTED)
+const PAIR = Object.entries(SEPARATED_PAIRS)
   .map(([second, firsts]) => `[${firsts}](?=${second})`)
   .join('|');
 
-const VERBS_OF_THE_NORTH: readonly Rule[] = [
-  // causatives part most pairs: fetisandin, filitandin, zivirandin; not damezrandin
+const NORTHERN_VERBS: readonly Rule[] = [
+  // causatives separate most pairs: fetisandin, filitandin, zivirandin; not damezrandin
   {
     find: /([aeêouûî](?:[bpcçdgkqfvhẍjt]|z(?!r)|[lm](?![pdk])|r(?=[kxvm])|w(?=[lnrt])|y(?=[dr])))(?=[^aeêiîouû]andn?(?:$|[aeêîb]))/,
     write: '$1i',
@@ -165,17 +165,17 @@ const NORTHERN: readonly Rule[] = [
 ];
 
 const RULES: Readonly<Record<TextDialect, readonly Rule[]>> = {
-  sorani: [...BOTH, ...SORANI],
-  kurmanji: [...BOTH, ...NORTHERN, ...VERBS_OF_THE_NORTH],
-  badini: [...BOTH, ...NORTHERN, ...VERBS_OF_THE_NORTH],
+  sorani: [...COMMON, ...SORANI],
+  kurmanji: [...COMMON, ...NORTHERN, ...NORTHERN_VERBS],
+  badini: [...COMMON, ...NORTHERN, ...NORTHERN_VERBS],
 };
 
 /**
- * Writes the hidden vowels that belong to forms of verbs and nouns, and `|` between the parts of a compound; the rest is left to
- * `insertEpentheticVowels`.
+ * Inserts the unwritten vowels of verb and noun forms, and `|` between the parts of a compound; the rest is
+ * left to `insertEpentheticVowels`.
  */
 export function insertInflectionVowels(phones: string, dialect: TextDialect): string {
-  // Hidden vowels part consonants; only forms of witin have a u in their place.
+  // Unwritten vowels separate consonants; only forms of witin have a u in their place.
   if (!/[^aeêiîouû]{2}|ut/.test(phones)) return phones;
   return RULES[dialect].reduce((spelled, rule) => spelled.replace(rule.find, rule.write), phones);
 }

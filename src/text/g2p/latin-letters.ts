@@ -1,4 +1,4 @@
-/** Kurdish Latin letters that are not written like their phone, and letters of neighbouring alphabets. */
+/** Letters that differ from their phone, including those of neighbouring alphabets. */
 const KURDISH: Readonly<Record<string, string>> = {
   ë: 'ê',
   é: 'ê',
@@ -38,14 +38,15 @@ const KURDISH: Readonly<Record<string, string>> = {
   ħ: 'ḧ',
   đ: 'd',
 };
-/** r opens these roots of verbs, and so is a trill after a prefix too: direvin, dirêst, birijîne. */
+/** Verb roots that start with r, which is therefore a trill after a prefix too: direvin, dirêst, birijîne. */
 const ROOT_R = /^((?:ve|hil|da)?(?:di|bi|na|ne))r(?=ev|ij|êst|êsin?|icif|amid)/;
 const PHONES = new Set('ʔbptcçḧxdrřzjsşƹẍfvqkglłmnŋwhyaeêouûîi');
 
 /**
- * Phones of a word in Kurdish Latin (Hawar) spelling: one letter, one phone; r is a trill at the start and where doubled.
- * @param word Letters in any case; anything that is no letter is skipped.
- * @param doubledL Whether ll writes the dark ł, as Sorani in Latin letters does.
+ * The phones of a word in Kurdish Latin (Hawar) spelling: one letter, one phone; r is a trill word-initially
+ * and when doubled.
+ * @param word letters in any case; other characters are skipped.
+ * @param doubledL whether ll spells the velarised ł, as in Sorani in Latin letters.
  */
 export function latinPhones(word: string, doubledL = false): string {
   let phones = '';
@@ -62,7 +63,7 @@ export function latinPhones(word: string, doubledL = false): string {
   return doubledL ? phones.replace(/ll/g, 'ł') : phones;
 }
 
-/** Lower case in which the dotted capital İ of Turkish keyboards is one letter. */
+/** Lower case, with the dotted capital İ of Turkish keyboards as a single letter. */
 export function lowerCase(word: string): string {
   return word.normalize('NFC').replace(/İ/g, 'i').toLowerCase();
 }

@@ -1,17 +1,17 @@
-/** Vowels of the phone alphabet (see `Phone` in types.ts). */
+/** The vowels of the phone alphabet (see `Phone` in types.ts). */
 const VOWELS = 'aeêouûîi';
 
-/** @param phone One phone, or an empty string (which is no vowel). */
+/** @param phone one phone, or an empty string (not a vowel). */
 export function isVowel(phone: string | undefined): boolean {
   return phone !== undefined && phone !== '' && VOWELS.includes(phone);
 }
 
-/** @param phone One phone, or undefined past the edge of a word. */
+/** @param phone one phone, or undefined beyond the edge of a word. */
 export function isGlide(phone: string | undefined): boolean {
   return phone === 'w' || phone === 'y';
 }
 
-/** Loudness order of consonants, 1 (stops) to 6 (glides): a syllable rises to its vowel and falls after it. */
+/** Sonority of a consonant, 1 (stops) to 6 (glides): it rises towards a syllable's vowel and falls after it. */
 export function sonority(consonant: string): number {
   if (isGlide(consonant)) return 6;
   if ('lłrř'.includes(consonant)) return 5;

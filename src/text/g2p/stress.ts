@@ -3,28 +3,31 @@ import { verbOf } from '../vocabulary/verbs.ts';
 import { isVowel } from './phone-classes.ts';
 
 /*
- * Nouns, adjectives and adverbs are stressed on their last syllable, the definite -eke, the plural -an and the comparative -tir with it
- * (Thackston 2006, Sorani and Kurmanji, Phonology; McCarus 1958). What the grammars call unstressed is taken off first: the copula,
- * personal and possessive clitics, ezafe, the indefinite -ek, the endings of the singular and of the vocative, `also`, and postpositions
- * written on the word. Many endings are also the ends of words, so the neighbours decide (an ezafe needs something to lead to, a copula
- * closes its clause).
+ * Nouns, adjectives and adverbs are stressed on their last syllable, including the definite -eke, the plural
+ * -an and the comparative -tir (Thackston 2006, Sorani and Kurmanji, Phonology; McCarus 1958). What the
+ * grammars call unstressed is stripped first: the copula, personal and possessive clitics, ezafe, the
+ * indefinite -ek, singular and vocative endings, `also`, and attached postpositions. Many endings are also
+ * the ends of words, so context decides (an ezafe needs something to link to, a copula closes its clause).
  */
 
-/** What the words around say of an ending. */
-interface Surroundings {
-  /** A noun, adjective or pronoun follows without a pause: an ezafe would lead to it. */
-  readonly leadsOn: boolean;
-  /** A clause ends with the word. */
+/** The syntactic context of an ending. */
+interface StressContext {
+  /** A noun, adjective or pronoun follows without a pause, so an ezafe could link to it. */
+  readonly linksOn: boolean;
+  /** The word is clause-final. */
   readonly closesClause: boolean;
-  /** The clause has a verb or copula already, or a demonstrative right before: a last -e is not the copula. */
+  /**
+   * The clause already has a verb or copula, or a demonstrative directly precedes: a final -e is not the
+   * copula.
+   */
   readonly hasPredicate: boolean;
 }
 
-/** Longer words are left as they are: no rule knows them, and hostile ones would cost time. */
+/** Longer words are not analysed: no rule applies to them, and hostile ones would be slow. */
 const LONGEST_WORD = 32;
 
-/** Whole words whose last syllable looks like an ending. */
-const WHOLE: Readonly<Record<TextDialect, RegExp>> = {
+/** Words whose last syllable only looks like an ending. */
+const UNANALYSED: Readonly<Record<TextDialect, RegExp>> = {
   sorani:
     /^(?:peyda|xuda|seda|beẍda|ferda|řûda|hîç|yek|kerîm|sîstim|tekřît|mindałan|derman|zeman|peyman|xetan|jin|şîrîn|zemîn|birîn|řengîn|nerm|ʔîmam|ʔîslam|ʔesta|dîtin|zanyarî|lêre|êre|ewe|eme|name|qawe|[rř]ojname|gewre|taze|sade|pencere|pare|řêge|qise|hefte|bełge|nawçe|wişe|wane|hemîşe|xane|kome|(?:yek|dû|sê|çwar|pênc)?şemme|(?:yaz|dwaz|sêz|çwar|paz|şaz|ḧev|hej|noz)de|karxane|qutabxane|kitêbxane|nexoşxane)$/,
   kurmanji:
@@ -33,14 +36,14 @@ const WHOLE: Readonly<Record<TextDialect, RegExp>> = {
     /^(?:zaxo|gelek|hindek|hinek|êk|yek|pêk|melek|tenê|belê|erê|ḧeftê|ḧeştê|keŋgê|dinya|derya|çira|çiya|bira|bela|mela|paşa|axa|xudê|wesa|hosa|nuka|mamosta|ʔemrîka|turkya|surya|şîrîn|birîn|genim|dîtin)$/,
 };
 
-type Ending = readonly [pattern: RegExp, applies: (surroundings: Surroundings) => boolean];
+type Ending = readonly [pattern: RegExp, applies: (context: StressContext) => boolean];
 
 const ALWAYS = (): boolean => true;
-const CLOSING = ({ closesClause }: Surroundings): boolean => closesClause;
-const COPULA = ({ closesClause, hasPredicate }: Surroundings): boolean => closesClause && !hasPredicate;
-const LEADING = ({ leadsOn }: Surroundings): boolean => leadsOn;
+const CLOSING = ({ closesClause }: StressContext): boolean => closesClause;
+const COPULA = ({ closesClause, hasPredicate }: StressContext): boolean => closesClause && !hasPredicate;
+const LEADING = ({ linksOn }: StressContext): boolean => linksOn;
 
-/** From the outside inwards; each is taken off at most once. */
+/** Outermost first; each is stripped at most once. */
 const ENDINGS: Readonly<Record<TextDialect, readonly Ending[]>> = {
   sorani: [
     [/(?<=[aeêouûîi].*[^e])îş$|(?<=[aeêouûî])ş$/, CLOSING],
@@ -75,13 +78,13 @@ function northern(copula: readonly Ending[]): readonly Ending[] {
 }
 
 const DEMONSTRATIVES = /^(?:ʔ?e[mwv]|v[êî]|w[êî]|ʔ?ev)$/;
-/** Pronouns that an ezafe leads to, though they lean on it. */
+/** Pronouns that an ezafe can link to, although they are clitics. */
 const PRONOUNS = /^(?:min|te|to|wî|wê|me|we|wan|xwe|xo|ʔ?e[mwv]|vî|vê|ʔême|ʔêwe|ʔewan)$/;
 
 type Item = SpokenWord | SpokenPause;
 
-/** Finds the stressed vowel and, for finite verbs, the role of every word that is not a small one. */
-export function placeStress(items: readonly Item[], dialect: TextDialect): Item[] {
+/** Determines the stressed vowel of every content word, and the role of finite verbs. */
+export function assignStress(items: readonly Item[], dialect: TextDialect): Item[] {
   let hasPredicate = false;
   return items.map((item, i) => {
     if (item.kind === 'pause' || item.role === 'conjunction') hasPredicate = false;
@@ -93,19 +96,19 @@ export function placeStress(items: readonly Item[], dialect: TextDialect): Item[
     const verb = item.role === 'question' ? undefined : verbOf(word, dialect);
     if (verb && !(verb.isAmbiguous && isInfinitive(items[i - 1], closesClause))) {
       hasPredicate = true;
-      // A negated verb takes the main accent itself.
+      // A negated verb carries the nuclear accent itself.
       return { ...item, stress: verb.stress, role: verb.isNegated ? item.role : 'verb' };
     }
-    const surroundings = {
-      leadsOn: leadsOn(next, dialect),
+    const context = {
+      linksOn: linksOn(next, dialect),
       closesClause,
       hasPredicate: hasPredicate || isDemonstrated(items, i),
     };
-    return { ...item, stress: stressOf(item.phones, dialect, surroundings) };
+    return { ...item, stress: stressOf(item.phones, dialect, context) };
   });
 }
 
-/** -in is the infinitive inside a clause, and after a form of `hatin`, which makes a passive of it. */
+/** -in is an infinitive inside a clause, and after a form of `hatin`, which forms a passive with it. */
 function isInfinitive(before: Item | undefined, closesClause: boolean): boolean {
   return !closesClause || (before?.kind === 'word' && /^t?hat|^t?ê[tn]?$/.test(before.phones.join('')));
 }
@@ -118,7 +121,7 @@ function isDemonstrated(items: readonly Item[], index: number): boolean {
   return false;
 }
 
-function leadsOn(next: Item | undefined, dialect: TextDialect): boolean {
+function linksOn(next: Item | undefined, dialect: TextDialect): boolean {
   if (next?.kind !== 'word') return false;
   const word = next.phones.join('');
   if (next.isFunctionWord) return PRONOUNS.test(word);
@@ -126,20 +129,20 @@ function leadsOn(next: Item | undefined, dialect: TextDialect): boolean {
 }
 
 /**
- * Index of the stressed vowel of a word that is no verb: the last, when its unstressed endings are taken off.
+ * Index of the stressed vowel of a non-verb: the last one once unstressed endings are stripped.
  * @returns -1 for a word without a vowel.
  */
 export function stressOf(
   phones: readonly Phone[],
   dialect: TextDialect,
-  surroundings: Surroundings = { leadsOn: false, closesClause: false, hasPredicate: true },
+  context: StressContext = { linksOn: false, closesClause: false, hasPredicate: true },
 ): number {
   let stem = phones.join('');
   const offset = stem.startsWith('ʔ') ? 1 : 0;
   const endings = stem.length > LONGEST_WORD ? [] : ENDINGS[dialect];
   for (const [pattern, applies] of endings) {
-    if (WHOLE[dialect].test(stem) || (offset === 1 && WHOLE[dialect].test(stem.slice(1)))) break;
-    if (!applies(surroundings)) continue;
+    if (UNANALYSED[dialect].test(stem) || (offset === 1 && UNANALYSED[dialect].test(stem.slice(1)))) break;
+    if (!applies(context)) continue;
     const ending = pattern.exec(stem);
     if (ending !== null && lastVowel(stem, ending.index) >= 0) stem = stem.slice(0, ending.index);
   }

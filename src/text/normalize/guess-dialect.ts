@@ -1,9 +1,9 @@
 import type { TextDialect } from '../types.ts';
 
-/** Enough to tell by; the rest of a long text is not looked at. */
+/** Long texts are judged by their beginning, in UTF-16 units. */
 const SAMPLE_LENGTH = 2000;
 
-/** Words that one written standard has and the other has not, with the weight of the evidence: above 0 for Badini. */
+/** Words specific to one written standard. `evidence` scores them: above 0 for Badini. */
 const BADINI_WORDS = new Set(
   'ئەز مە تە گەلەک هەمی کو یێ یا یێن ژی پتر ئەڤرۆ سپێدە دڤێت نوکە ئەڤ وان ئێک خەلکێ دێ بابێ هندەک تو'.split(
     ' ',
@@ -14,9 +14,9 @@ const SORANI_WORDS = new Set(
 );
 
 /**
- * The dialect a text looks like: a hint only, since short texts are ambiguous and a voice names its dialect anyway.
- * Latin script is Kurmanji unless it has the letters and particles of Sorani; Arabic script is Sorani unless Badini words,
- * endings and ڤ outweigh its own. A text without letters is Sorani.
+ * Guesses a text's dialect: a hint only, because short texts are ambiguous and a voice determines its dialect
+ * anyway. Latin script is Kurmanji unless it has Sorani letters and particles; Arabic script is Sorani unless
+ * Badini words, endings and ڤ outweigh its own. A text without letters is Sorani.
  */
 export function guessDialect(text: string): TextDialect {
   const sample = text.slice(0, SAMPLE_LENGTH).normalize('NFC').replace(/ك/g, 'ک').replace(/ي|ى/g, 'ی');

@@ -1,14 +1,14 @@
 /**
- * Brings the many ways of typing Kurdish to one: NFC, no presentation forms, no invisible marks, Kurdish letters in place of
- * their Arabic, Persian and legacy look-alikes, ASCII digits. /h/ is ه inside a word and ھ at its end, so that the
- * result can be normalised again without change; the vowel is always ە.
- * @param text Any text; lone surrogates pass through. Linear time.
+ * Normalises the many ways of typing Kurdish: NFC, no presentation forms or invisible marks, Kurdish letters
+ * instead of Arabic, Persian and legacy look-alikes, ASCII digits. /h/ is ه inside a word and ھ at its end,
+ * which makes the function idempotent; the vowel is always ە.
+ * @param text any text; lone surrogates pass through. Linear time.
  */
 export function normalizeScript(text: string): string {
   return foldLetters(foldCodes(text));
 }
 
-/** Each stack of marks is cut to three, so that canonical reordering cannot be made to run in quadratic time. */
+/** Limits combining marks to three per base, so that canonical reordering cannot take quadratic time. */
 function foldCodes(text: string): string {
   return text
     .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
@@ -68,7 +68,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'g');
 
-/** Letters that NFC leaves as a base and a small v. */
+/** Letters that NFC leaves as a base letter and a combining small v. */
 const SMALL_V: Readonly<Record<string, string>> = { ی: 'ێ', و: 'ۆ', ر: 'ڕ', ل: 'ڵ' };
 
 function foldLetters(text: string): string {

@@ -3,7 +3,7 @@ import { verbalizeSpan } from '../verbalize/verbalize-span.ts';
 import { splitSentences } from './split-sentences.ts';
 
 /**
- * The spoken form of a text in letters: numbers, dates, signs and addresses written out, emoji gone, commas where a reader
+ * Writes a text the way it is spoken: numbers, dates, signs and addresses in words, emoji removed, commas at
  * pauses, each sentence with its own end mark.
  */
 export function normalizeText(text: string, dialect: TextDialect): string {

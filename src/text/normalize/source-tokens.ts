@@ -1,10 +1,11 @@
 import type { Span } from '../types.ts';
 
 /**
- * The whitespace-separated tokens of a text, in order. Whitespace is what `\s` matches; a zero-width non-joiner is not.
- * @param start First UTF-16 offset to look at (default 0).
- * @param end Offset after the last one (default the text's length).
- * @returns Spans into `text`, none of them empty.
+ * The whitespace-separated tokens of a text, in order. Whitespace is what `\s` matches; a zero-width
+ * non-joiner is not.
+ * @param start first UTF-16 offset (default 0).
+ * @param end offset after the last one (default the text's length).
+ * @returns non-empty spans into `text`.
  */
 export function sourceTokens(text: string, start = 0, end = text.length): Span[] {
   const tokens: Span[] = [];
@@ -21,7 +22,7 @@ export function sourceTokens(text: string, start = 0, end = text.length): Span[]
   return tokens;
 }
 
-/** Whether a UTF-16 code unit is whitespace in the sense of `\s`. */
+/** Whether a UTF-16 code unit matches `\s`. */
 export function isSpace(unit: number): boolean {
   if (unit === 0x20 || (unit >= 0x09 && unit <= 0x0d)) return true;
   if (unit < 0xa0) return false;

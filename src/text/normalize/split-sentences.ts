@@ -1,33 +1,37 @@
 import type { Span } from '../types.ts';
 import { isSpace } from './source-tokens.ts';
 
-/** A sentence longer than this many UTF-16 units is broken, at the best place before the limit. */
-const LONGEST_SENTENCE = 240;
-/** No break for length leaves a piece shorter than this, where it can be helped. */
-const SHORTEST_PIECE = 60;
+/** Longer sentences are split at the best position before this limit, in UTF-16 units. */
+const MAX_SENTENCE = 240;
+/** Minimum part length when splitting, where possible. */
+const MIN_PART = 60;
 
 const SENTENCE_END = /[.!?؟۔…]["'”’»›)\]}]*$/;
 const CLAUSE_END = /[,،;؛:—–]["'”’»›)\]}]*$/;
 const CONJUNCTIONS = new Set(
   'و û کە ku ko کو بەڵام لێ lê چونکە چونکی ji ئەگەر heke یان an بۆیە loma پاشان piştî'.split(' '),
 );
-/** The abbreviations of the three vocabularies that end in a full stop; listed here so that a page need not load those. */
+/**
+ * The vocabularies' abbreviations that end in a full stop, repeated here so that pages do not load the
+ * vocabularies.
+ */
 const ABBREVIATIONS = new Set(
   'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. wd. ûyd. bnr. mîn. b.z. p.z. B.Z. P.Z. w.m. د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.'.split(
     ' ',
   ),
 );
-/** Verbs of speech that go on after a quotation; Arabic script has no small letters to tell it by. */
+/** Verbs of speech that continue a sentence after a quotation; Arabic script has no lower case to show it. */
 const SPEECH = new Set(
   'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی'.split(' '),
 );
-/** Abbreviations that often close a sentence: and so on, before and after Christ, dinars. */
+/** Abbreviations that often end a sentence: etc., BC and AD, dinars. */
 const CLOSING_ABBREVIATION = /^(?:hwd|wd|ûyd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
 
 /**
- * The sentences of a text: spans that begin and end at whitespace-separated tokens, in order, covering every token once.
- * A sentence ends at . ! ? ؟ … and at a line break; not after an abbreviation, an initial, or a number or quotation that a
- * small letter follows. One without punctuation is broken near 240 characters, after a comma or before a conjunction if it can be.
+ * Splits a text into sentences: spans of whole whitespace-separated tokens, in order, covering every token
+ * once. A sentence ends at . ! ? ؟ … and at a line break, but not after an abbreviation, an initial, or a
+ * number or quotation followed by a lower-case letter. One without punctuation is split near 240 characters,
+ * preferably after a comma or before a conjunction.
  */
 export function splitSentences(text: string): Span[] {
   const sentences: Span[] = [];
@@ -36,8 +40,8 @@ export function splitSentences(text: string): Span[] {
     token = next;
     next = tokenAt(text, token.end);
     open.push(token);
-    while (open.length > 1 && token.end - open[0]!.start > LONGEST_SENTENCE) {
-      const count = placeToBreak(text, open);
+    while (open.length > 1 && token.end - open[0]!.start > MAX_SENTENCE) {
+      const count = findSplit(text, open);
       sentences.push({ start: open[0]!.start, end: open[count - 1]!.end });
       open = open.slice(count);
     }
@@ -91,21 +95,21 @@ function endsSentence(text: string, token: Span, next: Span): boolean {
   return !((nextIsSmall && yieldsToSmall) || nextIsDigit);
 }
 
-/** How many of the tokens to keep together: up to the last comma, else the last conjunction, else nearly all. */
-function placeToBreak(text: string, tokens: readonly Span[]): number {
+/** Number of tokens to keep together: up to the last comma, else the last conjunction, else nearly all. */
+function findSplit(text: string, tokens: readonly Span[]): number {
   const start = tokens[0]!.start;
   const tail = (token: Span): string => text.slice(Math.max(token.start, token.end - 4), token.end);
   const most = tokens.length - 1;
-  for (let count = most; count > 0 && tokens[count - 1]!.end - start >= SHORTEST_PIECE; count--) {
+  for (let count = most; count > 0 && tokens[count - 1]!.end - start >= MIN_PART; count--) {
     if (CLAUSE_END.test(tail(tokens[count - 1]!))) return count;
   }
-  for (let count = most; count > 0 && tokens[count - 1]!.end - start >= LONGEST_SENTENCE / 2; count--) {
+  for (let count = most; count > 0 && tokens[count - 1]!.end - start >= MAX_SENTENCE / 2; count--) {
     const next = tokens[count]!;
     if (next.end - next.start <= 8 && CONJUNCTIONS.has(text.slice(next.start, next.end).toLowerCase()))
       return count;
   }
   let count = most;
-  // A short word at the end is most likely a preposition that belongs to what follows.
+  // A final short word is probably a preposition of what follows.
   while (count > 1 && most - count < 3 && tokens[count - 1]!.end - tokens[count - 1]!.start <= 3) count--;
   return count;
 }

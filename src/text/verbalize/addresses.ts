@@ -1,15 +1,18 @@
-/** A longer token is not searched for addresses. */
+/** Longer tokens are not searched for addresses. */
 const LONGEST_ADDRESS = 256;
 
 const EMAIL = /[A-Za-z0-9][A-Za-z0-9._%+-]*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+/y;
 const MARKED_URL =
   /(?:https?:\/\/|www\.)[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?::\d+)?(?:[/?#][^\s"'<>«»()،؛]*)?/iy;
 
-/** Without `www.` only these endings make an address: `de` and `me`, say, are Kurdish words after a missing space. */
+/**
+ * Without `www.`, only these endings make an address: `de` and `me`, for example, are Kurdish words after a
+ * missing space.
+ */
 const BARE_URL =
   /(?:[A-Za-z0-9-]+\.)+(?:com|net|org|info|edu|gov|krd|iq|ir|uk|eu|tv|io|ai|dev|app|pdf|docx?|xlsx?|pptx?|jpe?g|png|mp[34]|wav|zip|txt|html?)(?![A-Za-z0-9-])(?:[/?#][^\s"'<>«»()،؛]*)?/iy;
 
-/** Length of the web or e-mail address that begins at `index` of a token, 0 where none does. */
+/** Length of the web or e-mail address that starts at `index` of a token; 0 if none does. */
 export function addressLength(token: string, index: number): number {
   if (token.length > LONGEST_ADDRESS || !token.includes('.')) return 0;
   for (const pattern of [EMAIL, MARKED_URL, BARE_URL]) {
@@ -20,7 +23,7 @@ export function addressLength(token: string, index: number): number {
   return 0;
 }
 
-/** The parts of an address that are spoken: runs of letters, runs of digits, and the signs . @ / - _ */
+/** The spoken parts of an address: runs of letters, runs of digits, and the signs . @ / - _ */
 export function addressParts(address: string): string[] {
   const spoken = address
     .replace(/^https?:\/\//i, '')

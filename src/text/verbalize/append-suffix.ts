@@ -1,10 +1,10 @@
 import type { TextDialect } from '../types.ts';
 
 /**
- * Writes an ending on a word as spelling has it: 8 + ی is هەشتی, 3 + ەم is سێیەم, 2 + an is duyan.
- * A glide parts two vowels; one that the word does not need is left out (1 + یەم is یەکەم).
- * @param word Normalised spelling.
- * @param suffix Normalised letters, in the word's script or another.
+ * Appends a suffix by the rules of spelling: 8 + ی is هەشتی, 3 + ەم is سێیەم, 2 + an is duyan. A glide
+ * separates two vowels; a glide the word does not need is dropped (1 + یەم is یەکەم).
+ * @param word normalised spelling.
+ * @param suffix normalised letters, in the word's script or the other.
  */
 export function appendSuffix(word: string, suffix: string, dialect: TextDialect): string {
   if (/[\u0620-\u06ff]/.test(suffix)) {

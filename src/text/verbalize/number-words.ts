@@ -1,11 +1,11 @@
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 
-/** The largest number that is read as one: 999 trillion. Longer ones are read digit by digit. */
+/** Maximum digits of a number read as a whole (999 trillion); longer ones are read digit by digit. */
 const LONGEST_NUMBER = 15;
 
 /**
- * A whole number in words: `1991` becomes هەزار و نۆسەد و نەوەد و یەک, joined at every step; no "one" before a thousand.
- * Leading zeros and more than 15 digits are read digit by digit.
+ * An integer in words: `1991` becomes هەزار و نۆسەد و نەوەد و یەک, joined at every step, without "one" before
+ * a thousand. Numbers with leading zeros or more than 15 digits are read digit by digit.
  * @param digits ASCII digits, at least one.
  */
 export function numberWords(digits: string, words: Vocabulary): string[] {
@@ -26,13 +26,13 @@ export function numberWords(digits: string, words: Vocabulary): string[] {
   return joinWith(parts, words.and);
 }
 
-/** Each digit by its name. */
+/** Reads digit by digit. */
 export function digitWords(digits: string, words: Vocabulary): string[] {
   return Array.from(digits, (digit) => words.ones[Number(digit)]!);
 }
 
 /**
- * The digits after the decimal point: as a number where that is what a reader would say, else digit by digit.
+ * The digits after a decimal point: as a number if that is how people read them, else digit by digit.
  * @param digits ASCII digits, at least one.
  */
 export function fractionWords(digits: string, words: Vocabulary): string[] {

@@ -1,6 +1,6 @@
 import { attachedToken, type Token } from './tokenize.ts';
 
-/** More groups than these are no number but a list or a version. */
+/** More groups form a list or a version, not a number. */
 const MOST_GROUPS = 8;
 
 export interface ParsedNumber {
@@ -10,8 +10,9 @@ export interface ParsedNumber {
 }
 
 /**
- * Digits with their separators. Groups of three after one separator are thousands (1,234 and 1.234.567); otherwise one
- * separator, or a last one that differs, is the decimal point (12.5, 12,5, 1.234,56).
+ * Parses digits with separators. Groups of three after one kind of separator are thousands (1,234 and
+ * 1.234.567); otherwise a single separator, or a last one that differs, is the decimal point (12.5, 12,5,
+ * 1.234,56).
  */
 export function parseNumber(tokens: readonly Token[], index: number): ParsedNumber | undefined {
   if (tokens[index]?.kind !== 'digits') return undefined;

@@ -2,7 +2,7 @@ import { lowerCase } from '../g2p/latin-letters.ts';
 import type { LatinOrthography, TextDialect } from '../types.ts';
 import { ENGLISH, LOANS, SPELLED } from '../vocabulary/loan-words.ts';
 
-/** Everyday Kurmanji words as they are typed without a Kurdish keyboard, where the plain letters make no other word. */
+/** Common Kurmanji words typed without a Kurdish keyboard, where the plain letters spell no other word. */
 const WITHOUT_MARKS: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'baş xweş xweşe çawa yî kurdî kurmancî soranî rojbaş çiya çima çi çend pênc şeş bijî îro êvar şev navê tişt kî ' +
@@ -46,12 +46,15 @@ const ENGLISH_NAMES: Readonly<Record<string, string>> = {
   z: 'zêd',
 };
 
-/** a, bê, cê, çê: a vowel names itself. */
+/** a, bê, cê, çê: a vowel is its own name. */
 function kurdishName(letter: string): string {
   return 'aeêiîouû'.includes(letter) ? letter : `${letter}ê`;
 }
 
-/** Names of Latin letters, run together as they are said: BBC is bîbîsî in Sorani and Badini, PKK is pêkêkê in Kurmanji. */
+/**
+ * The names of Latin letters, joined as they are pronounced: BBC is bîbîsî in Sorani and Badini, PKK is
+ * pêkêkê in Kurmanji.
+ */
 export function spellOut(letters: string, dialect: TextDialect): string {
   const names = Array.from(lowerCase(letters), (letter) =>
     dialect === 'kurmanji' ? kurdishName(letter) : (ENGLISH_NAMES[letter] ?? kurdishName(letter)),
@@ -59,7 +62,10 @@ export function spellOut(letters: string, dialect: TextDialect): string {
   return names.join('');
 }
 
-/** English spelling habits, in order; vowels keep their continental values, which suits names from most languages. */
+/**
+ * Grapheme rules of English, in order; vowels keep their continental values, which suits names from most
+ * languages.
+ */
 const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/tion/g, 'şïn'],
   [/^x/g, 'z'],
@@ -102,9 +108,9 @@ const FOREIGN_SPELLING: readonly (readonly [RegExp, string])[] = [
   [/ï/g, 'i'],
 ];
 
-/** Kurmanji endings that are written on a name without an apostrophe: Instagramê, Googleyê. */
+/** Kurmanji suffixes written on a name without an apostrophe: Instagramê, Googleyê. */
 const LOAN_ENDING = /y?(?:ê|ên|a|an|î|ekê|eke|ek)$/;
-/** A shorter name before an ending would be chance: `weba`, `linkê`. */
+/** A shorter name before a suffix would be a coincidence: `weba`, `linkê`. */
 const SHORTEST_NAME = 6;
 
 function lookUpLoan(lower: string): string | undefined {
@@ -117,8 +123,9 @@ function lookUpLoan(lower: string): string | undefined {
 }
 
 /**
- * A Latin-script word as it is said, in Kurdish Latin spelling: acronyms spelled, known loans by name, and in a foreign
- * orthography the rest by general spelling habits. A word with Kurdish letters is Kurdish in every orthography.
+ * Respells a Latin-script word in Kurdish Latin spelling as it is pronounced: acronyms spelled out, known
+ * loans by lookup, and in foreign orthography the rest by rule. A word with Kurdish letters is always
+ * Kurdish.
  */
 export function respellLatin(word: string, orthography: LatinOrthography, dialect: TextDialect): string {
   const lower = lowerCase(word);
@@ -137,7 +144,7 @@ export function respellLatin(word: string, orthography: LatinOrthography, dialec
   return spellForeign(lower);
 }
 
-/** A name whose letters no Kurdish word puts together: Washington, Michael Schumacher, Google Play Books. */
+/** A name with letter sequences that Kurdish lacks: Washington, Michael Schumacher, Google Play Books. */
 const FOREIGN_NAME = /^[A-Z][a-z]*?(?:[sc]h|ph|ck|ee|oo|ght|tion)[a-z]*$/;
 
 function spellForeign(lower: string): string {

@@ -3,18 +3,18 @@ import { sourceTokens } from '../normalize/source-tokens.ts';
 import type { Span } from '../types.ts';
 import { addressLength } from './addresses.ts';
 
-/** The smallest thing a reader looks at: part of a token, in normalised spelling. */
+/** The unit that verbalizers match: part of a source token, in normalised spelling. */
 export interface Token {
-  /** Letters of one script, a run of ASCII digits, a web or e-mail address, or one code point of anything else. */
+  /** Letters of one script, a run of ASCII digits, a web or e-mail address, or a single other code point. */
   readonly kind: 'arabic' | 'latin' | 'digits' | 'address' | 'sign';
   readonly text: string;
-  /** Whether it follows the token before it without whitespace. */
+  /** Follows the previous token without whitespace. */
   readonly isAttached: boolean;
-  /** The token of the source it comes from. */
+  /** The source token it belongs to. */
   readonly span: Span;
 }
 
-/** Longer runs of letters become several tokens, so that no word is longer than any rule needs. */
+/** Longer runs of letters are split, which bounds the work of every rule. */
 const LONGEST_RUN = 64;
 const LETTERS_OR_DIGITS = new RegExp(
   `(?<arabic>[\\u0620-\\u065f\\u066e-\\u06d3\\u06d5-\\u06ff]{1,${LONGEST_RUN}})|` +
@@ -22,7 +22,7 @@ const LETTERS_OR_DIGITS = new RegExp(
   'uy',
 );
 
-/** Cuts a sentence into tokens, token by token. Linear in its length. */
+/** Splits a sentence into tokens. Linear in its length. */
 export function tokenize(text: string, sentence: Span): Token[] {
   const tokens: Token[] = [];
   for (const span of sourceTokens(text, sentence.start, sentence.end)) {
@@ -57,14 +57,14 @@ export function attachedToken(tokens: readonly Token[], index: number): Token | 
   return token?.isAttached ? token : undefined;
 }
 
-/** Whether a token holds letters. */
+/** Whether a token consists of letters. */
 export function isLetters(token: Token | undefined): token is Token {
   return token?.kind === 'arabic' || token?.kind === 'latin';
 }
 
 /**
- * Looks up the longest run of glued tokens (at most six) that a table has as a key.
- * @returns The table's value and how many tokens it took.
+ * Finds the longest run of attached tokens (at most six) that is a key of a table.
+ * @returns the value and the number of tokens matched.
  */
 export function lookUp(
   tokens: readonly Token[],

@@ -5,40 +5,44 @@ import { parseNumber } from './parse-number.ts';
 import { attachedToken, isLetters, lookUp, type Token } from './tokenize.ts';
 import { type Context, type Match, toWords, type VerbalizedItem } from './verbalizer.ts';
 
-/** A number, or a range of two, with all that belongs to it: minus, percent, currency, unit, and an ending on the last word. */
+/** A number or range with its surroundings: minus, percent, currency, unit, and a suffix on the last word. */
 export function verbalizeAmount(
   tokens: readonly Token[],
   index: number,
   context: Context,
 ): Match | undefined {
-  const opening = parsePrefix(tokens, index, context);
-  const range = parseRange(tokens, index + opening.length, context);
+  const prefix = parsePrefix(tokens, index, context);
+  const range = parseRange(tokens, index + prefix.length, context);
   if (range === undefined) return undefined;
-  const end = index + opening.length + range.length;
-  const closing = parseSuffix(tokens, end, opening.currency, context);
-  // A percent sign after the number is said before it, and so for the first token: spans never go backwards.
-  const percent = opening.isPercent || closing.isPercent ? percentWords(tokens, index, context) : [];
-  const minus = opening.isNegative ? toWords(context.words.minus, tokens[index]!.span) : [];
-  const items = [...percent, ...minus, ...range.items, ...closing.items];
-  const match = { length: end + closing.length - index, items };
-  return closing.isOrdinal ? makeOrdinal(match, context) : consumeSuffix(match, tokens, index, context);
+  const end = index + prefix.length + range.length;
+  const suffix = parseSuffix(tokens, end, prefix.currency, context);
+  // A percent sign after the number is spoken before it, so it takes the first token's span: spans never go
+  // backwards.
+  const percent = prefix.isPercent || suffix.isPercent ? percentWords(tokens, index, context) : [];
+  const minus = prefix.isNegative ? toWords(context.words.minus, tokens[index]!.span) : [];
+  const items = [...percent, ...minus, ...range.items, ...suffix.items];
+  const match = { length: end + suffix.length - index, items };
+  return suffix.isOrdinal ? makeOrdinal(match, context) : consumeSuffix(match, tokens, index, context);
 }
 
-/** `ji %20` is said `ji sedî bîst`: the preposition is not said twice. */
+/** `ji %20` is spoken `ji sedî bîst`: the preposition is not repeated. */
 function percentWords(tokens: readonly Token[], index: number, { words }: Context): VerbalizedItem[] {
   const said = toWords(words.percent, tokens[index]!.span);
   return tokens[index - 1]?.text.toLowerCase() === said[0]?.spelling ? said.slice(1) : said;
 }
 
-interface Opening {
+interface Prefix {
   readonly length: number;
   readonly isNegative: boolean;
   readonly isPercent: boolean;
   readonly currency: string | undefined;
 }
 
-/** What stands before the number: a minus, a percent or currency sign (with or without a space), a minus after that. */
-function parsePrefix(tokens: readonly Token[], index: number, { words }: Context): Opening {
+/**
+ * What precedes the number: a minus, a percent or currency sign (with or without a space), a minus after
+ * that.
+ */
+function parsePrefix(tokens: readonly Token[], index: number, { words }: Context): Prefix {
   const isNegative = isMinus(tokens, index);
   let at = isNegative ? index + 1 : index;
   const isPercent = tokens[at]?.text === '%';
@@ -62,27 +66,27 @@ function isMinus(tokens: readonly Token[], index: number): boolean {
 }
 
 /**
- * One number, or two with a dash between them, glued or not: a range, 5-10 and 5 - 10, or the result of a game where the second
- * is less, 3-2; or two sides of a surface, 3x4.
+ * One number, or two joined by a dash, attached or not: a range, 5-10 and 5 - 10; a score if the second is
+ * smaller, 3-2; or dimensions, 3x4.
  */
 function parseRange(tokens: readonly Token[], index: number, context: Context): Match | undefined {
   const first = verbalizeNumber(tokens, index, context);
   if (first === undefined) return undefined;
   const middle = index + first.length;
   const dash = tokens[middle];
-  const isBySides = dash?.isAttached === true && dash.text === 'x';
+  const isDimensions = dash?.isAttached === true && dash.text === 'x';
   const isDash = dash?.kind === 'sign' && '-–'.includes(dash.text);
-  const isEven = dash?.isAttached === tokens[middle + 1]?.isAttached;
-  if (dash === undefined || !(isDash || isBySides) || !isEven) return first;
+  const isEvenlySpaced = dash?.isAttached === tokens[middle + 1]?.isAttached;
+  if (dash === undefined || !(isDash || isDimensions) || !isEvenlySpaced) return first;
   const second = verbalizeNumber(tokens, middle + 1, context);
   const follows = second && tokens[middle + 1 + second.length];
-  // A second dash (1-2-3) makes a list, a colon a time (9-10:30), an equals sign a sum.
+  // A second dash (1-2-3) makes a list, a colon a time (9-10:30), an equals sign an equation.
   const isOther =
     follows?.kind === 'sign' && '-–:/='.includes(follows.text) && (follows.isAttached || !dash.isAttached);
   if (second === undefined || isOther) return first;
   const [from, to] = [tokens[index]!.text, tokens[middle + 1]!.text];
   const isScore = first.length === 1 && second.length === 1 && from.length <= 2 && Number(to) < Number(from);
-  const between = isScore || isBySides ? context.words.score : context.words.to;
+  const between = isScore || isDimensions ? context.words.score : context.words.to;
   return {
     length: first.length + 1 + second.length,
     items: [...first.items, ...toWords(between, dash.span), ...second.items],
@@ -97,19 +101,19 @@ function verbalizeNumber(tokens: readonly Token[], index: number, { words }: Con
   return { length: number.length, items: toWords(spoken, tokens[index]!.span) };
 }
 
-interface Closing extends Match {
+interface Suffix extends Match {
   readonly isPercent: boolean;
   readonly isOrdinal: boolean;
 }
 
-/** What stands after the number: a percent sign, a currency, a unit, or Kurmanji's ordinal full stop. */
+/** What follows the number: a percent sign, a currency, a unit, or Kurmanji's ordinal full stop. */
 function parseSuffix(
   tokens: readonly Token[],
   index: number,
   currency: string | undefined,
   context: Context,
-): Closing {
-  const none: Closing = { length: 0, items: [], isPercent: false, isOrdinal: false };
+): Suffix {
+  const none: Suffix = { length: 0, items: [], isPercent: false, isOrdinal: false };
   if (currency !== undefined) {
     const scale = tokens[index];
     const hasScale = isLetters(scale) && context.words.scales.includes(scale.text);
@@ -128,7 +132,7 @@ function parseSuffix(
   return { ...none, length: measure.length, items: toWords(measure.value, tokens[index]!.span) };
 }
 
-/** Whether a sign apart from the number before it belongs to the one after it: `5 $6`. */
+/** Whether a detached sign belongs to the following number: `5 $6`. */
 function opensNumber(tokens: readonly Token[], index: number): boolean {
   const sign = tokens[index]!;
   return sign.kind === 'sign' && !sign.isAttached && attachedToken(tokens, index + 1)?.kind === 'digits';

@@ -4,9 +4,12 @@ import { numberWords } from './number-words.ts';
 import { attachedToken, type Token } from './tokenize.ts';
 import { type Context, type Match, toWords } from './verbalizer.ts';
 
-/** Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12. Day before month unless that cannot be. */
+/**
+ * Dates: 12/5/2024, 12/5/24, 12.05.2024, 12-5-2024, 2024-05-12 and 2024/5/12. Day before month unless that is
+ * impossible.
+ */
 export function verbalizeDate(tokens: readonly Token[], index: number, context: Context): Match | undefined {
-  const group = glued(tokens, index, 5);
+  const group = attachedTexts(tokens, index, 5);
   if (group === undefined) return undefined;
   const [first, separator, second, secondSeparator, third] = group as [
     string,
@@ -29,8 +32,8 @@ export function verbalizeDate(tokens: readonly Token[], index: number, context: 
   return hasTimeMark ? match : consumeSuffix(match, tokens, index, context);
 }
 
-/** The texts of `count` glued tokens that are digits, sign, digits, …; undefined where they are not. */
-function glued(tokens: readonly Token[], index: number, count: number): string[] | undefined {
+/** The texts of `count` attached tokens that alternate between digits and signs; undefined otherwise. */
+function attachedTexts(tokens: readonly Token[], index: number, count: number): string[] | undefined {
   const texts: string[] = [];
   for (let offset = 0; offset < count; offset++) {
     const token = offset === 0 ? tokens[index] : attachedToken(tokens, index + offset);
@@ -66,15 +69,15 @@ const isMonth = (value: number): boolean => value >= 1 && value <= 12;
 function dateWords(date: CalendarDate, { words, dialect }: Context): string[] {
   const [dayEnding, monthEnding, yearEnding] = words.dateEndings;
   const month = words.months[date.month - 1]!;
-  // Months of two words end in an ordinal, which takes no further ending in Badini.
+  // Two-word months end in an ordinal, which takes no further suffix in Badini.
   const takesEnding = !(dialect === 'badini' && month.includes(' '));
   return [
-    ...endWith(numberWords(String(date.day), words), dayEnding, dialect),
-    ...endWith([month], takesEnding ? monthEnding : '', dialect),
-    ...endWith(numberWords(date.year, words), yearEnding, dialect),
+    ...withEnding(numberWords(String(date.day), words), dayEnding, dialect),
+    ...withEnding([month], takesEnding ? monthEnding : '', dialect),
+    ...withEnding(numberWords(date.year, words), yearEnding, dialect),
   ];
 }
 
-function endWith(parts: readonly string[], ending: string, dialect: Context['dialect']): string[] {
+function withEnding(parts: readonly string[], ending: string, dialect: Context['dialect']): string[] {
   return ending === '' ? [...parts] : [...parts.slice(0, -1), appendSuffix(parts.at(-1)!, ending, dialect)];
 }

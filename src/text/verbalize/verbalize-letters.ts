@@ -4,7 +4,10 @@ import { respellLatin, spellOut } from './respell-latin.ts';
 import { attachedToken, isLetters, lookUp, type Token } from './tokenize.ts';
 import { type Context, type Match, toWords } from './verbalizer.ts';
 
-/** Abbreviations of the dialect (`Dr.`, `د.`, `hwd.`), and initials: one capital and its full stop, once or more. */
+/**
+ * The dialect's abbreviations (`Dr.`, `د.`, `hwd.`), and initials: one capital with a full stop, once or
+ * more.
+ */
 export function verbalizeAbbreviation(
   tokens: readonly Token[],
   index: number,
@@ -63,10 +66,10 @@ const ARABIC_NAMES: Readonly<Record<string, string>> = {
   و: 'واو',
   ی: 'یێ',
 };
-/** These name a rank also where others follow them: پ. د. ئازاد. */
+/** Titles even next to other initials: پ. د. ئازاد. */
 const RANKS = 'دپ';
 
-/** One Arabic letter and its full stop: a name's initial, unless it is an abbreviation that stands by itself. */
+/** A single Arabic letter with a full stop: an initial, unless it is an abbreviation on its own. */
 function isArabicInitial(tokens: readonly Token[], index: number, { words }: Context): boolean {
   const letter = tokens[index]!.text;
   if (!isLetterAndStop(tokens, index) || letter === 'و') return false;
@@ -97,7 +100,10 @@ function isInitial(tokens: readonly Token[], index: number, isFirst: boolean): b
   );
 }
 
-/** A word in letters, with an ending in the other script or after an apostrophe or quote (`YouTube'ê`, `BBCدا`, «ئێمە»ی). */
+/**
+ * A word in letters, with a suffix in the other script or after an apostrophe or quote (`YouTube'ê`, `BBCدا`,
+ * «ئێمە»ی).
+ */
 export function verbalizeLetters(
   tokens: readonly Token[],
   index: number,
@@ -106,7 +112,7 @@ export function verbalizeLetters(
   const token = tokens[index];
   if (!isLetters(token)) return undefined;
   const match = { length: 1, items: toWords(spell(token, context), token.span) };
-  // Letters of the same script glued on are the rest of a very long word.
+  // Attached letters of the same script are the rest of a very long word.
   const isCut = attachedToken(tokens, index + 1)?.kind === token.kind;
   return isCut ? match : consumeSuffix(match, tokens, index, context);
 }
@@ -118,7 +124,7 @@ function spell(token: Token, { words, latin, dialect }: Context): string[] {
   return [respellLatin(text, latin, dialect)];
 }
 
-/** II to XXXIX, as centuries, kings and chapters have them. */
+/** II to XXXIX, as used for centuries, kings and chapters. */
 function isRomanNumeral(text: string): boolean {
   return text.length >= 2 && /^X{0,3}(?:IX|IV|V?I{0,3})$/.test(text);
 }
@@ -130,7 +136,10 @@ function romanValue(numeral: string): number {
   return values.reduce((sum, value, place) => sum + (value < (values[place + 1] ?? 0) ? -value : value), 0);
 }
 
-/** Letters drawn out for effect (زۆۆۆۆر, heeeey) are said once; و and ی keep two, since they are doubled in spelling too. */
+/**
+ * Letters repeated for effect (زۆۆۆۆر, heeeey) are read once; و and ی keep two, because spelling doubles them
+ * too.
+ */
 function shortenRuns(word: string): string {
   return word.replace(/([وی])\1{3,}/g, '$1$1').replace(/([^وی])\1{2,}/gu, '$1');
 }

@@ -1,38 +1,40 @@
 import { phonemize } from '../g2p/phonemize.ts';
-import { placeStress, stressOf } from '../g2p/stress.ts';
+import { assignStress, stressOf } from '../g2p/stress.ts';
 import type { Span, SpokenPause, SpokenWord, TextDialect, Utterance } from '../types.ts';
 import { isFunctionWord, roleOf } from '../vocabulary/function-words.ts';
 import { verbalizeSpan } from './verbalize-span.ts';
 import type { VerbalizedWord } from './verbalizer.ts';
 
 /**
- * One sentence, ready for prosody. Spans of words never go backwards, and each is a whitespace-separated token of `text`.
- * @param span A span of `splitSentences(text)`, or any other that begins and ends at whitespace-separated tokens.
+ * Verbalizes and phonemizes one sentence. Word spans never go backwards, and each is a whitespace-separated
+ * token of `text`.
+ * @param span a span of `splitSentences(text)`, or any other that starts and ends at token boundaries.
  */
 export function verbalizeSentence(text: string, span: Span, dialect: TextDialect): Utterance {
   const ending = endingOf(text.slice(Math.max(span.start, span.end - 12), span.end));
-  const asks = ending === 'question' && !YES_OR_NO.test(text.slice(span.start, span.end));
+  const isWordQuestion = ending === 'question' && !YES_OR_NO.test(text.slice(span.start, span.end));
   const items: (SpokenWord | SpokenPause)[] = [];
-  const spoken = new Map<string, Sound>();
+  const spoken = new Map<string, Pronunciation>();
   for (const verbalized of verbalizeSpan(text, span, dialect)) {
-    const item = verbalized.kind === 'pause' ? verbalized : speak(verbalized, dialect, asks, spoken);
+    const item =
+      verbalized.kind === 'pause' ? verbalized : pronounce(verbalized, dialect, isWordQuestion, spoken);
     if (item?.kind === 'word' || (item?.kind === 'pause' && items.at(-1)?.kind === 'word')) items.push(item);
   }
   if (items.at(-1)?.kind === 'pause') items.pop();
-  return { span, items: stressSomething(placeStress(items, dialect), dialect), ending };
+  return { span, items: ensureStress(assignStress(items, dialect), dialect), ending };
 }
 
-/** These open a question of yes or no, whatever question word stands further on (`Do you know where …?`). */
+/** Particles that introduce a yes/no question, whatever interrogatives follow (`Do you know where …?`). */
 const YES_OR_NO = /(?:^|\s)(?:ئایا|ئەرێ|aya|erê)\s/i;
 
-type Sound = Pick<SpokenWord, 'phones' | 'isFunctionWord' | 'role'>;
+type Pronunciation = Pick<SpokenWord, 'phones' | 'isFunctionWord' | 'role'>;
 
-/** @param spoken Words of this sentence that were worked out before. */
-function speak(
+/** @param spoken cache of this sentence's words. */
+function pronounce(
   { spelling, span }: VerbalizedWord,
   dialect: TextDialect,
   isQuestion: boolean,
-  spoken: Map<string, Sound>,
+  spoken: Map<string, Pronunciation>,
 ): SpokenWord | undefined {
   let sound = spoken.get(spelling);
   if (sound === undefined) {
@@ -44,8 +46,8 @@ function speak(
   return sound.phones.length > 0 ? { kind: 'word', ...sound, stress: -1, span } : undefined;
 }
 
-/** A sentence of small words alone is stressed on its last (`Ez û tu.`). */
-function stressSomething(
+/** A sentence of function words only is stressed on its last word (`Ez û tu.`). */
+function ensureStress(
   items: (SpokenWord | SpokenPause)[],
   dialect: TextDialect,
 ): (SpokenWord | SpokenPause)[] {
@@ -54,7 +56,7 @@ function stressSomething(
   return [...items.slice(0, -1), { ...last, stress: stressOf(last.phones, dialect), isFunctionWord: false }];
 }
 
-/** @param tail The last characters of the sentence. */
+/** @param tail the sentence's last characters. */
 function endingOf(tail: string): Utterance['ending'] {
   const mark = /[.!?؟۔…]+["'”’»›)\]}]*$/.exec(tail)?.[0];
   if (mark === undefined) return 'continuation';

@@ -15,7 +15,7 @@ import {
   type VerbalizedItem,
 } from './verbalizer.ts';
 
-/** Web and e-mail addresses: `www.` and the scheme unsaid, signs by name. */
+/** Web and e-mail addresses: scheme and `www.` omitted, signs by name. */
 export function verbalizeAddress(
   tokens: readonly Token[],
   index: number,
@@ -60,7 +60,10 @@ export function verbalizeFraction(
   return consumeSuffix({ length: 3, items: toWords(spoken, above.span) }, tokens, index, context);
 }
 
-/** Everything else: marks become pauses, some signs have names, the rest (emoji, quotes, decoration) is silent. */
+/**
+ * Everything else: punctuation becomes pauses, some signs have names, the rest (emoji, quotes, decoration) is
+ * silent.
+ */
 export function verbalizeSign(tokens: readonly Token[], index: number, context: Context): Match {
   const sign = tokens[index]!;
   return { length: 1, items: pauseOf(tokens, index) ?? signWords(sign, tokens, index, context) };

@@ -6,7 +6,10 @@ import { type Token, tokenize } from './tokenize.ts';
 import { verbalizeTokens } from './verbalize-tokens.ts';
 import type { VerbalizedItem } from './verbalizer.ts';
 
-/** The spoken form of one sentence: its words in letters, numbers and signs written out. Linear in the sentence's length. */
+/**
+ * Verbalizes one sentence: its words in letters, with numbers and signs written out. Linear in the sentence's
+ * length.
+ */
 export function verbalizeSpan(text: string, sentence: Span, dialect: TextDialect): VerbalizedItem[] {
   const tokens = tokenize(text, sentence);
   return verbalizeTokens(tokens, {
@@ -17,11 +20,11 @@ export function verbalizeSpan(text: string, sentence: Span, dialect: TextDialect
 }
 
 /**
- * In Sorani and Badini, Latin letters are Kurdish spelling only where they are most of the sentence and have a Kurdish letter
- * or particle among them; else they are foreign names.
+ * In Sorani and Badini, Latin letters are Kurdish spelling only if they are the majority of the sentence and
+ * include a Kurdish letter or particle; otherwise they are foreign names.
  */
 function detectLatinOrthography(tokens: readonly Token[], dialect: TextDialect): LatinOrthography {
-  if (dialect === 'kurmanji') return hasNoMarks(tokens) ? 'plain' : 'kurdish';
+  if (dialect === 'kurmanji') return lacksDiacritics(tokens) ? 'plain' : 'kurdish';
   const letters = { arabic: 0, latin: 0 };
   let isKurdish = false;
   for (const { kind, text } of tokens) {
@@ -32,8 +35,8 @@ function detectLatinOrthography(tokens: readonly Token[], dialect: TextDialect):
   return isKurdish && letters.latin > letters.arabic ? 'kurdish' : 'foreign';
 }
 
-/** Whether a sentence of three words or more has none of the letters that a Kurdish keyboard adds. */
-function hasNoMarks(tokens: readonly Token[]): boolean {
+/** Whether a sentence of at least three words has none of the letters that a Kurdish keyboard adds. */
+function lacksDiacritics(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ kind }) => kind === 'latin');
   return words.length >= 3 && !words.some(({ text }) => /[^a-z]/i.test(text));
 }

@@ -3,14 +3,15 @@ import { digitWords } from './number-words.ts';
 import { attachedToken, type Token } from './tokenize.ts';
 import { COMMA, type Context, type Match, toWords, type VerbalizedItem } from './verbalizer.ts';
 
-const FEWEST_DIGITS = 9;
-const MOST_LOCAL_DIGITS = 12;
-const MOST_DIGITS = 15;
+const MIN_DIGITS = 9;
+const MAX_LOCAL_DIGITS = 12;
+const MAX_DIGITS = 15;
 const LONGEST_GROUP = 10;
 
 /**
- * Telephone numbers, digit by digit in the groups they are written in, each group a part of its own token: a number that
- * opens with 0 or + (said as 00) and has 9 to 15 digits, such as `0770 123 4567`, `0532-123-45-67`, `+964 (770) 123 4567`.
+ * Telephone numbers, digit by digit in the groups as written, each with the span of its own token: a number
+ * that starts with 0 or + (spoken as 00) and has 9 to 15 digits, such as `0770 123 4567`, `0532-123-45-67`,
+ * `+964 (770) 123 4567`.
  */
 export function verbalizeTelephoneNumber(
   tokens: readonly Token[],
@@ -21,15 +22,15 @@ export function verbalizeTelephoneNumber(
   const groups: Token[] = [];
   let digits = 0;
   let end = isInternational ? index + 1 : index;
-  while (isInternational || digits <= FEWEST_DIGITS) {
+  while (isInternational || digits <= MIN_DIGITS) {
     const found = groupAt(tokens, end, groups.length, isInternational);
     if (found === undefined) break;
     digits += found.group.text.length;
-    if (digits > (isInternational ? MOST_DIGITS : MOST_LOCAL_DIGITS)) return undefined;
+    if (digits > (isInternational ? MAX_DIGITS : MAX_LOCAL_DIGITS)) return undefined;
     groups.push(found.group);
     end = found.end;
   }
-  if (digits < FEWEST_DIGITS) return undefined;
+  if (digits < MIN_DIGITS) return undefined;
   const items = groups.flatMap((group, place): VerbalizedItem[] => [
     ...(place > 0 ? [COMMA] : []),
     ...(place === 0 && isInternational ? toWords(digitWords('00', context.words), group.span) : []),
@@ -38,7 +39,10 @@ export function verbalizeTelephoneNumber(
   return consumeSuffix({ length: end - index, items }, tokens, index, context);
 }
 
-/** The next group of digits, after a space or a glued - . / and perhaps in brackets; undefined where the number ends. */
+/**
+ * The next group of digits, after a space or an attached - . / and possibly in brackets; undefined at the end
+ * of the number.
+ */
 function groupAt(
   tokens: readonly Token[],
   index: number,
@@ -63,12 +67,15 @@ function groupAt(
     : undefined;
 }
 
-/** A number without a country code opens with 0, of three digits at least or before a bracket: 0(532). */
+/**
+ * A number without a country code starts with 0, in a group of at least three digits or before a bracket:
+ * 0(532).
+ */
 function opens(group: Token, next: string): boolean {
   return group.text.startsWith('0') && (group.text.length >= 3 || next === '(');
 }
 
-/** A long run without spaces is said in groups of four, three, and the rest in threes. */
+/** Long runs are read in a group of four and then groups of three. */
 function digitGroupWords(group: Token, { words }: Context): VerbalizedItem[] {
   const digits = group.text;
   if (digits.length < 7) return toWords(digitWords(digits, words), group.span);

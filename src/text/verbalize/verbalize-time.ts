@@ -3,10 +3,10 @@ import { numberWords } from './number-words.ts';
 import { attachedToken, type Token } from './tokenize.ts';
 import { type Context, type Match, toWords } from './verbalizer.ts';
 
-/** After these words a full stop parts hours and minutes too: saet 17.30. */
+/** After these words a full stop separates hours and minutes too: saet 17.30. */
 const HOUR_WORDS = new Set('saet saetê saeta demjimêr سەعات سەعاتی کاتژمێر کاتژمێری دەمژمێر'.split(' '));
 
-/** Times of day: 9:30, 17:00, 17:00:05, and 17.30 where the word for hour stands before it. */
+/** Times of day: 9:30, 17:00, 17:00:05, and 17.30 after the word for hour. */
 export function verbalizeTime(tokens: readonly Token[], index: number, context: Context): Match | undefined {
   const hour = tokens[index];
   const separator = HOUR_WORDS.has(tokens[index - 1]?.text.toLowerCase() ?? '') ? ':.' : ':';
@@ -24,7 +24,7 @@ export function verbalizeTime(tokens: readonly Token[], index: number, context: 
   return consumeSuffix({ length, items }, tokens, index, context);
 }
 
-/** Two digits below 60 after a glued separator. */
+/** Two digits below 60 after an attached separator. */
 function minuteAfter(tokens: readonly Token[], index: number, separators: string): number | undefined {
   const separator = attachedToken(tokens, index);
   const digits = attachedToken(tokens, index + 1);

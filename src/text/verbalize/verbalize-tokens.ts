@@ -7,7 +7,7 @@ import { verbalizeTelephoneNumber } from './verbalize-telephone-number.ts';
 import { verbalizeTime } from './verbalize-time.ts';
 import type { Context, VerbalizedItem, Verbalizer } from './verbalizer.ts';
 
-/** The first that recognises the tokens at hand reads them. */
+/** In order of priority: the first match wins. */
 const VERBALIZERS: readonly Verbalizer[] = [
   verbalizeAddress,
   verbalizeAbbreviation,
@@ -20,13 +20,16 @@ const VERBALIZERS: readonly Verbalizer[] = [
   verbalizeSign,
 ];
 
-/** What is said for the tokens of a sentence: words with the spans of their tokens, in order, and the pauses between them. */
+/**
+ * Verbalizes the tokens of a sentence: words with the spans of their source tokens, in order, and the pauses
+ * between them.
+ */
 export function verbalizeTokens(tokens: readonly Token[], context: Context): VerbalizedItem[] {
   const items: VerbalizedItem[] = [];
   let index = 0;
   while (index < tokens.length) {
-    for (const read of VERBALIZERS) {
-      const match = read(tokens, index, context);
+    for (const verbalize of VERBALIZERS) {
+      const match = verbalize(tokens, index, context);
       if (match === undefined) continue;
       for (const item of match.items) add(items, item);
       index += match.length;
@@ -39,7 +42,7 @@ export function verbalizeTokens(tokens: readonly Token[], context: Context): Ver
 
 const STRENGTHS = ['comma', 'colon', 'stop'] as const;
 
-/** No pause opens a sentence, and of two in a row the stronger stays, with the bracket of either. */
+/** Drops leading pauses and merges adjacent ones: the stronger wins and keeps either one's bracket. */
 function add(items: VerbalizedItem[], item: VerbalizedItem): void {
   const last = items.at(-1);
   if (item.kind === 'word') {

@@ -2,7 +2,7 @@ import type { LatinOrthography, Span, SpokenPause, TextDialect } from '../types.
 import type { Vocabulary } from '../vocabulary/vocabulary.ts';
 import type { Token } from './tokenize.ts';
 
-/** A word of the spoken form, in letters, with the token it came from. */
+/** A word of the spoken form, with the source token it came from. */
 export interface VerbalizedWord {
   readonly kind: 'word';
   readonly spelling: string;
@@ -11,7 +11,7 @@ export interface VerbalizedWord {
 
 export type VerbalizedItem = VerbalizedWord | SpokenPause;
 
-/** What a reader made of the tokens from an index on: how many it took (1 or more), and what is said for them. */
+/** A verbalizer's match: the number of tokens consumed (1 or more), and what they are spoken as. */
 export interface Match {
   readonly length: number;
   readonly items: readonly VerbalizedItem[];
@@ -23,10 +23,13 @@ export interface Context {
   readonly latin: LatinOrthography;
 }
 
-/** Recognises one pattern. Looks at a bounded number of tokens, so that a whole sentence is read in linear time. */
+/**
+ * Recognises one pattern. Must look at a bounded number of tokens, so that a sentence is verbalized in linear
+ * time.
+ */
 export type Verbalizer = (tokens: readonly Token[], index: number, context: Context) => Match | undefined;
 
-/** Words of a phrase, or of several, as items of one token. */
+/** Splits phrases into words that share one source token. */
 export function toWords(phrase: string | readonly string[], span: Span): VerbalizedWord[] {
   const words = typeof phrase === 'string' ? phrase.split(' ') : phrase.flatMap((part) => part.split(' '));
   return words.map((spelling) => ({ kind: 'word', spelling, span }));

@@ -1,18 +1,18 @@
 import type { TextDialect, WordRole } from '../types.ts';
 
-/** Words that lean on their neighbours: conjunctions, adpositions, particles, pronouns, and the copula where it is written apart. */
+/** Function words: conjunctions, adpositions, particles, pronouns, and the detached copula. */
 const SORANI =
   'و لە بە بۆ کە تا لێ پێ تێ بێ یان وەک نەک با ئەم ئەو هەر چ لەگەڵ هەتا ئەگەر بەڵام چونکە یا ش دا ڕا لەسەر لەژێر لەلایەن بەبێ دە';
 const SORANI_LATIN =
   'û le be bo ke ta lê pê tê bê yan wek nek ba em ew her legeł heta eger bełam çunke leser';
 const KURMANJI =
   'û li bi ji di de re ra da ve ku ko bo e ye im me î yî în in ne jî jê lê pê tê bê dê ê ya yê yên ên ev ew her an yan wek heta xwe ez tu min te em hûn hun we wan wî wê vî vê heke eger ger lewre çimkî çunkî bila';
-/** English has these letters too: they do not tell Kurdish from English inside Arabic script. */
+/** Spelled like English words: no evidence for Kurdish inside Arabic script. */
 const KURMANJI_ALONE = 'a be bin bim bî';
 const BADINI =
   'و ل ب ژ د دا ڤە ڕا کو بۆ تا یا یێ یێن دێ ژی ژێ لێ پێ تێ بێ مە مەیە نە ئەڤ ئەو هەر ئان یان وەک هەتا خۆ ئەز تو من تە ئەم هوین هین وە وان وی وێ ڤی ڤێ ئەگەر چونکی بلا دەگەل بن بم';
 
-/** They stand for what is asked, take the main accent, and let the question fall at its end. */
+/** Interrogatives: they carry the nuclear accent, and their questions end with a fall. */
 const QUESTION_WORDS: Readonly<Record<TextDialect, string>> = {
   sorani:
     'چی چ چییە کێ کێیە کەی بۆچی چۆن چۆنی چۆنیت چۆنن چۆنە کوێ کوێیە کوێن کوێندەر چەند چەندە چەندن چەندین کام کامە کامیان کامەیان لەکوێ چیت چیم چیتان چییان kê çî çon çonî çonît key boçî kwê kam çend',
@@ -22,7 +22,7 @@ const QUESTION_WORDS: Readonly<Record<TextDialect, string>> = {
     'چ چی کی کێ کیژ کیژان کیژک کەنگی کەنگێ بۆچی چاوا چاوان چاوانی چاوانە چەوا چەوان کیڤە کیرێ کو چەند چەندە چەندن چما چرا چاوانن کیڤەیە چیە کیە چەوایە چەواین کیژە',
 };
 
-/** Before these a long clause can be divided. */
+/** Conjunctions before which a long clause can be split. */
 const CONJUNCTIONS: Readonly<Record<TextDialect, string>> = {
   sorani: 'و û کە ke بەڵام bełam چونکە çunke یان yan ئەگەر eger تا ta هەتا بۆیە بەڵکو پاشان کاتێک هەرچەندە',
   kurmanji: 'û ku ko lê belê an yan heke eger ger lewre lewma loma çimkî çunkî heta dema gava piştî lêbelê',
@@ -47,12 +47,15 @@ const JOINING: Readonly<Record<TextDialect, ReadonlySet<string>>> = {
   badini: asSet(CONJUNCTIONS.badini, CONJUNCTIONS.kurmanji),
 };
 
-/** @param word Normalised, in lower case. */
+/** @param word normalised, lower case. */
 export function isFunctionWord(word: string, dialect: TextDialect): boolean {
   return FUNCTION_WORDS[dialect].has(word);
 }
 
-/** What a word's spelling alone says of its role; a word that is both (`ku`: where, that) asks only in a question. */
+/**
+ * The role that spelling alone implies; an ambiguous word (`ku`: where, that) is an interrogative only in a
+ * question.
+ */
 export function roleOf(word: string, dialect: TextDialect, isQuestion: boolean): WordRole | undefined {
   if (isQuestion && QUESTIONS[dialect].has(word)) return 'question';
   return JOINING[dialect].has(word) ? 'conjunction' : undefined;

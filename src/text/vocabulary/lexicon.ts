@@ -1,6 +1,6 @@
 import type { TextDialect } from '../types.ts';
 
-/** Words in Arabic letters that the rules of spelling misread, with their phones. Endings are read by rule. */
+/** Arabic-script words that the spelling rules mispronounce, with their phones. Suffixes are handled by rule. */
 const SHARED: Readonly<Record<string, string>> = {
   و: 'û',
   یی: 'yî',
@@ -132,7 +132,10 @@ const LEXICON: Readonly<Record<TextDialect, Readonly<Record<string, string>>>> =
   badini: { ...SHARED, ...NORTHERN },
 };
 
-/** Shorter entries are found whole or before an ending only: as the beginning of a longer word they would be chance. */
+/**
+ * Shorter entries match whole words or before a suffix only: as the start of a longer word they would be a
+ * coincidence.
+ */
 const SHORTEST_STEM = 5;
 const LONGEST_STEM = 12;
 const SHORTEST_INFLECTED = 4;
@@ -140,9 +143,9 @@ const ENDING =
   /^(?:ەک|ێک|ەکە|ەکان)?(?:[ەیێامتن]|ان|ێن|ین|یان|مان|تان|یە|ییە|یی|دا|ەوە|انە|انی|انێ|ەکا|ەکێ|تر|ترین)?$/;
 
 /**
- * The longest entry that the word is or begins with.
- * @param word Normalised Arabic-script letters.
- * @returns Its phones and how many letters it covers.
+ * Finds the longest entry that equals the word or is a prefix of it.
+ * @param word normalised Arabic-script letters.
+ * @returns its phones and the number of letters it covers.
  */
 export function lookUpStem(
   word: string,

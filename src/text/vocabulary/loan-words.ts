@@ -1,4 +1,7 @@
-/** Names and loans whose spelling misleads, in Kurdish Latin spelling. Short on purpose: everyday words of Kurdish pages. */
+/**
+ * Names and loans with misleading spelling, in Kurdish Latin spelling. Deliberately short: common words on
+ * Kurdish pages.
+ */
 export const LOANS: Readonly<Record<string, string>> = {
   youtube: 'yûtûb',
   rudaw: 'rûdaw',
@@ -83,7 +86,10 @@ export const LOANS: Readonly<Record<string, string>> = {
   zakho: 'zaxo',
 };
 
-/** English words and foreign names met inside Arabic script, by what they are; in Kurmanji their letters are read as Kurdish. */
+/**
+ * English words and foreign names as found inside Arabic script, by kind; in Kurmanji their letters are read
+ * as Kurdish.
+ */
 export const ENGLISH: Readonly<Record<string, string>> = Object.fromEntries(
   [
     // people
@@ -115,7 +121,7 @@ export const ENGLISH: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => pair.split(' ') as [string, string]),
 );
 
-/** Acronyms that are spelled although they have a vowel. */
+/** Acronyms that are spelled out despite containing a vowel. */
 export const SPELLED: ReadonlySet<string> = new Set([
   'USA',
   'UK',

@@ -15,24 +15,24 @@ const SORANI_PRESENT =
 const SORANI_PAST =
   'kird kra çû hat bû got gut kut wit dî bînî dît xward xura xwênd da dra bird bira kewt girt gîra ma jiya mird şuşt şora kuşt kujra hawîşt ajot axawt duwa kirî kirrî firoşt froşt sand stand send pirsî nasî wîst xwast hêna hênra ênna gey gehîşt geyişt geyî řoyşt řew řijand řişt nişt westa sta hêşt hêła kêła kenî kêşa kuta řwanî parast pêça şka şikand şkand şard nard nêrdra spard sipard tirsa best bestra biřî bařî barî xapand xist xira xişt geřa geřand gořî guřa çand çêşt řuwa dozî zanî zanra twanî tuwanî tiwanî nûsî nûsra nust newist bexşî hejand xewt firî heład heła hełsa şewitand sûta sûtand gêřa kołî nra niya řaga řageyand geyand geyîn řizgar çespand dirû xenî fermû kira nîşt bezî';
 
-/** A preverb keeps its vowel's stress from the prefix of the indicative, not from a negation. */
+/** A preverb takes the stress from the indicative prefix, but not from a negation. */
 const NORTHERN_PREVERB = 'ser|kom|çê|ve|vê|hil|hel|řû|řa|řo|da|der|wer|hev|lê|pê|tê|jê|řê';
 const SORANI_PREVERB = 'ser|ko|heł|hel|da|řa|řo|řê|wer|der|pê|tê|lê|têk|pêk';
 
-/** Agents and objects stand between prefix and stem in the south (`de-m-ewêt`). */
+/** In the south, agents and objects are infixed between prefix and stem (`de-m-ewêt`). */
 const MOBILE_CLITIC = 'îş|im|it|îy?|man|tan|yan|m|t|y';
 
 interface Shape {
   /** Groups: preverb, prefix, stem. */
   readonly prefixed: RegExp;
-  /** Simple past: groups preverb, stem. */
+  /** Simple past; groups: preverb, stem. */
   readonly past: RegExp;
-  /** Subjunctive and imperative that have a preverb in place of a prefix: group preverb. */
+  /** Subjunctive and imperative with a preverb instead of a prefix; group: preverb. */
   readonly preverbal: RegExp;
-  /** Other words that can be nothing but verbs: a causative past in -and, and what begins with the prefix of the indicative. */
+  /** Other words that can only be verbs: a causative past in -and, and words with the indicative prefix. */
   readonly unlisted: RegExp;
   readonly isIndicative: (prefix: string) => boolean;
-  /** The prefix of the indicative takes the stress in the north; in the south the stem has it. */
+  /** The indicative prefix is stressed in the north; in the south the stem is. */
   readonly stressesIndicative: boolean;
 }
 
@@ -48,7 +48,7 @@ const NORTHERN_IMPERFECT = `(?:a|an|ana|${NORTHERN_ENDING.slice(3)}`;
 const SORANI_ENDING =
   '(?:ibûn?|ibûm|ibû|bûn?|bûm|bûwe|irê|rê|ira|ra)?(?:ûm|ûyt?|ûn|û|îtin|ît|îy|yne|yn|yt|î|êt|ên|ê|im|în|in|it|at|et|ete|an|a|e|man|tan|yan|m|t|n|y)?(?:yan|î|im|man|it)?(?:uwe|iwe|ewe|awe|îwe|we|te)?(?:ye)?';
 
-/** Nouns and numerals that are made of the same sounds. */
+/** Nouns and numerals with the same phones. */
 const NOUNS =
   /^(?:nan|masî|mam|mar|derman|birsî|bira|birî|dirêj|pêwîst|day[ik]|hevkar|dergeh|bûk|deng|derd|hêşta|ma$|na$|dijmin|bin$|ban$|dan$|biha|sa)/;
 
@@ -78,7 +78,7 @@ const SORANI: Shape = {
   stressesIndicative: false,
 };
 
-/** There is, there is not, come: irregular, with the stress in front. */
+/** There is, there is not, come: irregular, with initial stress. */
 const IRREGULAR: Readonly<Record<TextDialect, RegExp>> = {
   sorani: /^(?:heye|hen|hebû.{0,4}|nîye|nîn|were|werin)$/,
   kurmanji: /^(?:[tb]ê[mn]?|(?:he|tu)(?:ye|ne|be|bin|bû|bûn|bûya)|nîn(?:e|in)|were|werin|here|herin)$/,
@@ -86,23 +86,23 @@ const IRREGULAR: Readonly<Record<TextDialect, RegExp>> = {
     /^(?:(?:hê|bê|tê)(?:te?|n|m|y|yn)|he(?:ye|ne|bît|bin|bû|bûn)|nîn(?:e|in)|were|werin|heře|heřin|k(?:em|et|en|eyn))$/,
 };
 
-/** Longer words are no verbs, and would only cost time. */
+/** Longer words are never verbs, and would only cost time. */
 const LONGEST_VERB = 24;
 
 export interface Verb {
-  /** Index of the stressed vowel in the word. */
+  /** Index of the stressed vowel. */
   readonly stress: number;
   readonly isNegated: boolean;
-  /** It could as well be an infinitive in -n, which is a noun. */
+  /** May also be an infinitive in -n, which is a noun. */
   readonly isAmbiguous: boolean;
 }
 
 /**
- * Reads a word as a finite verb. The stress is on a negation, on bi- of the subjunctive and imperative, and on a preverb; without
- * those on di- in the north (Thackston, 2006, Kurmanji, Phonology: `díçim`, `náçim`, `bíçe`) and on the stem in the south; a simple past
- * has it on the last syllable of the stem (`axíftine`). Personal endings never have it.
- * @param word Phones of one word.
- * @returns undefined for anything else.
+ * Analyses a word as a finite verb. Stress falls on a negation, on bi- of the subjunctive and imperative, and
+ * on a preverb; otherwise on di- in the north (Thackston, 2006, Kurmanji, Phonology: `díçim`, `náçim`,
+ * `bíçe`) and on the stem in the south; in a simple past on the last syllable of the stem (`axíftine`).
+ * Personal endings are never stressed.
+ * @param word one word's phones.
  */
 export function verbOf(word: string, dialect: TextDialect): Verb | undefined {
   const shift = word.startsWith('ʔ') ? 1 : 0;
@@ -166,7 +166,7 @@ function vowelAt(word: string, from: number): number {
   return -1;
 }
 
-/** The last vowel of the stem; a stem without one (`-k-`, `-ç-`) has its ending's. */
+/** The last vowel of the stem, or the ending's for a stem without one (`-k-`, `-ç-`). */
 function vowelOfStem(word: string, begin: number, end: number): number {
   for (let i = end - 1; i >= begin; i--) if (isVowel(word[i])) return i;
   return vowelAt(word, begin);

@@ -1,8 +1,9 @@
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Badini words for numbers, signs and abbreviations, final /h/ written ھ (a bare ه at the end of a word reads as the vowel).
- * The numerals follow Kurmanji; only ئێک has been met in print, the rest awaits a Badini reader.
+ * Badini words for numbers, signs and abbreviations, with final /h/ written ھ (a bare ه at the end of a word
+ * is read as the vowel). Numerals follow Kurmanji; only ئێک is attested in print, the rest awaits review by a
+ * Badini speaker.
  */
 export const BADINI: Vocabulary = {
   ones: 'سفر ئێک دوو سێ چار پێنج شەش حەفت هەشت نەھ دەھ یازدە دوازدە سێزدە چاردە پازدە شازدە حەڤدە هەژدە نۆزدە'.split(

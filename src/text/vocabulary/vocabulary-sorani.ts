@@ -1,6 +1,6 @@
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Sorani words for numbers, signs and abbreviations. Month names are those in use in Iraq. */
+/** Sorani words for numbers, signs and abbreviations. Month names are those used in Iraq. */
 export const SORANI: Vocabulary = {
   ones: 'سفر یەک دوو سێ چوار پێنج شەش حەوت هەشت نۆ دە یازدە دوازدە سێزدە چواردە پازدە شازدە حەڤدە هەژدە نۆزدە'.split(
     ' ',

@@ -3,7 +3,7 @@ import { BADINI } from './vocabulary-badini.ts';
 import { KURMANJI } from './vocabulary-kurmanji.ts';
 import { SORANI } from './vocabulary-sorani.ts';
 
-/** The words a dialect uses for what is not written in letters. A phrase is one string with spaces. */
+/** A dialect's words for what is not written in letters. A phrase is one string with spaces. */
 export interface Vocabulary {
   /** 0 to 19. */
   readonly ones: readonly string[];
@@ -18,11 +18,11 @@ export interface Vocabulary {
   /** The decimal point. */
   readonly point: string;
   readonly minus: string;
-  /** Said before the number: out of a hundred. */
+  /** Spoken before the number: out of a hundred. */
   readonly percent: string;
-  /** Between the ends of a range. */
+  /** Between the bounds of a range. */
   readonly to: string;
-  /** Between the two sides of a result, 3-2. */
+  /** Between the two sides of a score, 3-2. */
   readonly score: string;
   /** Between numerator and denominator. */
   readonly outOf: string;
@@ -40,7 +40,7 @@ export interface Vocabulary {
   readonly currencies: Readonly<Record<string, string>>;
   /** By symbol, as written after a number. */
   readonly units: Readonly<Record<string, string>>;
-  /** With their full stops. */
+  /** Including their full stops. */
   readonly abbreviations: Readonly<Record<string, string>>;
 }
 

@@ -23,8 +23,8 @@ import {
 const installed = spawnSync('espeak-ng', ['--version']).status === 0;
 const skip = installed ? false : 'espeak-ng is not installed on this machine';
 
-describe('what espeak-ng is given', () => {
-  it('is phonemes alone, whatever the text (Sorani: sława çonît)', () => {
+describe('the input of espeak-ng', () => {
+  it('consists of phonemes only, whatever the text (Sorani: sława çonît)', () => {
     const text = 'سڵاو، چۆنیت؟';
     assert.equal(
       espeakInput(verbalizeSentence(text, splitSentences(text)[0], 'sorani')),
@@ -32,7 +32,7 @@ describe('what espeak-ng is given', () => {
     );
   });
 
-  it('never holds a letter, an option or a bracket of the user', () => {
+  it('never contains a letter, an option or a bracket of the user', () => {
     for (const text of [
       '--help',
       '-v en',
@@ -52,7 +52,7 @@ describe('what espeak-ng is given', () => {
 });
 
 describe('the espeak-ng engine', () => {
-  it('says in one clear error that the command is missing', async () => {
+  it('reports a missing command in one clear error', async () => {
     const engine = createEspeakEngine({ command: 'no-such-espeak' });
     await assert.rejects(renderThrough(engine.synthesize(jobOf())), {
       name: 'SpeechError',
@@ -61,12 +61,12 @@ describe('the espeak-ng engine', () => {
     });
   });
 
-  it('says that a command which is something else did not speak', async () => {
+  it('reports that some other command did not produce speech', async () => {
     const engine = createEspeakEngine({ command: 'true' });
     await assert.rejects(renderThrough(engine.synthesize(jobOf())), { code: 'synthesis-failed' });
   });
 
-  it('speaks with one entry for every token of the text', { skip }, async () => {
+  it('returns one word time for every token of the text', { skip }, async () => {
     const text = `😀 ${SORANI} 🎉`;
     const { samples, words } = await renderThrough(createEspeakEngine().synthesize(jobOf({ text })));
     assert.deepEqual(
@@ -82,13 +82,13 @@ describe('the espeak-ng engine', () => {
     assert.ok(now * 24_000 <= samples.length);
   });
 
-  it('gives the same bytes for the same job', { skip }, async () => {
+  it('is deterministic per job', { skip }, async () => {
     const engine = createEspeakEngine();
     const first = await renderThrough(engine.synthesize(jobOf()));
     assert.equal((await renderThrough(engine.synthesize(jobOf()))).hash, first.hash);
   });
 
-  it('begins with a small chunk and holds sentence_silence_ms', { skip }, async () => {
+  it('starts with a small chunk and keeps sentence_silence_ms', { skip }, async () => {
     const job = jobOf({ text: 'باشم. سوپاس.', sentenceSilenceMs: 700 });
     const { chunks, words } = await renderThrough(createEspeakEngine().synthesize(job));
     assert.equal(chunks[0].samples.length, 1080);
@@ -109,7 +109,7 @@ describe('the espeak-ng engine', () => {
     assert.ok(Math.abs(higher - 4) < 1.5, `asked 4 semitones, measured ${higher}`);
   });
 
-  it('speaks a clone with its pitch, within a semitone, and at its rate', { skip }, async () => {
+  it('gives a clone its pitch, within a semitone, and its rate', { skip }, async () => {
     const engine = createEspeakEngine();
     const speak = async (clone: Partial<ClonedVoice>) => {
       const measured = { pitch: 113, formantScale: 1, tilt: 3, rate: 1, ...clone };
@@ -124,14 +124,14 @@ describe('the espeak-ng engine', () => {
     assert.ok(ratio > 1.3 && ratio < 1.6, `${ratio}`);
   });
 
-  it('yields nothing for a text with nothing speakable', { skip }, async () => {
+  it('yields nothing for text with nothing to pronounce', { skip }, async () => {
     assert.deepEqual(
       (await renderThrough(createEspeakEngine().synthesize(jobOf({ text: '😀' })))).chunks,
       [],
     );
   });
 
-  it('keeps nothing of the jobs it has done', async () => {
+  it('retains nothing of completed jobs', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const engine = createEspeakEngine({ command: 'no-such-espeak' });

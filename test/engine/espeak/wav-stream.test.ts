@@ -19,7 +19,7 @@ function read(bytes: Buffer, piece: number): Int16Array | undefined {
 describe('a WAV from a pipe', () => {
   const samples = Array.from({ length: 3000 }, (_, i) => Math.round(9000 * Math.sin(i / 20)));
 
-  it('gives the same samples however the pipe cuts it, also inside the header and inside a sample', () => {
+  it('yields the same samples however the pipe splits it, even inside the header or a sample', () => {
     const whole = read(wav(22_050, samples), 1e9);
     assert.equal(whole?.length, Math.ceil((3000 * 160) / 147));
     for (const piece of [1, 3, 45, 1001]) assert.deepEqual(read(wav(22_050, samples), piece), whole);
@@ -31,7 +31,7 @@ describe('a WAV from a pipe', () => {
     assert.ok(out?.every((sample, i) => i < 20 || i > 2980 || Math.abs(sample - samples[i]) <= 3));
   });
 
-  it('is refused when it is something else or names an impossible rate', () => {
+  it('is rejected when it is something else or has an impossible rate', () => {
     assert.equal(
       read(Buffer.from('Usage: espeak-ng [options] and much more text than a header has'), 7),
       undefined,
@@ -41,7 +41,7 @@ describe('a WAV from a pipe', () => {
     assert.equal(read(Buffer.alloc(0), 1), undefined);
   });
 
-  it('keeps nothing of an endless stream of something else', () => {
+  it('retains nothing of an endless stream of something else', () => {
     const stream = new WavStream();
     const piece = Buffer.alloc(65_536, 'y\n');
     const before = process.memoryUsage().arrayBuffers;

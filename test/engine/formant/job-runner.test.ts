@@ -17,8 +17,8 @@ function count(replies: readonly SynthesisReply[], type: SynthesisReply['type'])
   return replies.filter((reply) => reply.type === type).length;
 }
 
-describe('a thread that speaks', () => {
-  it('does not run ahead of a slow reader', async () => {
+describe('the job runner', () => {
+  it('does not run ahead of a slow consumer', async () => {
     const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
     runner.handle({ type: 'start', id: 1, job: jobOf({ text: LONG }), credit: 3 });
@@ -30,7 +30,7 @@ describe('a thread that speaks', () => {
     assert.equal(count(replies, 'end'), 0);
   });
 
-  it('sends nothing more once a job is cancelled, whether it was speaking or waiting', async () => {
+  it('sends nothing after a job is cancelled, whether it was running or waiting', async () => {
     const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
     runner.handle({ type: 'start', id: 1, job: jobOf({ text: LONG }), credit: 1000 });
@@ -44,7 +44,7 @@ describe('a thread that speaks', () => {
     assert.equal(replies.length, sent);
   });
 
-  it('lets a short job finish while a long one speaks', async () => {
+  it('lets a short job finish while a long one is running', async () => {
     const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
     runner.handle({ type: 'start', id: 1, job: jobOf({ text: LONG }), credit: 1000 });
@@ -76,7 +76,7 @@ describe('a thread that speaks', () => {
     }
   });
 
-  it('answers for a job it cannot do and goes on with the others', async () => {
+  it('reports a failing job and continues with the others', async () => {
     const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
     runner.handle({ type: 'start', id: 1, job: jobOf({ voice: 'nobody' }), credit: 3 });

@@ -20,8 +20,8 @@ const VOICES = [
   'studio_10',
 ];
 
-describe('the sound', () => {
-  it('stays 1 dB below full scale, also at the ends of every range', () => {
+describe('the audio', () => {
+  it('stays 1 dB below full scale, also at the extremes of every parameter', () => {
     const ceiling = 32768 * 10 ** (-1 / 20);
     for (const voice of VOICES) {
       for (const [speed, pitch] of [
@@ -40,7 +40,7 @@ describe('the sound', () => {
     }
   });
 
-  it('has no direct current', () => {
+  it('has no DC offset', () => {
     for (const voice of VOICES) {
       const { samples } = render({ voice });
       const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
@@ -48,12 +48,12 @@ describe('the sound', () => {
     }
   });
 
-  it('is about equally loud for all voices', () => {
+  it('is about equally loud in all voices', () => {
     const levels = VOICES.map((voice) => loudness(render({ voice, silenceTrim: true }).samples));
     assert.ok(Math.max(...levels) - Math.min(...levels) < 4, levels.join(' '));
   });
 
-  it('starts, stops and pauses without a step', () => {
+  it('starts, stops and pauses without a discontinuity', () => {
     for (const voice of VOICES) {
       for (const text of [SORANI, 'باشم', 'ئاو. پاش. سەر!', 'نان. زەوی. ماڵ.']) {
         const { samples } = render({ voice, text, silenceTrim: true });
@@ -72,14 +72,14 @@ describe('the sound', () => {
     }
   });
 
-  it('falls silent gradually: what rings into a pause is already quiet when it is cut', () => {
+  it('fades into pauses: the ringing is already quiet when it is cut off', () => {
     const { samples, words } = render({ text: 'ناو. ناو.', sentenceSilenceMs: 300 });
     const end = Math.round(words[0].end * 24_000);
     assert.ok(largestStep(samples.subarray(end + 480, end + 721)) < 60);
     assert.ok(samples.subarray(end + 720, end + 7000).every((sample) => sample === 0));
   });
 
-  it('has no larger step where two phones or two chunks meet than inside a vowel', () => {
+  it('has no larger discontinuity at phone or chunk boundaries than inside a vowel', () => {
     const { chunks, samples } = render({ text: KURMANJI, dialect: 'kurmanji', voice: 'kurmanji_f002' });
     const largest = largestStep(samples);
     let last = 0;
@@ -95,7 +95,7 @@ describe('the joins of voiced phones', () => {
   const TEXT =
     'malê wî ane yelman rewal nemên yarana mewlan elam werîn emê ane melûl lawê newal aw yan won iyan.';
 
-  it('tick no louder than the glottal pulses around them', () => {
+  it('click no louder than the glottal pulses around them', () => {
     for (const id of ['kurmanji_m001', 'kurmanji_f002', 'kurmanji_m007', 'kurmanji_f008']) {
       const voice = voiceFromId(id);
       const { samples } = render({ text: TEXT, dialect: 'kurmanji', voice: id, temperature: 1e-9 });

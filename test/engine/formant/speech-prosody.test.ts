@@ -57,7 +57,7 @@ describe('durations', () => {
     assert.ok(Math.abs(last[0]!.duration / inside[0]!.duration - 1) < 0.12);
   });
 
-  it('give a stressed vowel more than an unstressed one, and small words least', () => {
+  it('are longer in stressed vowels than in unstressed ones, and shortest in function words', () => {
     const word = plan('Em navan li wir dibînin.', 'kurmanji').of('navan');
     const [first, stressed] = vowels(word);
     assert.ok(stressed!.stressed && stressed!.duration > 1.12 * first!.duration);
@@ -71,7 +71,7 @@ describe('durations', () => {
     assert.ok(vowelOf('dad') > 1.05 * vowelOf('dat'));
   });
 
-  it('keep more of consonants than of vowels at twice the speed', () => {
+  it('shrink less in consonants than in vowels at double speed', () => {
     const text = 'لە بازاڕی گەورەی شارەکەدا کتێبێکی تازەم بۆ برادەرەکەم کڕی';
     const slow = plan(text, 'sorani').segments;
     const fast = plan(text, 'sorani', 2).segments;
@@ -87,7 +87,7 @@ describe('durations', () => {
     assert.ok(kept(false) > 0.5 && kept(true) < 0.5);
   });
 
-  it('stretch vowels rather than stops and taps at half the speed', () => {
+  it('grow in vowels rather than in stops and taps at half speed', () => {
     const text = 'برادەرەکەم بەرەبەیان دەگەڕێتەوە';
     const usual = plan(text, 'sorani').segments;
     const slow = plan(text, 'sorani', 0.5).segments;
@@ -128,7 +128,7 @@ describe('intonation', () => {
     assert.ok(hertz.at(-1)! < 0.93 * mean(hertz.slice(0, 60)));
   });
 
-  it('ends a question of yes or no above its middle, and a statement below', () => {
+  it('ends a yes/no question above its middle, and a statement below', () => {
     for (const [text, dialect] of [
       ['Tu ji Amedê tê', 'kurmanji'],
       ['Ew mamoste ye', 'kurmanji'],
@@ -142,7 +142,7 @@ describe('intonation', () => {
     }
   });
 
-  it('is heard so in the sound itself', () => {
+  it('shows in the audio itself', () => {
     const rise = (text: string) => {
       const { samples } = render({ text, dialect: 'kurmanji', voice: 'kurmanji_m001', temperature: 1e-9 });
       const track = pitchTrack(samples, 70, 350).filter((hertz) => hertz > 0);
@@ -152,7 +152,7 @@ describe('intonation', () => {
     assert.ok(rise('Ew malê me ye.') < -0.5);
   });
 
-  it('gives the question word the highest accent, and lets such a question fall', () => {
+  it('puts the highest accent on the question word, and falls in such questions', () => {
     for (const [text, dialect, word] of [
       ['Tu çima dereng hatî?', 'kurmanji', 'çima'],
       ['تۆ بۆچی درەنگ هاتیت؟', 'sorani', 'boçî'],
@@ -166,7 +166,7 @@ describe('intonation', () => {
     }
   });
 
-  it('keeps asking yes or no where the question begins with ئایا', () => {
+  it('treats a question that starts with ئایا as a yes/no question', () => {
     const { hertz } = plan('ئایا دەزانیت کوێ باشە؟', 'sorani');
     assert.ok(hertz.at(-1)! > mean(hertz));
   });
@@ -181,7 +181,7 @@ describe('intonation', () => {
     assert.ok(semitones(Math.max(...last), last.at(-1)!) < -1.5);
   });
 
-  it('goes further in an exclamation', () => {
+  it('has a wider range in an exclamation', () => {
     const span = (text: string) => {
       const { hertz } = plan(text, 'kurmanji');
       return semitones(Math.min(...hertz), Math.max(...hertz));
@@ -196,14 +196,14 @@ describe('intonation', () => {
     assert.ok(semitones(pitch(bare), pitch(aside)) < -0.4);
   });
 
-  it('puts the main accent before the verb and none on the copula', () => {
+  it('puts the nuclear accent before the verb and none on the copula', () => {
     const { of, pitchOf } = plan('Hevalê min pirtûkê dixwîne.', 'kurmanji');
     assert.ok(Math.max(...pitchOf(of('pirtûkê'))) > 1.04 * Math.max(...pitchOf(of('dixwîne')).slice(14)));
     const copula = plan('Ew mamoste ye.', 'kurmanji').of('ye');
     assert.ok(copula.every(({ stressed }) => !stressed));
   });
 
-  it('moves the main accent to a negated verb', () => {
+  it('moves the nuclear accent to a negated verb', () => {
     const accentOf = (text: string, word: string) => {
       const { of, pitchOf } = plan(text, 'kurmanji');
       const [first] = vowels(of(word));
@@ -250,7 +250,7 @@ describe('phrases', () => {
     assert.ok(pauseOf('.') > 1.15 * pauseOf('; '));
   });
 
-  it('pause in the sound as long as planned', () => {
+  it('pause in the audio as long as planned', () => {
     const { words } = render({
       text: 'Ez hatim, tu çûyî malê.',
       dialect: 'kurmanji',
@@ -275,7 +275,7 @@ describe('pauses between sentences', () => {
     assert.ok(gapOf('\r\n \r\n') > 1.3 * gapOf('\r\n'));
   });
 
-  it('are what was asked for, whatever the layout', () => {
+  it('have the requested length, whatever the layout', () => {
     for (const between of [' ', '\n', '\n\n']) assert.ok(Math.abs(gapOf(between, 700) - 0.7) < 1e-4);
   });
 });

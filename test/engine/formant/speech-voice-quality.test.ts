@@ -37,7 +37,7 @@ function harmonicsAboveRest(samples: Int16Array, pitch: number, from: number, to
 }
 
 describe('the voice', () => {
-  it('is as irregular as healthy speakers are: jitter 0.2 to 1 %, shimmer 1 to 6 %, harmonics 14 to 32 dB above noise', () => {
+  it('is as irregular as healthy speakers: jitter 0.2 to 1 %, shimmer 1 to 6 %, harmonics 14 to 32 dB above noise', () => {
     for (const id of SOME) {
       const voice = voiceFromId(id);
       if (voice.age === 'old') continue;
@@ -48,7 +48,7 @@ describe('the voice', () => {
     }
   });
 
-  it('is less regular in age, and trembles', () => {
+  it('is less regular in old age, and has tremor', () => {
     const mean = (age: Voice['age']) => {
       const voices = catalogIds()
         .filter((id) => /v5|cast|studio/.test(id))
@@ -60,7 +60,7 @@ describe('the voice', () => {
     assert.ok(mean('old') > 1.5 * mean('young'));
   });
 
-  it('drifts in pitch while it holds a note, and comes back', () => {
+  it('drifts in pitch during a sustained vowel, and returns', () => {
     const voice = voiceFromId('sorani_m001');
     const samples = sustain(voice, 'e', 6);
     const pitches = Array.from({ length: 10 }, (_, i) => {
@@ -73,7 +73,7 @@ describe('the voice', () => {
     assert.ok(Math.abs(mean / voice.pitch - 1) < 0.01, String(mean));
   });
 
-  it('does not buzz: harmonics are clear below 1 kHz and drown in breath above 5 kHz', () => {
+  it('does not buzz: harmonics are clear below 1 kHz and masked by aspiration above 5 kHz', () => {
     for (const id of ['sorani_v5_m001', 'sorani_v5_f002', 'kurmanji_v5_m003', 'badini_v5_f006']) {
       const voice = { ...voiceFromId(id), jitter: 0, shimmer: 0, drift: 0, tremor: 0 };
       const samples = sustain(voice, 'a', 3);
@@ -84,7 +84,7 @@ describe('the voice', () => {
     }
   });
 
-  it('does not fold back from above 12 kHz, high voices neither', () => {
+  it('does not alias from above 12 kHz, even in high voices', () => {
     for (const pitch of [290.37, 413.7]) {
       for (const vowel of ['a', 'î', 'o']) {
         const voice = still({ ...voiceFromId('kurmanji_f002'), tilt: 1, pitch });
@@ -94,7 +94,7 @@ describe('the voice', () => {
     }
   });
 
-  it('loses with every dB of tilt about as much at 4 kHz', () => {
+  it('loses about 1 dB at 4 kHz per dB of tilt', () => {
     const level = (tilt: number) => {
       const power = powerSpectrum(sustain({ ...voiceFromId('sorani_v5_m001'), tilt }, 'e', 2, 0.5), 2048);
       return decibels(bandPower(power, 3500, 4500)) - decibels(bandPower(power, 300, 1000));
@@ -106,7 +106,7 @@ describe('the voice', () => {
     });
   });
 
-  it('is breathier while it sets in, where a voice is soft', () => {
+  it('is breathier at its onset in soft voices', () => {
     const voice = { ...voiceFromId('sorani_v5_m001'), drift: 0 };
     const risingMs = (softness: number) => {
       const samples = sustain({ ...voice, softness }, 'a', 0.5);

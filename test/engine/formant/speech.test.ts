@@ -15,13 +15,13 @@ const RATE = 24_000;
 
 describe('the formant synthesizer', () => {
   // covers: synthesis.seed
-  it('gives the same bytes for the same seed and others for another', () => {
+  it('is deterministic per seed and differs between seeds', () => {
     assert.equal(render({ seed: 7 }).hash, render({ seed: 7 }).hash);
     assert.notEqual(render({ seed: 7 }).hash, render({ seed: 8 }).hash);
     assert.notEqual(render({ voice: 'sorani_m003' }).hash, render({ voice: 'sorani_m001' }).hash);
   });
 
-  it('gives the same samples however they are divided into chunks', () => {
+  it('produces the same samples however they are chunked', () => {
     const whole = render();
     assert.equal(render({ chunkMaxSeconds: 0.5 }).hash, whole.hash);
     assert.equal(render({ chunkMaxSeconds: 0.03 }).hash, whole.hash);
@@ -54,7 +54,7 @@ describe('the formant synthesizer', () => {
   });
 
   // covers: synthesis.pitch
-  it('moves the fundamental by the semitones asked for', () => {
+  it('shifts F0 by the requested semitones', () => {
     for (const voice of ['sorani_m001', 'sorani_f002']) {
       const own = render({ voice }).samples;
       for (const pitch of [-7, -3, 4, 12]) {
@@ -64,7 +64,7 @@ describe('the formant synthesizer', () => {
     }
   });
 
-  it('lets a statement fall, a question rise, and a text without a full stop end like a statement', () => {
+  it('falls in statements, rises in questions, and treats text without a full stop as a statement', () => {
     const rise = (text: string) => {
       const track = pitchTrack(render({ text, voice: 'sorani_f002' }).samples).filter((hertz) => hertz > 0);
       const middle = track.slice(4, -6).sort((a, b) => a - b);
@@ -89,7 +89,7 @@ describe('the formant synthesizer', () => {
   });
 
   // covers: streaming.chunks
-  it('begins with 45 ms, goes on in chunks of 2 s and ends with the rest', () => {
+  it('starts with a 45 ms chunk, continues in chunks of 2 s and ends with the rest', () => {
     const { chunks } = render({ text: LONG });
     const lengths = chunks.map((chunk) => chunk.samples.length);
     assert.equal(lengths[0], 1080);
@@ -105,13 +105,13 @@ describe('the formant synthesizer', () => {
     assert.ok(chunks.length > 10);
   });
 
-  it('yields nothing for punctuation, emoji and white space alone', () => {
+  it('yields nothing for punctuation, emoji and whitespace only', () => {
     for (const text of ['😀', '... !!! ؟', ' \n\t ', '🎉 — 😀.']) {
       assert.deepEqual(render({ text }).chunks, [], JSON.stringify(text));
     }
   });
 
-  it('refuses a voice that is not of the catalog', () => {
+  it('rejects a voice that is not in the catalog', () => {
     assert.throws(() => render({ voice: 'clone_1' }), { name: 'SpeechError', code: 'voice-unavailable' });
   });
 });
@@ -125,7 +125,7 @@ describe('word times', () => {
   ];
 
   // covers: synthesis.timestamps.words
-  it('name every token of the text verbatim and in order', () => {
+  it('list every token of the text verbatim and in order', () => {
     for (const text of TEXTS) {
       assert.deepEqual(
         render({ text }).words.map(({ word }) => word),
@@ -147,7 +147,7 @@ describe('word times', () => {
     }
   });
 
-  it('add up to the samples: after the last word comes the closing pause and nothing else', () => {
+  it('account for all samples: only the final pause follows the last word', () => {
     for (const [silenceTrim, closing] of [
       [false, 160],
       [true, 25],
@@ -161,13 +161,13 @@ describe('word times', () => {
   });
 
   // covers: synthesis.timestamps.words
-  it('give what nobody can say no time', () => {
+  it('give unpronounceable tokens no duration', () => {
     const { words } = render({ text: '😀 سوپاس 🎉 باشم 😀' });
     const empty = words.filter(({ start, end }) => start === end).map(({ word }) => word);
     assert.deepEqual(empty, ['😀', '🎉', '😀']);
   });
 
-  it('come with the chunk in which the word begins', () => {
+  it('arrive with the chunk in which the word starts', () => {
     const { chunks } = render({ text: LONG });
     let from = 0;
     for (const { samples, words } of chunks) {
@@ -182,7 +182,7 @@ describe('word times', () => {
     }
   });
 
-  it('agree with the sound: loud within words, zeros in the pauses', () => {
+  it('match the audio: loud within words, zeros in pauses', () => {
     const { words, samples } = render({ text: 'باشم. باشم. باشم.', sentenceSilenceMs: 800 });
     const at = (seconds: number) => Math.round(seconds * RATE);
     for (const [i, { start, end }] of words.entries()) {
@@ -207,19 +207,19 @@ describe('pauses', () => {
     }
   });
 
-  it('stay short where a long sentence without any full stop is only broken to be planned', () => {
+  it('stay short where a long sentence without full stops is split only for planning', () => {
     const { words } = render({ text: 'کوردستان جوانە '.repeat(40).trim(), sentenceSilenceMs: 3000 });
     for (const [i, word] of words.entries()) assert.ok(word.start - (words[i - 1]?.end ?? 0) < 0.5);
   });
 
-  it('separate the sentences naturally when nothing is said about them', () => {
+  it('separate sentences naturally by default', () => {
     const { words } = render({ text: 'باشم. سوپاس.' });
     const gap = words[1].start - words[0].end;
     assert.ok(gap > 0.2 && gap < 0.6, `${gap} s`);
   });
 
   // covers: synthesis.silence-trim
-  it('are cut at both ends by silence_trim, and nowhere else', () => {
+  it('are trimmed at both ends by silence_trim, and nowhere else', () => {
     const plain = render();
     const trimmed = render({ silenceTrim: true });
     const heard = (samples: Int16Array) => samples.findLastIndex((sample) => Math.abs(sample) > 100);

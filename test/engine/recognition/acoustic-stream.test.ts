@@ -20,7 +20,7 @@ function hear(pieces: readonly Int16Array[]): Float32Array {
 describe('the acoustic network', () => {
   const whole = hear([SAMPLES]);
 
-  it('says something every 30 ms, and likelihoods that sum to one', () => {
+  it('outputs probabilities that sum to one every 30 ms', () => {
     const outputs = acoustic.heads.kurmanji.rows;
     const frames = whole.length / outputs;
     assert.ok(Math.abs(frames - SAMPLES.length / 480) < 6, `${frames} frames`);
@@ -30,7 +30,7 @@ describe('the acoustic network', () => {
     }
   });
 
-  it('says the same in every bit for any division of the sound', () => {
+  it('is bit-identical for any split of the audio', () => {
     const places = fc.array(fc.nat(SAMPLES.length), { maxLength: 80 });
     fc.assert(
       fc.property(places, (at) => assert.deepEqual(hear(cut(SAMPLES, at)), whole)),
@@ -38,7 +38,7 @@ describe('the acoustic network', () => {
     );
   });
 
-  it('says the same for the frames of 10 to 100 ms that clients send, and for the odd sizes that networks make of them', () => {
+  it('is identical for client frames of 10 to 100 ms, and for the odd sizes that networks make of them', () => {
     for (const size of [160, 640, 1600, 1, 37, 1601]) {
       // One sample at a time is slow: its first 300 ms are enough.
       const sound = size === 1 ? SAMPLES.subarray(0, 4800 + 4800) : SAMPLES;

@@ -30,30 +30,30 @@ function decode(all: readonly Float32Array[]) {
 }
 
 describe('the two decoders', () => {
-  it('write what is clearly heard, letter by letter (nan)', () => {
+  it('transcribe clear audio letter by letter (nan)', () => {
     const clear = frames({ n: 0.96 }, { a: 0.96 }, { n: 0.96 });
     assert.deepEqual(decode(clear), { greedy: 'nan', beam: 'nan' });
   });
 
-  it('count a letter that lasts once, and twice across a blank', () => {
+  it('count a sustained letter once, and twice across a blank', () => {
     const long = frames({ n: 0.97 }, { n: 0.97 }, { a: 0.97 }, { a: 0.97 }, { _: 0.97 }, { n: 0.97 });
     assert.equal(decode(long).greedy, 'nan');
     const twice = frames({ b: 0.97 }, { a: 0.97 }, { _: 0.97 }, { a: 0.97 });
     assert.equal(decode(twice).greedy, 'baa');
   });
 
-  it('differ where a word of the list is nearly as likely as one of no list (ban, bab)', () => {
+  it('differ where a listed word is nearly as likely as an unlisted one (ban, bab)', () => {
     const unclear = frames({ b: 0.9 }, { a: 0.9 }, { b: 0.5, n: 0.4 });
     assert.deepEqual(decode(unclear), { greedy: 'bab', beam: 'ban' });
   });
 
-  it('keep a word of no list that is heard without doubt (abba)', () => {
+  it('keep an unlisted word that is unambiguous (abba)', () => {
     const sure = { _: 0.9999 };
     const clear = frames({ a: 0.9999 }, { b: 0.9999 }, sure, { b: 0.9999 }, { a: 0.9999 });
     assert.equal(decode(clear).beam, 'abba');
   });
 
-  it('write no space in front, at the end or twice', () => {
+  it('write no leading, trailing or double spaces', () => {
     const spaces = frames(
       { ' ': 0.97 },
       { n: 0.97 },
@@ -82,7 +82,7 @@ describe('the word model', () => {
     }
   });
 
-  it('prefers how words of the list go on', () => {
+  it('prefers continuations of listed words', () => {
     const afterBa = words.next(words.next(words.start, 3), 2);
     assert.ok(words.logProbability(afterBa, 4) > words.logProbability(afterBa, 3) + 3);
   });

@@ -25,7 +25,7 @@ const problem = fc
   });
 
 describe('a matrix unit', () => {
-  it('adds up weights times inputs and the bias', () => {
+  it('computes weights times input plus bias', () => {
     fc.assert(
       fc.property(problem, ({ matrix, bias, input, step, count }) => {
         const { rows, columns, values } = matrix;
@@ -41,7 +41,7 @@ describe('a matrix unit', () => {
     );
   });
 
-  it('gives the same bits for one input alone as among others', () => {
+  it('is bit-identical for an input alone and in a batch', () => {
     fc.assert(
       fc.property(problem, ({ matrix, bias, input, step, count }) => {
         const layer = new MatrixUnit().layer(matrix, bias);
@@ -56,7 +56,7 @@ describe('a matrix unit', () => {
     );
   });
 
-  it('keeps several matrices apart, however large its memory has become', () => {
+  it('keeps several matrices separate, however far its memory has grown', () => {
     const unit = new MatrixUnit();
     const layers = [1, 2, 3].map((scale) => {
       const values = new Float32Array(300 * 400).fill(scale);
@@ -71,7 +71,7 @@ describe('a matrix unit', () => {
     assert.deepEqual(results, [[201], [402], [603]]);
   });
 
-  it('refuses rows that do not divide into fours', () => {
+  it('rejects rows whose length is no multiple of four', () => {
     const matrix = { rows: 1, columns: 6, values: new Float32Array(6) };
     assert.throws(() => new MatrixUnit().layer(matrix, new Float32Array(1)), /multiple of 4/);
   });

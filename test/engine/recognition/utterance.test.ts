@@ -24,7 +24,7 @@ describe('an utterance', () => {
     ['kurmanji', KURMANJI],
     ['sorani', SORANI],
   ] as const) {
-    it(`has the same ${dialect} text for any division of the sound`, async () => {
+    it(`has the same ${dialect} text for any split of the audio`, async () => {
       const whole = await listen([samples], dialect);
       const places = fc.array(fc.nat(samples.length), { maxLength: 60 });
       await fc.assert(
@@ -38,7 +38,7 @@ describe('an utterance', () => {
     });
 
     // covers: live.partials
-    it(`never takes back a ${dialect} partial`, async () => {
+    it(`never revises a ${dialect} partial`, async () => {
       const steps = Array.from({ length: Math.floor(samples.length / 800) }, (_, i) => i * 800);
       const { partials, greedy } = await listen(cut(samples, steps), dialect);
       for (const [i, partial] of partials.entries())
@@ -47,7 +47,7 @@ describe('an utterance', () => {
     });
   }
 
-  it('writes down silence as nothing', async () => {
+  it('transcribes silence as nothing', async () => {
     assert.deepEqual(await listen([new Int16Array(32_000)], 'kurmanji'), {
       partials: [''],
       final: '',
@@ -55,11 +55,11 @@ describe('an utterance', () => {
     });
   });
 
-  it('is empty without a single sample', async () => {
+  it('is empty without any samples', async () => {
     assert.equal((await listen([], 'sorani')).final, '');
   });
 
-  it('writes a sentence of a voice it was not trained on nearly as it was spoken (bavê min li bajêr kar dike)', async () => {
+  it('transcribes an unseen voice almost correctly (bavê min li bajêr kar dike)', async () => {
     const { final } = await listen([KURMANJI], 'kurmanji');
     assert.ok(characterErrorRate(final, 'bavê min li bajêr kar dike') <= 0.2, final);
   });

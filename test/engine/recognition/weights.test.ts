@@ -4,7 +4,7 @@ import { readWeights } from '../../../src/engine/recognition/weights.ts';
 import { modelFiles } from '../../../src/engine/threads/model-files.ts';
 
 describe('the weights file', () => {
-  it('stays below 2 MB and names the letters of both dialects', async () => {
+  it('stays below 2 MB and lists the letters of both dialects', async () => {
     const file = await modelFiles.loadWeights();
     assert.ok(file.length <= 2_000_000);
     const { letters } = readWeights(file);
@@ -12,7 +12,7 @@ describe('the weights file', () => {
     assert.match(letters.sorani, /[ۆێڵڕ]/);
   });
 
-  it('reads whole numbers and their scales from wherever they lie in memory', () => {
+  it('reads integers and their scales at any memory alignment', () => {
     const header = JSON.stringify({
       format: 1,
       tensors: [
@@ -33,7 +33,7 @@ describe('the weights file', () => {
     assert.throws(() => weights.matrix('c'), /lacks c/);
   });
 
-  it('is refused when it is something else', () => {
+  it('is rejected when it is something else', () => {
     assert.throws(() => readWeights(new Uint8Array(0)), /damaged/);
     assert.throws(() => readWeights(new Uint8Array([255, 255, 255, 255, 1, 2])), /damaged/);
     const other = new TextEncoder().encode('\x0c\0\0\0{"format":9}');

@@ -36,7 +36,7 @@ for (const [name, model] of [
   ['a streaming', streaming],
   ['an offline', offline],
 ] as const) {
-  test(`${name} model writes down what is sung; partial texts only grow, and come before the end`, async (t) => {
+  test(`${name} model transcribes tones; partials only grow, and arrive before the end`, async (t) => {
     const engine = open(t, { sorani: model });
     await engine.ready;
     const texts = await hear(engine, SUNG, 2560);
@@ -47,7 +47,7 @@ for (const [name, model] of [
       assert.ok(text.startsWith(partials[index]), text);
   });
 
-  test(`${name} model's texts do not depend on how the sound was cut, nor on who else is heard`, async (t) => {
+  test(`${name} model's texts depend neither on how the audio was split nor on other speakers`, async (t) => {
     const engine = open(t, { sorani: model, kurmanji: model });
     const [whole, cut, odd] = await Promise.all(
       [SUNG.length, 1600, 777].map((step) => hear(engine, SUNG, step)),
@@ -59,7 +59,7 @@ for (const [name, model] of [
     assert.equal(odd.at(-2), whole.at(-2));
   });
 
-  test(`${name} model begins anew after each utterance, and hears nothing in nothing`, async (t) => {
+  test(`${name} model starts afresh after each utterance, and transcribes nothing as nothing`, async (t) => {
     const engine = open(t, { kurmanji: model });
     const stream = engine.open('kurmanji');
     assert.equal(await stream.finish(), '');
@@ -72,7 +72,7 @@ for (const [name, model] of [
     await assert.rejects(stream.finish(), { code: 'aborted' });
   });
 
-  test(`a session with ${name} model gives its utterances one by one`, async (t) => {
+  test(`a session with ${name} model returns its utterances one by one`, async (t) => {
     const finals: string[] = [];
     const session = new Endpointer(open(t, { sorani: model }).open('sorani'), ({ text, isFinal }) => {
       if (isFinal) finals.push(text);
@@ -86,14 +86,14 @@ for (const [name, model] of [
   });
 }
 
-test('an offline model without partial texts is asked at the end alone', async (t) => {
+test('an offline model without partials decodes only at the end', async (t) => {
   const engine = open(t, { sorani: { ...offline, partials: false } });
   const texts = await hear(engine, SUNG, 1600);
   assert.equal(texts.pop(), 'badgecafe');
   assert.deepEqual([...new Set(texts)], ['']);
 });
 
-test('the engine says what its models have heard, and refuses the dialect that has none', async (t) => {
+test('the engine states its models’ training data, and rejects a dialect without a model', async (t) => {
   const engine = open(t, { sorani: streaming });
   assert.equal(engine.trainedOn, trainedOn);
   assert.throws(
@@ -103,7 +103,7 @@ test('the engine says what its models have heard, and refuses the dialect that h
   );
 });
 
-test('settings that cannot work are refused by name', () => {
+test('invalid settings are rejected by name', () => {
   assert.throws(() => createSherpaEngine({ models: {}, trainedOn }), /sorani, kurmanji or both/);
   assert.throws(() => createSherpaEngine({ models: { sorani: offline }, trainedOn: '' }), /trainedOn/);
   assert.throws(() => createSherpaEngine({ models: { sorani: offline }, trainedOn, threads: 0 }), RangeError);
@@ -135,7 +135,7 @@ test('a package that is not installed and a model that cannot be loaded are one 
   }
 });
 
-test('a closed engine refuses what is pending and what comes', async () => {
+test('a closed engine rejects pending and later calls', async () => {
   const engine = createSherpaEngine({ models: { sorani: streaming }, trainedOn });
   const writing = engine.open('sorani').write(SUNG);
   const refused = assert.rejects(writing, { code: 'aborted' });

@@ -17,11 +17,11 @@ describe('the recogniser on threads', () => {
   const engine = createCtcEngine({ threads: 1 });
   after(() => engine.close());
 
-  it('says that it has heard synthetic speech only', () => {
+  it('states that it was trained on synthetic speech only', () => {
     assert.equal(engine.trainedOn, 'synthetic speech');
   });
 
-  it('hears the same as on one thread (ez nan dixwim)', async () => {
+  it('produces the same text as on one thread (ez nan dixwim)', async () => {
     const stream = engine.open('kurmanji');
     const here = await textOf(SOUND, 'kurmanji');
     assert.notEqual(here.final, '');
@@ -30,7 +30,7 @@ describe('the recogniser on threads', () => {
     stream.close();
   });
 
-  it('begins anew after each finish', async () => {
+  it('starts afresh after each finish', async () => {
     const stream = engine.open('kurmanji');
     await stream.write(SOUND);
     const first = await stream.finish();
@@ -40,7 +40,7 @@ describe('the recogniser on threads', () => {
     stream.close();
   });
 
-  it('keeps many speakers of both dialects apart', async () => {
+  it('keeps many speakers of both dialects separate', async () => {
     const finals = await Promise.all(
       Array.from({ length: 6 }, async (_, i) => {
         const stream = engine.open(i % 2 ? 'sorani' : 'kurmanji');
@@ -58,7 +58,7 @@ describe('the recogniser on threads', () => {
     );
   });
 
-  it('answers a speaker while another has a minute of sound to be heard', async () => {
+  it('serves a speaker while another has a minute of backlog', async () => {
     const busy = engine.open('sorani');
     const quick = engine.open('kurmanji');
     const order: string[] = [];
@@ -71,7 +71,7 @@ describe('the recogniser on threads', () => {
     quick.close();
   });
 
-  it('answers writes in order, also empty ones', async () => {
+  it('answers writes in order, including empty ones', async () => {
     const stream = engine.open('kurmanji');
     const texts = await Promise.all([
       stream.write(new Int16Array(0)),
@@ -83,7 +83,7 @@ describe('the recogniser on threads', () => {
     stream.close();
   });
 
-  it('refuses what is pending and what comes later when a stream is closed', async () => {
+  it('rejects pending and later calls when a stream is closed', async () => {
     const stream = engine.open('kurmanji');
     const pending = assert.rejects(stream.write(new Int16Array(160_000)), { code: 'aborted' });
     stream.close();
@@ -92,7 +92,7 @@ describe('the recogniser on threads', () => {
     await assert.rejects(stream.finish(), { code: 'aborted' });
   });
 
-  it('refuses streams once it is closed, and ends those open', async () => {
+  it('rejects new streams once it is closed, and ends open ones', async () => {
     const own = createCtcEngine({ threads: 1 });
     const stream = own.open('kurmanji');
     const pending = assert.rejects(stream.write(SOUND), { code: 'aborted' });
@@ -101,7 +101,7 @@ describe('the recogniser on threads', () => {
     assert.throws(() => own.open('sorani'), { code: 'aborted' });
   });
 
-  it('refuses a number of threads that is none', () => {
+  it('rejects an invalid number of threads', () => {
     for (const threads of [0, -1, 1.5, Number.NaN]) {
       assert.throws(() => createCtcEngine({ threads }), { name: 'RangeError', message: /threads/ });
     }
@@ -113,7 +113,7 @@ describe('a recogniser whose thread dies', () => {
   const engine = createCtcEngine({ threads: 1, entry });
   after(() => engine.close());
 
-  it('fails the streams on it and hears the next one on a new thread', async () => {
+  it('fails its streams and runs the next one on a new thread', async () => {
     await engine.ready;
     for (let i = 0; i < 2; i++) {
       const bystander = engine.open('kurmanji');

@@ -8,7 +8,7 @@ describe('the formant engine on threads', () => {
   const engine = createFormantEngine({ threads: 1 });
   after(() => engine.close());
 
-  it('speaks the same samples and words as on one thread', async () => {
+  it('produces the same samples and words as on one thread', async () => {
     const job = jobOf({ text: KURMANJI, dialect: 'kurmanji', voice: 'kurmanji_f002' });
     const here = render(job);
     const there = await renderThrough(engine.synthesize(job));
@@ -20,7 +20,7 @@ describe('the formant engine on threads', () => {
     );
   });
 
-  it('keeps many jobs apart', async () => {
+  it('keeps many jobs separate', async () => {
     const seeds = [1, 2, 3, 4, 5, 6];
     const spoken = await Promise.all(seeds.map((seed) => renderThrough(engine.synthesize(jobOf({ seed })))));
     assert.deepEqual(
@@ -29,11 +29,11 @@ describe('the formant engine on threads', () => {
     );
   });
 
-  it('yields nothing for a text with nothing speakable', async () => {
+  it('yields nothing for text with nothing to pronounce', async () => {
     assert.deepEqual((await renderThrough(engine.synthesize(jobOf({ text: '😀 …' })))).chunks, []);
   });
 
-  it('is free for the next job when a reader leaves early', async () => {
+  it('is free for the next job when a consumer stops early', async () => {
     for (let i = 0; i < 5; i++) {
       for await (const chunk of engine.synthesize(jobOf({ text: LONG }))) {
         assert.equal(chunk.samples.length, 1080);
@@ -43,7 +43,7 @@ describe('the formant engine on threads', () => {
     assert.equal((await renderThrough(engine.synthesize(jobOf()))).hash, render().hash);
   });
 
-  it('throws the reason of a signal, aborted before or during the speech', async () => {
+  it('throws the signal’s reason, whether aborted before or during synthesis', async () => {
     const reason = new Error('The reader went away.');
     await assert.rejects(renderThrough(engine.synthesize(jobOf(), AbortSignal.abort(reason))), reason);
     const controller = new AbortController();
@@ -56,13 +56,13 @@ describe('the formant engine on threads', () => {
     assert.equal((await stream.next()).done, true);
   });
 
-  it('refuses an unknown voice', async () => {
+  it('rejects an unknown voice', async () => {
     await assert.rejects(renderThrough(engine.synthesize(jobOf({ voice: 'clone_1' }))), {
       code: 'voice-unavailable',
     });
   });
 
-  it('refuses jobs once it is closed, and ends those under way', async () => {
+  it('rejects jobs once it is closed, and ends running ones', async () => {
     const own = createFormantEngine({ threads: 1 });
     const stream = own.synthesize(jobOf({ text: LONG }))[Symbol.asyncIterator]();
     await stream.next();
@@ -76,7 +76,7 @@ describe('the formant engine on threads', () => {
     await assert.rejects(renderThrough(own.synthesize(jobOf())), { code: 'service-unavailable' });
   });
 
-  it('refuses a number of threads that is none', () => {
+  it('rejects an invalid number of threads', () => {
     for (const threads of [0, -1, 1.5, Number.NaN]) {
       assert.throws(() => createFormantEngine({ threads }), { name: 'RangeError', message: /threads/ });
     }
@@ -87,7 +87,7 @@ describe('a pool whose thread dies', () => {
   const pool = new SynthesisPool({ threads: 1, entry: new URL('./crashing-worker.ts', import.meta.url) });
   after(() => pool.close());
 
-  it('fails the jobs on it with synthesis-failed and speaks the next one on a new thread', async () => {
+  it('fails its jobs with synthesis-failed and runs the next one on a new thread', async () => {
     await pool.ready;
     for (let i = 0; i < 2; i++) {
       const bystander = pool.run(jobOf({ text: LONG }));

@@ -18,10 +18,10 @@ const CASES: readonly (readonly [name: string, written: string, spoken: string])
 ];
 
 for (const [name, written, spoken] of CASES) {
-  test(`hidden vowel: ${name} (${spoken})`, () => assert.equal(insertEpentheticVowels(written), spoken));
+  test(`epenthesis: ${name} (${spoken})`, () => assert.equal(insertEpentheticVowels(written), spoken));
 }
 
-test('only i is added, and no more than three consonants ever stand together', () => {
+test('only i is inserted, and no more than three consonants remain adjacent', () => {
   const phones = fc.string({
     unit: fc.constantFrom(...'bptcçdrzsşkglłmnwyxfaeêoî'),
     minLength: 2,

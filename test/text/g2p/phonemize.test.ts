@@ -19,7 +19,7 @@ for (const [dialect, list] of GOLD) {
     .split('\n')
     .map((line) => line.split(/\s+/) as [string, string]);
 
-  test(`every ${dialect} gold word is read as written down by hand`, () => {
+  test(`every ${dialect} gold word is phonemized as transcribed by hand`, () => {
     const misread = pairs.filter(([word, phones]) => phonemize(word, dialect).join('') !== phones);
     assert.deepEqual(
       misread.map(([word, phones]) => `${word} ${phones}: ${phonemize(word, dialect).join('')}`),
@@ -27,7 +27,7 @@ for (const [dialect, list] of GOLD) {
     );
   });
 
-  test(`the ${dialect} gold has a few hundred different words, in phones of the alphabet only`, () => {
+  test(`the ${dialect} gold set has a few hundred different words, in phones of the alphabet only`, () => {
     assert.ok(new Set(pairs.map(([word]) => word)).size >= 250);
     for (const [word] of pairs) {
       for (const phone of phonemize(word, dialect)) assert.ok(ALPHABET.has(phone), `${phone} in ${word}`);
@@ -35,7 +35,7 @@ for (const [dialect, list] of GOLD) {
   });
 }
 
-test('a word in other keyboards’ letters sounds the same', () => {
+test('a word typed with another keyboard’s letters sounds the same', () => {
   const read = (word: string): string => phonemize(word, 'sorani').join('');
   assert.equal(read('كوردي'), read('کوردی'));
   assert.equal(read('کوردســتان'), read('کوردستان'));
@@ -43,13 +43,13 @@ test('a word in other keyboards’ letters sounds the same', () => {
   assert.equal(read('\ufe97\ufe8e'), read('تا'));
 });
 
-test('an Arabic-script ending on a Latin word is joined to it (YouTubeدا)', () => {
+test('an Arabic-script suffix is joined to a Latin word (YouTubeدا)', () => {
   assert.equal(phonemize('yûtûbدا', 'sorani').join(''), 'yûtûbda');
   assert.equal(phonemize('yûtûbم', 'sorani').join(''), 'yûtûbim');
   assert.equal(phonemize('feysbûkەکە', 'sorani').join(''), 'feysbûkeke');
 });
 
-test('the unwritten vowel of verbs stands where inflection puts it', () => {
+test('the unwritten vowel of verbs follows inflection', () => {
   const read = (word: string, dialect: TextDialect): string => phonemize(word, dialect).join('');
   assert.equal(read('دەگرم', 'sorani'), 'degirim');
   assert.equal(read('بکڕم', 'sorani'), 'bikiřim');
@@ -58,7 +58,7 @@ test('the unwritten vowel of verbs stands where inflection puts it', () => {
   assert.equal(read('ڤەدگرن', 'badini'), 'vedigirin');
 });
 
-test('what holds no letter has no phones', () => {
+test('text without letters has no phones', () => {
   for (const text of ['', ' ', '!?', '😀', '\u200f', '漢字', '\ud800'])
     assert.deepEqual(phonemize(text, 'sorani'), []);
 });

@@ -34,7 +34,7 @@ test('Sorani nouns are stressed on the last syllable, with the definite -eke and
   });
 });
 
-test('Sorani clitics leave the stress on the noun: mine, yours, theirs, a certain, also', () => {
+test('Sorani clitics leave the stress on the noun: my, your, their, a certain, also', () => {
   check('sorani', {
     'کتێبم نییە': 'kitÊbim nÎye',
     'کتێبەکەم لێرە': 'kitêbekEm lêrE',
@@ -45,7 +45,7 @@ test('Sorani clitics leave the stress on the noun: mine, yours, theirs, a certai
   });
 });
 
-test('a Sorani ezafe is unstressed where it leads to a word, a last -î of the word itself is not', () => {
+test('a Sorani ezafe is unstressed where it links to a word; a stem-final -î is stressed', () => {
   check('sorani', {
     'خەڵکی هەولێر': 'xEłkî hewlÊr',
     'شاری گەورەی کوردستان': 'şArî gewrEy kurdistAn',
@@ -91,7 +91,7 @@ test('Kurmanji nouns keep their stress before ezafe, case and -ek; the plural -a
   });
 });
 
-test('an -a of the word itself keeps the stress, and so does one that leads to nothing', () => {
+test('a stem-final -a keeps the stress, and so does one that links to nothing', () => {
   check('kurmanji', {
     'Dinya xweş e': 'dinyA xwEş e',
     'Ew li Amerîka dimîne': 'ew li amerîkA dImîne',
@@ -112,11 +112,11 @@ test('Kurmanji verbs: na-, ne-, ni-, bi- and di- are stressed, a simple past on 
   });
 });
 
-test('an infinitive is a noun, stressed at its end', () => {
+test('an infinitive is a noun with final stress', () => {
   check('kurmanji', { 'Hatin û çûn zor e': 'hAtin û çÛn zOr e', 'Bo kirina karê xwe': 'bo kirIna kArê xwe' });
 });
 
-test('Badini is stressed as the north is, with its copula written on the word', () => {
+test('Badini is stressed like Kurmanji, with its copula attached to the word', () => {
   check('badini', {
     'ناڤێ من ئازادە': 'nAvê min ʔazAde',
     'ئەز باشم': 'ʔez bAşim',
@@ -127,7 +127,7 @@ test('Badini is stressed as the north is, with its copula written on the word', 
   });
 });
 
-test('small words and the copula written apart have no stress and no place among the accents', () => {
+test('function words and the detached copula have no stress and no accent', () => {
   for (const text of ['Ew mamoste ye û ez jî şivan im', 'Em kurd in û tu li Wanê yî']) {
     for (const { phones, stress, isFunctionWord } of wordsOf(text, 'kurmanji')) {
       assert.equal(stress === -1, isFunctionWord, phones.join(''));
@@ -136,7 +136,7 @@ test('small words and the copula written apart have no stress and no place among
   }
 });
 
-test('question words ask in questions alone', () => {
+test('question words are interrogative in questions only', () => {
   const roles = (text: string, dialect: TextDialect) => wordsOf(text, dialect).map(({ role }) => role);
   assert.deepEqual(roles('Tu li ku yî?', 'kurmanji'), [undefined, undefined, 'question', undefined]);
   assert.deepEqual(roles('Got ku hat.', 'kurmanji'), ['verb', 'conjunction', 'verb']);
@@ -144,7 +144,7 @@ test('question words ask in questions alone', () => {
   assert.equal(roles('ئایا دەزانیت کێ هات؟', 'sorani').includes('question'), false);
 });
 
-test('nouns that look like verbs are none', () => {
+test('nouns that look like verbs are not verbs', () => {
   for (const [dialect, words] of [
     ['kurmanji', 'nav navê nan bav derman dibistan dinya bizin bira dest dirêj nîv'],
     ['sorani', 'nan birsî bira dayk derga bizin dest naw nawendî deng derd masî'],
@@ -153,7 +153,7 @@ test('nouns that look like verbs are none', () => {
   }
 });
 
-test('very long words and endings alone are read in no time and without a fall', () => {
+test('very long words and bare endings are handled quickly and without errors', () => {
   for (const word of ['ekan', 'ewe', 'man', 'ê', 'a', 'im', 'aeiou'.repeat(12), 'ekeke'.repeat(12)]) {
     for (const dialect of ['sorani', 'kurmanji', 'badini'] as const) {
       const [first] = wordsOf(word, dialect);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { guessDialect } from '../../../src/text/normalize/guess-dialect.ts';
 import { SENTENCES } from '../gold/sentences.ts';
 
-test('running text of each dialect is told', () => {
+test('running text of each dialect is recognised', () => {
   for (const [dialect, sentences] of Object.entries(SENTENCES)) {
     for (let start = 0; start < 30; start += 3) {
       assert.equal(guessDialect(sentences.slice(start, start + 3).join(' ')), dialect, sentences[start]);
@@ -11,7 +11,7 @@ test('running text of each dialect is told', () => {
   }
 });
 
-test('at least 85 of the ninety single sentences are told', () => {
+test('at least 85 of the ninety single sentences are recognised', () => {
   const right = Object.entries(SENTENCES).flatMap(([dialect, list]) =>
     list.filter((text) => guessDialect(text) === dialect),
   );

@@ -246,7 +246,7 @@ for (const [dialect, cases] of Object.entries({ sorani: SORANI, kurmanji: KURMAN
   }
 }
 
-test('text that is only marks, signs and emoji has nothing to say', () => {
+test('text of marks, signs and emoji only yields nothing', () => {
   for (const text of ['', '   ', '...', '?!', '😀 😀', '«»', '\u200f', '* _ ~ |', '❤️'])
     assert.equal(normalizeText(text, 'sorani'), '');
 });

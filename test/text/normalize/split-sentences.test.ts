@@ -38,7 +38,7 @@ for (const [name, sentences] of CASES) {
   test(`sentences: ${name}`, () => assert.deepEqual(split(sentences.join(' ')), sentences));
 }
 
-test('no abbreviation of a vocabulary ends a sentence before a small letter', () => {
+test('no vocabulary abbreviation ends a sentence before a lower-case letter', () => {
   for (const dialect of ['sorani', 'kurmanji', 'badini'] as const) {
     for (const abbreviation of Object.keys(vocabularyOf(dialect).abbreviations).filter((key) =>
       key.endsWith('.'),
@@ -56,14 +56,14 @@ test('a line break ends a sentence, with or without marks', () => {
   ]);
 });
 
-test('sentences of a running text are found again', () => {
+test('sentences of a running text are recovered', () => {
   for (const [greeting, ...rest] of Object.values(SENTENCES)) {
     assert.equal(split(greeting).length, 2);
     assert.deepEqual(split(rest.join(' ')), rest);
   }
 });
 
-test('long text without full stops is broken at commas', () => {
+test('long text without full stops is split at commas', () => {
   const clause = 'من دەچمە ماڵەوە و نان دەخۆم و دەنووم';
   const pieces = split(Array(40).fill(clause).join('، '));
   assert.ok(pieces.length > 5);
@@ -71,7 +71,7 @@ test('long text without full stops is broken at commas', () => {
   for (const piece of pieces.slice(0, -1)) assert.ok(piece.endsWith('،'), piece);
 });
 
-test('long text without any marks is broken before conjunctions', () => {
+test('long text without punctuation is split before conjunctions', () => {
   const pieces = split(Array(60).fill('ez diçim malê û nan dixwim').join(' '));
   for (const piece of pieces) assert.ok(piece.length <= 240);
   for (const piece of pieces.slice(1)) assert.ok(piece.startsWith('û '), piece);
@@ -94,7 +94,7 @@ test('sentences cover every token once, in order, whatever the text', () => {
   );
 });
 
-test('tokens are what splitting at whitespace gives', () => {
+test('tokens equal a split at whitespace', () => {
   fc.assert(
     fc.property(
       fc.oneof(

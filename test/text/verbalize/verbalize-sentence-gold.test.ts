@@ -37,7 +37,7 @@ for (const [dialect, held, tuning] of GOLD) {
   const categories = [...new Set(sentences.map(({ category }) => category))];
 
   for (const category of categories) {
-    test(`${dialect} sentences are read as written down by hand: ${category}`, () => {
+    test(`${dialect} sentences are phonemized as transcribed by hand: ${category}`, () => {
       const own = sentences.filter((sentence) => sentence.category === category);
       assert.deepEqual(
         own.flatMap((sentence) => misread(sentence, dialect)),
@@ -46,7 +46,7 @@ for (const [dialect, held, tuning] of GOLD) {
     });
   }
 
-  test(`the ${dialect} sentences that were tuned on are read as written down by hand`, () => {
+  test(`the ${dialect} tuning sentences are phonemized as transcribed by hand`, () => {
     const tuned = goldSentences(tuning);
     assert.deepEqual(
       tuned.map(({ text }) => text),
@@ -58,7 +58,7 @@ for (const [dialect, held, tuning] of GOLD) {
     );
   });
 
-  test(`there are a hundred ${dialect} sentences and more that nothing was tuned on`, () => {
+  test(`there are a hundred ${dialect} held-out sentences or more`, () => {
     const texts = new Set(sentences.map(({ text }) => text));
     assert.equal(texts.size, sentences.length);
     assert.ok(texts.size >= 130);
@@ -66,6 +66,6 @@ for (const [dialect, held, tuning] of GOLD) {
   });
 }
 
-test('a gold list with phones before any text is refused', () => {
+test('a gold list with phones before any text is rejected', () => {
   assert.throws(() => goldSentences('= a b'), /phones before any text/);
 });

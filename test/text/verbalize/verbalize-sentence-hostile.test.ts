@@ -37,7 +37,7 @@ function check(text: string, dialect: TextDialect): number {
   return words;
 }
 
-test('any text at all is read without an error, with spans that are its tokens, in order', () => {
+test('any text is verbalized without errors, with spans of its tokens in order', () => {
   const piece = fc.constantFrom(
     ...[
       '1',
@@ -110,7 +110,7 @@ test('any text at all is read without an error, with spans that are its tokens, 
   );
 });
 
-test('five thousand characters of one thing are read to the end', () => {
+test('five thousand repeated characters are verbalized to the end', () => {
   const units = [
     '7',
     '0',
@@ -172,11 +172,11 @@ test('five thousand characters of one thing are read to the end', () => {
   }
 });
 
-test('a number of more digits than a call may have arguments is read digit by digit', () => {
+test('a number with more digits than a call may have arguments is read digit by digit', () => {
   assert.equal(check('7'.repeat(200_000), 'sorani'), 200_000);
 });
 
-test('the first sentence of a long text is the same as when it stands alone', () => {
+test('the first sentence of a long text is the same as on its own', () => {
   const first = 'لە ساڵی 1991دا هەزاران کەس گەڕانەوە.';
   const long = `${first} ${'ئەوان بە پێ ڕۆیشتن. '.repeat(250)}`;
   const span = splitSentences(long)[0]!;

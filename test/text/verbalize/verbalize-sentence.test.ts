@@ -37,12 +37,12 @@ function wordsByToken(text: string, dialect: TextDialect): [string, string][] {
   ]);
 }
 
-test('a Sorani sentence is read with stress and pauses (silaw, chonit)', () => {
+test('a Sorani sentence gets stress and pauses (silaw, chonit)', () => {
   assert.equal(transcript('ناوم ئازادە و خەڵکی سلێمانیم.', 'sorani'), 'nAwim ʔazAde û xEłkî silêmanÎm');
   assert.equal(transcript('دایکم چایەکی خۆش، گەرم لێ نا', 'sorani'), 'dAykim çAyekî xOş , gErm lê nA');
 });
 
-test('a Kurmanji sentence is read with stress and pauses', () => {
+test('a Kurmanji sentence gets stress and pauses', () => {
   assert.equal(
     transcript('Navê min Azad e û ez ji Amedê me.', 'kurmanji'),
     'nAvê min azAd e û ez ji amEdê me',
@@ -50,7 +50,7 @@ test('a Kurmanji sentence is read with stress and pauses', () => {
   assert.equal(transcript('Ez nizanim; tu diçî?', 'kurmanji'), 'ez nIzanim : tu dIçî');
 });
 
-test('a Badini sentence is read with stress and pauses (nave min)', () => {
+test('a Badini sentence gets stress and pauses (nave min)', () => {
   assert.equal(transcript('ناڤێ من ئازادە، ئەز ژ دهۆکێ مە', 'badini'), 'nAvê min ʔazAde , ʔez ji dihOkê me');
 });
 
@@ -60,17 +60,17 @@ test('the copula at the end of a sentence is not stressed, the definite ending i
   assert.equal(transcript('ئەڤ کتێبە نویە.', 'badini').endsWith('nUye'), true);
 });
 
-test('words that lean on others carry no stress', () => {
+test('clitics carry no stress', () => {
   for (const word of wordsOf(read('Ew ji Amedê ye û tu li Wanê yî', 'kurmanji'))) {
     assert.equal(word.stress === -1, word.isFunctionWord);
   }
 });
 
-test('a sentence of small words alone is stressed on its last', () => {
+test('a sentence of function words only is stressed on its last word', () => {
   assert.equal(transcript('Ez û tu.', 'kurmanji'), 'ez û tU');
 });
 
-test('the ending of a sentence is told from its last mark', () => {
+test('a sentence’s ending is determined by its last mark', () => {
   const endings = {
     'Ez têm.': 'statement',
     'Tu têyî?': 'question',
@@ -101,7 +101,7 @@ test('each group of a telephone number belongs to its own token', () => {
   ]);
 });
 
-test('signs written apart leave their words to the number, in order', () => {
+test('detached signs give their words to the number, in order', () => {
   assert.deepEqual(wordsByToken('$ 5 milyon', 'kurmanji'), [
     ['$', ''],
     ['5', 'pênc'],
@@ -118,7 +118,7 @@ test('signs written apart leave their words to the number, in order', () => {
   ]);
 });
 
-test('a unit written apart is said for its own token', () => {
+test('a detached unit is spoken for its own token', () => {
   assert.deepEqual(wordsByToken('5 km dûr', 'kurmanji'), [
     ['5', 'pênc'],
     ['km', 'kîlometre'],
@@ -153,7 +153,7 @@ test('a sentence without a space after its full stop is read with a pause betwee
   assert.equal(transcript('باشم.سوپاس', 'sorani'), 'bAşim : supAs');
 });
 
-test('every speakable token of the ninety sentences has phones, and every word a vowel', () => {
+test('every pronounceable token of the ninety sentences has phones, and every word a vowel', () => {
   for (const dialect of DIALECTS) {
     for (const text of SENTENCES[dialect]) {
       const words = splitSentences(text).flatMap((span) => wordsOf(verbalizeSentence(text, span, dialect)));

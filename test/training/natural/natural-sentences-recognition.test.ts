@@ -12,7 +12,7 @@ import { speakEmbedded } from '../../../training/speak-text.ts';
 const SENTENCES = 20;
 const SILENCE = new Int16Array(4800);
 
-describe('finals of sentences and voices that training never heard, at speed 1', async () => {
+describe('final transcripts of sentences and voices unseen in training, at speed 1', async () => {
   const recognizer = await Recognizer.load(modelFiles);
   for (const dialect of ['kurmanji', 'sorani'] as const) {
     it(`have at most 6 % of their ${dialect} letters wrong, and fewer than the partials`, async () => {

@@ -11,13 +11,13 @@ for (const dialect of ['kurmanji', 'sorani'] as const) {
   describe(`natural sentences in ${dialect}`, () => {
     const { training, development, test } = NATURAL_SENTENCES[dialect];
 
-    it('are enough to measure on, and none is both trained on and measured on', () => {
+    it('are enough to measure on, and training and test sets are disjoint', () => {
       assert.ok(test.length >= 60);
       const all = [...training, ...development, ...test].map(lower);
       assert.equal(new Set(all).size, all.length);
     });
 
-    it('are spelled with letters that the recogniser can write', () => {
+    it('use only letters that the recogniser can output', () => {
       const known = new Set(letters[dialect]);
       for (const sentence of [...training, ...development, ...test]) {
         const bare = lower(sentence).replace(/[.,،؟?!]/g, '');

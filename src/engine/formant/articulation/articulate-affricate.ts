@@ -2,17 +2,14 @@ import type { Frame } from '../tract/frame.ts';
 import { close } from './articulate-stop.ts';
 import type { PhoneContext } from './phone-context.ts';
 
-/** The frication of an affricate rises at once, that of a fricative slowly (Howell and Rosen, 1983). */
+/** An affricate's frication rises abruptly, a fricative's gradually (Howell and Rosen, 1983). */
 const RISE_MS = 8;
-/** The pressure behind the closure escapes first. */
+/** Duration of the release transient. */
 const TRANSIENT_MS = 5;
 const TRANSIENT = 1.3;
 const FALL_MS = 24;
 
-/**
- * Closure, then the frication of the fricative at the same place.
- * @param time ms since it began.
- */
+/** A closure, then homorganic frication. @param time ms since the phone began. */
 export function articulateAffricate(frame: Frame, phone: PhoneContext, time: number): void {
   const { shape, ms, right } = phone;
   const { voiced } = shape;

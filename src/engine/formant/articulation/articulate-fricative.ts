@@ -1,17 +1,14 @@
 import type { Frame } from '../tract/frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
-/** The frication is heard at once and grows over this part of the fricative. */
+/** Frication starts immediately and grows over this fraction of the fricative. */
 const ONSET_MS = 12;
 const GROWTH = 0.4;
 const FALL_MS = 16;
-/** Voicing runs this far into a voiceless fricative. */
+/** Decay time of voicing into a voiceless fricative. */
 const DYING_MS = 5;
 
-/**
- * Frication that swells and falls, with the voice behind it where the folds go on.
- * @param time ms since it began.
- */
+/** Frication with a rise and a fall, voiced if the phone is. @param time ms since the phone began. */
 export function articulateFricative(frame: Frame, phone: PhoneContext, time: number): void {
   const { shape, ms, left, right } = phone;
   const { voiced, breath, voiceBar } = shape;
@@ -26,7 +23,7 @@ export function articulateFricative(frame: Frame, phone: PhoneContext, time: num
     frame.bandwidth = 0.8;
   }
   if (voiced) {
-    // Before a pause the voice dies before the frication does.
+    // Before a pause, voicing ends before frication does.
     const fading = right ? 1 : Math.max(0, 1 - time / (ms * 0.7));
     frame.voicing = (voiceBar ?? 0) * fading;
     frame.tilt = shape.voiceBarTilt ?? 0;

@@ -1,23 +1,24 @@
 import type { Frame } from '../tract/frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
-/** How long the folds take to press together, in ms: a pulse or two. */
+/** Time for the folds to adduct, in ms: one or two pulses. */
 const PRESSING_MS = 7;
 
 /**
- * The folds alone make ʔ and h; the tract keeps the shape of the neighbours.
- * @param time ms since it began.
+ * ʔ and h are produced by the folds alone; the tract keeps the neighbours' shape.
+ * @param time ms since the phone began.
  */
 export function articulateLaryngeal(frame: Frame, phone: PhoneContext, time: number): void {
-  if (phone.shape.manner === 'glottal') pressTogether(frame, phone, time);
-  else breathe(frame, phone, time);
+  if (phone.shape.manner === 'glottal') glottalize(frame, phone, time);
+  else aspirate(frame, phone, time);
 }
 
 /**
- * ʔ: the voice creaks into and out of a silence. The folds close and part at once: gradual edges are heard as two vowels that meet, as in
- * the creaky realisations of Ladefoged and Maddieson (1996), which a whole closure of some 50 ms is not.
+ * ʔ: creaky voice into and out of a silence. Closing and opening are abrupt: gradual edges sound like two
+ * adjacent vowels, as in the creaky realisations of Ladefoged and Maddieson (1996), which a full closure of
+ * about 50 ms does not.
  */
-function pressTogether(frame: Frame, phone: PhoneContext, time: number): void {
+function glottalize(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, left } = phone;
   const edge = Math.min(PRESSING_MS, ms * 0.3);
   const remaining = ms - time;
@@ -28,8 +29,8 @@ function pressTogether(frame: Frame, phone: PhoneContext, time: number): void {
   frame.pitchFactor = 0.75;
 }
 
-/** h: a breathed copy of the vowel beside it; between two voiced phones the folds go on swinging, wide open. */
-function breathe(frame: Frame, phone: PhoneContext, time: number): void {
+/** h: a breathy copy of the adjacent vowel; between voiced phones the folds keep vibrating, wide open. */
+function aspirate(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, left, right } = phone;
   const edge = Math.min(time + 4, ms - time + 4, 20) / 20;
   frame.aspiration = 0.28 * Math.max(left ? 0.35 : 0.1, edge);

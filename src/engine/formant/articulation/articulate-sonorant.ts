@@ -2,12 +2,15 @@ import type { Frame } from '../tract/frame.ts';
 import { articulateRhotic } from './articulate-rhotic.ts';
 import type { PhoneContext } from './phone-context.ts';
 
-/** The folds are pressed together by the larynx rising under ƹ: the pitch goes down by this part, and back. */
+/** The raised larynx of ƹ compresses the folds: F0 dips by this fraction. */
 const CREAK = 0.22;
-/** The last part of a glide, in which the mouth opens. */
+/** Final fraction of a glide in which the mouth opens. */
 const OPENING_PART = 0.4;
 
-/** Voicing, velum and tongue through a nasal, liquid, glide or approximant. `time` is in ms since it began. */
+/**
+ * Voicing, velum and tongue during a nasal, liquid, glide or approximant. `time` is in ms since the phone
+ * began.
+ */
 export function articulateSonorant(frame: Frame, phone: PhoneContext, time: number): void {
   const { shape, ms } = phone;
   switch (shape.manner) {
@@ -39,8 +42,8 @@ export function articulateSonorant(frame: Frame, phone: PhoneContext, time: numb
 }
 
 /**
- * The murmur: nearly all its strength lies below 400 Hz, as high as the vowel's; above, the nose swallows the formants, which lie 15 to
- * 20 dB below those of a vowel (Fant, 1960; Fujimura, 1962).
+ * The nasal murmur: nearly all its energy is below 400 Hz, as strong as a vowel's; higher formants are damped
+ * to 15 to 20 dB below a vowel's (Fant, 1960; Fujimura, 1962).
  */
 function articulateNasal(frame: Frame, phone: PhoneContext): void {
   frame.voicing = 0.85;
@@ -52,8 +55,9 @@ function articulateNasal(frame: Frame, phone: PhoneContext): void {
 }
 
 /**
- * The narrowed mouth takes from the level, and of w from the high formants too, and opens towards a vowel before the vowel begins. y is
- * told by its high second and third formants (Stevens, 1998, section 9.2): with their level taken as well, noise hides them first.
+ * The constriction lowers the level, and for w also the high formants, and opens before a following vowel. y
+ * is identified by its high second and third formants (Stevens, 1998, section 9.2): attenuated too, they
+ * would be the first to be masked by noise.
  */
 function articulateGlide(frame: Frame, phone: PhoneContext, time: number): void {
   const isRounded = (phone.shape.formants?.[1] ?? 0) < 1000;

@@ -1,18 +1,20 @@
 import type { Frame } from '../tract/frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
-/** The pressure behind the closure escapes in this time. */
+/** Duration of the release transient. */
 const TRANSIENT_MS = 5;
-/** Voicing dies in this time after a voiceless closure, and fades in it, by a third, during a voiced one. */
+/**
+ * Voicing decays over this time after a voiceless closure, and by a third over this time during a voiced one.
+ */
 const DYING_MS = 6;
 const FADING_MS = 60;
-/** Voicing through the walls of the closed tract: nothing but the fundamental and a little of the next harmonic. */
+/** Voicing transmitted through the walls of the closed tract: little more than the fundamental. */
 const VOICE_BAR = 0.6;
 const WALL_TILT = 22;
 
 /**
  * Closure, burst, frication and aspiration of a stop (Stevens, 1998, chapters 7 and 8).
- * @param time ms since it began.
+ * @param time ms since the phone began.
  */
 export function articulateStop(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, stop } = phone;
@@ -22,14 +24,14 @@ export function articulateStop(frame: Frame, phone: PhoneContext, time: number):
   else if (strength > 0) release(frame, phone, time - closure, ms - closure, strength);
 }
 
-/** The tract is shut: silence, or a voice bar that fades as pressure builds up behind the closure. */
+/** The closure: silence, or a voice bar that fades as pressure builds up. */
 export function close(frame: Frame, phone: PhoneContext, time: number, closure: number): void {
   const { shape, left, right } = phone;
   frame.aspiration = 0;
   frame.tilt = WALL_TILT;
   frame.bandwidth = 1.5;
   if (shape.voiced) {
-    // Before a pause the folds give up sooner.
+    // Before a pause voicing ends sooner.
     const fading = Math.exp(-time / (right ? FADING_MS : FADING_MS * 0.5));
     frame.voicing = VOICE_BAR * (left ? fading + 0.9 * Math.exp(-time / DYING_MS) : Math.min(1, time / 20));
   } else if (left?.voiced) {
@@ -57,7 +59,7 @@ function release(frame: Frame, phone: PhoneContext, since: number, length: numbe
     frame.voiced = true;
     return;
   }
-  // Before a vowel the folds come together at once; before a pause the breath fades.
+  // Before a vowel the folds adduct quickly; before a pause the aspiration fades.
   const breath = right ? Math.min(1, 0.5 + remaining / 20) : Math.min(1, (1.6 * remaining) / length);
   frame.aspiration = since < TRANSIENT_MS / 2 ? 0.1 : (right ? 0.28 : 0.36) * breath * strength;
   frame.bandwidth = 1.4;

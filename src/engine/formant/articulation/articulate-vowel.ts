@@ -1,18 +1,24 @@
 import type { Frame } from '../tract/frame.ts';
 import type { PhoneContext } from './phone-context.ts';
 
-/** The velum opens before a nasal and closes after it, in ms: by this much of the murmur's opening where they meet. */
+/**
+ * Velum opening before a nasal and closing after it, in ms, and its degree at the boundary relative to the
+ * murmur's.
+ */
 const OPENING_MS = 50;
 const CLOSING_MS = 35;
 const NASALISED = 0.5;
-/** The nasalised first formant is wider (House and Stevens, 1956), and its zero lies this part of the way from the pole to it. */
+/**
+ * A nasalised first formant is wider (House and Stevens, 1956); its zero lies at this fraction of the
+ * distance from the pole to it.
+ */
 const WIDENING = 0.4;
 const ZERO_PART = 0.6;
 const NASAL_POLE = 270;
-/** Two vowels in hiatus part by a dip in level of this many ms on either side. */
+/** Vowels in hiatus are separated by a dip in level of this many ms on either side. */
 const HIATUS_MS = 25;
 
-/** Voicing and velum through a vowel. `time` is in ms since it began. */
+/** Voicing and velum during a vowel. `time` is in ms since the phone began. */
 export function articulateVowel(frame: Frame, phone: PhoneContext, time: number): void {
   const { ms, stressed, left, right } = phone;
   const remaining = ms - time;

@@ -11,18 +11,23 @@ import type { PhoneContext } from './phone-context.ts';
 import type { PhoneShape } from './phone-shape.ts';
 import { stopTiming } from './stop-timing.ts';
 
-/** The first formant follows the opening of the mouth, which is done before the tongue arrives. */
+/** The first formant follows jaw opening, which completes before the tongue's movement. */
 const FIRST_FORMANT_PART = 0.75;
 
-/** Moves the articulators through one phone: formants from neighbour to neighbour, amplitudes by manner. */
+/**
+ * Articulates one phone frame by frame: formant transitions from neighbour to neighbour, amplitudes by
+ * manner.
+ */
 export class Articulation {
   readonly #phone: PhoneContext;
   readonly #path: FormantPath;
   readonly #breath: number;
 
   /**
-   * @param segments the plan. @param index a segment that is not a pause.
-   * @param ms its length in real time. @param breath the voice's.
+   * @param segments the plan.
+   * @param index a segment other than a pause.
+   * @param ms its duration in real time.
+   * @param breath the voice's.
    */
   constructor(segments: readonly Segment[], index: number, ms: number, breath: number) {
     const segment = segments[index];
@@ -42,7 +47,7 @@ export class Articulation {
 
   /** @param time ms since the phone began. */
   shape(frame: Frame, time: number): void {
-    frame.quieten();
+    frame.silence();
     this.#moveFormants(frame, time);
     frame.aspiration = this.#breath * 0.6;
     frame.support = this.#phone.shape.support;
@@ -87,7 +92,7 @@ export class Articulation {
   }
 }
 
-/** 0 to 1 over `length` ms, without a corner at either end. */
+/** Smoothstep from 0 to 1 over `length` ms. */
 function ease(time: number, length: number): number {
   if (time >= length) return 1;
   const x = Math.max(0, time) / length;

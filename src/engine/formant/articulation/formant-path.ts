@@ -1,7 +1,7 @@
 import type { Segment } from '../planning/speech-plan.ts';
 import type { Formants, PhoneShape } from './phone-shape.ts';
 
-/** Where the formants of a phone come from, what they aim at and where they go, and how long both ways take, in ms of real time. */
+/** A phone's formants at its start, target and end, and the duration of both transitions in ms of real time. */
 export interface FormantPath {
   readonly from: Formants | undefined;
   readonly target: Formants;
@@ -13,15 +13,15 @@ export interface FormantPath {
 const NEUTRAL: Formants = [500, 1500, 2500];
 
 /**
- * At any speed a vowel stays at its target for at least this part of its length, another phone for this: what is never reached is not
- * heard (Lindblom, 1963).
+ * At any speed, a phone holds its target for at least this fraction of its duration: a target that is never
+ * reached is not perceived (Lindblom, 1963).
  */
 const STEADY_VOWEL = 0.33;
 const STEADY_CONSONANT = 0.15;
 
 /**
- * @param index a segment that is not a pause. Next to a pause, a side of the path is undefined.
- * @param ms its length in real time.
+ * @param index a segment other than a pause. Sides next to a pause are undefined.
+ * @param ms its duration in real time.
  */
 export function formantPath(segments: readonly Segment[], index: number, ms: number): FormantPath {
   const shape = segments[index].shape as PhoneShape;
@@ -33,7 +33,7 @@ export function formantPath(segments: readonly Segment[], index: number, ms: num
   const pace = Math.min(1, moving / Math.max(1, entering + leaving));
   return {
     from: boundary(segments, index - 1),
-    target: held(segments, index),
+    target: targetOf(segments, index),
     to: boundary(segments, index),
     entering: entering * pace,
     leaving: leaving * pace,
@@ -41,9 +41,9 @@ export function formantPath(segments: readonly Segment[], index: number, ms: num
 }
 
 /**
- * How long the formants of `shape` are on their way from or to a neighbour, in ms: in a vowel as long as the neighbour's articulator takes
- * (lips and tongue tip are quick, the tongue's body is slow, a glide slowest: Liberman et al., 1956; Kewley-Port, 1982); in a consonant
- * as long as its closure lets them be heard.
+ * Duration of the formant transition from or to a neighbour, in ms: in a vowel it depends on the neighbour's
+ * articulator (lips and tongue tip are fast, the tongue body slow, a glide slowest: Liberman et al., 1956;
+ * Kewley-Port, 1982); in a consonant on how much of it is audible.
  */
 function transition(shape: PhoneShape, neighbour: PhoneShape): number {
   if (shape.manner === 'vowel') return transitionInVowel(neighbour);
@@ -58,7 +58,7 @@ function transition(shape: PhoneShape, neighbour: PhoneShape): number {
       return 35;
     case 'aspirate':
     case 'glottal':
-      // The tongue is on its way to the next vowel all the while.
+      // The tongue keeps moving towards the next vowel throughout.
       return 200;
     default:
       return Math.max(30, shape.voiced ? 0 : (shape.release ?? 0) * 0.8);
@@ -97,19 +97,19 @@ function isLaryngeal({ manner }: PhoneShape): boolean {
 }
 
 /**
- * What a phone aims at: its own formants; without them its place's beside the vowel to come, else the one before; the larynx alone shapes
- * nothing and leaves the tongue to what comes next.
+ * A phone's target: its own formants, or else its place's locus next to the following or preceding vowel.
+ * Laryngeals have no target and take the next phone's.
  */
-function held(segments: readonly Segment[], index: number): Formants {
+function targetOf(segments: readonly Segment[], index: number): Formants {
   const shape = segments[index].shape as PhoneShape;
   if (shape.formants) return shape.formants;
   const next = segments[index + 1]?.shape;
-  if (isLaryngeal(shape) && next && !isLaryngeal(next)) return held(segments, index + 1);
+  if (isLaryngeal(shape) && next && !isLaryngeal(next)) return targetOf(segments, index + 1);
   const vowel = nearestVowel(segments, index, 1) ?? nearestVowel(segments, index, -1);
-  return edgeBeside(shape, vowel?.formants ?? NEUTRAL, undefined);
+  return formantsAtBoundary(shape, vowel?.formants ?? NEUTRAL, undefined);
 }
 
-/** Formants at the meeting of a segment and the next; undefined beside a pause. */
+/** Formants at the boundary between a segment and the next; undefined next to a pause. */
 function boundary(segments: readonly Segment[], index: number): Formants | undefined {
   const left = segments[index]?.shape;
   const right = segments[index + 1]?.shape;
@@ -117,10 +117,14 @@ function boundary(segments: readonly Segment[], index: number): Formants | undef
   const vowelLeft = left.manner === 'vowel';
   const vowelRight = right.manner === 'vowel';
   if (vowelLeft && !vowelRight)
-    return edgeBeside(right, left.formants as Formants, nearestVowel(segments, index + 1, 1)?.formants);
+    return formantsAtBoundary(
+      right,
+      left.formants as Formants,
+      nearestVowel(segments, index + 1, 1)?.formants,
+    );
   if (vowelRight && !vowelLeft) {
     const vowel = right.formants as Formants;
-    const edge = edgeBeside(left, vowel, nearestVowel(segments, index, -1)?.formants, 0.5);
+    const edge = formantsAtBoundary(left, vowel, nearestVowel(segments, index, -1)?.formants, 0.5);
     const [first, others] = cutback(left);
     return [
       edge[0] + (vowel[0] - edge[0]) * first,
@@ -128,25 +132,26 @@ function boundary(segments: readonly Segment[], index: number): Formants | undef
       edge[2] + (vowel[2] - edge[2]) * others,
     ];
   }
-  return blend(held(segments, index), held(segments, index + 1), 0.5);
+  return blend(targetOf(segments, index), targetOf(segments, index + 1), 0.5);
 }
 
 /**
- * Formants at the edge of a consonant beside a vowel, after the consonant's locus. The vowel on the consonant's other side shows through
- * it, as far as the tongue is free to prepare it (Öhman, 1966).
- * @param glideYields how far a glide has gone over to the vowel where they meet: less after the vowel than before it.
+ * Formants at the boundary of a consonant and a vowel, from the consonant's locus. The vowel on the other
+ * side shows through as far as the consonant allows coarticulation (Öhman, 1966).
+ * @param glideShift how far a glide has moved to the vowel at their boundary: less after the vowel than
+ * before it.
  */
-function edgeBeside(
+function formantsAtBoundary(
   consonant: PhoneShape,
   beside: Formants,
   beyond: Formants | undefined,
-  glideYields = 0.28,
+  glideShift = 0.28,
 ): Formants {
   const { place, formants, manner } = consonant;
   if (formants && manner !== 'nasal' && !place) {
-    // The side opening of a lateral comes and goes at once, so its formants hold to the edge.
-    const yielding = manner === 'glide' ? glideYields : manner === 'lateral' ? 0.15 : 0.35;
-    return blend(formants, beside, yielding);
+    // A lateral's side opening comes and goes abruptly, so its formants hold to the boundary.
+    const shift = manner === 'glide' ? glideShift : manner === 'lateral' ? 0.15 : 0.35;
+    return blend(formants, beside, shift);
   }
   if (!place) return beside;
   const { locus, slope, coarticulation } = place;
@@ -160,8 +165,8 @@ function edgeBeside(
 }
 
 /**
- * How far the first formant and the others have come towards the vowel before the voice begins: most of the way after an aspirated stop,
- * some after other voiceless obstruents (the cut-back first formant of Liberman, Delattre and Cooper, 1958).
+ * First-formant cutback: how far the formants have moved towards the vowel at voice onset. Most after an
+ * aspirated stop, some after other voiceless obstruents (Liberman, Delattre and Cooper, 1958).
  */
 function cutback({ manner, voiced, release }: PhoneShape): readonly [number, number] {
   if (voiced) return [0, 0];
@@ -169,7 +174,7 @@ function cutback({ manner, voiced, release }: PhoneShape): readonly [number, num
   return manner === 'affricate' || manner === 'fricative' ? [0.35, 0.12] : [0, 0];
 }
 
-/** Where the tongue's back meets the roof of the mouth follows the vowel, from the soft to the hard palate; second formants in Hz. */
+/** The velar locus follows the vowel's second formant in Hz, from the soft to the hard palate. */
 function velarLocus(vowel: number): number {
   return Math.min(2150, Math.max(950, 950 + (vowel - 830) * 1.46));
 }

@@ -44,11 +44,12 @@ const voiced = (
 });
 
 /**
- * Stops, affricates and fricatives, ʔ and h of an adult male; voices scale them. Lengths after Klatt (1975, 1976) and Crystal and House
- * (1988); releases of stressed stops after Lisker and Abramson (1964), plain q shorter than aspirated k. Bursts after Blumstein and Stevens
- * (1979): labial diffuse and falling, dental diffuse and rising, velar compact above the second formant of what follows, uvular below it. Spectra and levels of
- * fricatives after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000): the hiss of v is the weakest of all, for
- * nothing stands in the way of its jet. The voice goes on through voiced ones at a level that makes their hiss the lesser part.
+ * Stops, affricates, fricatives, ʔ and h of an adult male; voices scale them. Durations after Klatt (1975,
+ * 1976) and Crystal and House (1988); VOT of stressed stops after Lisker and Abramson (1964), plain q shorter
+ * than aspirated k. Bursts after Blumstein and Stevens (1979): labial diffuse and falling, dental diffuse and
+ * rising, velar compact above the following second formant, uvular below it. Fricative spectra and levels
+ * after Stevens (1998, chapter 8) and Jongman, Wayland and Wong (2000): v has the weakest noise, because its
+ * jet meets no obstacle. Voiced fricatives are voiced strongly enough that noise is the weaker part.
  */
 export const OBSTRUENTS: Readonly<Record<string, PhoneShape>> = {
   p: stop(96, false, LABIAL, 44, [

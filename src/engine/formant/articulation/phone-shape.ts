@@ -12,29 +12,35 @@ export type Manner =
   | 'trill'
   | 'glottal';
 
-/** Frequencies of the first three formants in Hz, for a vocal tract of 17 cm. */
+/** The first three formants in Hz, for a vocal tract of 17 cm. */
 export type Formants = readonly [number, number, number];
 
-/** One band of frication noise, of at most four: centre and bandwidth in Hz, linear gain. A centre below 10 is a multiple of the second formant.
- * Neighbours of one sign in the table are of opposite sign in the sound, so that they do not cancel between their peaks */
+/**
+ * One of at most four bands of frication noise: centre and bandwidth in Hz, linear gain. A centre below 10 is
+ * a factor on the second formant. Adjacent bands of equal sign are synthesized with opposite signs, so that
+ * they do not cancel between their peaks.
+ */
 export type NoiseBand = readonly [number, number, number];
 
 /**
- * Where a consonant pulls the formants of its neighbours: `locus` in Hz; a vowel beside it starts at
- * `locus + (vowel - locus) * slope` (locus equations after Sussman, McCaffrey and Matthews, 1991).
+ * A place of articulation: `locus` in Hz; the formants of an adjacent vowel start at `locus + (vowel - locus)
+ * * slope` (locus equations after Sussman, McCaffrey and Matthews, 1991).
  */
 export interface Place {
   readonly locus: Formants;
   readonly slope: Formants;
-  /** The velar locus depends on the vowel's backness; then `locus[1]` is not used. */
+  /** The velar locus follows the vowel's backness; `locus[1]` is then unused. */
   readonly followsBackness?: boolean;
-  /** How long the formants of a vowel take from or to this place, in ms. */
+  /** Duration of the formant transitions of an adjacent vowel, in ms. */
   readonly transition: number;
-  /** How far the vowel beyond the consonant shows at the edge of the one before it, 0 to 1. */
+  /** Vowel-to-vowel coarticulation across the consonant, 0 to 1. */
   readonly coarticulation: number;
 }
 
-/** What a side branch of the vocal tract adds and takes: a pole and a zero in Hz, and by how much it widens the second and third formant. */
+/**
+ * A side branch of the vocal tract: its pole and zero in Hz, and its damping of the second and third
+ * formants.
+ */
 export interface Cavity {
   readonly pole: number;
   readonly zero: number;
@@ -44,21 +50,24 @@ export interface Cavity {
 export interface PhoneShape {
   readonly manner: Manner;
   readonly voiced: boolean;
-  /** Length in ms of the phone inside a word at speed 1. */
+  /** Word-medial duration in ms at speed 1. */
   readonly duration: number;
-  /** Formants held by the phone itself: vowels, nasals, liquids and glides. */
+  /** The phone's own formants: vowels, nasals, liquids and glides. */
   readonly formants?: Formants;
   readonly place?: Place;
   /** Stops and affricates: ms from the release to the end (burst, then aspiration or frication). */
   readonly release?: number;
   readonly noise?: readonly NoiseBand[];
-  /** Fricatives made deep in the throat: linear amplitude of the noise that goes through the whole tract. */
+  /** Pharyngeal and uvular fricatives: linear amplitude of noise filtered by the whole tract. */
   readonly breath?: number;
-  /** Voiced fricatives: linear amplitude of the voice behind the frication, and its tilt in dB at about 4 kHz. */
+  /** Voiced fricatives: linear amplitude of voicing, and its tilt in dB at about 4 kHz. */
   readonly voiceBar?: number;
   readonly voiceBarTilt?: number;
-  /** Nasals and laterals: the cavity behind the mouth's closure or beside the tongue. */
+  /** Nasals and laterals: the cavity behind the oral closure or beside the tongue. */
   readonly cavity?: Cavity;
-  /** Extra energy at F2, F3 and 3.5 kHz that a cascade of formants alone lacks beside measured speech. */
+  /**
+   * Gains of parallel resonators at F2, F3 and 3.5 kHz, which add the energy that a cascade alone lacks
+   * compared with measured speech.
+   */
   readonly support: Formants;
 }

@@ -1,9 +1,9 @@
 import type { Place } from './phone-shape.ts';
 
 /*
- * Loci and their slope after the locus equations of Sussman, McCaffrey and Matthews (1991), for the pharyngeals after Butcher and Ahmad
- * (1987); lengths of transitions after Kewley-Port (1982); how much of one vowel shows beyond the consonant after Öhman (1966) and
- * Recasens (1985): a free tongue under closed lips most, a tongue that is raised to the palate least.
+ * Loci and slopes after the locus equations of Sussman, McCaffrey and Matthews (1991), for pharyngeals after
+ * Butcher and Ahmad (1987); transition durations after Kewley-Port (1982); vowel-to-vowel coarticulation
+ * after Öhman (1966) and Recasens (1985): most for labials, which leave the tongue free, least for palatals.
  */
 export const LABIAL: Place = {
   locus: [250, 850, 2200],

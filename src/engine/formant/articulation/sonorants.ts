@@ -33,11 +33,13 @@ const sonorant = (manner: Manner, duration: number, formants: Formants, support:
 });
 
 /**
- * Nasals, liquids, glides and ƹ of an adult male; voices scale their formants. The zero of a nasal murmur lies higher the further back the
- * mouth is closed (Fujimura, 1962): that of ŋ stands where recordings leave a gap, its own beyond 3 kHz being hardly heard. A lateral has
- * its zero under a strong third formant (Stevens, 1998, section 9.3); the second formants of clear and velarised l after Recasens (2012),
- * the first of the pharyngeal after Butcher and Ahmad (1987) for the Arabic of Iraq. The third formant of r and ř is at the low end of what
- * Lindau (1985) found for rhotics: a listener trained on people, if on speakers of English, then takes r less often for n or l.
+ * Nasals, liquids, glides and ƹ of an adult male; voices scale their formants. The further back the oral
+ * closure, the higher the zero of the nasal murmur (Fujimura, 1962): that of ŋ is placed at a gap found in
+ * recordings, because its own, above 3 kHz, is hardly audible. A lateral has its zero below a strong third
+ * formant (Stevens, 1998, section 9.3); second formants of clear and velarised l after Recasens (2012), the
+ * first of the pharyngeal after Butcher and Ahmad (1987) for Iraqi Arabic. The third formants of r and ř are
+ * at the low end of Lindau's (1985) range for rhotics: recognisers trained on human (if English) speech then
+ * confuse r less often with n or l.
  */
 export const SONORANTS: Readonly<Record<string, PhoneShape>> = {
   ƹ: { ...sonorant('approximant', 76, [780, 1270, 2450], LIQUID), place: PHARYNGEAL },

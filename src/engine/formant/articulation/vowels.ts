@@ -12,9 +12,9 @@ const vowel = (duration: number, formants: Formants, support: Formants = FRONT):
 });
 
 /**
- * The eight vowels of an adult male; voices scale them. Qualities after McCarus (1958) and Thackston (2006): a low and back, e between ɛ
- * and æ, ê and o close-mid, i and u short and centralised, î and û at the corners. Any two lie at least 1.2 Bark apart (Traunmüller, 1990)
- * in the plane of the first two formants.
+ * The eight vowels of an adult male; voices scale them. Qualities after McCarus (1958) and Thackston (2006):
+ * a low and back, e between ɛ and æ, ê and o close-mid, i and u short and centralised, î and û peripheral.
+ * Any two are at least 1.2 Bark apart (Traunmüller, 1990) in the F1-F2 plane.
  */
 export const VOWELS: Readonly<Record<string, PhoneShape>> = {
   a: vowel(150, [710, 1150, 2480]),

@@ -1,15 +1,16 @@
 /**
- * The open phase of a glottal pulse: the derivative of the flow through the folds, an exponentially growing sine that ends in the jump of
- * their closure (the LF pulse of Fant, Liljencrants and Lin, 1985, whose return phase is the low-pass filter that follows it here; Fant,
- * 1995). The jump is 1 high, and the flow is back at nothing when it comes.
+ * The open phase of a glottal pulse: the derivative of glottal flow, an exponentially growing sine that ends
+ * in the discontinuity of closure (the LF model of Fant, Liljencrants and Lin, 1985; its return phase is the
+ * low-pass filter applied afterwards here; Fant, 1995). The discontinuity has height 1 and total flow is zero
+ * when it occurs.
  */
 export class GlottalPulse {
-  /** Of the exponential, and angle of the sine at the closure, both over the open phase. */
+  /** Exponential growth and the sine's angle at closure, both over the open phase. */
   readonly #growth: number;
   readonly #angle: number;
   readonly #scale: number;
   readonly #peak: number;
-  /** y[n] = first * y[n - 1] - second * y[n - 2] goes on with the pulse. */
+  /** y[n] = first * y[n - 1] - second * y[n - 2] continues the pulse. */
   #first = 0;
   #second = 0;
   #y1 = 0;
@@ -17,7 +18,7 @@ export class GlottalPulse {
   #flow = 0;
   #highest = 1;
 
-  /** @param speedQuotient how many times longer the folds take to open than to close: 1.5 to 3.5. */
+  /** @param speedQuotient opening time divided by closing time: 1.5 to 3.5. */
   constructor(speedQuotient: number) {
     this.#angle = Math.PI * (1 + 1 / speedQuotient);
     this.#growth = growthFor(this.#angle);
@@ -27,7 +28,11 @@ export class GlottalPulse {
     this.#peak = (this.#scale * w * (Math.exp((g * Math.PI) / w) + 1)) / (g * g + w * w);
   }
 
-  /** Begins a pulse. @param open samples that the folds are open. @param at samples since they parted, below 1. */
+  /**
+   * Starts a pulse.
+   * @param open length of the open phase in samples.
+   * @param at samples since it began, below 1.
+   */
   start(open: number, at: number): void {
     const growth = this.#growth / open;
     const angle = this.#angle / open;
@@ -49,14 +54,14 @@ export class GlottalPulse {
     return y;
   }
 
-  /** How far the folds are apart after that sample: 0 to 1. */
+  /** Opening of the folds after that sample: 0 to 1. */
   get opening(): number {
     const part = this.#flow / this.#highest;
     return Math.max(0, Math.min(1, part));
   }
 }
 
-/** The growth with which the flow over the open phase sums to nothing. */
+/** The growth for which flow over the open phase sums to zero. */
 function growthFor(angle: number): number {
   let low = 0;
   let high = 24;
@@ -70,10 +75,11 @@ function growthFor(angle: number): number {
 }
 
 /**
- * What turns a jump of 1 into one that the sampling can hold, within two samples of it (polyBLEP from the cubic B-spline; Välimäki and
- * Huovilainen, 2007): high voices would rasp on the sampling grid. @param after samples since the jump, -2 to 2.
+ * Band-limits a unit step within two samples of it (polyBLEP from the cubic B-spline; Välimäki and
+ * Huovilainen, 2007): without it, high voices would alias audibly.
+ * @param after samples since the step, -2 to 2.
  */
-export function smoothedJump(after: number): number {
+export function stepCorrection(after: number): number {
   const far = after < 0 ? -after : after;
   const u = 2 - far;
   const v = 1 - far;

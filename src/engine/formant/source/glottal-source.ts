@@ -2,27 +2,33 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { Random } from '../random.ts';
 import { FRAME_SAMPLES, type Frame } from '../tract/frame.ts';
 import type { Voice } from '../voices/voice.ts';
-import { GlottalPulse, smoothedJump } from './glottal-pulse.ts';
+import { GlottalPulse, stepCorrection } from './glottal-pulse.ts';
 import { Phonation } from './phonation.ts';
 
-/** Part of the noise that passes while the folds are closed: they never close all along. */
+/**
+ * Fraction of the noise that passes while the folds are closed: closure is never complete along their length.
+ */
 const LEAK = 0.3;
 const ASPIRATION_GAIN = 0.55;
-/** Aspiration loses 6 dB an octave above 2.4 kHz: the folds are too wide apart to hiss like a narrow passage (Stevens, 1998, chapter 8). */
+/**
+ * Aspiration falls by 6 dB an octave above 2.4 kHz: the glottis is too wide to act like a narrow constriction
+ * (Stevens, 1998, chapter 8).
+ */
 const ASPIRATION_SMOOTHING = Math.exp((-2 * Math.PI * 2400) / SYNTHESIS_SAMPLE_RATE);
-/** What is left of the noise of a voiced fricative while the folds stop the air that feeds it. */
-const STARVED_NOISE = 0.35;
+/** Fraction of a voiced fricative's noise that remains while the folds block the airflow. */
+const VOICED_NOISE = 0.35;
 const BREATH_GAIN = 0.3;
-/** Below this amplitude there is no voice, and noise is not chopped by it. */
-const LEAST_VOICING = 0.05;
-/** Where `tilt` is measured, in Hz. */
+/** Below this amplitude there is no voicing, and noise is unmodulated. */
+const MIN_VOICING = 0.05;
+/** Reference frequency of `tilt`, in Hz. */
 const TILT_AT = 4000;
-/** The return phase never ends at once: a dB at 4 kHz. */
-const LEAST_TILT = 1;
+/** Minimum tilt in dB: the return phase is never instantaneous. */
+const MIN_TILT = 1;
 
 /**
- * Voice and breath. Pulses of the LF model are joined by a return phase, which is a low-pass filter of the first order (Fant, 1995); its
- * corner sets the tilt of the spectrum. Turbulence comes in bursts while the folds are open, so that it melts into the voice (Hermes, 1991).
+ * Voicing and aspiration. Pulses of the LF model are followed by a return phase, a first-order low-pass
+ * filter (Fant, 1995) whose corner sets the spectral tilt. Turbulence is modulated by the open folds, so that
+ * it fuses with the voice (Hermes, 1991).
  */
 export class GlottalSource {
   readonly #level: number;
@@ -31,7 +37,7 @@ export class GlottalSource {
   readonly #random: Random;
   readonly #pulse: GlottalPulse;
   readonly #phonation: Phonation;
-  /** Samples since the pulse began; length of its period and of its open part, in samples. */
+  /** Samples since the pulse began; its period and open phase in samples. */
   #position = 0;
   #period: number;
   #open: number;
@@ -41,7 +47,7 @@ export class GlottalSource {
   #voicing = 0;
   #aspiration = 0;
 
-  /** @param level of the voiced pulses, linear. @param seed of the noise and of what varies from pulse to pulse. */
+  /** @param level of the voiced pulses, linear. @param seed of the noise and of pulse-to-pulse variation. */
   constructor(voice: Voice, level: number, seed: number) {
     this.#level = level;
     this.#breath = voice.breath;
@@ -55,15 +61,15 @@ export class GlottalSource {
   }
 
   /**
-   * Fills `voice` with the excitation of the cascade, `noise` with the noise for frication, and `opening` with how far the folds are
-   * apart, 0 to 1.
+   * Fills `voice` with the cascade's excitation, `noise` with frication noise, and `opening` with the folds'
+   * opening, 0 to 1.
    */
   run(frame: Frame, voice: Float64Array, noise: Float64Array, opening: Float64Array, count: number): void {
     const random = this.#random;
     const pulse = this.#pulse;
     const phonation = this.#phonation;
     phonation.next(frame, count / FRAME_SAMPLES);
-    const tilt = Math.max(LEAST_TILT, this.#tilt + frame.tilt + phonation.tilt);
+    const tilt = Math.max(MIN_TILT, this.#tilt + frame.tilt + phonation.tilt);
     const smoothing = Math.exp((-2 * Math.PI * cornerOf(tilt)) / SYNTHESIS_SAMPLE_RATE);
     const sharpness = 1 - smoothing;
     const voicingStep = (phonation.voicing - this.#voicing) / count;
@@ -76,7 +82,7 @@ export class GlottalSource {
     let open = this.#open;
     let tilted = this.#tilted;
     let breathy = this.#breathy;
-    const starved = frame.voiced ? STARVED_NOISE : 1;
+    const voicedNoise = frame.voiced ? VOICED_NOISE : 1;
     for (let k = 0; k < count; k++) {
       position += 1;
       if (position >= period) {
@@ -94,16 +100,16 @@ export class GlottalSource {
         flow = pulse.next();
         folds = pulse.opening;
       }
-      if (sinceClosure > -2 && sinceClosure < 2) flow += smoothedJump(sinceClosure);
+      if (sinceClosure > -2 && sinceClosure < 2) flow += stepCorrection(sinceClosure);
       tilted = flow * this.#height * sharpness + tilted * smoothing;
       const hiss = random.signed();
       breathy = hiss * (1 - ASPIRATION_SMOOTHING) + breathy * ASPIRATION_SMOOTHING;
-      const voiced = voicing > LEAST_VOICING;
+      const voiced = voicing > MIN_VOICING;
       const passing = voiced ? LEAK + (1 - LEAK) * folds : 1;
       voice[k] =
         (tilted + hiss * breath * passing * this.#level) * voicing +
         breathy * aspiration * ASPIRATION_GAIN * passing;
-      noise[k] = sinceClosure < 0 ? hiss : hiss * starved;
+      noise[k] = sinceClosure < 0 ? hiss : hiss * voicedNoise;
       opening[k] = voiced ? folds : 1;
       voicing += voicingStep;
       aspiration += aspirationStep;
@@ -127,7 +133,7 @@ export class GlottalSource {
   }
 }
 
-/** Where a low-pass filter of the first order begins that takes so many dB at 4 kHz, in Hz. */
+/** Corner frequency in Hz of the first-order low-pass filter with this attenuation in dB at 4 kHz. */
 function cornerOf(tilt: number): number {
   return TILT_AT / Math.sqrt(10 ** (tilt / 10) - 1);
 }

@@ -3,39 +3,45 @@ import type { Random } from '../random.ts';
 import type { Frame } from '../tract/frame.ts';
 import type { Voice } from '../voices/voice.ts';
 
-/** Mean of |a - b| for two numbers that are even between -1 and 1: turns a mean difference of neighbours into a range. */
-const NEIGHBOURS = 2 / 3;
-/** Frames over which the slow and the quick part of the drift of pitch forget, and the part of it that each is. */
+/** Mean of |a - b| for two numbers uniform in [-1, 1]: converts a mean difference of neighbours into a range. */
+const MEAN_DIFFERENCE = 2 / 3;
+/** Time constants of the slow and fast components of F0 drift, and the weight of each. */
 const SLOW = { keep: 1 - 1 / 60, depth: 0.86 } as const;
 const QUICK = { keep: 1 - 1 / 10, depth: 0.5 } as const;
-/** Standard deviation of a number that is even between -1 and 1. */
-const EVEN = Math.sqrt(1 / 3);
-/** Hz; the trembling of old voices (4 to 8 Hz; Linville, 2001). */
+/** Standard deviation of a number uniform in [-1, 1]. */
+const UNIFORM_DEVIATION = Math.sqrt(1 / 3);
+/** Hz; the tremor of old voices (4 to 8 Hz; Linville, 2001). */
 const TREMOR_RATE = 5.4;
 const FRAMES_PER_SECOND = 200;
-/** The voice sets in over this many frames, from the softest to the hardest voices. */
+/** Frames of a voice onset, for the softest and the hardest voices. */
 const ONSET = { soft: 7, hard: 2.5 } as const;
-/** What parted folds do at soft onsets and offsets: added to the open quotient, dB of tilt, and a multiplier of breath. */
+/**
+ * Effect of abducted folds at soft onsets and offsets: added to the open quotient, dB of tilt, and a factor
+ * on breath.
+ */
 const SOFT = { open: 0.15, tilt: 5, breath: 2 } as const;
-/** Creak begins where the pitch falls under this part of what it has been lately, and is full at the second. */
+/** Creak starts where F0 falls below this fraction of its recent average, and is full at the second. */
 const CREAK = { from: 0.9, full: 0.74 } as const;
 const RECENT = 1 - 1 / 150;
-/** In full creak: what every other pulse loses, how much they move together, how much the open quotient shrinks. */
+/**
+ * In full creak: the amplitude loss of every other pulse, the shift that pairs pulses, the reduction of the
+ * open quotient.
+ */
 const CREAKING = { weaker: 0.45, nearer: 0.07, open: 0.3 } as const;
 const OPEN_RANGE = [0.3, 0.88] as const;
 
 /**
- * How the folds of a living voice move: no two periods are quite alike (jitter and shimmer), pitch wanders and, with age, trembles, the
- * voice sets in and dies away softly, and low at the end of a phrase some creak.
+ * Natural variation of phonation: jitter and shimmer, F0 drift and (with age) tremor, soft onsets and
+ * offsets, and creak at low phrase ends.
  */
 export class Phonation {
   /** Amplitude at the end of the frame. */
   voicing = 0;
-  /** dB to add to the voice's tilt. */
+  /** dB added to the voice's tilt. */
   tilt = 0;
-  /** Multiplier of the voice's breath. */
+  /** Factor on the voice's breath. */
   breath = 1;
-  /** Of the current pulse: its period and its open part in samples, its height. */
+  /** The current pulse: period and open phase in samples, amplitude. */
   period = 0;
   open = 0;
   height = 1;
@@ -59,25 +65,25 @@ export class Phonation {
   constructor(voice: Voice, random: Random) {
     this.#voice = voice;
     this.#random = random;
-    this.#jitter = voice.jitter / NEIGHBOURS;
-    this.#shimmer = voice.shimmer / NEIGHBOURS;
+    this.#jitter = voice.jitter / MEAN_DIFFERENCE;
+    this.#shimmer = voice.shimmer / MEAN_DIFFERENCE;
     this.#pitch = voice.pitch;
     this.#tremorPhase = random.unit();
   }
 
-  /** Goes on by a frame, or by a part of one. */
+  /** Advances by a frame or a fraction of one. */
   next(frame: Frame, part: number): void {
-    this.#wander(part);
+    this.#drift(part);
     this.#pitch = frame.pitch;
     this.#openness = frame.openness;
     this.#follow(frame.voicing, part);
-    this.#listenForCreak(part);
+    this.#updateCreak(part);
     const { softness } = this.#voice;
     this.tilt = SOFT.tilt * softness * this.#softness;
     this.breath = 1 + SOFT.breath * softness * this.#softness;
   }
 
-  /** Begins the next pulse. */
+  /** Starts the next pulse. */
   nextPulse(): void {
     const random = this.#random;
     const { openQuotient, drift } = this.#voice;
@@ -98,11 +104,11 @@ export class Phonation {
       (openQuotient + SOFT.open * this.#voice.softness * this.#softness) *
       this.#openness *
       (1 - CREAKING.open * creak);
-    // The moments of closure are what is irregular, so the open part keeps its length.
+    // Irregularity is in the moment of closure, so the open phase keeps its length.
     this.open = nominal * Math.max(OPEN_RANGE[0], Math.min(OPEN_RANGE[1], quotient));
   }
 
-  /** The voice is silent and sets in anew. */
+  /** Resets for a new voice onset. */
   reset(): void {
     this.voicing = 0;
     this.#softness = 0;
@@ -111,8 +117,8 @@ export class Phonation {
     this.#creak = 0;
   }
 
-  /** Pitch is never still: it drifts, and flutters more quickly (Klatt and Klatt, 1990). */
-  #wander(part: number): void {
+  /** F0 is never constant: it drifts slowly and flutters (Klatt and Klatt, 1990). */
+  #drift(part: number): void {
     const random = this.#random;
     this.#slow = walk(this.#slow, SLOW, random.signed(), part);
     this.#quick = walk(this.#quick, QUICK, random.signed(), part);
@@ -122,25 +128,25 @@ export class Phonation {
     this.#tremor = tremor * Math.sin(2 * Math.PI * this.#tremorPhase);
   }
 
-  /** Folds come together over some pulses; where a voice dies away slowly, they part again. */
-  #follow(wanted: number, part: number): void {
+  /** The folds adduct over several pulses and abduct again when voicing fades slowly. */
+  #follow(target: number, part: number): void {
     const before = this.voicing;
     const frames = ONSET.hard + (ONSET.soft - ONSET.hard) * this.#voice.softness;
-    this.voicing = Math.min(wanted, before + part / frames);
-    const dying = wanted < 0.98 * before && wanted > 0;
-    if (!dying) {
+    this.voicing = Math.min(target, before + part / frames);
+    const isFading = target < 0.98 * before && target > 0;
+    if (!isFading) {
       this.#falling = 0;
       this.#held = Math.max(this.voicing, 1e-6);
     } else {
       this.#falling += part;
     }
-    // One lower frame is a consonant that begins; two are a voice that ends.
+    // One lower frame is a consonant onset; two are a voice offset.
     const parting = this.#falling > 1.5 ? 1 - this.voicing / this.#held : 0;
-    const joining = wanted > 0 ? Math.max(0, 1 - this.voicing / wanted) : 0;
+    const joining = target > 0 ? Math.max(0, 1 - this.voicing / target) : 0;
     this.#softness = Math.max(parting, joining);
   }
 
-  #listenForCreak(part: number): void {
+  #updateCreak(part: number): void {
     if (this.voicing <= 0.05) return;
     this.#recent =
       this.#recent === 0
@@ -158,5 +164,5 @@ function walk(
   step: number,
   part: number,
 ): number {
-  return value * keep + ((step * depth) / EVEN) * Math.sqrt((1 - keep * keep) * part);
+  return value * keep + ((step * depth) / UNIFORM_DEVIATION) * Math.sqrt((1 - keep * keep) * part);
 }

@@ -1,52 +1,52 @@
 import type { Formants, NoiseBand } from '../articulation/phone-shape.ts';
 
-/** The longest stretch over which the vocal tract holds still: 5 ms at 24 kHz. */
+/** Maximum duration for which the tract's parameters are constant: 5 ms at 24 kHz. */
 export const FRAME_SAMPLES = 120;
 
 const NO_SUPPORT: Formants = [0, 0, 0];
 
-/** What the vocal tract does during one frame. One object is reused for every frame of a job. */
+/** The vocal tract's parameters during one frame. One object is reused for all frames of a job. */
 export class Frame {
   /** Formants in Hz for a scale of 1. */
   f1 = 500;
   f2 = 1500;
   f3 = 2500;
-  /** Linear amplitudes of the three sources, reached at the end of the frame. */
+  /** Linear amplitudes of the three sources at the end of the frame. */
   voicing = 0;
   aspiration = 0;
   frication = 0;
-  /** The frication starts at once: a release, not a swell. */
+  /** Frication starts abruptly: a release, not a swell. */
   burst = false;
   /** 0 to 1. */
   nasality = 0;
-  /** The zero of the open nose, in Hz for a scale of 1; its pole stands still. */
+  /** Frequency of the nasal zero, in Hz for a scale of 1; the pole is fixed. */
   nasalZero = 450;
   /**
-   * 0 to 1: how far the cavity behind the mouth's closure (nasals) or beside the tongue (laterals) takes part, with its pole and zero in
-   * Hz for a scale of 1.
+   * Coupling of the cavity behind the oral closure (nasals) or beside the tongue (laterals), 0 to 1; its pole
+   * and zero in Hz for a scale of 1.
    */
   cavity = 0;
   cavityPole = 1000;
   cavityZero = 1000;
-  /** dB at about 4 kHz, beside the voice's own. */
+  /** In dB at about 4 kHz, added to the voice's own. */
   tilt = 0;
-  /** Multiplier of formant bandwidths. */
+  /** Factor on formant bandwidths. */
   bandwidth = 1;
-  /** Multiplier of the widths of the second and third formant alone, beside `bandwidth`. */
+  /** Additional factor on the bandwidths of the second and third formants. */
   damping = 1;
-  /** Multiplier of the pitch: below 1 where the folds are pressed together. */
+  /** Factor on F0: below 1 where the folds are compressed. */
   pitchFactor = 1;
-  /** Multiplier of the open quotient. */
+  /** Factor on the open quotient. */
   openness = 1;
-  /** The tract is nearly closed and the frication is modulated by the voice. */
+  /** Frication is modulated by voicing. */
   voiced = false;
   noise: readonly NoiseBand[] | undefined = undefined;
   support: Formants = NO_SUPPORT;
-  /** Fundamental in Hz. */
+  /** F0 in Hz. */
   pitch = 100;
 
-  /** Back to silence, keeping the formants where they are. */
-  quieten(): void {
+  /** Resets everything but the formants. */
+  silence(): void {
     this.voicing = 0;
     this.aspiration = 0;
     this.frication = 0;

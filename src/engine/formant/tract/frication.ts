@@ -3,16 +3,16 @@ import { Resonator } from './resonator.ts';
 
 const BANDS = 4;
 const GAIN = 0.3;
-/** The front cavity grows less with the speaker than the whole tract does. */
+/** The front cavity scales less with the speaker than the whole tract does. */
 const FIXED_PART = 0.6;
-/** Below this a centre is a multiple of the second formant. */
+/** Centres below this are factors on the second formant. */
 const MULTIPLES = 10;
-/** Frames after which the bands have rung out. */
+/** Frames after which the bands have decayed. */
 const RING_FRAMES = 3;
 
 /**
- * The noise of a narrow passage, coloured by the cavity before it: parallel bands whose gains move from frame to frame, so that one
- * fricative turns into another without a click (the parallel branch of Klatt, 1980).
+ * Frication noise shaped by the front cavity: parallel bands whose gains change from frame to frame, so that
+ * fricatives blend without clicks (the parallel branch of Klatt, 1980).
  */
 export class Frication {
   readonly #bands: readonly Resonator[] = Array.from({ length: BANDS }, () => new Resonator());
@@ -28,14 +28,14 @@ export class Frication {
     const size = FIXED_PART + (1 - FIXED_PART) * formantScale;
     for (let i = 0; i < BANDS; i++) {
       const entry = noise[i];
-      // Neighbours of opposite sign do not cancel between their peaks.
+      // Adjacent bands of opposite sign do not cancel between their peaks.
       this.#targets[i] = entry ? entry[2] * (i % 2 === 0 ? GAIN : -GAIN) : 0;
       if (entry) this.#bands[i].tune(entry[0] < MULTIPLES ? f2 * entry[0] : entry[0] * size, entry[1]);
     }
     if (this.#amplitude === 0) this.#gains.set(this.#targets);
   }
 
-  /** Adds the coloured noise to `sum`; `noise` is used up. */
+  /** Adds the shaped noise to `sum`; overwrites `noise`. */
   add(frame: Frame, noise: Float64Array, sum: Float64Array, count: number): void {
     const to = frame.frication;
     const from = frame.burst && this.#amplitude < 0.05 ? to : this.#amplitude;

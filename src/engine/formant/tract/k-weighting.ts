@@ -1,6 +1,9 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 
-/** The analogue prototypes behind the coefficients that ITU-R BS.1770-4 prints for 48 kHz: frequency in Hz, quality, gain in dB. */
+/**
+ * The analogue prototypes of the coefficients that ITU-R BS.1770-4 lists for 48 kHz: frequency in Hz,
+ * quality, gain in dB.
+ */
 const SHELF = { frequency: 1681.974450955533, quality: 0.7071752369554196, gain: 3.999843853973347 } as const;
 const HIGH_PASS = { frequency: 38.13547087602444, quality: 0.5003270373238773 } as const;
 
@@ -8,7 +11,10 @@ type Section = readonly [b0: number, b1: number, b2: number, a1: number, a2: num
 
 const [LIFT, CUT] = [shelf(), highPass()];
 
-/** The filter of ITU-R BS.1770-4 that makes of a mean square a loudness: the head lifts what is above 1.5 kHz, low sounds count less. */
+/**
+ * The K-weighting filter of ITU-R BS.1770-4, which turns a mean square into a loudness: it boosts above 1.5
+ * kHz and attenuates low frequencies.
+ */
 export class KWeighting {
   #lift1 = 0;
   #lift2 = 0;

@@ -1,17 +1,20 @@
 const DC_POLE = 0.995;
-/** High frequencies leave the mouth more easily than low ones, and formants above the eighth would lift them too: linear. */
+/** Lip radiation emphasises high frequencies, and formants above the eighth would add to that: linear. */
 const EMPHASIS = 1.6;
 const OUTPUT_GAIN = 0.163;
-/** Below the knee the output is untouched; above it, it bends smoothly towards the ceiling of -1.1 dBFS. */
+/** Soft limiter: linear below the knee, then bending smoothly towards a ceiling of -1.1 dBFS. */
 const KNEE = 0.62;
 const CEILING = 0.88;
 
-/** What the sound goes through after the vocal tract: emphasis without direct current, a soft ceiling, 16 bit. */
+/**
+ * The output stage after the vocal tract: radiation characteristic, DC blocker, soft limiter, 16-bit
+ * conversion.
+ */
 export class LipRadiation {
   #input = 0;
   #blocked = 0;
 
-  /** @param from a fade's first gain. @param to its last; 1 and 1 for none. */
+  /** @param from gain at the start of the block. @param to gain at its end; both 1 for no fade. */
   radiate(block: Float64Array, out: Int16Array, count: number, from: number, to: number): void {
     const step = ((to - from) / count) * OUTPUT_GAIN;
     let gain = from * OUTPUT_GAIN;
@@ -24,11 +27,11 @@ export class LipRadiation {
       gain += step;
       const z = (blocked + EMPHASIS * (blocked - before)) * gain;
       const size = Math.abs(z);
-      const bent =
+      const limited =
         size <= KNEE
           ? z
           : Math.sign(z) * (KNEE + (CEILING - KNEE) * Math.tanh((size - KNEE) / (CEILING - KNEE)));
-      out[k] = Math.round(bent * 32767);
+      out[k] = Math.round(limited * 32767);
     }
     this.#input = input;
     this.#blocked = blocked;

@@ -4,24 +4,27 @@ import { FRAME_SAMPLES, Frame } from './frame.ts';
 import { KWeighting } from './k-weighting.ts';
 import { VocalTract } from './vocal-tract.ts';
 
-/** Root mean square of K-weighted vowels, in 16 bit. */
+/** Target RMS of K-weighted vowels, in 16-bit units. */
 const TARGET = 4096;
 const PROBE_LEVEL = 0.1;
-/** The voice sets in on quiet ones. */
+/** Quiet vowels first, for the voice onset. */
 const PROBE_VOWELS = ['û', 'i', 'u', 'o', 'î', 'ê', 'e', 'a'];
 const FRAMES_PER_VOWEL = 10;
-/** Frames of each vowel that still ring with the one before. */
+/** Frames at the start of each vowel that still contain the previous one. */
 const RINGING_FRAMES = 2;
-/** The pitch glides over so many octaves: a steady one would measure how its harmonics happen to meet the formants. */
+/**
+ * The probe glides over this many octaves: a constant F0 would measure how its harmonics happen to align with
+ * the formants.
+ */
 const GLIDE = 0.5;
 
-const MOST_REMEMBERED = 2000;
+const MAX_CACHED = 2000;
 
 const levels = new Map<string, number>();
 
 /**
- * The level of voicing that makes all voices about equally loud, found by speaking 0.4 s of vowels with the voice, and remembered. Noise
- * is as strong in every voice, so that consonants stand out alike.
+ * The voicing level that equalises the loudness of voices, measured on 0.4 s of vowels and cached. Noise has
+ * the same level in all voices, so that consonants stand out equally.
  */
 export function voicingLevel(voice: Voice): number {
   const { id, pitch, formantScale, tilt } = voice;
@@ -29,13 +32,13 @@ export function voicingLevel(voice: Voice): number {
   const known = levels.get(key);
   if (known !== undefined) return known;
   const level = (PROBE_LEVEL * TARGET) / probe(voice);
-  // Clones come without end; the catalog has its place beside as many of them.
-  if (levels.size === MOST_REMEMBERED) levels.clear();
+  // The number of clones is unbounded; the cache holds the catalog and as many again.
+  if (levels.size === MAX_CACHED) levels.clear();
   levels.set(key, level);
   return level;
 }
 
-/** The root mean square of all vowels, as ITU-R BS.1770-4 weights them: the loud ones decide how loud a voice is. */
+/** K-weighted RMS over all vowels (ITU-R BS.1770-4): the loud ones dominate. */
 function probe(voice: Voice): number {
   const tract = new VocalTract(voice, PROBE_LEVEL, 1);
   const weighting = new KWeighting();

@@ -1,9 +1,9 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 
 /**
- * A resonance and an antiresonance that belong together, with unit gain at 0 Hz (Klatt, 1980, equations 1 and 2): what a cavity beside the
- * way of the air adds to and takes from the sound. With the zero on the pole it passes everything unchanged, whatever it was before, so
- * a cavity opens and closes without a click.
+ * A coupled pole and zero with unit gain at 0 Hz (Klatt, 1980, equations 1 and 2): the effect of a side
+ * cavity. With the zero on the pole it is transparent whatever its state, so a cavity opens and closes
+ * without a click.
  */
 export class PoleZeroPair {
   #gain = 1;
@@ -18,8 +18,11 @@ export class PoleZeroPair {
   #y2 = 0;
 
   /**
-   * @param pole Hz. @param poleWidth Hz, at -3 dB. @param zero Hz. @param zeroWidth Hz. @param amount 0 (shut: the zero lies on the pole)
-   * to 1 (open).
+   * @param pole Hz.
+   * @param poleWidth Hz, at -3 dB.
+   * @param zero Hz.
+   * @param zeroWidth Hz.
+   * @param amount 0 (closed: the zero coincides with the pole) to 1 (open).
    */
   tune(pole: number, poleWidth: number, zero: number, zeroWidth: number, amount: number): void {
     this.#open = amount > 0;
@@ -37,7 +40,7 @@ export class PoleZeroPair {
 
   run(block: Float64Array, count: number): void {
     if (!this.#open) {
-      // The last two samples are all that an opening pair has to know.
+      // An opening pair needs only the last two samples as state.
       this.#x2 = count > 1 ? block[count - 2] : this.#x1;
       this.#x1 = block[count - 1];
       this.#y2 = this.#x2;

@@ -1,11 +1,12 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 
-/** Above this the digital resonator no longer resembles a formant. */
+/** Above this a digital resonator no longer approximates a formant. */
 const HIGHEST = SYNTHESIS_SAMPLE_RATE * 0.46;
 
 /**
- * A second-order digital resonator with unit gain at 0 Hz (Klatt, 1980, equation 1). Its coefficients glide over a block to what it was
- * tuned to: between two stable resonators all are stable, and a formant that moves does not tick.
+ * A second-order digital resonator with unit gain at 0 Hz (Klatt, 1980, equation 1). Coefficients are
+ * interpolated over a block: all combinations between two stable resonators are stable, and moving formants
+ * do not click.
  */
 export class Resonator {
   #b = 0;
@@ -21,10 +22,10 @@ export class Resonator {
     const radius = Math.exp((-Math.PI * bandwidth) / SYNTHESIS_SAMPLE_RATE);
     this.#nextC = -radius * radius;
     this.#nextB = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, HIGHEST)) / SYNTHESIS_SAMPLE_RATE);
-    if (this.#fresh) this.#arrive();
+    if (this.#fresh) this.#applyCoefficients();
   }
 
-  /** Works on a block in place. */
+  /** Filters a block in place. */
   run(block: Float64Array, count: number): void {
     let b = this.#b;
     let c = this.#c;
@@ -42,12 +43,15 @@ export class Resonator {
     }
     this.#y1 = y1;
     this.#y2 = y2;
-    this.#arrive();
+    this.#applyCoefficients();
   }
 
-  /** Adds the filtered input to `sum`, its gain moving from `from` to `to`; what it was tuned to holds at once, as a release does. */
+  /**
+   * Adds the filtered input to `sum` with a gain moving from `from` to `to`; tuned coefficients apply at
+   * once, as at a release.
+   */
   add(input: Float64Array, from: number, to: number, sum: Float64Array, count: number): void {
-    this.#arrive();
+    this.#applyCoefficients();
     const b = this.#b;
     const c = this.#c;
     const a = 1 - b - c;
@@ -72,7 +76,7 @@ export class Resonator {
     this.#y2 = 0;
   }
 
-  #arrive(): void {
+  #applyCoefficients(): void {
     this.#fresh = false;
     this.#b = this.#nextB;
     this.#c = this.#nextC;

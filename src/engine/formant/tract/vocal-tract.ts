@@ -10,7 +10,7 @@ import { LipRadiation } from './lip-radiation.ts';
 import { PoleZeroPair } from './pole-zero-pair.ts';
 import { Resonator } from './resonator.ts';
 
-/** Formants above the third hardly move: Hz at a formant scale of 1, with bandwidths. */
+/** The formants above the third are nearly constant: Hz at a formant scale of 1, with bandwidths. */
 const UPPER = [
   [3400, 180],
   [4200, 250],
@@ -18,35 +18,36 @@ const UPPER = [
   [6000, 500],
   [7100, 700],
 ] as const;
-/** The lowest resonance of the nose and its width, in Hz; its zero lies wider while the velum is open (Klatt and Klatt, 1990). */
+/** The nasal pole and its bandwidth in Hz; its zero is wider while the velum is open (Klatt and Klatt, 1990). */
 const NASAL_POLE = 270;
 const NASAL_WIDTH = 100;
 const NASAL_ZERO_WIDTH = 160;
-/** The pole and the zero of the mouth behind its closure, or beside the tongue: damped by walls and, in nasals, by the nose; Hz. */
+/** Bandwidths in Hz of the side cavity's pole and zero: damped by the walls and, in nasals, by the nose. */
 const CAVITY_WIDTH = 260;
 const CAVITY_ZERO_WIDTH = 150;
 /** Formants are wider in high voices: by a quarter at 220 Hz (Hawks and Miller, 1995). */
 const WIDER_WITH_PITCH = 0.25 / 88;
 const SUPPORT_GAIN = 12;
-/** How far the velum can move in one frame: in 25 ms from closed to open. The tongue and lips close a cavity in 10 ms. */
+/** Maximum change per frame: the velum opens fully in 25 ms, tongue and lips close a cavity in 10 ms. */
 const VELUM_STEP = 0.2;
 const CAVITY_STEP = 0.5;
-/** The voice dies away into a pause: from full to nothing in 25 ms. */
-const DYING_STEP = 0.2;
-/** The formants ring out over at most this long into a pause. */
+/** Voicing fades out into a pause within 25 ms. */
+const FADING_STEP = 0.2;
+/** Maximum ringing of the formants into a pause, in samples. */
 const RING_OUT = 0.03 * SYNTHESIS_SAMPLE_RATE;
 
 /**
- * Source and filter: a glottal source through a cascade of eight formants, the nose and a side cavity, parallel bands for frication
- * (the cascade/parallel layout of Klatt, 1980). Its state goes on from frame to frame, so frames join without clicks.
+ * The source-filter model: a glottal source through a cascade of eight formants with nasal and side cavities,
+ * and parallel bands for frication (the cascade/parallel layout of Klatt, 1980). State carries over between
+ * frames, so that they join without clicks.
  */
 export class VocalTract {
   readonly #voice: Voice;
   readonly #source: GlottalSource;
   readonly #firstFormant = new FirstFormant();
-  /** From the second formant to the eighth. */
+  /** The second to the eighth formant. */
   readonly #cascade: readonly Resonator[] = Array.from({ length: 7 }, () => new Resonator());
-  readonly #lips = new LipRadiation();
+  readonly #radiation = new LipRadiation();
   readonly #support = [new Resonator(), new Resonator(), new Resonator()] as const;
   readonly #frication = new Frication();
   readonly #nose = new PoleZeroPair();
@@ -63,11 +64,14 @@ export class VocalTract {
   #cavityOpening = 0;
   #cavityPole = 1000;
   #cavityZero = 1000;
-  #quiet = 0;
-  #dying = 0;
+  #silentSamples = 0;
+  #fadingVoice = 0;
   #atRest = true;
 
-  /** @param level of voicing, linear: `voicingLevel`. @param seed of the noise and of what varies from pulse to pulse. */
+  /**
+   * @param level linear level of voicing: `voicingLevel`.
+   * @param seed of the noise and of pulse-to-pulse variation.
+   */
   constructor(voice: Voice, level: number, seed: number) {
     this.#voice = voice;
     this.#source = new GlottalSource(voice, level, seed);
@@ -78,36 +82,36 @@ export class VocalTract {
     this.#support[2].tune(3500, 260);
   }
 
-  /** Speaks `count` samples, at most one frame's, into `out`. */
+  /** Synthesizes `count` samples, at most one frame, into `out`. */
   speak(frame: Frame, out: Int16Array, count: number): void {
     this.#atRest = false;
-    this.#quiet = 0;
-    this.#dying = frame.voicing;
+    this.#silentSamples = 0;
+    this.#fadingVoice = frame.voicing;
     this.#tune(frame);
     this.#source.run(frame, this.#block, this.#noise, this.#opening, count);
     this.#filter(frame, count);
-    this.#lips.radiate(this.#block, out, count, 1, 1);
+    this.#radiation.radiate(this.#block, out, count, 1, 1);
   }
 
   /**
    * Lets the formants ring out, then writes zeros.
-   * @param remaining samples left of the pause, these included; a pause shorter than the ring is faded over its own length.
+   * @param remaining samples left of the pause, including these; a shorter pause fades over its own length.
    */
   rest(frame: Frame, out: Int16Array, count: number, remaining: number): void {
     if (this.#atRest) {
       out.fill(0, 0, count);
       return;
     }
-    const length = Math.min(RING_OUT, this.#quiet + remaining);
-    const from = Math.max(0, 1 - this.#quiet / length);
-    const to = Math.max(0, 1 - (this.#quiet + count) / length);
-    frame.quieten();
-    this.#dying = Math.max(0, this.#dying - (DYING_STEP * count) / FRAME_SAMPLES);
-    frame.voicing = this.#dying;
+    const length = Math.min(RING_OUT, this.#silentSamples + remaining);
+    const from = Math.max(0, 1 - this.#silentSamples / length);
+    const to = Math.max(0, 1 - (this.#silentSamples + count) / length);
+    frame.silence();
+    this.#fadingVoice = Math.max(0, this.#fadingVoice - (FADING_STEP * count) / FRAME_SAMPLES);
+    frame.voicing = this.#fadingVoice;
     this.#source.run(frame, this.#block, this.#noise, this.#opening, count);
     this.#filter(frame, count);
-    this.#lips.radiate(this.#block, out, count, from, to);
-    this.#quiet += count;
+    this.#radiation.radiate(this.#block, out, count, from, to);
+    this.#silentSamples += count;
     if (to === 0) this.#reset();
   }
 
@@ -115,7 +119,7 @@ export class VocalTract {
     const { formantScale, bandwidth } = this.#voice;
     const f2 = frame.f2 * formantScale;
     const f3 = frame.f3 * formantScale;
-    // High voices open the mouth until the first formant is no lower than the fundamental, as singers do.
+    // High voices raise the first formant to at least F0, as singers do by opening the mouth.
     const f1 = Math.max(frame.f1 * formantScale, frame.pitch * 1.02);
     const width = bandwidth * frame.bandwidth * (1 + WIDER_WITH_PITCH * (frame.pitch - 132));
     const upperWidth = width * frame.damping;
@@ -129,11 +133,11 @@ export class VocalTract {
     this.#frication.tune(frame, f2, formantScale);
   }
 
-  /** The nose and the cavity beside the tongue or behind the closure open and shut at the speed of what moves them. */
+  /** Nasal and side cavities open and close at the speed of their articulators. */
   #tuneCavities(frame: Frame): void {
     const { formantScale } = this.#voice;
     this.#nasality = approach(this.#nasality, frame.nasality, VELUM_STEP);
-    // A shutting cavity keeps its place.
+    // A closing cavity keeps its last frequencies.
     if (frame.nasality > 0) this.#nasalZero = frame.nasalZero;
     this.#nose.tune(
       NASAL_POLE * formantScale,
@@ -193,8 +197,8 @@ export class VocalTract {
     this.#nasality = 0;
     this.#cavityOpening = 0;
     this.#firstFormant.reset();
-    this.#lips.reset();
-    this.#quiet = 0;
+    this.#radiation.reset();
+    this.#silentSamples = 0;
     this.#atRest = true;
   }
 }

@@ -15,7 +15,7 @@ const BASS = 'sorani_m005';
 const FRAME_MS = 5;
 
 describe('the path of the formants', () => {
-  it('has no jump, inside a phone or where two meet', () => {
+  it('is continuous within phones and across boundaries', () => {
     // Hz in 5 ms: faster than any tongue moves a formant (the quickest glides of speech are about 40 Hz/ms).
     const most = { 1: [160, 420, 260], 2: [260, 640, 420] } as const;
     for (const speed of [1, 2] as const) {
@@ -32,7 +32,7 @@ describe('the path of the formants', () => {
     }
   });
 
-  it('comes to rest in every vowel, also at double speed', () => {
+  it('reaches a steady state in every vowel, also at double speed', () => {
     for (const speed of [1, 2]) {
       for (const [word, vowel, second] of [
         ['bîbî', 'î', 2280],
@@ -52,7 +52,7 @@ describe('the path of the formants', () => {
 });
 
 describe('the vowels', () => {
-  it('lie at least one Bark from each other as they sound', () => {
+  it('are at least one Bark apart, measured acoustically', () => {
     const heard = ['a', 'e', 'ê', 'î', 'i', 'o', 'u', 'û'].map((vowel) => {
       const phones = speakPhones(`h${vowel}h${vowel}ha`, BASS);
       const phone = phones.filter((spoken) => spoken.phone === vowel)[vowel === 'a' ? 1 : 0];

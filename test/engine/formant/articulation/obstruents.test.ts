@@ -8,7 +8,7 @@ const BASS = 'sorani_m005';
 const SAMPLES_PER_MS = 24;
 
 describe('the bursts of stops', () => {
-  it('tell dental from labial: t and d lie at least 1 kHz above p and b', () => {
+  it('distinguish dental from labial: t and d are at least 1 kHz above p and b', () => {
     for (const voice of VOICES) {
       for (const vowel of 'aêû') {
         for (const [dental, labial] of ['tp', 'db']) {
@@ -32,7 +32,7 @@ describe('the bursts of stops', () => {
     }
   });
 
-  it('of q lie below those of k', () => {
+  it('of q are below those of k', () => {
     for (const voice of VOICES)
       for (const vowel of 'êa')
         assert.ok(
@@ -42,7 +42,7 @@ describe('the bursts of stops', () => {
   });
 });
 
-describe('the time from the release to the voice', () => {
+describe('voice onset time', () => {
   it('is at least 25 ms longer in p t k than in b d g, and longest in k', () => {
     for (const voice of VOICES) {
       const times = new Map([...'ptkbdg'].map((stop) => [stop, onset(`a${stop}a`, stop, voice)]));
@@ -64,7 +64,7 @@ describe('the time from the release to the voice', () => {
 });
 
 describe('the closures of stops', () => {
-  it('of b d g carry a voice 10 to 25 dB under the vowel that fades, and nothing above 1 kHz', () => {
+  it('of b d g have a fading voice bar 10 to 25 dB below the vowel, and nothing above 1 kHz', () => {
     for (const voice of VOICES) {
       for (const stop of 'bdg') {
         const { before, closure, vowel } = closureOf(`a${stop}a`, stop, voice);
@@ -77,7 +77,7 @@ describe('the closures of stops', () => {
     }
   });
 
-  it('of p t k q are silent once the voice before has died', () => {
+  it('of p t k q are silent once the preceding voicing has decayed', () => {
     for (const voice of VOICES) {
       for (const stop of 'ptkq') {
         const { closure, vowel } = closureOf(`a${stop}a`, stop, voice);
@@ -97,7 +97,7 @@ describe('the closures of stops', () => {
     }
   });
 
-  it('end in a release before a pause, too', () => {
+  it('end in a release before a pause as well', () => {
     for (const voice of VOICES) {
       for (const stop of 'ptkqbdg') {
         const phones = speakPhones(`da${stop}`, voice);
@@ -110,7 +110,7 @@ describe('the closures of stops', () => {
     }
   });
 
-  it('are not opened between two stops of one place, and little between others', () => {
+  it('are unreleased between homorganic stops, and weakly released between others', () => {
     for (const voice of VOICES) {
       const [first, second] = speakPhones('sette', voice).filter(({ phone }) => phone === 't');
       const inside = second.samples.subarray(first.start + 30 * SAMPLES_PER_MS, first.end);
@@ -123,7 +123,7 @@ describe('the closures of stops', () => {
 });
 
 describe('affricates', () => {
-  it('are silent first and rise at once, where a fricative sounds from the start', () => {
+  it('start silent and rise abruptly, where a fricative sounds from the start', () => {
     for (const voice of VOICES) {
       const affricate = phoneOf('aça', 'ç', voice);
       const fricative = phoneOf('aşa', 'ş', voice);
@@ -136,7 +136,7 @@ describe('affricates', () => {
 });
 
 describe('fricatives', () => {
-  it('lie in their order: s above ş above x', () => {
+  it('are ordered by frequency: s above ş above x', () => {
     for (const voice of VOICES) {
       const [s, sh, x] = ['s', 'ş', 'x'].map((phone) => centre(middle(`a${phone}a`, phone, voice)));
       assert.ok(s > sh + 800, `s ${s} Hz, ş ${sh} Hz, ${voice}`);
@@ -144,7 +144,7 @@ describe('fricatives', () => {
     }
   });
 
-  it('stand out as those of people do: s and ş 5 to 20 dB under the vowel, f weaker by 6 dB or more', () => {
+  it('have natural levels: s and ş 5 to 20 dB below the vowel, f at least 6 dB weaker', () => {
     for (const voice of VOICES) {
       const under = (phone: string) => {
         const vowel = level(partOf(phoneOf(`a${phone}a`, 'a', voice), 0.3, 0.7));
@@ -155,7 +155,7 @@ describe('fricatives', () => {
     }
   });
 
-  it('s keeps still below 2 kHz, f is spread over all', () => {
+  it('s has no energy below 2 kHz, f is broadband', () => {
     for (const voice of VOICES) {
       const s = middle('asa', 's', voice);
       assert.ok(bandLevel(s, 3500, 9000) > bandLevel(s, 300, 2000) + 20, voice);
@@ -164,7 +164,7 @@ describe('fricatives', () => {
     }
   });
 
-  it('z j v carry the voice, s ş f do not', () => {
+  it('z j v are voiced, s ş f are not', () => {
     for (const voice of VOICES) {
       for (const [voiced, voiceless] of ['zs', 'jş', 'vf']) {
         const vowel = bandLevel(partOf(phoneOf(`a${voiced}a`, 'a', voice), 0.3, 0.7), 60, 400);
@@ -178,7 +178,7 @@ describe('fricatives', () => {
 });
 
 describe('h and ḧ', () => {
-  it('h is a breath through the vowel: weaker, with the same second formant', () => {
+  it('h is a breathy copy of the vowel: weaker, with the same second formant', () => {
     for (const [text, low, high] of [
       ['aha', 800, 1700],
       ['ehe', 1200, 2100],

@@ -17,14 +17,14 @@ const VOICES = [MAN, WOMAN];
 const BASS = 'sorani_m005';
 
 describe('the tap and the trill', () => {
-  it('r strikes once, 6 dB or more below both vowels', () => {
+  it('r has one contact, at least 6 dB below both vowels', () => {
     for (const voice of VOICES) {
       for (const text of ['ara', 'birê', 'serî'])
         assert.equal(strikes(text, 'r', voice), 1, `${text}, ${voice}`);
     }
   });
 
-  it('ř strikes at least twice, also at double speed', () => {
+  it('ř has at least two contacts, also at double speed', () => {
     for (const voice of VOICES) {
       for (const text of ['ařa', 'keřê']) {
         assert.ok(strikes(text, 'ř', voice) >= 2, `${text}, ${voice}`);
@@ -33,7 +33,7 @@ describe('the tap and the trill', () => {
     }
   });
 
-  it('r sounds before a consonant and before a pause too', () => {
+  it('r is audible before a consonant and before a pause', () => {
     for (const voice of VOICES) {
       const phones = speakPhones('sarma kurd', voice);
       for (const [i, phone] of phones.entries()) {
@@ -49,7 +49,7 @@ describe('the tap and the trill', () => {
 });
 
 describe('the nasals', () => {
-  it('murmur: as loud as a vowel below 400 Hz, at least 8 dB less above', () => {
+  it('have a murmur as loud as a vowel below 400 Hz and at least 8 dB weaker above', () => {
     for (const voice of VOICES) {
       for (const [text, nasal] of [
         ['ama', 'm'],
@@ -67,7 +67,7 @@ describe('the nasals', () => {
     }
   });
 
-  it('tell their places by the end of the vowel before and the beginning of the vowel after', () => {
+  it('show their place of articulation in the adjacent vowels', () => {
     const second = (samples: Int16Array) => formantsIn(samples, 900, 2700)[0];
     for (const at of ['before', 'after'] as const) {
       const [m, n, velar] = ['m', 'n', 'ŋ'].map((nasal) => {
@@ -110,7 +110,7 @@ describe('the glides', () => {
     }
   });
 
-  it('go further than the vowels they are akin to', () => {
+  it('are more extreme than the corresponding vowels', () => {
     const [, w] = around(speakPhones('ewe', BASS), 'w');
     const [first] = formantsIn(partOf(w, 0.25, 0.75), 200, 900);
     assert.ok(first < 480, `w: ${first}`);
@@ -121,7 +121,7 @@ describe('the glides', () => {
 });
 
 describe('ƹ', () => {
-  it('has a high first formant and a creak: lower pitch than the vowels around it', () => {
+  it('has a high first formant and creak: lower pitch than the surrounding vowels', () => {
     const [vowel, creak] = around(speakPhones('saƹat', WOMAN), 'ƹ').map(pitchInTheMiddle);
     assert.ok(creak < 0.9 * vowel, `${creak} Hz after ${vowel} Hz`);
     const [, phone] = around(speakPhones('saƹat', BASS), 'ƹ');

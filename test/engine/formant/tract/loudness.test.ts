@@ -12,13 +12,13 @@ function sine(hertz: number, amplitude: number): Int16Array {
 }
 
 describe('loudness', () => {
-  it('is measured as ITU-R BS.1770-4 says: a full sine of 997 Hz has -3.01 LUFS, one of 50 Hz less', () => {
+  it('is measured as ITU-R BS.1770-4 defines it: a full sine of 997 Hz has -3.01 LUFS, one of 50 Hz less', () => {
     assert.ok(Math.abs(integratedLoudness(sine(997, 1)) + 3.01) < 0.05);
     assert.ok(Math.abs(integratedLoudness(sine(997, 0.1)) + 23.01) < 0.05);
     assert.ok(integratedLoudness(sine(50, 1)) < -5);
   });
 
-  it('is the same for all voices within 1 LU, and no sample comes nearer to full scale than 1 dB', () => {
+  it('is the same for all voices within 1 LU, and every sample stays 1 dB below full scale', () => {
     const ceiling = 32768 * 10 ** (-1 / 20);
     const levels = catalogIds()
       .filter((_, i) => i % 22 === 7)
@@ -39,7 +39,7 @@ describe('loudness', () => {
     }
   });
 
-  it('hardly changes with the pitch that is asked for', () => {
+  it('hardly changes with the requested pitch', () => {
     const text = SENTENCES.sorani.slice(0, 4).join(' ');
     const level = (pitch: number) => integratedLoudness(render({ text, pitch, silenceTrim: true }).samples);
     const own = level(0);

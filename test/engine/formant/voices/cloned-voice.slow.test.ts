@@ -20,7 +20,7 @@ function medianPitch(samples: Int16Array): number {
 const TEXT = SENTENCES.sorani.slice(10, 20).join(' ');
 
 describe('a cloned voice', () => {
-  it('speaks with the median pitch that was measured, within 3 %', () => {
+  it('has the measured median pitch, within 3 %', () => {
     for (const pitch of [85, 110, 150, 205, 260]) {
       const { samples } = render({ voice: 'clone_a', clone: { ...CLONE, pitch }, text: TEXT });
       const ratio = medianPitch(samples) / pitch;
@@ -28,7 +28,7 @@ describe('a cloned voice', () => {
     }
   });
 
-  it('says the same bytes for the same job, and others for another clone of the same measures', () => {
+  it('is deterministic per job, and differs between clones with equal measurements', () => {
     const hash = (voice: string, clone = CLONE) => render({ voice, clone, text: 'باش' }).hash;
     assert.equal(hash('clone_a'), hash('clone_a'));
     assert.notEqual(hash('clone_a'), hash('clone_b'));
@@ -37,7 +37,7 @@ describe('a cloned voice', () => {
     }
   });
 
-  it('is as loud as any other, also when its measures change under the same id', () => {
+  it('is as loud as any other voice, also when the measurements change under the same id', () => {
     for (const tilt of [0, 8, 16]) {
       for (const [pitch, formantScale] of [
         [70, 0.8],
@@ -52,13 +52,13 @@ describe('a cloned voice', () => {
     }
   });
 
-  it('speaks faster or slower as its rate says', () => {
+  it('speaks faster or slower according to its rate', () => {
     const length = (rate: number) => render({ voice: 'clone_a', clone: { ...CLONE, rate } }).samples.length;
     assert.ok(Math.abs(length(0.8) / length(1) - 1.25) < 0.05);
     assert.ok(Math.abs(length(1.25) / length(1) - 0.8) < 0.05);
   });
 
-  it('reads Sorani and Kurmanji through the threads as it does alone', async () => {
+  it('sounds the same on worker threads in Sorani and Kurmanji', async () => {
     const engine = createFormantEngine({ threads: 1 });
     try {
       for (const [dialect, text] of [
@@ -82,7 +82,7 @@ describe('a cloned voice', () => {
     assert.ok(settings({ ...CLONE, rate: 1.3 }).wordsPerMinute > settings(CLONE).wordsPerMinute + 30);
   });
 
-  it('has the gender of its pitch', () => {
+  it('derives its gender from its pitch', () => {
     assert.equal(clonedVoice('clone_a', CLONE).gender, 'male');
     assert.equal(clonedVoice('clone_a', { ...CLONE, pitch: 200 }).gender, 'female');
   });

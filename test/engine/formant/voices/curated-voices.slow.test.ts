@@ -27,12 +27,12 @@ function hear(id: string): Heard {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe('the voices of v5, as they sound', () => {
+describe('the voices of v5, measured acoustically', () => {
   const heard = catalogIds()
     .filter((id) => /_v5_|cast|studio/.test(id))
     .map(hear);
 
-  it('have the pitch and the formants that they were given, within 1.5 semitones and 3 %', () => {
+  it('have their specified pitch and formants, within 1.5 semitones and 3 %', () => {
     assert.equal(heard.length, 39);
     for (const { id, pitch, scale } of heard) {
       const voice = voiceFromId(id);
@@ -41,7 +41,7 @@ describe('the voices of v5, as they sound', () => {
     }
   });
 
-  it('stand 1.5 semitones or 3.5 % of tract length apart, each from every other', () => {
+  it('differ pairwise by 1.5 semitones or 3.5 % of tract length', () => {
     for (const [i, a] of heard.entries()) {
       for (const b of heard.slice(i + 1)) {
         const semitones = Math.abs(12 * Math.log2(a.pitch / b.pitch));

@@ -5,7 +5,7 @@ import { catalogIds, loudness, render } from '../engine-fixture.ts';
 
 describe('voices', () => {
   // covers: catalog.voices
-  it('exist for all 901 ids of the catalog, no two alike', () => {
+  it('exist for all 901 catalog ids, all different', () => {
     const ids = catalogIds();
     assert.equal(new Set(ids).size, 901);
     const parameters = ids.map((id) => {
@@ -17,7 +17,7 @@ describe('voices', () => {
   });
 
   // covers: catalog.voices
-  it('all speak', () => {
+  it('all produce speech', () => {
     for (const voice of catalogIds()) {
       const { samples } = render({ voice, text: 'باش', silenceTrim: true });
       const level = loudness(samples);
@@ -34,7 +34,7 @@ describe('voices', () => {
     }
   });
 
-  it('of v5 stand at least 2 semitones or 4 % of tract length apart', () => {
+  it('of v5 differ by at least 2 semitones or 4 % of tract length', () => {
     const curated = catalogIds()
       .filter((id) => /_v5_|cast|studio/.test(id))
       .map(voiceFromId);
@@ -48,7 +48,7 @@ describe('voices', () => {
     }
   });
 
-  it('are refused for any other id', () => {
+  it('are rejected for any other id', () => {
     for (const id of [
       '',
       'sorani',
