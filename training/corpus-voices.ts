@@ -1,4 +1,4 @@
-import type { CorpusDialect } from './sentences.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
 
 const GROUPS = [
   { infix: '', count: 99 },

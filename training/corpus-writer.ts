@@ -1,7 +1,8 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Chance } from './chance.ts';
-import { type CorpusDialect, lower } from './sentences.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
+import { lower } from './sentences.ts';
 import { RECOGNITION_RATE, speakEmbedded, speakEspeak } from './speak-text.ts';
 
 /** One utterance of a corpus: a line of `<name>.jsonl`. */

@@ -6,10 +6,10 @@ import { Recognizer } from '../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../src/engine/recognition/utterance.ts';
 import { readWeights } from '../src/engine/recognition/weights.ts';
 import { modelFiles } from '../src/engine/threads/model-files.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
 import { readRows, readUtterances } from './corpus-reader.ts';
 import { describeResults } from './describe-results.ts';
 import { ScoreBoard } from './score.ts';
-import type { CorpusDialect } from './sentences.ts';
 import { RECOGNITION_RATE } from './speak-text.ts';
 import { wordList } from './word-list.ts';
 

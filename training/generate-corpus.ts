@@ -1,10 +1,11 @@
 // node --import tsx training/generate-corpus.ts <folder> <sorani|kurmanji> <utterances> [seed]: generates
 // speech with transcripts for training and tuning.
 import { Chance } from './chance.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
 import { ESPEAK_VOICES, embeddedVoices } from './corpus-voices.ts';
 import { CorpusWriter } from './corpus-writer.ts';
 import { NATURAL_SENTENCES } from './natural/natural-sentences.ts';
-import { type CorpusDialect, Sentences } from './sentences.ts';
+import { Sentences } from './sentences.ts';
 
 const SEED = 20_260_101;
 const PER_DEVELOPMENT_SET = 24;

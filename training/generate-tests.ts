@@ -3,10 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Chance } from './chance.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
 import { ESPEAK_VOICES, embeddedVoices } from './corpus-voices.ts';
 import { CorpusWriter } from './corpus-writer.ts';
 import { NATURAL_SENTENCES } from './natural/natural-sentences.ts';
-import { type CorpusDialect, lower, Sentences } from './sentences.ts';
+import { lower, Sentences } from './sentences.ts';
 import { FLITE_VOICES, speakFlite } from './speak-flite.ts';
 import { RECOGNITION_RATE, speakEmbedded } from './speak-text.ts';
 import { addNoise, addRoom } from './spoil-sound.ts';

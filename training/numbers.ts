@@ -1,6 +1,6 @@
 import { normalizeText } from '../src/text/normalize/normalize-text.ts';
 import type { Chance } from './chance.ts';
-import type { CorpusDialect } from './sentences.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
 
 /** A number, a year, a clock time or a percentage in words. */
 export function numberInWords(chance: Chance, dialect: CorpusDialect): string {

@@ -1,10 +1,9 @@
 import type { Chance } from './chance.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
 import { kurmanjiForms } from './inflect-kurmanji.ts';
 import { soraniForms } from './inflect-sorani.ts';
 import { numberInWords } from './numbers.ts';
 import { list, type WordForms } from './word-forms.ts';
-
-export type CorpusDialect = 'sorani' | 'kurmanji';
 
 export const FORMS: Record<CorpusDialect, WordForms> = { sorani: soraniForms, kurmanji: kurmanjiForms };
 /** Every eighth stem is held out of training. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { phonemize } from '../src/text/g2p/phonemize.ts';
-import type { CorpusDialect } from './sentences.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
 
 /** Voices built from recordings of English speakers, at 16 kHz. */
 export const FLITE_VOICES = ['kal16', 'awb', 'rms', 'slt'];

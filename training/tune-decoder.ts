@@ -11,9 +11,9 @@ import { Recognizer } from '../src/engine/recognition/recognizer.ts';
 import { readWeights } from '../src/engine/recognition/weights.ts';
 import { WordModel } from '../src/engine/recognition/word-model.ts';
 import { modelFiles } from '../src/engine/threads/model-files.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
 import { readUtterances } from './corpus-reader.ts';
 import { Score } from './score.ts';
-import type { CorpusDialect } from './sentences.ts';
 
 interface Heard {
   readonly set: string;

@@ -1,7 +1,8 @@
 import { Chance } from './chance.ts';
+import type { CorpusDialect } from './corpus-dialect.ts';
 import { NATURAL_SENTENCES } from './natural/natural-sentences.ts';
 import { numberInWords } from './numbers.ts';
-import { type CorpusDialect, FORMS, lower, wordSets } from './sentences.ts';
+import { FORMS, lower, wordSets } from './sentences.ts';
 import { widerKurmanji } from './wider-forms-kurmanji.ts';
 import { widerSorani } from './wider-forms-sorani.ts';
 import { list, type WiderForms } from './word-forms.ts';

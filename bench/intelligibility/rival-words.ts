@@ -1,7 +1,8 @@
 import { isVowel } from '../../src/text/g2p/phone-classes.ts';
 import { phonemize } from '../../src/text/g2p/phonemize.ts';
 import type { Phone } from '../../src/text/types.ts';
-import { type CorpusDialect, FORMS, wordSets } from '../../training/sentences.ts';
+import type { CorpusDialect } from '../../training/corpus-dialect.ts';
+import { FORMS, wordSets } from '../../training/sentences.ts';
 import { PHONE_CLASSES, phoneDistance, wordDistance } from './phone-features.ts';
 import { pronunciations } from './pronunciations.ts';
 import { remembered } from './remembered.ts';

@@ -5,12 +5,12 @@ import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../src/engine/recognition/utterance.ts';
 import { modelFiles } from '../../src/engine/threads/model-files.ts';
 import { Chance } from '../../training/chance.ts';
+import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 import { readUtterances } from '../../training/corpus-reader.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
 import { CorpusWriter } from '../../training/corpus-writer.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { ScoreBoard } from '../../training/score.ts';
-import type { CorpusDialect } from '../../training/sentences.ts';
 import { print } from './print.ts';
 
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StreamConnectResponse } from '../../src/contract/transcription.ts';
-import type { CorpusDialect } from '../../training/sentences.ts';
+import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 
 /** `kurdish-speech serve` as a process of its own, kept to one core where the system can do so. */
 export interface ServeProcess {

@@ -1,7 +1,8 @@
 import { Chance } from '../../training/chance.ts';
+import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
-import { type CorpusDialect, lower } from '../../training/sentences.ts';
+import { lower } from '../../training/sentences.ts';
 import { RECOGNITION_RATE, speakEmbedded } from '../../training/speak-text.ts';
 
 /** Where an utterance begins and ends, in samples of its program: the first and the last sound within 35 dB of its loudest. */

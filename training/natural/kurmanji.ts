@@ -1,7 +1,7 @@
-import type { NaturalSentences } from './natural-sentences.ts';
+import type { SentenceLists } from './sentence-lists.ts';
 
 /** Written for this project. */
-export const KURMANJI: NaturalSentences = {
+export const KURMANJI: SentenceLists = {
   training: [
     'Roj baş, ez dixwazim bi te re biaxivim.',
     'Hevala min îro ji gundê xwe vegeriya.',

@@ -1,7 +1,7 @@
-import type { NaturalSentences } from './natural-sentences.ts';
+import type { SentenceLists } from './sentence-lists.ts';
 
 /** Written for this project. */
-export const SORANI: NaturalSentences = {
+export const SORANI: SentenceLists = {
   training: [
     'ڕۆژباش، دەمەوێت لەگەڵت قسە بکەم.',
     'هاوڕێکەم ئەمڕۆ لە گوندەکەی گەڕایەوە.',

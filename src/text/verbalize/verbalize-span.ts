@@ -1,7 +1,7 @@
 import { lowerCase } from '../g2p/latin-letters.ts';
 import type { LatinOrthography, Span, TextDialect } from '../types.ts';
 import { isFunctionWord } from '../vocabulary/function-words.ts';
-import { vocabularyOf } from '../vocabulary/vocabulary.ts';
+import { VOCABULARIES } from '../vocabulary/vocabularies.ts';
 import { type Token, tokenize } from './tokenize.ts';
 import { verbalizeTokens } from './verbalize-tokens.ts';
 import type { VerbalizedItem } from './verbalizer.ts';
@@ -14,7 +14,7 @@ export function verbalizeSpan(text: string, sentence: Span, dialect: TextDialect
   const tokens = tokenize(text, sentence);
   return verbalizeTokens(tokens, {
     dialect,
-    words: vocabularyOf(dialect),
+    words: VOCABULARIES[dialect],
     latin: detectLatinOrthography(tokens, dialect),
   });
 }

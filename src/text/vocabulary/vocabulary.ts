@@ -1,8 +1,3 @@
-import type { TextDialect } from '../types.ts';
-import { BADINI } from './vocabulary-badini.ts';
-import { KURMANJI } from './vocabulary-kurmanji.ts';
-import { SORANI } from './vocabulary-sorani.ts';
-
 /** A dialect's words for what is not written in letters. A phrase is one string with spaces. */
 export interface Vocabulary {
   /** 0 to 19. */
@@ -42,14 +37,4 @@ export interface Vocabulary {
   readonly units: Readonly<Record<string, string>>;
   /** Including their full stops. */
   readonly abbreviations: Readonly<Record<string, string>>;
-}
-
-const VOCABULARIES: Readonly<Record<TextDialect, Vocabulary>> = {
-  sorani: SORANI,
-  kurmanji: KURMANJI,
-  badini: BADINI,
-};
-
-export function vocabularyOf(dialect: TextDialect): Vocabulary {
-  return VOCABULARIES[dialect];
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { sourceTokens } from '../../../src/text/normalize/source-tokens.ts';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
-import { vocabularyOf } from '../../../src/text/vocabulary/vocabulary.ts';
+import { VOCABULARIES } from '../../../src/text/vocabulary/vocabularies.ts';
 import { SENTENCES } from '../gold/sentences.ts';
 
 const split = (text: string): string[] =>
@@ -40,7 +40,7 @@ for (const [name, sentences] of CASES) {
 
 test('no vocabulary abbreviation ends a sentence before a lower-case letter', () => {
   for (const dialect of ['sorani', 'kurmanji', 'badini'] as const) {
-    for (const abbreviation of Object.keys(vocabularyOf(dialect).abbreviations).filter((key) =>
+    for (const abbreviation of Object.keys(VOCABULARIES[dialect].abbreviations).filter((key) =>
       key.endsWith('.'),
     )) {
       assert.equal(split(`Ev ${abbreviation} e.`).length, 1, abbreviation);

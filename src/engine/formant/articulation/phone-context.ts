@@ -1,6 +1,5 @@
 import type { Segment } from '../planning/speech-plan.ts';
 import type { PhoneShape } from './phone-shape.ts';
-import type { StopTiming } from './stop-timing.ts';
 
 /** A phone in context. */
 export interface PhoneContext {
@@ -16,4 +15,12 @@ export interface PhoneContext {
   readonly index: number;
   /** Stops only. */
   readonly stop: StopTiming | undefined;
+}
+
+/** The division of a stop into closure and release, and the strength of its burst. */
+export interface StopTiming {
+  /** ms from the start to the release. */
+  readonly closure: number;
+  /** Linear amplitude of the burst; 0 where the next closure masks it. */
+  readonly strength: number;
 }

@@ -1,13 +1,5 @@
-import type { PhoneContext } from './phone-context.ts';
+import type { PhoneContext, StopTiming } from './phone-context.ts';
 import type { PhoneShape } from './phone-shape.ts';
-
-/** The division of a stop into closure and release, and the strength of its burst. */
-export interface StopTiming {
-  /** ms from the start to the release. */
-  readonly closure: number;
-  /** Linear amplitude of the burst; 0 where the next closure masks it. */
-  readonly strength: number;
-}
 
 /** Release duration by context, relative to that of a stressed or word-initial stop; the rest is closure. */
 const WITHIN_WORD = 0.78;

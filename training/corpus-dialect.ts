@@ -1,0 +1,2 @@
+/** The dialects that the recogniser is trained on. */
+export type CorpusDialect = 'sorani' | 'kurmanji';
