@@ -48,6 +48,7 @@ export const SHARED = [
   'src/elements/tts/exclusive-playback.ts',
   'src/elements/shared/form-element.ts',
   'src/elements/shared/icons.ts',
+  'src/elements/voice-picker/voice-recall.ts',
   'src/elements/localization/localized-strings.ts',
   'src/elements/shared/shared.styles.ts',
   'src/elements/insertion/field-tracking.ts',

@@ -363,12 +363,6 @@ export class KurdishTtsElement extends MediaElement {
     if (again) void this.play();
   }
 
-  /** @internal For a picker beside it: takes what this reader chose before. */
-  recallVoice(): void {
-    this.#voice.remembers = true;
-    this.#voice.recall();
-  }
-
   /** The voice that the reader has chosen; undefined while it is the page's. */
   get chosenVoice(): VoiceChoice | undefined {
     return this.#voice.chosen;

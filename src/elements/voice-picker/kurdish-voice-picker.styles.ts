@@ -7,7 +7,7 @@ export const pickerStyles = css`
     font: 0.9375rem / 1.5 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
   }
 
-  :host([embedded]) {
+  :host([data-embedded]) {
     display: contents;
   }
 

@@ -1,82 +1,61 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import { type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
-import { SpeechError } from '../../contract/errors.ts';
 import { pickerStrings } from '../localization/picker-strings.ts';
 import type { PickerStrings } from '../localization/strings.ts';
-import { asSpeechError } from '../shared/as-speech-error.ts';
 import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import type { ElementEventMap } from '../shared/element-event-map.ts';
-import { isOfTheSite } from '../shared/error-template.ts';
-import {
-  type KurdishVoicePickerEvents,
-  SpeechErrorEvent,
-  UpgradeRequiredEvent,
-  VoiceChangeEvent,
-} from '../shared/events.ts';
+import { type KurdishVoicePickerEvents, VoiceChangeEvent } from '../shared/events.ts';
 import { FormElement } from '../shared/form-element.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { localizeDigits } from '../tts/format-time.ts';
-import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
+import { embeddingPlayer } from './embedded-picker.ts';
 import { pickerStyles } from './kurdish-voice-picker.styles.ts';
 import { forgetVoice, rememberVoice } from './remembered-voice.ts';
-import { type RowWindow, rowWindow } from './row-window.ts';
-import { filterVoices, type VoiceFilter } from './voice-filter.ts';
-import { type ListedVoice, VoiceListing } from './voice-listing.ts';
-import { renderPicker } from './voice-picker-template.ts';
-import { VoicePreview } from './voice-preview.ts';
-import {
-  isVoiceRestriction,
-  recordRestriction,
-  restrictionOf,
-  type VoiceRestriction,
-} from './voice-restrictions.ts';
+import type { ListedVoice } from './voice-listing.ts';
+import { VoicePickerDialog } from './voice-picker-dialog.ts';
+import { renderPickerButton } from './voice-picker-template.ts';
+import type { VoicePlayer } from './voice-player.ts';
+import type { PreviewSource } from './voice-preview.ts';
+import { recallVoice } from './voice-recall.ts';
 import type { VoiceChoice } from './voice-selection.ts';
-
-const ANY: VoiceFilter = { query: '', dialect: '', gender: '', collection: '' };
-/** Until the first row is measured. */
-const ROW_HEIGHT = 52;
-/** Those that an element around it hands on as its own. */
-const PARTS =
-  'voice-menu,voice-close,voice-search,voice-facet,voice-list,voice-option,voice-listen,voice-count,voice-reset,voice-retry,error,upgrade-link';
-type ListenButton = HTMLElement & { readonly voice?: ListedVoice };
-const NO_ROWS: RowWindow = { first: 0, end: 0 };
+import { WatchedPlayer } from './watched-player.ts';
 
 /**
- * @summary Finds a voice among all those of the catalog, by ear too.
+ * @summary Searches all voices of the catalog, with previews.
  * @tag kurdish-voice-picker
  * @fires input - `value` has changed. Bubbles.
  * @fires change - A voice was chosen. Bubbles.
  * @fires {VoiceChangeEvent} kurdish-voicechange - A voice was chosen; `event.detail` is a VoiceChoice. Fired by the `<kurdish-tts>` that `for` names, where there is one. Bubbles.
- * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - A voice was asked for that the plan does not have; `event.detail.upgradeUrl`. Cancel it to show an offer of your own: the picker closes. Bubbles, cancelable.
- * @fires {SpeechErrorEvent} error - A voice could not be heard; `event.error` is a SpeechError.
- * @fires open - The picker was opened.
- * @fires close - It was closed, with or without a choice.
- * @csspart voice-button - Opens the picker, and names the voice.
+ * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan does not include a voice that was chosen or previewed; `event.detail.upgradeUrl`. Cancel it to show your own offer: the picker closes. Bubbles, cancelable.
+ * @fires {SpeechErrorEvent} error - A preview failed; `event.error` is a SpeechError.
+ * @fires open - The picker has opened.
+ * @fires close - The picker has closed, with or without a choice.
+ * @csspart voice-button - Opens the picker and shows the voice.
  * @csspart voice-menu - The open picker, a dialog.
- * @csspart voice-close - Closes it.
- * @csspart voice-search - The field to search in.
- * @csspart voice-facet - Menu of dialects, of genders or of groups.
- * @csspart voice-list - What scrolls.
+ * @csspart voice-close - Closes the picker.
+ * @csspart voice-search - The search field.
+ * @csspart voice-facet - A filter: dialect, gender or group.
+ * @csspart voice-list - The scrolling list.
  * @csspart voice-option - One voice.
- * @csspart voice-listen - Lets a voice be heard, and silences it.
- * @csspart voice-count - How many voices were found.
- * @csspart voice-reset - Goes back to the voice of the page.
- * @csspart voice-retry - Fetches what is missing of the list.
- * @csspart error - What went wrong, announced.
- * @csspart upgrade-link - Where to get a plan that has the voice.
- * @cssprop --kurdish-accent - What is chosen, and the buttons to listen.
- * @cssprop --kurdish-on-accent - The icon on the button of the voice that sounds.
+ * @csspart voice-listen - Starts and stops the preview of a voice.
+ * @csspart voice-count - Number of voices found.
+ * @csspart voice-reset - Returns to the page's voice.
+ * @csspart voice-retry - Retries loading the list.
+ * @csspart error - Error message, announced by screen readers.
+ * @csspart upgrade-link - Link to a plan that includes the voice.
+ * @cssprop --kurdish-accent - The selected voice and the preview buttons.
+ * @cssprop --kurdish-on-accent - Icon of the preview button while it plays.
  * @cssprop --kurdish-color - Text and icons.
- * @cssprop --kurdish-surface - Behind all.
- * @cssprop --kurdish-border-color - Around fields and menus.
- * @cssprop --kurdish-radius - Corners of the dialog.
+ * @cssprop --kurdish-surface - Background.
+ * @cssprop --kurdish-border-color - Borders of fields and menus.
+ * @cssprop --kurdish-radius - Corner radius of the dialog.
  * @cssprop --kurdish-font - Font family.
- * @cssprop --kurdish-focus-ring - Outline of what has the focus.
- * @cssprop --kurdish-error-color - What went wrong.
- * @cssprop [--kurdish-voice-row-height=3.25rem] - Height of a row.
+ * @cssprop --kurdish-focus-ring - Focus outline.
+ * @cssprop --kurdish-error-color - Error message.
+ * @cssprop [--kurdish-voice-row-height=3.25rem] - Row height.
  * @cssstate open - The picker is open.
- * @cssstate loading - The list of voices is fetched.
- * @cssstate previewing - A voice is heard.
+ * @cssstate loading - The list of voices is loading.
+ * @cssstate previewing - A preview is playing.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
 export class KurdishVoicePickerElement extends FormElement {
@@ -89,58 +68,42 @@ export class KurdishVoicePickerElement extends FormElement {
       converter: booleanAttributeConverter,
       reflect: true,
     },
-    embedded: { type: Boolean, reflect: true },
-    speaker: { attribute: false },
   };
 
-  /** `sorani`, `kurmanji` or `badini`, to offer the voices of that dialect alone. */
+  /** `sorani`, `kurmanji` or `badini`: offers only voices of that dialect. */
   declare dialect: Dialect | null;
-  /** Do not remember what the reader chooses for the `<kurdish-tts>` that `for` names. */
+  /** Does not remember the reader's choice for the `<kurdish-tts>` that `for` names. */
   declare forgetVoice: boolean;
-  /** Without a button of its own: something else calls `show()`. */
-  declare embedded: boolean;
-  /** The `<kurdish-tts>` whose voice is chosen, in place of the one that `for` names. */
-  declare speaker: KurdishTtsElement | undefined;
 
-  readonly #listing = new VoiceListing(() => this.#find(false));
-  readonly #preview = new VoicePreview({
-    changed: () => this.requestUpdate(),
-    failed: (error, voice) => this.#previewFailed(asSpeechError(error), voice),
+  readonly #dialog: VoicePickerDialog = new VoicePickerDialog(this, {
+    strings: () => this.strings,
+    words: () => this.#words,
+    source: () => this.#source(),
+    endpoint: () => (this.#player ?? this).endpoint,
+    current: () => this.#current(),
+    fixedDialect: () => this.#fixedDialect(),
+    initialDialect: () => this.#fixedDialect() ?? this.#player?.readingDialect,
+    canReset: () => this.choice !== undefined && this.#player !== undefined,
+    choose: (voice) => this.#choose(voice),
+    reset: () => this.#reset(),
   });
-  readonly #onSpeakerError = (event: Event) => this.#learn((event as SpeechErrorEvent).error);
-  readonly #onSpeakerStart = () => {
-    this.#asked = this.#watched?.voice;
-  };
-  #watched: KurdishTtsElement | undefined;
-  #voices: MutationObserver | undefined;
-  /** The voice that the speaker has last asked for. */
-  #asked: string | undefined;
-  #isOpen = false;
-  #filter = ANY;
-  #found: readonly ListedVoice[] = [];
-  #rows = NO_ROWS;
-  #rowHeight = ROW_HEIGHT;
-  #active = 0;
-  /** Whether the reader has moved, and the list must not jump to the current voice when more of it comes. */
-  #hasMoved = false;
-  #pressedOutside = false;
+  readonly #watched = new WatchedPlayer(
+    (voice) => {
+      this.value = voice;
+    },
+    () => this.requestUpdate(),
+  );
   #chosen: VoiceChoice | undefined;
-  #error: SpeechError | undefined;
-  #errorText: string | undefined;
-  #upgradeUrl: string | undefined;
 
   constructor() {
     super();
     this.dialect = null;
     this.forgetVoice = false;
-    this.embedded = false;
-    this.speaker = undefined;
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.embedded) this.setAttribute('exportparts', PARTS);
-    // The element that `for` names may come later in the page, and its definition later still.
+    // The element that `for` names may come later in the page, and be defined later still.
     queueMicrotask(() => this.#watch());
     if (this.htmlFor) void customElements.whenDefined('kurdish-tts').then(() => this.#watch());
     if (document.readyState === 'loading')
@@ -150,138 +113,64 @@ export class KurdishVoicePickerElement extends FormElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#watch();
-    this.close();
-    void this.#preview.close();
   }
 
-  /** Whether it is open. */
+  /** Whether the picker is open. */
   get open(): boolean {
-    return this.#isOpen;
+    return this.#dialog.isOpen;
   }
 
-  /** The voice that was chosen; undefined while `value` is the page's. */
+  /** The reader's choice; undefined while `value` is the page's. */
   get choice(): VoiceChoice | undefined {
-    const speaker = this.#speaker;
-    if (speaker) return speaker.chosenVoice;
+    if (this.#player) return this.#player.chosenVoice;
     return this.#chosen?.voice === this.value ? this.#chosen : undefined;
   }
 
-  /** What readers know a voice by, once the list has been fetched. */
+  /** Display name of a voice; undefined until the list of voices has loaded. */
   nameOf(id: string): string | undefined {
-    return this.#listing.voices.find((voice) => voice.id === id)?.name;
+    return this.#dialog.nameOf(id);
   }
 
-  /** Opens the picker, and fetches the list of voices if it is not there yet. */
+  /** Opens the picker, and loads the list of voices if necessary. */
   show(): void {
-    if (this.#isOpen || this.isOff || !this.isConnected) return;
+    if (this.open || this.isOff || !this.isConnected) return;
     this.#watch();
-    this.#isOpen = true;
-    this.#hasMoved = false;
-    this.#forgive();
-    this.#filter = { ...ANY, dialect: this.#dialect() ?? '' };
-    this.#find(true);
-    this.#load();
-    this.dispatchEvent(new Event('open'));
+    this.#dialog.open();
   }
 
-  /** Closes it without a choice. */
+  /** Closes the picker without a choice. */
   close(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    this.#preview.stop();
-    this.#dialog?.close();
-    this.#rows = NO_ROWS;
-    this.requestUpdate();
-    this.renderRoot.querySelector<HTMLElement>('.menu')?.focus();
-    this.dispatchEvent(new Event('close'));
+    this.#dialog.close();
   }
 
   protected override get missingMessage(): string {
     return this.#words.missing;
   }
 
-  /** Rows are used again for other voices while the list scrolls: the focus stays with its voice. */
-  protected override update(changed: PropertyValues<this>): void {
-    const voice = this.#focusedListen?.voice;
-    super.update(changed);
-    if (!voice || this.#focusedListen?.voice === voice) return;
-    const listens = [...this.renderRoot.querySelectorAll<ListenButton>('[part=voice-listen]')];
-    const listen = listens.find((each) => each.voice === voice);
-    if (listen) listen.focus({ preventScroll: true });
-    else this.#focus(this.#dialog);
-  }
-
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     this.#watch();
     this.showStates({
-      open: this.#isOpen,
-      loading: this.#isOpen && this.#listing.loading,
-      previewing: this.#preview.current !== undefined,
+      open: this.open,
+      loading: this.#dialog.isLoading,
+      previewing: this.#dialog.isPreviewing,
     });
-    const dialog = this.#dialog;
-    if (!dialog || !this.#isOpen) return;
-    if (!dialog.open) {
-      dialog.showModal();
-      this.#focus(dialog);
-      this.#scrollTo('center');
-    }
-    this.#placeRows();
   }
 
   protected override render() {
-    return html`${this.embedded ? nothing : this.#renderButton()}${this.#isOpen ? this.#renderDialog() : nothing}`;
+    return html`${embeddingPlayer(this) ? nothing : this.#renderButton()}${this.open ? this.#dialog.render() : nothing}`;
   }
 
   #renderButton() {
-    const { strings } = this;
+    const { strings, label } = this;
     const name = this.choice?.name ?? this.nameOf(this.#current());
-    const shown = name ? localizeDigits(name, strings.digits) : this.#current() || this.#words.title;
-    return html`<button part="voice-button" class="menu" type="button" lang=${strings.lang} dir=${strings.dir} aria-haspopup="dialog" aria-expanded=${this.#isOpen}
-      aria-label="${this.label || strings.voice}: ${shown}" ?disabled=${this.isOff} @click=${this.show}><bdi>${shown}</bdi></button>`;
-  }
-
-  #renderDialog() {
-    const { strings } = this;
-    const listing = this.#listing;
-    const isMute = !listing.loaded && !!listing.error && isOfTheSite(listing.error);
-    return renderPicker({
+    return renderPickerButton({
       strings,
-      words: this.#words,
-      filter: this.#filter,
-      dialectIsFixed: this.#fixedDialect() !== undefined,
-      hasClones: listing.voices.some(({ collection }) => collection === 'clone'),
-      voices: this.#found,
-      rows: this.#rows,
-      active: this.#active,
-      current: this.#current(),
-      sounding: this.#preview.current,
-      loading: listing.loading ? { done: listing.loaded, total: listing.total } : undefined,
-      listingFailed: listing.error !== undefined,
-      isMute,
-      error: this.#error ?? listing.error,
-      errorText: this.#error ? this.#errorText : listing.error && !isMute ? this.#words.failed : undefined,
-      upgradeUrl: this.#upgradeUrl,
-      canReset: this.choice !== undefined && this.#speaker !== undefined,
-      restrictionOf: (voice) => this.#restrictionOf(voice),
-      setFilter: (change) => this.#setFilter(change),
-      choose: (voice) => this.#choose(voice),
-      preview: (voice) => this.#hear(voice),
-      scrolled: () => this.#updateRows(),
-      retry: () => this.#load(),
-      reset: () => this.#reset(),
-      close: () => this.close(),
-      // Told late: it may have been opened again.
-      closed: () => {
-        if (!this.#dialog?.open) this.close();
-      },
-      pressed: (event) => {
-        this.#pressedOutside = event.target === this.#dialog;
-      },
-      clicked: (event) => {
-        if (this.#pressedOutside && event.target === this.#dialog) this.close();
-      },
-      keydown: (event) => this.#onKeydown(event),
+      label,
+      text: name ? localizeDigits(name, strings.digits) : this.#current() || this.#words.title,
+      isOpen: this.open,
+      isOff: this.isOff,
+      show: () => this.show(),
     });
   }
 
@@ -289,30 +178,15 @@ export class KurdishVoicePickerElement extends FormElement {
     return pickerStrings(this.strings.lang);
   }
 
-  get #dialog(): HTMLDialogElement | null {
-    return this.renderRoot?.querySelector('dialog') ?? null;
+  /** The player whose voice is chosen: the one around the picker, or the one that `for` names. */
+  get #player(): VoicePlayer | undefined {
+    const element = embeddingPlayer(this) ?? this.forElement;
+    return element && 'chooseVoice' in element ? (element as VoicePlayer) : undefined;
   }
 
-  get #focusedListen(): ListenButton | null {
-    return (this.renderRoot as ShadowRoot).activeElement as ListenButton | null;
-  }
-
-  get #search(): HTMLInputElement | null {
-    return this.renderRoot.querySelector('input');
-  }
-
-  get #list(): HTMLElement | null {
-    return this.renderRoot.querySelector('.list');
-  }
-
-  get #speaker(): KurdishTtsElement | undefined {
-    const element = this.speaker ?? this.forElement;
-    return element && 'chooseVoice' in element ? (element as KurdishTtsElement) : undefined;
-  }
-
-  /** Where calls go: as those of the element whose voice is chosen. */
-  #source() {
-    const { endpoint, tokenEndpoint, tokenSource, fetch, assetBase } = this.#speaker ?? this;
+  /** The connection of the player, where there is one. */
+  #source(): PreviewSource {
+    const { endpoint, tokenEndpoint, tokenSource, fetch, assetBase } = this.#player ?? this;
     Object.assign(this, {
       endpoint,
       tokenEndpoint,
@@ -324,255 +198,56 @@ export class KurdishVoicePickerElement extends FormElement {
   }
 
   #fixedDialect(): Dialect | undefined {
-    const { dialect } = this.#speaker ?? this;
+    const { dialect } = this.#player ?? this;
     return isDialect(dialect) ? dialect : undefined;
   }
 
-  /** What the voices read at first. */
-  #dialect(): Dialect | undefined {
-    return this.#fixedDialect() ?? this.#speaker?.readingDialect;
-  }
-
   #current(): string {
-    return this.#speaker ? this.#speaker.voice : this.value;
+    return this.#player ? this.#player.voice : this.value;
   }
 
-  #load(): void {
-    void this.#listing.load(this.#source());
-    this.requestUpdate();
-  }
-
-  /** @param fromStart Whether another list is shown, not more of the same. */
-  #find(fromStart: boolean): void {
-    const active = this.#found[this.#active];
-    this.#found = filterVoices(this.#listing.voices, this.#filter);
-    const kept = this.#hasMoved && !fromStart ? active : undefined;
-    const at = this.#found.findIndex((voice) => (kept ? voice === kept : voice.id === this.#current()));
-    this.#active = Math.max(0, at);
-    if (!this.#hasMoved) this.#scrollTo('center');
-    this.#updateRows();
-    this.requestUpdate();
-  }
-
-  #setFilter(change: Partial<VoiceFilter>): void {
-    this.#filter = { ...this.#filter, ...change };
-    this.#found = filterVoices(this.#listing.voices, this.#filter);
-    this.#hasMoved = true;
-    this.#active = 0;
-    this.#forgive();
-    const list = this.#list;
-    if (list) list.scrollTop = 0;
-    this.#updateRows();
-    this.requestUpdate();
-  }
-
-  #updateRows(): void {
-    const list = this.#list;
-    const rows = rowWindow({
-      scrolled: list?.scrollTop ?? 0,
-      seen: list?.clientHeight ?? 0,
-      rowHeight: this.#rowHeight,
-      count: this.#found.length,
-    });
-    if (rows.first === this.#rows.first && rows.end === this.#rows.end) return;
-    this.#rows = rows;
-    this.requestUpdate();
-  }
-
-  /** By the object model: a strict policy refuses style attributes. */
-  #placeRows(): void {
-    const option = this.renderRoot.querySelector('[role=option]');
-    const height = option?.getBoundingClientRect().height;
-    if (height && Math.abs(height - this.#rowHeight) > 0.01) {
-      this.#rowHeight = height;
-      this.requestUpdate();
-    }
-    const style = (selector: string) => this.renderRoot.querySelector<HTMLElement>(selector)?.style;
-    style('.height')?.setProperty('block-size', `${this.#found.length * this.#rowHeight}px`);
-    style('.window')?.setProperty('transform', `translateY(${this.#rows.first * this.#rowHeight}px)`);
-    this.#updateRows();
-    if (!this.shadowRoot?.activeElement) this.#focus(this.#dialog);
-  }
-
-  /** A keyboard on the screen would cover the list before anybody has seen it. */
-  #focus(dialog: HTMLDialogElement | null): void {
-    if (matchMedia('(pointer: coarse)').matches) dialog?.focus();
-    else this.#search?.focus();
-  }
-
-  #scrollTo(block: 'center' | 'nearest'): void {
-    const list = this.#list;
-    if (!list) return;
-    const top = this.#active * this.#rowHeight;
-    const bottom = top + this.#rowHeight;
-    this.renderRoot
-      .querySelector<HTMLElement>('.height')
-      ?.style.setProperty('block-size', `${this.#found.length * this.#rowHeight}px`);
-    if (block === 'center') list.scrollTop = top - (list.clientHeight - this.#rowHeight) / 2;
-    else if (top < list.scrollTop) list.scrollTop = top;
-    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
-  }
-
-  #onKeydown(event: KeyboardEvent): void {
-    const target = event.target as Element;
-    const isListen = target.matches('[part=voice-listen]');
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-    if (target.matches('a, select, button:not([part=voice-listen])')) return;
-    const page = Math.max(1, Math.floor((this.#list?.clientHeight ?? 0) / this.#rowHeight) - 1);
-    const to = {
-      ArrowDown: this.#active + 1,
-      ArrowUp: this.#active - 1,
-      PageDown: this.#active + page,
-      PageUp: this.#active - page,
-      Home: event.shiftKey ? undefined : 0,
-      End: event.shiftKey ? undefined : this.#found.length - 1,
-    }[event.key];
-    const voice = this.#found[this.#active];
-    if (to !== undefined) this.#moveTo(to);
-    else if (event.key === 'Enter' && !isListen && voice)
-      event.shiftKey ? this.#hear(voice) : this.#choose(voice);
-    else {
-      // What is typed belongs into the field, wherever the focus is.
-      if (event.key.length === 1 && event.key !== ' ') this.#search?.focus();
-      return;
-    }
-    event.preventDefault();
-    if (to !== undefined) this.#search?.focus();
-  }
-
-  #moveTo(index: number): void {
-    this.#hasMoved = true;
-    this.#active = Math.max(0, Math.min(this.#found.length - 1, index));
-    this.#scrollTo('nearest');
-    this.#updateRows();
-    this.requestUpdate();
-  }
-
-  #hear(voice: ListedVoice): void {
-    this.#hasMoved = true;
-    this.#active = Math.max(0, this.#found.indexOf(voice));
-    this.#forgive();
-    const lock = this.#restrictionOf(voice);
-    if (lock) this.#offer(voice, lock);
-    else if (this.#preview.current === voice) this.#preview.stop();
-    else this.#preview.play(voice, this.#source());
-    this.requestUpdate();
-  }
-
-  #previewFailed(error: SpeechError, voice: ListedVoice): void {
-    recordRestriction(this.#source().endpoint, voice.id, error);
-    if (isVoiceRestriction(error))
-      this.#offer(voice, { code: error.code as VoiceRestriction['code'], upgradeUrl: error.upgradeUrl });
-    else this.#show(error, error.upgradeUrl);
-    this.dispatchEvent(new SpeechErrorEvent(error));
-  }
-
-  #restrictionOf(voice: ListedVoice): VoiceRestriction | undefined {
-    return restrictionOf((this.#speaker ?? this).endpoint, voice, this.#listing.upgradeUrl);
-  }
-
-  #choose(voice: ListedVoice): void {
-    const lock = this.#restrictionOf(voice);
-    if (lock) {
-      this.#active = Math.max(0, this.#found.indexOf(voice));
-      this.#offer(voice, lock);
-      return;
-    }
-    const { id, voiceGroup, dialect, name } = voice;
-    const choice: VoiceChoice = { voice: id, voiceGroup, dialect, name };
-    const speaker = this.#speaker;
-    const inUse = speaker ? speaker.readingDialect : (this.choice?.dialect ?? dialectOfVoice(id));
+  #choose({ id, voiceGroup, dialect, name }: ListedVoice): void {
+    const player = this.#player;
+    const currentDialect = player ? player.readingDialect : (this.choice?.dialect ?? dialectOfVoice(id));
     this.close();
-    if (id === this.#current() && dialect === inUse) return;
-    if (speaker && !this.#forgets()) rememberVoice(choice);
-    this.#apply(choice);
-  }
-
-  #apply(choice: VoiceChoice): void {
-    const speaker = this.#speaker;
+    if (id === this.#current() && dialect === currentDialect) return;
+    const choice: VoiceChoice = { voice: id, voiceGroup, dialect, name };
+    if (player && !this.#forgets()) rememberVoice(choice);
     this.#chosen = choice;
-    this.value = choice.voice;
-    if (speaker) speaker.chooseVoice(choice);
+    this.value = id;
+    if (player) player.chooseVoice(choice);
     else this.dispatchEvent(new VoiceChangeEvent(choice));
-    this.#tellOfChange();
+    this.#dispatchChange();
   }
 
-  #tellOfChange(): void {
-    if (this.embedded) return;
+  /** Returns to the page's voice. */
+  #reset(): void {
+    const player = this.#player;
+    const choice = this.choice;
+    if (!player || !choice) return;
+    forgetVoice(choice.dialect);
+    this.#chosen = undefined;
+    this.close();
+    player.chooseVoice(null);
+    this.value = player.voice;
+    this.#dispatchChange();
+  }
+
+  #dispatchChange(): void {
+    if (embeddingPlayer(this)) return;
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  /** Back to what the page asks for. */
-  #reset(): void {
-    const speaker = this.#speaker;
-    const choice = this.choice;
-    if (!speaker || !choice) return;
-    forgetVoice(choice.dialect);
-    this.#chosen = undefined;
-    this.close();
-    speaker.chooseVoice(null);
-    this.value = speaker.voice;
-    this.#tellOfChange();
-  }
-
-  /** Says what a voice that cannot be chosen takes, and leaves the choice as it is. */
-  #offer(voice: ListedVoice, { code, upgradeUrl }: VoiceRestriction): void {
-    const name = localizeDigits(voice.name, this.strings.digits);
-    const error = new SpeechError(code, 'The account cannot use this voice.', { field: 'voice', upgradeUrl });
-    if (upgradeUrl) {
-      const event = new UpgradeRequiredEvent(upgradeUrl);
-      this.dispatchEvent(event);
-      // An offer of the page cannot be seen behind a modal dialog.
-      if (event.defaultPrevented) {
-        this.close();
-        return;
-      }
-    }
-    this.#show(error, upgradeUrl, code === 'upgrade-required' ? this.#words.notInPlan(name) : undefined);
-  }
-
-  #show(error: SpeechError, upgradeUrl: string | undefined, text?: string): void {
-    this.#error = error;
-    this.#errorText = text;
-    this.#upgradeUrl = upgradeUrl;
-    this.requestUpdate();
-  }
-
-  #forgive(): void {
-    this.#error = undefined;
-    this.#errorText = undefined;
-    this.#upgradeUrl = undefined;
-  }
-
   #watch(): void {
-    const speaker = this.isConnected ? this.#speaker : undefined;
-    if (this.#watched === speaker) return;
-    this.#watched?.removeEventListener('error', this.#onSpeakerError);
-    this.#watched?.removeEventListener('loadstart', this.#onSpeakerStart);
-    this.#voices?.disconnect();
-    this.#watched = speaker;
-    if (!speaker) return;
-    speaker.addEventListener('error', this.#onSpeakerError);
-    speaker.addEventListener('loadstart', this.#onSpeakerStart);
-    if (this.embedded) return;
-    if (!this.speaker && !this.#forgets()) speaker.recallVoice();
-    const follow = () => {
-      this.value = speaker.voice;
-    };
-    this.#voices = new MutationObserver(follow);
-    this.#voices.observe(speaker, { attributeFilter: ['voice'] });
-    follow();
-  }
-
-  /** A voice that was refused when it was to speak is known to be locked. */
-  #learn(error: SpeechError): void {
-    if (this.#watched && this.#asked) recordRestriction(this.#watched.endpoint, this.#asked, error);
-    this.requestUpdate();
+    const player = this.isConnected ? this.#player : undefined;
+    if (!this.#watched.watch(player) || !player || embeddingPlayer(this)) return;
+    if (!this.#forgets()) recallVoice(player);
+    this.#watched.followVoice();
   }
 
   #forgets(): boolean {
-    return this.forgetVoice || Boolean(this.#speaker?.forgetVoice);
+    return this.forgetVoice || Boolean(this.#player?.forgetVoice);
   }
 }
 

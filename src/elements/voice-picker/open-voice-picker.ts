@@ -1,36 +1,29 @@
 import type { TokenSource } from '../../client/token-source.ts';
-import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
+import { embedPicker } from './embedded-picker.ts';
 import { KurdishVoicePickerElement } from './kurdish-voice-picker.ts';
+import type { VoicePlayer } from './voice-player.ts';
 
 /**
- * Opens the picker of an element.
- * @param tokenSource The element's own.
+ * Opens a player's own picker.
+ * @param tokenSource The one that the player uses.
  */
-export function openVoicePicker(
-  element: KurdishTtsElement,
-  tokenSource: TokenSource,
-): KurdishVoicePickerElement {
-  const picker = pickerIn(element) ?? addPicker(element);
+export function openVoicePicker(player: VoicePlayer, tokenSource: TokenSource): KurdishVoicePickerElement {
+  const picker = player.shadowRoot?.querySelector('kurdish-voice-picker') ?? addPicker(player);
   picker.tokenSource = tokenSource;
   picker.show();
   return picker;
 }
 
-function pickerIn(element: KurdishTtsElement): KurdishVoicePickerElement | null | undefined {
-  return element.shadowRoot?.querySelector('kurdish-voice-picker');
-}
-
-/** Behind what the element renders, where its next rendering leaves it alone, and outside the controls, whose keys are not the picker's. */
-function addPicker(element: KurdishTtsElement): KurdishVoicePickerElement {
+/** Appended after the player's rendered template, which leaves it alone, and outside the controls, whose shortcuts do not apply to it. */
+function addPicker(player: VoicePlayer): KurdishVoicePickerElement {
   const picker = new KurdishVoicePickerElement();
-  picker.embedded = true;
-  picker.speaker = element;
+  embedPicker(picker, player);
   picker.addEventListener('close', () => {
-    // The button that opened it may have been rendered anew.
-    element.shadowRoot?.querySelector<HTMLElement>('[part=voice-button]')?.focus();
-    // The list has told the names of voices.
-    element.requestUpdate();
+    // The button that opened it may have been rendered again.
+    player.shadowRoot?.querySelector<HTMLElement>('[part=voice-button]')?.focus();
+    // The name of the voice may be known now.
+    player.requestUpdate();
   });
-  element.shadowRoot?.append(picker);
+  player.shadowRoot?.append(picker);
   return picker;
 }

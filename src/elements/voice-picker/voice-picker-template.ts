@@ -5,7 +5,7 @@ import type { PickerStrings, Strings } from '../localization/strings.ts';
 import { renderError } from '../shared/error-template.ts';
 import { playIcon, stopIcon } from '../shared/icons.ts';
 import { localizeDigits } from '../tts/format-time.ts';
-import type { RowWindow } from './row-window.ts';
+import type { RowWindow } from './virtual-list.ts';
 import type { VoiceFilter } from './voice-filter.ts';
 import type { Collection, ListedVoice } from './voice-listing.ts';
 import { checkIcon, closeIcon, lockIcon } from './voice-picker-icons.ts';
@@ -48,6 +48,21 @@ export interface PickerView {
   pressed(event: Event): void;
   clicked(event: Event): void;
   keydown(event: KeyboardEvent): void;
+}
+
+/** The button that opens the picker. */
+export function renderPickerButton(view: {
+  readonly strings: Strings;
+  readonly label: string;
+  /** The voice, or an invitation to choose one. */
+  readonly text: string;
+  readonly isOpen: boolean;
+  readonly isOff: boolean;
+  show(): void;
+}): TemplateResult {
+  const { strings, label, text, isOpen, isOff, show } = view;
+  return html`<button part="voice-button" class="menu" type="button" lang=${strings.lang} dir=${strings.dir} aria-haspopup="dialog" aria-expanded=${isOpen}
+      aria-label="${label || strings.voice}: ${text}" ?disabled=${isOff} @click=${show}><bdi>${text}</bdi></button>`;
 }
 
 export function renderPicker(view: PickerView): TemplateResult {
@@ -111,7 +126,7 @@ function renderListens(view: PickerView, digits: Digits): TemplateResult[] {
   const reachable = active >= rows.first && active < rows.end ? active : rows.first;
   return voices.slice(rows.first, rows.end).map((voice, offset) => {
     const sounds = voice === sounding;
-    return html`<button part="voice-listen" type="button" .voice=${voice} tabindex=${rows.first + offset === reachable ? 0 : -1} aria-label=${sounds ? words.stop : words.listen(digits(voice.name))}
+    return html`<button part="voice-listen" type="button" .item=${voice} tabindex=${rows.first + offset === reachable ? 0 : -1} aria-label=${sounds ? words.stop : words.listen(digits(voice.name))}
       title=${words.cost(digits(PREVIEW_CHARACTERS))} aria-keyshortcuts="Shift+Enter" ?data-sounding=${sounds}
       @click=${() => view.preview(voice)}>${sounds ? stopIcon : playIcon}</button>`;
   });

@@ -3,16 +3,16 @@ import type { Dialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';
 import { VoiceChangeEvent } from '../shared/events.ts';
-import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
 import type { TextSource } from '../tts/speech/text-source.ts';
-import type { KurdishVoicePickerElement } from './kurdish-voice-picker.ts';
 import { loadVoicePicker } from './load-voice-picker.ts';
 import { forgetVoice, readRememberedVoice } from './remembered-voice.ts';
+import type { VoicePlayer } from './voice-player.ts';
+import { onVoiceRecall } from './voice-recall.ts';
 import type { VoiceChoice, VoiceSelection } from './voice-selection.ts';
 
 /** Which voice an element speaks with: the page's, or what its reader has chosen; and the picker to choose it with. */
 export class VoiceSelectionController {
-  readonly #element: KurdishTtsElement;
+  readonly #element: VoicePlayer;
   readonly #dialectOfPage: (source?: TextSource) => Dialect;
   /** What the page asks for, kept while the reader's choice is in use. */
   #page: VoiceSelection = { voice: '', voiceGroup: 'v3' };
@@ -22,8 +22,8 @@ export class VoiceSelectionController {
   #isApplying = false;
   /** The voice of the request at hand. */
   asked: string | undefined;
-  /** Whether a picker beside the element chooses for it. */
-  remembers = false;
+  /** A picker beside the element chooses for it. */
+  #hasPicker = false;
   #chosen: VoiceChoice | undefined;
   /** What was chosen here last, on this visit. */
   #latest: VoiceChoice | null = null;
@@ -31,12 +31,16 @@ export class VoiceSelectionController {
   #settled: Dialect | undefined;
   /** The voice as this has left it: another is of the page's script. */
   #known: string | undefined;
-  #picker: KurdishVoicePickerElement | undefined;
+  #picker: { nameOf(id: string): string | undefined } | undefined;
 
   /** @param dialectOfPage What is read, whatever the reader has chosen. */
-  constructor(element: KurdishTtsElement, dialectOfPage: (source?: TextSource) => Dialect) {
+  constructor(element: VoicePlayer, dialectOfPage: (source?: TextSource) => Dialect) {
     this.#element = element;
     this.#dialectOfPage = dialectOfPage;
+    onVoiceRecall(element, () => {
+      this.#hasPicker = true;
+      this.recall();
+    });
   }
 
   /** The reader's choice; undefined while the page's voice is in use. */
@@ -90,7 +94,7 @@ export class VoiceSelectionController {
     const dialect = this.#dialectOfPage(source);
     const { voice, controls, forgetVoice } = this.#element;
     this.notice();
-    if (forgetVoice || !(controls || this.remembers) || dialect === this.#settled || voice !== this.#known)
+    if (forgetVoice || !(controls || this.#hasPicker) || dialect === this.#settled || voice !== this.#known)
       return;
     this.#settled = dialect;
     const choice = this.#latest?.dialect === dialect ? this.#latest : readRememberedVoice(dialect);

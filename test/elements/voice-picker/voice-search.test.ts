@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { rowWindow } from '../../../src/elements/voice-picker/row-window.ts';
 import { nameFinder, searchKey } from '../../../src/elements/voice-picker/voice-search.ts';
 
 const NAMES =
@@ -53,25 +52,5 @@ describe('a search for a voice by name', () => {
   it('finds everybody for nothing, and nobody for what no name holds', () => {
     expect(find(' ')).to.deep.equal(NAMES);
     expect(find('qqq')).to.deep.equal([]);
-  });
-});
-
-describe('the rows of a long list', () => {
-  it('cover what is seen at every place, and are few', () => {
-    for (const seen of [0, 100, 640, 1400])
-      for (let scrolled = -50; scrolled < 50_000; scrolled += 37) {
-        const { first, end } = rowWindow({ scrolled, seen, rowHeight: 52, count: 900 });
-        const top = Math.max(0, Math.min(scrolled, 900 * 52 - seen));
-        expect(first * 52).to.be.at.most(top);
-        expect(end * 52).to.be.at.least(Math.min(900 * 52, top + seen));
-        expect(end - first).to.be.at.most(60);
-      }
-  });
-
-  it('are none where there are none', () => {
-    expect(rowWindow({ scrolled: 100, seen: 500, rowHeight: 52, count: 0 })).to.deep.equal({
-      first: 0,
-      end: 0,
-    });
   });
 });
