@@ -26,7 +26,7 @@ export interface SynthesisJob {
   readonly speed: number;
   /** Semitones added to F0, -12 to 12. */
   readonly pitch: number;
-  /** Unsigned 32-bit: the same seed gives the same bytes. */
+  /** Unsigned 32-bit: equal seeds produce identical audio. */
   readonly seed: number;
   /** 0 < t <= 2: variability of prosody and voice quality; a `stability` of s arrives as 1 - s. */
   readonly temperature: number;

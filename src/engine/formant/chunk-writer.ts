@@ -2,13 +2,15 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { WordTime } from '../../contract/synthesis.ts';
 import type { SynthesisChunk } from '../synthesis-engine.ts';
 
-/** 45 ms: small, so that sound starts soon. */
+/** 45 ms, for low latency. */
 const FIRST_CHUNK = 0.045 * SYNTHESIS_SAMPLE_RATE;
 const LATER_CHUNK = 2 * SYNTHESIS_SAMPLE_RATE;
-/** A chunk is never shorter than 20 ms, whatever `chunkMaxSeconds` says: smaller ones are all overhead. */
+/** Minimum chunk of 20 ms, regardless of `chunkMaxSeconds`: smaller ones are mostly overhead. */
 const SMALLEST = 0.02 * SYNTHESIS_SAMPLE_RATE;
 
-/** Gathers samples into chunks. A chunk is handed out only when a sample follows it or the speech is over. */
+/**
+ * Collects samples into chunks. A full chunk is returned only once another sample follows or the speech ends.
+ */
 export class ChunkWriter {
   readonly #longest: number;
   readonly #takeWords: (end: number) => WordTime[];
@@ -16,7 +18,7 @@ export class ChunkWriter {
   #used = 0;
   #written = 0;
 
-  /** @param takeWords gives the words that begin before a sample and were not given before. */
+  /** @param takeWords returns the words that start before a sample, each once. */
   constructor(chunkMaxSeconds: number | undefined, takeWords: (end: number) => WordTime[]) {
     const longest = Math.floor((chunkMaxSeconds ?? Number.POSITIVE_INFINITY) * SYNTHESIS_SAMPLE_RATE);
     this.#longest = Math.max(SMALLEST, Math.min(LATER_CHUNK, longest));
@@ -42,7 +44,7 @@ export class ChunkWriter {
     return full;
   }
 
-  /** @returns what remains, with all remaining words; undefined when nothing was ever written. */
+  /** @returns the remaining samples with all remaining words; undefined if nothing was ever written. */
   finish(): SynthesisChunk | undefined {
     if (this.#written === 0) return undefined;
     return { samples: this.#chunk.slice(0, this.#used), words: this.#takeWords(Number.POSITIVE_INFINITY) };

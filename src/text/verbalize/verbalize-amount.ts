@@ -27,8 +27,8 @@ export function verbalizeAmount(
 
 /** `ji %20` is spoken `ji sedî bîst`: the preposition is not repeated. */
 function percentWords(tokens: readonly Token[], index: number, { words }: Context): VerbalizedItem[] {
-  const said = toWords(words.percent, tokens[index]!.span);
-  return tokens[index - 1]?.text.toLowerCase() === said[0]?.spelling ? said.slice(1) : said;
+  const spoken = toWords(words.percent, tokens[index]!.span);
+  return tokens[index - 1]?.text.toLowerCase() === spoken[0]?.spelling ? spoken.slice(1) : spoken;
 }
 
 interface Prefix {
@@ -117,9 +117,9 @@ function parseSuffix(
   if (currency !== undefined) {
     const scale = tokens[index];
     const hasScale = isLetters(scale) && context.words.scales.includes(scale.text);
-    const said = hasScale ? [...toWords(scale.text, scale.span)] : [];
+    const spoken = hasScale ? [...toWords(scale.text, scale.span)] : [];
     const span = hasScale ? scale.span : tokens[index - 1]!.span;
-    return { ...none, length: said.length, items: [...said, ...toWords(currency, span)] };
+    return { ...none, length: spoken.length, items: [...spoken, ...toWords(currency, span)] };
   }
   if (tokens[index]?.text === '%' && !opensNumber(tokens, index))
     return { ...none, length: 1, isPercent: true };
