@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { runAccount } from './cli/account.ts';
 import { runClone } from './cli/clone.ts';
 import { runConformance } from './cli/conformance.ts';
-import { print, wrong } from './cli/flags.ts';
+import { print, usageError } from './cli/flags.ts';
 import { runProxy } from './cli/proxy.ts';
 import { runServe } from './cli/serve.ts';
 import { SpeechError } from './contract/errors.ts';
@@ -13,24 +13,24 @@ import { SpeechError } from './contract/errors.ts';
 const HELP = `Usage: kurdish-speech <command> [options]
 
 Commands
-  serve            Speak and listen: the API, with embedded voices and an embedded recogniser.
-  proxy            Hand out short-lived tokens to pages and forward their requests with your keys.
-  account create   Make an account and print its keys, once.
-  account set      Change the plans, the status or what is left of an account.
-  account show     What an account may use, has used, and has left.
-  clone add        Make a cloned voice of an account from a recording.
-  clone list       Show the cloned voices of an account.
-  clone remove     Remove one of them.
-  conformance      Ask a deployment, ours or another's, which rules of the API's contract hold.
+  serve            Run the speech API with embedded voices and an embedded recogniser.
+  proxy            Issue short-lived tokens to pages and forward their requests with your keys.
+  account create   Create an account and print its keys, once.
+  account set      Change the plans, the status or the remaining quota of an account.
+  account show     Show the plans, usage and remaining quota of an account.
+  clone add        Create a cloned voice for an account from a recording.
+  clone list       List the cloned voices of an account.
+  clone remove     Remove a cloned voice.
+  conformance      Check which rules of the API contract a deployment meets.
 
 Options
-  --help           Help on a command, e.g. kurdish-speech serve --help
-  --version        The version of this package`;
+  --help           Show help on a command, e.g. kurdish-speech serve --help
+  --version        Show the version of this package`;
 
 const COMMANDS =
   'serve, proxy, account create, account set, account show, clone add, clone list, clone remove or conformance';
 
-/** The same place beside `src/` and beside `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
+/** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
   const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
@@ -53,9 +53,9 @@ async function main([command, ...rest]: string[]): Promise<void> {
     case '--help':
       return print(HELP);
     case undefined:
-      throw wrong(`Name a command: ${COMMANDS}. --help tells more.`);
+      throw usageError(`Missing command: use ${COMMANDS}. See --help.`);
     default:
-      throw wrong(`There is no command ${JSON.stringify(command)}; use ${COMMANDS}.`);
+      throw usageError(`Unknown command ${JSON.stringify(command)}; use ${COMMANDS}.`);
   }
 }
 

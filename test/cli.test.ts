@@ -212,7 +212,7 @@ test('a command about an account makes no folder, nor a file in one, where there
     for (const place of [nosuch, data]) {
       const { code, stderr } = await run([...command, '--data', place]);
       assert.equal(code, 2, stderr);
-      assert.equal(stderr, `There is no account "acc_x" in ${place}.\n`);
+      assert.equal(stderr, `Account "acc_x" not found in ${place}.\n`);
     }
   assert.ok(!existsSync(nosuch));
   assert.deepEqual(readdirSync(data), []);
@@ -258,7 +258,7 @@ test('a port that is taken is one line and exit code 1', async () => {
   const serving = await start(['serve', '--port', '0', '--data', data]);
   const { code, stderr } = await run(['serve', '--port', new URL(serving.url).port, '--data', data]);
   assert.equal(code, 1);
-  assert.match(stderr, /^Port \d+ of 127\.0\.0\.1 is taken[^\n]*\n$/);
+  assert.match(stderr, /^Port \d+ of 127\.0\.0\.1 is already in use[^\n]*\n$/);
   await stop(serving);
 });
 
@@ -409,7 +409,7 @@ test('serve listens with models of your own, and says so', async (t) => {
   const bad: [string, RegExp][] = [
     ['{', /not JSON/],
     ['{}', /trainedOn/],
-    ['{"trainedOn":"x"}', /names no model/],
+    ['{"trainedOn":"x"}', /contains no model/],
     ['{"trainedOn":"x","badini":{}}', /badini/],
     [JSON.stringify({ ...settings, sorani: { ...settings.sorani, mode: 'fast' } }), /sorani\.mode/],
     [JSON.stringify(settings).replace('tokens.txt', 'tokens.text'), /"tokens" names "tokens.text"/],

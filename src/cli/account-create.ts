@@ -1,5 +1,5 @@
 import { STT_PLANS, TTS_PLANS } from '../contract/plans.ts';
-import { FLAG, oneOf, parse, print, TEXT } from './flags.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT } from './flags.ts';
 import { openStore, STORE, STORE_HELP } from './open-store.ts';
 
 export const CREATE_HELP = `Usage: kurdish-speech account create [options]
@@ -7,14 +7,14 @@ export const CREATE_HELP = `Usage: kurdish-speech account create [options]
 ${STORE_HELP}
   --tts-plan PLAN  ${TTS_PLANS.join(', ')} (default free)
   --stt-plan PLAN  ${STT_PLANS.join(', ')} (default free)
-  --json           Taken for scripts that ask for it: the answer is one line of JSON either way
+  --json           Accepted for scripts: the output is always one line of JSON
 
-The keys are stored as hashes: this is the one time they are shown.`;
+The keys are stored as hashes and shown only this once.`;
 
 /** `kurdish-speech account create` */
 export async function runAccountCreate(args: string[]): Promise<void> {
   const options = { ...STORE, 'tts-plan': TEXT, 'stt-plan': TEXT, json: FLAG, help: FLAG } as const;
-  const { values } = parse(args, { options });
+  const { values } = parseFlags(args, { options });
   if (values.help) return print(CREATE_HELP);
   const ttsPlan = oneOf('--tts-plan', values['tts-plan'] ?? 'free', TTS_PLANS);
   const sttPlan = oneOf('--stt-plan', values['stt-plan'] ?? 'free', STT_PLANS);

@@ -1,7 +1,7 @@
 import { ACCOUNT_STATUSES, STT_PLANS, TTS_PLANS } from '../contract/plans.ts';
-import { FLAG, oneOf, parse, print, TEXT, wholeNumber, wrong } from './flags.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
-import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './open-store.ts';
 
 const MAX_COUNT = 999_999_999;
 
@@ -12,14 +12,14 @@ ${PLANS_HELP}
   --tts-plan PLAN  ${TTS_PLANS.join(', ')}
   --stt-plan PLAN  ${STT_PLANS.join(', ')}
   --status STATUS  ${ACCOUNT_STATUSES.join(', ')}
-  --characters N   Characters to speak that remain this month
-  --credits N      Transcriptions of files that remain this month
-  --sessions N     Live sessions that remain this month
+  --characters N   Remaining characters of speech this month
+  --credits N      Remaining file transcriptions this month
+  --sessions N     Remaining live sessions this month
   --purchased-sessions N
-                   Live sessions bought beside those of the plan
+                   Live sessions purchased on top of the plan
 
-N is what remains, not what is added to it: what \`account show\` calls "used" is rewritten to fit. Where N is more than the plan and
-what is purchased give, so is "purchased", which stays in later months until it is used.`;
+N is what remains, not an increment: "used" in \`account show\` is adjusted to match. Where N exceeds plan and purchases, "purchased" is
+increased, which carries over to later months until it is used up.`;
 
 const COUNTS = { characters: TEXT, credits: TEXT, sessions: TEXT, 'purchased-sessions': TEXT } as const;
 const CHANGES = { 'tts-plan': TEXT, 'stt-plan': TEXT, status: TEXT } as const;
@@ -27,13 +27,14 @@ const CHANGES = { 'tts-plan': TEXT, 'stt-plan': TEXT, status: TEXT } as const;
 /** `kurdish-speech account set` */
 export async function runAccountSet(args: string[]): Promise<void> {
   const options = { ...STORE, ...CHANGES, ...COUNTS, plans: TEXT, help: FLAG } as const;
-  const { values, positionals } = parse(args, { options, allowPositionals: true });
+  const { values, positionals } = parseFlags(args, { options, allowPositionals: true });
   if (values.help) return print(SET_HELP);
   const [id, ...extra] = positionals;
-  if (id === undefined || extra.length) throw wrong('Name one account: kurdish-speech account set ACCOUNT …');
+  if (id === undefined || extra.length)
+    throw usageError('Specify one account: kurdish-speech account set ACCOUNT …');
   const flags = [...Object.keys(CHANGES), ...Object.keys(COUNTS)];
   if (flags.every((name) => values[name as keyof typeof values] === undefined)) {
-    throw wrong(`Nothing to change: give ${flags.map((name) => `--${name}`).join(', ')}.`);
+    throw usageError(`Nothing to change: use ${flags.map((name) => `--${name}`).join(', ')}.`);
   }
   const count = (name: keyof typeof COUNTS) =>
     values[name] === undefined ? undefined : wholeNumber(`--${name}`, values[name], 0, MAX_COUNT);
@@ -52,12 +53,12 @@ export async function runAccountSet(args: string[]): Promise<void> {
   };
   const { monthlyTotals } = await import('../service/accounts/plans.ts');
   const plans = await openPlans(values.plans);
-  const store = await openStoreOf(id, values);
+  const store = await openExistingStore(id, values);
   try {
     const account = await store.change(id, changes);
-    if (!account) throw noAccount(id, values);
+    if (!account) throw accountNotFound(id, values);
     const { ttsPlan, sttPlan, status } = account;
-    // What remains counts on the new plan, and with what is bought.
+    // Remaining quota is relative to the new plan and includes purchases.
     if (purchasedSessions !== undefined) await store.setPurchased(id, 'sessions', purchasedSessions);
     const totals = monthlyTotals(plans, account);
     for (const allowance of ['characters', 'credits', 'sessions'] as const) {

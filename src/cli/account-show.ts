@@ -1,28 +1,29 @@
-import { FLAG, parse, print, TEXT, wrong } from './flags.ts';
+import { FLAG, parseFlags, print, TEXT, usageError } from './flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
-import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './open-store.ts';
 
 export const SHOW_HELP = `Usage: kurdish-speech account show ACCOUNT [options]
 
 ${STORE_HELP}
 ${PLANS_HELP}
 
-Prints one line of JSON: the plans, the status, and what was used and is left this month.`;
+Prints one line of JSON: plans, status, and used and remaining quota of this month.`;
 
 /** `kurdish-speech account show` */
 export async function runAccountShow(args: string[]): Promise<void> {
   const options = { ...STORE, plans: TEXT, help: FLAG } as const;
-  const { values, positionals } = parse(args, { options, allowPositionals: true });
+  const { values, positionals } = parseFlags(args, { options, allowPositionals: true });
   if (values.help) return print(SHOW_HELP);
   const [id, ...extra] = positionals;
-  if (id === undefined || extra.length) throw wrong('Name one account: kurdish-speech account show ACCOUNT');
+  if (id === undefined || extra.length)
+    throw usageError('Specify one account: kurdish-speech account show ACCOUNT');
   const { allowanceLeft } = await import('../service/store/allowance-left.ts');
   const { monthlyTotals } = await import('../service/accounts/plans.ts');
   const plans = await openPlans(values.plans);
-  const store = await openStoreOf(id, values);
+  const store = await openExistingStore(id, values);
   try {
     const account = await store.find(id);
-    if (!account) throw noAccount(id, values);
+    if (!account) throw accountNotFound(id, values);
     const { ttsPlan, sttPlan, status } = account;
     const totals = monthlyTotals(plans, account);
     const left = (allowance: keyof typeof totals) => allowanceLeft(store, id, allowance, totals[allowance]);

@@ -1,7 +1,7 @@
 import { CREATE_HELP, runAccountCreate } from './account-create.ts';
 import { runAccountSet, SET_HELP } from './account-set.ts';
 import { runAccountShow, SHOW_HELP } from './account-show.ts';
-import { print, wrong } from './flags.ts';
+import { print, usageError } from './flags.ts';
 
 /** `kurdish-speech account …` */
 export async function runAccount([verb, ...rest]: string[]): Promise<void> {
@@ -15,12 +15,10 @@ export async function runAccount([verb, ...rest]: string[]): Promise<void> {
     case '--help':
       return print([CREATE_HELP, SET_HELP, SHOW_HELP].join('\n\n'));
     case undefined:
-      throw wrong(
-        'Say what to do with the account: kurdish-speech account create, account set or account show.',
-      );
+      throw usageError('Missing subcommand: use account create, account set or account show.');
     default:
-      throw wrong(
-        `There is no account ${JSON.stringify(verb)}; use account create, account set or account show.`,
+      throw usageError(
+        `Unknown subcommand account ${JSON.stringify(verb)}; use account create, account set or account show.`,
       );
   }
 }

@@ -1,25 +1,25 @@
 import { readFileSync, statSync } from 'node:fs';
 import { SpeechError } from '../contract/errors.ts';
 import { TRANSCRIPTION_DIALECTS } from '../contract/transcription.ts';
-import { FLAG, oneOf, parse, print, TEXT, wrong } from './flags.ts';
-import { cloneLine } from './format-clone.ts';
+import { FLAG, oneOf, parseFlags, print, TEXT, usageError } from './flags.ts';
+import { formatClone } from './format-clone.ts';
 import { openPlans } from './open-plans.ts';
-import { noAccount, openStoreOf, STORE, STORE_HELP } from './open-store.ts';
+import { accountNotFound, openExistingStore, STORE, STORE_HELP } from './open-store.ts';
 
-/** Five minutes in stereo at 96 kHz and 32 bits. */
+/** Five minutes of stereo at 96 kHz and 32 bits. */
 const MAX_BYTES = 240 * 1024 * 1024;
 
 export const ADD_HELP = `Usage: kurdish-speech clone add --account ACCOUNT --name NAME --reference FILE [options]
 
-  --account ID     The account that may speak with the voice
-  --name NAME      What its owner calls it, at most 100 characters
-  --reference FILE A recording of one person speaking, 2 s to 5 min: WAV, Ogg, MP3, FLAC or M4A. Ten seconds or more, without music, are best
-  --dialect NAME   ${TRANSCRIPTION_DIALECTS.join(' or ')}: what is spoken in it, and what the clone reads by itself (default sorani)
+  --account ID     The account that may use the voice
+  --name NAME      Name of the voice, at most 100 characters
+  --reference FILE A recording of one person speaking, 2 s to 5 min: WAV, Ogg, MP3, FLAC or M4A. Best are ten seconds or more, without music
+  --dialect NAME   ${TRANSCRIPTION_DIALECTS.join(' or ')}: the dialect of the recording, and the clone's default (default sorani)
 ${STORE_HELP}
-  --json           Taken for scripts that ask for it: the answer is one line of JSON either way
+  --json           Accepted for scripts: the output is always one line of JSON
 
-Of the recording its pitch, vocal tract, brightness and rate are measured and kept, and nothing else: an embedded voice with these
-measures, not the person.`;
+Only pitch, vocal tract length, brightness and rate of the recording are measured and stored: the clone is an embedded voice with
+these properties, not a copy of the person.`;
 
 /** `kurdish-speech clone add` */
 export async function runCloneAdd(args: string[]): Promise<void> {
@@ -32,7 +32,7 @@ export async function runCloneAdd(args: string[]): Promise<void> {
     json: FLAG,
     help: FLAG,
   } as const;
-  const { values } = parse(args, { options });
+  const { values } = parseFlags(args, { options });
   if (values.help) return print(ADD_HELP);
   const account = values.account ?? missing('--account ACCOUNT');
   const name = values.name ?? missing('--name NAME');
@@ -41,21 +41,21 @@ export async function runCloneAdd(args: string[]): Promise<void> {
   const reference = readRecording(path);
   const { createClone } = await import('../service/clones/create-clone.ts');
   const plans = await openPlans(undefined);
-  const store = await openStoreOf(account, values);
+  const store = await openExistingStore(account, values);
   try {
     const clone = await createClone(store, plans, { account, name, dialect, reference });
-    print(cloneLine(clone));
+    print(formatClone(clone));
   } catch (error) {
     if (!(error instanceof SpeechError)) throw error;
     switch (error.field) {
       case 'reference':
-        throw wrong(`--reference ${JSON.stringify(path)}: ${error.message}`);
+        throw usageError(`--reference ${JSON.stringify(path)}: ${error.message}`);
       case 'name':
-        throw wrong(`--name: ${error.message}`);
+        throw usageError(`--name: ${error.message}`);
       case 'account':
-        throw noAccount(account, values);
+        throw accountNotFound(account, values);
       default:
-        throw wrong(`--account ${JSON.stringify(account)}: ${error.message}`);
+        throw usageError(`--account ${JSON.stringify(account)}: ${error.message}`);
     }
   } finally {
     await store.close();
@@ -63,7 +63,7 @@ export async function runCloneAdd(args: string[]): Promise<void> {
 }
 
 function missing(flag: string): never {
-  throw wrong(`Give ${flag}; kurdish-speech clone add --help tells more.`);
+  throw usageError(`Missing ${flag}; see kurdish-speech clone add --help.`);
 }
 
 function readRecording(path: string): Buffer {
@@ -71,15 +71,15 @@ function readRecording(path: string): Buffer {
   let size: number;
   try {
     const stats = statSync(path);
-    if (!stats.isFile()) throw wrong(`--reference ${file} is not a file.`);
+    if (!stats.isFile()) throw usageError(`--reference ${file} is not a file.`);
     size = stats.size;
     if (size <= MAX_BYTES) return readFileSync(path);
   } catch (error) {
     if (error instanceof SpeechError) throw error;
     const isMissing = ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
-    throw wrong(`--reference ${file} ${isMissing ? 'does not exist' : 'cannot be read'}.`);
+    throw usageError(`--reference ${file} ${isMissing ? 'does not exist' : 'cannot be read'}.`);
   }
-  throw wrong(
-    `--reference ${file} has ${size} bytes; no more than five minutes are needed, at most ${MAX_BYTES}.`,
+  throw usageError(
+    `--reference ${file} has ${size} bytes; the maximum is ${MAX_BYTES}, five minutes at most.`,
   );
 }

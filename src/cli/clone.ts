@@ -1,7 +1,7 @@
 import { ADD_HELP, runCloneAdd } from './clone-add.ts';
 import { LIST_HELP, runCloneList } from './clone-list.ts';
 import { REMOVE_HELP, runCloneRemove } from './clone-remove.ts';
-import { print, wrong } from './flags.ts';
+import { print, usageError } from './flags.ts';
 
 /** `kurdish-speech clone …` */
 export async function runClone([verb, ...rest]: string[]): Promise<void> {
@@ -15,8 +15,10 @@ export async function runClone([verb, ...rest]: string[]): Promise<void> {
     case '--help':
       return print([ADD_HELP, LIST_HELP, REMOVE_HELP].join('\n\n'));
     case undefined:
-      throw wrong('Say what to do with cloned voices: kurdish-speech clone add, clone list or clone remove.');
+      throw usageError('Missing subcommand: use clone add, clone list or clone remove.');
     default:
-      throw wrong(`There is no clone ${JSON.stringify(verb)}; use clone add, clone list or clone remove.`);
+      throw usageError(
+        `Unknown subcommand clone ${JSON.stringify(verb)}; use clone add, clone list or clone remove.`,
+      );
   }
 }

@@ -1,25 +1,25 @@
 import { createInterface } from 'node:readline/promises';
 import type { Deployment, Finding, VisitPlan } from '../conformance/index.ts';
-import { FLAG, parse, print, type Setting, setting, TEXT, wrong } from './flags.ts';
+import { FLAG, parseFlags, print, type Setting, setting, TEXT, usageError } from './flags.ts';
 
 const HELP = `Usage: kurdish-speech conformance --base-url URL [options]
 
-Asks a deployment, hosted or your own, for what the contract promises, and says which rules hold. It works on a real account:
-what it costs is said first, and it asks before it starts.
+Checks a deployment, hosted or your own, against the rules of the API contract. It uses a real account: the cost is shown first, and
+it asks for confirmation.
 
   --base-url URL   Address of the deployment, e.g. https://speech.example.org
   --tts-key KEY    Text-to-speech key
-  --stt-key KEY    Speech-to-text key; rules that need a key that is not given are reported as not checkable
-  --only PATTERN   Rules whose id contains this, or matches it whole where it has a *, e.g. streaming or '*.headers'
+  --stt-key KEY    Speech-to-text key; rules whose key is missing are reported as not checkable
+  --only PATTERN   Only rules whose id contains this, or matches it as a whole if it has a *, e.g. streaming or '*.headers'
   --thorough       More requests, larger files and more credits: every voice of v3 and v4, every upload format, file sizes
-  --yes            Does not ask
-  --json           Prints the result as JSON
-  --list           Prints the rules and the price, and sends nothing
+  --yes            Start without confirmation
+  --json           Print the result as JSON
+  --list           Print the rules and the cost, and send nothing
 
-Environment, so that keys need not stand in the list of processes or in a shell's history
+Environment, which keeps keys out of the process list and the shell history
   KURDISH_SPEECH_BASE_URL, KURDISH_SPEECH_TTS_KEY, KURDISH_SPEECH_STT_KEY
 
-Exit code: 0 when no rule is broken, 1 when one is, 2 for a mistake in the command, 130 when stopped.
+Exit code: 0 when no rule is broken, 1 when one is, 2 for a usage error, 130 when stopped.
 Progress goes to stderr, the result to stdout.`;
 
 const STOPPED = 130;
@@ -37,7 +37,7 @@ export async function runConformance(args: string[]): Promise<void> {
     list: FLAG,
     help: FLAG,
   } as const;
-  const { values } = parse(args, { options });
+  const { values } = parseFlags(args, { options });
   if (values.help) return print(HELP);
   const { planVisit, RULES, summaryOf, tableOf, verdictText } = await import('../conformance/index.ts');
 
@@ -47,19 +47,19 @@ export async function runConformance(args: string[]): Promise<void> {
     sttKey: readKey(setting('--stt-key', values['stt-key'], 'KURDISH_SPEECH_STT_KEY')),
   };
   const plan = planVisit(RULES, deployment, { only: values.only, thorough: values.thorough });
-  if (plan.rules.length === 0) throw wrong(`--only ${JSON.stringify(values.only)} matches no rule.`);
-  const price = await priceText(plan);
+  if (plan.rules.length === 0) throw usageError(`--only ${JSON.stringify(values.only)} matches no rule.`);
+  const costSummary = await describeCost(plan);
   if (values.list) {
     const rows = plan.rules.map(({ id, section, title }) => `${id}\t${section}\t${title}`);
-    return print([...rows, price].join('\n'));
+    return print([...rows, costSummary].join('\n'));
   }
-  process.stderr.write(`${price}\n`);
-  if (!values.yes && !(await isAgreed())) {
+  process.stderr.write(`${costSummary}\n`);
+  if (!values.yes && !(await isConfirmed())) {
     process.stderr.write('Nothing was sent.\n');
     process.exit(STOPPED);
   }
 
-  const { findings, isStopped } = await look(deployment, plan, (finding, index) => {
+  const { findings, isStopped } = await runRules(deployment, plan, (finding, index) => {
     const { rule, verdict } = finding;
     process.stderr.write(`${index}/${plan.rules.length} ${rule.id}: ${verdictText(verdict)}\n`);
   });
@@ -70,11 +70,11 @@ export async function runConformance(args: string[]): Promise<void> {
   if (findings.some(({ verdict }) => verdict === 'broken')) process.exit(1);
 }
 
-/** Ends early at Ctrl+C, with what was found until then. */
-async function look(
+/** Stops early at Ctrl+C, with the findings so far. */
+async function runRules(
   deployment: Deployment,
   plan: VisitPlan,
-  tell: (finding: Finding, index: number) => void,
+  onFinding: (finding: Finding, index: number) => void,
 ): Promise<{ findings: readonly Finding[]; isStopped: boolean }> {
   const { visit, whyUnreachable } = await import('../conformance/index.ts');
   const stopping = new AbortController();
@@ -83,10 +83,10 @@ async function look(
   const findings: Finding[] = [];
   try {
     const problem = await whyUnreachable(deployment, stopping.signal);
-    if (problem) throw wrong(`--base-url: ${problem} from ${deployment.baseUrl}.`);
+    if (problem) throw usageError(`--base-url: ${problem} from ${deployment.baseUrl}.`);
     for await (const finding of visit(deployment, plan, stopping.signal)) {
       findings.push(finding);
-      tell(finding, findings.length);
+      onFinding(finding, findings.length);
     }
   } catch (error) {
     if (!stopping.signal.aborted) throw error;
@@ -94,21 +94,22 @@ async function look(
   return { findings, isStopped: stopping.signal.aborted };
 }
 
-async function priceText({ rules, cost, risk }: VisitPlan): Promise<string> {
+async function describeCost({ rules, cost, risk }: VisitPlan): Promise<string> {
   const { costText, isFree } = await import('../conformance/index.ts');
   const count = rules.length === 1 ? '1 rule' : `${rules.length} rules`;
-  const price = `${count}. It costs ${isFree(cost) ? 'nothing' : costText(cost)}.`;
-  if (isFree(risk)) return price;
-  return `${price}\nWhat must be refused is free; a deployment that accepts all of it bills up to ${costText(risk)} more.`;
+  const costSummary = `${count}. It costs ${isFree(cost) ? 'nothing' : costText(cost)}.`;
+  if (isFree(risk)) return costSummary;
+  return `${costSummary}\nRequests that must be refused are free; a deployment that accepts all of them bills up to ${costText(risk)} more.`;
 }
 
-async function isAgreed(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw wrong('Nobody can be asked here: give --yes to agree to the price.');
+async function isConfirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw usageError('Cannot ask for confirmation without a terminal: use --yes to accept the cost.');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return /^y(es)?$/i.test((await terminal.question('Start? [y/N] ')).trim());
   } catch {
-    // Ctrl+C instead of an answer.
+    // Ctrl+C at the prompt.
     return false;
   } finally {
     terminal.close();
@@ -121,19 +122,19 @@ function jsonOf({ cost, risk }: VisitPlan, findings: readonly Finding[], isStopp
 }
 
 function readBaseUrl({ name, value }: Setting): string {
-  if (value === undefined || value === '') throw wrong('--base-url is missing: name the deployment.');
+  if (value === undefined || value === '') throw usageError('--base-url is missing: specify the deployment.');
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isPlain = url && !url.search && !url.hash && !url.username && !url.password;
   if (!isPlain || !['http:', 'https:'].includes(url.protocol)) {
-    throw wrong(`${name} must be like https://speech.example.org.`);
+    throw usageError(`${name} must be like https://speech.example.org.`);
   }
   return url.href.replace(/\/+$/, '');
 }
 
-/** A key goes into a header: visible ASCII, without a space. It is not repeated in the message. */
+/** A key is sent as a header: visible ASCII without spaces. Error messages do not repeat it. */
 function readKey({ name, value }: Setting): string | undefined {
   if (value === undefined || value === '') return undefined;
   if (!/^[\x21-\x7e]+$/.test(value))
-    throw wrong(`${name} is not a key: it has characters that no header takes.`);
+    throw usageError(`${name} is not a key: it has characters that are not allowed in a header.`);
   return value;
 }

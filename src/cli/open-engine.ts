@@ -8,8 +8,8 @@ export const ENGINE_NAMES = ['formant', 'espeak-ng'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /**
- * Opens an engine by name. `threads` bounds the workers of the formant engine; espeak-ng runs as processes of its own.
- * @throws SpeechError `invalid-argument` when espeak-ng is asked for and not installed.
+ * Opens an engine by name. `threads` limits the workers of the formant engine; espeak-ng runs as separate processes.
+ * @throws SpeechError `invalid-argument` when espeak-ng is selected but not installed.
  */
 export function openEngine(
   name: EngineName,

@@ -1,18 +1,18 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { Plans } from '../service/accounts/plans.ts';
-import { wrong } from './flags.ts';
+import { usageError } from './flags.ts';
 
 export const PLANS_HELP = `\
-  --plans FILE     JSON with numbers of your own: {"tts":{"free":{"characters":20000}},"stt":{"free":{"credits":5}}}`;
+  --plans FILE     JSON with your own limits: {"tts":{"free":{"characters":20000}},"stt":{"free":{"credits":5}}}`;
 
-/** The plans of `--plans`, or those that come with the service. */
+/** Reads the plans of `--plans`, or returns the service's defaults. */
 export async function openPlans(file: string | undefined): Promise<Plans> {
   if (file === undefined) return (await import('../service/accounts/plans.ts')).DEFAULT_PLANS;
   const { readPlansFile } = await import('../service/accounts/read-plans-file.ts');
   try {
     return readPlansFile(file);
   } catch (error) {
-    if (error instanceof SpeechError) throw wrong(`--plans: ${error.message}`);
+    if (error instanceof SpeechError) throw usageError(`--plans: ${error.message}`);
     throw error;
   }
 }

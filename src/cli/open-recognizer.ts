@@ -1,8 +1,8 @@
 import { SpeechError } from '../contract/errors.ts';
-import { wrong } from './flags.ts';
+import { usageError } from './flags.ts';
 
-/** The embedded recogniser, or the models that `--stt-model` names. */
-export async function openRecogniser(modelsFile: string | undefined, threads: number | undefined) {
+/** Opens the embedded recogniser, or the models of `--stt-model`. */
+export async function openRecognizer(modelsFile: string | undefined, threads: number | undefined) {
   if (modelsFile === undefined) {
     const { createCtcEngine } = await import('../engine/threads/ctc-engine.ts');
     return createCtcEngine({ threads });
@@ -14,7 +14,7 @@ export async function openRecogniser(modelsFile: string | undefined, threads: nu
     await engine.ready;
     return engine;
   } catch (error) {
-    if (error instanceof SpeechError) throw wrong(`--stt-model: ${error.message}`);
+    if (error instanceof SpeechError) throw usageError(`--stt-model: ${error.message}`);
     throw error;
   }
 }

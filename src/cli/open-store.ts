@@ -1,61 +1,62 @@
 import { existsSync } from 'node:fs';
 import { SpeechError } from '../contract/errors.ts';
 import type { Store } from '../service/store/store.ts';
-import { type Setting, setting, TEXT, wrong } from './flags.ts';
+import { type Setting, setting, TEXT, usageError } from './flags.ts';
 
 const DEFAULT_DATA = 'kurdish-speech-data';
 
-/** The flags by which a command names its store. */
+/** The flags that select the store. */
 export const STORE = { data: TEXT, store: TEXT } as const;
 
 export const STORE_HELP = `\
-  --data DIR       Folder of the accounts (default ./${DEFAULT_DATA})
+  --data DIR       Folder of the account database (default ./${DEFAULT_DATA})
   --store URL      postgres://… instead of a folder, for several machines (or KURDISH_SPEECH_STORE, which keeps the password
-                   out of the list of processes)`;
+                   out of the process list)`;
 
 interface StoreFlags {
   readonly data?: string | undefined;
   readonly store?: string | undefined;
 }
 
-/** Where the accounts are, in words that hold no password. */
-function nameOfStore(flags: StoreFlags): string {
-  return urlOf(flags).value === undefined ? (flags.data ?? DEFAULT_DATA) : 'the store';
+/** Location of the store, without a password. */
+function describeStore(flags: StoreFlags): string {
+  return storeUrl(flags).value === undefined ? (flags.data ?? DEFAULT_DATA) : 'the store';
 }
 
-/** Said of an account that is not in the store. */
-export function noAccount(account: string, flags: StoreFlags): SpeechError {
-  return wrong(`There is no account ${JSON.stringify(account)} in ${nameOfStore(flags)}.`);
+export function accountNotFound(account: string, flags: StoreFlags): SpeechError {
+  return usageError(`Account ${JSON.stringify(account)} not found in ${describeStore(flags)}.`);
 }
 
-/** As openStore, for an account that is there already: no folder is made for it. */
-export async function openStoreOf(account: string, flags: StoreFlags): Promise<Store> {
+/** Opens the store of an existing account. Unlike openStore, never creates a folder. */
+export async function openExistingStore(account: string, flags: StoreFlags): Promise<Store> {
   const { accountsFile } = await import('../service/store/accounts-file.ts');
-  const isFolder = urlOf(flags).value === undefined;
-  if (isFolder && !existsSync(accountsFile(flags.data ?? DEFAULT_DATA))) throw noAccount(account, flags);
+  const isFolder = storeUrl(flags).value === undefined;
+  if (isFolder && !existsSync(accountsFile(flags.data ?? DEFAULT_DATA)))
+    throw accountNotFound(account, flags);
   return openStore(flags);
 }
 
-/** Opens what `--store` or `--data` names. */
+/** Opens the store of `--store` or `--data`. */
 export async function openStore(flags: StoreFlags): Promise<Store> {
-  if (flags.data !== undefined && flags.store !== undefined) throw wrong('Give --data or --store, not both.');
-  const { name, value: url } = urlOf(flags);
+  if (flags.data !== undefined && flags.store !== undefined)
+    throw usageError('Use --data or --store, not both.');
+  const { name, value: url } = storeUrl(flags);
   if (url !== undefined && !/^postgres(ql)?:\/\//i.test(url)) {
-    throw wrong(`${name} must be like postgres://user:password@host:5432/database.`);
+    throw usageError(`${name} must be like postgres://user:password@host:5432/database.`);
   }
   const { openStore: open } = await import('../service/store/open-store.ts');
   try {
     return await open(url ?? flags.data ?? DEFAULT_DATA);
   } catch (error) {
     if (!(error instanceof SpeechError)) throw error;
-    if (error.field === 'data') throw wrong(`--data: ${error.message}`);
-    if (error.field === 'store') throw wrong(`${name}: ${error.message}`);
+    if (error.field === 'data') throw usageError(`--data: ${error.message}`);
+    if (error.field === 'store') throw usageError(`${name}: ${error.message}`);
     throw error;
   }
 }
 
-/** The environment speaks only where no flag does. */
-function urlOf({ data, store }: StoreFlags): Setting {
+/** The environment variable applies only where neither flag is set. */
+function storeUrl({ data, store }: StoreFlags): Setting {
   if (data !== undefined) return { name: '--store', value: store };
   return setting('--store', store, 'KURDISH_SPEECH_STORE');
 }

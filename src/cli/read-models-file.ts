@@ -18,43 +18,44 @@ const modelsFileSchema = z
   })
   .refine(
     ({ sorani, kurmanji }) => sorani ?? kurmanji,
-    'it names no model: add "sorani", "kurmanji" or both',
+    'it contains no model: add "sorani", "kurmanji" or both',
   );
 
-/** Settings of sherpa-onnx that name a file, whatever the kind of model. */
+/** Settings of sherpa-onnx that are file names, for any kind of model. */
 const FILE_SETTINGS = new Set(['tokens', 'model', 'encoder', 'decoder', 'joiner']);
 
 /**
- * Reads a file that names the user's own models: `{ "trainedOn": "…", "sorani": { "mode": "offline", "config": { "modelConfig": … } } }`.
- * Names of files in it count from its own folder.
- * @throws SpeechError `invalid-argument`, one line that says what is wrong with it.
+ * Reads a file that configures the user's own models: `{ "trainedOn": "…", "sorani": { "mode": "offline", "config": { "modelConfig": … } } }`.
+ * File names in it are relative to its folder.
+ * @throws SpeechError `invalid-argument`, one line with the problem.
  */
 export function readModelsFile(path: string): Pick<SherpaEngineOptions, 'models' | 'trainedOn'> {
   const folder = dirname(resolve(path));
-  const wrong = (problem: string) => new SpeechError('invalid-argument', `${path}: ${problem}.`);
-  const withFiles = (value: unknown, name = ''): unknown => {
-    if (Array.isArray(value)) return value.map((item) => withFiles(item));
+  const invalid = (problem: string) => new SpeechError('invalid-argument', `${path}: ${problem}.`);
+  const resolveFiles = (value: unknown, name = ''): unknown => {
+    if (Array.isArray(value)) return value.map((item) => resolveFiles(item));
     if (typeof value === 'object' && value !== null) {
-      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withFiles(item, key)]));
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveFiles(item, key)]));
     }
     if (typeof value !== 'string' || value === '') return value;
     const file = resolve(folder, value);
     if (existsSync(file)) return file;
-    if (FILE_SETTINGS.has(name)) throw wrong(`"${name}" names ${JSON.stringify(value)}, which is not there`);
+    if (FILE_SETTINGS.has(name))
+      throw invalid(`"${name}" names ${JSON.stringify(value)}, which does not exist`);
     return value;
   };
   let json: unknown;
   try {
     json = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw wrong(error instanceof SyntaxError ? 'it is not JSON' : 'it cannot be read');
+    throw invalid(error instanceof SyntaxError ? 'it is not JSON' : 'it cannot be read');
   }
   const parsed = modelsFileSchema.safeParse(json);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const place = issue?.path.join('.');
-    throw wrong(`${place ? `${place}: ` : ''}${issue?.message ?? 'it is not as it should be'}`);
+    throw invalid(`${place ? `${place}: ` : ''}${issue?.message ?? 'it is invalid'}`);
   }
   const { trainedOn, ...models } = parsed.data;
-  return { trainedOn, models: withFiles(models) as SherpaEngineOptions['models'] };
+  return { trainedOn, models: resolveFiles(models) as SherpaEngineOptions['models'] };
 }

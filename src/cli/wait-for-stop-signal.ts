@@ -1,5 +1,5 @@
-/** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
-export function stopSignal(): Promise<void> {
+/** Resolves at the first SIGINT or SIGTERM; a second one exits immediately. */
+export function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

@@ -161,7 +161,7 @@ test('clone add says in one line what is wrong, and exits with 2', async () => {
   ]);
   await Promise.all([
     wrong(/clone add, clone list or clone remove/, 'clone'),
-    wrong(/Name one voice/, 'clone', 'remove'),
+    wrong(/Specify one voice/, 'clone', 'remove'),
   ]);
   assert.deepEqual(await lines('clone', 'list', '--account', account), []);
 });
