@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Deployment, Finding, VisitPlan } from '../conformance/index.ts';
+import type { Deployment, Finding, RunPlan } from '../conformance/index.ts';
 import { FLAG, parseFlags, print, type Setting, setting, TEXT, usageError } from './flags.ts';
 
 const HELP = `Usage: kurdish-speech conformance --base-url URL [options]
@@ -39,14 +39,16 @@ export async function runConformance(args: string[]): Promise<void> {
   } as const;
   const { values } = parseFlags(args, { options });
   if (values.help) return print(HELP);
-  const { planVisit, RULES, summaryOf, tableOf, verdictText } = await import('../conformance/index.ts');
+  const { planRun, RULES, formatSummary, formatTable, formatVerdict } = await import(
+    '../conformance/index.ts'
+  );
 
   const deployment: Deployment = {
     baseUrl: readBaseUrl(setting('--base-url', values['base-url'], 'KURDISH_SPEECH_BASE_URL')),
     ttsKey: readKey(setting('--tts-key', values['tts-key'], 'KURDISH_SPEECH_TTS_KEY')),
     sttKey: readKey(setting('--stt-key', values['stt-key'], 'KURDISH_SPEECH_STT_KEY')),
   };
-  const plan = planVisit(RULES, deployment, { only: values.only, thorough: values.thorough });
+  const plan = planRun(RULES, deployment, { only: values.only, thorough: values.thorough });
   if (plan.rules.length === 0) throw usageError(`--only ${JSON.stringify(values.only)} matches no rule.`);
   const costSummary = await describeCost(plan);
   if (values.list) {
@@ -61,10 +63,10 @@ export async function runConformance(args: string[]): Promise<void> {
 
   const { findings, isStopped } = await runRules(deployment, plan, (finding, index) => {
     const { rule, verdict } = finding;
-    process.stderr.write(`${index}/${plan.rules.length} ${rule.id}: ${verdictText(verdict)}\n`);
+    process.stderr.write(`${index}/${plan.rules.length} ${rule.id}: ${formatVerdict(verdict)}\n`);
   });
-  print(values.json ? jsonOf(plan, findings, isStopped) : tableOf(findings));
-  const summary = summaryOf(findings);
+  print(values.json ? jsonOf(plan, findings, isStopped) : formatTable(findings));
+  const summary = formatSummary(findings);
   process.stderr.write(isStopped ? `Stopped after ${findings.length} rules: ${summary}\n` : `${summary}\n`);
   if (isStopped) process.exit(STOPPED);
   if (findings.some(({ verdict }) => verdict === 'broken')) process.exit(1);
@@ -73,18 +75,18 @@ export async function runConformance(args: string[]): Promise<void> {
 /** Stops early at Ctrl+C, with the findings so far. */
 async function runRules(
   deployment: Deployment,
-  plan: VisitPlan,
+  plan: RunPlan,
   onFinding: (finding: Finding, index: number) => void,
 ): Promise<{ findings: readonly Finding[]; isStopped: boolean }> {
-  const { visit, whyUnreachable } = await import('../conformance/index.ts');
+  const { runRules, unreachableReason } = await import('../conformance/index.ts');
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   const findings: Finding[] = [];
   try {
-    const problem = await whyUnreachable(deployment, stopping.signal);
+    const problem = await unreachableReason(deployment, stopping.signal);
     if (problem) throw usageError(`--base-url: ${problem} from ${deployment.baseUrl}.`);
-    for await (const finding of visit(deployment, plan, stopping.signal)) {
+    for await (const finding of runRules(deployment, plan, stopping.signal)) {
       findings.push(finding);
       onFinding(finding, findings.length);
     }
@@ -94,12 +96,12 @@ async function runRules(
   return { findings, isStopped: stopping.signal.aborted };
 }
 
-async function describeCost({ rules, cost, risk }: VisitPlan): Promise<string> {
-  const { costText, isFree } = await import('../conformance/index.ts');
+async function describeCost({ rules, cost, risk }: RunPlan): Promise<string> {
+  const { formatCost, isFree } = await import('../conformance/index.ts');
   const count = rules.length === 1 ? '1 rule' : `${rules.length} rules`;
-  const costSummary = `${count}. It costs ${isFree(cost) ? 'nothing' : costText(cost)}.`;
+  const costSummary = `${count}. It costs ${isFree(cost) ? 'nothing' : formatCost(cost)}.`;
   if (isFree(risk)) return costSummary;
-  return `${costSummary}\nRequests that must be refused are free; a deployment that accepts all of them bills up to ${costText(risk)} more.`;
+  return `${costSummary}\nRequests that must be refused are free; a deployment that accepts all of them bills up to ${formatCost(risk)} more.`;
 }
 
 async function isConfirmed(): Promise<boolean> {
@@ -116,7 +118,7 @@ async function isConfirmed(): Promise<boolean> {
   }
 }
 
-function jsonOf({ cost, risk }: VisitPlan, findings: readonly Finding[], isStopped: boolean): string {
+function jsonOf({ cost, risk }: RunPlan, findings: readonly Finding[], isStopped: boolean): string {
   const rules = findings.map(({ rule, verdict, evidence }) => ({ ...rule, verdict, evidence }));
   return JSON.stringify({ complete: !isStopped, cost, risk, rules }, null, 2);
 }

@@ -2,14 +2,14 @@
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Without its parameters, in lower case; empty when there is none. */
+  /** Lower case, without parameters; empty when missing. */
   readonly contentType: string;
   readonly body: Uint8Array;
-  /** False when the connection broke before the body's end. */
+  /** False when the connection broke before the end of the body. */
   readonly isWhole: boolean;
 }
 
-/** An answer that is larger than any of the contract's is not read further. */
+/** No response of the contract is larger. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export async function readAnswer(response: Response): Promise<Answer> {
@@ -20,7 +20,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
     for await (const piece of response.body ?? []) {
       pieces.push(piece);
       length += piece.byteLength;
-      if (length > MAX_BYTES) throw new RangeError('The answer is too large.');
+      if (length > MAX_BYTES) throw new RangeError('The response is too large.');
     }
   } catch {
     isWhole = false;
@@ -39,7 +39,7 @@ export function textOf({ body }: Answer): string {
   return new TextDecoder().decode(body);
 }
 
-/** The body as JSON, or undefined where it is none. */
+/** The body parsed as JSON, or undefined if it is not JSON. */
 export function jsonOf(answer: Answer): unknown {
   try {
     return JSON.parse(textOf(answer));
@@ -54,8 +54,8 @@ export function objectOf(value: unknown): Readonly<Record<string, unknown>> | un
     : undefined;
 }
 
-/** What may be said of an answer as evidence: its status and type, and nothing that came in it. */
+/** Describes a response as evidence: status and type, none of its content. */
 export function outline({ status, contentType, isWhole }: Answer): string {
   const type = /^[\w.+/-]{1,60}$/.test(contentType) ? ` ${contentType}` : '';
-  return `${status}${type}${isWhole ? '' : ', broken off'}`;
+  return `${status}${type}${isWhole ? '' : ', incomplete'}`;
 }

@@ -1,4 +1,4 @@
-/** What a deployment bills for: characters spoken, files transcribed, live sessions opened. */
+/** Billed units: characters synthesized, files transcribed, live sessions opened. */
 export interface Cost {
   readonly characters: number;
   readonly credits: number;
@@ -11,7 +11,7 @@ export function costOf(part: Partial<Cost>): Cost {
   return { ...FREE_OF_CHARGE, ...part };
 }
 
-export function sumOf(costs: Iterable<Cost>): Cost {
+export function sumCosts(costs: Iterable<Cost>): Cost {
   let total = FREE_OF_CHARGE;
   for (const { characters, credits, sessions } of costs) {
     total = {
@@ -28,7 +28,7 @@ export function isFree({ characters, credits, sessions }: Cost): boolean {
 }
 
 /** E.g. `175 characters, 2 credits and 2 sessions`. */
-export function costText(cost: Cost): string {
+export function formatCost(cost: Cost): string {
   const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
   const { characters, credits, sessions } = cost;
   return `${count(characters, 'character')}, ${count(credits, 'credit')} and ${count(sessions, 'session')}`;

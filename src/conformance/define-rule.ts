@@ -1,7 +1,7 @@
 import { type Cost, costOf, FREE_OF_CHARGE } from './cost.ts';
-import { type KeyKind, type Rule, type Sample, unseen } from './rule.ts';
+import { type KeyKind, notCheckable, type Rule, type Sample } from './rule.ts';
 
-/** Time enough to wait out a limit of requests a minute. */
+/** Long enough to wait out a rate limit per minute. */
 const TIMEOUT_MS = 3 * 60_000;
 
 interface RuleParts extends Pick<Rule, 'id' | 'section' | 'title' | 'check'> {
@@ -12,17 +12,17 @@ interface RuleParts extends Pick<Rule, 'id' | 'section' | 'title' | 'check'> {
   readonly timeoutMs?: number;
 }
 
-/** A rule that needs no key, costs nothing and risks nothing, unless its parts say otherwise. */
+/** By default a rule needs no key, costs nothing and risks nothing. */
 export function defineRule({ keys = [], uses = [], risk = {}, ...parts }: RuleParts): Rule {
   return { isThorough: false, timeoutMs: TIMEOUT_MS, ...parts, keys, uses, risk: costOf(risk) };
 }
 
-/** A rule of the contract that nobody sees from outside, with the reason; the report lists it all the same. */
-export function hiddenRule(id: string, section: string, title: string, why: string): Rule {
-  return defineRule({ id, section, title, check: async () => unseen(why) });
+/** A rule that cannot be checked from outside, with the reason; the report lists it nevertheless. */
+export function uncheckableRule(id: string, section: string, title: string, reason: string): Rule {
+  return defineRule({ id, section, title, check: async () => notCheckable(reason) });
 }
 
-/** A sample that bills nothing, unless its parts say otherwise. */
+/** By default a sample is free. */
 export function defineSample<T>(
   parts: Pick<Sample<T>, 'id' | 'take'> & {
     readonly cost?: Partial<Cost>;

@@ -1,9 +1,9 @@
 const BLOCK_SAMPLES = 4096;
 const SAMPLE_RATE = 16_000;
-/** Of 16 kHz, in a frame's header. */
+/** Code of 16 kHz in a frame header. */
 const RATE_CODE = 5;
 
-/** A FLAC file (RFC 9639) of 16-bit little-endian mono PCM at 16 kHz, uncompressed. At most 127 blocks: half a minute. */
+/** Builds an uncompressed FLAC file (RFC 9639) from 16-bit little-endian mono PCM at 16 kHz. At most 127 blocks: half a minute. */
 export function flacFile(pcm: Uint8Array): Uint8Array {
   const samples = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength - (pcm.byteLength % 2));
   const parts: Uint8Array[] = [headerOf(samples.length / 2)];
@@ -17,7 +17,7 @@ export function flacFile(pcm: Uint8Array): Uint8Array {
 function headerOf(sampleCount: number): Uint8Array {
   const header = Buffer.alloc(42);
   header.write('fLaC', 'latin1');
-  // The last block of metadata, of type 0 and 34 bytes.
+  // STREAMINFO as the last metadata block: type 0, 34 bytes.
   header.writeUInt32BE(0x8000_0022, 4);
   header.writeUInt16BE(BLOCK_SAMPLES, 8);
   header.writeUInt16BE(BLOCK_SAMPLES, 10);
@@ -26,7 +26,7 @@ function headerOf(sampleCount: number): Uint8Array {
   return header;
 }
 
-/** @param block big-endian samples. */
+/** @param block Big-endian samples. */
 function frameOf(number: number, block: Uint8Array): Uint8Array {
   const head = Buffer.from([0xff, 0xf8, 0x70 | RATE_CODE, 0x08, number, 0, 0]);
   head.writeUInt16BE(block.byteLength / 2 - 1, 5);

@@ -1,7 +1,6 @@
-export { type Cost, costText, isFree } from './cost.ts';
-export type { Deployment } from './inspection.ts';
-export { planVisit, type Selection, type VisitPlan } from './plan-visit.ts';
-export { summaryOf, tableOf, verdictText } from './report.ts';
-export type { Finding, Rule, Verdict } from './rule.ts';
+export { type Cost, formatCost, isFree } from './cost.ts';
+export { planRun, type RunPlan, type Selection } from './plan-run.ts';
+export { formatSummary, formatTable, formatVerdict } from './report.ts';
+export type { Deployment, Finding, Rule, Verdict } from './rule.ts';
 export { RULES } from './rules.ts';
-export { visit, whyUnreachable } from './visit.ts';
+export { runRules, unreachableReason } from './run-rules.ts';

@@ -6,12 +6,12 @@ const WORDS: Readonly<Record<Verdict, string>> = {
   unseen: 'not checkable',
 };
 
-export function verdictText(verdict: Verdict): string {
+export function formatVerdict(verdict: Verdict): string {
   return WORDS[verdict];
 }
 
-/** A table for people: one line for each rule, the ones that do not hold at the end again. */
-export function tableOf(findings: readonly Finding[]): string {
+/** A table with one line for each rule. */
+export function formatTable(findings: readonly Finding[]): string {
   const width = (cells: readonly string[]) => Math.max(0, ...cells.map((cell) => cell.length));
   const verdictWidth = width(Object.values(WORDS));
   const idWidth = width(findings.map(({ rule }) => rule.id));
@@ -29,7 +29,7 @@ export function tableOf(findings: readonly Finding[]): string {
 }
 
 /** E.g. `118 rules hold, 1 does not, 15 cannot be checked with these keys.` */
-export function summaryOf(findings: readonly Finding[]): string {
+export function formatSummary(findings: readonly Finding[]): string {
   const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
   const holding = count('holds');
   const broken = count('broken');

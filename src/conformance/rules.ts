@@ -14,7 +14,7 @@ import { TRANSCRIPTION_RULES } from './rules/transcription.ts';
 import { VERSIONING_RULES } from './rules/versioning.ts';
 import { VOICE_RULES } from './rules/voices.ts';
 
-/** Every rule of the contract that can be seen from outside, and those that cannot, with the reason. */
+/** Every rule of the contract that can be checked from outside, and those that cannot, with the reason. */
 export const RULES: readonly Rule[] = [
   ...CATALOG_RULES,
   ...VERSIONING_RULES,

@@ -4,13 +4,13 @@ export interface WavFile {
   readonly sampleRate: number;
   readonly channels: number;
   readonly bits: number;
-  /** What the header says that follows it, in bytes; never more than there is. */
+  /** The samples as declared by the header, capped at the end of the file. */
   readonly data: Uint8Array;
-  /** True when the header's sizes are those of the file. */
+  /** True when the sizes in the header match the file. */
   readonly sizesAreExact: boolean;
 }
 
-/** Reads a RIFF/WAVE file of PCM, or answers undefined where it is none. */
+/** Parses a RIFF/WAVE file of PCM; undefined if it is not one. */
 export function readWav(bytes: Uint8Array): WavFile | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tag = (position: number) => file.toString('latin1', position, position + 4);
@@ -36,7 +36,7 @@ export function readWav(bytes: Uint8Array): WavFile | undefined {
   return undefined;
 }
 
-/** A RIFF/WAVE file of 16-bit mono PCM. */
+/** Builds a RIFF/WAVE file of 16-bit mono PCM. */
 export function writeWav(pcm: Uint8Array, sampleRate: number): Uint8Array {
   const header = Buffer.alloc(HEADER_BYTES);
   header.write('RIFF', 0, 'latin1');

@@ -2,21 +2,21 @@ import type { Answer } from '../answer.ts';
 import { outline } from '../answer.ts';
 import type { Cost } from '../cost.ts';
 import { defineRule } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { expectRefusal, type RefusalBody } from '../refusal-evidence.ts';
-import { demand, type KeyKind, type Rule } from '../rule.ts';
+import { expectRefusal, type RefusalBody } from '../expect-refusal.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, type KeyKind, type Rule } from '../rule.ts';
+import { priceOf, WORD } from '../sample-texts.ts';
 import { isKeyRefused, LISTENING_ACCESS, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { CATALOG_ANSWER } from '../samples/catalog-sample.ts';
 import { connect, SILENT_FILE, upload } from '../samples/listening-samples.ts';
-import { priceOf, WORD } from '../texts.ts';
 
 interface Endpoint {
   readonly name: string;
   readonly space: KeyKind;
   readonly body: RefusalBody;
   readonly risk: Partial<Cost>;
-  /** A request that only its key can be wrong with. */
-  send(inspection: Inspection, key: string | undefined): Promise<Answer>;
+  /** A request that is valid except for its key. */
+  send(context: RuleContext, key: string | undefined): Promise<Answer>;
 }
 
 const SPEECH = { text: WORD, speaker_id: 'sorani_m001' };
@@ -27,28 +27,28 @@ const ENDPOINTS: readonly Endpoint[] = [
     space: 'tts',
     body: 'json-or-text',
     risk: priceOf(WORD),
-    send: (inspection, key) => inspection.sendJson('/api/tts-proxy', SPEECH, key),
+    send: (context, key) => context.sendJson('/api/tts-proxy', SPEECH, key),
   },
   {
     name: 'tts-stream',
     space: 'tts',
     body: 'json-or-text',
     risk: priceOf(WORD),
-    send: (inspection, key) => inspection.sendJson('/api/tts-stream', SPEECH, key),
+    send: (context, key) => context.sendJson('/api/tts-stream', SPEECH, key),
   },
   {
     name: 'stt-proxy',
     space: 'stt',
     body: 'json',
     risk: { credits: 1 },
-    send: (inspection, key) => upload(inspection, { file: SILENT_FILE, dialect: 'sorani', key }),
+    send: (context, key) => upload(context, { file: SILENT_FILE, dialect: 'sorani', key }),
   },
   {
     name: 'stt-stream-connect',
     space: 'stt',
     body: 'json',
     risk: { sessions: 1 },
-    send: (inspection, key) => connect(inspection, { dialect: 'sorani' }, key),
+    send: (context, key) => connect(context, { dialect: 'sorani' }, key),
   },
 ];
 
@@ -63,14 +63,14 @@ export const AUTHENTICATION_RULES: readonly Rule[] = [
         section: 'Authentication 1',
         title: `/api/${name} without a key is 401`,
         risk,
-        check: async (inspection) => expectRefusal(await send(inspection, undefined), 401, body),
+        check: async (context) => expectRefusal(await send(context, undefined), 401, body),
       }),
       defineRule({
         id: `authentication.${name}.invalid-key`,
         section: 'Errors, 401',
         title: `/api/${name} with a key that was never issued is 401`,
         risk,
-        check: async (inspection) => expectRefusal(await send(inspection, NO_SUCH_KEY), 401, body),
+        check: async (context) => expectRefusal(await send(context, NO_SUCH_KEY), 401, body),
       }),
       defineRule({
         id: `authentication.${name}.wrong-space`,
@@ -78,9 +78,9 @@ export const AUTHENTICATION_RULES: readonly Rule[] = [
         title: `/api/${name} with a key of the other space is 401`,
         keys: [other],
         risk,
-        check: async (inspection) => {
-          const { ttsKey, sttKey } = inspection.deployment;
-          return expectRefusal(await send(inspection, other === 'tts' ? ttsKey : sttKey), 401, body);
+        check: async (context) => {
+          const { ttsKey, sttKey } = context.deployment;
+          return expectRefusal(await send(context, other === 'tts' ? ttsKey : sttKey), 401, body);
         },
       }),
     ];
@@ -94,10 +94,10 @@ export const AUTHENTICATION_RULES: readonly Rule[] = [
     defineRule({
       id: `authentication.${space}-key`,
       section: 'Authentication 2',
-      title: `The ${space.toUpperCase()} key that was given is taken by the endpoints of its space`,
+      title: `The ${space.toUpperCase()} key is accepted by the endpoints of its own kind`,
       keys: [space],
-      async check(inspection) {
-        demand(!(await isKeyRefused(inspection, access)), 'it is refused with 401');
+      async check(context) {
+        expect(!(await isKeyRefused(context, access)), 'it is refused with 401');
         return 'it is not refused with 401';
       },
     }),
@@ -106,9 +106,9 @@ export const AUTHENTICATION_RULES: readonly Rule[] = [
     id: 'authentication.catalog-is-public',
     section: 'Authentication 1',
     title: '/api/get-speakers needs no key',
-    async check(inspection) {
-      const answer = await inspection.take(CATALOG_ANSWER);
-      demand(answer.status !== 401 && answer.status !== 403, outline(answer));
+    async check(context) {
+      const answer = await context.take(CATALOG_ANSWER);
+      expect(answer.status !== 401 && answer.status !== 403, outline(answer));
       return outline(answer);
     },
   }),

@@ -1,12 +1,17 @@
 import { outline } from '../answer.ts';
 import { defineRule } from '../define-rule.ts';
-import { demand, type Rule, unseen } from '../rule.ts';
+import { expect, notCheckable, type Rule } from '../rule.ts';
+import { GREETING, priceOf, WORD, YES } from '../sample-texts.ts';
 import { bill, expectBill } from '../samples/bill.ts';
 import { TRANSCRIPT_BILL, upload } from '../samples/listening-samples.ts';
 import { MCP_SPEECH_BILL } from '../samples/mcp-samples.ts';
-import { COLLAPSED_SPEECH_BILL, LEFT_STREAM_BILL, SPEECH_BILL, whyNot } from '../samples/speech-samples.ts';
+import {
+  COLLAPSED_SPEECH_BILL,
+  LEFT_STREAM_BILL,
+  refusalReason,
+  SPEECH_BILL,
+} from '../samples/speech-samples.ts';
 import { SORANI_VOICE } from '../samples/voice-samples.ts';
-import { GREETING, priceOf, WORD, YES } from '../texts.ts';
 
 const SECTION = 'Limits';
 
@@ -17,9 +22,9 @@ export const BILLING_RULES: readonly Rule[] = [
     title: "A text's characters are billed once when it has been spoken",
     keys: ['tts'],
     uses: [SPEECH_BILL],
-    async check(inspection) {
-      const billed = await inspection.take(SPEECH_BILL);
-      if (billed.goods.status !== 200) unseen(whyNot(billed.goods));
+    async check(context) {
+      const billed = await context.take(SPEECH_BILL);
+      if (billed.goods.status !== 200) notCheckable(refusalReason(billed.goods));
       return expectBill(billed, 'characters', priceOf(GREETING).characters);
     },
   }),
@@ -29,9 +34,9 @@ export const BILLING_RULES: readonly Rule[] = [
     title: 'A stream is billed when it starts: in full, though nobody stays to hear it',
     keys: ['tts'],
     uses: [LEFT_STREAM_BILL],
-    async check(inspection) {
-      const billed = await inspection.take(LEFT_STREAM_BILL);
-      if (billed.goods.status !== 200) unseen(whyNot(billed.goods));
+    async check(context) {
+      const billed = await context.take(LEFT_STREAM_BILL);
+      if (billed.goods.status !== 200) notCheckable(refusalReason(billed.goods));
       return expectBill(billed, 'characters', priceOf(YES.sorani).characters);
     },
   }),
@@ -42,11 +47,12 @@ export const BILLING_RULES: readonly Rule[] = [
     keys: ['tts'],
     uses: [COLLAPSED_SPEECH_BILL],
     risk: { characters: 2 },
-    async check(inspection) {
-      const billed = await inspection.take(COLLAPSED_SPEECH_BILL);
-      if (billed.goods.status !== 200) unseen(whyNot(billed.goods));
+    async check(context) {
+      const billed = await context.take(COLLAPSED_SPEECH_BILL);
+      if (billed.goods.status !== 200) notCheckable(refusalReason(billed.goods));
       const isCollapsed = Buffer.from(billed.goods.body).includes('"collapsed":true');
-      if (!isCollapsed) unseen('punctuation alone was spoken, and there is no other way to make it fail');
+      if (!isCollapsed)
+        notCheckable('punctuation alone was spoken, and there is no other way to make it fail');
       return expectBill(billed, 'characters', 0);
     },
   }),
@@ -56,15 +62,15 @@ export const BILLING_RULES: readonly Rule[] = [
     title: 'A request that is refused is not billed',
     keys: ['tts'],
     risk: { characters: 2 * priceOf(WORD).characters },
-    async check(inspection) {
-      const speaker_id = await inspection.take(SORANI_VOICE);
-      const billed = await bill(inspection, async () => {
-        const engine = await inspection.speak({ text: WORD, speaker_id, temperature: 0 });
-        const request = await inspection.speak({ text: WORD, speaker_id, emotion: 'happy' });
+    async check(context) {
+      const speaker_id = await context.take(SORANI_VOICE);
+      const billed = await bill(context, async () => {
+        const engine = await context.speak({ text: WORD, speaker_id, temperature: 0 });
+        const request = await context.speak({ text: WORD, speaker_id, emotion: 'happy' });
         return [engine, request];
       });
       const granted = billed.goods.find(({ status }) => status < 400);
-      if (granted) unseen(`it was not refused (${outline(granted)})`);
+      if (granted) notCheckable(`it was not refused (${outline(granted)})`);
       return expectBill(billed, 'characters', 0);
     },
   }),
@@ -74,9 +80,9 @@ export const BILLING_RULES: readonly Rule[] = [
     title: 'One credit is billed for a transcription',
     keys: ['tts', 'stt'],
     uses: [TRANSCRIPT_BILL],
-    async check(inspection) {
-      const billed = await inspection.take(TRANSCRIPT_BILL);
-      if (billed.goods.status !== 200) unseen(whyNot(billed.goods));
+    async check(context) {
+      const billed = await context.take(TRANSCRIPT_BILL);
+      if (billed.goods.status !== 200) notCheckable(refusalReason(billed.goods));
       return expectBill(billed, 'credits', 1);
     },
   }),
@@ -86,10 +92,10 @@ export const BILLING_RULES: readonly Rule[] = [
     title: 'A transcription that is refused costs no credit',
     keys: ['stt'],
     risk: { credits: 1 },
-    async check(inspection) {
-      const form = { dialect: 'sorani', key: inspection.deployment.sttKey };
-      const billed = await bill(inspection, () => upload(inspection, form));
-      demand(billed.goods.status >= 400, `${outline(billed.goods)} without a file`);
+    async check(context) {
+      const form = { dialect: 'sorani', key: context.deployment.sttKey };
+      const billed = await bill(context, () => upload(context, form));
+      expect(billed.goods.status >= 400, `${outline(billed.goods)} without a file`);
       return expectBill(billed, 'credits', 0);
     },
   }),
@@ -99,9 +105,9 @@ export const BILLING_RULES: readonly Rule[] = [
     title: 'A tool call is billed like the endpoint: no separate quota',
     keys: ['tts'],
     uses: [MCP_SPEECH_BILL],
-    async check(inspection) {
-      const billed = await inspection.take(MCP_SPEECH_BILL);
-      if (billed.goods.isRefused) unseen(`it was refused (${billed.goods.evidence})`);
+    async check(context) {
+      const billed = await context.take(MCP_SPEECH_BILL);
+      if (billed.goods.isRefused) notCheckable(`it was refused (${billed.goods.evidence})`);
       return expectBill(billed, 'characters', priceOf(YES.sorani).characters);
     },
   }),

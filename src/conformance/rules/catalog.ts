@@ -2,9 +2,9 @@ import { DIALECTS, dialectOfVoice } from '../../contract/dialects.ts';
 import { VOICE_GROUPS } from '../../contract/limits.ts';
 import { SPEAKER_ORIGINS } from '../../contract/speakers.ts';
 import { outline } from '../answer.ts';
-import { defineRule, hiddenRule } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { demand, type Rule, unseen } from '../rule.ts';
+import { defineRule, uncheckableRule } from '../define-rule.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Rule } from '../rule.ts';
 import {
   CATALOG_ANSWER,
   CATALOG_GROUPS,
@@ -16,12 +16,12 @@ import {
 const SECTION = 'Endpoints, GET /api/get-speakers';
 const SPEAKER = 'Resources, Speaker';
 
-async function allRows(inspection: Inspection): Promise<readonly CatalogRow[]> {
-  return rowsOf(await inspection.take(CATALOG_ANSWER)) ?? unseen('there is no listing');
+async function allRows(context: RuleContext): Promise<readonly CatalogRow[]> {
+  return rowsOf(await context.take(CATALOG_ANSWER)) ?? notCheckable('there is no listing');
 }
 
-async function groupRows(inspection: Inspection, group: 'v3' | 'v4' | 'v5'): Promise<readonly CatalogRow[]> {
-  return (await inspection.take(CATALOG_GROUPS))[group];
+async function groupRows(context: RuleContext, group: 'v3' | 'v4' | 'v5'): Promise<readonly CatalogRow[]> {
+  return (await context.take(CATALOG_GROUPS))[group];
 }
 
 function idsOf(rows: readonly CatalogRow[]): ReadonlySet<unknown> {
@@ -38,11 +38,11 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.answer',
     section: SECTION,
     title: 'The catalog is 200 with JSON {speakers: […]}',
-    async check(inspection) {
-      const answer = await inspection.take(CATALOG_ANSWER);
+    async check(context) {
+      const answer = await context.take(CATALOG_ANSWER);
       const rows = rowsOf(answer);
-      demand(answer.status === 200 && answer.contentType === 'application/json' && rows, outline(answer));
-      demand(rows.length > 0, 'the listing is empty');
+      expect(answer.status === 200 && answer.contentType === 'application/json' && rows, outline(answer));
+      expect(rows.length > 0, 'the listing is empty');
       return `${rows.length} rows`;
     },
   }),
@@ -50,8 +50,8 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.fields',
     section: SPEAKER,
     title: 'Every row has id, speaker_id, name, dialect and gender',
-    async check(inspection) {
-      const rows = await allRows(inspection);
+    async check(context) {
+      const rows = await allRows(context);
       const isText = (value: unknown) => typeof value === 'string' && value !== '';
       const isRow = ({ id, name, dialect, gender, speaker_id }: CatalogRow) =>
         isText(id) &&
@@ -60,7 +60,7 @@ export const CATALOG_RULES: readonly Rule[] = [
         DIALECTS.some((known) => known === dialect) &&
         (gender === 'male' || gender === 'female');
       const faulty = rows.findIndex((row) => !isRow(row));
-      demand(faulty === -1, `row ${faulty + 1} of ${rows.length} lacks a field or has another value in it`);
+      expect(faulty === -1, `row ${faulty + 1} of ${rows.length} lacks a field or has another value in it`);
       return `${rows.length} rows`;
     },
   }),
@@ -68,11 +68,11 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.prefix-is-dialect',
     section: SPEAKER,
     title: "An id's dialect prefix is the row's dialect",
-    async check(inspection) {
-      const rows = await allRows(inspection);
+    async check(context) {
+      const rows = await allRows(context);
       const named = rows.filter(({ id }) => dialectOfVoice(String(id)));
       const wrong = named.filter(({ id, dialect }) => dialectOfVoice(String(id)) !== dialect);
-      demand(wrong.length === 0, `${wrong.length} rows name another dialect than their id`);
+      expect(wrong.length === 0, `${wrong.length} rows name another dialect than their id`);
       return `${named.length} ids with a prefix`;
     },
   }),
@@ -86,9 +86,9 @@ export const CATALOG_RULES: readonly Rule[] = [
       id: `catalog.${group}.size`,
       section: 'What the service does',
       title: `${group} has ${size} speakers`,
-      async check(inspection) {
-        const found = idsOf(await groupRows(inspection, group)).size;
-        demand(found === size, `${found} speakers`);
+      async check(context) {
+        const found = idsOf(await groupRows(context, group)).size;
+        expect(found === size, `${found} speakers`);
         return `${found} speakers`;
       },
     }),
@@ -97,13 +97,13 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.v5.size',
     section: 'What the service does',
     title: 'v5 has 20 curated, 6 Badini and 13 Cast and Studio speakers',
-    async check(inspection) {
-      const rows = await groupRows(inspection, 'v5');
+    async check(context) {
+      const rows = await groupRows(context, 'v5');
       const counts = [['v5'], ['badini'], ['cast', 'designed']].map(
         (origins) => idsOf(rows.filter(ofOrigin(...origins))).size,
       );
       const found = `${counts[0]} curated, ${counts[1]} Badini, ${counts[2]} Cast and Studio`;
-      demand(counts.join() === '20,6,13', found);
+      expect(counts.join() === '20,6,13', found);
       return found;
     },
   }),
@@ -111,12 +111,12 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.groups-share-no-ids',
     section: 'What the service does',
     title: 'The groups share no ids',
-    async check(inspection) {
-      const groups = await inspection.take(CATALOG_GROUPS);
+    async check(context) {
+      const groups = await context.take(CATALOG_GROUPS);
       const sizes = VOICE_GROUPS.map((group) => idsOf(groups[group]).size);
       const together = idsOf(VOICE_GROUPS.flatMap((group) => groups[group])).size;
       const separately = sizes.reduce((sum, size) => sum + size, 0);
-      demand(together === separately, `${separately - together} ids are in more than one group`);
+      expect(together === separately, `${separately - together} ids are in more than one group`);
       return `${together} different ids`;
     },
   }),
@@ -124,14 +124,14 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.filter',
     section: SECTION,
     title: 'model_version filters the listing to one group',
-    async check(inspection) {
-      const all = idsOf(await allRows(inspection));
-      const groups = await inspection.take(CATALOG_GROUPS);
+    async check(context) {
+      const all = idsOf(await allRows(context));
+      const groups = await context.take(CATALOG_GROUPS);
       for (const group of VOICE_GROUPS) {
         const ids = idsOf(groups[group]);
         const missing = [...ids].filter((id) => !all.has(id)).length;
-        demand(missing === 0, `${missing} ids of ${group} are not in the whole listing`);
-        demand(ids.size < all.size, `the listing of ${group} is the whole one`);
+        expect(missing === 0, `${missing} ids of ${group} are not in the whole listing`);
+        expect(ids.size < all.size, `the listing of ${group} is the whole one`);
       }
       return VOICE_GROUPS.map((group) => `${group} ${groups[group].length}`).join(', ');
     },
@@ -140,10 +140,10 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.cast-is-listed-twice',
     section: SPEAKER,
     title: 'A Cast or Studio speaker is listed under Sorani and under Kurmanji',
-    async check(inspection) {
-      const rows = (await groupRows(inspection, 'v5')).filter(ofOrigin('cast', 'designed'));
+    async check(context) {
+      const rows = (await groupRows(context, 'v5')).filter(ofOrigin('cast', 'designed'));
       const ids = [...idsOf(rows)];
-      if (ids.length === 0) unseen('the listing has no such speaker');
+      if (ids.length === 0) notCheckable('the listing has no such speaker');
       const dialects = (id: unknown) =>
         rows
           .filter((row) => row.id === id)
@@ -151,7 +151,7 @@ export const CATALOG_RULES: readonly Rule[] = [
           .sort()
           .join();
       const wrong = ids.filter((id) => dialects(id) !== 'kurmanji,sorani');
-      demand(wrong.length === 0, `${wrong.length} of ${ids.length} are not`);
+      expect(wrong.length === 0, `${wrong.length} of ${ids.length} are not`);
       return `${ids.length} speakers, ${rows.length} rows`;
     },
   }),
@@ -159,12 +159,12 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.badini-is-listed-once',
     section: SPEAKER,
     title: 'The Badini speakers are listed once, under Badini, as badini_ ids',
-    async check(inspection) {
-      const rows = (await groupRows(inspection, 'v5')).filter(ofOrigin('badini'));
-      if (rows.length === 0) unseen('the listing has no such speaker');
-      demand(rows.length === idsOf(rows).size, 'one of them is listed twice');
+    async check(context) {
+      const rows = (await groupRows(context, 'v5')).filter(ofOrigin('badini'));
+      if (rows.length === 0) notCheckable('the listing has no such speaker');
+      expect(rows.length === idsOf(rows).size, 'one of them is listed twice');
       const wrong = rows.filter(({ id, dialect }) => dialect !== 'badini' || !/^badini_/.test(String(id)));
-      demand(wrong.length === 0, `${wrong.length} have another dialect or prefix`);
+      expect(wrong.length === 0, `${wrong.length} have another dialect or prefix`);
       return `${rows.length} rows`;
     },
   }),
@@ -172,12 +172,12 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.origin',
     section: SPEAKER,
     title: 'origin is v5, badini, cast or designed in v5, and absent elsewhere',
-    async check(inspection) {
-      const { v3, v4, v5 } = await inspection.take(CATALOG_GROUPS);
+    async check(context) {
+      const { v3, v4, v5 } = await context.take(CATALOG_GROUPS);
       const strange = v5.filter(({ origin }) => !SPEAKER_ORIGINS.some((known) => known === origin)).length;
-      demand(strange === 0, `${strange} rows of v5 have none of them`);
+      expect(strange === 0, `${strange} rows of v5 have none of them`);
       const elsewhere = [...v3, ...v4].filter(({ origin }) => origin !== undefined && origin !== null).length;
-      demand(elsewhere === 0, `${elsewhere} rows of v3 and v4 have one`);
+      expect(elsewhere === 0, `${elsewhere} rows of v3 and v4 have one`);
       return `${v5.length} rows of v5`;
     },
   }),
@@ -185,12 +185,12 @@ export const CATALOG_RULES: readonly Rule[] = [
     id: 'catalog.moods',
     section: SPEAKER,
     title: 'moods is a list in v5, and absent elsewhere',
-    async check(inspection) {
-      const { v3, v4, v5 } = await inspection.take(CATALOG_GROUPS);
+    async check(context) {
+      const { v3, v4, v5 } = await context.take(CATALOG_GROUPS);
       const lists = v5.filter(({ moods }) => Array.isArray(moods)).length;
-      demand(lists === v5.length, `${v5.length - lists} rows of v5 have none`);
+      expect(lists === v5.length, `${v5.length - lists} rows of v5 have none`);
       const elsewhere = [...v3, ...v4].filter(({ moods }) => moods !== undefined && moods !== null).length;
-      demand(elsewhere === 0, `${elsewhere} rows of v3 and v4 have one`);
+      expect(elsewhere === 0, `${elsewhere} rows of v3 and v4 have one`);
       return `${lists} rows of v5`;
     },
   }),
@@ -199,17 +199,17 @@ export const CATALOG_RULES: readonly Rule[] = [
     section: SECTION,
     title: 'The listing is the same with a key',
     keys: ['tts'],
-    async check(inspection) {
-      const without = idsOf(await allRows(inspection));
-      const headers = { 'x-api-key': inspection.deployment.ttsKey! };
-      const answer = await inspection.send(catalogPath(), { method: 'GET', headers });
+    async check(context) {
+      const without = idsOf(await allRows(context));
+      const headers = { 'x-api-key': context.deployment.ttsKey! };
+      const answer = await context.send(catalogPath(), { method: 'GET', headers });
       const withKey = idsOf(rowsOf(answer) ?? []);
       const isSame = withKey.size === without.size && [...withKey].every((id) => without.has(id));
-      demand(isSame, `${without.size} ids without a key, ${withKey.size} with one`);
+      expect(isSame, `${without.size} ids without a key, ${withKey.size} with one`);
       return `${withKey.size} ids both times`;
     },
   }),
-  hiddenRule(
+  uncheckableRule(
     'catalog.failure',
     'Errors, 500',
     'A listing that fails is 500 with a JSON error',

@@ -1,9 +1,9 @@
 import { timestampedSpeechSchema } from '../../contract/synthesis.ts';
 import { type Answer, jsonOf, outline } from '../answer.ts';
-import { defineRule, hiddenRule } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { expectRefusal } from '../refusal-evidence.ts';
-import { demand, type Rule, type Sample, unseen } from '../rule.ts';
+import { defineRule, uncheckableRule } from '../define-rule.ts';
+import { expectRefusal } from '../expect-refusal.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Rule, type Sample } from '../rule.ts';
 import { accountRefusal, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import {
   COLLAPSED_SPEECH,
@@ -22,10 +22,10 @@ import { readWav } from '../wav-file.ts';
 const REQUEST = 'Resources, TTS request';
 const RESPONSE = 'Resources, TTS response';
 
-/** Seconds of speech in a WAV answer. */
-async function secondsOf(inspection: Inspection, sample: Sample<Answer>): Promise<number> {
-  const answer = await granted(inspection, sample);
-  const file = readWav(answer.body) ?? unseen('the answer is not a WAV file');
+/** Seconds of speech in a WAV response. */
+async function secondsOf(context: RuleContext, sample: Sample<Answer>): Promise<number> {
+  const answer = await granted(context, sample);
+  const file = readWav(answer.body) ?? notCheckable('the answer is not a WAV file');
   return file.data.byteLength / 2 / file.sampleRate;
 }
 
@@ -36,12 +36,12 @@ const spoken = (id: string, title: string, sample: Sample<Answer>, section = REQ
     title,
     keys: ['tts'],
     uses: [sample],
-    async check(inspection) {
-      return outline(await demandGranted(inspection, sample));
+    async check(context) {
+      return outline(await demandGranted(context, sample));
     },
   });
 
-/** What changes speech, and what keeps it from being made. */
+/** Parameters that change speech, or that make a request invalid. */
 export const CONTROL_RULES: readonly Rule[] = [
   defineRule({
     id: 'synthesis.collapsed',
@@ -50,12 +50,12 @@ export const CONTROL_RULES: readonly Rule[] = [
     keys: ['tts'],
     uses: [COLLAPSED_SPEECH],
     risk: { characters: 2 },
-    async check(inspection) {
-      const answer = await granted(inspection, COLLAPSED_SPEECH);
+    async check(context) {
+      const answer = await granted(context, COLLAPSED_SPEECH);
       const parsed = timestampedSpeechSchema.safeParse(jsonOf(answer));
-      demand(parsed.success, 'the timestamps response has not its fields');
+      expect(parsed.success, 'the timestamps response lacks its fields');
       const { collapsed } = parsed.data.generation;
-      if (!collapsed) unseen('punctuation alone was spoken, and there is no other way to make it fail');
+      if (!collapsed) notCheckable('punctuation alone was spoken, and there is no other way to make it fail');
       return 'punctuation alone: collapsed true';
     },
   }),
@@ -72,15 +72,15 @@ export const CONTROL_RULES: readonly Rule[] = [
     title: 'speed 0.25 and 4.0 are taken; higher is faster',
     keys: ['tts'],
     uses: [SLOW_SPEECH, FAST_SPEECH],
-    async check(inspection) {
+    async check(context) {
       for (const sample of [SLOW_SPEECH, FAST_SPEECH]) {
-        const answer = await inspection.take(sample);
-        demand(answer.status === 200 || answer.status === 403, outline(answer));
+        const answer = await context.take(sample);
+        expect(answer.status === 200 || answer.status === 403, outline(answer));
       }
-      const slow = await secondsOf(inspection, SLOW_SPEECH);
-      const fast = await secondsOf(inspection, FAST_SPEECH);
+      const slow = await secondsOf(context, SLOW_SPEECH);
+      const fast = await secondsOf(context, FAST_SPEECH);
       const said = `${slow.toFixed(2)} s at 0.25, ${fast.toFixed(2)} s at 4`;
-      demand(slow > fast, said);
+      expect(slow > fast, said);
       return said;
     },
   }),
@@ -90,15 +90,15 @@ export const CONTROL_RULES: readonly Rule[] = [
     title: 'sentence_silence_ms is inserted between sentences',
     keys: ['tts'],
     uses: [TIGHT_SPEECH, WIDE_SPEECH],
-    async check(inspection) {
-      const tight = await secondsOf(inspection, TIGHT_SPEECH);
-      const wide = await secondsOf(inspection, WIDE_SPEECH);
+    async check(context) {
+      const tight = await secondsOf(context, TIGHT_SPEECH);
+      const wide = await secondsOf(context, WIDE_SPEECH);
       const said = `${tight.toFixed(2)} s with 0 ms, ${wide.toFixed(2)} s with 2000 ms`;
-      demand(wide - tight > 1, said);
+      expect(wide - tight > 1, said);
       return said;
     },
   }),
-  hiddenRule(
+  uncheckableRule(
     'synthesis.roster-unreachable',
     'Errors, 503',
     'A roster that cannot be reached is 503',
@@ -109,15 +109,15 @@ export const CONTROL_RULES: readonly Rule[] = [
     section: 'Errors, 403',
     title: 'A key without a plan, or with an inactive or expired one, is 403',
     keys: ['tts'],
-    async check(inspection) {
-      const refusal = await accountRefusal(inspection, SPEAKING_ACCESS);
-      return expectRefusal(refusal ?? unseen('the plan of this key is active'), 403, 'json');
+    async check(context) {
+      const refusal = await accountRefusal(context, SPEAKING_ACCESS);
+      return expectRefusal(refusal ?? notCheckable('the plan of this key is active'), 403, 'json');
     },
   }),
-  hiddenRule(
+  uncheckableRule(
     'synthesis.characters-exhausted',
     'Errors, 403',
     'Speech without characters left is 403',
-    'the kit does not use up a plan',
+    'this suite does not exhaust a plan',
   ),
 ];

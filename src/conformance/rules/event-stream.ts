@@ -1,7 +1,7 @@
 import { type Answer, objectOf, outline, textOf } from '../answer.ts';
 import { defineRule } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { demand, type Rule, type Sample, unseen } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Rule, type Sample } from '../rule.ts';
 import { demandGranted, granted, SSE_STREAM, TIMED_SSE_STREAM } from '../samples/speech-samples.ts';
 
 const REQUEST = 'Resources, Streaming TTS request';
@@ -9,7 +9,7 @@ const EVENTS = 'Events, TTS streaming';
 
 type SseEvent = Readonly<Record<string, unknown>>;
 
-/** The `data:` payloads, or undefined where the body is anything else than `data: <json>` lines set apart by blank lines. */
+/** The `data:` payloads, or undefined unless the body consists of `data: <json>` lines separated by blank lines. */
 function eventsOf(answer: Answer): readonly SseEvent[] | undefined {
   const blocks = textOf(answer).replaceAll('\r\n', '\n').split('\n\n');
   if (blocks.at(-1) === '') blocks.pop();
@@ -23,13 +23,13 @@ function eventsOf(answer: Answer): readonly SseEvent[] | undefined {
   return events.every((event) => event !== undefined) ? events : undefined;
 }
 
-async function events(inspection: Inspection, sample: Sample<Answer>): Promise<readonly SseEvent[]> {
-  return eventsOf(await granted(inspection, sample)) ?? unseen('the stream cannot be read as events');
+async function events(context: RuleContext, sample: Sample<Answer>): Promise<readonly SseEvent[]> {
+  return eventsOf(await granted(context, sample)) ?? notCheckable('the stream cannot be read as events');
 }
 
 const ofType = (type: string) => (event: SseEvent) => event.type === type;
 
-/** The list of a done event, whatever its name: the contract does not show it. */
+/** The list in a done event, whatever its name, which the contract does not define. */
 function wordListOf(event: SseEvent): readonly unknown[] | undefined {
   return Object.values(event).find((value) => Array.isArray(value));
 }
@@ -41,10 +41,10 @@ export const EVENT_STREAM_RULES: readonly Rule[] = [
     title: 'Without stream_format the answer is a stream of data: events with JSON',
     keys: ['tts'],
     uses: [SSE_STREAM],
-    async check(inspection) {
-      const answer = await demandGranted(inspection, SSE_STREAM);
+    async check(context) {
+      const answer = await demandGranted(context, SSE_STREAM);
       const found = eventsOf(answer);
-      demand(found?.length, `${outline(answer)}, and not events of JSON`);
+      expect(found?.length, `${outline(answer)}, and not events of JSON`);
       return `${outline(answer)}, ${found.length} events`;
     },
   }),
@@ -54,14 +54,11 @@ export const EVENT_STREAM_RULES: readonly Rule[] = [
     title: 'Events are of the four types of the contract',
     keys: ['tts'],
     uses: [SSE_STREAM, TIMED_SSE_STREAM],
-    async check(inspection) {
-      const found = [
-        ...(await events(inspection, SSE_STREAM)),
-        ...(await events(inspection, TIMED_SSE_STREAM)),
-      ];
+    async check(context) {
+      const found = [...(await events(context, SSE_STREAM)), ...(await events(context, TIMED_SSE_STREAM))];
       const known = /^(speech\.audio\.delta|speech\.word_timestamps|speech\.audio\.done|error)$/;
       const strange = found.filter(({ type }) => !known.test(String(type))).length;
-      demand(strange === 0, `${strange} of ${found.length} events are of another type`);
+      expect(strange === 0, `${strange} of ${found.length} events are of another type`);
       return `${found.length} events`;
     },
   }),
@@ -71,15 +68,15 @@ export const EVENT_STREAM_RULES: readonly Rule[] = [
     title: 'Each speech.audio.delta holds base64 of 16-bit PCM',
     keys: ['tts'],
     uses: [SSE_STREAM],
-    async check(inspection) {
-      const deltas = (await events(inspection, SSE_STREAM)).filter(ofType('speech.audio.delta'));
-      demand(deltas.length > 0, 'the stream has none');
+    async check(context) {
+      const deltas = (await events(context, SSE_STREAM)).filter(ofType('speech.audio.delta'));
+      expect(deltas.length > 0, 'the stream has none');
       let bytes = 0;
       for (const { audio } of deltas) {
-        demand(typeof audio === 'string' && /^[\w+/]*={0,2}$/.test(audio), '"audio" is not base64');
+        expect(typeof audio === 'string' && /^[\w+/]*={0,2}$/.test(audio), '"audio" is not base64');
         bytes += Buffer.from(audio, 'base64').length;
       }
-      demand(bytes > 0 && bytes % 2 === 0, `${bytes} bytes are not 16-bit samples`);
+      expect(bytes > 0 && bytes % 2 === 0, `${bytes} bytes are not 16-bit samples`);
       return `${deltas.length} deltas, ${bytes} bytes`;
     },
   }),
@@ -95,18 +92,18 @@ export const EVENT_STREAM_RULES: readonly Rule[] = [
       title: `A stream that ends well ends with one speech.audio.done, ${how}`,
       keys: ['tts'],
       uses: [sample],
-      async check(inspection) {
-        const answer = await granted(inspection, sample);
-        const found = await events(inspection, sample);
+      async check(context) {
+        const answer = await granted(context, sample);
+        const found = await events(context, sample);
         const failures = found.filter(ofType('error')).length;
         if (failures > 0) {
-          demand(!answer.isWhole, 'after an error event the connection ended as if all were well');
-          unseen('the generation failed, as the stream says');
+          expect(!answer.isWhole, 'after an error event the connection ended as if all were well');
+          notCheckable('the stream reports that the generation failed');
         }
-        demand(answer.isWhole, 'the connection broke, and no error event says why');
+        expect(answer.isWhole, 'the connection broke, and no error event says why');
         const count = found.filter(ofType('speech.audio.done')).length;
-        demand(count === 1, `the stream ended with ${count} of them`);
-        demand(found.at(-1)?.type === 'speech.audio.done', 'it is not the last event');
+        expect(count === 1, `the stream ended with ${count} of them`);
+        expect(found.at(-1)?.type === 'speech.audio.done', 'it is not the last event');
         return `the last of ${found.length} events`;
       },
     }),
@@ -117,10 +114,10 @@ export const EVENT_STREAM_RULES: readonly Rule[] = [
     title: 'speech.word_timestamps is sent only when include_timestamps is true',
     keys: ['tts'],
     uses: [SSE_STREAM],
-    async check(inspection) {
-      const count = (await events(inspection, SSE_STREAM)).filter(ofType('speech.word_timestamps')).length;
-      demand(count === 0, `${count} events that nobody asked for`);
-      return 'none unasked';
+    async check(context) {
+      const count = (await events(context, SSE_STREAM)).filter(ofType('speech.word_timestamps')).length;
+      expect(count === 0, `${count} events that were not requested`);
+      return 'none';
     },
   }),
   defineRule({
@@ -129,10 +126,10 @@ export const EVENT_STREAM_RULES: readonly Rule[] = [
     title: 'With include_timestamps, speech.word_timestamps events hold words',
     keys: ['tts'],
     uses: [TIMED_SSE_STREAM],
-    async check(inspection) {
-      const found = (await events(inspection, TIMED_SSE_STREAM)).filter(ofType('speech.word_timestamps'));
-      demand(found.length > 0, 'the stream has none');
-      demand(
+    async check(context) {
+      const found = (await events(context, TIMED_SSE_STREAM)).filter(ofType('speech.word_timestamps'));
+      expect(found.length > 0, 'the stream has none');
+      expect(
         found.every(({ words }) => Array.isArray(words)),
         'one of them has no list "words"',
       );
@@ -145,11 +142,11 @@ export const EVENT_STREAM_RULES: readonly Rule[] = [
     title: 'With include_timestamps, speech.audio.done has the whole list of words',
     keys: ['tts'],
     uses: [TIMED_SSE_STREAM],
-    async check(inspection) {
-      const found = await events(inspection, TIMED_SSE_STREAM);
-      const done = found.find(ofType('speech.audio.done')) ?? unseen('there is no speech.audio.done');
+    async check(context) {
+      const found = await events(context, TIMED_SSE_STREAM);
+      const done = found.find(ofType('speech.audio.done')) ?? notCheckable('there is no speech.audio.done');
       const list = wordListOf(done);
-      demand(list?.length, 'it has no list');
+      expect(list?.length, 'it has no list');
       return `${list.length} words`;
     },
   }),

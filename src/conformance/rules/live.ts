@@ -1,13 +1,13 @@
 import { streamConnectResponseSchema } from '../../contract/transcription.ts';
 import { outline } from '../answer.ts';
-import { defineRule, hiddenRule } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { expectRefusal } from '../refusal-evidence.ts';
-import { demand, type Rule, unseen } from '../rule.ts';
+import { defineRule, uncheckableRule } from '../define-rule.ts';
+import { expectRefusal } from '../expect-refusal.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Rule } from '../rule.ts';
 import { LISTENING_ACCESS, needAccess } from '../samples/access-samples.ts';
 import { connect, FIRST_CONNECT, SECOND_CONNECT, sessionOf } from '../samples/listening-samples.ts';
 import { isDone, LIVE_TALK, type LiveTalk } from '../samples/live-sample.ts';
-import { SPEECH, whyNot } from '../samples/speech-samples.ts';
+import { refusalReason, SPEECH } from '../samples/speech-samples.ts';
 
 const CONNECT = 'Resources, Stream-connect';
 const MESSAGES = 'Events, Live STT WebSocket messages';
@@ -17,9 +17,9 @@ const PLANS: Readonly<Record<string, { readonly sessions: number; readonly secon
   pro: { sessions: 500, seconds: 1800 },
 };
 
-async function opened(inspection: Inspection): Promise<LiveTalk> {
-  const talk = await inspection.take(LIVE_TALK);
-  return talk.isOpened ? talk : unseen('the WebSocket did not open');
+async function opened(context: RuleContext): Promise<LiveTalk> {
+  const talk = await context.take(LIVE_TALK);
+  return talk.isOpened ? talk : notCheckable('the WebSocket did not open');
 }
 
 const talkRule = (id: string, section: string, title: string, judge: (talk: LiveTalk) => string) =>
@@ -29,7 +29,7 @@ const talkRule = (id: string, section: string, title: string, judge: (talk: Live
     title,
     keys: ['tts', 'stt'],
     uses: [LIVE_TALK, FIRST_CONNECT, SPEECH],
-    check: async (inspection) => judge(await opened(inspection)),
+    check: async (context) => judge(await opened(context)),
   });
 
 const refused = (id: string, title: string, body: unknown) =>
@@ -39,9 +39,9 @@ const refused = (id: string, title: string, body: unknown) =>
     title: `/api/stt-stream-connect: ${title}`,
     keys: ['stt'],
     risk: { sessions: 1 },
-    async check(inspection) {
-      await needAccess(inspection, LISTENING_ACCESS);
-      return expectRefusal(await connect(inspection, body, inspection.deployment.sttKey), 400, 'json');
+    async check(context) {
+      await needAccess(context, LISTENING_ACCESS);
+      return expectRefusal(await connect(context, body, context.deployment.sttKey), 400, 'json');
     },
   });
 
@@ -61,14 +61,14 @@ export const LIVE_RULES: readonly Rule[] = [
     title: 'A session is 200 with the nine fields of the contract',
     keys: ['stt'],
     uses: [FIRST_CONNECT],
-    async check(inspection) {
-      await needAccess(inspection, LISTENING_ACCESS);
-      const answer = await inspection.take(FIRST_CONNECT);
-      if (answer.status === 403) unseen(whyNot(answer));
-      demand(answer.status === 200 && answer.contentType === 'application/json', outline(answer));
-      const parsed = streamConnectResponseSchema.safeParse(await sessionOf(inspection, FIRST_CONNECT));
+    async check(context) {
+      await needAccess(context, LISTENING_ACCESS);
+      const answer = await context.take(FIRST_CONNECT);
+      if (answer.status === 403) notCheckable(refusalReason(answer));
+      expect(answer.status === 200 && answer.contentType === 'application/json', outline(answer));
+      const parsed = streamConnectResponseSchema.safeParse(await sessionOf(context, FIRST_CONNECT));
       const path = parsed.error?.issues[0]?.path.map(String).join('.') ?? '';
-      demand(parsed.success, `"${path}" is missing or of another type`);
+      expect(parsed.success, `"${path}" is missing or of another type`);
       return outline(answer);
     },
   }),
@@ -78,10 +78,10 @@ export const LIVE_RULES: readonly Rule[] = [
     title: 'dialect is the one that was sent',
     keys: ['stt'],
     uses: [FIRST_CONNECT, SECOND_CONNECT],
-    async check(inspection) {
-      const first = (await sessionOf(inspection, FIRST_CONNECT)).dialect;
-      const second = (await sessionOf(inspection, SECOND_CONNECT)).dialect;
-      demand(first === 'sorani' && second === 'kurmanji', 'another dialect came back');
+    async check(context) {
+      const first = (await sessionOf(context, FIRST_CONNECT)).dialect;
+      const second = (await sessionOf(context, SECOND_CONNECT)).dialect;
+      expect(first === 'sorani' && second === 'kurmanji', 'another dialect came back');
       return 'sorani, kurmanji';
     },
   }),
@@ -91,13 +91,13 @@ export const LIVE_RULES: readonly Rule[] = [
     title: 'One session is debited per call',
     keys: ['stt'],
     uses: [FIRST_CONNECT, SECOND_CONNECT],
-    async check(inspection) {
-      const first = await sessionOf(inspection, FIRST_CONNECT);
-      const second = await sessionOf(inspection, SECOND_CONNECT);
+    async check(context) {
+      const first = await sessionOf(context, FIRST_CONNECT);
+      const second = await sessionOf(context, SECOND_CONNECT);
       const used = Number(second.streaming_sessions_used) - Number(first.streaming_sessions_used);
       const left = Number(first.streaming_sessions_remaining) - Number(second.streaming_sessions_remaining);
       const said = `used grew by ${used} and remaining fell by ${left} from one call to the next`;
-      demand(used === 1 && left === 1, `${said} (or somebody else used the key)`);
+      expect(used === 1 && left === 1, `${said} (or somebody else used the key)`);
       return said;
     },
   }),
@@ -107,13 +107,13 @@ export const LIVE_RULES: readonly Rule[] = [
     title: 'Used and remaining sessions are those of the plan and the purchased ones',
     keys: ['stt'],
     uses: [FIRST_CONNECT],
-    async check(inspection) {
-      const session = await sessionOf(inspection, FIRST_CONNECT);
+    async check(context) {
+      const session = await sessionOf(context, FIRST_CONNECT);
       const count = (name: string) => Number(session[`streaming_sessions_${name}`]);
       const said = `${count('used')} used, ${count('remaining')} left of ${count('total')} and ${count('purchased')} purchased`;
-      // Whether the purchased ones are in the total is not shown.
+      // The contract does not say whether the total includes purchased sessions.
       const sum = count('used') + count('remaining');
-      demand(sum === count('total') + count('purchased') || sum === count('total'), said);
+      expect(sum === count('total') + count('purchased') || sum === count('total'), said);
       return said;
     },
   }),
@@ -123,13 +123,14 @@ export const LIVE_RULES: readonly Rule[] = [
     title: 'free 20 sessions of 2 min, starter 100 of 10 min, pro 500 of 30 min',
     keys: ['stt'],
     uses: [FIRST_CONNECT],
-    async check(inspection) {
-      const session = await sessionOf(inspection, FIRST_CONNECT);
-      const plan = PLANS[String(session.plan).toLowerCase()] ?? unseen('the plan is none of the contract');
+    async check(context) {
+      const session = await sessionOf(context, FIRST_CONNECT);
+      const plan =
+        PLANS[String(session.plan).toLowerCase()] ?? notCheckable('the plan is not one of the contract');
       const total = Number(session.streaming_sessions_total);
       const seconds = Number(session.max_session_duration_seconds);
       const said = `${total} sessions of ${seconds} s`;
-      demand(total === plan.sessions && seconds === plan.seconds, said);
+      expect(total === plan.sessions && seconds === plan.seconds, said);
       return said;
     },
   }),
@@ -139,15 +140,15 @@ export const LIVE_RULES: readonly Rule[] = [
     title: 'websocket_url is a wss address that carries no key',
     keys: ['stt'],
     uses: [FIRST_CONNECT],
-    async check(inspection) {
-      const { websocket_url: url } = await sessionOf(inspection, FIRST_CONNECT);
-      demand(typeof url === 'string' && URL.canParse(url), 'it is no address');
-      const { baseUrl, ttsKey, sttKey } = inspection.deployment;
+    async check(context) {
+      const { websocket_url: url } = await sessionOf(context, FIRST_CONNECT);
+      expect(typeof url === 'string' && URL.canParse(url), 'it is no address');
+      const { baseUrl, ttsKey, sttKey } = context.deployment;
       const isPlain = baseUrl.startsWith('http:');
       const { protocol } = new URL(url);
-      demand(protocol === 'wss:' || (isPlain && protocol === 'ws:'), `its scheme is ${protocol}`);
+      expect(protocol === 'wss:' || (isPlain && protocol === 'ws:'), `its scheme is ${protocol}`);
       const leaks = [ttsKey, sttKey].some((key) => key && decodeURIComponent(url).includes(key));
-      demand(!leaks, 'it contains an API key');
+      expect(!leaks, 'it contains an API key');
       return `${protocol} without a key`;
     },
   }),
@@ -157,15 +158,15 @@ export const LIVE_RULES: readonly Rule[] = [
     title: 'The WebSocket opens without any header of ours',
     keys: ['tts', 'stt'],
     uses: [LIVE_TALK, FIRST_CONNECT, SPEECH],
-    async check(inspection) {
-      const { isOpened } = await inspection.take(LIVE_TALK);
-      demand(isOpened, 'it did not open');
+    async check(context) {
+      const { isOpened } = await context.take(LIVE_TALK);
+      expect(isOpened, 'it did not open');
       return 'it opened';
     },
   }),
   talkRule('messages', MESSAGES, 'Messages are {text, is_final}, or the done control', ({ messages }) => {
     const strange = messages.filter((message) => !isTranscript(message) && !isDone(message)).length;
-    demand(strange === 0, `${strange} of ${messages.length} messages are neither`);
+    expect(strange === 0, `${strange} of ${messages.length} messages are neither`);
     return `${messages.length} messages`;
   }),
   talkRule(
@@ -174,8 +175,8 @@ export const LIVE_RULES: readonly Rule[] = [
     'After finalize the server sends one done, and it is the last',
     ({ messages }) => {
       const count = messages.filter(isDone).length;
-      demand(count === 1, `${count} of ${messages.length} messages`);
-      demand(isDone(messages.at(-1)), 'texts came after it');
+      expect(count === 1, `${count} of ${messages.length} messages`);
+      expect(isDone(messages.at(-1)), 'texts came after it');
       return `the last of ${messages.length} messages`;
     },
   ),
@@ -184,33 +185,33 @@ export const LIVE_RULES: readonly Rule[] = [
     MESSAGES,
     'done is not sent before finalize',
     ({ messages, messagesBeforeFinalize }) => {
-      demand(!messages.slice(0, messagesBeforeFinalize).some(isDone), 'it came before');
+      expect(!messages.slice(0, messagesBeforeFinalize).some(isDone), 'it came before');
       return `${messagesBeforeFinalize} messages before finalize`;
     },
   ),
   talkRule('final-text', MESSAGES, 'What was said comes as a final text', ({ messages }) => {
     const texts = messages.filter(isTranscript);
-    if (texts.length === 0) unseen('the recogniser understood nothing of synthetic speech');
+    if (texts.length === 0) notCheckable('the recogniser understood nothing of synthetic speech');
     const finals = texts.filter(({ is_final }) => is_final).length;
-    demand(finals > 0, `${texts.length} partial texts, and no final one`);
+    expect(finals > 0, `${texts.length} partial texts, and no final one`);
     return `${texts.length - finals} partial and ${finals} final texts`;
   }),
-  hiddenRule(
+  uncheckableRule(
     'live.connect.window',
     'States and transitions',
     'The WebSocket opens within 5 minutes of the call, and not later',
-    'the kit does not wait for five minutes',
+    'this suite does not wait for five minutes',
   ),
-  hiddenRule(
+  uncheckableRule(
     'live.socket.longest-session',
     'Limits',
     "A session ends at its plan's longest duration",
-    'the kit does not talk for that long',
+    'this suite does not run sessions of that length',
   ),
-  hiddenRule(
+  uncheckableRule(
     'live.connect.sessions-exhausted',
     'Errors, 403',
     'A connect without sessions left is 403',
-    'the kit does not use up a plan',
+    'this suite does not exhaust a plan',
   ),
 ];

@@ -1,7 +1,8 @@
 import { objectOf, outline } from '../answer.ts';
 import type { Cost } from '../cost.ts';
 import { defineRule } from '../define-rule.ts';
-import { demand, type KeyKind, type Rule, type Sample, unseen } from '../rule.ts';
+import { expect, type KeyKind, notCheckable, type Rule, type Sample } from '../rule.ts';
+import { letters, priceOf, WORD } from '../sample-texts.ts';
 import { LISTENING_ACCESS, needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { SILENT_FILE } from '../samples/listening-samples.ts';
 import {
@@ -19,7 +20,6 @@ import {
 } from '../samples/mcp-samples.ts';
 import { SPEECH } from '../samples/speech-samples.ts';
 import { knownPlan } from '../samples/voice-samples.ts';
-import { letters, priceOf, WORD } from '../texts.ts';
 
 const SECTION = 'Endpoints, MCP';
 const LIMITS = 'Limits';
@@ -55,9 +55,9 @@ const refused = ({ id, section, title, tool, bearer, input, risk }: Refused) =>
     title,
     keys: keysOf(bearer),
     risk,
-    async check(inspection) {
-      const outcome = await callTool(inspection, bearer, tool, input);
-      demand(outcome.isRefused, `${outcome.evidence}: it is not refused`);
+    async check(context) {
+      const outcome = await callTool(context, bearer, tool, input);
+      expect(outcome.isRefused, `${outcome.evidence}: it is not refused`);
       return outcome.evidence;
     },
   });
@@ -75,12 +75,12 @@ const granted = (
     title,
     keys,
     uses: [sample, ...uses],
-    async check(inspection) {
-      if (keys.includes('tts')) await needAccess(inspection, SPEAKING_ACCESS);
-      if (keys.includes('stt')) await needAccess(inspection, LISTENING_ACCESS);
-      const { isRefused, result, evidence } = await inspection.take(sample);
-      demand(!isRefused, `${evidence}: it is refused`);
-      demand(Array.isArray(result?.content) && result.content.length > 0, 'the result has no content');
+    async check(context) {
+      if (keys.includes('tts')) await needAccess(context, SPEAKING_ACCESS);
+      if (keys.includes('stt')) await needAccess(context, LISTENING_ACCESS);
+      const { isRefused, result, evidence } = await context.take(sample);
+      expect(!isRefused, `${evidence}: it is refused`);
+      expect(Array.isArray(result?.content) && result.content.length > 0, 'the result has no content');
       return `${evidence}, content of ${result.content.length}`;
     },
   });
@@ -90,11 +90,11 @@ export const MCP_RULES: readonly Rule[] = [
     id: 'mcp.initialize',
     section: SECTION,
     title: '/api/mcp speaks MCP over Streamable HTTP',
-    async check(inspection) {
-      const { initialized } = await inspection.take(KEYLESS_SESSION);
+    async check(context) {
+      const { initialized } = await context.take(KEYLESS_SESSION);
       const result = objectOf(messageOf(initialized)?.result);
-      demand(initialized.status === 200 && result, outline(initialized));
-      demand(typeof result.protocolVersion === 'string', 'the answer names no protocol version');
+      expect(initialized.status === 200 && result, outline(initialized));
+      expect(typeof result.protocolVersion === 'string', 'the answer names no protocol version');
       return outline(initialized);
     },
   }),
@@ -102,11 +102,11 @@ export const MCP_RULES: readonly Rule[] = [
     id: 'mcp.six-tools',
     section: SECTION,
     title: 'The tools are the six of the contract',
-    async check(inspection) {
-      const names = [...(await inspection.take(TOOLS)).keys()].sort();
+    async check(context) {
+      const names = [...(await context.take(TOOLS)).keys()].sort();
       const missing = SIX_TOOLS.filter((name) => !names.includes(name));
-      demand(missing.length === 0, `${missing.join(', ')} missing`);
-      demand(names.length === SIX_TOOLS.length, `${names.length} tools`);
+      expect(missing.length === 0, `${missing.join(', ')} missing`);
+      expect(names.length === SIX_TOOLS.length, `${names.length} tools`);
       return `${names.length} tools, listed without a key`;
     },
   }),
@@ -115,9 +115,9 @@ export const MCP_RULES: readonly Rule[] = [
       id: `mcp.${tool.replace('_', '-')}.keyless`,
       section: SECTION,
       title: `${tool} needs no key`,
-      async check(inspection) {
-        const { isRefused, evidence } = await callTool(inspection, 'none', tool, {});
-        demand(!isRefused, evidence);
+      async check(context) {
+        const { isRefused, evidence } = await callTool(context, 'none', tool, {});
+        expect(!isRefused, evidence);
         return evidence;
       },
     }),
@@ -219,12 +219,12 @@ export const MCP_RULES: readonly Rule[] = [
     title: 'synthesize_speech refuses 501 characters on the free plan',
     keys: ['tts'],
     risk: { characters: 501 },
-    async check(inspection) {
-      const plan = await knownPlan(inspection);
-      if (plan !== 'free') unseen(`the key is of the ${plan} plan`);
+    async check(context) {
+      const plan = await knownPlan(context);
+      if (plan !== 'free') notCheckable(`the key is of the ${plan} plan`);
       const input = { ...SAYING, text: letters(501) };
-      const outcome = await callTool(inspection, 'tts', 'synthesize_speech', input);
-      demand(outcome.isRefused, `${outcome.evidence}: it is not refused`);
+      const outcome = await callTool(context, 'tts', 'synthesize_speech', input);
+      expect(outcome.isRefused, `${outcome.evidence}: it is not refused`);
       return outcome.evidence;
     },
   }),

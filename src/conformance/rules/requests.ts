@@ -1,12 +1,12 @@
 import { jsonOf, objectOf, outline } from '../answer.ts';
 import type { Cost } from '../cost.ts';
 import { defineRule } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { expectRefusal } from '../refusal-evidence.ts';
-import { demand, type Rule, unseen } from '../rule.ts';
+import { expectRefusal } from '../expect-refusal.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Rule } from '../rule.ts';
+import { letters, priceOf, WORD } from '../sample-texts.ts';
 import { needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { knownPlan, SORANI_VOICE } from '../samples/voice-samples.ts';
-import { letters, priceOf, WORD } from '../texts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,8 +16,8 @@ interface BadRequest {
   readonly section?: string;
   readonly status?: number | readonly number[];
   readonly risk?: Partial<Cost>;
-  /** Beside `text` and a voice that this key may render; undefined takes a field away. A string is a whole body. */
-  fields(inspection: Inspection): Fields | string | Promise<Fields | string>;
+  /** Fields in addition to `text` and a voice included in the plan; undefined removes a field. A string is the whole body. */
+  fields(context: RuleContext): Fields | string | Promise<Fields | string>;
 }
 
 const NOT_A_BODY = '{"text":';
@@ -45,7 +45,7 @@ const BAD_REQUESTS: readonly BadRequest[] = [
     title: 'a text of 5001 characters is 400 on every plan',
     section: 'Limits',
     risk: { characters: 5001 },
-    // An endpoint that lets the length pass refuses the temperature, and bills nothing either.
+    // An endpoint that accepts the length refuses the temperature, so nothing is billed either way.
     fields: () => ({ text: letters(5001), temperature: 0 }),
   },
   {
@@ -53,9 +53,9 @@ const BAD_REQUESTS: readonly BadRequest[] = [
     title: 'a text of 501 characters is 400 on the free plan',
     section: 'Limits',
     risk: { characters: 501 },
-    async fields(inspection) {
-      const plan = await knownPlan(inspection);
-      if (plan !== 'free') unseen(`the key is of the ${plan} plan`);
+    async fields(context) {
+      const plan = await knownPlan(context);
+      if (plan !== 'free') notCheckable(`the key is of the ${plan} plan`);
       return { text: letters(501), temperature: 0 };
     },
   },
@@ -68,11 +68,11 @@ const ENDPOINTS = [
 
 export const REQUEST_RULES: readonly Rule[] = ENDPOINTS.flatMap(({ name, formatField }) => {
   const path = `/api/${name}`;
-  const send = async (inspection: Inspection, fields: Fields | string) => {
-    await needAccess(inspection, SPEAKING_ACCESS);
-    if (typeof fields === 'string') return inspection.sendJson(path, fields, inspection.deployment.ttsKey);
-    const speaker_id = await inspection.take(SORANI_VOICE);
-    return inspection.speak({ text: WORD, speaker_id, ...fields }, path);
+  const send = async (context: RuleContext, fields: Fields | string) => {
+    await needAccess(context, SPEAKING_ACCESS);
+    if (typeof fields === 'string') return context.sendJson(path, fields, context.deployment.ttsKey);
+    const speaker_id = await context.take(SORANI_VOICE);
+    return context.speak({ text: WORD, speaker_id, ...fields }, path);
   };
   const refused = BAD_REQUESTS.map(({ id, title, section = 'Errors, 400', status = 400, risk, fields }) =>
     defineRule({
@@ -81,8 +81,8 @@ export const REQUEST_RULES: readonly Rule[] = ENDPOINTS.flatMap(({ name, formatF
       title: `${path}: ${title}`,
       keys: ['tts'],
       risk: risk ?? priceOf(WORD),
-      check: async (inspection) =>
-        expectRefusal(await send(inspection, await fields(inspection)), status, 'json-or-text'),
+      check: async (context) =>
+        expectRefusal(await send(context, await fields(context)), status, 'json-or-text'),
     }),
   );
   return [
@@ -93,9 +93,9 @@ export const REQUEST_RULES: readonly Rule[] = ENDPOINTS.flatMap(({ name, formatF
       title: `${path}: a ${formatField} that does not exist is refused`,
       keys: ['tts'],
       risk: priceOf(WORD),
-      // The contract names the values, and no status for others.
-      check: async (inspection) =>
-        expectRefusal(await send(inspection, { [formatField]: 'tape' }), [400, 422], 'json-or-text'),
+      // The contract lists the values, but no status for others.
+      check: async (context) =>
+        expectRefusal(await send(context, { [formatField]: 'tape' }), [400, 422], 'json-or-text'),
     }),
     defineRule({
       id: `requests.${name}.speed-out-of-range`,
@@ -103,16 +103,16 @@ export const REQUEST_RULES: readonly Rule[] = ENDPOINTS.flatMap(({ name, formatF
       title: `${path}: a speed of 4.5 is refused with 400, or taken as 4`,
       keys: ['tts'],
       risk: priceOf(WORD),
-      async check(inspection) {
-        const answer = await send(inspection, { speed: 4.5 });
-        demand(answer.status === 400 || answer.status === 200, outline(answer));
+      async check(context) {
+        const answer = await send(context, { speed: 4.5 });
+        expect(answer.status === 400 || answer.status === 200, outline(answer));
         return answer.status === 400 ? outline(answer) : `${outline(answer)}: it is clamped`;
       },
     }),
   ];
 });
 
-/** Of `/api/tts-proxy` alone: the streaming request has no generation controls in the contract. */
+/** Only for `/api/tts-proxy`: the contract has no generation controls for streaming. */
 export const ENGINE_REFUSAL_RULES: readonly Rule[] = [
   {
     id: 'temperature-zero',
@@ -131,13 +131,13 @@ export const ENGINE_REFUSAL_RULES: readonly Rule[] = [
     title,
     keys: ['tts'],
     risk: priceOf(WORD),
-    async check(inspection) {
-      const speaker_id = await inspection.take(SORANI_VOICE);
-      const answer = await inspection.speak({ text: WORD, speaker_id, ...fields });
-      demand(answer.status === 422, `${outline(answer)} instead of 422`);
+    async check(context) {
+      const speaker_id = await context.take(SORANI_VOICE);
+      const answer = await context.speak({ text: WORD, speaker_id, ...fields });
+      expect(answer.status === 422, `${outline(answer)} instead of 422`);
       const detail = objectOf(jsonOf(answer))?.detail;
-      demand(Array.isArray(detail) && detail.length > 0, `${outline(answer)} without a "detail" list`);
-      demand(detail.every(isFault), '"detail" has an entry without loc, msg or type');
+      expect(Array.isArray(detail) && detail.length > 0, `${outline(answer)} without a "detail" list`);
+      expect(detail.every(isFault), '"detail" has an entry without loc, msg or type');
       return `${outline(answer)}, ${detail.length} in "detail"`;
     },
   }),

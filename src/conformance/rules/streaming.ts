@@ -1,7 +1,7 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { outline } from '../answer.ts';
-import { defineRule, hiddenRule } from '../define-rule.ts';
-import { demand, type Rule, unseen } from '../rule.ts';
+import { defineRule, uncheckableRule } from '../define-rule.ts';
+import { expect, notCheckable, type Rule } from '../rule.ts';
 import {
   demandGranted,
   FAST_STREAM,
@@ -18,7 +18,7 @@ import { readWav } from '../wav-file.ts';
 
 const ENDPOINT = 'Endpoints, POST /api/tts-stream';
 
-/** A stream that ended well before the same text's whole file would have. Voices do vary from one time to the next. */
+/** A stream well shorter than the file of the same text is truncated. Voices vary between requests. */
 const LEAST_SHARE_OF_WHOLE = 0.4;
 
 export const STREAMING_RULES: readonly Rule[] = [
@@ -35,17 +35,17 @@ export const STREAMING_RULES: readonly Rule[] = [
       title: `${format}: X-Sample-Rate 24000, X-Channels 1, X-Bit-Depth 16, X-Model-Version`,
       keys: ['tts'],
       uses: [sample],
-      async check(inspection) {
-        const { headers } = await granted(inspection, sample);
+      async check(context) {
+        const { headers } = await granted(context, sample);
         const wanted = { 'x-sample-rate': '24000', 'x-channels': '1', 'x-bit-depth': '16' };
         for (const [name, value] of Object.entries(wanted)) {
           const found = headers.get(name);
-          demand(
+          expect(
             found?.trim() === value,
             `${name} is ${found === null ? 'missing' : 'another than'} ${value}`,
           );
         }
-        demand(headers.get('x-model-version')?.trim() === 'v3', 'x-model-version is not v3, the default');
+        expect(headers.get('x-model-version')?.trim() === 'v3', 'x-model-version is not v3, the default');
         return 'all four';
       },
     }),
@@ -56,9 +56,9 @@ export const STREAMING_RULES: readonly Rule[] = [
     title: 'X-Model-Version echoes the group that was selected',
     keys: ['tts'],
     uses: [V4_STREAM],
-    async check(inspection) {
-      const { headers } = await granted(inspection, V4_STREAM);
-      demand(headers.get('x-model-version')?.trim() === 'v4', 'it is not v4 for a request with v4');
+    async check(context) {
+      const { headers } = await granted(context, V4_STREAM);
+      expect(headers.get('x-model-version')?.trim() === 'v4', 'it is not v4 for a request with v4');
       return 'v4';
     },
   }),
@@ -68,12 +68,12 @@ export const STREAMING_RULES: readonly Rule[] = [
     title: 'pcm is headerless 16-bit PCM, and ends with the normal end of the response',
     keys: ['tts'],
     uses: [PCM_STREAM],
-    async check(inspection) {
-      const answer = await demandGranted(inspection, PCM_STREAM);
+    async check(context) {
+      const answer = await demandGranted(context, PCM_STREAM);
       const { body, isWhole } = answer;
-      demand(isWhole, 'the connection broke: the generation failed');
-      demand(Buffer.from(body).toString('latin1', 0, 4) !== 'RIFF', 'it begins with a RIFF header');
-      demand(body.length > 0 && body.length % 2 === 0, `${body.length} bytes are not 16-bit samples`);
+      expect(isWhole, 'the connection broke: the generation failed');
+      expect(Buffer.from(body).toString('latin1', 0, 4) !== 'RIFF', 'it begins with a RIFF header');
+      expect(body.length > 0 && body.length % 2 === 0, `${body.length} bytes are not 16-bit samples`);
       return `${outline(answer)}, ${body.length} bytes`;
     },
   }),
@@ -83,14 +83,14 @@ export const STREAMING_RULES: readonly Rule[] = [
     title: 'A stream that ended normally is the whole speech',
     keys: ['tts'],
     uses: [PCM_STREAM, SPEECH],
-    async check(inspection) {
-      const { body, isWhole } = await granted(inspection, PCM_STREAM);
-      if (!isWhole) unseen('the connection broke, as it should when the generation fails');
-      const { data, sampleRate } = await recording(inspection);
+    async check(context) {
+      const { body, isWhole } = await granted(context, PCM_STREAM);
+      if (!isWhole) notCheckable('the connection broke, as it should when the generation fails');
+      const { data, sampleRate } = await recording(context);
       const streamed = body.length / 2 / SYNTHESIS_SAMPLE_RATE;
       const whole = data.byteLength / 2 / sampleRate;
       const said = `${streamed.toFixed(2)} s streamed, ${whole.toFixed(2)} s as a file`;
-      demand(streamed >= LEAST_SHARE_OF_WHOLE * whole, said);
+      expect(streamed >= LEAST_SHARE_OF_WHOLE * whole, said);
       return said;
     },
   }),
@@ -100,14 +100,14 @@ export const STREAMING_RULES: readonly Rule[] = [
     title: 'wav is a complete file, buffered before it begins',
     keys: ['tts'],
     uses: [WAV_STREAM],
-    async check(inspection) {
-      const answer = await demandGranted(inspection, WAV_STREAM);
+    async check(context) {
+      const answer = await demandGranted(context, WAV_STREAM);
       const file = readWav(answer.body);
-      demand(file, `${outline(answer)}, and the body is not a RIFF/WAVE file of PCM`);
+      expect(file, `${outline(answer)}, and the body is not a RIFF/WAVE file of PCM`);
       const said = `${file.bits} bit, ${file.channels} channel, ${file.sampleRate} Hz`;
       const isExpected = file.bits === 16 && file.channels === 1 && file.sampleRate === SYNTHESIS_SAMPLE_RATE;
-      demand(isExpected, said);
-      demand(file.sizesAreExact, `${said}; the sizes in its header are not those of the file`);
+      expect(isExpected, said);
+      expect(file.sizesAreExact, `${said}; the sizes in its header are not those of the file`);
       return said;
     },
   }),
@@ -117,14 +117,14 @@ export const STREAMING_RULES: readonly Rule[] = [
     title: 'Streams take speed 0.25 and 4.0; higher is faster',
     keys: ['tts'],
     uses: [SLOW_STREAM, FAST_STREAM],
-    async check(inspection) {
-      const slow = (await demandGranted(inspection, SLOW_STREAM)).body.length;
-      const fast = (await demandGranted(inspection, FAST_STREAM)).body.length;
-      demand(slow > fast, `${slow} bytes at 0.25, ${fast} at 4`);
+    async check(context) {
+      const slow = (await demandGranted(context, SLOW_STREAM)).body.length;
+      const fast = (await demandGranted(context, FAST_STREAM)).body.length;
+      expect(slow > fast, `${slow} bytes at 0.25, ${fast} at 4`);
       return `${slow} bytes at 0.25, ${fast} at 4`;
     },
   }),
-  hiddenRule(
+  uncheckableRule(
     'streaming.failure',
     ENDPOINT,
     'A generation that fails breaks the connection, and in sse says so in an error event',

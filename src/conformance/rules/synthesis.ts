@@ -2,34 +2,34 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { type TimestampedSpeech, timestampedSpeechSchema } from '../../contract/synthesis.ts';
 import { jsonOf, outline } from '../answer.ts';
 import { defineRule } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { demand, type Rule, unseen } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Rule } from '../rule.ts';
+import { GREETING } from '../sample-texts.ts';
 import {
   ASKED_SEED,
   granted,
   MP3_SPEECH,
   OPUS_SPEECH,
   recording,
+  refusalReason,
   SPEECH,
   TIMED_SPEECH,
-  whyNot,
 } from '../samples/speech-samples.ts';
-import { GREETING } from '../texts.ts';
 import { readWav } from '../wav-file.ts';
 
 const REQUEST = 'Resources, TTS request';
 const RESPONSE = 'Resources, TTS response';
 
-/** Less than this is no speech of three words. */
+/** Three words of speech are longer than this. */
 const SHORTEST_SECONDS = 0.3;
-/** "About 10 to 15 times smaller than WAV", for a text so short that headers weigh. */
+/** "About 10 to 15 times smaller than WAV", with a margin for short texts, where headers matter. */
 const LEAST_OPUS_GAIN = 5;
 const SECONDS_TOLERANCE = 0.1;
 
-async function timed(inspection: Inspection): Promise<TimestampedSpeech> {
-  const answer = await granted(inspection, TIMED_SPEECH);
+async function timed(context: RuleContext): Promise<TimestampedSpeech> {
+  const answer = await granted(context, TIMED_SPEECH);
   const parsed = timestampedSpeechSchema.safeParse(jsonOf(answer));
-  return parsed.data ?? unseen('the timestamps response has not its fields');
+  return parsed.data ?? notCheckable('the timestamps response lacks its fields');
 }
 
 export const SYNTHESIS_RULES: readonly Rule[] = [
@@ -39,16 +39,16 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
     title: 'Speech is audio/wav by default: a RIFF file of 16-bit PCM',
     keys: ['tts'],
     uses: [SPEECH],
-    async check(inspection) {
-      const answer = await inspection.take(SPEECH);
-      if (answer.status === 403) unseen(whyNot(answer));
-      demand(answer.status === 200 && answer.contentType === 'audio/wav' && answer.isWhole, outline(answer));
+    async check(context) {
+      const answer = await context.take(SPEECH);
+      if (answer.status === 403) notCheckable(refusalReason(answer));
+      expect(answer.status === 200 && answer.contentType === 'audio/wav' && answer.isWhole, outline(answer));
       const file = readWav(answer.body);
-      demand(file, `${outline(answer)}, and the body is not a RIFF/WAVE file of PCM`);
+      expect(file, `${outline(answer)}, and the body is not a RIFF/WAVE file of PCM`);
       const seconds = file.data.byteLength / 2 / file.channels / file.sampleRate;
       const said = `${file.bits} bit, ${file.channels} channel, ${file.sampleRate} Hz, ${seconds.toFixed(2)} s`;
-      demand(file.bits === 16 && seconds >= SHORTEST_SECONDS, said);
-      demand(file.sizesAreExact, `${said}; the sizes in its header are not those of the file`);
+      expect(file.bits === 16 && seconds >= SHORTEST_SECONDS, said);
+      expect(file.sizesAreExact, `${said}; the sizes in its header are not those of the file`);
       return said;
     },
   }),
@@ -58,19 +58,19 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
     title: 'format opus is audio/ogg with Opus at 24 kHz, many times smaller than WAV',
     keys: ['tts'],
     uses: [OPUS_SPEECH, SPEECH],
-    async check(inspection) {
-      const answer = await inspection.take(OPUS_SPEECH);
-      if (answer.status === 403) unseen(whyNot(answer));
-      demand(answer.status === 200 && answer.contentType === 'audio/ogg', outline(answer));
+    async check(context) {
+      const answer = await context.take(OPUS_SPEECH);
+      if (answer.status === 403) notCheckable(refusalReason(answer));
+      expect(answer.status === 200 && answer.contentType === 'audio/ogg', outline(answer));
       const head = Buffer.from(answer.body).subarray(0, 200);
       const start = head.indexOf('OpusHead');
-      demand(head.subarray(0, 4).toString('latin1') === 'OggS' && start > 0, 'the body is not Ogg/Opus');
+      expect(head.subarray(0, 4).toString('latin1') === 'OggS' && start > 0, 'the body is not Ogg/Opus');
       const rate = head.readUInt32LE(start + 12);
-      demand(rate === SYNTHESIS_SAMPLE_RATE, `Ogg/Opus of ${rate} Hz`);
-      const wav = await inspection.take(SPEECH);
+      expect(rate === SYNTHESIS_SAMPLE_RATE, `Ogg/Opus of ${rate} Hz`);
+      const wav = await context.take(SPEECH);
       if (wav.status !== 200) return `Ogg/Opus of ${rate} Hz, ${answer.body.length} bytes`;
       const gain = wav.body.length / answer.body.length;
-      demand(gain >= LEAST_OPUS_GAIN, `only ${gain.toFixed(1)} times smaller than the WAV file`);
+      expect(gain >= LEAST_OPUS_GAIN, `only ${gain.toFixed(1)} times smaller than the WAV file`);
       return `Ogg/Opus of ${rate} Hz, ${gain.toFixed(1)} times smaller than the WAV file`;
     },
   }),
@@ -80,13 +80,13 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
     title: 'format mp3 is MP3 at 24 kHz',
     keys: ['tts'],
     uses: [MP3_SPEECH],
-    async check(inspection) {
-      const answer = await inspection.take(MP3_SPEECH);
-      if (answer.status === 403) unseen(whyNot(answer));
-      demand(answer.status === 200 && /^audio\/(mpeg|mp3)$/.test(answer.contentType), outline(answer));
+    async check(context) {
+      const answer = await context.take(MP3_SPEECH);
+      if (answer.status === 403) notCheckable(refusalReason(answer));
+      expect(answer.status === 200 && /^audio\/(mpeg|mp3)$/.test(answer.contentType), outline(answer));
       const rate = mpegRate(answer.body);
-      demand(rate, 'the body is not MP3');
-      demand(rate === SYNTHESIS_SAMPLE_RATE, `MP3 of ${rate} Hz`);
+      expect(rate, 'the body is not MP3');
+      expect(rate === SYNTHESIS_SAMPLE_RATE, `MP3 of ${rate} Hz`);
       return `MP3 of ${rate} Hz, ${answer.body.length} bytes`;
     },
   }),
@@ -97,13 +97,13 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
       'include_timestamps answers JSON with audio, timestamps, sample_rate, audio_duration and generation',
     keys: ['tts'],
     uses: [TIMED_SPEECH],
-    async check(inspection) {
-      const answer = await inspection.take(TIMED_SPEECH);
-      if (answer.status === 403) unseen(whyNot(answer));
-      demand(answer.status === 200 && answer.contentType === 'application/json', outline(answer));
+    async check(context) {
+      const answer = await context.take(TIMED_SPEECH);
+      if (answer.status === 403) notCheckable(refusalReason(answer));
+      expect(answer.status === 200 && answer.contentType === 'application/json', outline(answer));
       const parsed = timestampedSpeechSchema.safeParse(jsonOf(answer));
       const path = parsed.error?.issues[0]?.path.map(String).join('.') ?? '';
-      demand(parsed.success, `"${path}" is missing or of another type`);
+      expect(parsed.success, `"${path}" is missing or of another type`);
       return `${outline(answer)}, ${parsed.data.timestamps.length} words`;
     },
   }),
@@ -113,14 +113,14 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
     title: 'With include_timestamps the format is ignored: the audio is base64 of 16-bit PCM',
     keys: ['tts'],
     uses: [TIMED_SPEECH],
-    async check(inspection) {
-      const { audio, sample_rate, audio_duration } = await timed(inspection);
+    async check(context) {
+      const { audio, sample_rate, audio_duration } = await timed(context);
       const pcm = Buffer.from(audio, 'base64');
-      demand(!/^(OggS|RIFF)/.test(pcm.toString('latin1', 0, 4)), 'the audio is a file of its own format');
-      demand(pcm.length > 0 && pcm.length % 2 === 0, `${pcm.length} bytes are not 16-bit samples`);
+      expect(!/^(OggS|RIFF)/.test(pcm.toString('latin1', 0, 4)), 'the audio is a file of its own format');
+      expect(pcm.length > 0 && pcm.length % 2 === 0, `${pcm.length} bytes are not 16-bit samples`);
       const seconds = pcm.length / 2 / sample_rate;
       const said = `${seconds.toFixed(2)} s of samples, audio_duration ${audio_duration.toFixed(2)}`;
-      demand(Math.abs(seconds - audio_duration) <= SECONDS_TOLERANCE * seconds, said);
+      expect(Math.abs(seconds - audio_duration) <= SECONDS_TOLERANCE * seconds, said);
       return said;
     },
   }),
@@ -130,17 +130,17 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
     title: 'timestamps are the words in order, with start and end within the audio',
     keys: ['tts'],
     uses: [TIMED_SPEECH],
-    async check(inspection) {
-      const { timestamps, audio_duration } = await timed(inspection);
+    async check(context) {
+      const { timestamps, audio_duration } = await timed(context);
       const expected = GREETING.split(' ').length;
-      demand(timestamps.length === expected, `${timestamps.length} words instead of ${expected}`);
+      expect(timestamps.length === expected, `${timestamps.length} words instead of ${expected}`);
       let previous = 0;
       for (const { start, end } of timestamps) {
-        demand(start >= previous && end >= start, 'the times go backwards');
+        expect(start >= previous && end >= start, 'the times go backwards');
         previous = start;
       }
       const last = timestamps.at(-1)!.end;
-      demand(last <= audio_duration + SECONDS_TOLERANCE, 'a word ends after the audio');
+      expect(last <= audio_duration + SECONDS_TOLERANCE, 'a word ends after the audio');
       return `${timestamps.length} words, the last ends at ${last.toFixed(2)} s`;
     },
   }),
@@ -150,9 +150,9 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
     title: 'generation.seed_used is the seed that was sent',
     keys: ['tts'],
     uses: [TIMED_SPEECH],
-    async check(inspection) {
-      const { seed_used } = (await timed(inspection)).generation;
-      demand(seed_used === ASKED_SEED, `seed_used ${seed_used} for seed ${ASKED_SEED}`);
+    async check(context) {
+      const { seed_used } = (await timed(context)).generation;
+      expect(seed_used === ASKED_SEED, `seed_used ${seed_used} for seed ${ASKED_SEED}`);
       return `seed_used ${seed_used}`;
     },
   }),
@@ -162,9 +162,9 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
     title: 'Ordinary speech is not collapsed',
     keys: ['tts'],
     uses: [TIMED_SPEECH],
-    async check(inspection) {
-      const { collapsed, chunk_count } = (await timed(inspection)).generation;
-      demand(!collapsed && chunk_count > 0, `collapsed ${collapsed}, chunk_count ${chunk_count}`);
+    async check(context) {
+      const { collapsed, chunk_count } = (await timed(context)).generation;
+      expect(!collapsed && chunk_count > 0, `collapsed ${collapsed}, chunk_count ${chunk_count}`);
       return `collapsed false, chunk_count ${chunk_count}`;
     },
   }),
@@ -174,9 +174,9 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
     title: 'Speech is 24 kHz mono',
     keys: ['tts'],
     uses: [SPEECH],
-    async check(inspection) {
-      const { sampleRate, channels } = await recording(inspection);
-      demand(
+    async check(context) {
+      const { sampleRate, channels } = await recording(context);
+      expect(
         sampleRate === SYNTHESIS_SAMPLE_RATE && channels === 1,
         `${sampleRate} Hz, ${channels} channels`,
       );
@@ -185,7 +185,7 @@ export const SYNTHESIS_RULES: readonly Rule[] = [
   }),
 ];
 
-/** Samples per second of the first frame, past an ID3 tag; undefined where there is none. */
+/** Sample rate of the first frame after any ID3 tag; undefined if there is no frame. */
 function mpegRate(bytes: Uint8Array): number | undefined {
   const rates = [[11_025, 12_000, 8000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]];
   const file = Buffer.from(bytes);

@@ -1,8 +1,8 @@
 import { jsonOf, objectOf, outline } from '../answer.ts';
-import { defineRule, hiddenRule } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { expectRefusal } from '../refusal-evidence.ts';
-import { demand, type Rule, unseen } from '../rule.ts';
+import { defineRule, uncheckableRule } from '../define-rule.ts';
+import { expectRefusal } from '../expect-refusal.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Rule } from '../rule.ts';
 import { accountRefusal, LISTENING_ACCESS, needAccess } from '../samples/access-samples.ts';
 import {
   FIRST_CONNECT,
@@ -16,7 +16,7 @@ import {
   TRANSCRIPT,
   upload,
 } from '../samples/listening-samples.ts';
-import { SPEECH, whyNot } from '../samples/speech-samples.ts';
+import { refusalReason, SPEECH } from '../samples/speech-samples.ts';
 
 const RESPONSE = 'Resources, STT response';
 const REQUEST = 'Resources, STT file request';
@@ -35,17 +35,17 @@ const refused = (id: string, title: string, form: Omit<Form, 'key'>, status: num
     title: `/api/stt-proxy: ${title}`,
     keys: ['stt'],
     risk: { credits: 1 },
-    async check(inspection) {
-      await needAccess(inspection, LISTENING_ACCESS);
-      const answer = await upload(inspection, { ...form, key: inspection.deployment.sttKey });
+    async check(context) {
+      await needAccess(context, LISTENING_ACCESS);
+      const answer = await upload(context, { ...form, key: context.deployment.sttKey });
       return expectRefusal(answer, status, 'json');
     },
   });
 
-async function transcript(inspection: Inspection): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await inspection.take(TRANSCRIPT);
-  if (answer.status !== 200) unseen(whyNot(answer));
-  return objectOf(jsonOf(answer)) ?? unseen('the answer is not a JSON object');
+async function transcript(context: RuleContext): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await context.take(TRANSCRIPT);
+  if (answer.status !== 200) notCheckable(refusalReason(answer));
+  return objectOf(jsonOf(answer)) ?? notCheckable('the answer is not a JSON object');
 }
 
 const ofContainer = (name: string, sample: typeof TRANSCRIPT) =>
@@ -56,11 +56,11 @@ const ofContainer = (name: string, sample: typeof TRANSCRIPT) =>
     keys: ['tts', 'stt'],
     uses: [sample],
     isThorough: true,
-    async check(inspection) {
-      await needAccess(inspection, LISTENING_ACCESS);
-      const answer = await inspection.take(sample);
-      if (answer.status === 403) unseen(whyNot(answer));
-      demand(answer.status === 200, outline(answer));
+    async check(context) {
+      await needAccess(context, LISTENING_ACCESS);
+      const answer = await context.take(sample);
+      if (answer.status === 403) notCheckable(refusalReason(answer));
+      expect(answer.status === 200, outline(answer));
       return outline(answer);
     },
   });
@@ -72,12 +72,12 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
     title: 'A WAV file is transcribed: 200 with JSON',
     keys: ['tts', 'stt'],
     uses: [TRANSCRIPT, SPEECH],
-    async check(inspection) {
-      await needAccess(inspection, LISTENING_ACCESS);
-      const answer = await inspection.take(TRANSCRIPT);
-      if (answer.status === 403) unseen(whyNot(answer));
-      demand(answer.status === 200 && answer.contentType === 'application/json', outline(answer));
-      demand(objectOf(jsonOf(answer)), `${outline(answer)}, and the body is not a JSON object`);
+    async check(context) {
+      await needAccess(context, LISTENING_ACCESS);
+      const answer = await context.take(TRANSCRIPT);
+      if (answer.status === 403) notCheckable(refusalReason(answer));
+      expect(answer.status === 200 && answer.contentType === 'application/json', outline(answer));
+      expect(objectOf(jsonOf(answer)), `${outline(answer)}, and the body is not a JSON object`);
       return outline(answer);
     },
   }),
@@ -88,12 +88,12 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
       'text, dialect_hint, language, detected_dialect and detected_script are texts, truncated is a boolean',
     keys: ['tts', 'stt'],
     uses: [TRANSCRIPT, SPEECH],
-    async check(inspection) {
-      const fields = await transcript(inspection);
+    async check(context) {
+      const fields = await transcript(context);
       const texts = ['text', 'dialect_hint', 'language', 'detected_dialect', 'detected_script'];
       const missing = texts.filter((name) => typeof fields[name] !== 'string');
       if (typeof fields.truncated !== 'boolean') missing.push('truncated');
-      demand(missing.length === 0, `${missing.join(', ')} missing or of another type`);
+      expect(missing.length === 0, `${missing.join(', ')} missing or of another type`);
       return 'all six';
     },
   }),
@@ -103,10 +103,10 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
     title: 'truncation_limit is the cap, where truncated is true; it is 500 on the free plan',
     keys: ['tts', 'stt'],
     uses: [TRANSCRIPT, SPEECH],
-    async check(inspection) {
-      const { truncated, truncation_limit } = await transcript(inspection);
+    async check(context) {
+      const { truncated, truncation_limit } = await transcript(context);
       if (truncated !== true) return 'not truncated';
-      demand(truncation_limit === FREE_CAP, 'truncated without the limit of 500');
+      expect(truncation_limit === FREE_CAP, 'truncated without the limit of 500');
       return `truncated at ${truncation_limit}`;
     },
   }),
@@ -124,10 +124,10 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
     title: '/api/stt-proxy: a body that is no form is 400',
     keys: ['stt'],
     risk: { credits: 1 },
-    async check(inspection) {
-      await needAccess(inspection, LISTENING_ACCESS);
-      const { sttKey } = inspection.deployment;
-      const answer = await inspection.sendJson('/api/stt-proxy', { dialect: 'sorani' }, sttKey);
+    async check(context) {
+      await needAccess(context, LISTENING_ACCESS);
+      const { sttKey } = context.deployment;
+      const answer = await context.sendJson('/api/stt-proxy', { dialect: 'sorani' }, sttKey);
       return expectRefusal(answer, 400, 'json');
     },
   }),
@@ -140,12 +140,13 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
     risk: { credits: 1 },
     isThorough: true,
     timeoutMs: 5 * 60_000,
-    async check(inspection) {
-      const { plan } = await sessionOf(inspection, FIRST_CONNECT);
-      const limit = FILE_LIMITS[String(plan).toLowerCase()] ?? unseen('the plan is none of the contract');
+    async check(context) {
+      const { plan } = await sessionOf(context, FIRST_CONNECT);
+      const limit =
+        FILE_LIMITS[String(plan).toLowerCase()] ?? notCheckable('the plan is not one of the contract');
       const file = new Uint8Array(limit + MEGABYTE);
-      const form = { file, dialect: 'sorani', key: inspection.deployment.sttKey };
-      const evidence = expectRefusal(await upload(inspection, form), 400, 'json');
+      const form = { file, dialect: 'sorani', key: context.deployment.sttKey };
+      const evidence = expectRefusal(await upload(context, form), 400, 'json');
       return `${evidence} for ${limit / MEGABYTE + 1} MB`;
     },
   }),
@@ -154,15 +155,15 @@ export const TRANSCRIPTION_RULES: readonly Rule[] = [
     section: 'Errors, 403',
     title: 'A key without an active STT plan is 403',
     keys: ['stt'],
-    async check(inspection) {
-      const refusal = await accountRefusal(inspection, LISTENING_ACCESS);
-      return expectRefusal(refusal ?? unseen('the plan of this key is active'), 403, 'json');
+    async check(context) {
+      const refusal = await accountRefusal(context, LISTENING_ACCESS);
+      return expectRefusal(refusal ?? notCheckable('the plan of this key is active'), 403, 'json');
     },
   }),
-  hiddenRule(
+  uncheckableRule(
     'transcription.credits-exhausted',
     'Errors, 403',
     'Transcription without credits left is 403',
-    'the kit does not use up a plan',
+    'this suite does not exhaust a plan',
   ),
 ];

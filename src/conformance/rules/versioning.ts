@@ -1,11 +1,11 @@
 import { jsonOf, objectOf, outline } from '../answer.ts';
 import { defineRule, defineSample } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { demand, type Rule, unseen } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Rule } from '../rule.ts';
 
 const OPENAPI = defineSample({
   id: 'openapi',
-  take: (inspection) => inspection.send('/openapi.json', { method: 'GET' }),
+  take: (context) => context.send('/openapi.json', { method: 'GET' }),
 });
 
 const OPERATIONS = [
@@ -16,10 +16,10 @@ const OPERATIONS = [
   ['/api/get-speakers', 'get'],
 ] as const;
 
-async function document(inspection: Inspection): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await inspection.take(OPENAPI);
-  if (answer.status !== 200) unseen(`there is no document (${outline(answer)})`);
-  return objectOf(jsonOf(answer)) ?? unseen('the document is not a JSON object');
+async function document(context: RuleContext): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await context.take(OPENAPI);
+  if (answer.status !== 200) notCheckable(`there is no document (${outline(answer)})`);
+  return objectOf(jsonOf(answer)) ?? notCheckable('the document is not a JSON object');
 }
 
 export const VERSIONING_RULES: readonly Rule[] = [
@@ -27,13 +27,13 @@ export const VERSIONING_RULES: readonly Rule[] = [
     id: 'versioning.openapi',
     section: 'Versioning 1',
     title: '/openapi.json is OpenAPI 3.1, version 1.0.0',
-    async check(inspection) {
-      const answer = await inspection.take(OPENAPI);
+    async check(context) {
+      const answer = await context.take(OPENAPI);
       const fields = objectOf(jsonOf(answer));
-      demand(answer.status === 200 && fields, outline(answer));
+      expect(answer.status === 200 && fields, outline(answer));
       const { openapi, info } = fields;
-      demand(typeof openapi === 'string' && /^3\.1(\.\d+)?$/.test(openapi), 'it is not OpenAPI 3.1');
-      demand(objectOf(info)?.version === '1.0.0', 'info.version is not 1.0.0');
+      expect(typeof openapi === 'string' && /^3\.1(\.\d+)?$/.test(openapi), 'it is not OpenAPI 3.1');
+      expect(objectOf(info)?.version === '1.0.0', 'info.version is not 1.0.0');
       return 'OpenAPI 3.1, version 1.0.0';
     },
   }),
@@ -41,10 +41,10 @@ export const VERSIONING_RULES: readonly Rule[] = [
     id: 'versioning.openapi.operations',
     section: 'Versioning 1',
     title: 'The document describes the five endpoints',
-    async check(inspection) {
-      const paths = objectOf((await document(inspection)).paths) ?? {};
+    async check(context) {
+      const paths = objectOf((await document(context)).paths) ?? {};
       const missing = OPERATIONS.filter(([path, method]) => !objectOf(objectOf(paths[path])?.[method]));
-      demand(missing.length === 0, `${missing.map(([path]) => path).join(', ')} missing`);
+      expect(missing.length === 0, `${missing.map(([path]) => path).join(', ')} missing`);
       return `${Object.keys(paths).length} paths`;
     },
   }),
@@ -52,11 +52,11 @@ export const VERSIONING_RULES: readonly Rule[] = [
     id: 'versioning.paths',
     section: 'Versioning 2',
     title: 'No path has a version segment',
-    async check(inspection) {
-      const paths = Object.keys(objectOf((await document(inspection)).paths) ?? {});
-      if (paths.length === 0) unseen('the document has no paths');
+    async check(context) {
+      const paths = Object.keys(objectOf((await document(context)).paths) ?? {});
+      if (paths.length === 0) notCheckable('the document has no paths');
       const versioned = paths.filter((path) => /\/v\d+(\/|$)/.test(path)).length;
-      demand(versioned === 0, `${versioned} paths have one`);
+      expect(versioned === 0, `${versioned} paths have one`);
       return `${paths.length} paths`;
     },
   }),

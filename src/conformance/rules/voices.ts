@@ -1,7 +1,8 @@
 import { outline, textOf } from '../answer.ts';
 import { defineRule } from '../define-rule.ts';
-import { expectRefusal } from '../refusal-evidence.ts';
-import { demand, type Rule, unseen } from '../rule.ts';
+import { expectRefusal } from '../expect-refusal.ts';
+import { expect, notCheckable, type Rule } from '../rule.ts';
+import { priceOf, WORD } from '../sample-texts.ts';
 import { needAccess, SPEAKING_ACCESS } from '../samples/access-samples.ts';
 import { catalogIds } from '../samples/catalog-sample.ts';
 import { BADINI_SPEECH, granted, KURMANJI_SPEECH } from '../samples/speech-samples.ts';
@@ -15,7 +16,6 @@ import {
   SORANI_VOICE,
   UNKNOWN_GROUP_ANSWER,
 } from '../samples/voice-samples.ts';
-import { priceOf, WORD } from '../texts.ts';
 
 const GROUPS = 'Errors, rule 1';
 
@@ -25,9 +25,9 @@ export const VOICE_RULES: readonly Rule[] = [
     section: 'Resources, TTS request',
     title: 'speaker_key is taken in place of speaker_id',
     keys: ['tts'],
-    async check(inspection) {
-      const answer = await askForVoice(inspection, { speaker_key: await inspection.take(SORANI_VOICE) });
-      demand(isAllowed(answer), outline(answer));
+    async check(context) {
+      const answer = await askForVoice(context, { speaker_key: await context.take(SORANI_VOICE) });
+      expect(isAllowed(answer), outline(answer));
       return `${outline(answer)}: only its temperature was refused`;
     },
   }),
@@ -36,9 +36,9 @@ export const VOICE_RULES: readonly Rule[] = [
     section: 'Errors, rule 2',
     title: 'A model_version that does not exist is 403',
     keys: ['tts'],
-    async check(inspection) {
-      await needAccess(inspection, SPEAKING_ACCESS);
-      return expectRefusal(await inspection.take(UNKNOWN_GROUP_ANSWER), 403, 'json');
+    async check(context) {
+      await needAccess(context, SPEAKING_ACCESS);
+      return expectRefusal(await context.take(UNKNOWN_GROUP_ANSWER), 403, 'json');
     },
   }),
   defineRule({
@@ -46,12 +46,12 @@ export const VOICE_RULES: readonly Rule[] = [
     section: 'Errors, 403',
     title: 'The refusal of an unknown model_version names the plan',
     keys: ['tts'],
-    async check(inspection) {
-      const answer = await inspection.take(UNKNOWN_GROUP_ANSWER);
-      if (answer.status !== 403) unseen(`it is not refused with 403 (${outline(answer)})`);
-      await needAccess(inspection, SPEAKING_ACCESS);
+    async check(context) {
+      const answer = await context.take(UNKNOWN_GROUP_ANSWER);
+      if (answer.status !== 403) notCheckable(`it is not refused with 403 (${outline(answer)})`);
+      await needAccess(context, SPEAKING_ACCESS);
       const plan = planNamedIn(textOf(answer));
-      demand(plan, 'it names no plan of the contract');
+      expect(plan, 'it names no plan of the contract');
       return `it names ${plan}`;
     },
   }),
@@ -63,14 +63,14 @@ export const VOICE_RULES: readonly Rule[] = [
       title: `A speaker that is not in ${group} is ${status}`,
       keys: ['tts'],
       risk: priceOf(WORD),
-      async check(inspection) {
-        await needAccess(inspection, SPEAKING_ACCESS);
-        if (group === 'v5' && !PAID_PLANS.includes(await knownPlan(inspection))) {
-          // Its v5 access is two Badini voices: which of the two refusals comes first is not shown.
-          unseen('the free plan has no v5 of its own');
+      async check(context) {
+        await needAccess(context, SPEAKING_ACCESS);
+        if (group === 'v5' && !PAID_PLANS.includes(await knownPlan(context))) {
+          // Its plan includes two Badini voices of v5: the contract does not say which refusal takes precedence.
+          notCheckable('the free plan has no v5 of its own');
         }
         const speaker_id = 'sorani_no_such_voice';
-        const answer = await askForVoice(inspection, { speaker_id, model_version: group });
+        const answer = await askForVoice(context, { speaker_id, model_version: group });
         return expectRefusal(answer, status, status === 403 ? 'json' : 'json-or-text');
       },
     });
@@ -80,11 +80,11 @@ export const VOICE_RULES: readonly Rule[] = [
     section: 'Versioning 3',
     title: 'Without model_version a speaker of v4 is not found',
     keys: ['tts'],
-    async check(inspection) {
-      await needAccess(inspection, SPEAKING_ACCESS);
-      const [speaker_id] = await catalogIds(inspection, 'v4');
-      if (!speaker_id) unseen('the listing of v4 is empty');
-      return expectRefusal(await askForVoice(inspection, { speaker_id }), 403, 'json');
+    async check(context) {
+      await needAccess(context, SPEAKING_ACCESS);
+      const [speaker_id] = await catalogIds(context, 'v4');
+      if (!speaker_id) notCheckable('the listing of v4 is empty');
+      return expectRefusal(await askForVoice(context, { speaker_id }), 403, 'json');
     },
   }),
   defineRule({
@@ -93,9 +93,9 @@ export const VOICE_RULES: readonly Rule[] = [
     title: 'Kurmanji is spoken',
     keys: ['tts'],
     uses: [KURMANJI_SPEECH],
-    async check(inspection) {
-      const answer = await granted(inspection, KURMANJI_SPEECH);
-      demand(answer.contentType === 'audio/wav' && answer.body.length > 1000, outline(answer));
+    async check(context) {
+      const answer = await granted(context, KURMANJI_SPEECH);
+      expect(answer.contentType === 'audio/wav' && answer.body.length > 1000, outline(answer));
       return `${outline(answer)}, ${answer.body.length} bytes`;
     },
   }),
@@ -105,9 +105,9 @@ export const VOICE_RULES: readonly Rule[] = [
     title: 'A badini_ voice speaks, found in v5 whatever model_version is sent',
     keys: ['tts'],
     uses: [BADINI_SPEECH],
-    async check(inspection) {
-      const answer = await inspection.take(BADINI_SPEECH);
-      demand(answer.status === 200 && answer.body.length > 1000, outline(answer));
+    async check(context) {
+      const answer = await context.take(BADINI_SPEECH);
+      expect(answer.status === 200 && answer.body.length > 1000, outline(answer));
       return `${outline(answer)}, ${answer.body.length} bytes`;
     },
   }),
@@ -116,10 +116,10 @@ export const VOICE_RULES: readonly Rule[] = [
     section: 'Resources, TTS request',
     title: 'A badini_ voice takes dialect badini',
     keys: ['tts'],
-    async check(inspection) {
-      const speaker_id = await inspection.take(BADINI_VOICE);
-      const answer = await askForVoice(inspection, { speaker_id, dialect: 'badini', model_version: 'v5' });
-      demand(isAllowed(answer), outline(answer));
+    async check(context) {
+      const speaker_id = await context.take(BADINI_VOICE);
+      const answer = await askForVoice(context, { speaker_id, dialect: 'badini', model_version: 'v5' });
+      expect(isAllowed(answer), outline(answer));
       return `${outline(answer)}: only its temperature was refused`;
     },
   }),

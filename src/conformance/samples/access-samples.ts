@@ -1,55 +1,55 @@
 import type { Answer } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { type Sample, unseen } from '../rule.ts';
-import { WORD } from '../texts.ts';
+import type { RuleContext } from '../rule.ts';
+import { notCheckable, type Sample } from '../rule.ts';
+import { WORD } from '../sample-texts.ts';
 import { connect, upload } from './listening-samples.ts';
 
 /**
- * Two requests of which each lacks something else. Where both are 403 it is the account that is refused, not the request: it has no plan, or
- * one that is not active (contract, Errors, 403).
+ * Two requests with different missing fields. If both are 403, the account is refused rather than the request: it has no plan, or an
+ * inactive one.
  */
 export const SPEAKING_ACCESS = defineSample({
   id: 'speaking-access',
-  take: async (inspection) => [
-    await inspection.speak({ text: WORD, speaker_id: 'sorani_m001', emotion: 'happy' }),
-    await inspection.speak({ text: WORD }),
+  take: async (context) => [
+    await context.speak({ text: WORD, speaker_id: 'sorani_m001', emotion: 'happy' }),
+    await context.speak({ text: WORD }),
   ],
 });
 
 export const LISTENING_ACCESS = defineSample({
   id: 'listening-access',
-  async take(inspection) {
-    const { sttKey: key } = inspection.deployment;
+  async take(context) {
+    const { sttKey: key } = context.deployment;
     return [
-      await upload(inspection, { dialect: 'sorani', key }),
-      await connect(inspection, { dialect: 'zazaki' }, key),
+      await upload(context, { dialect: 'sorani', key }),
+      await connect(context, { dialect: 'zazaki' }, key),
     ];
   },
 });
 
-/** The account's refusal, or undefined where it is admitted. */
+/** The refusal of the account, or undefined if it is accepted. */
 export async function accountRefusal(
-  inspection: Inspection,
+  context: RuleContext,
   access: Sample<readonly Answer[]>,
 ): Promise<Answer | undefined> {
-  const answers = await inspection.take(access);
+  const answers = await context.take(access);
   return answers.every(({ status }) => status === 403) ? answers[0] : undefined;
 }
 
-/** True where the key itself is refused. */
+/** True if the key itself is refused. */
 export async function isKeyRefused(
-  inspection: Inspection,
+  context: RuleContext,
   access: Sample<readonly Answer[]>,
 ): Promise<boolean> {
-  const answers = await inspection.take(access);
+  const answers = await context.take(access);
   return answers.every(({ status }) => status === 401);
 }
 
-/** @throws NotSeen where the key is refused, or the account has no active plan: nothing else shows then. */
-export async function needAccess(inspection: Inspection, access: Sample<readonly Answer[]>): Promise<void> {
-  if (await isKeyRefused(inspection, access)) unseen('the key that was given is refused with 401');
-  if (await accountRefusal(inspection, access)) {
-    unseen('whatever is sent is refused with 403: the key has no active plan');
+/** @throws NotCheckable if the key is refused or the account has no active plan: nothing else can be checked then. */
+export async function needAccess(context: RuleContext, access: Sample<readonly Answer[]>): Promise<void> {
+  if (await isKeyRefused(context, access)) notCheckable('the key is refused with 401');
+  if (await accountRefusal(context, access)) {
+    notCheckable('every request is refused with 403: the key has no active plan');
   }
 }

@@ -1,24 +1,24 @@
 import { objectOf } from '../answer.ts';
 import type { Cost } from '../cost.ts';
 import { defineSample } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { demand, type Sample, unseen } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Sample } from '../rule.ts';
 import { type Bearer, callTool } from './mcp-call.ts';
 
-/** What an account has used; undefined where the deployment does not tell. */
+/** Usage of an account; undefined if the deployment does not report it. */
 type Usage = Readonly<Record<keyof Cost, number | undefined>>;
 
-/** Something that was bought, and what was billed for it meanwhile. */
+/** A sample together with what was billed for it. */
 export interface Billed<T> {
   readonly goods: T;
   readonly bill: Usage;
 }
 
-/** What `get_plan` says has been used (contract, MCP). Its output is not shown: this is the form that the kit knows. */
-async function readUsage(inspection: Inspection): Promise<Usage> {
-  const { ttsKey, sttKey } = inspection.deployment;
+/** Usage reported by `get_plan`. The contract does not define its output: this is the form of our own service. */
+async function readUsage(context: RuleContext): Promise<Usage> {
+  const { ttsKey, sttKey } = context.deployment;
   const bearer: Bearer = ttsKey && sttKey ? 'both' : ttsKey ? 'tts' : 'stt';
-  const fields = await callTool(inspection, bearer, 'get_plan', {}).then(
+  const fields = await callTool(context, bearer, 'get_plan', {}).then(
     ({ result }) => objectOf(result?.structuredContent),
     () => undefined,
   );
@@ -33,11 +33,11 @@ async function readUsage(inspection: Inspection): Promise<Usage> {
   };
 }
 
-/** Takes something, and reads before and after what has been used. */
-export async function bill<T>(inspection: Inspection, take: () => Promise<T>): Promise<Billed<T>> {
-  const before = await readUsage(inspection);
+/** Takes a sample, and reads the usage before and after. */
+export async function bill<T>(context: RuleContext, take: () => Promise<T>): Promise<Billed<T>> {
+  const before = await readUsage(context);
   const goods = await take();
-  const after = await readUsage(inspection);
+  const after = await readUsage(context);
   const grown = (name: keyof Cost) => {
     const [start, end] = [before[name], after[name]];
     return start === undefined || end === undefined ? undefined : end - start;
@@ -48,32 +48,32 @@ export async function bill<T>(inspection: Inspection, take: () => Promise<T>): P
   };
 }
 
-/** A sample of which the bill is a sample, too: neither costs more for it. */
+/** A sample that also yields its bill, at no additional cost. */
 export function withBill<T>(parts: {
   readonly id: string;
   readonly cost: Partial<Cost>;
   readonly uses?: readonly Sample<unknown>[];
-  take(inspection: Inspection): Promise<T>;
+  take(context: RuleContext): Promise<T>;
 }): { readonly goods: Sample<T>; readonly bill: Sample<Billed<T>> } {
   const { id, cost, uses = [], take } = parts;
   const billed = defineSample({
     id: `${id}-bill`,
     cost,
     uses,
-    take: (inspection) => bill(inspection, () => take(inspection)),
+    take: (context) => bill(context, () => take(context)),
   });
   const goods = defineSample({
     id,
     uses: [billed],
-    take: async (inspection) => (await inspection.take(billed)).goods,
+    take: async (context) => (await context.take(billed)).goods,
   });
   return { goods, bill: billed };
 }
 
-/** Demands that exactly this was billed. @throws NotSeen where the deployment does not tell. */
+/** Expects exactly this bill. @throws NotCheckable if the deployment does not report usage. */
 export function expectBill({ bill }: Billed<unknown>, allowance: keyof Cost, amount: number): string {
-  const billed = bill[allowance] ?? unseen('get_plan does not tell in a form that the kit knows');
+  const billed = bill[allowance] ?? notCheckable('get_plan does not tell in a form that the kit knows');
   const said = `${billed} ${allowance} billed`;
-  demand(billed === amount, `${said} instead of ${amount} (or somebody else used the key)`);
+  expect(billed === amount, `${said} instead of ${amount} (or somebody else used the key)`);
   return said;
 }

@@ -1,10 +1,10 @@
 import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
 import { type Answer, jsonOf, objectOf, outline } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { unseen } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
+import { notCheckable } from '../rule.ts';
 
-/** A row as it came; nothing is known of its fields. */
+/** A raw row of the listing, with unvalidated fields. */
 export type CatalogRow = Readonly<Record<string, unknown>>;
 
 const CATALOG_PATH = '/api/get-speakers';
@@ -20,30 +20,33 @@ export function rowsOf(answer: Answer): readonly CatalogRow[] | undefined {
 
 export const CATALOG_ANSWER = defineSample({
   id: 'catalog',
-  take: (inspection) => inspection.send(catalogPath(), { method: 'GET' }),
+  take: (context) => context.send(catalogPath(), { method: 'GET' }),
 });
 
-/** The listing of each group. @throws NotSeen where there is none. */
+/** The listing of each group. @throws NotCheckable where there is none. */
 export const CATALOG_GROUPS = defineSample({
   id: 'catalog-groups',
-  async take(inspection): Promise<Readonly<Record<VoiceGroup, readonly CatalogRow[]>>> {
+  async take(context): Promise<Readonly<Record<VoiceGroup, readonly CatalogRow[]>>> {
     const groups: [VoiceGroup, readonly CatalogRow[]][] = [];
     for (const group of VOICE_GROUPS) {
-      const answer = await inspection.send(catalogPath(group), { method: 'GET' });
+      const answer = await context.send(catalogPath(group), { method: 'GET' });
       const rows = answer.status === 200 ? rowsOf(answer) : undefined;
-      groups.push([group, rows ?? unseen(`the listing of ${group} cannot be read (${outline(answer)})`)]);
+      groups.push([
+        group,
+        rows ?? notCheckable(`the listing of ${group} cannot be read (${outline(answer)})`),
+      ]);
     }
     return Object.fromEntries(groups) as Record<VoiceGroup, readonly CatalogRow[]>;
   },
 });
 
-/** Ids of a group, each once, of these origins or of all. */
+/** Unique ids of a group, optionally only of these origins. */
 export async function catalogIds(
-  inspection: Inspection,
+  context: RuleContext,
   group: VoiceGroup,
   ...origins: string[]
 ): Promise<string[]> {
-  const rows = (await inspection.take(CATALOG_GROUPS))[group];
+  const rows = (await context.take(CATALOG_GROUPS))[group];
   const meant = origins.length ? rows.filter(({ origin }) => origins.includes(String(origin))) : rows;
   return [...new Set(meant.map(({ id }) => String(id)))];
 }

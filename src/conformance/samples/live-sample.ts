@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { defineSample } from '../define-rule.ts';
-import { unseen } from '../rule.ts';
+import { notCheckable } from '../rule.ts';
 import { FIRST_CONNECT, livePcm, sessionOf } from './listening-samples.ts';
 import { SPEECH } from './speech-samples.ts';
 
 export interface LiveTalk {
   /** Whether the socket opened. */
   readonly isOpened: boolean;
-  /** Text messages as parsed; undefined for one that is not JSON, and for a binary one. */
+  /** Parsed text messages; undefined for binary and non-JSON ones. */
   readonly messages: readonly unknown[];
-  /** Messages that had come before `finalize` was sent. */
+  /** Number of messages received before `finalize` was sent. */
   readonly messagesBeforeFinalize: number;
 }
 
@@ -18,23 +18,23 @@ const FRAME_BYTES = 3200;
 const FRAME_MS = 100;
 const OPEN_TIMEOUT_MS = 15_000;
 const DONE_TIMEOUT_MS = 20_000;
-/** What comes after the last word comes within this. */
+/** Timeout for messages after the last word. */
 const AFTER_DONE_MS = 300;
-/** So that the last word is followed by quiet, as in a room. */
+/** Silence after the last word, as in a real room. */
 const QUIET_BYTES = 9600;
 
-/** The default speech over a session's WebSocket, in real time, and everything that was answered. No header is sent. */
+/** Sends the default speech over a session's WebSocket in real time, without headers, and collects all messages. */
 export const LIVE_TALK = defineSample({
   id: 'live-talk',
   uses: [SPEECH, FIRST_CONNECT],
-  async take(inspection): Promise<LiveTalk> {
-    const pcm = Buffer.concat([await livePcm(inspection), Buffer.alloc(QUIET_BYTES)]);
-    const { websocket_url: url } = await sessionOf(inspection, FIRST_CONNECT);
+  async take(context): Promise<LiveTalk> {
+    const pcm = Buffer.concat([await livePcm(context), Buffer.alloc(QUIET_BYTES)]);
+    const { websocket_url: url } = await sessionOf(context, FIRST_CONNECT);
     if (typeof url !== 'string' || !/^wss?:/.test(url) || !URL.canParse(url))
-      unseen('there is no address to open');
+      notCheckable('there is no websocket_url');
     const socket = new WebSocket(url, { handshakeTimeout: OPEN_TIMEOUT_MS, perMessageDeflate: false });
     try {
-      return await talk(socket, pcm, inspection.signal);
+      return await talk(socket, pcm, context.signal);
     } finally {
       socket.terminate();
     }
@@ -55,7 +55,7 @@ async function talk(socket: WebSocket, pcm: Uint8Array, signal: AbortSignal): Pr
       if (isDone(message)) resolve();
     });
   });
-  // An address that cannot be opened is told by `close`, which follows.
+  // Connection failures are reported by the `close` event, which follows.
   socket.on('error', () => {});
   if (!(await opened)) return { isOpened: false, messages, messagesBeforeFinalize: 0 };
   for (let position = 0; position < pcm.length; position += FRAME_BYTES) {

@@ -1,12 +1,12 @@
 import { type Answer, jsonOf, objectOf, outline, textOf } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { RuleBroken, type Sample, unseen } from '../rule.ts';
+import type { RuleContext } from '../rule.ts';
+import { notCheckable, RuleViolation, type Sample } from '../rule.ts';
 
 const PATH = '/api/mcp';
 const PROTOCOL = '2025-06-18';
 
-/** Which keys stand in the Authorization header. */
+/** The keys in the Authorization header. */
 export type Bearer = 'none' | 'tts' | 'stt' | 'both';
 
 interface McpSession {
@@ -14,12 +14,12 @@ interface McpSession {
   readonly initialized: Answer;
 }
 
-/** The result of a tool call, or the reason why there is none. */
+/** The outcome of a tool call. */
 export interface ToolOutcome {
-  /** True when the tool was refused, in whichever of the protocol's ways. */
+  /** True when the call was refused in any way the protocol allows. */
   readonly isRefused: boolean;
   readonly result: Readonly<Record<string, unknown>> | undefined;
-  /** What may be said of it. */
+  /** Evidence, without content. */
   readonly evidence: string;
 }
 
@@ -35,18 +35,18 @@ export const KEYLESS_SESSION = SESSIONS.none;
 function sessionWith(bearer: Bearer): Sample<McpSession> {
   return defineSample({
     id: `mcp-session-${bearer}`,
-    async take(inspection) {
+    async take(context) {
       const headers: Record<string, string> = {
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',
-        ...authorization(inspection, bearer),
+        ...authorization(context, bearer),
       };
       const params = {
         protocolVersion: PROTOCOL,
         capabilities: {},
         clientInfo: { name: 'kurdish-speech-conformance', version: '1.0.0' },
       };
-      const initialized = await inspection.send(PATH, {
+      const initialized = await context.send(PATH, {
         headers,
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
       });
@@ -55,14 +55,14 @@ function sessionWith(bearer: Bearer): Sample<McpSession> {
       if (id !== null) headers['mcp-session-id'] = id;
       if (initialized.status === 200) {
         const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
-        await inspection.send(PATH, { headers, body });
+        await context.send(PATH, { headers, body });
       }
       return { headers, initialized };
     },
   });
 }
 
-function authorization({ deployment }: Inspection, bearer: Bearer): Record<string, string> {
+function authorization({ deployment }: RuleContext, bearer: Bearer): Record<string, string> {
   const { ttsKey, sttKey } = deployment;
   switch (bearer) {
     case 'none':
@@ -76,7 +76,7 @@ function authorization({ deployment }: Inspection, bearer: Bearer): Record<strin
   }
 }
 
-/** The JSON-RPC message of an answer, which is JSON or an event stream with one. */
+/** The JSON-RPC message of a response: JSON, or an event stream with one message. */
 export function messageOf(answer: Answer): Readonly<Record<string, unknown>> | undefined {
   if (answer.contentType !== 'text/event-stream') return objectOf(jsonOf(answer));
   for (const line of textOf(answer).split(/\r?\n/)) {
@@ -85,31 +85,31 @@ export function messageOf(answer: Answer): Readonly<Record<string, unknown>> | u
       const message = objectOf(JSON.parse(line.slice('data:'.length)));
       if (message && ('result' in message || 'error' in message)) return message;
     } catch {
-      // Not the message.
+      // Some other event.
     }
   }
   return undefined;
 }
 
 async function request(
-  inspection: Inspection,
+  context: RuleContext,
   bearer: Bearer,
   method: string,
   params: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  const { headers, initialized } = await inspection.take(SESSIONS[bearer]);
-  if (initialized.status !== 200) unseen(`there is no MCP session (${outline(initialized)})`);
+  const { headers, initialized } = await context.take(SESSIONS[bearer]);
+  if (initialized.status !== 200) notCheckable(`there is no MCP session (${outline(initialized)})`);
   const body = JSON.stringify({ jsonrpc: '2.0', id: 2, method, params });
-  return inspection.send(PATH, { headers, body });
+  return context.send(PATH, { headers, body });
 }
 
 /** The tools by name, with their input schemas. */
 export const TOOLS = defineSample({
   id: 'mcp-tools',
-  async take(inspection): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
-    const answer = await request(inspection, 'none', 'tools/list', {});
+  async take(context): Promise<ReadonlyMap<string, Readonly<Record<string, unknown>>>> {
+    const answer = await request(context, 'none', 'tools/list', {});
     const tools = objectOf(messageOf(answer)?.result)?.tools;
-    if (!Array.isArray(tools)) unseen(`the tools cannot be listed (${outline(answer)})`);
+    if (!Array.isArray(tools)) notCheckable(`the tools cannot be listed (${outline(answer)})`);
     return new Map(
       tools.flatMap((tool) => {
         const fields = objectOf(tool);
@@ -119,27 +119,27 @@ export const TOOLS = defineSample({
   },
 });
 
-/** Calls a tool. @throws NotSeen where it takes its input under names that the contract does not show. */
+/** Calls a tool. @throws NotCheckable if its input has names that the contract does not define. */
 export async function callTool(
-  inspection: Inspection,
+  context: RuleContext,
   bearer: Bearer,
   name: string,
   input: Readonly<Record<string, unknown>>,
 ): Promise<ToolOutcome> {
-  const schema = (await inspection.take(TOOLS)).get(name) ?? unseen(`there is no tool ${name}`);
+  const schema = (await context.take(TOOLS)).get(name) ?? notCheckable(`there is no tool ${name}`);
   const known = objectOf(schema.properties) ?? {};
   const strange = Object.keys(input).find((field) => !(field in known));
-  if (strange) unseen(`${name} has no input "${strange}", and the contract shows no inputs`);
-  const answer = await request(inspection, bearer, 'tools/call', { name, arguments: input });
+  if (strange) notCheckable(`${name} has no input "${strange}", and the contract shows no inputs`);
+  const answer = await request(context, bearer, 'tools/call', { name, arguments: input });
   if (answer.status === 401 || answer.status === 403 || answer.status === 413) {
     return { isRefused: true, result: undefined, evidence: outline(answer) };
   }
   const message = messageOf(answer);
-  if (!message) throw new RuleBroken(`${outline(answer)} without a JSON-RPC message`);
+  if (!message) throw new RuleViolation(`${outline(answer)} without a JSON-RPC message`);
   const error = objectOf(message.error);
   if (error) return { isRefused: true, result: undefined, evidence: `JSON-RPC error ${Number(error.code)}` };
   const result = objectOf(message.result);
-  if (!result) throw new RuleBroken('a JSON-RPC message without a result');
+  if (!result) throw new RuleViolation('a JSON-RPC message without a result');
   const isRefused = result.isError === true;
   return { isRefused, result, evidence: isRefused ? 'a result with isError' : 'a result' };
 }

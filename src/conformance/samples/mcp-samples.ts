@@ -1,6 +1,6 @@
 import { defineSample } from '../define-rule.ts';
 import type { Sample } from '../rule.ts';
-import { priceOf, YES } from '../texts.ts';
+import { priceOf, YES } from '../sample-texts.ts';
 import { type Billed, withBill } from './bill.ts';
 import { type Bearer, callTool, type ToolOutcome } from './mcp-call.ts';
 import { granted, SPEECH } from './speech-samples.ts';
@@ -15,9 +15,9 @@ function mcpSpeech(bearer: Bearer): { goods: Sample<ToolOutcome>; bill: Sample<B
   return withBill({
     id: `mcp-speech-${bearer}`,
     cost: priceOf(YES.sorani),
-    async take(inspection) {
-      const speaker_id = await inspection.take(SORANI_VOICE);
-      return callTool(inspection, bearer, 'synthesize_speech', { text: YES.sorani, speaker_id });
+    async take(context) {
+      const speaker_id = await context.take(SORANI_VOICE);
+      return callTool(context, bearer, 'synthesize_speech', { text: YES.sorani, speaker_id });
     },
   });
 }
@@ -26,9 +26,9 @@ export const MCP_TRANSCRIPT = defineSample({
   id: 'mcp-transcript',
   cost: { credits: 1 },
   uses: [SPEECH],
-  async take(inspection): Promise<ToolOutcome> {
-    const { body } = await granted(inspection, SPEECH);
+  async take(context): Promise<ToolOutcome> {
+    const { body } = await granted(context, SPEECH);
     const audio = Buffer.from(body).toString('base64');
-    return callTool(inspection, 'stt', 'transcribe_audio', { audio, dialect: 'sorani' });
+    return callTool(context, 'stt', 'transcribe_audio', { audio, dialect: 'sorani' });
   },
 });

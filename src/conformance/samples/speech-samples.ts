@@ -1,8 +1,8 @@
 import { type Answer, outline } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { demand, type Sample, unseen } from '../rule.ts';
-import { GREETING, priceOf, YES } from '../texts.ts';
+import type { RuleContext } from '../rule.ts';
+import { expect, notCheckable, type Sample } from '../rule.ts';
+import { GREETING, priceOf, YES } from '../sample-texts.ts';
 import { readWav, type WavFile } from '../wav-file.ts';
 import { type Billed, bill, withBill } from './bill.ts';
 import { BADINI_VOICE, KURMANJI_VOICE, SORANI_VOICE, V4_VOICE } from './voice-samples.ts';
@@ -10,16 +10,15 @@ import { BADINI_VOICE, KURMANJI_VOICE, SORANI_VOICE, V4_VOICE } from './voice-sa
 const STREAM = '/api/tts-stream';
 export const ASKED_SEED = 7;
 
-/** The greeting by all defaults. Every recording that is transcribed is this one. */
+/** The greeting with all defaults. All transcription samples use this recording. */
 const speech = withBill({
   id: 'speech',
   cost: priceOf(GREETING),
-  take: async (inspection) =>
-    inspection.speak({ text: GREETING, speaker_id: await inspection.take(SORANI_VOICE) }),
+  take: async (context) => context.speak({ text: GREETING, speaker_id: await context.take(SORANI_VOICE) }),
 });
 export const SPEECH = speech.goods;
 export const SPEECH_BILL = speech.bill;
-/** The format is to be ignored. */
+/** The format must be ignored. */
 export const TIMED_SPEECH = spoken('timed-speech', GREETING, {
   include_timestamps: true,
   format: 'opus',
@@ -50,14 +49,14 @@ export const TIGHT_SPEECH = spoken('tight-speech', `${YES.sorani}. ${YES.sorani}
 export const WIDE_SPEECH = spoken('wide-speech', `${YES.sorani}. ${YES.sorani}.`, {
   sentence_silence_ms: 2000,
 });
-/** Nothing in it can be spoken; where the generation collapses, it is not billed. */
+/** Text without anything speakable; not billed if the generation collapses. */
 const collapsed = withBill({
   id: 'collapsed-speech',
   cost: {},
-  take: async (inspection) =>
-    inspection.speak({
+  take: async (context) =>
+    context.speak({
       text: '؟!',
-      speaker_id: await inspection.take(SORANI_VOICE),
+      speaker_id: await context.take(SORANI_VOICE),
       include_timestamps: true,
     }),
 });
@@ -65,7 +64,7 @@ export const COLLAPSED_SPEECH = collapsed.goods;
 export const COLLAPSED_SPEECH_BILL = collapsed.bill;
 
 export const KURMANJI_SPEECH = spoken('kurmanji-speech', YES.kurmanji, {}, undefined, KURMANJI_VOICE);
-/** Another group is named; a Badini voice is found in v5 all the same. */
+/** Names another group; a Badini voice must be found in v5 nevertheless. */
 export const BADINI_SPEECH = spoken(
   'badini-speech',
   YES.badini,
@@ -86,14 +85,14 @@ export const V4_STREAM = spoken(
   V4_VOICE,
 );
 
-/** The bill of a stream that was left as soon as it had started. */
+/** The bill of a stream that was disconnected as soon as it had started. */
 export const LEFT_STREAM_BILL = defineSample({
   id: 'left-stream-bill',
   cost: priceOf(YES.sorani),
-  async take(inspection): Promise<Billed<Answer>> {
-    const speaker_id = await inspection.take(SORANI_VOICE);
+  async take(context): Promise<Billed<Answer>> {
+    const speaker_id = await context.take(SORANI_VOICE);
     const fields = { text: YES.sorani, speaker_id, stream_format: 'pcm' };
-    return bill(inspection, () => inspection.speak(fields, STREAM, { isLeft: true }));
+    return bill(context, () => context.speak(fields, STREAM, { isAborted: true }));
   },
 });
 
@@ -107,34 +106,33 @@ function spoken(
   return defineSample({
     id,
     cost: priceOf(text),
-    take: async (inspection) =>
-      inspection.speak({ text, speaker_id: await inspection.take(voice), ...fields }, path),
+    take: async (context) => context.speak({ text, speaker_id: await context.take(voice), ...fields }, path),
   });
 }
 
-/** The sample's answer where it was granted. @throws NotSeen where it was not. */
-export async function granted(inspection: Inspection, sample: Sample<Answer>): Promise<Answer> {
-  const answer = await inspection.take(sample);
-  return answer.status === 200 ? answer : unseen(whyNot(answer));
+/** The sample's successful response. @throws NotCheckable if it was refused. */
+export async function granted(context: RuleContext, sample: Sample<Answer>): Promise<Answer> {
+  const answer = await context.take(sample);
+  return answer.status === 200 ? answer : notCheckable(refusalReason(answer));
 }
 
-/** As `granted`, for the rule that says that it is to be granted. @throws RuleBroken where it is neither 200 nor 403. */
-export async function demandGranted(inspection: Inspection, sample: Sample<Answer>): Promise<Answer> {
-  const answer = await inspection.take(sample);
-  if (answer.status === 403) unseen(whyNot(answer));
-  demand(answer.status === 200, outline(answer));
+/** Like `granted`, for the rule that requires it. @throws RuleViolation if it is neither 200 nor 403. */
+export async function demandGranted(context: RuleContext, sample: Sample<Answer>): Promise<Answer> {
+  const answer = await context.take(sample);
+  if (answer.status === 403) notCheckable(refusalReason(answer));
+  expect(answer.status === 200, outline(answer));
   return answer;
 }
 
-/** Why there is nothing to look at. */
-export function whyNot(answer: Answer): string {
+/** Reason why there is nothing to check. */
+export function refusalReason(answer: Answer): string {
   return answer.status === 403
     ? 'refused with 403: no active plan, or nothing is left of it'
     : `there is nothing to look at (${outline(answer)})`;
 }
 
-/** The default speech as a file. @throws NotSeen where it is none. */
-export async function recording(inspection: Inspection): Promise<WavFile> {
-  const answer = await granted(inspection, SPEECH);
-  return readWav(answer.body) ?? unseen('there is no recording to send: the speech is not a WAV file');
+/** The default speech as a file. @throws NotCheckable if it is not a WAV file. */
+export async function recording(context: RuleContext): Promise<WavFile> {
+  const answer = await granted(context, SPEECH);
+  return readWav(answer.body) ?? notCheckable('there is no recording to send: the speech is not a WAV file');
 }

@@ -3,59 +3,61 @@ import { TTS_PLANS, type TtsPlanName } from '../../contract/plans.ts';
 import type { Answer } from '../answer.ts';
 import { outline, textOf } from '../answer.ts';
 import { defineSample } from '../define-rule.ts';
-import type { Inspection } from '../inspection.ts';
-import { unseen } from '../rule.ts';
-import { WORD } from '../texts.ts';
+import type { RuleContext } from '../rule.ts';
+import { notCheckable } from '../rule.ts';
+import { WORD } from '../sample-texts.ts';
 import { CATALOG_GROUPS, type CatalogRow } from './catalog-sample.ts';
 
-/** A listing's first voices are asked, no more. */
+/** Only this many voices of a listing are tried. */
 const MOST_VOICES = 12;
 
 /**
- * Asks whether a voice may be rendered, and bills nothing: the engine refuses temperature 0 after everything else was allowed (contract,
- * Errors, 422). 422 or 200 is yes; 403 and 400 are no.
+ * Checks whether the plan includes a voice, free of charge: temperature 0 is refused by the engine only after all other checks
+ * (docs/contract-coverage.md). 422 or 200 means yes, 403 and 400 mean no.
  */
 export function askForVoice(
-  inspection: Inspection,
+  context: RuleContext,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
-  return inspection.speak({ text: WORD, temperature: 0, ...fields });
+  return context.speak({ text: WORD, temperature: 0, ...fields });
 }
 
 export function isAllowed({ status }: Answer): boolean {
   return status === 422 || status === 200;
 }
 
-/** Every plan that is paid for (contract, Authentication 6). */
+/** All paid plans. */
 export const PAID_PLANS: readonly TtsPlanName[] = TTS_PLANS.filter(
   (plan) => plan !== 'none' && plan !== 'free',
 );
 
-/** The answer to a `model_version` that does not exist: it names the plan (contract, Errors, 403). */
+/** The refusal of an unknown `model_version`, which names the plan. */
 export const UNKNOWN_GROUP_ANSWER = defineSample({
   id: 'unknown-group',
-  take: (inspection) =>
-    inspection.speak({ text: WORD, speaker_id: 'sorani_x', model_version: 'v0', temperature: 0 }),
+  take: (context) =>
+    context.speak({ text: WORD, speaker_id: 'sorani_x', model_version: 'v0', temperature: 0 }),
 });
 
-/** The TTS plan's name, or undefined where the refusal names none that the contract knows. */
+/** Name of the TTS plan, or undefined if the refusal names no known plan. */
 const TTS_PLAN = defineSample({
   id: 'tts-plan',
-  async take(inspection): Promise<TtsPlanName | undefined> {
-    const answer = await inspection.take(UNKNOWN_GROUP_ANSWER);
+  async take(context): Promise<TtsPlanName | undefined> {
+    const answer = await context.take(UNKNOWN_GROUP_ANSWER);
     return answer.status === 403 ? planNamedIn(textOf(answer)) : undefined;
   },
 });
 
 export function planNamedIn(message: string): TtsPlanName | undefined {
   const words = new Set(message.toLowerCase().match(/[a-z]+(-[a-z0-9]+)*/g));
-  // The longest first: "starter-v4" is not "starter".
+  // Longest names first: "starter-v4" contains "starter".
   return [...TTS_PLANS].sort((one, other) => other.length - one.length).find((name) => words.has(name));
 }
 
-/** Where the plan is not known, it is none of the paid ones that a rule could go by. */
-export async function knownPlan(inspection: Inspection): Promise<TtsPlanName> {
-  return (await inspection.take(TTS_PLAN)) ?? unseen('no refusal names the plan of the text-to-speech key');
+/** False if the plan is unknown, so that no rule relies on it. */
+export async function knownPlan(context: RuleContext): Promise<TtsPlanName> {
+  return (
+    (await context.take(TTS_PLAN)) ?? notCheckable('no refusal names the plan of the text-to-speech key')
+  );
 }
 
 export const SORANI_VOICE = firstVoice('sorani-voice', 'v3', (row) => row.dialect === 'sorani');
@@ -63,20 +65,20 @@ export const KURMANJI_VOICE = firstVoice('kurmanji-voice', 'v3', (row) => row.di
 export const V4_VOICE = firstVoice('v4-voice', 'v4', (row) => row.dialect === 'sorani');
 export const BADINI_VOICE = firstVoice('badini-voice', 'v5', (row) => row.dialect === 'badini');
 
-/** The id of the first voice of a listing that this key may render. */
+/** Id of the first voice in a listing that the key's plan includes. */
 function firstVoice(id: string, group: VoiceGroup, isMeant: (row: CatalogRow) => boolean) {
   return defineSample({
     id,
-    async take(inspection): Promise<string> {
-      const groups = await inspection.take(CATALOG_GROUPS);
+    async take(context): Promise<string> {
+      const groups = await context.take(CATALOG_GROUPS);
       const ids = groups[group].filter(isMeant).flatMap((row) => (typeof row.id === 'string' ? row.id : []));
       let refusal = 'the listing has none';
       for (const speaker_id of ids.slice(0, MOST_VOICES)) {
-        const answer = await askForVoice(inspection, { speaker_id, model_version: group });
+        const answer = await askForVoice(context, { speaker_id, model_version: group });
         if (isAllowed(answer)) return speaker_id;
         refusal = outline(answer);
       }
-      return unseen(
+      return notCheckable(
         `none of the first ${MOST_VOICES} such voices of ${group} may be rendered (${refusal}): outside the plan, or nothing is left of it`,
       );
     },

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { after } from 'node:test';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Deployment, Finding } from '../../../src/conformance/index.ts';
-import { planVisit, RULES, type Selection, type VisitPlan, visit } from '../../../src/conformance/index.ts';
+import { planRun, RULES, type RunPlan, runRules, type Selection } from '../../../src/conformance/index.ts';
 import type { SttPlanName, TtsPlanName } from '../../../src/contract/plans.ts';
 import type { RecognitionEngine } from '../../../src/engine/recognition-engine.ts';
 import type { SynthesisEngine } from '../../../src/engine/synthesis-engine.ts';
@@ -103,16 +103,17 @@ function upgradeThrough(fault: SocketFault, upgrade: Upgrade): Upgrade {
 }
 
 export interface Visited {
-  readonly plan: VisitPlan;
+  readonly plan: RunPlan;
   readonly findings: readonly Finding[];
   /** Ids of the rules that do not hold, each with its evidence. */
   readonly broken: readonly string[];
 }
 
 export async function inspect(deployment: Deployment, selection: Selection = {}): Promise<Visited> {
-  const plan = planVisit(RULES, deployment, selection);
+  const plan = planRun(RULES, deployment, selection);
   const findings: Finding[] = [];
-  for await (const finding of visit(deployment, plan, new AbortController().signal)) findings.push(finding);
+  for await (const finding of runRules(deployment, plan, new AbortController().signal))
+    findings.push(finding);
   const broken = findings.filter(({ verdict }) => verdict === 'broken');
   return { plan, findings, broken: broken.map(({ rule, evidence }) => `${rule.id}: ${evidence}`) };
 }

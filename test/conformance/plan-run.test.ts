@@ -1,41 +1,41 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { costText } from '../../src/conformance/cost.ts';
-import { planVisit } from '../../src/conformance/plan-visit.ts';
+import { formatCost } from '../../src/conformance/cost.ts';
+import { planRun } from '../../src/conformance/plan-run.ts';
 import { RULES } from '../../src/conformance/rules.ts';
 
 const DEPLOYMENT = { baseUrl: 'http://speech.test', ttsKey: 'tts', sttKey: 'stt' };
 
 test('the default visit costs a few hundred characters, two credits and two sessions at most', () => {
-  const { cost } = planVisit(RULES, DEPLOYMENT);
-  assert.ok(cost.characters > 0 && cost.characters <= 300, costText(cost));
-  assert.ok(cost.credits <= 2 && cost.sessions <= 2, costText(cost));
+  const { cost } = planRun(RULES, DEPLOYMENT);
+  assert.ok(cost.characters > 0 && cost.characters <= 300, formatCost(cost));
+  assert.ok(cost.credits <= 2 && cost.sessions <= 2, formatCost(cost));
 });
 
 test('what several rules look at is paid for once', () => {
-  const { rules, cost } = planVisit(RULES, DEPLOYMENT, { only: 'streaming.sse' });
+  const { rules, cost } = planRun(RULES, DEPLOYMENT, { only: 'streaming.sse' });
   assert.ok(rules.length > 5);
   // Two streams of the greeting's 14 characters: with timestamps and without.
   assert.deepEqual(cost, { characters: 28, credits: 0, sessions: 0 });
 });
 
 test('a rule brings the price of what its samples are made of', () => {
-  const { cost } = planVisit(RULES, DEPLOYMENT, { only: 'live.done' });
+  const { cost } = planRun(RULES, DEPLOYMENT, { only: 'live.done' });
   assert.deepEqual(cost, { characters: 14, credits: 0, sessions: 1 });
 });
 
 test('rules whose key is missing cost nothing', () => {
-  assert.deepEqual(planVisit(RULES, { ...DEPLOYMENT, sttKey: undefined }, { only: 'transcription.' }).cost, {
+  assert.deepEqual(planRun(RULES, { ...DEPLOYMENT, sttKey: undefined }, { only: 'transcription.' }).cost, {
     characters: 0,
     credits: 0,
     sessions: 0,
   });
-  const { cost } = planVisit(RULES, { ...DEPLOYMENT, ttsKey: undefined });
+  const { cost } = planRun(RULES, { ...DEPLOYMENT, ttsKey: undefined });
   assert.deepEqual(cost, { characters: 0, credits: 0, sessions: 2 });
 });
 
 test('a pattern is a part of an id, or with a star the whole of it', () => {
-  const ids = (only: string) => planVisit(RULES, DEPLOYMENT, { only }).rules.map(({ id }) => id);
+  const ids = (only: string) => planRun(RULES, DEPLOYMENT, { only }).rules.map(({ id }) => id);
   assert.deepEqual(ids('versioning.paths'), ['versioning.paths']);
   assert.deepEqual(ids('streaming.*.headers'), [
     'streaming.sse.headers',
@@ -47,8 +47,8 @@ test('a pattern is a part of an id, or with a star the whole of it', () => {
 });
 
 test('the thorough visit adds rules and takes none away', () => {
-  const usual = planVisit(RULES, DEPLOYMENT).rules;
-  const thorough = planVisit(RULES, DEPLOYMENT, { thorough: true }).rules;
+  const usual = planRun(RULES, DEPLOYMENT).rules;
+  const thorough = planRun(RULES, DEPLOYMENT, { thorough: true }).rules;
   assert.equal(thorough.length, RULES.length);
   assert.ok(thorough.length > usual.length && usual.every((rule) => thorough.includes(rule)));
 });
