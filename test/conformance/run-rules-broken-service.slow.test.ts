@@ -6,7 +6,7 @@ import { type DeploymentOptions, deploy, type Fault, inspect } from './support/d
 interface Breakage extends DeploymentOptions {
   /** What this service does wrong. */
   readonly wrong: string;
-  /** The ids of the rules that the kit is to name, and no other. */
+  /** Ids of the rules that must be reported as broken, and no others. */
   readonly rules: readonly string[];
 }
 
@@ -252,7 +252,7 @@ const BREAKAGES: readonly Breakage[] = [
     ),
   },
   {
-    wrong: 'words are streamed that nobody asked for',
+    wrong: 'words are streamed although not requested',
     rules: ['streaming.sse.no-words-unasked'],
     fault: change(
       isSse,
@@ -392,7 +392,7 @@ const BREAKAGES: readonly Breakage[] = [
   },
 ];
 
-describe('the kit names the one rule that a broken service does not keep', { concurrency: 2 }, () => {
+describe('the suite reports exactly the rule that a broken service violates', { concurrency: 2 }, () => {
   for (const { wrong, rules, ...options } of BREAKAGES) {
     test(wrong, async () => {
       const { broken } = await inspect(await deploy(options), { only: `${areaOf({ wrong, rules })}.*` });
@@ -401,7 +401,7 @@ describe('the kit names the one rule that a broken service does not keep', { con
   }
 });
 
-test('the kit names every broken rule of a service that breaks one of each area, and no other', async () => {
+test('the suite reports every broken rule of a service that breaks one in each area, and no other', async () => {
   const areas = new Map(
     BREAKAGES.filter(({ ttsPlan }) => !ttsPlan).map((breakage) => [areaOf(breakage), breakage]),
   );
@@ -428,7 +428,7 @@ test('a service that asks to be asked again later is asked again, and no rule is
   assert.ok(count > 60);
 });
 
-test('the kit names no rule of a sound service', async () => {
+test('the suite reports no broken rule of a conforming service', async () => {
   const { broken } = await inspect(await deploy());
   assert.deepEqual(broken, []);
 });

@@ -31,7 +31,7 @@ for (const sttPlan of LISTENING) {
 }
 
 // covers: voices.plan
-test('of an account without plans, the kit sees that it is refused, and that nothing else can be seen', async () => {
+test('for an account without plans, the suite reports the refusal, and everything else as not checkable', async () => {
   const { findings, broken } = await inspect(await deploy({ ttsPlan: 'none', sttPlan: 'none' }));
   assert.deepEqual(broken, []);
   const verdictOf = (id: string) => findings.find(({ rule }) => rule.id === id)?.verdict;
@@ -41,7 +41,7 @@ test('of an account without plans, the kit sees that it is refused, and that not
   assert.equal(verdictOf('live.connect.answer'), 'unseen');
 });
 
-test('of keys that were never issued, the kit says that they are refused, and names no other rule', async () => {
+test('for keys that were never issued, the suite reports the refusal, and no other broken rule', async () => {
   const { baseUrl } = await deploy();
   const { broken } = await inspect({ baseUrl, ttsKey: 'ks_tts_wrong', sttKey: 'ks_stt_wrong' });
   assert.deepEqual(broken, [

@@ -72,7 +72,7 @@ export function withBill<T>(parts: {
 
 /** Expects exactly this bill. @throws NotCheckable if the deployment does not report usage. */
 export function expectBill({ bill }: Billed<unknown>, allowance: keyof Cost, amount: number): string {
-  const billed = bill[allowance] ?? notCheckable('get_plan does not tell in a form that the kit knows');
+  const billed = bill[allowance] ?? notCheckable('get_plan does not report usage in a known form');
   const said = `${billed} ${allowance} billed`;
   expect(billed === amount, `${said} instead of ${amount} (or somebody else used the key)`);
   return said;

@@ -127,8 +127,8 @@ export async function demandGranted(context: RuleContext, sample: Sample<Answer>
 /** Reason why there is nothing to check. */
 export function refusalReason(answer: Answer): string {
   return answer.status === 403
-    ? 'refused with 403: no active plan, or nothing is left of it'
-    : `there is nothing to look at (${outline(answer)})`;
+    ? 'refused with 403: no active plan, or its quota is exhausted'
+    : `there is nothing to check (${outline(answer)})`;
 }
 
 /** The default speech as a file. @throws NotCheckable if it is not a WAV file. */
