@@ -1,7 +1,7 @@
 <?php
 
 /**
- * Removes everything that the plugin has stored, on every site of a network.
+ * Removes all data stored by the plugin, on every site of a network.
  *
  * @package KurdishSpeech
  */

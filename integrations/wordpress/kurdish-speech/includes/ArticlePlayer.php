@@ -9,7 +9,7 @@ final class ArticlePlayer
 {
     public static function hook(): void
     {
-        // Behind what other plugins add to the content at the usual priority, shortcodes included.
+        // After other plugins' additions at the default priority, shortcodes included.
         add_filter('the_content', [self::class, 'around'], 50);
     }
 
@@ -54,7 +54,7 @@ final class ArticlePlayer
         if (!is_singular() || !in_the_loop() || !is_main_query() || get_queried_object_id() !== $post->ID) {
             return false;
         }
-        // An excerpt is made of the content.
+        // Excerpts are generated from the content.
         if (doing_filter('get_the_excerpt') || post_password_required($post)) {
             return false;
         }

@@ -22,7 +22,7 @@ final class Assets
     public static function need(): void
     {
         wp_enqueue_style(self::HANDLE);
-        // In the administration, modules of this kind are printed by WordPress 6.7 and newer only.
+        // In the admin area, only WordPress 6.7 and newer print such modules.
         if (function_exists('wp_enqueue_script_module') && !is_admin()) {
             wp_enqueue_script_module(self::HANDLE, self::url('assets/cdn/kurdish-speech.js'), [], VERSION);
         } else {

@@ -19,7 +19,7 @@ final class Blocks
     public static function hook(): void
     {
         add_action('init', [self::class, 'register'], 20);
-        // The previews are the elements themselves, also where the editor shows the content in a frame.
+        // The previews are the elements themselves, also where the editor renders the content in an iframe.
         add_action('enqueue_block_assets', static function (): void {
             if (is_admin()) {
                 Assets::need();

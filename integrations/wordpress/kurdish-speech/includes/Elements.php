@@ -51,7 +51,7 @@ final class Elements
     ];
 
     /**
-     * `<kurdish-tts>` around a text that stays readable where it may not be spoken.
+     * `<kurdish-tts>` around a text that stays readable where speech is not allowed.
      *
      * @param array<string, mixed> $given   Attributes by their names in HTML, or with underscores.
      * @param string               $content HTML that is already safe.
@@ -66,7 +66,7 @@ final class Elements
     }
 
     /**
-     * `<kurdish-dictate>`, with a field of its own unless `for` names one of the page.
+     * `<kurdish-dictate>`, with its own field unless `for` refers to one on the page.
      *
      * @param array<string, mixed> $given As for `tts()`; `rows` and `placeholder` are the field's.
      */

@@ -15,7 +15,7 @@ final class Install
 
     public static function hook(): void
     {
-        // A site of a network, or one whose files were updated by hand, has not seen the activation.
+        // A site of a network, or one whose files were updated by hand, never ran the activation hook.
         add_action('init', static function (): void {
             if (get_option(self::SCHEMA_OPTION) !== self::SCHEMA) {
                 self::activate();
@@ -27,7 +27,7 @@ final class Install
     public static function activate(): void
     {
         add_option(Options::SETTINGS, Options::DEFAULTS);
-        // Keys are read by the requests that need them only.
+        // Keys are only loaded by requests that need them.
         add_option(Options::KEYS, ['tts' => '', 'stt' => '', 'secret' => bin2hex(random_bytes(32))], '', 'no');
         SpendingStore::createTable();
         update_option(self::SCHEMA_OPTION, self::SCHEMA);

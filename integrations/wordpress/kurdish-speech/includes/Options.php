@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace KurdishSpeech;
 
 /**
- * The settings of the site. Keys are apart from the rest and are not loaded with every page; what wp-config.php defines comes first.
+ * The settings of the site. Keys are stored separately and not loaded with every page; constants of wp-config.php take precedence.
  */
 final class Options
 {
@@ -69,8 +69,8 @@ final class Options
     }
 
     /**
-     * A key that may be sent to the address of the service as it is now: one of wp-config.php only to an address that is there too, a
-     * stored one only to the address that it was entered for.
+     * A key that may be sent to the current service URL: a key of wp-config.php only to a URL defined there as well, a stored key only
+     * to the URL that it was entered for.
      * @param string $name `tts` or `stt`. Empty where it is not set, or may not be sent there.
      */
     public static function sendableKey(string $name): string
@@ -139,7 +139,7 @@ final class Options
     }
 
     /**
-     * The address of a service to which keys may be sent: `https:`, or `http:` on this machine.
+     * A service URL that keys may be sent to: `https:`, or `http:` on this machine.
      * @return string Without a trailing slash; empty where the address may not be used.
      */
     public static function checkedBaseUrl(string $value): string

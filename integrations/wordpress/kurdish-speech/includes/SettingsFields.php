@@ -78,7 +78,7 @@ final class SettingsFields
 
     private static function postTypes(string $id): void
     {
-        // Sent even where no box is ticked.
+        // Submitted even if no box is checked.
         printf('<input type="hidden" name="%s[post_types][]" value="">', esc_attr(Options::SETTINGS));
         foreach (get_post_types(['public' => true], 'objects') as $type) {
             if ($type->name === 'attachment') {

@@ -42,9 +42,9 @@ final class SettingsInput
         $stored = get_option(Options::KEYS);
         $kept = array_merge(['tts' => '', 'stt' => '', 'secret' => '', 'tts_base' => '', 'stt_base' => ''], is_array($stored) ? $stored : []);
         $given = is_array($given) ? $given : [];
-        // Made here and nowhere else; a form cannot choose it.
+        // Generated only here; a form cannot set it.
         $kept['secret'] = $kept['secret'] !== '' ? $kept['secret'] : (string) ($given['secret'] ?? bin2hex(random_bytes(32)));
-        // The settings are saved before the keys: this is the new address.
+        // Settings are saved before keys, so this is the new URL.
         $base = Options::checkedBaseUrl((string) Options::get('base_url'));
         $isMoved = false;
         foreach (['tts', 'stt'] as $name) {

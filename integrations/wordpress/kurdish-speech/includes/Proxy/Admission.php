@@ -46,7 +46,7 @@ final class Admission
     }
 
     /**
-     * The form anew, with the file and the dialect and nothing else. PHP has stored the file before this runs, and deletes it afterwards.
+     * Rebuilds the form with only the file and the dialect. PHP has stored the file by now, and deletes it afterwards.
      *
      * @param array<string, mixed> $claims
      * @return array<string, mixed> Fields for cURL.
@@ -80,7 +80,7 @@ final class Admission
             $type = preg_match('#^[\w.+-]+/[\w.+-]+$#D', (string) $file['type']) ? $file['type'] : 'application/octet-stream';
             $form['file'] = new \CURLFile($file['tmp_name'], $type, sanitize_file_name((string) $file['name']) ?: 'audio');
         }
-        // cURL makes a form of fields only where there are any.
+        // cURL only sends a form if there are fields.
         return $form ?: ['dialect' => ''];
     }
 

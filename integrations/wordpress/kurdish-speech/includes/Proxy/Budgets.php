@@ -23,7 +23,7 @@ final class Budgets
     {
         Token::requireTimeLeft($claims);
         $expires = $claims['exp'] + MINUTE_IN_SECONDS;
-        // The request count is never refunded, or one token could send refused requests for ever.
+        // The request count is never refunded, or one token could send failing requests forever.
         (new Charge())->take([[
             'key' => 'requests:' . $claims['jti'],
             'amount' => 1,
@@ -45,7 +45,7 @@ final class Budgets
     }
 
     /**
-     * Spends a token that is good for one transcription, before the service is called.
+     * Spends a single-use transcription token, before the service is called.
      *
      * @param array<string, mixed> $claims
      * @throws Refusal 401, 403 or 503

@@ -31,7 +31,7 @@ final class Call
         $key = strtoupper(str_replace('-', '_', $name));
         $value = $_SERVER['HTTP_' . $key] ?? $_SERVER[$key] ?? '';
         if ($name === 'authorization' && $value === '') {
-            // Where a web server runs PHP as CGI, rewriting renames it.
+            // Rewrite rules rename it where the web server runs PHP as CGI.
             $value = $_SERVER['REDIRECT_HTTP_AUTHORIZATION'] ?? '';
         }
         return (string) wp_unslash($value);
@@ -44,8 +44,8 @@ final class Call
     }
 
     /**
-     * What one visitor is counted by: an IPv4 address, or the first 64 bits of an IPv6 address; empty for this machine, which
-     * stands for every visitor behind a reverse proxy. Each reverse proxy of the site's own appends the address it saw to X-Forwarded-For.
+     * The key that a visitor's limits are counted under: an IPv4 address, or the /64 prefix of an IPv6 address; empty for loopback, which
+     * is a reverse proxy shared by all visitors. Each trusted reverse proxy appends the address it saw to X-Forwarded-For.
      */
     public function visitor(): string
     {

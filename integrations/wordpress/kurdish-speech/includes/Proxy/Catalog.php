@@ -73,7 +73,7 @@ final class Catalog
         $status = curl_getinfo($handle, CURLINFO_RESPONSE_CODE);
         $listing = json_decode($body, true);
         if ($isWhole && $status === 200 && is_array($listing['speakers'] ?? null)) {
-            // A row does not say its group, and a plan's few voices are told by group.
+            // Rows do not name their group, but entitlements are listed by group.
             $body = $group === '' ? $body : Entitlement::mark($body, $group);
             if (!Log::holdsSecret($body)) {
                 return $body;

@@ -11,7 +11,7 @@ final class Charge
     private array $taken = [];
 
     /**
-     * Takes every counter or none.
+     * Charges all counters or none.
      *
      * @param list<array<string, mixed>> $counters `key`, `amount`, `limit`, `expires` (epoch seconds), `what` in words, `field`.
      * @throws Refusal 403 or 503

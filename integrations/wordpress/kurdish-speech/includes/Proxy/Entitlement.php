@@ -14,8 +14,8 @@ final class Entitlement
     private const LONGEST = 262144;
 
     /**
-     * A listing of one group with `locked` on every voice that the plan does not render, and `upgrade_url` beside them; as it is where the
-     * service does not say. The shape of what it says is not part of the contract.
+     * Adds `locked` to every voice of the group's listing that the plan does not include, and `upgrade_url` to the listing. Leaves the
+     * listing unchanged if the service does not report entitlements, whose shape is not part of the contract.
      */
     public static function mark(string $listing, string $group): string
     {
@@ -70,7 +70,7 @@ final class Entitlement
     /** @return array{only: array<string, list<string>>, cast: bool, upgrade: string}|null */
     private static function parse(string $answer): ?array
     {
-        // The message is the body, or the data of its one event.
+        // The response is JSON, or an event stream with a single event.
         $message = json_decode(preg_match('/^data: ?(.+)$/m', $answer, $data) ? $data[1] : $answer, true);
         $report = is_array($message) ? $message['result']['structuredContent'] ?? null : null;
         $cast = $report['tts']['plan']['voices']['cast_and_studio'] ?? null;

@@ -56,7 +56,7 @@ final class Forwarder
     }
 
     /**
-     * A handle for the service, and for nothing else: no redirect is followed, no other protocol spoken.
+     * A cURL handle restricted to the service: no redirects, no other protocols.
      * @return \CurlHandle|resource
      */
     public static function handle(string $pathAndQuery)
@@ -159,7 +159,7 @@ final class Forwarder
         }
         echo $chunk; // phpcs:ignore -- Sound, or JSON events under nosniff.
         if (ob_get_level() > 0) {
-            // One that could not be removed.
+            // A buffer that could not be removed.
             @ob_flush();
         }
         flush();
@@ -179,7 +179,7 @@ final class Forwarder
 
     private function prepareOutput(): void
     {
-        // The reader who leaves is noticed below, where the service can be told to stop.
+        // Client disconnects are detected below, where the upstream request can be aborted.
         ignore_user_abort(true);
         if (function_exists('set_time_limit')) {
             @set_time_limit(0);
@@ -276,7 +276,7 @@ final class Forwarder
                 return;
             }
             $body = ErrorBody::rewrite($this->status, Log::redact($isWhole ? $this->collected : ''));
-            // Once more behind the parser: JSON can spell a key with escapes.
+            // Again after parsing: JSON can spell a key with escapes.
             $clean = json_decode(Log::redact((string) wp_json_encode($body, JSON_UNESCAPED_SLASHES)), true);
             Reply::json($this->status, $clean, $this->cors + $this->passed(['Retry-After', 'X-Request-Id']));
             return;

@@ -28,7 +28,7 @@ final class Hosts
             $flags = FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE;
             return filter_var($address, FILTER_VALIDATE_IP, $flags) !== false && !self::isSpecial($address);
         }
-        // Browsers read 0x7f000001 and 2130706433 as addresses.
+        // Browsers parse 0x7f000001 and 2130706433 as addresses.
         $last = substr($host, (int) strrpos('.' . $host, '.'));
         return strpos($host, '.') !== false
             && !preg_match('/^(\d+|0x[0-9a-f]*)$/D', $last)
@@ -37,12 +37,12 @@ final class Hosts
     }
 
     /**
-     * The address of a larger plan where a page may be told it: `https:` on a public host. A service that runs on this machine may name
-     * one of its own, too. Any other would be the service's address within the network.
+     * An upgrade URL that may be shown to a page: `https:` on a public host, or a loopback address where the service runs on this
+     * machine. Anything else would reveal an address inside the network.
      */
     public static function isUpgradeAddress(string $url, bool $baseIsLoopback): bool
     {
-        // Browsers and PHP must not read one address in two ways.
+        // Browsers and PHP must not parse one URL differently.
         if (!preg_match('#^(https?)://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?([/?\#][^\s\\\\]*)?$#Di', $url, $part)) {
             return false;
         }

@@ -27,7 +27,7 @@ final class Kept
         if ($kept['at'] > time() - self::FRESH || $kept['retry_at'] > time()) {
             return $kept['value'];
         }
-        // Freed with the connection, should PHP be stopped meanwhile. Not every database has it.
+        // Released with the connection if PHP is killed. Not available on every database.
         $isFree = self::lock('SELECT GET_LOCK(%s, %d)', $name, $kept['value'] === null ? self::WAIT : 0);
         if ($isFree === '0') {
             return $kept['value'];

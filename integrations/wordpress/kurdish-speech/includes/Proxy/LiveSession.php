@@ -37,7 +37,7 @@ final class LiveSession
 
     private static function isAllowed(string $url): bool
     {
-        // Browsers and PHP must not read one address in two ways.
+        // Browsers and PHP must not parse one URL differently.
         if (!preg_match('#^(wss?)://(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(:\d{1,5})?(/[^\s\\\\\#]*)?(\?[^\s\\\\\#]*)?$#Di', $url, $part)) {
             return false;
         }

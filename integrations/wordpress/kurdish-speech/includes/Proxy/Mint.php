@@ -86,7 +86,7 @@ final class Mint
     }
 
     /**
-     * Cookies count only where the settings ask who the visitor is, and then only together with the nonce of a page of this site.
+     * Cookies are only used where the settings require signed-in visitors, and then only with a nonce of a page of this site.
      *
      * @param list<string> $scope
      * @throws Refusal 401 or 403
@@ -104,7 +104,7 @@ final class Mint
                 throw new Refusal(401, 'unauthorized', $message);
             }
         } else {
-            // A visitor who happens to be signed in is no one else here.
+            // Whether the visitor is signed in makes no difference here.
             wp_set_current_user(0);
         }
         foreach ($scope as $name) {

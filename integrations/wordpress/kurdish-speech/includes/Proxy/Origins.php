@@ -25,7 +25,7 @@ final class Origins
     }
 
     /**
-     * Where cookies authorise, a page of another site must not be able to spend them (OWASP CSRF, Fetch Metadata).
+     * Where cookies authorise, a page of another site must not be able to use them (OWASP CSRF, Fetch Metadata).
      * @throws Refusal 403
      */
     public static function requireSameSite(Call $call): void

@@ -8,7 +8,7 @@ namespace KurdishSpeech\Proxy;
 final class Reply
 {
     /**
-     * A JSON answer that no cache keeps.
+     * A JSON response that must not be cached.
      *
      * @param mixed                 $body
      * @param array<string, string> $headers

@@ -7,8 +7,8 @@ namespace KurdishSpeech\Proxy;
 use KurdishSpeech\Options;
 
 /**
- * Answers `/wp-json/kurdish-speech/v1/…` by the proxy protocol, in place of WordPress's REST server: that one lets every origin
- * read its answers, takes cookies for authorisation, offers JSONP, writes errors in another shape, and cannot stream.
+ * Handles `/wp-json/kurdish-speech/v1/…` with the proxy protocol instead of WordPress's REST server, which allows every origin to
+ * read responses, accepts cookies as authorisation, offers JSONP, uses another error format, and cannot stream.
  */
 final class Router
 {
@@ -26,7 +26,7 @@ final class Router
 
     public static function hook(): void
     {
-        // The REST server answers at priority 10.
+        // The REST server responds at priority 10.
         add_action('parse_request', [self::class, 'answer'], 9);
     }
 
@@ -36,12 +36,12 @@ final class Router
         if (strpos($route . '/', '/' . self::NAMESPACE . '/') !== 0) {
             return;
         }
-        // Anything that a theme or a plugin has printed would be taken for sound.
+        // Output of a theme or plugin would be mistaken for audio.
         do {
-            // A buffer may refuse to be removed.
+            // Some buffers cannot be removed.
             $isRemoved = ob_get_level() > 0 && @ob_end_clean();
         } while ($isRemoved);
-        // PHP would add a type to answers without a body, and a character set to events.
+        // PHP would add a content type to responses without a body, and a charset to event streams.
         @ini_set('default_mimetype', '');
         @ini_set('default_charset', '');
         $call = new Call($route);

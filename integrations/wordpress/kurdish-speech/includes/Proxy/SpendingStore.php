@@ -37,7 +37,7 @@ final class SpendingStore
     }
 
     /**
-     * Adds `amount` to a counter unless that would take it past `limit`.
+     * Adds `amount` to a counter unless that would exceed `limit`.
      *
      * @param int $expires Epoch seconds after which the counter starts from 0 again; the same for each call with one key.
      * @return bool False when nothing was added.
@@ -49,7 +49,7 @@ final class SpendingStore
         if ($amount > $limit) {
             return false;
         }
-        // Each statement matches exactly the row that it changes: some connections count the one, some the other (MYSQLI_CLIENT_FOUND_ROWS).
+        // Each statement matches exactly the row that it changes: depending on MYSQLI_CLIENT_FOUND_ROWS, either is counted.
         // MySQL assigns from left to right: `expires` must come last, or `spent` would see the new one.
         $add = $wpdb->prepare(
             'UPDATE ' . self::table() . ' SET spent = IF(expires <= %d, 0, spent) + %d, expires = IF(expires <= %d, %d, expires)'
@@ -69,7 +69,7 @@ final class SpendingStore
             $amount,
             $expires
         );
-        // Once more at the end: another request may have begun the counter in between.
+        // Try again at the end: another request may have created the counter in between.
         foreach ([$add, $begin, $add] as $statement) {
             $changed = $wpdb->query($statement);
             if ($changed === false) {

@@ -88,7 +88,7 @@ final class Token
         if (strlen($secret) < 32) {
             throw new \RuntimeException('The token secret has fewer than 32 bytes.');
         }
-        // Not home_url(), which changes with the language and with the scheme of the request.
+        // Not home_url(), which varies with the language and the scheme of the request.
         return hash_hmac('sha256', 'wp:' . get_current_blog_id() . ':' . untrailingslashit((string) get_option('home')), $secret);
     }
 
