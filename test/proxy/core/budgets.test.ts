@@ -21,7 +21,7 @@ for (const transport of TRANSPORTS) {
         { Authorization: `Bearer ${token}` },
       );
 
-    it('never let 50 requests at once spend more characters than the token has', async () => {
+    it('never let 50 concurrent requests spend more characters than the token has', async () => {
       await setup.start({ tokenCharacters: 400 });
       const token = await mint(setup.proxy.url);
       const answers = await Promise.all(
@@ -48,7 +48,7 @@ for (const transport of TRANSPORTS) {
       assert.equal((await speak(setup.proxy.url, token, '😀'.repeat(4))).status, 200);
     });
 
-    it('let 500 characters through and not 501', async () => {
+    it('allow 500 characters and not 501', async () => {
       await setup.start();
       const token = await mint(setup.proxy.url);
       assert.equal((await speak(setup.proxy.url, token, 'ڵ'.repeat(500))).status, 200);
@@ -58,7 +58,7 @@ for (const transport of TRANSPORTS) {
       assert.match(String(json.error), /501 .* 500 /);
     });
 
-    it('are given back when the service refuses, and kept once sound has begun', async () => {
+    it('are refunded when the service refuses, and kept once audio has begun', async () => {
       await setup.start({ tokenCharacters: 40 });
       const token = await mint(setup.proxy.url);
       for (const status of [400, 401, 403, 422, 500, 302]) {
@@ -78,7 +78,7 @@ for (const transport of TRANSPORTS) {
       assert.equal((await speak(setup.proxy.url, token, FORTY)).status, 403);
     });
 
-    it('are given back when the service cannot be reached', async () => {
+    it('are refunded when the service cannot be reached', async () => {
       const gone = await startUpstream();
       await gone.close();
       await setup.start({ tokenCharacters: 40, baseUrl: gone.url });
@@ -87,7 +87,7 @@ for (const transport of TRANSPORTS) {
         assert.equal((await speak(setup.proxy.url, token, FORTY)).status, 502);
     });
 
-    it('count refused requests, too, so one token cannot knock for ever', async () => {
+    it('count refused requests, too, so that one token cannot retry forever', async () => {
       await setup.start({ tokenRequests: 5 });
       const token = await mint(setup.proxy.url);
       setup.upstream.answer((_request, response) => {
@@ -101,7 +101,7 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual(statuses, [422, 422, 422, 422, 422, 403, 403]);
     });
 
-    it('let a one-time token through once of 50 times at once', async () => {
+    it('accept a single-use token once out of 50 concurrent requests', async () => {
       await setup.start();
       setup.upstream.answer((_request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -117,7 +117,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(setup.upstream.requests.length, 1);
     });
 
-    it('spend a one-time token before the service is asked', async () => {
+    it('spend a single-use token before the upstream request', async () => {
       await setup.start();
       setup.upstream.answer(
         (_request, response) => void response.writeHead(403).end('{"error":"no STT plan"}'),
@@ -128,7 +128,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(setup.upstream.requests.length, 1);
     });
 
-    it('close an open page for the day, over all its tokens, and open it the next', async () => {
+    it('stop a public page for the day, over all its tokens, and allow it again the next', async () => {
       let now = Date.UTC(2026, 10, 21, 23, 59, 0);
       await setup.start({ publicLimits: { charactersPerDayPerOrigin: 100 }, clock: () => now });
       const statuses = [];
@@ -139,13 +139,13 @@ for (const transport of TRANSPORTS) {
       assert.equal((await speak(setup.proxy.url, await mint(setup.proxy.url), FORTY)).status, 200);
     });
 
-    it('name the token only where another token would help', async () => {
+    it('name the token only where a new token would help', async () => {
       await setup.start({ publicLimits: { charactersPerDayPerOrigin: 30 } });
       const { status, json } = await speak(setup.proxy.url, await mint(setup.proxy.url), FORTY);
       assert.deepEqual([status, json.code, json.field], [403, 'quota-exceeded', undefined]);
     });
 
-    it('slow down a page that asks for tokens too fast', async () => {
+    it('rate-limit a page that requests tokens too fast', async () => {
       let now = Date.UTC(2026, 10, 21, 12, 0, 45);
       await setup.start({ publicLimits: { mintsPerMinutePerOrigin: 3 }, clock: () => now });
       for (let count = 0; count < 3; count++) await mint(setup.proxy.url);
@@ -158,7 +158,7 @@ for (const transport of TRANSPORTS) {
       await mint(setup.proxy.url);
     });
 
-    it('hold for each visitor behind a trusted reverse proxy', async () => {
+    it('apply per visitor behind a trusted reverse proxy', async () => {
       await setup.start({
         trustedProxies: 1,
         publicLimits: { charactersPerDayPerAddress: 60, mintsPerMinutePerAddress: 5 },
@@ -183,7 +183,7 @@ for (const transport of TRANSPORTS) {
       );
     });
 
-    it('say once to the operator that no visitor is counted alone where no address is known', async () => {
+    it('warn the operator once that limits per visitor do not apply where no address is known', async () => {
       const warnings: unknown[][] = [];
       const logger = { warn: (...told: unknown[]) => void warnings.push(told), error() {} };
       const developer = 'http://localhost:5173';
@@ -197,7 +197,7 @@ for (const transport of TRANSPORTS) {
       assert.doesNotMatch(JSON.stringify(warnings), /198\.51|127\.0|page\.example/);
     });
 
-    it('do not believe X-Forwarded-For without a trusted reverse proxy', async () => {
+    it('ignore X-Forwarded-For without a trusted reverse proxy', async () => {
       await setup.start({ publicLimits: { charactersPerDayPerOrigin: 60 } });
       const from = (address: string) => ({ 'X-Forwarded-For': address });
       assert.equal(
@@ -210,7 +210,7 @@ for (const transport of TRANSPORTS) {
       );
     });
 
-    it('are not fresh again for a request that began before its token expired and arrived whole after', async () => {
+    it('do not restart for a request whose body is complete only after its token expired', async () => {
       let now = Date.UTC(2026, 10, 21, 12);
       let onClock = () => {};
       const clock = () => {
@@ -255,7 +255,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(setup.upstream.requests.length, 2);
     });
 
-    it('give back what was taken when the store fails half-way', async () => {
+    it('refund applied charges when the store fails half-way', async () => {
       const memory = new MemorySpendingStore();
       let failing = true;
       await setup.start({

@@ -34,7 +34,7 @@ for (const transport of TRANSPORTS) {
     const read = (query = '', headers: Record<string, string> = {}) =>
       send(`${proxy.url}/speech/api/get-speakers${query}`, { headers });
 
-    it('needs no token, sends no key, and names the group it was asked for', async () => {
+    it('needs no token, sends no key, and passes the requested group on', async () => {
       const all = await read();
       assert.equal(all.status, 200);
       assert.deepEqual(all.json, { speakers: [{ id: 'voice of /api/get-speakers' }] });
@@ -45,7 +45,7 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual(group.json, { speakers: [{ id: 'voice of /api/get-speakers?model_version=v5' }] });
     });
 
-    it('marks what the plan of the account does not render, as far as the service says', async () => {
+    it('marks voices outside the plan of the account, if the service reports them', async () => {
       const speakers = [
         { id: 'badini_v5_m001', origin: 'badini' },
         { id: 'sorani_v5_m001', origin: 'v5' },
@@ -73,7 +73,7 @@ for (const transport of TRANSPORTS) {
       }
     });
 
-    it('does not tell pages the address of the service within the network', async () => {
+    it('does not reveal the internal address of the service to pages', async () => {
       const tts = { plan: { voices: { cast_and_studio: false } }, only_voices: {} };
       const plan = { tts, upgrade_url: 'http://speech:8300/plans' };
       const message = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { structuredContent: plan } });
@@ -85,12 +85,12 @@ for (const transport of TRANSPORTS) {
       });
     });
 
-    it('can be read by no page that is not listed', async () => {
+    it('cannot be read by unlisted pages', async () => {
       const { headers } = await read('', { Origin: OTHER_ORIGIN });
       assert.equal(headers.get('access-control-allow-origin'), null);
     });
 
-    it('asks the service once in five minutes, however many pages ask', async () => {
+    it('is fetched once in five minutes, however many pages request it', async () => {
       await Promise.all(Array.from({ length: 20 }, () => read()));
       assert.equal(upstream.requests.length, 1);
       now += 299_000;
@@ -102,7 +102,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(upstream.requests.length, 2);
     });
 
-    it('answers 304 to a browser that has it already', async () => {
+    it('answers 304 to a browser that has it cached', async () => {
       const first = await read();
       const etag = first.headers.get('etag') ?? '';
       assert.match(etag, /^"[0-9a-f]+"$/);
@@ -111,7 +111,7 @@ for (const transport of TRANSPORTS) {
       assert.equal((await read('', { 'If-None-Match': '"other"' })).status, 200);
     });
 
-    it('serves the last listing for a day while the service is down, and asks on', async () => {
+    it('serves the last listing for a day while the service is down, and keeps retrying', async () => {
       const { text } = await read();
       upstream.answer(
         (_request, response) => void response.writeHead(500).end('{"error":"failed to fetch speakers"}'),
@@ -123,7 +123,7 @@ for (const transport of TRANSPORTS) {
       assert.equal((await read()).status, 502);
     });
 
-    it('does not ask a service that has just failed again, and asks once more ten seconds later', async () => {
+    it('does not retry a service that has just failed for ten seconds', async () => {
       upstream.answer((_request, response) => void response.writeHead(503).end());
       assert.equal((await read()).status, 502);
       now += 9000;
@@ -134,7 +134,7 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual((await read()).json, { speakers: [] });
     });
 
-    it('gives the last listing at once while a newer one is fetched', async () => {
+    it('returns the stale listing at once while a newer one is fetched', async () => {
       const { text } = await read();
       let finish!: () => void;
       const isAsked = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(upstream.requests.length, 2);
     });
 
-    it('is no listing when the service sends a page, a redirect, or the key', async () => {
+    it('is refused when the service sends an HTML page, a redirect, or the key', async () => {
       const answers: [number, string, Record<string, string>][] = [
         [200, '<html></html>', {}],
         [200, '{"voices":[]}', {}],
@@ -172,7 +172,7 @@ for (const transport of TRANSPORTS) {
   });
 }
 
-describe('a service that does not answer one request for its voices', () => {
+describe('a service that does not respond to one catalog request', () => {
   let upstream: Upstream;
   let proxy: RunningTransport;
   let now = 0;
@@ -197,7 +197,7 @@ describe('a service that does not answer one request for its voices', () => {
     await upstream.close();
   });
 
-  it('keeps only the visitor waiting whose request it was', async () => {
+  it('delays only the visitor whose request it was', async () => {
     falterOnce();
     const leaving = new AbortController();
     const first = fetch(`${proxy.url}/speech/api/get-speakers`, { signal: leaving.signal });
@@ -209,7 +209,7 @@ describe('a service that does not answer one request for its voices', () => {
     await assert.rejects(first);
   });
 
-  it('keeps nobody waiting for the last listing, and is not asked again at once', async () => {
+  it('delays nobody while there is a stale listing, and is not retried at once', async () => {
     upstream.answer((_request, response) => void response.end('{"speakers":[{"id":"sorani_m001"}]}'));
     const { text } = await read();
     now += 600_000;

@@ -13,8 +13,8 @@ const INTERNAL = [
   'https://admin:pass@speech.example.com/plans',
 ];
 
-describe('where a larger plan is to be had', () => {
-  it('is told as the service wrote it where anybody can go there', () => {
+describe('an upgrade URL', () => {
+  it('is forwarded unchanged where it is public', () => {
     for (const allIsLoopback of [true, false]) {
       for (const address of [
         'https://speech.example.com/plans?from=api',
@@ -25,18 +25,18 @@ describe('where a larger plan is to be had', () => {
     }
   });
 
-  it('is not told where it is the address of the service within the network', () => {
+  it('is dropped where it is an internal address of the service', () => {
     for (const address of INTERNAL) assert.equal(readUpgradeUrl(address, false), undefined, address);
   });
 
-  it('may be this machine while the service is developed on it, and still no other', () => {
+  it('may be loopback during development, and no other internal address', () => {
     assert.deepEqual(
       INTERNAL.filter((address) => readUpgradeUrl(address, true)),
       ['http://127.0.0.1:8300/plans', 'https://localhost/plans'],
     );
   });
 
-  it('is nothing but a web address', () => {
+  it('must be a web URL', () => {
     for (const value of ['javascript:alert(1)', 'plans', '/plans', '', 7, {}, null, undefined])
       assert.equal(readUpgradeUrl(value, true), undefined);
   });

@@ -9,8 +9,8 @@ import { createNodeProxy } from '../../../src/proxy/node.ts';
 import { assertNothingLeaked, loggedSoFar } from '../support/secrets.ts';
 import { ORIGIN, post, testOptions } from '../support/transports.ts';
 
-describe('the proxy inside a server of the site', () => {
-  it('says so where a fetch handler in front of it has read the body', async () => {
+describe('the proxy inside another server', () => {
+  it('logs the cause when a fetch handler in front of it has read the body', async () => {
     const before = loggedSoFar().length;
     const request = new Request('https://page.example/speech/token', {
       method: 'POST',
@@ -23,7 +23,7 @@ describe('the proxy inside a server of the site', () => {
     assert.match(loggedSoFar().slice(before).join('\n'), /body.*before/);
   });
 
-  it('says so where something in front of it has read the body', async () => {
+  it('logs the cause when a body parser in front of it has read the body', async () => {
     const proxy = createNodeProxy(testOptions('http://127.0.0.1:9'));
     const server = createServer(async (request, response) => {
       await text(request);

@@ -39,8 +39,8 @@ const NEVER_PUBLIC = [
   'host.local.',
 ];
 
-describe('a live address', () => {
-  it('is handed out when it is wss on a public host', () => {
+describe('a live URL', () => {
+  it('is allowed when it is wss on a public host', () => {
     for (const url of [
       'wss://live.example.com/session/abc',
       'wss://live.example.com:8443/?session=1',
@@ -59,7 +59,7 @@ describe('a live address', () => {
     }
   });
 
-  it('is refused when an address hides in another spelling', () => {
+  it('is refused when an address is disguised by its notation', () => {
     for (const url of [
       'wss://0x7f.1/',
       'wss://2130706433/',
@@ -72,7 +72,7 @@ describe('a live address', () => {
     }
   });
 
-  it('is refused with another scheme, user information, or no address at all', () => {
+  it('is refused with another scheme, user information, or when it is not a URL', () => {
     for (const url of [
       'ws://live.example.com/',
       'https://live.example.com/',

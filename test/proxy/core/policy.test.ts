@@ -9,7 +9,7 @@ for (const transport of TRANSPORTS) {
   describe(`the ${transport.name}`, () => {
     const setup = useProxy(transport);
 
-    it('gives a page a token with its limits', async () => {
+    it('issues a token to a page, with its limits', async () => {
       await setup.start({ clock: () => 1_800_000_000_500 });
       const { status, json, headers } = await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] });
       assert.equal(status, 200);
@@ -25,7 +25,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(headers.get('cache-control'), 'no-store');
     });
 
-    it('gives tokens for transcription one request, a minute and the largest file', async () => {
+    it('issues transcription tokens for one request and one minute, with the largest file size', async () => {
       await setup.start();
       for (const scope of [['stt'], ['tts', 'stt']]) {
         const { json } = await post(`${setup.proxy.url}/speech/token`, { scope });
@@ -42,7 +42,7 @@ for (const transport of TRANSPORTS) {
       });
     });
 
-    it('sends the service the body as it came, its own key, and nothing else of the caller', async () => {
+    it('sends the service the unchanged body and its own key, and nothing else from the client', async () => {
       await setup.start();
       const body = `{ "text" : "${USER_TEXT}", "seed": 12345678901234567890, "speed":1.0 }`;
       await post(`${setup.proxy.url}/speech/api/tts-proxy?x=1`, body, {
@@ -65,7 +65,7 @@ for (const transport of TRANSPORTS) {
       }
     });
 
-    it('keeps the path of the base URL and uses the key of the right space', async () => {
+    it('keeps the path of the base URL and uses the right kind of key', async () => {
       await setup.start({ baseUrl: `${setup.upstream.url}/v1/` });
       setup.upstream.answer((_request, response) => {
         response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -80,7 +80,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(setup.upstream.requests[0].headers['x-api-key'], STT_KEY);
     });
 
-    it('answers under another mount, and at the root', async () => {
+    it('works under another mount, and at the root', async () => {
       for (const mount of ['/voice/v1', '']) {
         await setup.start({ mount });
         assert.equal((await post(`${setup.proxy.url}${mount}/token`, { scope: ['tts'] })).status, 200);
@@ -115,7 +115,7 @@ for (const transport of TRANSPORTS) {
       }
     });
 
-    it('lets a listed page read every answer, refusals too, and no other page any', async () => {
+    it('lets a listed page read every response, including refusals, and other pages none', async () => {
       await setup.start();
       const listed = [
         await speak(setup.proxy.url, await mint(setup.proxy.url)),
@@ -155,7 +155,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(late.json.code, 'token-expired');
     });
 
-    it('asks the site who may speak, and gives what the site grants', async () => {
+    it('calls the authorize hook, and issues what it grants', async () => {
       const asked: unknown[] = [];
       await setup.start({
         public: false,
@@ -178,7 +178,7 @@ for (const transport of TRANSPORTS) {
       assert.equal((await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] })).status, 403);
     });
 
-    it('serves a program without an origin where the site vouches for it, and no page with its token', async () => {
+    it('serves a client without an origin that the site authorizes, and no page with its token', async () => {
       await setup.start({
         public: false,
         authorize: (request) =>
@@ -189,7 +189,7 @@ for (const transport of TRANSPORTS) {
       assert.equal((await speak(setup.proxy.url, token, 'a')).status, 403);
     });
 
-    it('answers 500 and goes on when the hook of the site fails', async () => {
+    it('answers 500 and keeps running when the authorize hook fails', async () => {
       let fails = true;
       await setup.start({
         authorize: () => {
@@ -207,7 +207,7 @@ for (const transport of TRANSPORTS) {
       await mint(setup.proxy.url);
     });
 
-    it('answers 500 when the hook of the site grants nonsense', async () => {
+    it('answers 500 when the authorize hook returns an invalid grant', async () => {
       for (const grant of [
         {},
         { subject: 'x', budget: { characters: Number.NaN } },
@@ -220,7 +220,7 @@ for (const transport of TRANSPORTS) {
       await setup.start();
     });
 
-    it('reads no request that is written to confuse it', async () => {
+    it('rejects requests with ambiguous targets', async () => {
       await setup.start();
       const token = await mint(setup.proxy.url);
       const port = Number(new URL(setup.proxy.url).port);

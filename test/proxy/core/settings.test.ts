@@ -43,7 +43,7 @@ describe('the proxy', () => {
     );
   });
 
-  it('does not start open to the world by accident', async () => {
+  it('does not start open to everyone by accident', async () => {
     assert.match(
       refusal({ KURDISH_SPEECH_PUBLIC: undefined }).message,
       /KURDISH_SPEECH_PUBLIC=1 .*KURDISH_SPEECH_ORIGINS.*authorize/,
@@ -57,7 +57,7 @@ describe('the proxy', () => {
     );
   });
 
-  it('starts without public mode where the site decides who may speak', () => {
+  it('starts without public mode where the site authorizes visitors', () => {
     createProxy({
       ...optionsFromEnvironment({
         ...GOOD,
@@ -127,7 +127,7 @@ describe('the proxy', () => {
     );
   });
 
-  it('takes plain http only to this machine or a private network', () => {
+  it('accepts plain http only to this machine or a private network', () => {
     for (const baseUrl of [
       'http://127.0.0.1:3000',
       'http://localhost:3000',
@@ -140,7 +140,7 @@ describe('the proxy', () => {
     }
   });
 
-  it('refuses options that are no positive whole numbers, and a mount that is no path', () => {
+  it('refuses options that are not positive whole numbers, and a mount that is not a path', () => {
     for (const changes of [
       { maxChars: 0 },
       { tokenCharacters: 1.5 },

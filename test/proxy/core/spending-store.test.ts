@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { MemorySpendingStore } from '../../../src/proxy/core/spending-store.ts';
 
 describe('the memory spending store', () => {
-  it('adds up to the limit and never past it', () => {
+  it('counts up to the limit and never beyond', () => {
     const store = new MemorySpendingStore();
     const later = Date.now() + 60_000;
     assert.equal(store.spend('a', 60, 100, later), true);
@@ -13,7 +13,7 @@ describe('the memory spending store', () => {
     assert.equal(store.spend('b', 100, 100, later), true);
   });
 
-  it('gives back what is refunded, and no more than was spent', () => {
+  it('refunds no more than was spent', () => {
     const store = new MemorySpendingStore();
     const later = Date.now() + 60_000;
     store.spend('a', 100, 100, later);
@@ -23,7 +23,7 @@ describe('the memory spending store', () => {
     store.refund('unknown', 5);
   });
 
-  it('forgets counters that have expired', () => {
+  it('deletes expired counters', () => {
     let now = 1_000_000;
     const store = new MemorySpendingStore({ clock: () => now });
     for (let index = 0; index < 1000; index++) store.spend(`old-${index}`, 1, 1, now + 5000);
@@ -33,7 +33,7 @@ describe('the memory spending store', () => {
     assert.equal(store.size, 1);
   });
 
-  it('refuses to forget a live counter when it is full', () => {
+  it('refuses to evict a live counter when it is full', () => {
     let now = 1_000_000;
     const store = new MemorySpendingStore({ clock: () => now, maxEntries: 3 });
     for (const key of ['a', 'b', 'c']) store.spend(key, 1, 1, now + 1000);

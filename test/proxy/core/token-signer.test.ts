@@ -33,11 +33,11 @@ for (const [name, hmac] of [
   describe(`a token signed by ${name}`, () => {
     const signer = createTokenSigner([SECRET], hmac);
 
-    it('gives back what was signed, a subject in Kurdish (Sorani "user") included', async () => {
+    it('round-trips its claims, including a subject in Kurdish (Sorani "user")', async () => {
       assert.deepEqual(await signer.verify(await signer.mint(CLAIMS), NOW), { valid: true, claims: CLAIMS });
     });
 
-    it('is good in its last second and expired in the next', async () => {
+    it('is valid in its last second and expired in the next', async () => {
       const token = await signer.mint(CLAIMS);
       assert.equal((await signer.verify(token, NOW + 299)).valid, true);
       assert.deepEqual(await signer.verify(token, NOW + 300), {
@@ -47,7 +47,7 @@ for (const [name, hmac] of [
       });
     });
 
-    it('is good and runs out the same way after thousands of others', async () => {
+    it('is valid and expires the same way after thousands of others', async () => {
       const tokens = await Promise.all(
         Array.from({ length: 2500 }, (_, index) => signer.mint({ ...CLAIMS, id: `token-${index}` })),
       );
@@ -107,7 +107,7 @@ for (const [name, hmac] of [
       }
     });
 
-    it('is refused as malformed when it is no compact token or 64 KiB long', async () => {
+    it('is refused as malformed when it is not a compact token or 64 KiB long', async () => {
       for (const text of [
         '',
         'x',
@@ -120,7 +120,7 @@ for (const [name, hmac] of [
       }
     });
 
-    it('outlives the rotation of its secret, and only while the old secret is named', async () => {
+    it('survives the rotation of its secret, but only while the old secret is configured', async () => {
       const old = await createTokenSigner([OLD_SECRET], hmac).mint(CLAIMS);
       assert.equal((await createTokenSigner([SECRET, OLD_SECRET], hmac).verify(old, NOW)).valid, true);
       assert.deepEqual(await signer.verify(old, NOW), { valid: false, reason: 'unknown-key', ours: false });
@@ -128,13 +128,13 @@ for (const [name, hmac] of [
   });
 }
 
-describe('the two ways to sign', () => {
-  it('make the same token', async () => {
+describe('the two HMAC implementations', () => {
+  it('create the same token', async () => {
     const [web, node] = [webHmac, nodeHmac].map((hmac) => createTokenSigner([SECRET], hmac));
     assert.equal(await web!.mint(CLAIMS), await node!.mint(CLAIMS));
   });
 
-  it('show nothing of the secret in the token', async () => {
+  it('reveal nothing of the secret in the token', async () => {
     const token = await createTokenSigner([SECRET], nodeHmac).mint(CLAIMS);
     const clear = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
     assert.ok(!clear.join('').includes(SECRET));

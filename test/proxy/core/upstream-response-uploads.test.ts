@@ -64,7 +64,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(received.headers['x-api-key'], STT_KEY);
     });
 
-    it('flows on while it is still being sent', async () => {
+    it('is forwarded while it is still being sent', async () => {
       await setup.start();
       const arrived = new Promise<Buffer>((resolve) => {
         setup.upstream.answerRaw((request, response) => {
@@ -81,7 +81,7 @@ for (const transport of TRANSPORTS) {
       response.resume();
     });
 
-    it('of a file just as large as the token says is let through, whatever the form adds to it', async () => {
+    it('of a file of exactly the maximum size is accepted, whatever the form adds to it', async () => {
       await setup.start({ maxUploadBytes: MEGABYTE });
       const minted = await send(`${setup.proxy.url}/speech/token`, {
         method: 'POST',
@@ -106,7 +106,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(setup.upstream.requests.length, 0);
     });
 
-    it('without a length is cut off where it grows past the limit', async () => {
+    it('without a length is aborted once it exceeds the limit', async () => {
       await setup.start({ maxUploadBytes: 35_000 });
       let cut = () => {};
       const closed = new Promise<void>((resolve) => {
@@ -133,7 +133,7 @@ for (const transport of TRANSPORTS) {
       assert.ok(received <= 101_000, String(received));
     });
 
-    it('that the caller gives up on is given up at the service', async () => {
+    it('that the client aborts is aborted upstream', async () => {
       await setup.start();
       let arrived = () => {};
       const first = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ for (const transport of TRANSPORTS) {
       await closed;
     });
 
-    it('that the service refuses early still gets that refusal', async () => {
+    it('that the service refuses early still receives that refusal', async () => {
       await setup.start();
       setup.upstream.answerRaw((request, response) => {
         request.on('error', () => {});

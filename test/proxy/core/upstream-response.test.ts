@@ -15,7 +15,7 @@ const answerWith =
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 for (const transport of TRANSPORTS) {
-  describe(`what the service answers, through the ${transport.name}`, () => {
+  describe(`responses of the service, through the ${transport.name}`, () => {
     const setup = useProxy(transport);
 
     const ask = async () => speak(setup.proxy.url, await mint(setup.proxy.url));
@@ -26,7 +26,7 @@ for (const transport of TRANSPORTS) {
         { Authorization: `Bearer ${await mint(setup.proxy.url, ['stt'])}` },
       );
 
-    it('passes the headers that describe the sound, and no other', async () => {
+    it('forwards the headers that describe the audio, and no others', async () => {
       await setup.start();
       setup.upstream.answer(
         answerWith(200, 'abcdef', {
@@ -60,7 +60,7 @@ for (const transport of TRANSPORTS) {
       assert.notEqual(headers.get('access-control-allow-origin'), '*');
     });
 
-    it('passes refusals of the contract with their reason and where to upgrade', async () => {
+    it('forwards documented refusals with their reason and upgrade URL', async () => {
       await setup.start();
       setup.upstream.answer(
         answerWith(
@@ -94,7 +94,7 @@ for (const transport of TRANSPORTS) {
       });
     });
 
-    it('reads a list of faults whose parts have other types than the contract says', async () => {
+    it('accepts a list of errors with undocumented types', async () => {
       await setup.start();
       const trap = '{"toString":1,"valueOf":1}';
       setup.upstream.answer(
@@ -108,7 +108,7 @@ for (const transport of TRANSPORTS) {
       ]);
     });
 
-    it('makes JSON of a plain-text refusal', async () => {
+    it('converts a plain-text refusal to JSON', async () => {
       await setup.start();
       setup.upstream.answer(answerWith(400, 'Invalid dialect', { 'Content-Type': 'text/plain' }));
       const { status, json, headers } = await ask();
@@ -117,7 +117,7 @@ for (const transport of TRANSPORTS) {
       assert.match(headers.get('content-type') ?? '', /^application\/json/);
     });
 
-    it('makes a sentence of a page of HTML, and drops a link that is no web address', async () => {
+    it('replaces an HTML page with a sentence, and drops a link that is not a web URL', async () => {
       await setup.start();
       setup.upstream.answer(
         answerWith(500, '<html><body>nginx</body></html>', { 'Content-Type': 'text/html' }),
@@ -130,7 +130,7 @@ for (const transport of TRANSPORTS) {
       assert.equal((await ask()).json.upgrade_url, undefined);
     });
 
-    it('does not tell pages the address of the service within the network', async () => {
+    it('does not reveal the internal address of the service to pages', async () => {
       await setup.start();
       for (const address of ['http://10.0.0.5:8300/plans', 'https://speech.internal/plans']) {
         setup.upstream.answer(
@@ -165,7 +165,7 @@ for (const transport of TRANSPORTS) {
       });
     }
 
-    it('makes a sentence of an error whose fields are not what the contract says', async () => {
+    it('replaces an error with undocumented fields with a sentence', async () => {
       await setup.start();
       for (const body of [
         '{"detail":[{"loc":7}]}',
@@ -185,7 +185,7 @@ for (const transport of TRANSPORTS) {
       }
     });
 
-    it('never tells a visitor that the key of the site is bad, but tells the operator', async () => {
+    it('never reveals to a visitor that the API key is invalid, but logs it', async () => {
       await setup.start();
       for (const body of ['Invalid API key', '{"error":"Invalid API key"}']) {
         setup.upstream.answer(answerWith(401, body));
@@ -215,7 +215,7 @@ for (const transport of TRANSPORTS) {
       await elsewhere.close();
     });
 
-    it('answers 502 to a page, a compressed body or a status outside the contract', async () => {
+    it('answers 502 to an HTML page, a compressed body or an undocumented status', async () => {
       await setup.start();
       const answers: [number, Record<string, string>][] = [
         [200, { 'Content-Type': 'text/html' }],
@@ -233,7 +233,7 @@ for (const transport of TRANSPORTS) {
       }
     });
 
-    it('answers 502 where nobody listens or the answer is no HTTP', async () => {
+    it('answers 502 where nothing listens or the response is not HTTP', async () => {
       const noise = createServer((socket) => {
         socket.on('error', () => {});
         socket.end('SSH-2.0-OpenSSH\r\n');
@@ -247,7 +247,7 @@ for (const transport of TRANSPORTS) {
       assert.equal((await ask()).status, 502);
     });
 
-    it('answers 504 when no headers come, and leaves the service', async () => {
+    it('answers 504 when no headers arrive, and aborts the upstream request', async () => {
       await setup.start({ streamTimeout: 300 });
       const closed = new Promise<void>((resolve) =>
         setup.upstream.answer((_request, response) => void response.on('close', resolve)),
@@ -273,7 +273,7 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual([file?.status, file?.text, stream?.status], [200, 'RIFF', 504]);
     });
 
-    it('shows the key nowhere, even when the service echoes it', async () => {
+    it('never exposes the key, even when the service echoes it', async () => {
       await setup.start();
       const echoes: [number, string, Record<string, string>][] = [
         [
@@ -332,7 +332,7 @@ for (const transport of TRANSPORTS) {
       assert.ok(text.length < 1000);
     });
 
-    it('hands out a live session with its known fields', async () => {
+    it('returns a live session with its documented fields', async () => {
       await setup.start();
       const session = {
         websocket_url: 'wss://live.example.com/session/1',
@@ -351,7 +351,7 @@ for (const transport of TRANSPORTS) {
       assert.deepEqual(json, session);
     });
 
-    it('hands out no live address that a page must not dial', async () => {
+    it('returns no live URL that a page must not connect to', async () => {
       await setup.start({ liveHosts: ['live.example.com'] });
       for (const url of [
         'ws://127.0.0.1/',
@@ -375,7 +375,7 @@ for (const transport of TRANSPORTS) {
     });
 
     describe('that is 503', () => {
-      it('is asked for again, and the caller hears only the success', async () => {
+      it('is retried, and the client sees only the success', async () => {
         await setup.start();
         let calls = 0;
         setup.upstream.answer((_request, response) => {
@@ -389,7 +389,7 @@ for (const transport of TRANSPORTS) {
         assert.equal(new Set(bodies).size, 1);
       });
 
-      it('is passed on after two more tries', async () => {
+      it('is forwarded after two retries', async () => {
         await setup.start();
         setup.upstream.answer(
           answerWith(503, '{"error":"The speaker roster could not be reached."}', JSON_TYPE),
@@ -400,7 +400,7 @@ for (const transport of TRANSPORTS) {
         assert.equal(setup.upstream.requests.length, 3);
       });
 
-      it('waits as long as the service asks, up to two seconds', async () => {
+      it('is retried after Retry-After, up to two seconds', async () => {
         await setup.start();
         let calls = 0;
         const times: number[] = [];
@@ -421,7 +421,7 @@ for (const transport of TRANSPORTS) {
         );
       });
 
-      it('costs a service in trouble at most a fifth more requests in the long run', async () => {
+      it('causes a failing service at most a fifth more requests in the long run', async () => {
         await setup.start();
         setup.upstream.answer(answerWith(503, '{}', JSON_TYPE));
         const token = await mint(setup.proxy.url);
@@ -430,7 +430,7 @@ for (const transport of TRANSPORTS) {
         assert.ok(setup.upstream.requests.length <= 130, String(setup.upstream.requests.length));
       });
 
-      it('is not asked for again once the reader has left', async () => {
+      it('is not retried once the client has disconnected', async () => {
         await setup.start();
         const leaving = new AbortController();
         setup.upstream.answer((_request, response) => {

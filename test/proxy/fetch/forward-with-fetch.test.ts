@@ -51,7 +51,7 @@ for (const transport of TRANSPORTS) {
       return response;
     }
 
-    it('passes every byte, in order, whatever the sizes of the pieces', async () => {
+    it('forwards every byte in order, whatever the chunk sizes', async () => {
       const pieces = [1, 4801, 96_000, 3, 65_536, 96_001, 7].map((size) => randomBytes(size));
       upstream.answer(async (_request, response) => {
         response.writeHead(200, { 'Content-Type': 'audio/pcm' });
@@ -66,7 +66,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(sha256(Buffer.concat(received)), sha256(Buffer.concat(pieces)));
     });
 
-    it('lets the headers through before there is a body, and each chunk before the next exists', async () => {
+    it('forwards headers before there is a body, and each chunk before the next exists', async () => {
       let speakOn = () => {};
       upstream.answer((_request, response) => {
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -95,14 +95,14 @@ for (const transport of TRANSPORTS) {
       assert.equal(response.complete, true);
     });
 
-    it('tells no cache or reverse proxy to keep, change or hold back the sound', async () => {
+    it('forbids caching, transforming and buffering the audio', async () => {
       const { headers } = await speak(proxy.url, token);
       assert.equal(headers.get('cache-control'), 'no-store, no-transform');
       assert.equal(headers.get('x-accel-buffering'), 'no');
       assert.equal(headers.get('x-sample-rate'), '24000');
     });
 
-    it('ends the request to the service when the reader leaves in the middle', async () => {
+    it('aborts the upstream request when the client disconnects mid-stream', async () => {
       const closed = new Promise<void>((resolve) => {
         upstream.answer((_request, response) => {
           response.on('close', resolve);
@@ -116,7 +116,7 @@ for (const transport of TRANSPORTS) {
       await closed;
     });
 
-    it('ends the request to the service when the reader leaves before the headers', async () => {
+    it('aborts the upstream request when the client disconnects before the headers', async () => {
       let arrived = () => {};
       const request = new Promise<void>((resolve) => {
         arrived = resolve;
@@ -133,7 +133,7 @@ for (const transport of TRANSPORTS) {
       await closed;
     });
 
-    it('ends the request to the service when a reader leaves who had stopped reading', async () => {
+    it('aborts the upstream request when a client that had stopped reading disconnects', async () => {
       const closed = new Promise<void>((resolve) => {
         upstream.answer((_request, response) => {
           response.on('close', resolve);
@@ -152,7 +152,7 @@ for (const transport of TRANSPORTS) {
       await closed;
     });
 
-    it('takes at most 16 MB from a service that floods 300 MB at a reader who stopped', async () => {
+    it('buffers at most 16 MB when a service sends 300 MB to a client that stopped reading', async () => {
       const total = 300 * 1024 * 1024;
       let taken = 0;
       upstream.answer((_request, response) => {
@@ -182,7 +182,7 @@ for (const transport of TRANSPORTS) {
       ['in chunks', {}],
       ['with a length', { 'Content-Length': '100000' }],
     ] as const) {
-      it(`breaks off, and never ends cleanly, when a service that sends ${how} dies in the middle`, async () => {
+      it(`breaks the connection, and never ends cleanly, when a service that sends ${how} dies in the middle`, async () => {
         upstream.answer((_request, response) => {
           response.writeHead(200, { 'Content-Type': 'audio/pcm', ...headers });
           response.write(Buffer.alloc(4800));
@@ -199,7 +199,7 @@ for (const transport of TRANSPORTS) {
       });
     }
 
-    it('breaks off when the key comes in two pieces', async () => {
+    it('breaks the connection when the key arrives in two chunks', async () => {
       upstream.answer((request, response) => {
         const key = String(request.headers['x-api-key']);
         response.writeHead(200, { 'Content-Type': 'application/json' });
@@ -214,7 +214,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(text, '{"text":"ks_tts_CAN');
     });
 
-    it('breaks off when an event of the service holds the key', async () => {
+    it('breaks the connection when an event of the service contains the key', async () => {
       upstream.answer((request, response) => {
         response.writeHead(200, { 'Content-Type': 'text/event-stream' });
         response.write('data: {"type":"speech.audio.delta","audio":"AAA="}\n\n');
@@ -262,7 +262,7 @@ describe('the fetch handler without a server', () => {
     return { upstream, closed };
   }
 
-  it('ends the request to the service when its body is cancelled, on runtimes that tell a leaver so', async () => {
+  it('aborts the upstream request when its body is cancelled, on runtimes that report a disconnect that way', async () => {
     const { upstream, closed } = await startSilent();
     const reader = await openBody(upstream);
     assert.ok(((await reader.read()).value?.length ?? 0) > 0);
@@ -271,7 +271,7 @@ describe('the fetch handler without a server', () => {
     await upstream.close();
   });
 
-  it('breaks off when the service falls silent for a minute in the middle', async () => {
+  it('breaks the connection when the service sends nothing for a minute mid-stream', async () => {
     const { upstream, closed } = await startSilent();
     // Before the body is there: it reads ahead.
     mock.timers.enable({ apis: ['setTimeout'] });

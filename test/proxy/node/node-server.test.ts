@@ -11,7 +11,7 @@ import { startUpstream, type Upstream } from '../support/upstream.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-describe('the proxy as a server of its own', () => {
+describe('the standalone proxy server', () => {
   let upstream: Upstream;
   let proxy: RunningProxy | undefined;
 
@@ -35,7 +35,7 @@ describe('the proxy as a server of its own', () => {
     await upstream.close();
   });
 
-  it('listens on this machine only, on a free port, and speaks', async () => {
+  it('listens on loopback only, on a free port, and streams speech', async () => {
     proxy = await startNodeProxy({ environment: environment() });
     assert.match(proxy.url, /^http:\/\/127\.0\.0\.1:\d+$/);
     const token = await mint(proxy.url);
@@ -43,7 +43,7 @@ describe('the proxy as a server of its own', () => {
     assert.equal((await speak(proxy.url, token, 'ڵ'.repeat(13))).json.code, 'text-too-long');
   });
 
-  it('takes the host and the mount it is given', async () => {
+  it('uses the configured host and mount', async () => {
     proxy = await startNodeProxy({ environment: environment(), host: '::1', mount: '/voice' });
     assert.match(proxy.url, /^http:\/\/\[::1\]:\d+$/);
     assert.equal((await send(`${proxy.url}/voice/token`)).status, 405);
@@ -59,7 +59,7 @@ describe('the proxy as a server of its own', () => {
     await assert.rejects(startNodeProxy({ environment: environment(), port }), { code: 'EADDRINUSE' });
   });
 
-  it('lets a stream finish when it is closed, and takes nothing new', async () => {
+  it('finishes open streams when it is closed, and accepts no new requests', async () => {
     const running = await startNodeProxy({ environment: environment() });
     let finish = () => {};
     upstream.answer((_request, response) => {
@@ -84,7 +84,7 @@ describe('the proxy as a server of its own', () => {
     await closing;
   });
 
-  it('resets a gateway that speaks HTTP/1.0 when the stream breaks, whose clean close would look like the end', async () => {
+  it('resets an HTTP/1.0 connection when the stream breaks, because a clean close would look like the end', async () => {
     proxy = await startNodeProxy({ environment: environment() });
     let die = () => {};
     upstream.answer((_request, response) => {
@@ -115,7 +115,7 @@ describe('the proxy as a server of its own', () => {
     assert.equal(await outcome, 'ECONNRESET');
   });
 
-  it('takes an upload to its end that the service refuses early, for callers who read no answer before', async () => {
+  it('reads an upload to its end even if the service refuses it early, for clients that read no response before', async () => {
     proxy = await startNodeProxy({ environment: environment() });
     upstream.answerRaw((request, response) => {
       request.on('error', () => {});
@@ -141,7 +141,7 @@ describe('the proxy as a server of its own', () => {
     socket.destroy();
   });
 
-  it('cuts off a reader who takes nothing, never one who waits for a file', async () => {
+  it('disconnects a client that stopped reading, never one that waits for a file', async () => {
     proxy = await startNodeProxy({ environment: environment() });
     const { port } = new URL(proxy.url);
     const timeouts: (() => number | undefined)[] = [];
@@ -172,7 +172,7 @@ describe('the proxy as a server of its own', () => {
     assert.equal(whileStreaming, 120_000);
   });
 
-  it('answers a request it cannot read, and lives on', async () => {
+  it('responds to a malformed request, and keeps running', async () => {
     proxy = await startNodeProxy({ environment: environment() });
     const port = Number(new URL(proxy.url).port);
     for (const [nonsense, status] of [
