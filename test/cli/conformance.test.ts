@@ -60,7 +60,10 @@ test('a sound service: exit code 0, a table of results on stdout, progress on st
   const { code, stdout, stderr } = await run(args, keysOf(deployment));
   assert.equal(code, 0, stderr + stdout);
   assert.match(stdout, /^holds +live\.done +Events, Live STT WebSocket messages +the last of \d+ messages$/m);
-  assert.match(stdout, /^not checkable +live\.connect\.window .* this suite does not wait for five minutes$/m);
+  assert.match(
+    stdout,
+    /^not checkable +live\.connect\.window .* this suite does not wait for five minutes$/m,
+  );
   assert.match(stderr, /^\d+\/\d+ live\.done: holds$/m);
   assert.match(stderr, /rules hold, 0 do not, 3 cannot be checked with these keys\.$/m);
   for (const secret of [deployment.ttsKey, deployment.sttKey, 'ws://', 'هاوڕێ']) {
