@@ -17,8 +17,7 @@ export {
 } from './shared/events.ts';
 export { KurdishTtsElement, type KurdishTtsEventMap } from './tts/kurdish-tts.ts';
 export type { SpeechFormat } from './tts/speech/part-synthesis.ts';
-export type { Highlight, Latency, Preload } from './tts/speech-settings.ts';
-export type { SpeechStats } from './tts/speech-setup.ts';
+export type { Highlight, Latency, Preload, SpeechStats } from './tts/speech-setup.ts';
 export type { TimedWord } from './tts/words/word-map.ts';
 export type {
   KurdishVoicePickerElement,

@@ -56,7 +56,7 @@ export class UtteranceQueue {
     const isUnderWay = this.#current !== undefined;
     const entries = this.#entries.splice(0);
     // Nothing more is to come of a text that has arrived: it is kept, and spoken again for nothing.
-    if (isUnderWay && this.#controller.complete) this.#controller.stop();
+    if (isUnderWay && this.#controller.run?.complete) this.#controller.stop();
     else if (isUnderWay) this.#controller.cancel();
     if (this.#isDisplaced) this.#paused = false;
     this.#isDisplaced = false;
@@ -178,7 +178,7 @@ export class UtteranceQueue {
 
   /** The controller has paused by itself: another voice of the page speaks. */
   #displace(current: QueuedUtterance): void {
-    if (this.#paused || this.#controller.status !== 'paused') return;
+    if (this.#paused || this.#controller.state.status !== 'paused') return;
     this.#paused = true;
     this.#isDisplaced = true;
     current.pause();
@@ -205,7 +205,7 @@ export class UtteranceQueue {
 
   #applySound({ utterance }: QueuedUtterance): void {
     this.#volume = utterance.volume;
-    this.#controller.applySound();
+    this.#controller.applySettings();
   }
 
   /** A volume that was changed is heard from the next word on. */

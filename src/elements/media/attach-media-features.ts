@@ -55,12 +55,12 @@ function followWithCaptions(
     view.show();
   });
   on('progress', () => {
-    feed.fill(speech.captions);
+    feed.fill(speech.run?.captions() ?? []);
     view.show();
   });
   on('boundary timeupdate', follow);
   captionTrack.media.textTracks.addEventListener('change', follow);
-  feed.fill(speech.captions);
+  feed.fill(speech.run?.captions() ?? []);
   follow();
 }
 
@@ -71,7 +71,7 @@ function takeOrdersAfterErrors(
   on: (types: string, react: () => void) => void,
 ): void {
   const forget = () => {
-    if (element.error) speech.forgive();
+    if (element.error) speech.state.recover();
   };
   const wait = () => {
     if (element.slot === 'media')

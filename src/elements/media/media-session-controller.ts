@@ -29,7 +29,7 @@ export class MediaSessionController {
   show(): void {
     const { mediaSession: session } = navigator;
     const element = this.#element;
-    const { status } = this.#speech;
+    const { status } = this.#speech.state;
     if (element.mediaSession === 'off' || status === 'ended' || status === 'idle') {
       this.release();
       return;
@@ -45,7 +45,7 @@ export class MediaSessionController {
 
   /** Offers the next text while there is one; gives the session back once it was stopped. */
   follow(): void {
-    if (this.#speech.status === 'idle') this.release();
+    if (this.#speech.state.status === 'idle') this.release();
     else this.#showNext();
   }
 

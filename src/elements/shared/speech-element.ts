@@ -16,7 +16,9 @@ interface SpeechConnection {
 }
 
 /** What both elements are: a way to the speech service, and a language to speak to the reader in. */
-export abstract class SpeechElement extends LitElement {
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
+// biome-ignore lint/correctness/noUnusedVariables: the interface below uses it, and must have the same type parameters
+export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { mode: 'open', delegatesFocus: true };
   static override properties: PropertyDeclarations = {
     htmlFor: { type: String, attribute: 'for', reflect: true },
@@ -177,4 +179,28 @@ export abstract class SpeechElement extends LitElement {
       this.#tokenCache = { from, fetch: this.fetch, source: createTokenSource(from, { fetch: this.fetch }) };
     return this.#tokenCache.source;
   }
+}
+
+// Types the listeners of the element's own events.
+export interface SpeechElement<EventMap = HTMLElementEventMap> {
+  addEventListener<Name extends keyof EventMap>(
+    type: Name,
+    listener: (this: this, event: EventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Name extends keyof EventMap>(
+    type: Name,
+    listener: (this: this, event: EventMap[Name]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject | null,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }

@@ -1,12 +1,12 @@
-interface Speaking {
+interface Pausable {
   pause(): void;
 }
 
-let current: WeakRef<Speaking> | undefined;
+let current: WeakRef<Pausable> | undefined;
 
-/** Pauses whoever spoke last on this page: two voices at once cannot be understood. */
-export function claimPlayback(speaker: Speaking): void {
-  const other = current?.deref();
-  if (other && other !== speaker) other.pause();
+/** Pauses the previous speaker on this page: two voices at once are unintelligible. */
+export function claimPlayback(speaker: Pausable): void {
+  const previous = current?.deref();
+  if (previous && previous !== speaker) previous.pause();
   current = new WeakRef(speaker);
 }

@@ -1,114 +1,104 @@
-import { html, nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
-import { encodeWav } from '../../audio/capture/wav.ts';
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import type { GenerationOptions } from '../../client/synthesize-once.ts';
-import { type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
-import { SpeechError } from '../../contract/errors.ts';
-import { DEFAULT_VOICE_GROUP, SYNTHESIS_SAMPLE_RATE, type VoiceGroup } from '../../contract/limits.ts';
-import { nearestLanguage } from '../localization/element-language.ts';
+import type { Dialect } from '../../contract/dialects.ts';
+import type { SpeechError } from '../../contract/errors.ts';
+import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
 import { toSRT, toVTT } from '../media/captions.ts';
 import { loadMedia } from '../media/load-media.ts';
 import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
-import { dialectHint } from '../shared/dialect-hint.ts';
-import type { ElementEventMap } from '../shared/element-event-map.ts';
-import { DegradedEvent, type KurdishTtsEvents, SpeechErrorEvent } from '../shared/events.ts';
-import { handleKey } from '../shared/keyboard.ts';
+import { DegradedEvent, SpeechErrorEvent } from '../shared/events.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
-import { firstVoice, VoiceCatalog } from '../voice-picker/voice-catalog.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
 import { VoiceSelectionController } from '../voice-picker/voice-selection-controller.ts';
 import { renderControls } from './controls-template.ts';
 import { styles } from './kurdish-tts.styles.ts';
 import { MediaElement } from './media-element.ts';
-import type { SpeechFormat, SpeechRequest } from './speech/part-synthesis.ts';
-import { plainSource, readText, type TextSource } from './speech/text-source.ts';
+import { SeekBar } from './seek-bar.ts';
+import type { SpeechFormat } from './speech/part-synthesis.ts';
+import { download, speechFile } from './speech/speech-file.ts';
+import { TextReader } from './speech/text-reader.ts';
 import { SpeechController } from './speech-controller.ts';
-import { type Highlight, type Latency, type Preload, readRequest } from './speech-settings.ts';
-import type { SpeechStats } from './speech-setup.ts';
-import { createHighlighter } from './words/highlight.ts';
+import type { Highlight, Latency, SpeechStats } from './speech-setup.ts';
+import { createHighlighter, highlightSpoken } from './words/highlight.ts';
 import type { TimedWord } from './words/word-map.ts';
 
-/** As Unicode has them: the script is told where a language is written in two. */
-const LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr-Latn', badini: 'kmr-Arab' } as const;
-const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error'] as const;
-
 /**
- * @summary Reads Kurdish text aloud while it is synthesized, and lights the words.
+ * @summary Reads Kurdish text aloud while it is being synthesized, and highlights the words.
  * @tag kurdish-tts
- * @slot - The text to read, where neither `text` nor `for` is set. It stays on the page as it is.
- * @fires play - Speech was asked for.
- * @fires playing - Sound starts, or goes on after a pause or a wait.
- * @fires waiting - Starved: more is to come.
- * @fires pause - Speech was paused, or has ended.
- * @fires ended - All of the text has sounded.
- * @fires seeking - A seek has begun.
- * @fires seeked - A seek is done.
- * @fires timeupdate - `currentTime` has moved.
- * @fires durationchange - `duration` is known, or has been reckoned anew.
+ * @slot - The text to read, where neither `text` nor `for` is set. The document is not changed.
+ * @fires play - Playback was requested.
+ * @fires playing - Sound starts, or resumes after a pause or an underrun.
+ * @fires waiting - Buffer underrun: more is to come.
+ * @fires pause - Paused, or ended.
+ * @fires ended - Playback has reached the end of the text.
+ * @fires seeking - A seek has started.
+ * @fires seeked - A seek has completed.
+ * @fires timeupdate - `currentTime` has changed.
+ * @fires durationchange - `duration` is known, or was recalculated.
  * @fires loadedmetadata - The first samples have arrived.
  * @fires loadeddata - There is something to play.
- * @fires canplay - Playing can begin.
+ * @fires canplay - Playback can start.
  * @fires canplaythrough - All of the text has arrived.
- * @fires stalled - Nothing has come for 3 s, though more was asked for.
- * @fires suspend - Nothing is fetched for now: enough lies ahead, or all has arrived.
- * @fires loadstart - A text is fetched.
+ * @fires stalled - Nothing has arrived for 3 s while fetching.
+ * @fires suspend - Fetching has stopped for now: enough is buffered, or all has arrived.
+ * @fires loadstart - Fetching a text has started.
  * @fires progress - Samples have arrived.
- * @fires abort - A text was given up before it had arrived.
- * @fires emptied - The text before was given up.
+ * @fires abort - A text was dropped before all of it had arrived.
+ * @fires emptied - The previous text was dropped.
  * @fires ratechange - `playbackRate` has changed.
  * @fires volumechange - `volume` or `muted` has changed.
  * @fires {BoundaryEvent} boundary - A word (or, with `highlight="sentence"`, a sentence) starts to sound.
  * @fires {SpeechErrorEvent} error - Speech failed; `event.error` is a SpeechError.
- * @fires {VoiceChangeEvent} kurdish-voicechange - The reader has chosen a voice, or gone back to the page's; `event.detail.voice`, `event.detail.voiceGroup`. Bubbles.
- * @fires {DegradedEvent} kurdish-degraded - The element goes on in a lesser way; `event.detail.feature` and `reason`. Bubbles.
- * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan refused; `event.detail.upgradeUrl`. Bubbles, cancelable.
+ * @fires {VoiceChangeEvent} kurdish-voicechange - The reader has chosen a voice, or returned to the page's; `event.detail.voice`, `event.detail.voiceGroup`. Bubbles.
+ * @fires {DegradedEvent} kurdish-degraded - The element falls back to reduced functionality; `event.detail.feature` and `reason`. Bubbles.
+ * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan does not allow the request; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
- * @csspart play-button - Listen and pause.
- * @csspart stop-button - Silence and rewind.
+ * @csspart play-button - Plays and pauses.
+ * @csspart stop-button - Stops and rewinds.
  * @csspart progress - The slider.
- * @csspart track - Behind the slider.
+ * @csspart track - The bar behind the slider.
  * @csspart buffered - How much has arrived.
- * @csspart time - Position and length.
- * @csspart rate-select - Menu of playing rates.
+ * @csspart time - Current time and duration.
+ * @csspart rate-select - Menu of playback rates.
  * @csspart voice-button - Opens the voice picker, and names the voice.
  * @csspart voice-menu - The open voice picker, a dialog.
  * @csspart voice-close - Closes the picker.
- * @csspart voice-search - The picker's field to search in.
+ * @csspart voice-search - The picker's search field.
  * @csspart voice-facet - The picker's menus of dialects, genders and groups.
- * @csspart voice-list - What scrolls in the picker.
+ * @csspart voice-list - The picker's scroll container.
  * @csspart voice-option - One voice.
- * @csspart voice-listen - Lets a voice be heard, and silences it.
+ * @csspart voice-listen - Plays or stops a voice's preview.
  * @csspart voice-count - How many voices were found.
- * @csspart voice-reset - Goes back to the voice of the page.
- * @csspart voice-retry - Fetches what is missing of the list of voices.
+ * @csspart voice-reset - Returns to the page's voice.
+ * @csspart voice-retry - Fetches the missing part of the voice list again.
  * @csspart download-button - Saves a WAV file.
- * @csspart captions - The caption that is due, while the track shows.
- * @csspart error - What went wrong, announced.
- * @csspart upgrade-link - Where to lift the limit that was met.
- * @cssprop --kurdish-accent - The main button, and what marks progress.
+ * @csspart captions - The current caption, while the track is showing.
+ * @csspart error - The error message, announced.
+ * @csspart upgrade-link - Where to lift the limit that was reached.
+ * @cssprop --kurdish-accent - The main button and the progress bar.
  * @cssprop --kurdish-on-accent - The icon on the main button.
  * @cssprop --kurdish-color - Text and icons.
- * @cssprop --kurdish-surface - Behind the controls.
- * @cssprop --kurdish-border-color - Around the controls and menus.
- * @cssprop --kurdish-radius - Corners of the controls.
+ * @cssprop --kurdish-surface - Background of the controls.
+ * @cssprop --kurdish-border-color - Border of the controls and menus.
+ * @cssprop --kurdish-radius - Corner radius of the controls.
  * @cssprop --kurdish-font - Font family of the controls.
- * @cssprop --kurdish-focus-ring - Outline of what has the focus.
+ * @cssprop --kurdish-focus-ring - Focus outline.
  * @cssprop --kurdish-track-height - Thickness of the slider.
- * @cssprop --kurdish-error-color - What went wrong.
- * @cssprop --kurdish-captions-background - Behind the captions.
- * @cssprop --kurdish-captions-color - Letters of the captions.
- * @cssprop --kurdish-highlight - On the text: background of the word that sounds.
- * @cssprop --kurdish-highlight-color - On the text: its letters.
- * @cssprop --kurdish-sentence-highlight - On the text: background of its sentence.
- * @cssstate loading - Asked for; nothing has sounded yet.
- * @cssstate buffering - Starved: more is to come.
- * @cssstate playing - It sounds.
- * @cssstate paused - Silent, to be gone on with.
- * @cssstate ended - All of the text has sounded.
+ * @cssprop --kurdish-error-color - The error message.
+ * @cssprop --kurdish-captions-background - Background of the captions.
+ * @cssprop --kurdish-captions-color - Text of the captions.
+ * @cssprop --kurdish-highlight - In the text: background of the current word.
+ * @cssprop --kurdish-highlight-color - In the text: color of the current word.
+ * @cssprop --kurdish-sentence-highlight - In the text: background of the current sentence.
+ * @cssstate loading - Playback was requested; no sound yet.
+ * @cssstate buffering - Buffer underrun: more is to come.
+ * @cssstate playing - Sound is playing.
+ * @cssstate paused - Paused.
+ * @cssstate ended - Playback has reached the end of the text.
  * @cssstate error - Speech failed: `error` says why.
  * @cssstate muted - `muted` is set.
- * @cssstate locked - The browser waits for the reader before it lets anything sound.
+ * @cssstate locked - The browser requires a user gesture before it plays sound.
  */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
 export class KurdishTtsElement extends MediaElement {
   static override styles = [sharedStyles, styles];
   static override properties: PropertyDeclarations = {
@@ -117,73 +107,41 @@ export class KurdishTtsElement extends MediaElement {
     voiceGroup: { type: String, attribute: 'voice-group', reflect: true, useDefault: true },
     dialect: { type: String, reflect: true },
     speed: { type: Number, reflect: true },
-    playbackRate: { type: Number, attribute: 'playback-rate', useDefault: true },
     highlight: { type: String, reflect: true, useDefault: true },
     format: { type: String, reflect: true, useDefault: true },
     latency: { type: String, reflect: true, useDefault: true },
-    autoplay: { type: Boolean, reflect: true },
-    controls: { type: Boolean, reflect: true },
-    preload: { type: String, reflect: true, useDefault: true },
-    muted: { attribute: false },
-    defaultMuted: { type: Boolean, attribute: 'muted', reflect: true },
-    volume: { type: Number, useDefault: true },
     skipSelector: { type: String, attribute: 'skip-selector', reflect: true, useDefault: true },
     allowOverlap: { type: Boolean, attribute: 'allow-overlap', reflect: true },
-    loop: { type: Boolean, reflect: true },
-    mediaSession: { type: String, attribute: 'media-session', reflect: true, useDefault: true },
-    forgetVoice: {
-      type: Boolean,
-      attribute: 'forget-voice',
-      converter: booleanAttributeConverter,
-      reflect: true,
-    },
+    forgetVoice: { type: Boolean, attribute: 'forget-voice', converter: booleanAttributeConverter, reflect: true },
     options: { attribute: false },
   };
 
-  /** The text to read; without it the element's own content, else that of the element named by `for`. */
+  /** The text to read; when null, the element's own content, else that of the element named by `for`. */
   declare text: string | null;
-  /** A voice id of the catalog; without it the group's first voice for the dialect. */
+  /** A voice id of the catalog; when empty, the group's first voice for the dialect. */
   declare voice: string;
   /** Speaker group that holds the voice: `v3`, `v4` or `v5`. */
   declare voiceGroup: VoiceGroup;
-  /** Reading language: `sorani`, `kurmanji` or `badini`; without it the voice's own. */
+  /** Reading language: `sorani`, `kurmanji` or `badini`; when null, the voice's own. */
   declare dialect: Dialect | null;
   /** Speaking rate of the service, 0.25 to 4. Another speed is another request, and billed. */
   declare speed: number | null;
-  /** Playing rate in the browser, pitch kept. Free. */
-  declare playbackRate: number;
-  /** What is lit in the text read: `off`, `word` or `sentence`. */
+  /** What is highlighted in the text: `off`, `word` or `sentence`. */
   declare highlight: Highlight;
-  /** `stream` sounds while it is made; `wav`, `opus` and `mp3` are made whole first. */
+  /** `stream` plays while it is being generated; `wav`, `opus` and `mp3` are generated whole first. */
   declare format: SpeechFormat;
-  /** `immediate`, `balanced` or `smooth`: how long to wait for a cushion of sound. */
+  /** `immediate`, `balanced` or `smooth`: how much to buffer before playback starts. */
   declare latency: Latency;
-  /** Read as soon as it is on the page, where the browser lets it sound. */
-  declare autoplay: boolean;
-  /** Show the controls. */
-  declare controls: boolean;
-  /** `auto` fetches the speech before anybody asks, and is billed; `none` and `metadata` fetch nothing. */
-  declare preload: Preload;
-  /** Silences the output; the `muted` attribute only sets the initial value. */
-  declare muted: boolean;
-  /** Reflects the `muted` attribute: whether the element starts muted. Changing it later does not change `muted`. */
-  declare defaultMuted: boolean;
-  /** 0 to 1. */
-  declare volume: number;
   /** CSS selector of descendants that are not read. */
   declare skipSelector: string;
   /** Do not pause other speech on the page when this element starts. */
   declare allowOverlap: boolean;
-  /** Begin again after the end. */
-  declare loop: boolean;
-  /** `auto` names what is read to the system and takes its media keys; `off` leaves them to the page. */
-  declare mediaSession: 'auto' | 'off';
-  /** Speak with the page's voice whatever this reader chose before, and do not remember what is chosen here. */
+  /** Ignore the voice this reader chose earlier, and do not remember a choice made here. */
   declare forgetVoice: boolean;
   /** Generation options: `seed`, `temperature`, `stability`, `pitch`, `sentenceSilenceMs` and others. Any of them turns streaming off. */
   declare options: GenerationOptions;
 
-  readonly #speech: SpeechController = new SpeechController(this, {
+  protected override readonly speech: SpeechController = new SpeechController(this, {
     setup: () => ({
       ...this.connection,
       assetBase: this.assetBase ?? undefined,
@@ -194,31 +152,33 @@ export class KurdishTtsElement extends MediaElement {
       allowOverlap: this.allowOverlap,
       loop: this.loop,
       sentenceBoundaries: this.highlight === 'sentence',
-      defaultVoice: (source) => this.#defaultVoice(source),
+      defaultVoice: (source) => this.#reader.defaultVoice(source),
     }),
     dispatch: (event) => {
       if (event.type === 'loadstart') this.#attachMediaFeatures();
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
-    spoken: (source, word, sentence) => {
-      const off = this.highlight === 'off';
-      this.#highlighter.show('word', word && !off ? source.range(word) : undefined);
-      const whole = sentence && this.highlight === 'sentence';
-      this.#highlighter.show('sentence', whole ? source.range(sentence) : undefined);
-    },
-    changed: () => this.#showStates(),
-    frame: () => this.#moveTimeline(),
+    onWord: (...spoken) => highlightSpoken(this.#highlighter, this.highlight, ...spoken),
+    onStatusChange: () => this.showSpeechStates(),
+    onFrame: () => this.#seekBar.move(),
   });
-  readonly #catalog = new VoiceCatalog();
+  readonly #seekBar: SeekBar = new SeekBar(this, this.speech);
   readonly #voice: VoiceSelectionController = new VoiceSelectionController(this, (source) =>
-    this.#dialectFrom(dialectOfVoice(this.#voice.ofPage), source),
+    this.#reader.dialectOfPage(source),
   );
+  readonly #reader: TextReader = new TextReader({
+    speech: this.speech,
+    voice: this.#voice,
+    settings: () => this,
+    ownText: () => {
+      const { text, htmlFor, forElement, skipSelector } = this;
+      return { element: this, text, htmlFor, forElement, skipSelector };
+    },
+  });
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
-  #media: Promise<void> | undefined;
+  #mediaFeatures: Promise<void> | undefined;
   #hasBegun = false;
-  /** Texts of `speak()` and `enqueue()`, which are not the element's own. */
-  readonly #given = new WeakSet<TextSource>();
 
   constructor() {
     super();
@@ -227,166 +187,103 @@ export class KurdishTtsElement extends MediaElement {
     this.voiceGroup = DEFAULT_VOICE_GROUP;
     this.dialect = null;
     this.speed = null;
-    this.playbackRate = 1;
     this.highlight = 'off';
     this.format = 'stream';
     this.latency = 'balanced';
-    this.autoplay = false;
-    this.controls = false;
-    this.preload = 'none';
-    this.muted = false;
-    this.defaultMuted = false;
-    this.volume = 1;
     this.skipSelector = '';
     this.allowOverlap = false;
-    this.loop = false;
-    this.mediaSession = 'auto';
     this.forgetVoice = false;
     this.options = {};
   }
 
-  protected override get speech(): SpeechController {
-    return this.#speech;
-  }
-
   /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
   protected override get readingLanguage(): string {
-    return LANGUAGES[this.readingDialect];
+    return this.#reader.language;
   }
 
   /** Words that have arrived, timed in seconds, placed in the author's text. */
   get words(): readonly TimedWord[] {
-    const { source, words } = this.#speech;
-    return words.map((word) => ({
-      ...word,
-      charIndex: source?.authorOffset(word.charIndex) ?? word.charIndex,
-    }));
+    return this.speech.run?.authorWords ?? [];
   }
 
   /** Figures of the latest speech. */
   get stats(): SpeechStats {
-    return this.#speech.stats;
+    return this.speech.stats;
   }
 
   /**
-   * Reads the text, or goes on reading it. Resolves when sound starts.
-   * @throws SpeechError as a rejection; `not-allowed` where the browser waits for the reader to act.
+   * Reads the text, or resumes reading it. Resolves when sound starts.
+   * @throws SpeechError as a rejection; `not-allowed` where the browser requires a user gesture.
    */
   play(): Promise<void> {
-    const { latest } = this.#speech;
-    const given = latest && this.#given.has(latest) && (this.#isMidway() || !this.#hasOwnText());
-    try {
-      const source = given ? latest : this.#ownSource();
-      const request = this.#request(source);
-      if (this.#speech.holds(request)) return this.#speech.resume();
-      // Another voice or speed leaves the line alone; another text takes its place.
-      return this.#speech.source?.text === source.text
-        ? this.#speech.restart(source, (each) => this.#request(each))
-        : this.#speech.speak(request, source);
-    } catch (error) {
-      return this.#speech.refuse(error);
-    }
-  }
-
-  /** Silences; `play()` goes on from here. */
-  pause(): void {
-    this.#speech.pause();
+    return this.#reader.play();
   }
 
   /** Silences and rewinds; what has arrived is kept. */
   stop(): void {
-    this.#speech.stop();
+    this.speech.stop();
   }
 
-  /** Silences, empties the queue and stops what is still to be fetched and billed. */
+  /** Silences, empties the queue and cancels what has not been fetched and billed yet. */
   cancel(): void {
-    this.#speech.cancel();
+    this.speech.cancel();
   }
 
-  /** Fetches the text without sounding it: the same bill as reading it. */
+  /** Fetches the text without playing it: billed as if it were read. */
   load(): void {
-    try {
-      const source = this.#ownSource();
-      this.#speech.load(this.#request(source), source);
-    } catch (error) {
-      void this.#speech.refuse(error);
-    }
+    this.#reader.load();
   }
 
-  /** Reads another text at once, in place of what is being read. Resolves when sound starts. */
+  /** Reads another text at once, in place of the current one. Resolves when sound starts. */
   speak(text: string): Promise<void> {
-    try {
-      const source = this.#give(text);
-      return this.#speech.speak(this.#request(source), source);
-    } catch (error) {
-      return this.#speech.refuse(error);
-    }
+    return this.#reader.speak(text);
   }
 
-  /** Reads another text after those asked for before. Resolves when its sound starts. */
+  /** Reads another text after all earlier ones. Resolves when its sound starts. */
   enqueue(text: string): Promise<void> {
-    try {
-      const source = this.#give(text);
-      return this.#speech.enqueue(this.#request(source), source);
-    } catch (error) {
-      return this.#speech.refuse(error, true);
-    }
+    return this.#reader.enqueue(text);
   }
 
   /**
-   * The whole speech as a file, of the samples that were played: no second bill.
+   * The whole speech as a file, from the samples that were played: not billed again.
    * @param format `wav`, or its captions: `vtt` or `srt`.
    * @throws SpeechError `not-supported` for other formats.
    */
-  async toBlob(format: string = 'wav'): Promise<Blob> {
-    const write = {
-      wav: (samples: Int16Array) => encodeWav(samples, SYNTHESIS_SAMPLE_RATE) as Uint8Array<ArrayBuffer>,
-      vtt: () => this.toVTT(),
-      srt: () => this.toSRT(),
-    }[format];
-    if (!write)
-      throw new SpeechError('not-supported', 'The element saves "wav", "vtt" and "srt" only.', {
-        field: 'format',
-      });
-    if (!this.#speech.source) this.load();
-    const file = write(await this.#speech.samples());
-    return new Blob([file], { type: `${format === 'wav' ? 'audio' : 'text'}/${format}` });
+  toBlob(format: string = 'wav'): Promise<Blob> {
+    const samples = () => {
+      if (!this.speech.run) this.load();
+      return this.speech.samples();
+    };
+    return speechFile(format, samples, () => this.speech.run?.captions() ?? []);
   }
 
   /**
-   * Speaks with a voice that the reader has chosen; null goes back to the page's. What is being read goes on in it, from its start, and
-   * is billed anew. The picker remembers the choice, this does not.
+   * Speaks with a voice chosen by the reader; null returns to the page's. Current speech restarts in the new voice, and is billed
+   * again. The picker remembers the choice, this does not.
    */
   chooseVoice(choice: VoiceChoice | null): void {
-    const again = !this.paused;
+    const isSpeaking = !this.paused;
     this.#voice.choose(choice);
-    if (again) void this.play();
+    if (isSpeaking) void this.play();
   }
 
-  /** The voice that the reader has chosen; undefined while it is the page's. */
+  /** The reader's choice; undefined while the page's voice is in use. */
   get chosenVoice(): VoiceChoice | undefined {
     return this.#voice.chosen;
   }
 
   /** The words that have arrived as WebVTT. */
   toVTT(): string {
-    return toVTT(this.#speech.captions);
+    return toVTT(this.speech.run?.captions() ?? []);
   }
 
   /** The words that have arrived as SubRip. */
   toSRT(): string {
-    return toSRT(this.#speech.captions);
+    return toSRT(this.speech.run?.captions() ?? []);
   }
 
   protected override get hasWords(): boolean {
     return this.controls;
-  }
-
-  /** As in HTML, the `muted` attribute counts until the first render; a `defaultMuted` that is only being reflected does not. */
-  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
-    const isMuted = value !== null;
-    if (name === 'muted' && !this.hasUpdated && isMuted !== this.defaultMuted) this.muted = isMuted;
-    super.attributeChangedCallback(name, before, value);
   }
 
   override connectedCallback(): void {
@@ -399,7 +296,7 @@ export class KurdishTtsElement extends MediaElement {
       else if (this.preload === 'auto') this.load();
     };
     const beginOnceShown = () => void this.updateComplete.then(begin);
-    // A script that runs while the page is parsed sees an element before its content.
+    // While the page is being parsed, a script sees the element before its content.
     if (document.readyState === 'loading')
       addEventListener('DOMContentLoaded', beginOnceShown, { once: true });
     else beginOnceShown();
@@ -416,216 +313,69 @@ export class KurdishTtsElement extends MediaElement {
     if (property === 'voice' || property === 'voiceGroup') this.#voice.pageSet(property);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    if (this.disabled && changed.has('disabled')) this.pause();
-  }
-
   protected override updated(changed: PropertyValues<this>): void {
-    const soundChanged = changed.has('volume') || changed.has('muted');
-    if (soundChanged || changed.has('playbackRate')) this.#speech.applySound();
-    // The first values are no change: there was none before them.
-    const wasSet = (name: 'volume' | 'muted' | 'playbackRate') => changed.get(name) !== undefined;
-    if (wasSet('volume') || wasSet('muted')) this.dispatchEvent(new Event('volumechange'));
-    if (wasSet('playbackRate')) this.dispatchEvent(new Event('ratechange'));
+    super.updated(changed);
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter.clear();
-    this.#showStates();
-    this.#moveTimeline();
-    // A choice made by hand outlives what attributes of the options say.
-    const menu = this.renderRoot.querySelector<HTMLSelectElement>('[part=rate-select]');
-    if (menu) menu.value = String(this.playbackRate);
+    // A select that the user has changed ignores the `selected` attribute of its options.
+    const select = this.renderRoot.querySelector<HTMLSelectElement>('[part=rate-select]');
+    if (select) select.value = String(this.playbackRate);
   }
 
-  protected override render() {
+  protected override render(): TemplateResult {
     return html`<slot></slot>${this.controls ? this.#renderControls() : nothing}`;
   }
 
-  #renderControls() {
-    const speech = this.#speech;
+  #renderControls(): TemplateResult {
     return renderControls({
       strings: this.strings,
       label: this.label,
-      status: speech.status,
-      paused: speech.paused,
-      starting: speech.starting,
       disabled: this.disabled,
-      currentTime: speech.currentTime,
-      expectedDuration: speech.expectedDuration,
-      hasSound: speech.duration > 0,
-      complete: speech.complete,
       playbackRate: this.playbackRate,
       voice: this.voice,
       voiceName: this.#voice.name,
-      error: speech.error,
-      upgradeUrl: speech.upgradeUrl,
-      toggle: () => this.#toggle(),
+      speech: this.speech,
+      seekBar: this.#seekBar,
+      toggle: () => {
+        if (this.paused) void this.play();
+        else this.pause();
+      },
       stop: () => this.stop(),
-      seek: (seconds) => speech.seek(seconds),
       setRate: (rate) => {
         this.playbackRate = rate;
       },
       openPicker: ({ currentTarget }) =>
         void this.#voice
           .open(currentTarget as HTMLElement, this.connection.tokenSource)
-          .catch((error) => this.#showWithoutPicker(error)),
-      download: () => void this.#download(),
-      keydown: (event) => {
-        if (!this.disabled)
-          handleKey(event, {
-            toggle: () => this.#toggle(),
-            stop: speech.source && speech.status !== 'idle' ? () => this.stop() : undefined,
-            seekBy: (seconds) => speech.seek(speech.currentTime + seconds),
-            seekTo: (seconds) => speech.seek(seconds),
-            duration: speech.duration,
-          });
-      },
+          .catch((error) => this.#onPickerError(error)),
+      download: async () => download(await this.toBlob(), `${this.label || 'kurdish-speech'}.wav`),
     });
   }
 
-  /** Once somebody listens: captions, media keys and what players ask for after an error. */
+  /** Captions, media keys and error recovery, once something is played. */
   #attachMediaFeatures(): void {
-    this.#media ??= loadMedia(this.assetBase ?? undefined).then(
-      ({ attachMediaFeatures }) =>
-        attachMediaFeatures(this, {
-          speech: this.#speech,
-          captionTrack: this.captionTrack,
-        }),
+    const { speech, captionTrack } = this;
+    this.#mediaFeatures ??= loadMedia(this.assetBase ?? undefined).then(
+      ({ attachMediaFeatures }) => attachMediaFeatures(this, { speech, captionTrack }),
       ({ message }) => {
         this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: message }));
       },
     );
   }
 
-  #toggle(): void {
-    if (this.paused) void this.play();
-    else this.pause();
-  }
-
-  #isMidway(): boolean {
-    const { status } = this.#speech;
-    return status === 'paused' || status === 'playing' || status === 'buffering' || status === 'loading';
-  }
-
-  #give(text: string): TextSource {
-    const source = plainSource(text);
-    this.#given.add(source);
-    return source;
-  }
-
-  #request(source: TextSource): SpeechRequest {
-    if (this.disabled)
-      throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-    this.#voice.recall(source);
-    const request = readRequest(source.text, this);
-    this.#voice.asked = request.voice;
-    if (dialectOfVoice(request.voice)) return request;
-    // The id of a Cast or Studio voice tells the service nothing of the dialect (contract, TTS request).
-    return { ...request, dialect: request.dialect ?? this.chosenVoice?.dialect };
-  }
-
-  #hasOwnText(): boolean {
-    return this.text !== null || this.htmlFor !== null || Boolean(this.textContent?.trim());
-  }
-
-  #ownSource(): TextSource {
-    return this.text === null ? readText(this.#reading(), this.skipSelector) : plainSource(this.text);
-  }
-
-  /** The element whose text is read: this one where it has any, else the one named by `for`. */
-  #reading(): Element {
-    if (!this.htmlFor || this.textContent?.trim()) return this;
-    const article = this.forElement;
-    if (article) return article;
-    throw new SpeechError('invalid-argument', `The attribute "for" names no element: "${this.htmlFor}".`, {
-      field: 'for',
-    });
-  }
-
-  /** What is read: as the page says or the voice in use, else as the text looks. */
+  /** The dialect of the current text, or of the element's own. */
   get readingDialect(): Dialect {
-    return this.#dialectFrom(this.chosenVoice?.dialect ?? dialectOfVoice(this.voice));
+    return this.#reader.dialect;
   }
 
-  #dialectFrom(ofVoice: Dialect | undefined, source = this.#speech.latest): Dialect {
-    return isDialect(this.dialect) ? this.dialect : (ofVoice ?? this.#guessDialect(source));
-  }
-
-  /** @param source The text; without it, that of the element as it stands. */
-  #guessDialect(source: TextSource | undefined): Dialect {
-    const element = source?.element ?? this.forElement ?? this;
-    return dialectHint(source?.text ?? this.text ?? element.textContent ?? '', nearestLanguage(element));
-  }
-
-  async #defaultVoice(source: TextSource): Promise<string> {
-    const { endpoint, fetch } = this;
-    const dialect = this.#dialectFrom(undefined, source);
-    // A Badini voice is found in v5 whatever group is named (contract, Versioning).
-    const voiceGroup = dialect === 'badini' ? 'v5' : this.voiceGroup;
-    return firstVoice(await this.#catalog.load({ endpoint, voiceGroup, fetch }), dialect);
-  }
-
-  /** What is being read goes on. */
-  #showWithoutPicker(error: SpeechError): void {
-    this.#speech.error = error;
+  /** Shows the error; speech continues. */
+  #onPickerError(error: SpeechError): void {
+    this.speech.state.error = error;
     this.requestUpdate();
     this.dispatchEvent(new DegradedEvent({ feature: 'voice-picker', reason: error.message }));
   }
-
-  async #download(): Promise<void> {
-    const url = URL.createObjectURL(await this.toBlob());
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${this.label || 'kurdish-speech'}.wav`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  }
-
-  #showStates(): void {
-    const { status, locked } = this.#speech;
-    this.showStates({
-      ...Object.fromEntries(STATUSES.map((name) => [name, name === status])),
-      muted: this.muted,
-      locked,
-    });
-  }
-
-  #moveTimeline(): void {
-    const slider = this.renderRoot.querySelector<HTMLInputElement>('[part=progress]');
-    if (!slider) return;
-    const { currentTime, duration, expectedDuration } = this.#speech;
-    slider.value = String(currentTime);
-    const percent = (seconds: number) => `${expectedDuration ? (100 * seconds) / expectedDuration : 0}%`;
-    const { style } = slider.parentElement as HTMLElement;
-    style.setProperty('--played', percent(Math.min(currentTime, expectedDuration)));
-    style.setProperty('--buffered', percent(duration));
-  }
 }
 
-/** Events by name, for `addEventListener`. */
-export type KurdishTtsEventMap = ElementEventMap<KurdishTtsEvents>;
-
-// Typed by the element's own events.
-export interface KurdishTtsElement {
-  addEventListener<Name extends keyof KurdishTtsEventMap>(
-    type: Name,
-    listener: (this: KurdishTtsElement, event: KurdishTtsEventMap[Name]) => unknown,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  addEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | AddEventListenerOptions,
-  ): void;
-  removeEventListener<Name extends keyof KurdishTtsEventMap>(
-    type: Name,
-    listener: (this: KurdishTtsElement, event: KurdishTtsEventMap[Name]) => unknown,
-    options?: boolean | EventListenerOptions,
-  ): void;
-  removeEventListener(
-    type: string,
-    listener: EventListenerOrEventListenerObject | null,
-    options?: boolean | EventListenerOptions,
-  ): void;
-}
+export type { KurdishTtsEventMap } from './media-element.ts';
 
 if (globalThis.customElements && !customElements.get('kurdish-tts'))
   customElements.define('kurdish-tts', KurdishTtsElement);

@@ -1,9 +1,13 @@
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { SpeechError } from '../../contract/errors.ts';
 import { type CaptionTrack, createCaptionTrack } from '../media/caption-track.ts';
+import type { ElementEventMap } from '../shared/element-event-map.ts';
+import type { KurdishTtsEvents } from '../shared/events.ts';
 import { SpeechElement } from '../shared/speech-element.ts';
 import type { SpeechController } from './speech-controller.ts';
+import type { Preload } from './speech-setup.ts';
 
-/** As in HTMLMediaElement; what is spoken has no address, and keeps its pitch. */
+/** As in HTMLMediaElement; speech has no source address, and keeps its pitch. */
 const CONSTANTS = {
   NETWORK_EMPTY: 0,
   NETWORK_IDLE: 1,
@@ -18,48 +22,132 @@ const CONSTANTS = {
   preservesPitch: true,
 } as const;
 
-/** What a player built for HTMLMediaElement reads of one, answered for a text that is spoken. */
-// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface names what the prototype is given
-export abstract class MediaElement extends SpeechElement {
+const STATUSES = ['loading', 'buffering', 'playing', 'paused', 'ended', 'error'] as const;
+
+/** Events by name, for `addEventListener`. */
+export type KurdishTtsEventMap = ElementEventMap<KurdishTtsEvents>;
+
+/** The part of HTMLMediaElement that media players read and set, for speech. */
+// biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface declares what the prototype is assigned below
+export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
+  static override properties: PropertyDeclarations = {
+    autoplay: { type: Boolean, reflect: true },
+    controls: { type: Boolean, reflect: true },
+    preload: { type: String, reflect: true, useDefault: true },
+    loop: { type: Boolean, reflect: true },
+    mediaSession: { type: String, attribute: 'media-session', reflect: true, useDefault: true },
+    muted: { attribute: false },
+    defaultMuted: { type: Boolean, attribute: 'muted', reflect: true },
+    volume: { type: Number, useDefault: true },
+    playbackRate: { type: Number, attribute: 'playback-rate', useDefault: true },
+  };
+
+  /** Starts reading once the element is on the page, if the browser allows sound. */
+  declare autoplay: boolean;
+  /** Shows the controls. */
+  declare controls: boolean;
+  /** `auto` fetches the speech in advance, which is billed; `none` and `metadata` fetch nothing. */
+  declare preload: Preload;
+  /** Starts again after the end. */
+  declare loop: boolean;
+  /** `auto` shows what is read in the system's media controls and handles media keys; `off` leaves them to the page. */
+  declare mediaSession: 'auto' | 'off';
+  /** Silences the output; the `muted` attribute only sets the initial value. */
+  declare muted: boolean;
+  /** Reflects the `muted` attribute: whether the element starts muted. Changing it later does not change `muted`. */
+  declare defaultMuted: boolean;
+  /** 0 to 1. */
+  declare volume: number;
+  /** Playback rate in the browser, 0.5 to 2; the pitch stays the same. Free. */
+  declare playbackRate: number;
+
   #captions: CaptionTrack | undefined;
 
-  protected abstract get speech(): SpeechController;
+  constructor() {
+    super();
+    this.autoplay = false;
+    this.controls = false;
+    this.preload = 'none';
+    this.loop = false;
+    this.mediaSession = 'auto';
+    this.muted = false;
+    this.defaultMuted = false;
+    this.volume = 1;
+    this.playbackRate = 1;
+  }
+
+  protected abstract readonly speech: SpeechController;
 
   /** BCP 47 tag of the language that is read. */
   protected abstract get readingLanguage(): string;
 
+  /** As in HTML, the `muted` attribute counts until the first render; a `defaultMuted` that is only being reflected does not. */
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
+    const isMuted = value !== null;
+    if (name === 'muted' && !this.hasUpdated && isMuted !== this.defaultMuted) this.muted = isMuted;
+    super.attributeChangedCallback(name, before, value);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (this.disabled && changed.has('disabled')) this.pause();
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    const isVolumeChanged = changed.has('volume') || changed.has('muted');
+    if (isVolumeChanged || changed.has('playbackRate')) this.speech.applySettings();
+    // Initial values are not changes: they replace undefined.
+    const wasSet = (name: 'volume' | 'muted' | 'playbackRate') => changed.get(name) !== undefined;
+    if (wasSet('volume') || wasSet('muted')) this.dispatchEvent(new Event('volumechange'));
+    if (wasSet('playbackRate')) this.dispatchEvent(new Event('ratechange'));
+    this.showSpeechStates();
+  }
+
+  protected showSpeechStates(): void {
+    const { status, locked } = this.speech.state;
+    this.showStates({
+      ...Object.fromEntries(STATUSES.map((name) => [name, name === status])),
+      muted: this.muted,
+      locked,
+    });
+  }
+
+  /** Silences; `play()` resumes from here. */
+  pause(): void {
+    this.speech.pause();
+  }
+
   /** True until `play()` or `speak()`, and after the end. */
   get paused(): boolean {
-    return this.speech.paused;
+    return this.speech.state.paused;
   }
 
-  /** All of the text has sounded. */
+  /** Playback has reached the end of the text. */
   get ended(): boolean {
-    return this.speech.ended;
+    return this.speech.state.status === 'ended';
   }
 
-  /** A seek is under way. */
+  /** A seek is in progress. */
   get seeking(): boolean {
-    return this.speech.seeking;
+    return this.speech.timeline.seeking;
   }
 
   /** Seconds; settable within what has arrived. */
   get currentTime(): number {
-    return this.speech.currentTime;
+    return this.speech.timeline.currentTime;
   }
 
   set currentTime(seconds: number) {
     this.speech.seek(seconds);
   }
 
-  /** Seconds of the whole text: an estimate until all has arrived, told anew by `durationchange`; NaN before anything has. */
+  /** Seconds of the whole text: an estimate until all has arrived, updated by `durationchange`; NaN before any has. */
   get duration(): number {
-    return this.speech.expectedDuration || Number.NaN;
+    return this.speech.timeline.expectedDuration || Number.NaN;
   }
 
   /** What has arrived: one range from the start. */
   get buffered(): TimeRanges {
-    const end = this.speech.duration;
+    const end = this.speech.timeline.receivedDuration;
     const at = (index: number, value: number) => {
       if (index !== 0 || !end) throw new DOMException('There is no such range.', 'IndexSizeError');
       return value;
@@ -67,32 +155,32 @@ export abstract class MediaElement extends SpeechElement {
     return { length: end ? 1 : 0, start: (index) => at(index, 0), end: (index) => at(index, end) };
   }
 
-  /** What can be sought: all that has arrived. */
+  /** Where `currentTime` can be set: all that has arrived. */
   get seekable(): TimeRanges {
     return this.buffered;
   }
 
-  /** `HAVE_NOTHING` before the first sound has arrived, `HAVE_CURRENT_DATA` when starved, `HAVE_ENOUGH_DATA` when all has arrived. */
+  /** `HAVE_NOTHING` before the first audio, `HAVE_CURRENT_DATA` during an underrun, `HAVE_ENOUGH_DATA` when all has arrived. */
   get readyState(): number {
-    const { duration, complete, status } = this.speech;
-    if (!duration) return CONSTANTS.HAVE_NOTHING;
-    if (complete) return CONSTANTS.HAVE_ENOUGH_DATA;
-    return status === 'buffering' ? CONSTANTS.HAVE_CURRENT_DATA : CONSTANTS.HAVE_FUTURE_DATA;
+    const { run, timeline, state } = this.speech;
+    if (!timeline.receivedDuration) return CONSTANTS.HAVE_NOTHING;
+    if (run?.complete) return CONSTANTS.HAVE_ENOUGH_DATA;
+    return state.status === 'buffering' ? CONSTANTS.HAVE_CURRENT_DATA : CONSTANTS.HAVE_FUTURE_DATA;
   }
 
-  /** `NETWORK_LOADING` while speech is being fetched, `NETWORK_IDLE` when enough of it lies ahead or all has arrived. */
+  /** `NETWORK_LOADING` while fetching, `NETWORK_IDLE` when enough is buffered or all has arrived. */
   get networkState(): number {
-    const { source, resting } = this.speech;
-    if (!source) return CONSTANTS.NETWORK_EMPTY;
-    return resting ? CONSTANTS.NETWORK_IDLE : CONSTANTS.NETWORK_LOADING;
+    const { run, pacing } = this.speech;
+    if (!run) return CONSTANTS.NETWORK_EMPTY;
+    return pacing.isIdle ? CONSTANTS.NETWORK_IDLE : CONSTANTS.NETWORK_LOADING;
   }
 
   /** Why the latest speech failed. */
   get error(): SpeechError | null {
-    return this.speech.error ?? null;
+    return this.speech.state.error ?? null;
   }
 
-  /** One track of captions, filled while words arrive, and those that were added. */
+  /** The caption track, filled while words arrive, and the tracks that were added. */
   get textTracks(): TextTrackList {
     return this.captionTrack.media.textTracks;
   }
@@ -107,7 +195,7 @@ export abstract class MediaElement extends SpeechElement {
     this.speech.seek(seconds);
   }
 
-  /** Never: it plays texts. */
+  /** Always empty: the element plays texts, not files. */
   canPlayType(): CanPlayTypeResult {
     return '';
   }
@@ -124,6 +212,6 @@ export abstract class MediaElement extends SpeechElement {
   }
 }
 
-// Declared apart, because fields would cost every element as many properties.
+// Declared apart from the class, because fields would be created on every instance.
 export interface MediaElement extends Readonly<typeof CONSTANTS> {}
 Object.assign(MediaElement.prototype, CONSTANTS);

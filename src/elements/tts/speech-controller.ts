@@ -1,70 +1,70 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
-import { createDeferred, type Deferred } from '../../async/deferred.ts';
-import { PcmPlayer } from '../../audio/playback/pcm-player.ts';
+import { createDeferred } from '../../async/deferred.ts';
+import type { PcmPlayer } from '../../audio/playback/pcm-player.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import type { Caption } from '../media/captions.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
-import { SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
 import { claimPlayback } from './exclusive-playback.ts';
-import {
-  type CharacterLimit,
-  delay,
-  type PartChunk,
-  type SpeechRequest,
-  synthesizeParts,
-} from './speech/part-synthesis.ts';
-import { PlaybackQueue, type Queued } from './speech/playback-queue.ts';
-import { prefetch } from './speech/prefetch.ts';
-import { type KeptSpeech, keyOf, SpeechRun } from './speech/speech-run.ts';
+import { FetchPacing } from './speech/fetch-pacing.ts';
+import type { SpeechRequest } from './speech/part-synthesis.ts';
+import { PlaybackQueue, type QueuedRun } from './speech/playback-queue.ts';
+import { SpeechOutput } from './speech/speech-output.ts';
+import { type Delivery, type KeptSpeech, keyOf, type RunHost, SpeechRun } from './speech/speech-run.ts';
+import { SpeechState } from './speech/speech-state.ts';
 import type { TextSource } from './speech/text-source.ts';
-import { NO_STATS, type SpeechHooks, type SpeechStats, type SpeechStatus } from './speech-setup.ts';
-import { FrameClock } from './words/word-clock.ts';
-import { WordFollower } from './words/word-follower.ts';
-import type { TimedWord } from './words/word-map.ts';
+import { Timeline } from './speech/timeline.ts';
+import { NO_STATS, type SpeechHooks, type SpeechStats } from './speech-setup.ts';
 
-/** The next part of a long text, or the next text, is fetched when less than this is left to play (surfaces, Elements). */
-const FETCH_AHEAD_SECONDS = 10;
-const POLL_MS = 200;
-const TIMEUPDATE_MS = 250;
-const REPLACED = 'Another text was asked for.';
+const REPLACED = 'Another text was requested.';
 
 /** Speaks texts for an element: the one place where text, client and player meet. */
 export class SpeechController implements ReactiveController {
-  status: SpeechStatus = 'idle';
-  paused = true;
-  error: SpeechError | undefined;
-  /** Where to lift the limit that was met, unless the page shows an offer of its own. */
-  upgradeUrl: string | undefined;
-  /** The browser waits for the reader to act before it lets anything sound. */
-  locked = false;
-  /** The text asked for last, also after it has failed; none after `cancel()`. */
+  /** The text requested last, also after it has failed; undefined after `cancel()`. */
   latest: TextSource | undefined;
+  readonly state: SpeechState;
+  readonly timeline: Timeline;
+  readonly pacing: FetchPacing;
 
   readonly #host: ReactiveControllerHost;
   readonly #hooks: SpeechHooks;
-  readonly #follower: WordFollower;
-  readonly #clock = new FrameClock(() => this.#tick());
+  readonly #output: SpeechOutput;
   readonly #queue = new PlaybackQueue();
-  readonly #limit: CharacterLimit & { endpoint: string } = {
-    maximum: Number.POSITIVE_INFINITY,
-    endpoint: '',
-  };
-  #player: PcmPlayer | undefined;
+  readonly #runHost: RunHost;
   #run: SpeechRun | undefined;
   #kept: KeptSpeech | undefined;
-  /** Those who wait for the first sound. */
-  #starting: Deferred[] = [];
-  /** A seek is under way. */
-  seeking = false;
-  /** Nothing is being fetched, because enough lies ahead or all has arrived. */
-  resting = false;
-  #timeUpdatedAt = 0;
   #connected = false;
 
   constructor(host: ReactiveControllerHost, hooks: SpeechHooks) {
     this.#host = host;
     this.#hooks = hooks;
-    this.#follower = new WordFollower(hooks);
+    const setup = () => hooks.setup();
+    this.state = new SpeechState(host, hooks, (status) => this.timeline.run(status === 'playing'));
+    this.timeline = new Timeline(
+      hooks,
+      () => this.#output.player,
+      () => host.requestUpdate(),
+    );
+    this.pacing = new FetchPacing({
+      isCurrent: (run) => run === this.#run,
+      isPaused: () => this.state.paused,
+      bufferedAhead: () => this.timeline.bufferedAhead,
+      onIdle: () => this.state.dispatch('suspend'),
+    });
+    const untilDue = (run: SpeechRun) => {
+      this.state.endLoading();
+      return this.pacing.untilDue(run);
+    };
+    this.#runHost = { setup, characterLimits: new Map(), untilDue };
+    const whileRunning = (react: (run: SpeechRun, event: Event) => void) => (event: Event) => {
+      if (this.#run) react(this.#run, event);
+    };
+    this.#output = new SpeechOutput(setup, {
+      playing: whileRunning(() => this.#onPlaying()),
+      waiting: whileRunning(() => this.#onWaiting()),
+      seeked: whileRunning(() => this.timeline.endSeek(!this.state.paused)),
+      ended: whileRunning(() => this.#onEnded()),
+      progress: whileRunning(() => this.#lookAhead()),
+      error: whileRunning((run, event) => this.#fail(run, (event as CustomEvent<SpeechError>).detail)),
+    });
     host.addController(this);
   }
 
@@ -78,42 +78,13 @@ export class SpeechController implements ReactiveController {
     queueMicrotask(() => {
       if (this.#connected) return;
       this.cancel();
-      void this.#player?.close();
-      this.#player = undefined;
+      this.#output.close();
     });
   }
 
-  get words(): readonly TimedWord[] {
-    return this.#run?.words ?? [];
-  }
-
-  get source(): TextSource | undefined {
-    return this.#run?.source;
-  }
-
-  /** Seconds, compensated for the device's latency. */
-  get currentTime(): number {
-    return this.#run ? (this.#player?.currentTime ?? 0) : 0;
-  }
-
-  /** Seconds received. */
-  get duration(): number {
-    return this.#run ? (this.#player?.duration ?? 0) : 0;
-  }
-
-  /** Whether somebody waits for the first sound. */
-  get starting(): boolean {
-    return this.#starting.length > 0;
-  }
-
-  /** Seconds of the whole text, as far as can be told. */
-  get expectedDuration(): number {
-    return this.#run?.expectedSeconds(this.duration) ?? 0;
-  }
-
-  /** Of the words that have arrived. */
-  get captions(): readonly Caption[] {
-    return this.#run?.captions() ?? [];
+  /** The text that is being spoken, or was spoken last. */
+  get run(): SpeechRun | undefined {
+    return this.#run;
   }
 
   /** Whether another text waits for its turn. */
@@ -121,125 +92,115 @@ export class SpeechController implements ReactiveController {
     return Boolean(this.#queue.first);
   }
 
-  /** True when all of the text has arrived. */
-  get complete(): boolean {
-    return this.#run?.complete ?? false;
-  }
-
-  get ended(): boolean {
-    return this.status === 'ended';
-  }
-
   get stats(): SpeechStats {
-    return { ...NO_STATS, ...this.#player?.stats, firstByteMs: this.#run?.firstByteMs };
+    return { ...NO_STATS, ...this.#output.stats, firstByteMs: this.#run?.firstByteMs };
   }
 
-  /** Whether this request is the one at hand, so that playing it again needs no call. */
+  /** Whether this is the current request, so that playing it again needs no call. */
   holds(request: SpeechRequest): boolean {
     return this.#run !== undefined && keyOf(this.#run.request) === keyOf(request);
   }
 
   /**
-   * Speaks a request in place of whatever is spoken now. Call it inside the reader's gesture.
+   * Speaks a request in place of the current one. Call it inside the user's gesture.
    * @returns Resolves when the first sample sounds; rejects with a SpeechError.
    */
   speak(request: SpeechRequest, source: TextSource): Promise<void> {
     this.#emptyQueue();
-    return this.#start(request, source, createDeferred(), true);
+    return this.#start(request, source, true);
   }
 
   /**
-   * Speaks the text at hand from its start, in another way. The texts of the line stay, and are asked for anew.
-   * @param ask The request for a text as it would be made now.
+   * Speaks the current text again from its start, in another way. Queued texts stay, and are requested again.
+   * @param toRequest Makes the request for a text with the present settings.
    */
-  restart(source: TextSource, ask: (source: TextSource) => SpeechRequest): Promise<void> {
-    this.#queue.renew(ask, aborted(REPLACED));
-    return this.#start(ask(source), source, createDeferred(), true);
+  restart(source: TextSource, toRequest: (source: TextSource) => SpeechRequest): Promise<void> {
+    this.#queue.renew(toRequest, aborted(REPLACED));
+    return this.#start(toRequest(source), source, true);
   }
 
-  /** Speaks a request after all that was asked before it; at once where nothing was. */
+  /** Speaks a request after all earlier ones; at once if there are none. */
   enqueue(request: SpeechRequest, source: TextSource): Promise<void> {
-    const midway = !this.paused || (this.status === 'paused' && this.currentTime > 0);
-    if (!midway && !this.#queue.first) return this.#start(request, source, createDeferred(), true);
-    return this.#queue.add(new SpeechRun(request, source, undefined));
+    const isMidway = !this.state.paused || (this.state.status === 'paused' && this.timeline.currentTime > 0);
+    if (!isMidway && !this.hasNext) return this.#start(request, source, true);
+    return this.#queue.add(new SpeechRun(request, source, this.#runHost));
   }
 
-  /** Fetches a request without sounding it. */
+  /** Fetches a request without playing it. */
   load(request: SpeechRequest, source: TextSource): void {
     if (this.holds(request)) return;
     this.#emptyQueue();
-    void this.#start(request, source, createDeferred(), false);
+    void this.#start(request, source, false);
   }
 
-  /** Goes on with what it holds: from where that was paused or stopped, or from the start when it had ended. */
+  /** Plays the current text from where it was paused or stopped; from the start after it has ended. */
   resume(): Promise<void> {
     const started = createDeferred();
-    const { status } = this;
+    const { status } = this.state;
     if (status === 'playing') {
       started.resolve();
     } else {
-      this.#starting.push(started);
-      if (status === 'ended') this.#follower.rewind();
-      this.#set(this.duration ? 'buffering' : 'loading');
-      if (this.paused) this.#dispatch('play');
-      this.paused = false;
+      this.state.addStarting(started);
+      if (status === 'ended') this.timeline.rewind();
+      this.state.set(this.timeline.receivedDuration ? 'buffering' : 'loading');
+      if (this.state.paused) this.state.dispatch('play');
+      this.state.paused = false;
       this.#claim();
-      // Inside the gesture. After the end, the player goes back to the start by itself.
-      this.#player?.play();
+      // Inside the gesture. After the end, the player returns to the start on its own.
+      this.#output.player?.play();
     }
     return started.promise;
   }
 
   pause(): void {
-    if (this.paused) return;
-    this.paused = true;
-    this.#player?.pause();
-    this.#giveUpStarting(aborted('Speech was paused before it sounded.'));
-    this.#set('paused');
-    this.#timeUpdate();
-    this.#dispatch('pause');
+    if (this.state.paused) return;
+    this.state.paused = true;
+    this.#output.player?.pause();
+    this.state.rejectStarting(aborted('Speech was paused before it sounded.'));
+    this.state.set('paused');
+    this.timeline.update();
+    this.state.dispatch('pause');
   }
 
   /** Silences and rewinds. What has arrived is kept for the next time. */
   stop(): void {
     this.#emptyQueue();
     if (!this.#run) return;
-    const wasPlaying = !this.paused;
-    this.paused = true;
-    this.#player?.stop();
-    this.#giveUpStarting(aborted('Speech was stopped before it sounded.'));
-    this.#follower.rewind();
-    this.#set('idle');
-    this.#timeUpdate();
-    if (wasPlaying) this.#dispatch('pause');
+    const wasPlaying = !this.state.paused;
+    this.state.paused = true;
+    this.#output.player?.stop();
+    this.state.rejectStarting(aborted('Speech was stopped before it sounded.'));
+    this.timeline.rewind();
+    this.state.set('idle');
+    this.timeline.update();
+    if (wasPlaying) this.state.dispatch('pause');
   }
 
   /** Silences, empties the queue and closes the connection: nothing more is billed. */
   cancel(): void {
     this.#emptyQueue();
     const run = this.#run;
-    const wasPlaying = !this.paused;
+    const wasPlaying = !this.state.paused;
     this.#endRun(aborted('Speech was cancelled.'));
     this.latest = undefined;
-    this.#forgive();
-    this.#set('idle');
+    this.state.clearError();
+    this.state.set('idle');
     if (!run) return;
-    if (wasPlaying) this.#dispatch('pause');
-    if (!run.complete) this.#dispatch('abort');
-    this.#dispatch('emptied');
+    if (wasPlaying) this.state.dispatch('pause');
+    if (!run.complete) this.state.dispatch('abort');
+    this.state.dispatch('emptied');
   }
 
   /** @param seconds Clamped to what has arrived. */
   seek(seconds: number): void {
-    const player = this.#player;
+    const { player } = this.#output;
     if (!this.#run || !player || !Number.isFinite(seconds)) return;
-    this.seeking = true;
-    if (this.paused) this.#set('paused');
+    if (this.state.paused) this.state.set('paused');
     player.seek(seconds);
-    this.#dispatch('seeking');
+    this.timeline.beginSeek();
   }
 
-  /** Goes on with the text that is next in the line. False where there is none. */
+  /** Skips to the next queued text. @returns False if there is none. */
   next(): boolean {
     const next = this.#queue.next();
     if (!next) return false;
@@ -248,121 +209,87 @@ export class SpeechController implements ReactiveController {
     return true;
   }
 
-  /** Forgets an error, so that a player around the element takes orders again. */
-  forgive(): void {
-    this.#forgive();
-    this.#set('idle');
-    this.#dispatch('emptied');
+  /** Applies rate, volume and muting at once. */
+  applySettings(): void {
+    this.#output.applySettings();
   }
 
-  /** Rate, volume and muting take effect at once. */
-  applySound(): void {
-    const player = this.#player;
-    if (!player) return;
-    const { playbackRate, volume, muted } = this.#hooks.setup();
-    player.playbackRate = clamp(playbackRate, 0.5, 2);
-    player.volume = clamp(volume, 0, 1);
-    player.muted = muted;
-  }
-
-  /** All samples of the text, when they have arrived; what is left of it is fetched. */
+  /** All samples of the text; what is left of it is fetched first. */
   async samples(): Promise<Int16Array> {
     const run = this.#run;
     if (!run) throw new SpeechError('invalid-argument', 'There is nothing to save yet.', { field: 'text' });
     run.wanted = true;
     await run.received;
-    return this.#player?.samples() ?? new Int16Array(0);
+    return this.#output.player?.samples() ?? new Int16Array(0);
   }
 
   /**
-   * Reports a request that cannot even be made.
-   * @param goOn Leave what is spoken now alone, and tell the caller only.
+   * Reports a request that could not be made.
+   * @param keepSpeaking Leave current speech alone and only reject.
    */
-  refuse(cause: unknown, goOn = false): Promise<void> {
-    const error = asSpeechError(cause, 'Something went wrong while speaking.');
-    if (!goOn || !this.#run) {
+  refuse(cause: unknown, keepSpeaking = false): Promise<void> {
+    const error = toSpeechError(cause);
+    if (!keepSpeaking || !this.#run) {
       this.#queue.clear(error);
       this.#endRun(aborted(REPLACED));
-      this.#report(error);
+      this.state.fail(error);
     }
-    const started = createDeferred();
-    started.reject(error);
-    return started.promise;
+    const refused = Promise.reject(error);
+    refused.catch(() => {});
+    return refused;
   }
 
-  #start(request: SpeechRequest, source: TextSource, started: Deferred, play: boolean): Promise<void> {
+  #start(request: SpeechRequest, source: TextSource, play: boolean): Promise<void> {
     this.#endRun(aborted(REPLACED));
     const kept = this.#kept?.key === keyOf(request) ? this.#kept : undefined;
-    return this.#begin({ run: new SpeechRun(request, source, kept), started }, play, kept);
+    const run = new SpeechRun(request, source, this.#runHost, kept);
+    return this.#begin({ run, started: createDeferred() }, play);
   }
 
-  #begin({ run, started, chunks = this.#fetch(run) }: Queued, play: boolean, kept?: KeptSpeech) {
+  #begin({ run, started }: QueuedRun, play: boolean): Promise<void> {
     const isFirst = !this.latest;
     this.#run = run;
     this.latest = run.source;
-    this.resting = false;
-    this.#follower.begin(run);
-    this.#forgive();
-    this.paused = !play;
-    const player = this.#openPlayer(run);
+    this.pacing.isIdle = false;
+    this.timeline.begin(run);
+    this.state.clearError();
+    this.state.paused = !play;
+    const player = this.#output.open(run.request, run.startedAt);
     // Before anything is awaited: browsers unlock sound only inside the gesture itself.
     const ready = play ? player.prepare() : Promise.resolve();
-    this.#set('loading');
-    if (!isFirst) this.#dispatch('emptied');
-    this.#dispatch('loadstart');
+    this.state.set('loading');
+    if (!isFirst) this.state.dispatch('emptied');
+    this.state.dispatch('loadstart');
     if (play) {
-      this.#starting.push(started);
-      this.#dispatch('play');
+      this.state.addStarting(started);
+      this.state.dispatch('play');
       this.#claim();
     }
-    void this.#speak(run, player, ready, chunks, kept);
+    void this.#speak(run, player, ready);
     return started.promise;
   }
 
-  /** The straight line: text, client, player. Settles everything itself and never rejects. */
-  async #speak(
-    run: SpeechRun,
-    player: PcmPlayer,
-    ready: Promise<void>,
-    chunks: AsyncGenerator<PartChunk, void>,
-    kept: KeptSpeech | undefined,
-  ) {
+  /** Runs one text to its end. Reports everything itself and never rejects. */
+  async #speak(run: SpeechRun, player: PcmPlayer, ready: Promise<void>): Promise<void> {
     const { signal } = run;
     const fail = (error: unknown) => this.#run === run && this.#fail(run, error);
     ready.catch(fail);
     try {
-      // A page that nobody has touched may not sound: find out before anything is billed.
+      // Without a gesture the page may not play sound: find out before anything is billed.
       if (navigator.userActivation?.hasBeenActive === false) await ready;
       if (signal.aborted) return;
-      if (kept) player.write(kept.samples);
-      if (kept?.position) {
-        player.seek(kept.position);
-        // Words up to here were told before the connection broke.
-        this.#follower.jump(kept.position, false);
+      const position = run.deliverKept(player);
+      if (position) {
+        player.seek(position);
+        this.timeline.resumeAt(position);
       }
-      if (!this.paused) player.play();
-      let told = 0;
-      for await (const chunk of chunks) {
-        // A chunk already on its way when its text was given up belongs to no other.
-        if (signal.aborted) return;
-        player.write(chunk.samples);
-        run.add(chunk);
-        const expected = this.expectedDuration;
-        // An estimate that hardly moves is no news.
-        if (Math.abs(expected - told) > told / 50) {
-          this.#dispatchWhile(run, 'durationchange');
-          if (!told) this.#dispatchWhile(run, 'loadedmetadata', 'loadeddata', 'canplay');
-          told = expected;
-        }
-        this.#dispatchWhile(run, 'progress');
-        this.#host.requestUpdate();
-      }
+      if (!this.state.paused) player.play();
+      await run.deliver(player, (delivery) => this.#onDelivery(run, delivery));
       if (signal.aborted) return;
-      player.end();
       run.finish();
       this.#kept = undefined;
-      this.#settleLoading();
-      this.resting = true;
+      this.state.endLoading();
+      this.pacing.isIdle = true;
       this.#dispatchWhile(run, 'durationchange', 'canplaythrough', 'suspend');
       this.#host.requestUpdate();
     } catch (error) {
@@ -370,212 +297,100 @@ export class SpeechController implements ReactiveController {
     }
   }
 
-  /** Calls the service when the first chunk is asked for. */
-  async *#fetch(run: SpeechRun): AsyncGenerator<PartChunk, void> {
-    const { tokenSource, fetch, defaultVoice } = this.#hooks.setup();
-    const { request, signal, sentences, from } = run;
-    const voice = request.voice || (await defaultVoice(run.source));
-    const options = { tokenSource, fetch, signal, sentences, limit: this.#limit, from };
-    const untilDue = () => this.#untilDue(run);
-    const onFirstByte = () => run.noteFirstByte();
-    yield* synthesizeParts({ ...request, voice }, { ...options, untilDue, onFirstByte });
+  #onDelivery(run: SpeechRun, { isFirst, isDurationChanged }: Delivery): void {
+    if (isDurationChanged) this.#dispatchWhile(run, 'durationchange');
+    if (isFirst) this.#dispatchWhile(run, 'loadedmetadata', 'loadeddata', 'canplay');
+    this.#dispatchWhile(run, 'progress');
+    this.#host.requestUpdate();
   }
 
-  async #untilDue(run: SpeechRun): Promise<void> {
-    this.#settleLoading();
-    while (!run.wanted && (run !== this.#run || this.paused || !this.#runsShort())) {
-      if (!this.resting && run === this.#run) {
-        this.resting = true;
-        this.#dispatch('suspend');
-      }
-      await delay(POLL_MS, run.signal);
-    }
-    if (run === this.#run) this.resting = false;
-  }
-
-  #runsShort(): boolean {
-    return this.duration - this.currentTime <= FETCH_AHEAD_SECONDS;
-  }
-
-  /** The next text of the line is asked for a little before its turn, so that it follows without a gap. */
+  /** Prefetches the next queued text shortly before its turn, so that it follows without a gap. */
   #lookAhead(): void {
-    const next = this.#queue.first;
-    if (next && this.complete && this.#runsShort()) next.chunks ??= prefetch(this.#fetch(next.run));
-  }
-
-  /** A text that was only to be loaded is ready to be played. */
-  #settleLoading(): void {
-    if (this.status === 'loading' && this.paused) this.#set('paused');
-  }
-
-  #openPlayer({ request, startedAt }: SpeechRun): PcmPlayer {
-    const { assetBase, latency } = this.#hooks.setup();
-    const player = this.#player ?? this.#createPlayer(assetBase);
-    player.latency = latency;
-    player.delayKey = `${request.endpoint} ${request.voiceGroup} ${request.format}`;
-    player.open();
-    player.markRequest(startedAt);
-    if (this.#limit.endpoint !== request.endpoint) this.#limit.maximum = Number.POSITIVE_INFINITY;
-    this.#limit.endpoint = request.endpoint;
-    return player;
-  }
-
-  #createPlayer(assetBase: string | undefined): PcmPlayer {
-    const player = new PcmPlayer({ assetBase });
-    const on = (type: string, react: (event: Event, run: SpeechRun) => void) =>
-      player.addEventListener(type, (event) => {
-        if (this.#player === player && this.#run) react(event, this.#run);
-      });
-    on('playing', () => this.#onPlaying());
-    on('waiting', () => this.#onWaiting());
-    on('seeked', () => this.#onSeeked());
-    on('ended', () => this.#onEnded());
-    on('progress', () => this.#lookAhead());
-    on('error', (event, run) => this.#fail(run, (event as CustomEvent<SpeechError>).detail));
-    this.#player = player;
-    this.applySound();
-    return player;
+    if (this.#run?.complete && this.pacing.isRunningLow) this.#queue.first?.prefetch();
   }
 
   #onPlaying(): void {
-    if (this.paused) return;
-    this.#set('playing');
-    for (const started of this.#starting.splice(0)) started.resolve();
-    this.#dispatch('playing');
+    if (this.state.paused) return;
+    this.state.set('playing');
+    this.state.resolveStarting();
+    this.state.dispatch('playing');
   }
 
   #onWaiting(): void {
     // Waiting for the first sample is loading, whatever the player calls it.
-    if (this.paused || this.starting) return;
-    this.#set('buffering');
-    this.#dispatch('waiting');
-  }
-
-  #onSeeked(): void {
-    // The player also seeks by itself, to stop and to replay.
-    if (!this.seeking) return;
-    this.seeking = false;
-    this.#follower.jump(this.currentTime, !this.paused);
-    this.#timeUpdate();
-    this.#dispatch('seeked');
+    if (this.state.paused || this.state.starting) return;
+    this.state.set('buffering');
+    this.state.dispatch('waiting');
   }
 
   #onEnded(): void {
-    this.#follower.reach(this.duration);
-    this.#follower.rewind();
-    if (this.#hooks.setup().loop && !this.#queue.first) {
-      this.seeking = true;
-      this.#dispatch('seeking');
-      this.#player?.play();
+    this.timeline.end();
+    if (this.#hooks.setup().loop && !this.hasNext) {
+      this.timeline.beginSeek();
+      this.#output.player?.play();
       return;
     }
-    this.paused = true;
-    this.#set('ended');
-    this.#timeUpdate();
-    this.#dispatch('pause');
-    this.#dispatch('ended');
-    // A listener may have asked for something else meanwhile.
-    if (this.ended) this.next();
+    this.state.paused = true;
+    this.state.set('ended');
+    this.timeline.update();
+    this.state.dispatch('pause');
+    this.state.dispatch('ended');
+    // A listener may have requested something else.
+    if (this.state.status === 'ended') this.next();
   }
 
   #fail(run: SpeechRun, cause: unknown): void {
-    const error = asSpeechError(cause, 'Something went wrong while speaking.');
-    const wasPlaying = !this.paused;
-    this.#keepWholeParts(run, this.currentTime);
+    const error = toSpeechError(cause);
+    const wasPlaying = !this.state.paused;
+    this.#keepWholeParts(run, this.timeline.currentTime);
     this.#run = undefined;
-    this.#follower.begin(undefined);
+    this.timeline.begin(undefined);
     run.end(error);
-    this.#player?.abort();
-    this.paused = true;
-    this.locked = error.code === 'not-allowed';
-    this.#giveUpStarting(error);
+    this.#output.player?.abort();
+    this.state.paused = true;
+    this.state.locked = error.code === 'not-allowed';
+    this.state.rejectStarting(error);
     this.#queue.clear(error);
-    if (wasPlaying) this.#dispatch('pause');
-    this.#report(error);
-  }
-
-  #report(error: SpeechError): void {
-    this.error = error;
-    this.upgradeUrl = undefined;
-    if (error.upgradeUrl) {
-      const event = new UpgradeRequiredEvent(error.upgradeUrl);
-      this.#hooks.dispatch(event);
-      if (!event.defaultPrevented) this.upgradeUrl = error.upgradeUrl;
-    }
-    this.#set('error');
-    this.#hooks.dispatch(new SpeechErrorEvent(error));
+    if (wasPlaying) this.state.dispatch('pause');
+    this.state.fail(error);
   }
 
   #endRun(reason: SpeechError): void {
-    this.#giveUpStarting(reason);
+    this.state.rejectStarting(reason);
     const run = this.#run;
     if (!run) return;
     if (!run.complete) this.#keepWholeParts(run, 0);
     this.#run = undefined;
-    this.#follower.begin(undefined);
+    this.timeline.begin(undefined);
     run.end(reason);
-    this.#player?.stop();
-    this.seeking = false;
-    this.paused = true;
-  }
-
-  #forgive(): void {
-    this.error = undefined;
-    this.upgradeUrl = undefined;
-    this.locked = false;
+    this.#output.player?.stop();
+    this.timeline.seeking = false;
+    this.state.paused = true;
   }
 
   #keepWholeParts(run: SpeechRun, position: number): void {
-    if (this.#player) this.#kept = run.keep(this.#player.samples(), position);
+    const { player } = this.#output;
+    if (player) this.#kept = run.keep(player.samples(), position);
   }
 
   #emptyQueue(): void {
     this.#queue.clear(aborted('The queue was emptied.'));
   }
 
-  #giveUpStarting(reason: SpeechError): void {
-    for (const started of this.#starting.splice(0)) started.reject(reason);
-  }
-
   #claim(): void {
     if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
   }
 
-  #set(status: SpeechStatus): void {
-    this.status = status;
-    if (status === 'playing') this.#clock.start();
-    else this.#clock.stop();
-    this.#hooks.changed?.();
-    this.#host.requestUpdate();
-  }
-
-  #tick(): void {
-    this.#follower.reach(this.currentTime);
-    this.#hooks.frame?.();
-    if (performance.now() - this.#timeUpdatedAt >= TIMEUPDATE_MS) this.#timeUpdate();
-  }
-
-  #timeUpdate(): void {
-    this.#timeUpdatedAt = performance.now();
-    this.#dispatch('timeupdate');
-    this.#host.requestUpdate();
-  }
-
-  /** A listener may give the text up, and is then told no more of it. */
+  /** A listener may end the run, and then no more of it is dispatched. */
   #dispatchWhile(run: SpeechRun, ...types: string[]): void {
-    for (const type of types) if (run === this.#run) this.#dispatch(type);
+    for (const type of types) if (run === this.#run) this.state.dispatch(type);
   }
+}
 
-  #dispatch(type: string): void {
-    this.#hooks.dispatch(new Event(type));
-  }
+function toSpeechError(cause: unknown): SpeechError {
+  return asSpeechError(cause, 'Something went wrong while speaking.');
 }
 
 function aborted(message: string): SpeechError {
   return new SpeechError('aborted', message);
-}
-
-/** A value out of range is brought to its edge; one that is no number is taken as 1. */
-function clamp(value: number, least: number, most: number): number {
-  return Number.isNaN(value) ? 1 : Math.max(least, Math.min(most, value));
 }

@@ -1,12 +1,20 @@
+import type { Latency } from '../../audio/playback/prebuffer-rule.ts';
 import type { TokenSource } from '../../client/token-source.ts';
 import type { Span } from '../../text/types.ts';
 import type { TextSource } from './speech/text-source.ts';
-import type { Latency } from './speech-settings.ts';
 
-/** `loading`: nothing has sounded yet; `buffering`: starved, more to come; `error`: failed, nothing is half-played. */
+export type { Latency };
+
+/** What is highlighted in the text. */
+export type Highlight = 'off' | 'word' | 'sentence';
+
+/** What is fetched before anybody presses play. */
+export type Preload = 'none' | 'metadata' | 'auto';
+
+/** `loading`: no sound yet; `buffering`: underrun, more to come; `error`: failed, the audio is discarded. */
 export type SpeechStatus = 'idle' | 'loading' | 'buffering' | 'playing' | 'paused' | 'ended' | 'error';
 
-/** Where speech comes from and how it sounds: read anew for each text. */
+/** Where speech comes from and how it sounds; read again for each text. */
 export interface SpeechSetup {
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
@@ -15,27 +23,27 @@ export interface SpeechSetup {
   readonly playbackRate: number;
   readonly volume: number;
   readonly muted: boolean;
-  /** Begin again after the end. */
+  /** Start again after the end. */
   readonly loop: boolean;
   /** Do not pause other speech on the page. */
   readonly allowOverlap: boolean;
-  /** Tell the starts of sentences too. */
+  /** Dispatch `boundary` at the start of sentences too. */
   readonly sentenceBoundaries: boolean;
-  /** A voice for requests that name none. */
+  /** The voice for requests that name none. */
   defaultVoice(source: TextSource): Promise<string>;
 }
 
-/** What a SpeechController asks of its element, and tells it. */
+/** The element's side of a SpeechController. */
 export interface SpeechHooks {
   setup(): SpeechSetup;
-  /** Media events, `boundary`, `error`, `kurdish-upgraderequired`. */
+  /** Receives media events, `boundary`, `error` and `kurdish-upgraderequired`. */
   dispatch(event: Event): void;
-  /** The word now sounding, and its sentence, as spans of the source's text; none when silent. */
-  spoken?(source: TextSource, word: Span | undefined, sentence: Span | undefined): void;
-  /** The status has changed; called before the event that tells of it. */
-  changed?(): void;
-  /** Once per animation frame while playing. */
-  frame?(): void;
+  /** The current word and its sentence, as spans of the source's text; undefined when silent. */
+  onWord?(source: TextSource, word: Span | undefined, sentence: Span | undefined): void;
+  /** The status has changed; called before the event that reports it. */
+  onStatusChange?(): void;
+  /** Called once per animation frame while playing. */
+  onFrame?(): void;
 }
 
 /** Figures of the latest speech; milliseconds count from the call that started it. */

@@ -2,8 +2,8 @@ import { SpeechError } from '../../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 
 /**
- * Decodes a WAV, Ogg/Opus or MP3 file to 24 kHz 16-bit mono, with the browser's own decoders. Makes no sound.
- * @throws SpeechError `unsupported-media` where the browser cannot read the format.
+ * Decodes a WAV, Ogg/Opus or MP3 file to 24 kHz 16-bit mono with the browser's decoders.
+ * @throws SpeechError `unsupported-media` when the browser cannot decode the format.
  */
 export async function decodeSpeech(bytes: Uint8Array<ArrayBuffer>): Promise<Int16Array> {
   const context = new OfflineAudioContext(1, 1, SYNTHESIS_SAMPLE_RATE);
@@ -12,7 +12,7 @@ export async function decodeSpeech(bytes: Uint8Array<ArrayBuffer>): Promise<Int1
     const floats = decoded.getChannelData(0);
     return Int16Array.from(floats, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32767));
   } catch (cause) {
-    throw new SpeechError('unsupported-media', 'This browser cannot play the format that was asked for.', {
+    throw new SpeechError('unsupported-media', 'This browser cannot play the requested format.', {
       field: 'format',
       cause,
     });

@@ -1,3 +1,4 @@
+import { delay } from '../../../async/delay.ts';
 import { type SpeechChunk, synthesize } from '../../../client/synthesize.ts';
 import {
   type GenerationOptions,
@@ -11,12 +12,12 @@ import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits
 import type { Span } from '../../../text/types.ts';
 import { createWordMap, type TimedWord } from '../words/word-map.ts';
 import { decodeSpeech } from './decode-speech.ts';
-import { nextPart } from './text-parts.ts';
+import { nextPart } from './next-part.ts';
 
-/** `stream` plays while it is made; the others are made whole first. */
+/** `stream` plays while it is being generated; the others are generated whole first. */
 export type SpeechFormat = 'stream' | 'wav' | 'opus' | 'mp3';
 
-/** What to say and how. Equal requests sound the same, so that the second needs no call. */
+/** A text and how to speak it. Equal requests sound the same, so the second needs no call. */
 export interface SpeechRequest {
   readonly text: string;
   readonly endpoint: string;
@@ -28,54 +29,51 @@ export interface SpeechRequest {
   readonly generation: GenerationOptions;
 }
 
-/** Samples of the whole text, whatever part they came in; word times count from the first sample of the text. */
+/** Samples, whatever part they came in; word times count from the first sample of the whole text. */
 export interface PartChunk {
   readonly samples: Int16Array;
   readonly words: readonly TimedWord[];
-  /** Set on the last chunk of a part: where its text ended. What came before is complete and paid for. */
+  /** Set on the last chunk of a part: where its text ends. Everything before is complete and paid for. */
   readonly partEnd?: number;
 }
 
-/** Longest text of one request that an endpoint has not refused yet, in code points. */
-export interface CharacterLimit {
-  maximum: number;
-}
-
 export interface PartSynthesisOptions {
-  /** Of the whole text, in order. */
+  /** Sentences of the whole text, in order. */
   readonly sentences: readonly Span[];
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly signal: AbortSignal;
-  readonly limit: CharacterLimit;
-  /** Offset into the text to go on from, and the frames already there. */
+  /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
+  readonly characterLimits: Map<string, number>;
+  /** Offset into the text to continue from, and the frames received before it. */
   readonly from: { readonly offset: number; readonly frames: number };
-  /** Resolves when the next part is due, so that a long text is not billed before it is needed. */
+  /** Resolves when the next part is due: a long text is not billed before it is needed. */
   readonly untilDue: () => Promise<void>;
   readonly onFirstByte: () => void;
 }
 
-/** A token that names no limit may stand for a free plan (contract, Limits). */
+/** Code points. A token without a limit may belong to a free plan (docs/contract-coverage.md, Limits). */
 const DEFAULT_LIMIT = 500;
 const SHORTEST_LIMIT = 50;
 const RETRY_DELAYS_MS = [400, 1200, 3600];
 
 /**
- * Speaks a text of any length: parts of whole sentences as long as the token allows, each requested when it is due.
- * @throws SpeechError; a part that broke off is to be discarded (contract, `POST /api/tts-stream`).
+ * Speaks a text of any length: in parts of whole sentences, as long as the token allows, each requested when it is due.
+ * @throws SpeechError; a part that broke off must be discarded (docs/contract-coverage.md, Streaming).
  */
 export async function* synthesizeParts(
   request: SpeechRequest,
   options: PartSynthesisOptions,
 ): AsyncGenerator<PartChunk, void> {
-  const { sentences, limit, tokenSource, signal } = options;
+  const { sentences, characterLimits, tokenSource, signal } = options;
   let { offset, frames } = options.from;
   for (let first = true; ; first = false) {
     if (!request.text.slice(offset).trim()) return;
     if (!first) await options.untilDue();
     const token = await tokenSource.token('tts', signal);
-    const most = Math.min(limit.maximum, token.limits?.max_chars || DEFAULT_LIMIT);
-    const part = nextPart(request.text, sentences, offset, most)!;
+    const knownLimit = characterLimits.get(request.endpoint) ?? Number.POSITIVE_INFINITY;
+    const limit = Math.min(knownLimit, token.limits?.max_chars || DEFAULT_LIMIT);
+    const part = nextPart(request.text, sentences, offset, limit)!;
     const text = request.text.slice(part.start, part.end);
     const startTime = frames / SYNTHESIS_SAMPLE_RATE;
     try {
@@ -88,8 +86,8 @@ export async function* synthesizeParts(
       }
     } catch (error) {
       const length = countCharacters(text);
-      if (!refusedLength(error) || length <= SHORTEST_LIMIT) throw error;
-      limit.maximum = Math.max(SHORTEST_LIMIT, Math.floor(length / 2));
+      if (!isTooLong(error) || length <= SHORTEST_LIMIT) throw error;
+      characterLimits.set(request.endpoint, Math.max(SHORTEST_LIMIT, Math.floor(length / 2)));
       continue;
     }
     offset = part.end;
@@ -97,7 +95,7 @@ export async function* synthesizeParts(
   }
 }
 
-/** One request, tried again while nothing has sounded: after 503 with patience, after a collapse once with another seed. */
+/** One request, retried while nothing has arrived: after 503 with increasing delays, after a collapse once with another seed. */
 async function* speakPart(
   text: string,
   request: SpeechRequest,
@@ -116,13 +114,13 @@ async function* speakPart(
       }
       if (received) return;
     } catch (error) {
-      const patience = RETRY_DELAYS_MS[attempt++];
-      if (received || patience === undefined || !isUnavailable(error)) throw error;
-      await delay(patience, options.signal);
+      const retryDelay = RETRY_DELAYS_MS[attempt++];
+      if (received || retryDelay === undefined || !isUnavailable(error)) throw error;
+      await delay(retryDelay, options.signal);
       continue;
     }
     if (collapses++)
-      throw new SpeechError('synthesis-failed', 'The service could make no speech of this text.', {
+      throw new SpeechError('synthesis-failed', 'The service could not generate speech for this text.', {
         field: 'text',
       });
     seed = (seed ?? 0) + 1;
@@ -167,26 +165,10 @@ function shift(word: TimedWord, seconds: number, offset: number): TimedWord {
   };
 }
 
-function refusedLength(error: unknown): boolean {
+function isTooLong(error: unknown): boolean {
   return error instanceof SpeechError && error.code === 'text-too-long';
 }
 
 function isUnavailable(error: unknown): boolean {
   return error instanceof SpeechError && error.status === 503;
-}
-
-/** @throws the signal's reason when it aborts first. */
-export function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, milliseconds);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-  });
 }

@@ -1,42 +1,40 @@
 import { createDeferred, type Deferred } from '../../../async/deferred.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
-import type { PartChunk, SpeechRequest } from './part-synthesis.ts';
-import { SpeechRun } from './speech-run.ts';
+import type { SpeechRequest } from './part-synthesis.ts';
+import type { SpeechRun } from './speech-run.ts';
 import type { TextSource } from './text-source.ts';
 
-/** A text to be spoken, and the promise of its sound. */
-export interface Queued {
+/** A text to be spoken, and the promise of its first sound. */
+export interface QueuedRun {
   readonly run: SpeechRun;
   readonly started: Deferred;
-  /** Its speech, once it is being fetched. */
-  chunks?: AsyncGenerator<PartChunk, void>;
 }
 
 /** Texts that wait for their turn. */
 export class PlaybackQueue {
-  #items: Queued[] = [];
+  #items: QueuedRun[] = [];
 
-  /** The text whose turn is next. */
-  get first(): Queued | undefined {
-    return this.#items[0];
+  /** The run whose turn is next. */
+  get first(): SpeechRun | undefined {
+    return this.#items[0]?.run;
   }
 
-  /** Resolves when the text begins to sound; rejects when it is given up. */
+  /** @returns Resolves when the text starts to sound; rejects when it is dropped. */
   add(run: SpeechRun): Promise<void> {
     const started = createDeferred();
     this.#items.push({ run, started });
     return started.promise;
   }
 
-  next(): Queued | undefined {
+  next(): QueuedRun | undefined {
     return this.#items.shift();
   }
 
-  /** Asks for the texts anew, each in its place. */
-  renew(ask: (source: TextSource) => SpeechRequest, reason: SpeechError): void {
+  /** Requests every text again, in the same order. */
+  renew(request: (source: TextSource) => SpeechRequest, reason: SpeechError): void {
     this.#items = this.#items.map(({ run, started }) => {
       run.end(reason);
-      return { run: new SpeechRun(ask(run.source), run.source, undefined), started };
+      return { run: run.withRequest(request(run.source)), started };
     });
   }
 

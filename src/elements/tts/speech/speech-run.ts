@@ -1,15 +1,29 @@
 import { createDeferred } from '../../../async/deferred.ts';
+import type { PcmPlayer } from '../../../audio/playback/pcm-player.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/types.ts';
 import { type CaptionWriter, createCaptionWriter } from '../../media/captions.ts';
+import type { SpeechSetup } from '../speech-setup.ts';
 import type { SpokenText } from '../words/word-follower.ts';
 import type { TimedWord } from '../words/word-map.ts';
-import type { PartChunk, SpeechRequest } from './part-synthesis.ts';
+import { type PartChunk, type SpeechRequest, synthesizeParts } from './part-synthesis.ts';
 import type { TextSource } from './text-source.ts';
 
-/** The parts of a text that arrived whole before it broke off: paid for, and not fetched again. */
+/** Chunks to prefetch, so that a connection does not idle while the listener pauses: about a minute of speech. */
+const PREFETCHED_CHUNKS = 64;
+
+/** What a run needs from its controller. */
+export interface RunHost {
+  setup(): SpeechSetup;
+  /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
+  readonly characterLimits: Map<string, number>;
+  /** Resolves when the next part of the text is due. */
+  untilDue(run: SpeechRun): Promise<void>;
+}
+
+/** The parts of a text that arrived whole before the stream broke: paid for, and not fetched again. */
 export interface KeptSpeech {
   readonly key: string;
   /** Where the kept part of the text ends. */
@@ -20,29 +34,41 @@ export interface KeptSpeech {
   readonly position: number;
 }
 
+/** What has just been written to the player. */
+export interface Delivery {
+  readonly isFirst: boolean;
+  /** The estimate of the whole duration has moved by more than 2 %. */
+  readonly isDurationChanged: boolean;
+}
+
 /** One text on its way from the service to the player. */
 export class SpeechRun implements SpokenText {
   readonly request: SpeechRequest;
   readonly source: TextSource;
   readonly sentences: readonly Span[];
   readonly words: TimedWord[];
-  /** Of the words that have arrived. */
+  /** Captions of the words that have arrived. */
   readonly captions: CaptionWriter;
   readonly startedAt = performance.now();
   firstByteMs: number | undefined;
   /** All of the text has arrived. */
   complete = false;
-  /** All of the text is to be fetched, wherever the listener is. */
+  /** Fetch all of the text, wherever the listener is. */
   wanted = false;
-  /** Everything up to here has arrived whole. */
+  readonly #host: RunHost;
+  readonly #kept: KeptSpeech | undefined;
+  /** Everything up to here arrived in whole parts. */
   #whole: { offset: number; frames: number; words: number };
   #frames: number;
+  #chunks: AsyncGenerator<PartChunk, void> | undefined;
   readonly #abort = new AbortController();
   readonly #received = createDeferred();
 
-  constructor(request: SpeechRequest, source: TextSource, kept: KeptSpeech | undefined) {
+  constructor(request: SpeechRequest, source: TextSource, host: RunHost, kept?: KeptSpeech) {
     this.request = request;
     this.source = source;
+    this.#host = host;
+    this.#kept = kept;
     this.sentences = splitSentences(request.text);
     this.words = [...(kept?.words ?? [])];
     this.captions = createCaptionWriter(this.words, source.text, this.sentences);
@@ -54,9 +80,9 @@ export class SpeechRun implements SpokenText {
     return this.#abort.signal;
   }
 
-  /** Where fetching begins: behind what was kept. */
-  get from(): { offset: number; frames: number } {
-    return this.#whole;
+  /** Words that have arrived, placed in the author's text. */
+  get authorWords(): readonly TimedWord[] {
+    return this.words.map((word) => ({ ...word, charIndex: this.source.authorOffset(word.charIndex) }));
   }
 
   /** Resolves when all of the text has arrived; rejects when the run ends before. */
@@ -64,29 +90,53 @@ export class SpeechRun implements SpokenText {
     return this.#received.promise;
   }
 
-  noteFirstByte(): void {
-    this.firstByteMs ??= performance.now() - this.startedAt;
+  /** The same text, requested in another way. */
+  withRequest(request: SpeechRequest): SpeechRun {
+    return new SpeechRun(request, this.source, this.#host);
   }
 
-  add(chunk: PartChunk): void {
-    this.words.push(...chunk.words);
-    this.#frames += chunk.samples.length;
-    if (chunk.partEnd !== undefined)
-      this.#whole = { offset: chunk.partEnd, frames: this.#frames, words: this.words.length };
+  /** Starts fetching before `deliver`. A failure surfaces in `deliver`. */
+  prefetch(): void {
+    this.#chunks ??= prefetched(this.#fetch());
   }
 
+  /** Writes what was kept of an earlier attempt. @returns Where the listener was, in seconds. */
+  deliverKept(player: PcmPlayer): number {
+    if (!this.#kept) return 0;
+    player.write(this.#kept.samples);
+    return this.#kept.position;
+  }
+
+  /** Fetches the text and writes it to the player, until all has arrived or the run has ended. */
+  async deliver(player: PcmPlayer, onDelivery: (delivery: Delivery) => void): Promise<void> {
+    let reported = 0;
+    for await (const chunk of this.#chunks ?? this.#fetch()) {
+      // A chunk that was already in flight when the run ended belongs to no other run.
+      if (this.signal.aborted) return;
+      player.write(chunk.samples);
+      this.#account(chunk);
+      const expected = this.expectedSeconds(player.duration);
+      const isDurationChanged = Math.abs(expected - reported) > reported / 50;
+      const isFirst = isDurationChanged && !reported;
+      if (isDurationChanged) reported = expected;
+      onDelivery({ isFirst, isDurationChanged });
+    }
+    if (!this.signal.aborted) player.end();
+  }
+
+  /** All of the text has arrived. */
   finish(): void {
     this.complete = true;
     this.#received.resolve();
   }
 
-  /** Closes the connection. */
+  /** Ends the run and closes its connection. */
   end(error: SpeechError): void {
     this.#abort.abort(error);
     this.#received.reject(error);
   }
 
-  /** Seconds of the whole text: exact when it has arrived, else reckoned from the words, or the parts, that have. */
+  /** Seconds of the whole text: exact once it has arrived, before that extrapolated from the words, or the parts, that have. */
   expectedSeconds(arrived: number): number {
     if (this.complete || !arrived) return arrived;
     const last = this.words.at(-1);
@@ -113,9 +163,52 @@ export class SpeechRun implements SpokenText {
       position: Math.min(position, frames / SYNTHESIS_SAMPLE_RATE),
     };
   }
+
+  /** Calls the service when the first chunk is read. */
+  async *#fetch(): AsyncGenerator<PartChunk, void> {
+    const { tokenSource, fetch, defaultVoice } = this.#host.setup();
+    const { request, sentences, signal } = this;
+    const voice = request.voice || (await defaultVoice(this.source));
+    yield* synthesizeParts(
+      { ...request, voice },
+      {
+        sentences,
+        tokenSource,
+        fetch,
+        signal,
+        characterLimits: this.#host.characterLimits,
+        from: this.#whole,
+        untilDue: () => this.#host.untilDue(this),
+        onFirstByte: () => {
+          this.firstByteMs ??= performance.now() - this.startedAt;
+        },
+      },
+    );
+  }
+
+  #account(chunk: PartChunk): void {
+    this.words.push(...chunk.words);
+    this.#frames += chunk.samples.length;
+    if (chunk.partEnd !== undefined)
+      this.#whole = { offset: chunk.partEnd, frames: this.#frames, words: this.words.length };
+  }
 }
 
 /** Equal for requests that sound the same. */
 export function keyOf(request: SpeechRequest): string {
   return JSON.stringify(request);
+}
+
+/** Requests items before they are read. A failure surfaces when its turn comes. */
+function prefetched<Item>(items: AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
+  const requested = Array.from({ length: PREFETCHED_CHUNKS }, () => items.next());
+  for (const result of requested) result.catch(() => {});
+  return (async function* () {
+    for (const result of requested) {
+      const { done, value } = await result;
+      if (done) return;
+      yield value;
+    }
+    yield* items;
+  })();
 }

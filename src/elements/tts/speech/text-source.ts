@@ -1,24 +1,24 @@
 import { SpeechError } from '../../../contract/errors.ts';
 import type { Span } from '../../../text/types.ts';
 
-/** A text to speak, with the way back to where its author put it. Offsets are UTF-16 code units. */
+/** A text to speak, mapped to its place in the document. Offsets are UTF-16 code units. */
 export interface TextSource {
   /** What is spoken. */
   readonly text: string;
-  /** What holds it, where it stands in a document. */
+  /** The element that contains it, if it is part of a document. */
   readonly element?: Element;
-  /** From an offset of `text` to the author's own: the attribute, or the `textContent` of the element read. */
+  /** Converts an offset in `text` to one in the author's text: the attribute, or the `textContent` of the element read. */
   authorOffset(offset: number): number;
-  /** The place in the document, where the text comes from one. */
+  /** The range in the document, if the text is part of one. */
   range(span: Span): Range | undefined;
 }
 
-/** A text that stands in no document: an attribute, an argument, the value of a form field. */
+/** A text that is not part of a document: an attribute, an argument, the value of a form field. */
 export function plainSource(text: string): TextSource {
   return { text, authorOffset: (offset) => offset, range: () => undefined };
 }
 
-/** One stretch of a text node that went into the spoken text unchanged in length. */
+/** A run of a text node that went into the spoken text with its length unchanged. */
 interface Segment {
   readonly node: Text;
   readonly nodeOffset: number;
@@ -27,7 +27,7 @@ interface Segment {
   length: number;
 }
 
-/** Never read: nothing to hear, or the controls of a page. */
+/** Never read: no spoken content, or controls of the page. */
 const UNSPOKEN =
   'script,style,template,noscript,kurdish-tts,kurdish-dictate,button,select,input,textarea,svg,canvas,audio,video,iframe,object,rp,rt,[hidden],[aria-hidden="true"]';
 
@@ -142,6 +142,6 @@ function displayOf(element: Element, skipSelector: string): 'none' | 'block' | '
   if (element.matches(UNSPOKEN) || (skipSelector && element.matches(skipSelector))) return 'none';
   const { display, visibility } = getComputedStyle(element);
   if (display === 'none' || visibility === 'hidden' || visibility === 'collapse') return 'none';
-  // Outside the document nothing has a display; a gap too many is better there than words run together.
+  // Outside the document nothing has a display value; there, an extra gap is better than words that run together.
   return /^(inline|contents|ruby)/.test(display) ? 'inline' : 'block';
 }

@@ -1,24 +1,39 @@
+import type { Span } from '../../../text/types.ts';
+import type { TextSource } from '../speech/text-source.ts';
+
 /** Names for `::highlight()` in a page's own style sheet. */
 const HIGHLIGHT_NAMES = { word: 'kurdish-word', sentence: 'kurdish-sentence' } as const;
 type Kind = keyof typeof HIGHLIGHT_NAMES;
 
 /**
- * Lights words of a document without touching it: text nodes stay whole, so Arabic letters keep their joined shapes.
- * Uses the CSS Custom Highlight API; where that is missing, boxes are laid over the words.
+ * Highlights words without changing the document: text nodes stay whole, so Arabic letters keep their joined shapes.
+ * Uses the CSS Custom Highlight API; without it, overlays boxes on the words.
  */
 export interface Highlighter {
   show(kind: Kind, range: Range | undefined): void;
   clear(): void;
 }
 
-/** @param root Where the boxes of the fallback go: a shadow root, never the text itself. */
+/** @param root Where the fallback's boxes go: a shadow root, never the text itself. */
 export function createHighlighter(root: () => ShadowRoot | null): Highlighter {
   return 'highlights' in (globalThis.CSS ?? {}) && 'Highlight' in globalThis
     ? new CustomHighlighter()
     : new OverlayHighlighter(root);
 }
 
-/** Below a page's own rules, whatever their order. */
+/** Highlights the current word, and with `sentence` its sentence too. */
+export function highlightSpoken(
+  highlighter: Highlighter,
+  mode: 'off' | Kind,
+  source: TextSource,
+  word: Span | undefined,
+  sentence: Span | undefined,
+): void {
+  highlighter.show('word', word && mode !== 'off' ? source.range(word) : undefined);
+  highlighter.show('sentence', sentence && mode === 'sentence' ? source.range(sentence) : undefined);
+}
+
+/** In a layer, so that a page's own rules win in any order. */
 const RULES = `@layer kurdish-speech {
   ::highlight(kurdish-sentence) { background-color: var(--kurdish-sentence-highlight, #ffe08a55); }
   ::highlight(kurdish-word) { background-color: var(--kurdish-highlight, #ffd24d); color: var(--kurdish-highlight-color, #201400); }
@@ -29,7 +44,7 @@ const RULES = `@layer kurdish-speech {
 
 let rules: CSSStyleSheet | undefined;
 
-/** Highlights are styled from the tree that holds the text, which may be a shadow tree of the page. */
+/** Highlights take their style from the tree that contains the text, which may be a shadow tree of the page. */
 function adoptRules(range: Range): void {
   const root = range.startContainer.getRootNode();
   if (!(root instanceof Document || root instanceof ShadowRoot)) return;
@@ -40,7 +55,7 @@ function adoptRules(range: Range): void {
   if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(rules);
 }
 
-/** One registered highlight per name serves all elements of the page; each adds and removes its own ranges. */
+/** All elements of the page share one registered highlight per name; each adds and removes its own ranges. */
 function sharedHighlight(kind: Kind): Highlight {
   const name = HIGHLIGHT_NAMES[kind];
   let highlight = CSS.highlights.get(name);
@@ -60,7 +75,7 @@ class CustomHighlighter implements Highlighter {
     const last = this.#ranges.get(kind);
     if (last) highlight.delete(last);
     this.#ranges.delete(kind);
-    // Forced colours have one colour for all that is marked, which then belongs to the word.
+    // Forced colours mark everything in one colour: reserve it for the word.
     if (!range || (kind === 'sentence' && matchMedia('(forced-colors: active)').matches)) return;
     adoptRules(range);
     highlight.add(range);
@@ -72,7 +87,7 @@ class CustomHighlighter implements Highlighter {
   }
 }
 
-/** Boxes above the page that follow the words while anything scrolls or changes size. */
+/** Boxes over the page that follow the words through scrolling and resizing. */
 export class OverlayHighlighter implements Highlighter {
   readonly #root: () => ShadowRoot | null;
   readonly #ranges = new Map<Kind, Range>();
@@ -104,7 +119,7 @@ export class OverlayHighlighter implements Highlighter {
     const overlay = document.createElement('div');
     overlay.className = 'overlay';
     overlay.setAttribute('aria-hidden', 'true');
-    // The top layer is placed against the window, even when an ancestor is transformed or clips.
+    // The top layer is positioned in the viewport, even when an ancestor is transformed or clips.
     if ('popover' in overlay) overlay.popover = 'manual';
     this.#root()?.append(overlay);
     if (overlay.isConnected && 'showPopover' in overlay) overlay.showPopover();
@@ -118,7 +133,7 @@ export class OverlayHighlighter implements Highlighter {
     for (const [kind, range] of this.#ranges) {
       const drawn = new Set<string>();
       for (const { left, top, width, height } of range.getClientRects()) {
-        // An element inside the range and the text inside that element each have a box, one over the other.
+        // An element in the range and the text inside it both have a box, one over the other.
         const place = [left, top, width, height].map(Math.round).join();
         if (drawn.has(place)) continue;
         drawn.add(place);

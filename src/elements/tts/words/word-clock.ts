@@ -3,7 +3,7 @@ export interface Timed {
   readonly start: number;
 }
 
-/** Index of the last item that has started at `time`, or -1. Items are in order of `start`; found by halving. */
+/** Index of the last item that has started at `time`, or -1; binary search, so items must be ordered by `start`. */
 export function lastStarted(items: readonly Timed[], time: number): number {
   let low = 0;
   let high = items.length;
@@ -15,7 +15,7 @@ export function lastStarted(items: readonly Timed[], time: number): number {
   return low - 1;
 }
 
-/** Calls `tick` once per animation frame between `start` and `stop`; nothing runs at other times. */
+/** Calls `tick` once per animation frame between `start` and `stop`. */
 export class FrameClock {
   readonly #tick: () => void;
   #request = 0;

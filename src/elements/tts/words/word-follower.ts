@@ -12,11 +12,11 @@ export interface SpokenText {
   readonly words: readonly TimedWord[];
 }
 
-/** Tells each word once, in order, as the player's clock reaches it. */
+/** Dispatches each word once, in order, as the player's clock reaches it. */
 export class WordFollower {
   readonly #hooks: SpeechHooks;
   #text: SpokenText | undefined;
-  /** The last word that was told. */
+  /** The last word dispatched. */
   #index = -1;
   #sentence: Span | undefined;
 
@@ -24,58 +24,58 @@ export class WordFollower {
     this.#hooks = hooks;
   }
 
-  /** Leaves the text before in the dark; the next word is the first of this one. */
+  /** Clears the highlight; the next word is the first of this text. */
   begin(text: SpokenText | undefined): void {
-    if (this.#text) this.#hooks.spoken?.(this.#text.source, undefined, undefined);
+    if (this.#text) this.#hooks.onWord?.(this.#text.source, undefined, undefined);
     this.#text = text;
     this.#index = -1;
     this.#sentence = undefined;
   }
 
-  /** The same text from its start. */
+  /** Starts the same text again. */
   rewind(): void {
     this.begin(this.#text);
   }
 
-  /** Tells the words up to a time in seconds; words that came late are told late, but told. */
+  /** Dispatches the words up to a time in seconds; words that arrived late are dispatched late, but never dropped. */
   reach(time: number): void {
     const text = this.#text;
     if (!text) return;
     const index = lastStarted(text.words, time);
     if (index < this.#index) this.#index = Math.max(index - 1, -1);
-    // A listener may rewind or give the text up in the middle, which moves the index from where this loop left it.
+    // A listener may rewind or end the text, which changes the index under this loop.
     for (let next = this.#index + 1; next <= index && this.#index === next - 1; next++) {
       this.#index = next;
-      this.#tell(text, text.words[next]!);
+      this.#dispatchWord(text, text.words[next]!);
     }
   }
 
-  /** After a seek: the word there is lit, and told if it sounds; words in between are not. */
-  jump(time: number, sounds: boolean): void {
+  /** After a seek: highlights the word there, and dispatches it while playing; words in between are skipped. */
+  jump(time: number, isPlaying: boolean): void {
     const text = this.#text;
     if (!text) return;
     const index = lastStarted(text.words, time);
     const word = text.words[index];
-    this.#index = sounds ? Math.max(index - 1, -1) : index;
-    if (sounds) this.reach(time);
-    else if (word) this.#light(text, word);
+    this.#index = isPlaying ? Math.max(index - 1, -1) : index;
+    if (isPlaying) this.reach(time);
+    else if (word) this.#highlight(text, word);
   }
 
-  #tell(text: SpokenText, word: TimedWord): void {
-    // A token with nothing speakable has no length in time.
+  #dispatchWord(text: SpokenText, word: TimedWord): void {
+    // A token with nothing speakable has no duration.
     if (word.end <= word.start) return;
-    const before = this.#sentence;
-    const span = this.#light(text, word);
+    const previous = this.#sentence;
+    const span = this.#highlight(text, word);
     const sentence = this.#sentence;
-    if (sentence && sentence !== before && this.#hooks.setup().sentenceBoundaries)
+    if (sentence && sentence !== previous && this.#hooks.setup().sentenceBoundaries)
       this.#dispatch(text, 'sentence', sentence, word.start);
     this.#dispatch(text, 'word', span, word.start);
   }
 
-  #light(text: SpokenText, word: TimedWord): Span {
+  #highlight(text: SpokenText, word: TimedWord): Span {
     const span = { start: word.charIndex, end: word.charIndex + word.charLength };
     this.#sentence = text.sentences[lastStarted(text.sentences, word.charIndex)];
-    this.#hooks.spoken?.(text.source, span, this.#sentence);
+    this.#hooks.onWord?.(text.source, span, this.#sentence);
     return span;
   }
 

@@ -1,6 +1,6 @@
 import type { WordTime } from '../../../contract/synthesis.ts';
 
-/** A spoken word and its place: seconds from the first sample, UTF-16 units into the text that was sent. */
+/** A spoken word and its position: seconds from the first sample, UTF-16 code units in the text that was sent. */
 export interface TimedWord extends WordTime {
   readonly charIndex: number;
   readonly charLength: number;
@@ -12,14 +12,13 @@ interface Token {
   readonly folded: string;
 }
 
-/** How far ahead a word of the wire is looked for when it is not the next token of the text. */
+/** How many tokens ahead a received word is searched when it is not the next token of the text. */
 const LOOKAHEAD = 12;
 
 /**
- * Finds the words of the wire in the text that was sent. A service names each whitespace token verbatim; one that
- * normalises first (`100` becomes `sed`) is followed too: what cannot be found stays on the token that is due, and the
- * next word that can be found brings both back in step.
- * @returns A function that takes words in the order of the wire, in any number of pieces.
+ * Aligns received words with the text that was sent. Some services return whitespace tokens verbatim; others normalise first (`100`
+ * becomes `sed`): a word that is not found maps to the next unmatched token, and the next word that is found resynchronises both.
+ * @returns A function that takes words in the order received, in any number of pieces.
  */
 export function createWordMap(text: string): (words: readonly WordTime[]) => TimedWord[] {
   const tokens = [...text.matchAll(/\S+/gu)].map((match) => ({
@@ -48,7 +47,7 @@ export function createWordMap(text: string): (words: readonly WordTime[]) => Tim
     });
 }
 
-/** Spelling variants of one letter, and marks that a service may strip from a word. */
+/** Unifies spelling variants of letters and drops marks that a service may strip from a word. */
 function fold(word: string): string {
   const plain = word
     .normalize('NFKC')

@@ -19,7 +19,7 @@ function follow(onWord: (follower: WordFollower, word: string) => void = () => {
       heard.push(word);
       onWord(follower, word);
     },
-    spoken: (_source, word) => lit.push(word ? TEXT.slice(word.start, word.end) : '-'),
+    onWord: (_source, word) => lit.push(word ? TEXT.slice(word.start, word.end) : '-'),
   });
   const words = createWordMap(TEXT)(
     TEXT.split(' ').map((word, index) => ({ word, start: index, end: index + 0.9 })),
@@ -29,7 +29,7 @@ function follow(onWord: (follower: WordFollower, word: string) => void = () => {
 }
 
 describe('WordFollower', () => {
-  it('tells every word once, in order, however the clock jumps ahead', () => {
+  it('dispatches every word once, in order, even when the clock jumps ahead', () => {
     const { follower, heard } = follow();
     for (const time of [0.1, 0.2, 2.5, 2.6, 9]) follower.reach(time);
     expect(heard).to.deep.equal(TEXT.split(' '));

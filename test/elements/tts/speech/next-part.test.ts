@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { nextPart } from '../../../../src/elements/tts/speech/text-parts.ts';
+import { nextPart } from '../../../../src/elements/tts/speech/next-part.ts';
 import { splitSentences } from '../../../../src/text/normalize/split-sentences.ts';
 
 function partsOf(text: string, limit: number): string[] {

@@ -2,11 +2,11 @@ import { countCharacters } from '../../../contract/limits.ts';
 import type { Span } from '../../../text/types.ts';
 
 /**
- * The next piece of a text that one request may carry: as many whole sentences as fit, else as many whole words, else
- * as many characters. Never starts or ends with white space, so that nothing silent is billed.
+ * The next part of a text that fits one request: as many whole sentences as possible, else whole clauses, else whole words, else
+ * characters. Never starts or ends with white space, because white space is billed.
  * @param sentences Spans of the whole text, in order.
- * @param from UTF-16 offset where the piece before ended.
- * @param limit Longest piece in code points, 1 or more.
+ * @param from UTF-16 offset where the previous part ended.
+ * @param limit Maximum length in code points, 1 or more.
  * @returns undefined when only white space is left.
  */
 export function nextPart(

@@ -1,0 +1,58 @@
+import { html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import type { Strings } from '../localization/strings.ts';
+import { formatTime } from './format-time.ts';
+import type { SpeechController } from './speech-controller.ts';
+
+/** The timeline of the controls: slider, buffered range and times. Between updates it moves with every frame, without rendering. */
+export class SeekBar implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #speech: SpeechController;
+
+  constructor(host: LitElement, speech: SpeechController) {
+    this.#host = host;
+    this.#speech = speech;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    this.move();
+  }
+
+  /** Moves the slider and the bars to where playback is. */
+  move(): void {
+    const slider = this.#host.renderRoot.querySelector<HTMLInputElement>('[part=progress]');
+    if (!slider) return;
+    const { currentTime, receivedDuration, expectedDuration } = this.#speech.timeline;
+    slider.value = String(currentTime);
+    const percent = (seconds: number) => `${expectedDuration ? (100 * seconds) / expectedDuration : 0}%`;
+    const { style } = slider.parentElement as HTMLElement;
+    style.setProperty('--played', percent(Math.min(currentTime, expectedDuration)));
+    style.setProperty('--buffered', percent(receivedDuration));
+  }
+
+  seekBy(seconds: number): void {
+    this.#speech.seek(this.#speech.timeline.currentTime + seconds);
+  }
+
+  seekTo(seconds: number): void {
+    this.#speech.seek(seconds);
+  }
+
+  /** Seconds that can be sought. */
+  get duration(): number {
+    return this.#speech.timeline.receivedDuration;
+  }
+
+  render(strings: Strings, disabled: boolean): TemplateResult {
+    const { currentTime, receivedDuration, expectedDuration } = this.#speech.timeline;
+    const total = formatTime(expectedDuration, strings.digits);
+    const current = formatTime(Math.min(currentTime, expectedDuration), strings.digits);
+    return html`<div class="timeline">
+      <div part="track" class="track"><div part="buffered" class="buffered"></div><div class="played"></div></div>
+      <input part="progress" type="range" min="0" max=${Math.max(expectedDuration, 0.01)} step="any" aria-label=${strings.position}
+        aria-valuetext=${strings.timeOf(current, total)} ?disabled=${disabled || !receivedDuration}
+        @input=${(event: Event) => this.seekTo((event.currentTarget as HTMLInputElement).valueAsNumber)}>
+    </div>
+    <span part="time" class="time" aria-hidden="true">${current} / ${total}</span>`;
+  }
+}

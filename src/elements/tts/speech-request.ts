@@ -1,0 +1,60 @@
+import type { GenerationOptions } from '../../client/synthesize-once.ts';
+import { DIALECTS, type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
+import { SpeechError } from '../../contract/errors.ts';
+import { isVoiceGroup, SPEED_RANGE, VOICE_GROUPS } from '../../contract/limits.ts';
+import type { SpeechFormat, SpeechRequest } from './speech/part-synthesis.ts';
+import type { Latency } from './speech-setup.ts';
+
+/** The element's properties as an author may have set them. */
+export interface SpeechSettings {
+  readonly disabled: boolean;
+  readonly endpoint: string;
+  readonly voice: string;
+  readonly voiceGroup: string;
+  readonly dialect: string | null;
+  readonly speed: number | null;
+  readonly format: string;
+  readonly latency: string;
+  readonly options: GenerationOptions;
+}
+
+const FORMATS: readonly string[] = ['stream', 'wav', 'opus', 'mp3'] satisfies SpeechFormat[];
+const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'] satisfies Latency[];
+
+/**
+ * Makes the synthesis request for a text, and checks what can be checked before a call is billed.
+ * @param choiceDialect The dialect for which the reader chose the voice.
+ * @throws SpeechError `invalid-argument` with the attribute as its field.
+ */
+export function request(text: string, settings: SpeechSettings, choiceDialect?: Dialect): SpeechRequest {
+  const { disabled, endpoint, voice, voiceGroup, dialect, speed, format, latency, options } = settings;
+  if (disabled) throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
+  if (!text.trim())
+    throw new SpeechError(
+      'invalid-argument',
+      'There is no text to speak: set "text", write it inside the element, or name an element by "for".',
+      { field: 'text' },
+    );
+  if (dialect && !isDialect(dialect)) throw invalid('dialect', `one of ${DIALECTS.join(', ')}`);
+  if (!isVoiceGroup(voiceGroup)) throw invalid('voice-group', `one of ${VOICE_GROUPS.join(', ')}`);
+  if (!LATENCIES.includes(latency)) throw invalid('latency', `one of ${LATENCIES.join(', ')}`);
+  if (!FORMATS.includes(format)) throw invalid('format', `one of ${FORMATS.join(', ')}`);
+  if (speed !== null && !(speed >= SPEED_RANGE.min && speed <= SPEED_RANGE.max))
+    throw invalid('speed', `a number from ${SPEED_RANGE.min} to ${SPEED_RANGE.max}`);
+
+  return {
+    text,
+    endpoint,
+    voice,
+    voiceGroup,
+    // The service infers the dialect from the id of a voice that has only one; Cast and Studio voices have several.
+    dialect: dialect || (dialectOfVoice(voice) ? undefined : choiceDialect),
+    speed: speed ?? undefined,
+    format: format as SpeechFormat,
+    generation: Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)),
+  };
+}
+
+function invalid(field: string, rule: string): SpeechError {
+  return new SpeechError('invalid-argument', `The attribute "${field}" has to be ${rule}.`, { field });
+}

@@ -1,0 +1,86 @@
+import type { ReactiveControllerHost } from '@lit/reactive-element';
+import type { Deferred } from '../../../async/deferred.ts';
+import type { SpeechError } from '../../../contract/errors.ts';
+import { SpeechErrorEvent, UpgradeRequiredEvent } from '../../shared/events.ts';
+import type { SpeechHooks, SpeechStatus } from '../speech-setup.ts';
+
+/** The state of a controller; every change is reported to the element. */
+export class SpeechState {
+  status: SpeechStatus = 'idle';
+  paused = true;
+  error: SpeechError | undefined;
+  /** Where to lift the limit that was reached, unless the page shows an offer of its own. */
+  upgradeUrl: string | undefined;
+  /** The browser requires a user gesture before it plays sound. */
+  locked = false;
+  readonly #host: ReactiveControllerHost;
+  readonly #hooks: SpeechHooks;
+  readonly #onStatus: (status: SpeechStatus) => void;
+  /** Callers that wait for the first sound. */
+  #starting: Deferred[] = [];
+
+  constructor(host: ReactiveControllerHost, hooks: SpeechHooks, onStatus: (status: SpeechStatus) => void) {
+    this.#host = host;
+    this.#hooks = hooks;
+    this.#onStatus = onStatus;
+  }
+
+  /** Whether a caller waits for the first sound. */
+  get starting(): boolean {
+    return this.#starting.length > 0;
+  }
+
+  set(status: SpeechStatus): void {
+    this.status = status;
+    this.#onStatus(status);
+    this.#hooks.onStatusChange?.();
+    this.#host.requestUpdate();
+  }
+
+  dispatch(type: string): void {
+    this.#hooks.dispatch(new Event(type));
+  }
+
+  addStarting(started: Deferred): void {
+    this.#starting.push(started);
+  }
+
+  resolveStarting(): void {
+    for (const started of this.#starting.splice(0)) started.resolve();
+  }
+
+  rejectStarting(reason: SpeechError): void {
+    for (const started of this.#starting.splice(0)) started.reject(reason);
+  }
+
+  /** Dispatches `kurdish-upgraderequired`, where the error has an upgrade URL, and `error`. */
+  fail(error: SpeechError): void {
+    this.error = error;
+    this.upgradeUrl = undefined;
+    if (error.upgradeUrl) {
+      const event = new UpgradeRequiredEvent(error.upgradeUrl);
+      this.#hooks.dispatch(event);
+      if (!event.defaultPrevented) this.upgradeUrl = error.upgradeUrl;
+    }
+    this.set('error');
+    this.#hooks.dispatch(new SpeechErrorEvent(error));
+  }
+
+  /** A text that was only to be loaded is ready to be played. */
+  endLoading(): void {
+    if (this.status === 'loading' && this.paused) this.set('paused');
+  }
+
+  /** Returns to idle after an error, so that a player around the element accepts commands again. */
+  recover(): void {
+    this.clearError();
+    this.set('idle');
+    this.dispatch('emptied');
+  }
+
+  clearError(): void {
+    this.error = undefined;
+    this.upgradeUrl = undefined;
+    this.locked = false;
+  }
+}

@@ -1,0 +1,105 @@
+import type { PcmPlayer } from '../../../audio/playback/pcm-player.ts';
+import type { SpeechHooks } from '../speech-setup.ts';
+import { FrameClock } from '../words/word-clock.ts';
+import { WordFollower } from '../words/word-follower.ts';
+import type { SpeechRun } from './speech-run.ts';
+
+const TIMEUPDATE_MS = 250;
+
+/** The playback position of a controller: times, seeking, `timeupdate`, and the words as playback reaches them. */
+export class Timeline {
+  /** A seek is in progress. */
+  seeking = false;
+  readonly #hooks: SpeechHooks;
+  readonly #player: () => PcmPlayer | undefined;
+  readonly #onUpdate: () => void;
+  readonly #follower: WordFollower;
+  readonly #clock = new FrameClock(() => this.#tick());
+  #run: SpeechRun | undefined;
+  #updatedAt = 0;
+
+  /** @param onUpdate Called together with `timeupdate`. */
+  constructor(hooks: SpeechHooks, player: () => PcmPlayer | undefined, onUpdate: () => void) {
+    this.#hooks = hooks;
+    this.#player = player;
+    this.#onUpdate = onUpdate;
+    this.#follower = new WordFollower(hooks);
+  }
+
+  /** Seconds, compensated for output latency. */
+  get currentTime(): number {
+    return (this.#run && this.#player()?.currentTime) ?? 0;
+  }
+
+  /** Seconds received. */
+  get receivedDuration(): number {
+    return (this.#run && this.#player()?.duration) ?? 0;
+  }
+
+  /** Seconds of the whole text: an estimate until all has arrived. */
+  get expectedDuration(): number {
+    return this.#run?.expectedSeconds(this.receivedDuration) ?? 0;
+  }
+
+  /** Seconds received but not played yet. */
+  get bufferedAhead(): number {
+    return this.receivedDuration - this.currentTime;
+  }
+
+  /** Follows another text from its start, or none. */
+  begin(run: SpeechRun | undefined): void {
+    this.#run = run;
+    this.#follower.begin(run);
+  }
+
+  /** Follows the same text from its start. */
+  rewind(): void {
+    this.#follower.rewind();
+  }
+
+  /** Starts or stops dispatching `timeupdate` and words. */
+  run(isPlaying: boolean): void {
+    if (isPlaying) this.#clock.start();
+    else this.#clock.stop();
+  }
+
+  /** The player is about to seek. */
+  beginSeek(): void {
+    this.seeking = true;
+    this.#hooks.dispatch(new Event('seeking'));
+  }
+
+  /** The player has seeked. @param isPlaying Whether the word there is dispatched, not only highlighted. */
+  endSeek(isPlaying: boolean): void {
+    // The player also seeks on its own, to stop and to replay.
+    if (!this.seeking) return;
+    this.seeking = false;
+    this.#follower.jump(this.currentTime, isPlaying);
+    this.update();
+    this.#hooks.dispatch(new Event('seeked'));
+  }
+
+  /** Continues from a time whose words were dispatched before. */
+  resumeAt(seconds: number): void {
+    this.#follower.jump(seconds, false);
+  }
+
+  /** Playback has reached the end: dispatches the words that are left. */
+  end(): void {
+    this.#follower.reach(this.receivedDuration);
+    this.#follower.rewind();
+  }
+
+  /** Dispatches `timeupdate`. */
+  update(): void {
+    this.#updatedAt = performance.now();
+    this.#hooks.dispatch(new Event('timeupdate'));
+    this.#onUpdate();
+  }
+
+  #tick(): void {
+    this.#follower.reach(this.currentTime);
+    this.#hooks.onFrame?.();
+    if (performance.now() - this.#updatedAt >= TIMEUPDATE_MS) this.update();
+  }
+}

@@ -1,0 +1,55 @@
+import { expect } from '@open-wc/testing';
+import { SpeechError } from '../../../src/contract/errors.ts';
+import { request, type SpeechSettings } from '../../../src/elements/tts/speech-request.ts';
+
+const SETTINGS: SpeechSettings = {
+  disabled: false,
+  endpoint: '/speech',
+  voice: 'sorani_m001',
+  voiceGroup: 'v3',
+  dialect: null,
+  speed: null,
+  format: 'stream',
+  latency: 'balanced',
+  options: {},
+};
+
+describe('request', () => {
+  it('takes the settings as they are, without options that are undefined (silaw)', () => {
+    const settings = { ...SETTINGS, speed: 1.5, options: { seed: 7, pitch: undefined } };
+    expect(request('سڵاو', settings)).to.deep.equal({
+      text: 'سڵاو',
+      endpoint: '/speech',
+      voice: 'sorani_m001',
+      voiceGroup: 'v3',
+      dialect: undefined,
+      speed: 1.5,
+      format: 'stream',
+      generation: { seed: 7 },
+    });
+  });
+
+  it('sends the dialect of the reader’s choice only for voices that speak several', () => {
+    const cast = { ...SETTINGS, voice: 'cast_05' };
+    expect(request('silav', cast, 'kurmanji').dialect).to.equal('kurmanji');
+    expect(request('silav', { ...cast, dialect: 'badini' }, 'kurmanji').dialect).to.equal('badini');
+    expect(request('silav', SETTINGS, 'kurmanji').dialect).to.equal(undefined);
+  });
+
+  const wrong: [string, Partial<SpeechSettings>, string?][] = [
+    ['disabled', { disabled: true }],
+    ['text', {}, ' \n'],
+    ['dialect', { dialect: 'zazaki' }],
+    ['voice-group', { voiceGroup: 'v9' }],
+    ['latency', { latency: 'fast' }],
+    ['format', { format: 'flac' }],
+    ['speed', { speed: 5 }],
+    ['speed', { speed: Number.NaN }],
+  ];
+  for (const [field, settings, text = 'سڵاو'] of wrong)
+    it(`refuses ${JSON.stringify(settings)} and names ${field}`, () => {
+      expect(() => request(text, { ...SETTINGS, ...settings }))
+        .to.throw(SpeechError)
+        .that.includes({ code: 'invalid-argument', field });
+    });
+});
