@@ -112,7 +112,12 @@ export class KurdishTtsElement extends MediaElement {
     latency: { type: String, reflect: true, useDefault: true },
     skipSelector: { type: String, attribute: 'skip-selector', reflect: true, useDefault: true },
     allowOverlap: { type: Boolean, attribute: 'allow-overlap', reflect: true },
-    forgetVoice: { type: Boolean, attribute: 'forget-voice', converter: booleanAttributeConverter, reflect: true },
+    forgetVoice: {
+      type: Boolean,
+      attribute: 'forget-voice',
+      converter: booleanAttributeConverter,
+      reflect: true,
+    },
     options: { attribute: false },
   };
 
