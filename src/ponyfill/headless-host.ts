@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from '@lit/reactive-element';
 
-/** Holds a controller of the elements where there is no element: nothing has to be drawn anew. */
+/** Host for an element's controller without an element: there is nothing to render. */
 export const HEADLESS_HOST: ReactiveControllerHost = {
   addController() {},
   removeController() {},

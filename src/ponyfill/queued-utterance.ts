@@ -8,26 +8,26 @@ import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import { type SpeechSynthesisErrorCode, SYNTHESIS_ERROR_CODES } from './synthesis-error-codes.ts';
 import type { UtteranceRequest } from './utterance-request.ts';
 
-/** Letters, digits and the signs that have a name; all else is silent, and not worth a call. */
+/** Letters, digits and symbols with a name; text of anything else is silent and needs no request. */
 const SPEAKABLE = /[\p{L}\p{N}\p{Sc}\p{Sm}%&@#]/u;
 
-/** One turn of an utterance in the queue. Its events come after the code that caused them, in their order. */
+/** A queued utterance. Its events are dispatched in order, after the code that caused them. */
 export class QueuedUtterance {
   readonly utterance: SpeechSynthesisUtterance;
-  /** Undefined where the utterance cannot be asked for; then `failure` says why. */
+  /** Undefined for an invalid utterance; `failure` then says why. */
   readonly asked: UtteranceRequest | undefined;
   readonly failure: SpeechError | undefined;
-  /** As it was when it was queued. */
+  /** The text at the time of queueing. */
   readonly text: string;
-  /** Its turn has come. */
+  /** It is being spoken, or about to be. */
   isCurrent = false;
-  /** The controller has it in its own queue, so that it follows without a gap. */
+  /** It is in the controller's queue, so that it follows without a gap. */
   isEnqueued = false;
   isPaused = false;
   #startedAt: number | undefined;
   #charIndex = 0;
 
-  /** @param read Throws where the utterance cannot be asked for. */
+  /** @param read Throws for an invalid utterance. */
   constructor(utterance: SpeechSynthesisUtterance, read: () => UtteranceRequest) {
     this.utterance = utterance;
     this.text = String(utterance.text);
@@ -41,7 +41,7 @@ export class QueuedUtterance {
     }
   }
 
-  /** It has begun to sound. */
+  /** Playback has started. */
   get hasStarted(): boolean {
     return this.#startedAt !== undefined;
   }
@@ -53,47 +53,47 @@ export class QueuedUtterance {
   start(): void {
     if (this.hasStarted) return;
     this.#startedAt = performance.now();
-    this.tell('start');
+    this.#dispatch('start');
   }
 
   end(): void {
     this.start();
     this.#charIndex = this.text.length;
-    this.tell('end');
+    this.#dispatch('end');
   }
 
   pause(): void {
     if (!this.hasStarted || this.isPaused) return;
     this.isPaused = true;
-    this.tell('pause');
+    this.#dispatch('pause');
   }
 
   resume(): void {
     if (!this.isPaused) return;
     this.isPaused = false;
-    this.tell('resume');
+    this.#dispatch('resume');
   }
 
   reach(charIndex: number, charLength: number): void {
     this.#charIndex = charIndex;
-    this.tell('boundary', { name: 'word', charLength });
+    this.#dispatch('boundary', { name: 'word', charLength });
   }
 
   fail(cause: SpeechError): void {
-    this.#tellError(SYNTHESIS_ERROR_CODES[cause.code], cause);
+    this.#dispatchError(SYNTHESIS_ERROR_CODES[cause.code], cause);
   }
 
-  /** The page has taken it out of the queue. */
+  /** The page has removed it from the queue. */
   cancel(): void {
-    this.#tellError(this.hasStarted ? 'interrupted' : 'canceled');
+    this.#dispatchError(this.hasStarted ? 'interrupted' : 'canceled');
   }
 
-  tell(type: string, more: Partial<SpeechSynthesisEventInit> = {}): void {
+  #dispatch(type: string, more: Partial<SpeechSynthesisEventInit> = {}): void {
     const event = new SpeechSynthesisEvent(type, { ...this.#facts, ...more });
     queueMicrotask(() => this.utterance.dispatchEvent(event));
   }
 
-  #tellError(error: SpeechSynthesisErrorCode, cause?: SpeechError): void {
+  #dispatchError(error: SpeechSynthesisErrorCode, cause?: SpeechError): void {
     const event = new SpeechSynthesisErrorEvent('error', { ...this.#facts, error, cause });
     queueMicrotask(() => this.utterance.dispatchEvent(event));
   }

@@ -1,12 +1,12 @@
 import { SPEED_RANGE } from '../contract/limits.ts';
 
-/** How much the player can stretch or press speech together with its pitch kept. */
+/** Range of the player's time stretching, which preserves pitch. */
 const PLAYBACK_RANGE = { min: 0.5, max: 2 } as const;
 
 export interface SplitRate {
-  /** In the browser: the same speech played again at another rate costs nothing. */
+  /** Applied in the browser: replaying the same speech at another rate is free. */
   readonly playbackRate: number;
-  /** Of the service, where the browser's own is not enough: other speech, and billed. */
+  /** Applied by the service where the browser's range is not enough: a new request, and billed. */
   readonly speed: number | undefined;
 }
 

@@ -5,16 +5,16 @@ import type { CaptionTrack } from './caption-track.ts';
 import { CaptionView } from './caption-view.ts';
 import { MediaSessionController } from './media-session-controller.ts';
 
-/** What is asked of an element beyond what all may see. */
+/** Internals of the element beyond its public API. */
 export interface MediaFeatureHost {
   readonly speech: SpeechController;
   readonly captionTrack: CaptionTrack;
 }
 
-/** Nothing has come for so long, though it was asked for (HTML, `stalled`). */
+/** Silence on the network before `stalled` (HTML). */
 const STALLED_MS = 3000;
 
-/** Gives an element that begins to speak what players and the system need of it, for as long as it lives. */
+/** Attaches captions, the media session, `stalled` and error recovery to an element that starts to speak. */
 export function attachMediaFeatures(element: KurdishTtsElement, host: MediaFeatureHost): void {
   const on = (types: string, react: () => void) => {
     for (const type of types.split(' ')) element.addEventListener(type, react);
@@ -36,7 +36,7 @@ export function attachMediaFeatures(element: KurdishTtsElement, host: MediaFeatu
   on('loadstart progress suspend emptied error', watch);
   watch();
 
-  takeOrdersAfterErrors(element, host, on);
+  recoverFromErrors(element, host, on);
 }
 
 function followWithCaptions(
@@ -64,8 +64,8 @@ function followWithCaptions(
   follow();
 }
 
-/** media-chrome takes no orders once its media has an error; ours can be tried again, so a wish to play takes it away first. */
-function takeOrdersAfterErrors(
+/** media-chrome ignores requests once its media has an error; ours can be retried, so a play request clears it first. */
+function recoverFromErrors(
   element: KurdishTtsElement,
   { speech }: MediaFeatureHost,
   on: (types: string, react: () => void) => void,

@@ -1,6 +1,6 @@
 import type { Caption } from './captions.ts';
 
-/** Keeps a TextTrack in step with speech that arrives and sounds: it belongs to no media that plays, so nothing else moves it. */
+/** Keeps the cues of a TextTrack in sync with the speech. Its media element plays nothing, so the browser does not activate cues. */
 export class CaptionCues {
   readonly #track: TextTrack;
   readonly #cues: VTTCue[] = [];
@@ -13,10 +13,10 @@ export class CaptionCues {
     });
   }
 
-  /** Brings the cues into line with the captions of what has arrived; the last of them may still grow. */
+  /** Updates the cues from the captions received so far; the last ones may still grow. */
   fill(captions: readonly Caption[]): void {
     let isSeen = false;
-    // Captions before the last two stand (captions.ts).
+    // Captions before the last two are final (captions.ts).
     for (let index = Math.max(0, this.#cues.length - 2); index < captions.length; index++) {
       const { start, end, text } = captions[index] as Caption;
       const cue = this.#cues[index];
@@ -31,7 +31,7 @@ export class CaptionCues {
         isSeen ||= [...this.#active].includes(cue);
       }
     }
-    // Who shows captions by this event shall have the words that have come since.
+    // Lets players that render on this event show the words that have arrived since.
     if (isSeen && this.#track.mode !== 'disabled') this.#track.dispatchEvent(new Event('cuechange'));
   }
 
@@ -40,7 +40,7 @@ export class CaptionCues {
     for (const cue of this.#cues.splice(0)) this.#track.removeCue(cue);
   }
 
-  /** @param time Seconds, as heard. */
+  /** @param time Playback position in seconds. */
   reach(time: number): void {
     this.#activate(this.#cues.filter((cue) => cue.startTime <= time && time < cue.endTime));
   }
@@ -58,7 +58,7 @@ export class CaptionCues {
   }
 }
 
-/** Browsers let nobody make a TextTrackCueList; this has all of its members. */
+/** TextTrackCueList has no constructor; this has all of its members. */
 function listOf(cues: readonly VTTCue[]): TextTrackCueList {
   const getCueById = (id: string) => cues.find((cue) => cue.id === id) ?? null;
   return Object.assign([...cues], { getCueById }) as unknown as TextTrackCueList;

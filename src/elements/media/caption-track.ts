@@ -1,11 +1,11 @@
-/** A real TextTrack in a real TextTrackList, of a media element that plays nothing. */
+/** A native TextTrack in a native TextTrackList, on a media element that plays nothing. */
 export interface CaptionTrack {
   readonly media: HTMLMediaElement;
   readonly track: TextTrack;
 }
 
 /**
- * Browsers fix the label and the language of a track when it is made; these follow the page.
+ * Browsers fix a track's label and language at creation; these getters follow the page.
  * @param label In the language of the page.
  * @param language BCP 47 tag of the captions.
  */

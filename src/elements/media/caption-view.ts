@@ -17,7 +17,7 @@ const RULES = `
 `;
 let rules: CSSStyleSheet | undefined;
 
-/** Shows the captions that are due, inside the element, while its track is `showing`. */
+/** Renders the active cues inside the element while its track is `showing`. */
 export class CaptionView {
   readonly #element: HTMLElement;
   readonly #track: TextTrack;

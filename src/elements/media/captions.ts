@@ -3,17 +3,17 @@ import { isRightToLeft } from '../shared/dialect-hint.ts';
 import { lastStarted } from '../tts/words/word-clock.ts';
 import type { TimedWord } from '../tts/words/word-map.ts';
 
-/** What is read at one time; seconds from the first sample, at playback rate 1. */
+/** One caption; times in seconds from the first sample, at playback rate 1. */
 export interface Caption {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** Longer ones do not fit two lines of a small screen. */
+/** Characters that fit two lines on a small screen. */
 const LONGEST = 84;
 
-/** The captions of the words that have arrived by now. All but the last two stand when more arrive. */
+/** Returns the captions of the words received so far. All but the last two are final. */
 export type CaptionWriter = () => readonly Caption[];
 
 /**
@@ -74,7 +74,7 @@ export function toVTT(captions: readonly Caption[]): string {
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
 
-/** SubRip. It has no way to say that a line runs right to left, nor to write a sign of markup, but by unseen characters. */
+/** SubRip. Direction and escaped markup are possible only through invisible characters. */
 export function toSRT(captions: readonly Caption[]): string {
   const cues = captions.map(({ start, end, text }, index) => {
     const line = text.replace(/[<{]|--(?=>)/g, '$&\u2060');

@@ -5,19 +5,19 @@ const SEEK_SECONDS = 10;
 const ACTIONS = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto', 'nexttrack'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** The page has one session with the system: it belongs to the element that was last played. */
+/** A page has one media session: it belongs to the element played last. */
 let owner: MediaSessionController | undefined;
-/** What we have set, to be told from what the page has. */
+/** Our metadata, to distinguish it from the page's. */
 let ours: MediaMetadata | null = null;
 
 /**
- * Names what is read to the system (lock screen, media keys, headset buttons) and takes its orders, by the Media Session API.
- * A page that has set metadata of its own is left alone.
+ * Publishes metadata to the system (lock screen, media keys, headset buttons) and handles its actions through the Media Session API.
+ * Does nothing on a page that sets its own metadata.
  */
 export class MediaSessionController {
   readonly #element: KurdishTtsElement;
   readonly #speech: SpeechController;
-  #told = '';
+  #published = '';
   #hasNext = false;
 
   constructor(element: KurdishTtsElement, speech: SpeechController) {
@@ -25,7 +25,7 @@ export class MediaSessionController {
     this.#speech = speech;
   }
 
-  /** Tells the state as it is now. An element that does not sound takes the session from nobody. */
+  /** Publishes the current state. A silent element does not take the session from another. */
   show(): void {
     const { mediaSession: session } = navigator;
     const element = this.#element;
@@ -35,15 +35,15 @@ export class MediaSessionController {
       return;
     }
     if (owner !== this && (!session || element.paused || isForeign(session))) return;
-    if (owner !== this) this.#takeOrders(session);
+    if (owner !== this) this.#registerActions(session);
     owner = this;
-    this.#tellWhat(session);
+    this.#publishMetadata(session);
     session.playbackState = element.paused ? 'paused' : 'playing';
-    this.#tellPosition(session);
+    this.#publishPosition(session);
     this.#showNext();
   }
 
-  /** Offers the next text while there is one; gives the session back once it was stopped. */
+  /** Offers `nexttrack` while a text is queued; releases the session after a stop. */
   follow(): void {
     if (this.#speech.state.status === 'idle') this.release();
     else this.#showNext();
@@ -56,7 +56,7 @@ export class MediaSessionController {
     listen(navigator.mediaSession, 'nexttrack', hasNext ? () => void this.#speech.next() : null);
   }
 
-  /** Gives the session back, if it is this element's. */
+  /** Releases the session, if this element owns it. */
   release(): void {
     if (owner !== this) return;
     owner = undefined;
@@ -67,11 +67,11 @@ export class MediaSessionController {
     session.setPositionState?.();
   }
 
-  #tellWhat(session: MediaSession): void {
+  #publishMetadata(session: MediaSession): void {
     const described = this.#describe();
-    const told = JSON.stringify(described);
-    if (told === this.#told || (this.#told && isForeign(session))) return;
-    this.#told = told;
+    const metadata = JSON.stringify(described);
+    if (metadata === this.#published || (this.#published && isForeign(session))) return;
+    this.#published = metadata;
     ours = session.metadata = new MediaMetadata(described);
   }
 
@@ -90,23 +90,23 @@ export class MediaSessionController {
     };
   }
 
-  #tellPosition(session: MediaSession): void {
+  #publishPosition(session: MediaSession): void {
     const { duration, currentTime, playbackRate } = this.#element;
     const position = Math.min(currentTime, duration);
-    // Within the limits of the player.
+    // The player's range.
     const rate = Math.max(0.5, Math.min(playbackRate || 1, 2));
     session.setPositionState?.(duration ? { duration, position, playbackRate: rate } : undefined);
   }
 
-  #takeOrders(session: MediaSession): void {
-    // What it told before, another has told over.
-    this.#told = '';
+  #registerActions(session: MediaSession): void {
+    // Another owner has overwritten the earlier metadata.
+    this.#published = '';
     this.#hasNext = false;
     const element = this.#element;
     const seekBy = (seconds: number) => {
       element.currentTime += seconds;
     };
-    const orders: Partial<Record<Action, MediaSessionActionHandler>> = {
+    const handlers: Partial<Record<Action, MediaSessionActionHandler>> = {
       play: () => void element.play().catch(() => {}),
       pause: () => element.pause(),
       stop: () => {
@@ -119,16 +119,16 @@ export class MediaSessionController {
         if (seekTime !== undefined) element.currentTime = seekTime;
       },
     };
-    for (const action of ACTIONS) listen(session, action, orders[action] ?? null);
+    for (const action of ACTIONS) listen(session, action, handlers[action] ?? null);
   }
 }
 
-/** Whether the page has said itself what plays. */
+/** Whether the page has set its own metadata. */
 function isForeign({ metadata }: MediaSession): boolean {
   return metadata !== null && metadata !== ours;
 }
 
-/** The page's own, from its own origin: nothing is asked of anybody else. */
+/** Same-origin icons of the page: no third party is contacted. */
 function pageIcons(): MediaImage[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel~="icon"],link[rel="apple-touch-icon"]');
   return [...links]
@@ -140,6 +140,6 @@ function listen(session: MediaSession, action: Action, handler: MediaSessionActi
   try {
     session.setActionHandler(action, handler);
   } catch {
-    // Browsers refuse actions that they do not know.
+    // Browsers throw for unsupported actions.
   }
 }

@@ -1,8 +1,8 @@
 import { SpeechError } from '../../contract/errors.ts';
 
 /**
- * What was thrown, with a stable code.
- * @param message Where it had none.
+ * Wraps a thrown value in a SpeechError with a stable code.
+ * @param message For values that are not SpeechErrors.
  */
 export function asSpeechError(error: unknown, message = 'Something went wrong.'): SpeechError {
   if (error instanceof SpeechError) return error;

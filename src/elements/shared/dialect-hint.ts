@@ -2,8 +2,8 @@ import type { Dialect } from '../../contract/dialects.ts';
 import { dialectFromLanguage } from '../../text/normalize/dialect-from-language.ts';
 
 /**
- * The dialect a text is most likely in, where its author names neither dialect nor voice: by the language of the page,
- * as long as that fits the script, else by the script alone.
+ * Guesses the dialect of a text whose author sets neither dialect nor voice: from the page's language if it fits the script, else
+ * from the script alone.
  * @param lang BCP 47 tag that governs the text; may be that of a page in another language.
  */
 export function dialectHint(text: string, lang: string): Dialect {

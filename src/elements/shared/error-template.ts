@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { SpeechError, SpeechErrorCode } from '../../contract/errors.ts';
 import type { Strings } from '../localization/strings.ts';
 
-/** Reasons that leave the reader with the same thing to do. */
+/** Codes that call for the same action by the reader. */
 const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
   timeout: 'service-unavailable',
   'session-limit': 'quota-exceeded',
@@ -10,7 +10,7 @@ const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
   'insecure-context': 'not-supported',
 };
 
-/** What the account behind the site does not give. The service's sentence speaks of its plan, which is no matter of the reader's. */
+/** Limits of the site's account. The service's message is about its plan, which does not concern readers. */
 const OF_THE_ACCOUNT: readonly SpeechErrorCode[] = [
   'upgrade-required',
   'quota-exceeded',
@@ -19,9 +19,9 @@ const OF_THE_ACCOUNT: readonly SpeechErrorCode[] = [
 ];
 
 /**
- * What went wrong, said at once to screen readers.
- * @param upgradeUrl Where to lift the limit that was met.
- * @param own The element's own sentence, where it has one.
+ * An error message, announced by screen readers immediately.
+ * @param upgradeUrl Where to raise the limit that was reached.
+ * @param own The element's own sentence, if any.
  */
 export function renderError(
   strings: Strings,

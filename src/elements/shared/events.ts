@@ -58,7 +58,7 @@ export interface DegradedDetail {
   readonly reason: string;
 }
 
-/** An element goes on in a lesser way; `detail.feature` and `detail.reason` say which and why. */
+/** An element falls back to reduced functionality; `detail.feature` and `detail.reason` say which and why. */
 export class DegradedEvent extends CustomEvent<DegradedDetail> {
   constructor(detail: DegradedDetail) {
     super('kurdish-degraded', { bubbles: true, composed: true, detail });
@@ -70,7 +70,7 @@ interface VoiceOfEvent {
   readonly voiceGroup: VoiceGroup;
 }
 
-/** The reader has chosen a voice, or gone back to that of the page. */
+/** The reader has chosen a voice or returned to the page's. */
 export class VoiceChangeEvent extends CustomEvent<VoiceOfEvent> {
   constructor({ voice, voiceGroup }: VoiceOfEvent) {
     super('kurdish-voicechange', { bubbles: true, composed: true, detail: { voice, voiceGroup } });
@@ -119,7 +119,7 @@ export interface KurdishVoicePickerEvents {
 }
 
 declare global {
-  // Those that bubble, and are heard on any element around.
+  // These bubble, so any ancestor can listen for them.
   interface GlobalEventHandlersEventMap {
     'kurdish-degraded': DegradedEvent;
     'kurdish-upgraderequired': UpgradeRequiredEvent;

@@ -1,11 +1,11 @@
 import { diagnoseCsp } from '../../audio/assets/csp-diagnostics.ts';
 
-/** What webpack's `import()` threw at once, by part: asked again for the same file, it would never answer. */
+/** Synchronous errors of webpack's `import()`, by chunk: a second import of the same file would never settle. */
 const thrown = new Map<string, unknown>();
 
 /**
- * Imports a part that an application's bundler may have put into a file of its own.
- * @param name What the error calls it.
+ * Imports a module that an application's bundler may have split into its own chunk.
+ * @param name Name in error messages.
  * @throws SpeechError `asset-blocked`
  */
 export function importChunk<Module>(name: string, load: () => Promise<Module>): Promise<Module> {

@@ -1,8 +1,8 @@
 const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown'];
 
 /**
- * Calls back once, when the reader does anything on the page or the element gets the focus, or has done so before: most who read
- * a page never use what is fetched then. Returns the way to stop.
+ * Calls back once, on the first interaction with the page or the first focus of the element, or at once if that has happened. Most
+ * visitors never interact, and need nothing fetched. Returns a function that cancels.
  */
 export function onFirstInteraction(element: Element, callback: () => void): () => void {
   const listeners = new AbortController();

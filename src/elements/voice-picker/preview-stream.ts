@@ -1,7 +1,7 @@
 import { type SynthesizeOptions, synthesize } from '../../client/synthesize.ts';
 import { SpeechError } from '../../contract/errors.ts';
 
-/** One sentence as it comes from the service: heard as often as anybody likes, also while it still comes, for one bill. */
+/** A synthesized sentence that can be replayed, even while it is still arriving, for a single charge. */
 export class PreviewStream {
   readonly #call = new AbortController();
   readonly #chunks: Int16Array[] = [];
@@ -9,39 +9,39 @@ export class PreviewStream {
   #hasBegun = false;
   #isWhole = false;
   #error: unknown;
-  /** Listeners that have heard all there is. */
+  /** Readers waiting for the next chunk. */
   #waiting: (() => void)[] = [];
 
-  /** @param failed It broke off, or was given up. */
+  /** @param failed Called when the request fails or is aborted. */
   constructor(text: string, options: SynthesizeOptions, failed: () => void) {
     this.#failed = failed;
     void this.#receive(text, options);
   }
 
   /**
-   * All samples from the first, the later ones as they come.
-   * @throws SpeechError where it broke off.
+   * All samples from the start; later ones as they arrive.
+   * @throws SpeechError when the stream fails.
    */
   async *samples(): AsyncGenerator<Int16Array, void> {
-    for (let told = 0; ; ) {
-      const chunk = this.#chunks[told];
+    for (let index = 0; ; ) {
+      const chunk = this.#chunks[index];
       if (this.#error) throw this.#error;
       if (chunk) {
-        told++;
+        index++;
         yield chunk;
       } else if (this.#isWhole) return;
       else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
-  /** What has begun to arrive is paid for, and is received to its end all the same. */
+  /** Aborts before the first byte. Once it has arrived the request is billed, so the rest is received and kept. */
   giveUp(): void {
     if (this.#hasBegun) return;
     this.#failed();
     this.#call.abort();
   }
 
-  /** Never rejects: the listeners are told. */
+  /** Never rejects: errors reach the readers. */
   async #receive(text: string, options: SynthesizeOptions): Promise<void> {
     const { signal } = this.#call;
     const onFirstByte = () => {

@@ -2,7 +2,7 @@ import type { Dialect } from '../../contract/dialects.ts';
 import { isVoiceGroup } from '../../contract/limits.ts';
 import type { VoiceChoice } from './voice-selection.ts';
 
-/** What this reader chose on this origin to read a dialect, if anything; nothing where the browser keeps no data. */
+/** The voice that this reader chose for a dialect on this origin; undefined without one, or where storage is blocked. */
 export function readRememberedVoice(dialect: Dialect): VoiceChoice | undefined {
   try {
     const choice = JSON.parse(localStorage.getItem(keyOf(dialect)) ?? 'null');
@@ -18,7 +18,7 @@ export function rememberVoice(choice: VoiceChoice): void {
   try {
     localStorage.setItem(keyOf(choice.dialect), JSON.stringify(choice));
   } catch {
-    // The reader's browser keeps no data for this site.
+    // Storage is blocked for this site.
   }
 }
 

@@ -9,7 +9,7 @@ export interface VoiceCatalogOptions {
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
-/** The voices of one speaker group, fetched when a text is to be spoken for which nobody has chosen one. */
+/** The voices of one speaker group, fetched when a text has no voice set. */
 export class VoiceCatalog {
   #key = '';
   #pending: Promise<readonly Speaker[]> | undefined;

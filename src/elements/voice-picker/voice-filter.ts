@@ -3,7 +3,7 @@ import type { Speaker } from '../../contract/speakers.ts';
 import type { Collection, ListedVoice } from './voice-listing.ts';
 import { nameFinder, searchKey } from './voice-search.ts';
 
-/** What a reader looks for; empty is any. */
+/** The reader's filter; an empty field matches everything. */
 export interface VoiceFilter {
   readonly query: string;
   readonly dialect: Dialect | '';
@@ -12,8 +12,8 @@ export interface VoiceFilter {
 }
 
 /**
- * The voices that fit, in the order of the catalog, those whose name starts with the query before the others. Where no dialect is
- * asked for, a speaker that is listed under two comes once.
+ * The matching voices in catalog order, names that start with the query first. Without a dialect, a speaker listed under two dialects
+ * appears once.
  */
 export function filterVoices(voices: readonly ListedVoice[], filter: VoiceFilter): readonly ListedVoice[] {
   const found = nameFinder(filter.query);

@@ -7,10 +7,10 @@ import type { Speaker } from '../../contract/speakers.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { type SearchKey, searchKey } from './voice-search.ts';
 
-/** How readers tell voices apart: by speaker group, and those of `v5` that have a name of their own. */
+/** Groups shown to readers: the speaker groups, and the named collections of `v5`. */
 export type Collection = VoiceGroup | 'cast' | 'studio' | 'clone';
 
-/** A voice in one dialect that it reads: a Cast or Studio speaker is two of these (contract, Speaker). */
+/** A voice in one of its dialects: a Cast or Studio speaker is listed twice (docs/contract-coverage.md). */
 export interface ListedVoice {
   readonly id: string;
   readonly name: string;
@@ -19,20 +19,20 @@ export interface ListedVoice {
   readonly voiceGroup: VoiceGroup;
   readonly collection: Collection;
   readonly key: SearchKey;
-  /** Where the proxy knows that the account's plan does not render it. */
+  /** The proxy knows that the account's plan excludes it. */
   readonly locked: boolean;
 }
 
-/** The listing as our proxy sends it: the plan's limits are marked where they are known. */
+/** The listing as sent by our proxy, which marks the plan's limits where it knows them. */
 interface Listing {
   readonly speakers: readonly (Speaker & { readonly locked?: boolean })[];
   readonly upgrade_url?: string;
 }
 
-/** The whole catalog, fetched group by group when somebody looks at it; a row does not say its group. */
+/** The whole catalog, fetched group by group when the picker opens: rows do not name their group. */
 export class VoiceListing {
   voices: readonly ListedVoice[] = [];
-  /** Where to get what is locked. */
+  /** Where to get the locked voices. */
   upgradeUrl: string | undefined;
   error: SpeechError | undefined;
   readonly total = VOICE_GROUPS.length;
@@ -50,12 +50,12 @@ export class VoiceListing {
     return this.#pending !== undefined;
   }
 
-  /** How many groups of `total` are there. */
+  /** Number of groups loaded, of `total`. */
   get loaded(): number {
     return this.#groups.size;
   }
 
-  /** Fetches what is not there yet. Never rejects: `error` says what is missing, and the next call tries again. */
+  /** Fetches the missing groups. Never rejects: `error` holds the failure, and the next call retries. */
   async load(options: Pick<ConnectionOptions, 'endpoint' | 'fetch'>): Promise<void> {
     if (this.#endpoint !== options.endpoint) {
       this.#endpoint = options.endpoint;
@@ -110,7 +110,7 @@ function listed(speaker: Listing['speakers'][number], voiceGroup: VoiceGroup): L
     gender,
     voiceGroup,
     collection: collectionOf(speaker, voiceGroup),
-    // Its dialect would be found in every voice.
+    // The dialect prefix would match every voice.
     key: searchKey(`${name} ${id.replace(/^(sorani|kurmanji|badini)_/, '')}`),
     locked,
   };

@@ -12,10 +12,10 @@ const SENTENCES: Readonly<Record<Dialect, string>> = {
   badini: 'سلاڤ، ئەڤە دەنگێ منە.',
 };
 
-/** What hearing a voice for the first time costs, in characters: that of the longest sentence. */
+/** Billed characters of a first preview: those of the longest sentence. */
 export const PREVIEW_CHARACTERS: number = Math.max(...Object.values(SENTENCES).map(countCharacters));
 
-/** Seconds of sound are some 50 kB each: this many voices can be heard again for nothing. */
+/** Previews kept for free replay; a second of audio is about 50 kB. */
 const KEPT = 40;
 const kept = new Map<string, PreviewStream>();
 
@@ -23,11 +23,11 @@ export interface PreviewSource extends Pick<ConnectionOptions, 'endpoint' | 'tok
   readonly assetBase: string | undefined;
 }
 
-/** Lets one voice at a time say a sentence in its dialect. What was heard once on this page is not asked for again. */
+/** Plays a sentence in a voice's dialect, one voice at a time. A preview is requested once per page. */
 export class VoicePreview {
-  /** The voice that was asked for, until it is silent again. */
+  /** The voice being previewed, from the request to the end of playback. */
   current: ListedVoice | undefined;
-  /** Asked for, and not heard yet. */
+  /** Requested, not playing yet. */
   waiting = false;
 
   readonly #hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void };
@@ -38,7 +38,7 @@ export class VoicePreview {
     this.#hooks = hooks;
   }
 
-  /** Call it inside the reader's gesture: browsers unlock sound only there. */
+  /** Call it in a user gesture: browsers unlock audio only there. */
   play(voice: ListedVoice, source: PreviewSource): void {
     this.stop();
     claimPlayback(this);
@@ -60,7 +60,7 @@ export class VoicePreview {
     this.#hooks.changed();
   }
 
-  /** Another speaker of the page begins. */
+  /** Called when another player of the page starts. */
   pause(): void {
     this.stop();
   }
@@ -107,7 +107,7 @@ export class VoicePreview {
   }
 }
 
-/** What was heard, or is on its way, is not asked for again. */
+/** Reuses a preview that has been requested before. */
 function soundOf(voice: ListedVoice, source: PreviewSource): PreviewStream {
   const { id, dialect, voiceGroup } = voice;
   const key = `${source.endpoint} ${dialect} ${id}`;

@@ -4,14 +4,14 @@ import type { ListedVoice } from './voice-listing.ts';
 /** Why a voice cannot be chosen. */
 export interface VoiceRestriction {
   readonly code: 'upgrade-required' | 'voice-unavailable';
-  /** Where to get a plan that has it, if that is known. */
+  /** Where to get a plan that includes it, if known. */
   readonly upgradeUrl: string | undefined;
 }
 
-/** Learned from refusals, until the page is loaded again: a catalog does not say what an account may use (contract, GET get-speakers). */
+/** Learned from refusals, for the lifetime of the page: the catalog does not say which voices an account may use (docs/contract-coverage.md). */
 const learned = new Map<string, VoiceRestriction>();
 
-/** Whether an error is about the voice, and stays as long as the plan does. */
+/** Whether an error concerns the voice and lasts as long as the plan does. */
 export function isVoiceRestriction(error: SpeechError): boolean {
   return error.code === 'upgrade-required' || error.code === 'voice-unavailable';
 }
@@ -25,7 +25,7 @@ export function recordRestriction(
     learned.set(`${endpoint} ${voiceId}`, { code, upgradeUrl });
 }
 
-/** @param upgradeUrl Said of all that the listing marks. */
+/** @param upgradeUrl Applies to every voice that the listing marks as locked. */
 export function restrictionOf(
   endpoint: string,
   voice: ListedVoice,

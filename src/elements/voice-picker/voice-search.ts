@@ -4,10 +4,10 @@ import { normalizeScript } from '../../text/normalize/normalize-script.ts';
 
 const ARABIC_WORDS = /[\u0620-\u06ff]+/g;
 const ARABIC = /[\u0620-\u06ff]/;
-/** Letters that lose their difference when typed in haste; the others lose their marks by NFD. */
+/** Letters often typed without their distinction; others lose their marks through NFD. */
 const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ƹ: '', ʔ: '', "'": '' };
 
-/** What a voice can be found by. */
+/** Normalized name to search in. */
 export interface SearchKey {
   /** Words in plain Latin letters, each after a space. */
   readonly words: string;

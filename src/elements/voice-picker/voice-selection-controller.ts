@@ -10,7 +10,7 @@ import type { VoicePlayer } from './voice-player.ts';
 import { onVoiceRecall } from './voice-recall.ts';
 import type { VoiceChoice, VoiceSelection } from './voice-selection.ts';
 
-/** Which voice an element speaks with: the page's, or what its reader has chosen; and the picker to choose it with. */
+/** Decides which voice a player uses, the page's or the reader's, and opens the picker. */
 export class VoiceSelectionController {
   readonly #element: VoicePlayer;
   readonly #dialectOfPage: (source?: TextSource) => Dialect;
@@ -20,20 +20,20 @@ export class VoiceSelectionController {
   #nextGroup: VoiceGroup | undefined;
   /** Whether the element's properties are being set from here rather than by the page. */
   #isApplying = false;
-  /** The voice of the request at hand. */
+  /** The voice of the current request. */
   asked: string | undefined;
   /** A picker beside the element chooses for it. */
   #hasPicker = false;
   #chosen: VoiceChoice | undefined;
-  /** What was chosen here last, on this visit. */
+  /** The latest choice of this visit. */
   #latest: VoiceChoice | null = null;
   /** The dialect of the page for which the voice was settled. */
   #settled: Dialect | undefined;
-  /** The voice as this has left it: another is of the page's script. */
+  /** The voice as last set from here; any other was set by the page's script. */
   #known: string | undefined;
   #picker: { nameOf(id: string): string | undefined } | undefined;
 
-  /** @param dialectOfPage What is read, whatever the reader has chosen. */
+  /** @param dialectOfPage The dialect being read, whatever the reader has chosen. */
   constructor(element: VoicePlayer, dialectOfPage: (source?: TextSource) => Dialect) {
     this.#element = element;
     this.#dialectOfPage = dialectOfPage;
@@ -48,17 +48,17 @@ export class VoiceSelectionController {
     return this.#chosen;
   }
 
-  /** What readers know the voice by; undefined before a catalog has told it. */
+  /** Display name of the voice; undefined until a catalog has loaded. */
   get name(): string | undefined {
     return this.chosen?.name ?? this.#picker?.nameOf(this.#element.voice);
   }
 
-  /** What the page asks for. */
+  /** The page's voice. */
   get ofPage(): string {
     return this.chosen ? this.#page.voice : this.#element.voice;
   }
 
-  /** Call it when the page's own voice is there: whatever is set later wins over what is remembered. */
+  /** Call it once the page's own voice is set: a voice set later overrides the remembered one. */
   notice(): void {
     this.#known ??= this.#element.voice;
   }
@@ -77,7 +77,7 @@ export class VoiceSelectionController {
     this.#apply({ ...this.#page, ...(this.#nextGroup && { voiceGroup: this.#nextGroup }), ...value });
   }
 
-  /** @param choice What to speak with from now on; null for what the page asks for. */
+  /** @param choice The voice to use from now on; null for the page's. */
   choose(choice: VoiceChoice | null): void {
     this.#take(choice);
     this.#latest = choice;
@@ -86,9 +86,9 @@ export class VoiceSelectionController {
   }
 
   /**
-   * Takes what this reader chose for a dialect here or on an earlier visit. An element without controls and picker leaves the voice to
-   * the page.
-   * @param source The text; without it, that of the element as it stands.
+   * Uses the reader's choice for the dialect, made now or on an earlier visit. An element without controls or picker keeps the page's
+   * voice.
+   * @param source The text; by default, the element's current one.
    */
   recall(source?: TextSource): void {
     const dialect = this.#dialectOfPage(source);
@@ -102,7 +102,7 @@ export class VoiceSelectionController {
     if (choice || this.chosen?.dialect !== dialect) this.#take(choice);
   }
 
-  /** A choice that the account may no longer use must not silence the page for good. */
+  /** Drops a choice that the account may no longer use, so that the page is not silenced for good. */
   refused({ code }: SpeechError): void {
     const { chosen } = this;
     if (!chosen || chosen.voice !== this.asked) return;
@@ -113,7 +113,7 @@ export class VoiceSelectionController {
   }
 
   /**
-   * @param button Was pressed.
+   * @param button The button that was pressed.
    * @throws SpeechError `asset-blocked`
    */
   async open(button: HTMLElement, tokenSource: TokenSource): Promise<void> {

@@ -8,10 +8,10 @@ export interface VoiceSelection {
   readonly voiceGroup: VoiceGroup;
 }
 
-/** A voice as a reader chooses it. */
+/** A voice that a reader has chosen. */
 export interface VoiceChoice extends VoiceSelection {
-  /** What it was chosen to read. */
+  /** The dialect it was chosen for. */
   readonly dialect: Dialect;
-  /** What readers know it by. */
+  /** Display name. */
   readonly name: string;
 }
