@@ -1,0 +1,15 @@
+import { aTimeout } from '@open-wc/testing';
+import '../../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
+
+export const SORANI = 'سڵاو، چۆنیت؟ من باشم، سوپاس.';
+
+export function part<T extends HTMLElement>(element: KurdishTtsElement, name: string): T {
+  const found = element.shadowRoot?.querySelector<T>(`[part=${name}]`);
+  if (!found) throw new Error(`There is no part ${name}.`);
+  return found;
+}
+
+export async function waitFor(condition: () => boolean): Promise<void> {
+  while (!condition()) await aTimeout(10);
+}

@@ -1,0 +1,128 @@
+import { elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
+import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
+import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
+import { refuse, STREAM, WatchedService } from '../support/service.ts';
+import { part } from '../support/tts-parts.ts';
+
+describe('<kurdish-tts>', () => {
+  describe('wrong settings', () => {
+    const cases: [string, Partial<KurdishTtsElement>][] = [
+      ['text', { text: '  ' }],
+      ['voice-group', { voiceGroup: 'v9' as 'v3' }],
+      ['dialect', { dialect: 'zazaki' as 'sorani' }],
+      ['format', { format: 'flac' as 'wav' }],
+      ['latency', { latency: 'low' as 'smooth' }],
+      ['speed', { speed: 9 }],
+      ['speed', { speed: Number.NaN }],
+      ['for', { text: null, htmlFor: 'nowhere' }],
+      ['disabled', { disabled: true }],
+    ];
+    for (const [field, settings] of cases) {
+      it(`are refused before anything is sent, naming the field: ${JSON.stringify(settings)}`, async () => {
+        const service = new WatchedService();
+        const element = await fixture<KurdishTtsElement>(
+          html`<kurdish-tts controls text="Silav" .fetch=${service.fetch}></kurdish-tts>`,
+        );
+        Object.assign(element, settings);
+        const told = oneEvent<SpeechErrorEvent>(element, 'error');
+        const error = await element.play().then(
+          () => undefined,
+          (reason) => reason,
+        );
+        expect(error).to.include({ name: 'SpeechError', code: 'invalid-argument', field });
+        expect((await told).error).to.equal(error);
+        expect(element.error).to.equal(error);
+        expect(service.calls).to.deep.equal([]);
+        await elementUpdated(element);
+        expect(part(element, 'error').textContent?.trim()).to.not.equal('');
+        expect(element.matches(':state(error)')).to.equal(true);
+      });
+    }
+  });
+
+  describe('errors', () => {
+    it('are announced in the language of the page, with a way to lift the limit', async () => {
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(403, {
+          error: 'Cast voices need an API plan.',
+          upgrade_required: true,
+          upgrade_url: 'https://example.org/plans',
+        }),
+      );
+      const page = await fixture(
+        html`<div lang="ckb"><kurdish-tts controls text="سڵاو" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts></div>`,
+      );
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      const upgrade = oneEvent(page, 'kurdish-upgraderequired');
+      const error = await element.play().catch((reason) => reason);
+      expect(error).to.include({
+        code: 'upgrade-required',
+        status: 403,
+        upgradeUrl: 'https://example.org/plans',
+      });
+      expect((await upgrade).detail.upgradeUrl).to.equal('https://example.org/plans');
+      await elementUpdated(element);
+      const alert = part(element, 'error');
+      expect(alert.getAttribute('role')).to.equal('alert');
+      expect(alert.textContent).to.contain('ئەمە لەم ماڵپەڕەدا بەردەست نییە.');
+      expect(part<HTMLAnchorElement>(element, 'upgrade-link').href).to.equal('https://example.org/plans');
+    });
+
+    it('speak of the site where its plan gives no more, and tell its people the rest', async () => {
+      const reason = 'This request takes 1 characters and 0 are left; the free plan has 10000 a month.';
+      const service = new WatchedService().next(STREAM, refuse(403, { error: reason }));
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts lang="en" controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const told: string[] = [];
+      const { warn } = console;
+      console.warn = (message: string) => told.push(message);
+      const error = await element.play().catch((refusal) => refusal);
+      console.warn = warn;
+      expect(error).to.include({ code: 'quota-exceeded', message: reason });
+      await elementUpdated(element);
+      expect(part(element, 'error').textContent?.trim()).to.equal('Speech on this site is used up for now.');
+      expect(told).to.deep.equal([`/speech/api/tts-stream answered 403: ${reason}`]);
+    });
+
+    it('tell English readers to try again in a moment where requests came too fast', async () => {
+      const reason = 'This account may make 60 requests a minute; try again shortly.';
+      const service = new WatchedService().next(STREAM, refuse(429, { error: reason, code: 'rate-limited' }));
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts lang="en" controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const error = await element.play().catch((refusal) => refusal);
+      expect(error).to.include({ code: 'rate-limited', status: 429 });
+      await elementUpdated(element);
+      expect(part(element, 'error').textContent).to.contain(reason);
+    });
+
+    it('leave the offer to a page that cancels it', async () => {
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(403, { error: 'no', upgrade_url: 'https://example.org/' }),
+      );
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      element.addEventListener('kurdish-upgraderequired', (event) => event.preventDefault());
+      await element.play().catch(() => {});
+      await elementUpdated(element);
+      expect(element.shadowRoot?.querySelector('[part=upgrade-link]')).to.equal(null);
+    });
+
+    it('never link to anything but the web', async () => {
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(403, { error: 'no', upgrade_url: 'javascript:alert(1)' }),
+      );
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      await element.play().catch(() => {});
+      await elementUpdated(element);
+      expect(element.shadowRoot?.querySelector('a')).to.equal(null);
+    });
+  });
+});
