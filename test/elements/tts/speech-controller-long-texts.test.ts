@@ -1,0 +1,76 @@
+import { aTimeout, expect, oneEvent } from '@open-wc/testing';
+import '../../../src/elements/tts/kurdish-tts.ts';
+import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
+import { allowOnly, breakAfter, refuse, STREAM, TOKEN, WatchedService } from '../support/service.ts';
+import { speaker, waitFor, wordsHeard } from '../support/speaker.ts';
+
+describe('long texts', () => {
+  const sentences = ['سڵاو هاوڕێم.', 'ئەمڕۆ کەشوهەوا زۆر خۆشە.', 'دوێنێ چووین بۆ بازاڕ.'];
+  const text = sentences.join(' ');
+
+  it('go out in whole sentences as long as the token allows, and sound as one', async () => {
+    const service = new WatchedService().next(TOKEN, allowOnly(30));
+    const element = await speaker(service, { text, speed: 4 });
+    const words = wordsHeard(element, () => text);
+    await element.play();
+    await oneEvent(element, 'ended');
+    expect(service.texts).to.deep.equal(sentences);
+    expect(words).to.deep.equal(text.split(' '));
+    expect(element.words.at(-1)?.end).to.be.at.most(element.duration);
+    expect(element.stats.playedFrames).to.equal(element.stats.receivedFrames);
+  });
+
+  it('are not fetched further than 10 s ahead, and no further after cancel()', async () => {
+    const service = new WatchedService().next(TOKEN, allowOnly(30));
+    const element = await speaker(service, { text: `${text} `.repeat(4), speed: 0.5 });
+    await element.play();
+    await waitFor(() => element.buffered.length > 0 && element.buffered.end(0) - element.currentTime > 10);
+    await aTimeout(400);
+    const sent = service.texts.length;
+    expect(sent).to.be.lessThan(12);
+    element.cancel();
+    await aTimeout(400);
+    expect(service.texts.length).to.equal(sent);
+  });
+
+  it('are fetched whole to be saved, and each part once', async () => {
+    const service = new WatchedService().next(TOKEN, allowOnly(30));
+    const element = await speaker(service, { text, speed: 0.25 });
+    const blob = await element.toBlob();
+    expect(service.texts).to.deep.equal(sentences);
+    const view = new DataView(await blob.arrayBuffer());
+    expect([view.getUint32(24, true), view.getUint16(22, true), view.getUint16(34, true)]).to.deep.equal([
+      24_000, 1, 16,
+    ]);
+    expect(view.getUint32(40, true)).to.equal(Math.round(element.duration * 24_000) * 2);
+    expect(element.toVTT().match(/-->/g)?.length).to.equal(3);
+    await element.play();
+    element.cancel();
+    expect(service.texts.length).to.equal(3);
+  });
+
+  it('learn a shorter limit from the service that refuses', async () => {
+    const service = new WatchedService().next(STREAM, refuse(400, { error: 'text is too long' }));
+    const long = `${text} `.repeat(2);
+    const element = await speaker(service, { text: long, speed: 4 });
+    await element.play();
+    await oneEvent(element, 'ended');
+    expect(service.texts[0]).to.equal(long.trim());
+    expect(service.texts.slice(1).join(' ')).to.equal(long.trim());
+    expect(service.texts.length).to.be.greaterThan(2);
+  });
+
+  it('go on behind the parts that were whole when the connection broke', async () => {
+    const service = new WatchedService()
+      .next(TOKEN, allowOnly(30))
+      .next(STREAM, (_call, real) => real(), breakAfter(20_000));
+    const element = await speaker(service, { text, speed: 1 });
+    const error = oneEvent<SpeechErrorEvent>(element, 'error');
+    await element.play();
+    expect((await error).error).to.include({ code: 'stream-truncated' });
+    expect(element.paused).to.equal(true);
+    await element.play();
+    await oneEvent(element, 'ended');
+    expect(service.texts).to.deep.equal([sentences[0], sentences[1], sentences[1], sentences[2]]);
+  });
+});
