@@ -6,10 +6,12 @@ export interface Journey {
   readonly steps: readonly {
     readonly file?: string;
     readonly helpers?: readonly string[];
+    readonly observers?: readonly string[];
     readonly isCounted?: boolean;
     readonly name?: string;
   }[];
 }
 
 export function filesOf(journey: Journey): string[];
+export function observersOf(journey: Journey): string[];
 export function journeyFaults(journey: Journey, graph: ImportGraph, sources: Sources): string[];

@@ -1,10 +1,12 @@
-// The journeys of sound and text through the sources: every file whose code a chunk, a frame or a transcript is handed to, in order.
-// A helper stands behind the file that calls it. `by` is a file that connects two others without touching what travels, and is not
-// counted: it set up the stream, the port or the connection, or defines its messages. Each file must import its neighbour or be
-// imported by it, and `named` neighbours must both name a route or message, so this table cannot drift from the code.
+// The journeys of sound and text through the sources: every file whose code is handed a chunk, a frame or a transcript and hands it
+// on, in order. A helper stands behind the file that calls it. Not counted: an observer, which only looks at what travels; arithmetic
+// inside a resampler; and `by`, a file that connects two others (it set up the stream, the port or the connection, or defines its
+// messages). Each file must import its neighbour or be imported by it, and both neighbours of `named` must name that route, so this
+// table cannot drift from the code.
 
-const hop = (file, ...helpers) => ({ file, helpers });
-const by = (file) => ({ file, helpers: [], isCounted: false });
+const hop = (file, ...helpers) => ({ file, helpers, observers: [] });
+const observed = (step, ...observers) => ({ ...step, observers });
+const by = (file) => ({ ...hop(file), isCounted: false });
 const named = (name) => ({ name });
 
 export const JOURNEYS = [
@@ -12,26 +14,23 @@ export const JOURNEYS = [
     title: 'A PCM chunk, from the route to the worklet',
     most: 20,
     steps: [
-      hop('src/service/routes/speech.ts'),
-      hop(
-        'src/service/routes/tts-stream.ts',
-        'src/service/http/pcm-bytes.ts',
-        'src/service/http/stream-of.ts',
-      ),
-      by('src/service/service.ts'),
-      by('src/service/http/serve.ts'),
-      hop('src/service/http/write-response.ts'),
+      hop('src/service/routes/start-speech.ts'),
+      hop('src/service/routes/tts-stream.ts', 'src/service/http/pcm-bytes.ts'),
+      hop('src/service/http/response-stream.ts'),
       by('src/service/http/serve.ts'),
       by('src/contract/routes.ts'),
-      named('/api/tts-stream'),
+      by('src/contract/operations.ts'),
+      by('src/proxy/core/routes.ts'),
       by('src/proxy/core/policy.ts'),
-      by('src/proxy/core/exchange-types.ts'),
-      hop('src/proxy/node/node-transport.ts'),
-      by('src/proxy/core/exchange-types.ts'),
-      by('src/proxy/core/answer.ts'),
-      hop('src/proxy/core/secret-scan.ts'),
-      by('src/proxy/core/answer.ts'),
+      by('src/proxy/core/transport-types.ts'),
+      hop('src/proxy/node/forward-with-dispatch.ts'),
+      by('src/proxy/core/transport-types.ts'),
+      by('src/proxy/core/upstream-response.ts'),
+      observed(by('src/proxy/core/settings.ts'), 'src/proxy/core/secrets.ts'),
+      by('src/proxy/core/upstream-response.ts'),
       by('src/proxy/core/policy.ts'),
+      by('src/proxy/core/routes.ts'),
+      by('src/contract/operations.ts'),
       named('/api/tts-stream'),
       hop(
         'src/client/synthesize.ts',
@@ -40,9 +39,9 @@ export const JOURNEYS = [
         'src/client/pcm-decoder.ts',
       ),
       hop('src/elements/tts/speech/part-synthesis.ts'),
-      hop('src/elements/tts/speech-controller.ts', 'src/elements/tts/speech/speech-run.ts'),
-      hop('src/audio/playback/pcm-player.ts', 'src/audio/playback/received-speech.ts'),
-      hop('src/audio/playback/processor-node.ts'),
+      observed(hop('src/elements/tts/speech-controller.ts'), 'src/elements/tts/speech/speech-run.ts'),
+      observed(hop('src/audio/playback/pcm-player.ts'), 'src/audio/playback/prebuffer.ts'),
+      hop('src/audio/playback/processor-link.ts'),
       by('worklets/messages.ts'),
       hop('worklets/pcm-player-processor.ts'),
       hop('worklets/pcm-playback.ts', 'worklets/sample-store.ts'),
@@ -55,32 +54,32 @@ export const JOURNEYS = [
       hop('worklets/pcm-capture-processor.ts'),
       hop('worklets/pcm-capture.ts'),
       by('worklets/capture-messages.ts'),
-      hop('src/workers/capture-line.ts'),
       hop('src/workers/speech-frames.ts', 'src/workers/speech-resampler.ts'),
-      by('src/workers/capture-line.ts'),
       hop('src/workers/capture-worker.ts'),
-      hop('src/audio/capture/speech-line.ts'),
-      hop('src/audio/capture/microphone.ts', 'src/audio/capture/frame-queue.ts'),
-      hop(
-        'src/elements/dictate/transcription/dictation-run.ts',
+      hop('src/audio/capture/capture-pipeline.ts'),
+      hop('src/audio/capture/microphone.ts', 'src/async/async-queue.ts'),
+      observed(
+        hop(
+          'src/elements/dictate/transcription/dictation.ts',
+          'src/elements/dictate/transcription/capture-buffer.ts',
+        ),
         'src/elements/dictate/transcription/speech-detector.ts',
-        'src/elements/dictate/transcription/capture-buffer.ts',
       ),
-      hop('src/elements/dictate/transcription/transcript-assembler.ts'),
       hop('src/elements/dictate/transcription/live-dictation.ts'),
-      hop('src/client/live-transcription.ts', 'src/client/little-endian.ts'),
+      hop('src/client/live-transcription.ts'),
     ],
   },
   {
     title: 'A transcript, from the socket to the text field',
     steps: [
-      hop('src/client/live-transcription.ts'),
+      hop('src/client/live-transcription.ts', 'src/async/async-queue.ts'),
       hop('src/elements/dictate/transcription/live-dictation.ts'),
       hop(
-        'src/elements/dictate/transcription/transcript-assembler.ts',
-        'src/elements/dictate/transcription/dictation-text.ts',
+        'src/elements/dictate/transcription/dictation.ts',
+        'src/elements/dictate/transcription/transcript.ts',
       ),
-      hop('src/elements/dictate/transcription/dictation-run.ts'),
+      by('src/elements/dictate/dictation-module.ts'),
+      by('src/elements/dictate/load-dictation.ts'),
       hop('src/elements/dictate/dictation-controller.ts'),
       hop('src/elements/dictate/kurdish-dictate.ts'),
       hop(
@@ -98,6 +97,11 @@ export function filesOf({ steps }) {
   return [...new Set(counted.flatMap(({ file, helpers }) => [file, ...helpers]))];
 }
 
+/** Files that look at what travels and hand nothing on. */
+export function observersOf({ steps }) {
+  return [...new Set(steps.flatMap(({ observers = [] }) => observers))];
+}
+
 /** What the code says against the table: files that are missing, neighbours that do not know each other, too many hops. */
 export function journeyFaults(journey, graph, sources) {
   const faults = [];
@@ -112,9 +116,9 @@ export function journeyFaults(journey, graph, sources) {
       name = step.name;
       continue;
     }
-    for (const file of [step.file, ...step.helpers]) check(sources.has(file), `there is no ${file}.`);
-    for (const helper of step.helpers)
-      check(touch(step.file, helper), `${step.file} does not import ${helper}.`);
+    const helpers = [...step.helpers, ...step.observers];
+    for (const file of [step.file, ...helpers]) check(sources.has(file), `there is no ${file}.`);
+    for (const helper of helpers) check(touch(step.file, helper), `${step.file} does not import ${helper}.`);
     if (last && name)
       for (const file of [last, step.file])
         check(sources.get(file)?.text.includes(name), `${file} does not name ${name}.`);

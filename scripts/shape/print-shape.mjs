@@ -1,4 +1,4 @@
-import { filesOf } from './journeys.mjs';
+import { filesOf, observersOf } from './journeys.mjs';
 
 /** Prints everything that `measureShape` measured. */
 export function printShape(shape) {
@@ -34,6 +34,7 @@ export function printShape(shape) {
     const limit = journey.most ? `, at most ${journey.most}` : '';
     console.log(`\n${journey.title}: ${files.length} files${limit}`);
     files.forEach((file, index) => void console.log(`${String(index + 1).padStart(6)}  ${file}`));
+    for (const file of observersOf(journey)) console.log(`        (looks at it: ${file})`);
   }
 }
 

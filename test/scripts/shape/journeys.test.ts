@@ -17,12 +17,12 @@ const journey: Journey = {
   title: 'Sound',
   most: 5,
   steps: [
-    { file: 'route.ts', helpers: ['bytes.ts'] },
+    { file: 'route.ts', helpers: ['bytes.ts'], observers: [] },
     { name: '/api/speak' },
-    { file: 'client.ts', helpers: [] },
-    { file: 'port.ts', helpers: [] },
-    { file: 'messages.ts', helpers: [], isCounted: false },
-    { file: 'worklet.ts', helpers: [] },
+    { file: 'client.ts', helpers: [], observers: [] },
+    { file: 'port.ts', helpers: [], observers: [] },
+    { file: 'messages.ts', helpers: [], observers: [], isCounted: false },
+    { file: 'worklet.ts', helpers: [], observers: [] },
   ],
 };
 
@@ -33,11 +33,11 @@ test('counts the files that sound passes, and not those that only connect them',
 
 test('reports neighbours that do not know each other, a name that is gone, a missing file and a hop too many', () => {
   const steps = [
-    { file: 'route.ts', helpers: ['worklet.ts'] },
+    { file: 'route.ts', helpers: ['worklet.ts'], observers: [] },
     { name: '/api/hear' },
-    { file: 'client.ts', helpers: [] },
-    { file: 'worklet.ts', helpers: [] },
-    { file: 'gone.ts', helpers: [] },
+    { file: 'client.ts', helpers: [], observers: [] },
+    { file: 'worklet.ts', helpers: [], observers: [] },
+    { file: 'gone.ts', helpers: [], observers: [] },
   ];
   assert.deepEqual(journeyFaults({ title: 'Sound', most: 3, steps }, graph, sources), [
     'Sound: route.ts does not import worklet.ts.',
