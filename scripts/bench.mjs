@@ -1,4 +1,4 @@
-// npm run bench [name …]: runs bench/*.ts, all of them or those named, and prints their figures.
+// npm run bench [name …]: runs all benchmarks of bench/, or those named, and prints their figures.
 import { basename } from 'node:path';
 import { attempt, ensureInstalled, filesUnder } from './project.mjs';
 

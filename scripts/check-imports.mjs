@@ -1,5 +1,5 @@
-// The part of the walls that the compiler does not see: which packages a folder may use, and which modules only as types.
-// (Imports between folders are held by the `references` of each folder's tsconfig.json.)
+// Import rules that the compiler cannot check: which packages a folder may use, and which modules only as types.
+// (The `references` of each folder's tsconfig.json restrict imports between folders.)
 import { readFileSync } from 'node:fs';
 import { filesUnder } from './project.mjs';
 

@@ -10,6 +10,7 @@ if (options.includes('--shape'))
 const checks = [
   ['types and walls', () => tool('typescript#tsc', ['--build'])],
   ['imports', () => attempt(process.execPath, ['scripts/check-imports.mjs'])],
+  ['shape', () => attempt(process.execPath, ['scripts/check-shape.mjs'])],
   ['lint and format', () => tool('@biomejs/biome', ['check', '--error-on-warnings', '.'])],
   ['unused code', () => tool('knip', ['--no-progress'])],
 ];

@@ -1,14 +1,14 @@
-// Installs packages of Debian for the tests that need them, where this may do so.
+// Installs Debian packages that tests need, where it can.
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { attempt } from './project.mjs';
 
-/** Whether packages can be installed here: Debian or one of its children, as root. */
+/** Whether packages can be installed here: Debian or a derivative, as root. */
 export function mayInstallPackages() {
   return process.platform === 'linux' && userInfo().uid === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs the packages of these names. False where this may not install, or where the installation failed: its output is shown then. */
+/** @returns False if it may not install, or if the installation failed, whose output it then shows. */
 export function installPackages(names) {
   if (!mayInstallPackages()) return false;
   console.log(`Installing ${names.join(', ')}…`);

@@ -1,4 +1,4 @@
-// What the other scripts share: the root, running a tool, and making sure that the dependencies are there.
+// Shared by the other scripts: the root, running tools, installing dependencies.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 
-/** Runs a command with its output shown; ends this process with its exit code if it fails. */
+/** Runs a command and shows its output; exits with its code if it fails. */
 export function run(command, args, options = {}) {
   const code = attempt(command, args, options);
   if (code !== 0) process.exit(code);
 }
 
-/** Runs a command with its output shown and returns its exit code. */
+/** Runs a command, shows its output and returns its exit code. */
 export function attempt(command, args, { env, quiet = false } = {}) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
@@ -30,7 +30,7 @@ export function attempt(command, args, { env, quiet = false } = {}) {
   return status ?? 1;
 }
 
-/** Runs a tool of this project's own node_modules. */
+/** Runs a tool from this project's node_modules. */
 export const tool = (name, args, options) => attempt(process.execPath, [binary(name), ...args], options);
 
 function binary(name) {
@@ -42,17 +42,17 @@ function binary(name) {
   return join(root, 'node_modules', packageName, path);
 }
 
-/** Installs the dependencies where they are missing or older than the lock file. */
+/** Installs the dependencies if they are missing or older than the lock file. */
 export function ensureInstalled() {
   const stamp = join(root, 'node_modules', '.package-lock.json');
   if (existsSync(stamp) && statSync(stamp).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs)
     return;
   console.log('Installing dependencies…');
-  // Not `npm ci`: it refuses where a registry lacks one of the platforms' optional binaries.
+  // Not `npm ci`: it fails if a registry lacks an optional binary of any platform.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 }
 
-/** Installs the packages of a folder that has a package.json of its own, where they are missing or older than its lock file. */
+/** Installs the packages of a folder with its own package.json if they are missing or older than its lock file. */
 export function ensureFolderInstalled(folder) {
   const stamp = join(root, folder, 'node_modules', '.package-lock.json');
   const lock = join(root, folder, 'package-lock.json');
@@ -62,7 +62,7 @@ export function ensureFolderInstalled(folder) {
   run('npm', ['install', '--prefix', folder, ...quiet]);
 }
 
-/** Whether any of the sources is newer than the last `markBuilt` of this name. */
+/** Whether any source is newer than the last `markBuilt` of this name. */
 export function isStale(name, sources) {
   const stamp = join(root, '.cache', `${name}.built`);
   if (!existsSync(stamp)) return true;

@@ -1,4 +1,4 @@
-// npm start: installs what is missing, builds the script-tag file, and serves the demo with the speech service behind the proxy.
+// npm start: installs dependencies, builds the script-tag file, and serves the demo with the speech service behind the proxy.
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './project.mjs';
 

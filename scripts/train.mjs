@@ -1,6 +1,6 @@
 // npm run train [steps]: speaks a corpus with our own voices, trains the recogniser on it, writes the weights and training/results.md.
-// npm run train -- --resume [steps]: goes on where it was interrupted, with the corpus of that time.
-// The voices changed? Run it again. 6000 steps are some 40 minutes of one core.
+// npm run train -- --resume [steps]: continues an interrupted run with its corpus.
+// Run it again when the voices change. 6000 steps take about 40 minutes on one core.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { attempt, ensureInstalled, run } from './project.mjs';

@@ -1,4 +1,4 @@
-// Tells each file of tests which of them its engine cannot run (test/engines/cannot.ts).
+// Skips tests that the engine cannot run (test/engines/cannot.ts).
 import { relative, sep } from 'node:path';
 import { root } from '../project.mjs';
 
@@ -11,7 +11,7 @@ export const leaveOutPlugin = {
     const path = id.split('?')[0];
     if (!path.endsWith('.test.ts')) return null;
     const file = relative(`${root}test`, path).split(sep).join('/');
-    // On the first line, so that the lines of an error stay true.
+    // On the first line, so that line numbers in errors stay correct.
     return {
       code: `import { leaveOut } from '${HELPER}'; leaveOut(${JSON.stringify(file)}); ${code}`,
       map: null,

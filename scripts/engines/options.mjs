@@ -1,4 +1,4 @@
-// What Firefox and WebKit are told, so that pages may sound and listen without a user's consent.
+// Options that let pages play sound and use the microphone without a user's permission in Firefox and WebKit.
 
 export const FIREFOX_PREFERENCES = {
   'media.autoplay.default': 0,

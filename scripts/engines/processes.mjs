@@ -1,4 +1,4 @@
-// Background processes of a test run, none of which outlives it.
+// Background processes of a test run; none outlives it.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -49,7 +49,7 @@ function end(id) {
   try {
     process.kill(id, 'SIGTERM');
   } catch {
-    // It is gone already.
+    // It has already exited.
   }
 }
 

@@ -1,11 +1,11 @@
-// Writes what a whole run found into docs/browsers.md.
+// Writes the results of a whole run into docs/browsers.md.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const PAGE = 'docs/browsers.md';
 const PACKAGES = { firefox: ['Firefox', 'firefox-esr'], webkit: ['WebKitGTK', 'webkit2gtk-driver'] };
 
-/** @param rows Of each engine its name, the counts of its tests, and the files that were mended by another run. */
+/** @param rows Each engine's name, its counts of tests, and the files that passed only in another run. */
 export async function record(rows) {
   const { CANNOT } = await import('../../test/engines/cannot.ts');
   const { describeInabilities } = await import('../../test/engines/describe-inabilities.ts');
@@ -27,7 +27,7 @@ function replace(page, name, text) {
   return page.slice(0, from) + text + page.slice(page.indexOf(end, from));
 }
 
-/** As Debian names it: WebKit's small browser tells its version on a screen only. */
+/** Debian's version: WebKit's MiniBrowser shows its own only on screen. */
 function versionOf(engine) {
   const [name, debianPackage] = PACKAGES[engine];
   const { stdout } = spawnSync('dpkg', ['-s', debianPackage], { encoding: 'utf8' });

@@ -1,4 +1,4 @@
-// What became of each file of tests, kept where the script that started the runner finds it.
+// Writes the result of each test file where the script that started the runner finds it.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** A reporter that keeps the results in the file at `path`: `{ [file]: { passed, failed, skipped, lost } | null }`. */
@@ -14,13 +14,13 @@ export function keepResults(path) {
       const tests = testsOf(session.testResults);
       files[testFile] = {
         passed: tests.filter((test) => test.passed && !test.skipped).length,
-        // A file may fail beside its tests, too: in a hook, or by an error that nobody caught.
+        // A file may also fail outside its tests: in a hook, or by an uncaught error.
         failed: Math.max(
           tests.filter((test) => !test.passed && !test.skipped).length,
           session.passed ? 0 : 1,
         ),
         skipped: tests.filter((test) => test.skipped).length,
-        // Without a result of its own: the browser has gone, the page never loaded, or it stood still.
+        // No result: the browser crashed, or the page never loaded or hung.
         lost: tests.length === 0,
       };
       keep();
@@ -28,12 +28,12 @@ export function keepResults(path) {
   };
 }
 
-/** The results that have been kept, by file. */
+/** The results by file. */
 export function readResults(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** @param results By file. `unfinished` and `faulty` are the files to be run again. */
+/** @param results By file. `unfinished` and `faulty` files are to be run again. */
 export function sumUp(results) {
   const entries = Object.entries(results);
   const isFinished = ([, result]) => result && !result.lost;

@@ -1,4 +1,4 @@
-// A sound server of the run's own: Firefox runs no AudioContext without a device, and both engines hear our voice at its microphone.
+// A sound server for the run: Firefox runs no AudioContext without a device, and both engines use its microphone, which plays our voice.
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ function playForEver(samples, rate, env) {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // The other end is gone: the run ends.
+  // The other end closed: the run ends.
   stdin.on('error', () => {});
   const write = () => {
     while (stdin.writable && stdin.write(samples)) {}

@@ -1,5 +1,5 @@
 // npm run test:engines: the browser tests in Firefox and WebKit (npm test has them in Chromium).
-// ENGINES=firefox runs one of them; RECORD=1 writes the results into docs/browsers.md; further arguments are the test runner's, such as --files 'test/audio/capture/wav.test.ts'.
+// ENGINES=firefox runs one of them; RECORD=1 writes the results into docs/browsers.md; further arguments go to the test runner, such as --files 'test/audio/capture/wav.test.ts'.
 import { once } from 'node:events';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -52,7 +52,7 @@ const environments = wanted.map((engine, i) => ({
   ENGINE_PATH: paths[i],
   VITE_CACHE: `.cache/vite-${engine}`,
 }));
-// At once: they take the time of sound, and little of the processor's.
+// In parallel: they wait for sound most of the time and need little CPU.
 const results = await Promise.all(wanted.map((engine, i) => testIn(engine, environments[i])));
 const failed = wanted.filter((_, i) => {
   const { failed: faults, unfinished, mended } = results[i];
@@ -90,13 +90,13 @@ async function testIn(engine, env) {
   return { engine, ...total, minutes: ((performance.now() - startedAt) / 60_000).toFixed(1) };
 }
 
-/** The built demo as a newcomer gets it, whose clicks are what lets it sound. */
+/** The built demo as a new visitor sees it, whose clicks allow it to play. */
 async function testDemo(env) {
   await ensureScriptTagFiles();
   return codeOf(['--import', 'tsx', '--test', 'test/e2e/demo.test.ts'], env);
 }
 
-/** Exit code of a script of Node; each line that it prints begins with `name`, where there is one. */
+/** Runs a Node script and returns its exit code; `name` prefixes each line it prints. */
 async function codeOf(args, env, name) {
   const stdio = name ? ['ignore', 'pipe', 'pipe'] : 'inherit';
   const child = startProcess(process.execPath, args, { env, stdio });
@@ -106,7 +106,7 @@ async function codeOf(args, env, name) {
   return code ?? 1;
 }
 
-/** Path of the engine's browser: installed if need be and possible; otherwise the reader is told what to do. */
+/** Path of the engine's browser, installed if it is missing and can be; otherwise prints what to do and exits. */
 function ensureEngine(name) {
   const engine = ENGINES[name];
   if (!engine) return giveUp(`ENGINES names "${name}"; there are ${Object.keys(ENGINES).join(' and ')}.`);

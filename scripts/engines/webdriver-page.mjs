@@ -1,5 +1,5 @@
-// The runner's commands know how to press keys and move the mouse in Puppeteer's pages; over WebDriver they cannot hold a key down.
-// So a launcher of WebDriver is given such a page.
+// The runner's commands press keys and move the mouse through Puppeteer's page interface; over WebDriver they cannot hold a key down.
+// This gives a WebDriver launcher such a page.
 
 /** WebDriver, 17.4.2: the characters that stand for keys without one. */
 const CHARACTERS = {
@@ -23,7 +23,7 @@ const CHARACTERS = {
 const down = (key) => ({ type: 'keyDown', value: CHARACTERS[key] ?? key });
 const up = (key) => ({ type: 'keyUp', value: CHARACTERS[key] ?? key });
 
-/** The same launcher, in whose pages keys can be held. */
+/** The same launcher, whose pages can hold keys down. */
 export function withPages(launcher) {
   const press = (id, actions) =>
     launcher.driverManager.performActions(id, [{ type: 'key', id: 'keyboard', actions }]);

@@ -1,4 +1,4 @@
-// WebKitGTK's small browser, driven over WebDriver, on a screen of the run's own.
+// Runs WebKitGTK's MiniBrowser over WebDriver on a virtual screen.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { startProcess, until } from './processes.mjs';

@@ -1,4 +1,4 @@
-// What the browser tests have in common, whichever engine runs them: the files, and the servers behind their pages.
+// The test runner's configuration shared by all engines: the files, and the servers behind their pages.
 import { defaultReporter } from '@web/test-runner';
 import { register } from 'tsx/esm/api';
 import { viteMiddleware } from '../build/vite-middleware.mjs';
@@ -9,10 +9,10 @@ register();
 const { speechMiddleware } = await import('../../test/speech-middleware.mjs');
 const { writeFakeMicrophone } = await import('../../test/fake-microphone.ts');
 
-/** Path of the sound that every engine is given, in a loop, as the voice at the microphone. */
+/** Path of the sound that every engine plays in a loop as its microphone. */
 export const fakeMicrophone = () => writeFakeMicrophone('.cache/fake-microphone.wav');
 
-/** The runner's configuration but for its browsers; `plugins` of Vite come before the usual ones. */
+/** The runner's configuration without its browsers; `plugins` of Vite run before the usual ones. */
 export function browserTests({ plugins = [] } = {}) {
   const vite = viteMiddleware(plugins);
   const speech = speechMiddleware();

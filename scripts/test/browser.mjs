@@ -11,7 +11,7 @@ const CANDIDATES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Headless, in a container or as root, and silent towards every host of its maker. */
+/** Headless, in a container or as root, and with no requests to its vendor. */
 export const CHROMIUM_ARGUMENTS = [
   '--headless=new',
   '--no-sandbox',
@@ -23,7 +23,7 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Path of an installed Chromium or Chrome, or undefined. `CHROMIUM` in the environment wins. */
+/** Path of an installed Chromium or Chrome, or undefined. The environment variable `CHROMIUM` takes precedence. */
 export function findBrowser() {
   return CANDIDATES.find((path) => path && existsSync(path));
 }

@@ -1,7 +1,7 @@
-// One launcher for the test runner out of several browsers, each a process with windows, focus and microphone of its own. Several
-// pages of one browser would not do: only one of them has the focus, and the others' timers and frames are held back.
+// Combines several browsers into one launcher for the test runner, each a process with its own windows, focus and microphone. Several
+// pages of one browser would not do: only one has the focus, and the others' timers and frames are throttled.
 
-/** Each page of tests is given to a browser that has none. The runner's commands find its page there. */
+/** Each test page opens in an idle browser; the runner's commands find it there. */
 export function inTurn(launchers) {
   const owners = new Map();
   const [first] = launchers;

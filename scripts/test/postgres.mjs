@@ -1,9 +1,9 @@
-// Finds, or installs where it may, the PostgreSQL server that the store's tests and benchmarks start.
+// Finds or installs the PostgreSQL server that the store's tests and benchmarks start.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from '../debian-packages.mjs';
 
-/** Debian keeps each version apart. */
+/** Debian installs each version in its own folder. */
 const DEBIAN = '/usr/lib/postgresql';
 const CANDIDATES = ['/usr/local/bin', '/usr/bin', '/opt/homebrew/bin', '/usr/local/pgsql/bin'];
 

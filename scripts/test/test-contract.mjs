@@ -1,6 +1,6 @@
-// npm run test:contract: outside tools look at a real service. Its OpenAPI document is linted, its answers are held to the document by a
-// proxy that validates them, and its agent endpoint is run through the protocol's own suite. The tools have a package.json of their own.
-// Last come our own tests that take minutes.
+// npm run test:contract: checks a real service with third-party tools. Redocly and Spectral lint its OpenAPI document, Prism validates its
+// responses against it, and its agent endpoint runs the protocol's own conformance suite. The tools have their own package.json.
+// Our own slow tests come last.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const TOOLS = 'test/contract-tools';
 const AGENTS = `${TOOLS}/mcp.mjs`;
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 const CLI = ['--import', 'tsx', 'src/cli.ts'];
-/** Accounts with an active plan of every kind that the cases need, by the variable that carries their keys. */
+/** Plans of the accounts that the cases need, by the environment variable that holds their keys. */
 const ACCOUNTS = {
   CONTRACT_KEYS: ['--tts-plan', 'developer', '--stt-plan', 'pro'],
   CONTRACT_FREE_KEYS: ['--tts-plan', 'free', '--stt-plan', 'free'],
@@ -69,7 +69,7 @@ async function startService(data) {
   throw new Error('The service ended without an address.');
 }
 
-/** The keys of each account as the line of JSON that `account create` prints. */
+/** The keys of each account, as the JSON line that `account create` prints. */
 async function issueKeys() {
   const entries = Object.entries(ACCOUNTS).map(async ([variable, plans]) => {
     const child = spawn(process.execPath, [...CLI, 'account', 'create', '--data', folder, ...plans], {

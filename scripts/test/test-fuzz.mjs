@@ -1,5 +1,5 @@
-// npm run test:fuzz [file …]: the properties of test/fuzz, each with ten thousand cases (FUZZ_CASES) that nobody has tried before
-// (FUZZ_SEED tries them again). Prints how long each took, and the memory that the process held when it was warm and at its end.
+// npm run test:fuzz [file …]: checks each property of test/fuzz with 10,000 new random cases (FUZZ_CASES; FUZZ_SEED repeats a run).
+// Prints how long each took, and the memory of the process after warm-up and at the end.
 import { basename } from 'node:path';
 import { attempt, ensureInstalled, filesUnder } from '../project.mjs';
 

@@ -1,11 +1,11 @@
-// Browser tests, and once more those files that a starved machine or the end of a browser has spoiled.
+// Runs browser tests, and runs files again that failed or whose browser crashed.
 import { existsSync, rmSync } from 'node:fs';
 import { readResults, sumUp } from '../engines/results.mjs';
 
 /**
- * @param path where the runner keeps its results. @param rounds at most; only the first runs all files.
- * @param run runs the tests with an environment of which `TEST_FILES` and `TEST_RESULTS` are the runner's configuration's.
- * @returns what became of them: counts of tests; `unfinished` and `faulty` files; `mended` ones, which failed at first.
+ * @param path Where the runner writes its results. @param rounds The maximum; only the first runs all files.
+ * @param run Runs the tests with an environment whose `TEST_FILES` and `TEST_RESULTS` configure the runner.
+ * @returns Counts of tests; `unfinished` files without a result, `faulty` ones, and `mended` ones, which failed at first.
  */
 export async function testInRounds({ path, rounds, run }) {
   const everFaulty = new Set();

@@ -1,6 +1,7 @@
 // npm run test:matrix: the packed package as sites use it. Each recipe in test/matrix/consumers is built by its own tool with the package
-// installed, served under each policy, and driven in Chromium; the table goes to docs/consumers-matrix.md (with CI set, it must be the
-// one that is there). Then the script tag in all its ways, and what browsers permit. `npm run test:matrix -- Vite Next` runs those recipes alone.
+// installed, served under each policy, and driven in Chromium; the table goes to docs/consumers-matrix.md (with CI set, it must match
+// the committed one). Then come `*.matrix.test.ts`: every way to use the script tag, and browser permissions.
+// `npm run test:matrix -- Vite Next` runs only those recipes.
 
 import { installPacked, packPackage } from '../build/packed.mjs';
 import { ensureInstalled, run, testInNode } from '../project.mjs';

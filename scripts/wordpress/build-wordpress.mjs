@@ -1,4 +1,4 @@
-// npm run build:wordpress: the plugin as WordPress installs it, integrations/wordpress/build/kurdish-speech.zip, with the script-tag files in it.
+// npm run build:wordpress: packs the plugin for WordPress, with the script-tag files, as integrations/wordpress/build/kurdish-speech.zip.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,7 @@ export async function buildWordPressPlugin() {
   return zip;
 }
 
-/** The same files make the same ZIP: each has the format's earliest date, in whatever time zone it is written. */
+/** Reproducible: every file has the earliest date of the format, in any time zone. */
 function zipOf(files) {
   return zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(1980, 0, 1) });
 }
@@ -60,7 +60,7 @@ function addTranslation(files, name, source, messages) {
   files.set(script, Buffer.from(jedFile(translated, NAME, locale)));
 }
 
-/** The version of the package, wherever WordPress looks for one. */
+/** Sets the package's version wherever WordPress reads one. */
 function stamped(bytes, version) {
   return Buffer.from(
     bytes

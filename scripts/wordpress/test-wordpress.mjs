@@ -1,4 +1,4 @@
-// npm run test:wordpress: the plugin, packaged, in a real WordPress with its own database, in a real browser, before our real speech service.
+// npm run test:wordpress: the packaged plugin in a real WordPress with its own database, in a real browser, with our real speech service.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installPackages } from '../debian-packages.mjs';
