@@ -1,6 +1,6 @@
-// custom-elements.json: what the analyzer finds in the elements' sources, held to what the compiler knows of them.
-// Closed sets of values are spelled out, constants are resolved, custom properties get their defaults from the styles, events their
-// classes from the elements' maps; what is not public is left out.
+// Builds custom-elements.json from what the analyzer finds in the elements' sources, corrected by what the compiler knows.
+// It spells out unions of values, resolves constants, takes custom properties' defaults from the styles and event classes from the
+// elements' maps, and omits what is not public.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ts as analyzerTypeScript, create } from '@custom-elements-manifest/analyzer';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
@@ -8,14 +8,14 @@ import { filesUnder } from '../project.mjs';
 import { readElementTypes } from './element-types.mjs';
 
 const FOLDER = 'src/elements';
-/** Called by the browser and by Lit, not by pages. */
+/** Methods for the browser and Lit, not for pages. */
 const LIFECYCLE = /Callback$|^(render|update|updated|firstUpdated|willUpdate|shouldUpdate)$/;
 /** What Lit reads from the class. */
 const CONFIGURATION = ['properties', 'styles', 'shadowRootOptions', 'formAssociated'];
 
 const LITERAL = /^(['"\d{[-]|true$|false$|null$)/;
 
-/** @param file Where the manifest is written. */
+/** @param file The manifest's path. */
 export function buildManifest(file = 'custom-elements.json') {
   const paths = filesUnder(FOLDER, '.ts').map((path) => path.replaceAll('\\', '/'));
   const sources = new Map(paths.map((path) => [path, readFileSync(path, 'utf8')]));
@@ -40,7 +40,7 @@ function parse(sources) {
   return [...sources].map(([path, text]) => createSourceFile(path, text, ScriptTarget.ES2015, true));
 }
 
-/** A module as the package has it. */
+/** A module under its path in the package. */
 function publish(source, declarations) {
   const path = source.replace(/^src\//, 'dist/').replace(/\.ts$/, '.js');
   const exports = declarations.flatMap(({ name, tagName }) => {
@@ -68,7 +68,7 @@ function describe(declaration, types, defaults) {
   };
 }
 
-/** Those of the element's map in its order, or those that its comment names where there is no map. */
+/** The events of the element's map, in its order; without a map, those that its comment names. */
 function describeEvents(found, events) {
   const known = found.filter(({ name, description }) => (events ? events.has(name) : description));
   const order = [...(events?.keys() ?? known.map(({ name }) => name))];
@@ -112,7 +112,7 @@ function describeAttribute({ inheritedFrom: _, ...attribute }, known) {
   };
 }
 
-/** As its author wrote it, but for sets of values, which are spelled out. */
+/** The type as written, with unions of values spelled out. */
 function typeOf(found, truth) {
   return { text: /^'/.test(truth?.text) ? truth.text : (found.type?.text ?? truth?.text) };
 }

@@ -1,4 +1,4 @@
-// Builds what a page loads: dist/cdn/kurdish-speech.js, its classic twin, and the worklets and Workers beside them and in dist/worklets.
+// Builds what a page loads: dist/cdn/kurdish-speech.js, its classic version, and the worklets and Workers beside them and in dist/worklets.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -25,7 +25,7 @@ export async function buildScriptTagFiles() {
     writeFileSync(`dist/worklets/${urlModuleName(name)}`, urlModule(name, code));
     writeFileSync(`dist/cdn/${name}`, code);
   }
-  // As it is: fetched by the encoding Worker where a browser has no Opus encoder of its own.
+  // Unchanged: the encoding Worker fetches it in browsers without an Opus encoder.
   for (const folder of ['dist/worklets', 'dist/cdn']) {
     copyFileSync(`${OPUS_RECORDER}/dist/encoderWorker.min.js`, `${folder}/encoderWorker.min.js`);
     copyFileSync(`${OPUS_RECORDER}/LICENSE.md`, `${folder}/encoderWorker.LICENSE.md`);
@@ -39,12 +39,12 @@ export async function buildScriptTagFiles() {
   markBuilt('script-tag');
 }
 
-/** The same, only where a source is newer than the last build. */
+/** Builds them only if a source is newer than the last build. */
 export async function ensureScriptTagFiles() {
   if (isStale('script-tag', SOURCES)) await buildScriptTagFiles();
 }
 
-/** Prints the size of each file and its hash for an `integrity` attribute, and keeps the hashes beside the files. */
+/** Prints each file's size and its hash for an `integrity` attribute, and writes the hashes beside the files. */
 function writeIntegrity(files) {
   const hashes = {};
   for (const file of files) {

@@ -1,10 +1,10 @@
-// What editors and frameworks need to know of the elements, written from custom-elements.json into dist/: types of the tags for React,
-// Preact, Vue and Svelte, custom data for VS Code, web-types for JetBrains.
+// Writes data on the elements for frameworks and editors from custom-elements.json into dist/: types of the tags for React, Preact,
+// Vue and Svelte, custom data for VS Code, web-types for JetBrains.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cssCustomData, htmlCustomData, webTypes } from './editor-data.mjs';
 import { elementTypes, preactTypes, reactTypes, svelteTypes, vueTypes } from './framework-types.mjs';
 
-/** @param folder Where the files are written. */
+/** @param folder The folder of the files. */
 export function buildTypes(folder = 'dist') {
   const elements = readElements('custom-elements.json');
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -19,7 +19,7 @@ export function buildTypes(folder = 'dist') {
     svelte: svelteTypes(elements),
   })) {
     write(`${framework}.d.ts`, types);
-    // Types alone; a bundler that meets the import finds nothing to load.
+    // Types only: a bundler that follows the import loads nothing.
     write(`${framework}.js`, 'export {};\n');
   }
   writeJson('vscode.html-custom-data.json', htmlCustomData(elements));
@@ -27,7 +27,7 @@ export function buildTypes(folder = 'dist') {
   writeJson('web-types.json', webTypes(elements, { name, version }));
 }
 
-/** The elements of a manifest, with what a framework can set told from what can only be read. */
+/** The elements of a manifest, with the properties that a framework can set. */
 export function readElements(file) {
   const { modules } = JSON.parse(readFileSync(file, 'utf8'));
   return modules
@@ -39,7 +39,7 @@ export function readElements(file) {
       stem: element.name.replace(/Element$/, ''),
       fields: element.members.filter(({ kind }) => kind === 'field'),
       methods: element.members.filter(({ kind }) => kind === 'method'),
-      /** Properties that a page sets and that no attribute sets. */
+      /** Writable properties without an attribute. */
       properties: element.members.filter(
         ({ kind, readonly, attribute, name }) =>
           kind === 'field' &&

@@ -85,7 +85,7 @@ function webTypesElement(element) {
   };
 }
 
-/** The values of a set, as an attribute has them; undefined for any other type. */
+/** The values of a union of strings, as attributes have them; undefined for any other type. */
 function valuesOf(type) {
   const parts = type.split(' | ');
   return parts.every((part) => /^'.*'$/.test(part)) ? parts.map((part) => part.slice(1, -1)) : undefined;

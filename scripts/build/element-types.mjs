@@ -1,4 +1,4 @@
-// What the compiler knows of the elements' classes, for their manifest.
+// Reads from the compiler what the manifest needs to know about the elements' classes.
 import { dirname } from 'node:path';
 import ts from 'typescript';
 
@@ -25,11 +25,11 @@ export function readElementTypes(config) {
     return node && checker.getTypeAtLocation(node).getProperties();
   };
   return {
-    /** Public members by name: the type as text, what it throws, and what a default comes to. */
+    /** Public members by name: their type as text, what they throw, and the value of a default. */
     classOf(name) {
       return new Map(membersOf(name)?.map((symbol) => [symbol.name, describe(symbol)]));
     },
-    /** Events of an element by name, with their classes; undefined where its module has no map of them. */
+    /** Events of an element by name, with their classes; undefined if its module has no map of them. */
     eventsOf(name) {
       const symbols = membersOf(name.replace(/Element$/, 'Events'));
       return (
@@ -55,7 +55,7 @@ export function readElementTypes(config) {
     };
   }
 
-  /** Unions of values are spelled out, in the order of their source; every other type goes by its name. */
+  /** Spells out unions of values in the order of the source; other types keep their names. */
   function textOf(type, node) {
     const values = type.isUnion() ? type.types.filter((part) => !(part.flags & EMPTY)) : [];
     if (!values.length || !values.every((part) => part.flags & ts.TypeFlags.StringLiteral))
@@ -69,7 +69,7 @@ export function readElementTypes(config) {
     return checker.typeToString(type, undefined, FLAGS);
   }
 
-  /** The string literals of a type as it is written, its aliases and constants followed. */
+  /** The string literals of a type as written, following aliases and constants. */
   function literalsOf(node) {
     if (!node) return [];
     if (ts.isStringLiteral(node)) return [`'${node.text}'`];
@@ -85,7 +85,7 @@ export function readElementTypes(config) {
     return found;
   }
 
-  /** The value of a constant that a module uses by its name, as text. */
+  /** The value, as text, of a constant that a module refers to by name. */
   function constantNamed(name, file) {
     if (!/^[A-Z][A-Z_]+$/.test(name ?? '')) return undefined;
     const local =

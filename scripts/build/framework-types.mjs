@@ -6,7 +6,7 @@
 
 const HEADER = '// Written by `npm run build` from custom-elements.json.\n';
 
-/** What every framework's declarations share: attributes by name, and listeners as `on` and the event's exact name. */
+/** Shared by all frameworks: attributes by name, and listeners as `on` plus the event's exact name. */
 export function elementTypes(elements) {
   return `${HEADER}${imports(elements)}
 /** A listener as a prop: the event as the browser dispatches it. */
@@ -17,7 +17,7 @@ ${elements.map(attributesOf).join('')}`;
 function attributesOf({ name, stem, tagName, attributes, properties, events, members }) {
   const hasField = (field) => members.some((member) => member.name === field);
   const settable = [
-    // Where a property has the attribute's own name, frameworks set that one.
+    // If a property has the attribute's name, frameworks set the property.
     ...attributes.map(({ name, fieldName, description }) => [
       name,
       hasField(name) ? name : fieldName,
@@ -37,13 +37,13 @@ ${events.map((event) => `${comment(event.description)}  ${quote(`on${event.name}
 }
 
 /**
- * React 19 listens on a custom element for whatever follows `on`, in its exact letters; props that React knows as its own (`onPlay`)
- * are left to React, whose media events never reach a custom element.
+ * On a custom element, React 19 listens for the event whose exact name follows `on`. It keeps props that it knows itself (`onPlay`),
+ * whose media events never reach a custom element.
  */
 export function reactTypes(elements) {
   return `${HEADER}import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 ${imports(elements)}${shared(elements)}
-/** Names that React keeps for itself and never calls on a custom element. */
+/** Names that React reserves and never calls on a custom element. */
 type Silent = \`on\${
   | 'Abort' | 'CanPlay' | 'CanPlayThrough' | 'DurationChange' | 'Emptied' | 'Encrypted' | 'Ended' | 'Error' | 'Load' | 'LoadedData'
   | 'LoadedMetadata' | 'LoadStart' | 'Pause' | 'Play' | 'Playing' | 'Progress' | 'RateChange' | 'Resize' | 'Seeked' | 'Seeking'
@@ -61,7 +61,7 @@ ${tags(elements)}    }
 `;
 }
 
-/** Preact listens for whatever follows `on`, and writes a first capital small. */
+/** Preact listens for the event whose name follows `on`, and lowercases a capital first letter. */
 export function preactTypes(elements) {
   return `${HEADER}import type { HTMLAttributes } from 'preact';
 ${imports(elements)}${shared(elements)}
@@ -88,7 +88,7 @@ ${tags(elements).replace(/^ {2}/gm, '')}  }
 `;
 }
 
-/** Vue checks a tag as the component of that name: props by their camel case, events by what it emits. */
+/** Vue checks a tag as the component of that name: props in camel case, events by what it emits. */
 export function vueTypes(elements) {
   const propsOfTag = ({ name, stem, attributes, properties, members }) => {
     const names = new Map(properties.map((property) => [property.name, property.name]));
@@ -118,7 +118,7 @@ type Tag<Element extends HTMLElement, Own, Events> = new () => Element & {
   $emit: Emit<Events>;
 };
 
-/** Attributes of every element that Vue's own types leave out. */
+/** Global attributes that Vue's types omit. */
 interface Placed {
   slot?: string | undefined;
   part?: string | undefined;

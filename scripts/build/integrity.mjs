@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What an `integrity` attribute says of a file. */
+/** A file's hash, as an `integrity` attribute has it. */
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -12,18 +12,18 @@ import { templateWhitespace } from './template-whitespace-plugin.mjs';
 import { bundleWorklet, workletSource } from './worklet-source-plugin.mjs';
 
 const HANDED_OVER = 'virtual:lazy-files';
-/** A Worker whose text is not embedded: few dictations are recorded. */
+/** A Worker whose text is not embedded, because few dictations are recorded. */
 const LEFT_OUT = 'speech-encoder-worker';
 const LOADER = '\0loader-of-';
 const IMPORT = /^import (.+) from "([^"]+)";$/gm;
 let building;
 
-/** The text of each lazy file, by name: a module whose default export takes what is shared and gives the entry's exports. */
+/** The text of each lazy file, by name: a module whose default export takes the shared object and returns the entry's exports. */
 export async function lazyFiles() {
   return (await builtOnce()).texts;
 }
 
-/** For the script-tag file: loaders that look beside it, and what they hand over. */
+/** For the script-tag file: loaders that look beside it, and the shared object that they pass on. */
 export function lazyFilesBeside() {
   return {
     name: 'lazy-files-beside',
@@ -48,7 +48,7 @@ export function lazyFilesBeside() {
   };
 }
 
-/** A copy of a module is a second state, a second class: whoever adds one says that it has neither. */
+/** A copied module has a second state and second classes: only listed ones, which have neither, may be copied. */
 async function refuseCopies(script) {
   const { modules } = await builtOnce();
   for (const [file, own] of modules)
@@ -84,7 +84,7 @@ async function buildAll() {
     }
     texts.set(file, `export default shared=>{${(await bundle(entry, 'iife')).code.trim()}return lazy}`);
   }
-  // Told apart from those of another build: a cache may have kept one.
+  // Tells these files from those of another build, which a cache may hold.
   const version = createHash('sha256')
     .update([...texts.values()].join())
     .digest('hex')
@@ -122,7 +122,7 @@ async function bundle(entry, format) {
   return result.output[0];
 }
 
-/** What is fetched and not embedded is run from another site only with its hash, where the page has pinned the script. */
+/** If the page pins the script by its hash, a Worker that is fetched from another site needs a hash too. */
 function fileHashes() {
   return {
     name: 'file-hashes',

@@ -1,7 +1,7 @@
-// What the script-tag file leaves out and loads from beside itself when it is used.
+// Files that the script-tag file loads from beside itself when they are needed.
 // To add a file: write `load-<name>.ts` beside the entry, which exports `load<Name>(assetBase)` and imports the entry (that is what
-// npm users get; the script-tag build puts a loader of its own in its place), add a row here, a limit in .size-limit.json and a row in
-// the table of docs/script-tag.md. The build names the modules that have to be listed as shared or as copied.
+// npm users get; the script-tag build replaces it by its own loader), add a row here, a limit in .size-limit.json and a row in
+// the table of docs/script-tag.md. The build names the modules that must be listed as shared or as copied.
 import { existsSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { root } from '../project.mjs';
@@ -26,8 +26,8 @@ export const LAZY_FILES = TABLE.map((row) => {
 });
 
 /**
- * What lazy files take from the script-tag file in place of a copy: all that has state or whose classes are compared, and what is
- * large. A small pure function is cheaper twice than handed over. Packages by their name.
+ * Modules that lazy files take from the script-tag file instead of a copy: those with state, with classes that are compared, and large
+ * ones. A small pure function is cheaper copied than shared. Packages by name.
  */
 export const SHARED = [
   'src/contract/errors.ts',
@@ -55,7 +55,7 @@ export const SHARED = [
   'lit',
 ];
 
-/** In several files, each with a copy of its own: functions and constants, without state or classes. */
+/** Modules that several files may each contain: functions and constants, without state or classes. */
 export const COPIED = [
   'src/async/abortable.ts',
   'src/async/async-queue.ts',

@@ -1,5 +1,5 @@
-// Lit in a page that is not ours: nothing is left on `globalThis` (its versions, metadata for decorators, which we do not use), and
-// a second copy of the script does not fail where Trusted Types allow each policy's name once.
+// Lit in a third party's page: it leaves nothing on `globalThis` (its versions, metadata for decorators, which we do not use), and
+// a second copy of the script does not fail if Trusted Types allow each policy name only once.
 const CHANGES = [
   [/lit-html\/lit-html\.js$/, /,\(t\.litHtmlVersions\?\?=\[\]\)\.push\("[^"]+"\)/, ''],
   [

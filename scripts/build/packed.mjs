@@ -1,20 +1,20 @@
-// The package as npm would get it, for the tests that install it where its users do.
+// Packs the package as npm would, for tests that install it as users do.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt, ensureFolderInstalled, isStale, markBuilt, root, run } from '../project.mjs';
 
 const SOURCES = ['src', 'worklets', 'scripts', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
-/** Builds `dist/` where a source is newer than the last build. */
+/** Builds `dist/` if a source is newer than the last build. */
 export function ensureBuilt() {
   if (existsSync(join(root, 'dist/index.js')) && !isStale('package', SOURCES)) return;
   run(process.execPath, ['scripts/build/build.mjs']);
 }
 
-/** Called by the build when it is done. */
+/** Called when the build is done. */
 export const markPackageBuilt = () => markBuilt('package');
 
-/** Builds if need be, packs, and returns the path of the tarball. */
+/** Builds if needed, packs, and returns the tarball's path. */
 export function packPackage() {
   ensureBuilt();
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -22,7 +22,7 @@ export function packPackage() {
   return join(root, '.cache', `${name}-${version}.tgz`);
 }
 
-/** Installs the packages of a folder with a package.json of its own, and the tarball beside them. */
+/** Installs the packages of a folder with its own package.json, and the tarball. */
 export function installPacked(folder, tarball) {
   ensureFolderInstalled(folder);
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];

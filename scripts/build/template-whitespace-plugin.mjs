@@ -1,4 +1,4 @@
-// Line breaks and indentation of html`` and css`` templates are for readers of the source; a page need not load them.
+// Removes line breaks and indentation from html`` and css`` templates, which pages do not need.
 const TEMPLATE = /\b(?:html|css)`[^`]*`/g;
 
 export function templateWhitespace() {

@@ -6,7 +6,7 @@ import { declarationText, describeSymbol } from './declaration-text.mjs';
 import { elementsPage } from './elements-page.mjs';
 
 const NOTE = 'Written by `npm run docs`.';
-/** Documented by the page of the elements, or without exports. */
+/** Documented on the page of the elements, or without exports. */
 const ELSEWHERE = /^\.\/(elements|react|preact|vue|svelte|worklets|cdn|custom-elements|package)\b/;
 const KINDS = ['Functions', 'Classes', 'Types', 'Constants', 'Schemas'];
 const HINTS = { Schemas: 'What is on the wire, as Zod schemas, and the list of routes that use them.' };
@@ -34,7 +34,7 @@ export function apiPages() {
     file: `${specifier.replace(`${name}/`, '').replaceAll('/', '-')}.md`,
     exported: readExports(program, path),
   }));
-  // The root has what the client has: one page is enough to read it.
+  // The root re-exports the client, whose page documents it.
   const [root, client] = [name, `${name}/client`].map((specifier) =>
     pages.find((page) => page.specifier === specifier),
   );

@@ -1,4 +1,4 @@
-// A declaration as a reader wants it: as it was built, without what is not theirs (scripts/docs/api-pages.mjs).
+// Turns built declarations into readable text, without internals (scripts/docs/api-pages.mjs).
 import ts from 'typescript';
 
 const EXPANDED =
@@ -33,7 +33,7 @@ export function describeSymbol(symbol, checker) {
 
 function textOf(node, symbol, checker) {
   if (ts.isVariableDeclaration(node)) return `const ${node.getText()};`;
-  // What a schema infers is read better than how.
+  // The inferred type reads better than the schema it comes from.
   if (ts.isTypeAliasDeclaration(node) && /\bz\.infer\b/.test(node.getText())) {
     const text = checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), node, EXPANDED);
     return `type ${symbol.name} = ${text.replace(/([{;])( {4,})/g, '$1\n$2').replace(/;( *)\}/g, ';\n$1}')};`;
