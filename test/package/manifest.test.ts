@@ -50,7 +50,7 @@ const TEMPLATES: Record<string, string[]> = {
   'kurdish-tts': [
     'tts/controls-template',
     'media/caption-view',
-    'voice-picker/voice-menu',
+    'voice-picker/open-voice-picker',
     'shared/error-template',
     'voice-picker/kurdish-voice-picker',
   ],
