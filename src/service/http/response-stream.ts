@@ -64,8 +64,8 @@ export async function writeResponse(response: Response, outgoing: ServerResponse
 function breakOff(outgoing: ServerResponse): void {
   const { socket } = outgoing;
   if (outgoing.req.httpVersion === '1.1') {
-    // The chunked body lacks its final chunk.
-    socket?.destroySoon();
+    // The chunked body lacks its final chunk. Node 26 hands the last written one to the socket only in the next tick.
+    setImmediate(() => socket?.destroySoon());
   } else {
     // An HTTP/1.0 body (some gateways still use it) ends with the connection: only a reset differs from a clean end.
     socket?.write('', () => socket.resetAndDestroy());
