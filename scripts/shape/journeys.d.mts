@@ -12,6 +12,7 @@ export interface Journey {
   }[];
 }
 
+export const JOURNEYS: readonly Journey[];
 export function filesOf(journey: Journey): string[];
 export function observersOf(journey: Journey): string[];
 export function journeyFaults(journey: Journey, graph: ImportGraph, sources: Sources): string[];

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { filesOf, JOURNEYS } from '../../scripts/shape/journeys.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+const section = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+const code = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name!);
+
+const folders = section('Folders')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => {
+    const [folder = '', , imports = ''] = line.split(' | ');
+    return { folder: code(folder)[0]!, imports: code(imports) };
+  });
+
+test('the table of folders has every folder of the sources', () => {
+  const sources = readdirSync(join(root, 'src'), { withFileTypes: true });
+  const expected = sources.filter((entry) => entry.isDirectory()).map(({ name }) => `src/${name}/`);
+  const listed = folders.map(({ folder }) => folder);
+  for (const folder of [...expected, 'worklets/']) assert.ok(listed.includes(folder), folder);
+});
+
+test('what a folder may import is what its tsconfig.json references', () => {
+  for (const { folder, imports } of folders) {
+    const config = join(root, folder, 'tsconfig.json');
+    if (!existsSync(config)) continue;
+    const { references = [] } = JSON.parse(readFileSync(config, 'utf8'));
+    const expected = references.map(({ path }: { path: string }) => {
+      const target = relative(join(root, 'src'), resolve(root, folder, path));
+      return target.replace(/^\.\.\//, '').replace(/\/tsconfig.*$/, '');
+    });
+    assert.deepEqual([...imports].sort(), [...new Set(expected)].sort(), folder);
+  }
+});
+
+test('the diagrams of both journeys list the files that sound and text pass through', () => {
+  const diagrams = ['From text to audio output', 'From microphone to text field'].flatMap((heading) =>
+    [...section(heading).matchAll(/^```\n([\s\S]*?)^```/gm)].map(([, diagram]) => diagram!),
+  );
+  const drawn = diagrams.map((diagram) =>
+    [...diagram.matchAll(/^ *((?:src|worklets)\/\S+\.ts)/gm)].map(([, file]) => file!),
+  );
+  assert.deepEqual(drawn, JOURNEYS.map(filesOf));
+});
+
+test('every path that the page names exists', () => {
+  const paths = page.matchAll(/(?<![\w/.-])(?:src|worklets|test|scripts|examples|integrations)\/[\w./-]*\w/g);
+  for (const [path] of paths) assert.ok(existsSync(join(root, path)), path);
+});
