@@ -121,7 +121,7 @@ export class Loudspeaker {
   }
 }
 
-export function peak(tap: AnalyserNode): number {
+function peak(tap: AnalyserNode): number {
   const samples = new Float32Array(tap.fftSize);
   tap.getFloatTimeDomainData(samples);
   return samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
