@@ -1,6 +1,7 @@
 import type { Dialect } from '../../contract/dialects.ts';
 import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
 import type { Speaker } from '../../contract/speakers.ts';
+import { CAST_COUNT, STUDIO_COUNT, VOICE_SERIES, type VoiceSeries } from '../../contract/voice-series.ts';
 import { GIVEN_NAMES } from './given-names.ts';
 
 /** A voice as the rules of admission see it. */
@@ -21,41 +22,22 @@ export interface Roster {
 
 const MOODS = ['neutral', 'happy', 'sad', 'angry', 'surprised', 'calm', 'excited', 'whisper'] as const;
 
-interface Series {
-  readonly dialect: Dialect;
-  /** Text before the gender letter of an id, e.g. `sorani_v4_`. */
-  readonly prefix: string;
-  readonly count: number;
-  readonly origin?: Speaker['origin'];
-  /** Offset into the list of names, so that adjacent voices of two dialects have different names. */
-  readonly firstName: number;
-}
-
-/** Sizes per group: contract, What the service does. */
-const SERIES: Record<VoiceGroup, readonly Series[]> = {
-  v3: [
-    { dialect: 'sorani', prefix: 'sorani_', count: 99, firstName: 0 },
-    { dialect: 'kurmanji', prefix: 'kurmanji_', count: 99, firstName: 11 },
-  ],
-  v4: [
-    { dialect: 'sorani', prefix: 'sorani_v4_', count: 332, firstName: 5 },
-    { dialect: 'kurmanji', prefix: 'kurmanji_v4_', count: 332, firstName: 17 },
-  ],
-  v5: [
-    { dialect: 'sorani', prefix: 'sorani_v5_', count: 10, origin: 'v5', firstName: 0 },
-    { dialect: 'kurmanji', prefix: 'kurmanji_v5_', count: 10, origin: 'v5', firstName: 8 },
-    { dialect: 'badini', prefix: 'badini_v5_', count: 6, origin: 'badini', firstName: 16 },
-  ],
+/** Offsets into the list of names by id prefix, so that adjacent voices of two dialects have different names. */
+const FIRST_NAMES: Readonly<Record<string, number>> = {
+  sorani_: 0,
+  kurmanji_: 11,
+  sorani_v4_: 5,
+  kurmanji_v4_: 17,
+  sorani_v5_: 0,
+  kurmanji_v5_: 8,
+  badini_v5_: 16,
 };
-
-const CAST_COUNT = 7;
-const STUDIO_COUNT = 6;
 const CAST_FIRST_NAME = 20;
 
 const ROWS: Record<VoiceGroup, readonly Speaker[]> = {
-  v3: SERIES.v3.flatMap(rowsOfSeries),
-  v4: SERIES.v4.flatMap(rowsOfSeries),
-  v5: [...SERIES.v5.flatMap(rowsOfSeries), ...castAndStudioRows('sorani'), ...castAndStudioRows('kurmanji')],
+  v3: rowsOfGroup('v3'),
+  v4: rowsOfGroup('v4'),
+  v5: [...rowsOfGroup('v5'), ...castAndStudioRows('sorani'), ...castAndStudioRows('kurmanji')],
 };
 
 const VOICES: ReadonlyMap<string, CatalogVoice> = new Map(
@@ -77,11 +59,16 @@ export function findSpeaker(id: string): CatalogVoice | undefined {
 /** The built-in catalog. */
 export const CATALOG: Roster = { list: listSpeakers, find: findSpeaker };
 
-function rowsOfSeries({ dialect, prefix, count, origin, firstName }: Series): Speaker[] {
+function rowsOfGroup(group: VoiceGroup): Speaker[] {
+  return VOICE_SERIES.filter((series) => series.group === group).flatMap(rowsOfSeries);
+}
+
+function rowsOfSeries({ group, dialect, prefix, count }: VoiceSeries): Speaker[] {
+  const origin = group !== 'v5' ? undefined : dialect === 'badini' ? 'badini' : 'v5';
   return Array.from({ length: count }, (_, index) => {
     const gender = genderOf(index);
     const id = `${prefix}${gender === 'male' ? 'm' : 'f'}${String(index + 1).padStart(3, '0')}`;
-    return row(id, dialect, index, firstName, origin);
+    return row(id, dialect, index, FIRST_NAMES[prefix]!, origin);
   });
 }
 

@@ -128,7 +128,7 @@ test('get_plan tells a wrong key from a missing one, and a key of the other spac
   const wrong = await planOf(mcp, `ks_tts_${'A'.repeat(43)}`);
   assert.equal(wrong.tts.key, 'invalid');
   assert.equal(wrong.stt.key, 'missing');
-  assert.match(wrong.text, /holds no text-to-speech key that is valid/);
+  assert.match(wrong.text, /has no valid text-to-speech key/);
   const nonsense = await planOf(mcp, 'sesame');
   assert.equal(nonsense.tts.key, 'invalid');
   assert.equal(nonsense.stt.key, 'invalid');

@@ -1,27 +1,18 @@
 import { SpeechError } from '../../../contract/errors.ts';
+import type { VoiceGroup } from '../../../contract/limits.ts';
+import { CAST_COUNT, STUDIO_COUNT, VOICE_SERIES } from '../../../contract/voice-series.ts';
 import { mix } from '../random.ts';
 import { ageVoice } from './age-voice.ts';
 import { curatedVoice } from './curated-voices.ts';
 import type { Voice } from './voice.ts';
 
-const ID = /^(?:(sorani|kurmanji|badini)_(?:(v4|v5)_)?([mf])(\d{3})|(cast|studio)_(\d{2}))$/;
+const ID = /^(?:(\w+_)([mf])(\d{3})|(cast|studio)_(\d{2}))$/;
 
 /** Seed offset of ages, chosen so that each family's first voices are adults. */
 const AGES = 14;
 
 /** The group of individually designed voices. */
 const CURATED = 5;
-
-/** Number of voices in each prefixed family, as in the catalog. */
-const FAMILY_SIZES: Readonly<Record<string, number>> = {
-  sorani: 99,
-  kurmanji: 99,
-  sorani_v4: 332,
-  kurmanji_v4: 332,
-  sorani_v5: 10,
-  kurmanji_v5: 10,
-  badini_v5: 6,
-};
 
 /**
  * Derives a voice's parameters from its id: a pure function. Cast and Studio speakers sound the same in both
@@ -87,22 +78,37 @@ interface CatalogPosition {
   readonly index: number;
 }
 
+interface SeriesPlace {
+  readonly group: number;
+  /** Index of the first voice in the group. */
+  readonly offset: number;
+  readonly count: number;
+}
+
+const nextOffset: Record<VoiceGroup, number> = { v3: 0, v4: 0, v5: 0 };
+const SERIES_PLACES: ReadonlyMap<string, SeriesPlace> = new Map(
+  VOICE_SERIES.map(({ group, prefix, count }) => {
+    const offset = nextOffset[group];
+    // An even offset keeps odd numbers male in every series.
+    nextOffset[group] = (offset + count + 1) & ~1;
+    return [prefix, { group: Number(group.slice(1)), offset, count }];
+  }),
+);
+const CAST_OFFSET = nextOffset.v5;
+
 function parseId(id: string): CatalogPosition | undefined {
   const match = ID.exec(id);
   if (!match) return undefined;
-  const [, dialect, version, letter, number, cast, castNumber] = match;
+  const [, prefix, letter, number, cast, castNumber] = match;
   if (cast) {
     const n = Number(castNumber);
-    const fits = cast === 'cast' ? n >= 1 && n <= 7 : n >= 8 && n <= 13;
-    return fits ? { group: CURATED, index: 26 + n - 1 } : undefined;
+    const [first, last] = cast === 'cast' ? [1, CAST_COUNT] : [CAST_COUNT + 1, CAST_COUNT + STUDIO_COUNT];
+    return n >= first && n <= last ? { group: CURATED, index: CAST_OFFSET + n - 1 } : undefined;
   }
+  const series = SERIES_PLACES.get(prefix!);
   const n = Number(number);
-  const size = FAMILY_SIZES[version ? `${dialect}_${version}` : (dialect as string)] ?? 0;
-  if (n < 1 || n > size || (n % 2 === 1) !== (letter === 'm')) return undefined;
-  if (version === 'v5')
-    return { group: CURATED, index: { sorani: 0, kurmanji: 10, badini: 20 }[dialect as 'sorani'] + n - 1 };
-  // 99 is odd: an even offset keeps odd numbers male in the second family too.
-  return { group: version === 'v4' ? 4 : 3, index: (dialect === 'kurmanji' ? (size + 1) & ~1 : 0) + n - 1 };
+  if (!series || n < 1 || n > series.count || (n % 2 === 1) !== (letter === 'm')) return undefined;
+  return { group: series.group, index: series.offset + n - 1 };
 }
 
 const DIMENSIONS = 7;
