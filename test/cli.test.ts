@@ -394,7 +394,7 @@ test('serve listens with models of your own, and says so', async (t) => {
   assert.equal(((await (await transcribe('sorani')).json()) as { text: string }).text, 'badge cafe');
   const refused = await transcribe('kurmanji');
   assert.equal(refused.status, 400);
-  assert.match(await refused.text(), /\\"kurmanji\\" is not heard here; use sorani/);
+  assert.match(await refused.text(), /\\"kurmanji\\" is not supported here; use sorani/);
   const connect = (dialect: string) =>
     fetch(`${serving.url}/api/stt-stream-connect`, {
       method: 'POST',

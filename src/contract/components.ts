@@ -19,7 +19,7 @@ import {
   transcriptionResponseSchema,
 } from './transcription.ts';
 
-/** The names under which schemas are published. Those that are not here are published where they are used. */
+/** Schemas with a name in the OpenAPI document. Others are inlined where they are used. */
 export const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   SynthesisRequest: synthesisRequestSchema,
   StreamRequest: streamRequestSchema,

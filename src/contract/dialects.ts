@@ -1,4 +1,4 @@
-/** Reading languages: Sorani (Central Kurdish, Arabic script), Kurmanji (Northern, Latin), Badini (Northern, Arabic). */
+/** Sorani (Central Kurdish, Arabic script), Kurmanji (Northern, Latin script), Badini (Northern, Arabic script). */
 export const DIALECTS = ['sorani', 'kurmanji', 'badini'] as const;
 
 export type Dialect = (typeof DIALECTS)[number];
@@ -7,7 +7,7 @@ export function isDialect(value: unknown): value is Dialect {
   return (DIALECTS as readonly unknown[]).includes(value);
 }
 
-/** The dialect that a voice id names by its prefix, or undefined for Cast, Studio and cloned voices (contract, TTS request). */
+/** The dialect in a voice id's prefix; undefined for Cast, Studio and cloned voices. */
 export function dialectOfVoice(voiceId: string): Dialect | undefined {
   return DIALECTS.find((dialect) => voiceId.startsWith(`${dialect}_`));
 }

@@ -1,34 +1,34 @@
 import { z } from 'zod';
 import { SPEECH_ERROR_CODES } from './error-codes.ts';
 
-/** The JSON of every refusal but 422 (contract, Error body). `code` and `field` are ours, optional and advisory. */
+/** The JSON body of every error but 422. `code` and `field` are extensions: optional and advisory. */
 export const errorBodySchema = z
   .object({
     error: z
       .string()
       .optional()
-      .meta({ description: 'What is wrong and what would be right, in a sentence.' }),
+      .meta({ description: 'What is wrong and what is expected, in one sentence.' }),
     detail: z.string().optional(),
     code: z.string().optional().meta({
-      description: 'A stable reason to switch on; sentences may change.',
+      description: 'A stable, machine-readable reason; messages may change.',
       enum: SPEECH_ERROR_CODES,
     }),
-    field: z.string().optional().meta({ description: 'The field of the request at fault.' }),
+    field: z.string().optional().meta({ description: 'The request field at fault.' }),
     upgrade_required: z
       .unknown()
       .optional()
-      .meta({ description: 'Present where a larger plan would lift the limit that was met.' }),
-    upgrade_url: z.string().optional().meta({ description: 'Where to find a larger plan.' }),
+      .meta({ description: 'Present where a larger plan would lift the limit.' }),
+    upgrade_url: z.string().optional().meta({ description: 'Where to get a larger plan.' }),
   })
   .meta({
-    description: 'Why a request was not carried out.',
+    description: 'Why the request failed.',
     required: ['error'],
     examples: [
       { error: '"text" is missing; send the words to speak.', code: 'invalid-argument', field: 'text' },
     ],
   });
 
-/** The JSON of 422: every parameter that the engine refuses (contract, Validation error body). */
+/** The JSON body of 422: every parameter that the engine rejects. */
 export const validationErrorBodySchema = z
   .object({
     detail: z.array(
@@ -40,7 +40,7 @@ export const validationErrorBodySchema = z
     ),
   })
   .meta({
-    description: 'The parameters that the engine refuses, all at once.',
+    description: 'All parameters that the engine rejects.',
     examples: [
       {
         detail: [
@@ -56,7 +56,7 @@ export const validationErrorBodySchema = z
 
 type Fault = z.infer<typeof validationErrorBodySchema>['detail'][number];
 
-/** The JSON error body of every endpoint, as a reader may meet it. */
+/** The JSON error body of every endpoint, as a client may receive it. */
 export type ErrorBody = Omit<z.infer<typeof errorBodySchema>, 'detail'> & {
   detail?: string | readonly { readonly [Key in keyof Fault]?: Readonly<Fault[Key]> }[];
 };

@@ -5,11 +5,11 @@ export type { ErrorBody } from './error-body.ts';
 export { isSpeechErrorCode, SPEECH_ERROR_CODES, type SpeechErrorCode } from './error-codes.ts';
 
 export interface SpeechErrorOptions {
-  /** HTTP status, where the error came in a response. */
+  /** HTTP status, if the error came in a response. */
   status?: number | undefined;
-  /** Where the reader can lift the limit that was met (contract: `upgrade_url`). */
+  /** Where to get a larger plan that lifts the limit (`upgrade_url` on the wire). */
   upgradeUrl?: string | undefined;
-  /** True when the same call may succeed later without a change. Defaults by code. */
+  /** True when the same call may succeed later. Defaults by code. */
   retryable?: boolean | undefined;
   /** Name of the request field at fault, as on the wire. */
   field?: string | undefined;
@@ -27,9 +27,9 @@ const RETRYABLE: ReadonlySet<SpeechErrorCode> = new Set([
   'rate-limited',
 ]);
 
-/** The one error class of client, audio, elements, proxy and service. */
+/** The error class of client, audio, elements, proxy and service. */
 export class SpeechError extends Error {
-  // Defined, not assigned: pages may have frozen `Error.prototype`.
+  // Defined, not assigned: pages may freeze `Error.prototype`.
   override readonly name = 'SpeechError';
   readonly code: SpeechErrorCode;
   readonly status: number | undefined;
@@ -48,9 +48,9 @@ export class SpeechError extends Error {
 }
 
 /**
- * Turns a refused response into a SpeechError.
+ * Creates a SpeechError from an error response.
  * @param status HTTP status, 400 or above.
- * @param body Text of the response: JSON, or plain text (the contract allows both for 400 and 401).
+ * @param body The response body: JSON, or plain text (the API allows both for 400 and 401).
  */
 export function speechErrorFromResponse(status: number, body: string): SpeechError {
   const parsed = parseErrorBody(body);
@@ -69,7 +69,7 @@ export function speechErrorFromResponse(status: number, body: string): SpeechErr
   });
 }
 
-/** A body comes from outside: whatever is not a text where one belongs counts as absent. */
+/** Bodies are untrusted: anything but a non-empty string counts as absent. */
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
@@ -79,7 +79,7 @@ function parseErrorBody(body: string): ErrorBody {
     const value: unknown = JSON.parse(body);
     if (typeof value === 'object' && value !== null) return value as ErrorBody;
   } catch {
-    // Plain text: the contract allows it for 400 and 401. HTML comes from gateways and tells a reader nothing.
+    // Plain text is allowed for 400 and 401. HTML comes from gateways and means nothing to a reader.
   }
   const plain = body.trim();
   return plain && !plain.startsWith('<') ? { error: plain.slice(0, 300) } : {};

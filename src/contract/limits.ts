@@ -1,12 +1,12 @@
-/** Numbers of the contract that both sides hold to. Lengths are Unicode code points of the text as received. */
+/** Limits shared by clients and servers. Lengths are in Unicode code points of the text as received. */
 
-/** Samples per second of every synthesized stream: 16-bit little-endian mono PCM. */
+/** Sample rate of all synthesized audio: 16-bit little-endian mono PCM. */
 export const SYNTHESIS_SAMPLE_RATE = 24_000;
 
 /** Speaking rate accepted by both synthesis endpoints; higher is faster. */
 export const SPEED_RANGE = { min: 0.25, max: 4 } as const;
 
-/** Bounds of the generation controls. The contract shows none: these are ours, and the engine's answer outside them is 422. */
+/** Bounds of the generation controls; values outside them are 422. The API's contract leaves them open: these are ours. */
 export const MAX_TEMPERATURE = 2;
 export const STABILITY_RANGE = { min: 0, max: 1 } as const;
 export const MAX_SEED = 2 ** 32 - 1;
@@ -14,10 +14,10 @@ export const PITCH_RANGE_SEMITONES = { min: -12, max: 12 } as const;
 export const MAX_CHUNK_SECONDS = 60;
 export const SENTENCE_SILENCE_RANGE_MS = { min: 0, max: 5000 } as const;
 
-/** Longest text of any plan in one request (contract, Limits); the free plan takes 500. */
+/** Longest text of one request on any plan; the free plan allows 500. */
 export const MAX_TEXT_CHARACTERS = 5000;
 
-/** Speaker groups, chosen by `model_version`; `v3` where a request names none. */
+/** Speaker groups, selected by `model_version`; `v3` by default. */
 export const VOICE_GROUPS = ['v3', 'v4', 'v5'] as const;
 export type VoiceGroup = (typeof VOICE_GROUPS)[number];
 export const DEFAULT_VOICE_GROUP: VoiceGroup = 'v3';
@@ -26,7 +26,7 @@ export function isVoiceGroup(value: unknown): value is VoiceGroup {
   return (VOICE_GROUPS as readonly unknown[]).includes(value);
 }
 
-/** Length as the contract counts it: code points, so one emoji or one letter outside the BMP is one. */
+/** Length in code points, as billed: a letter or emoji outside the BMP counts as one. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count++;

@@ -1,4 +1,4 @@
-/** Names of the text-to-speech plans; `none` is an account without one (its key is valid, and refused with 403). */
+/** Text-to-speech plans; `none` is an account without one (its key is valid, but refused with 403). */
 export const TTS_PLANS = [
   'none',
   'free',

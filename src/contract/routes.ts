@@ -22,8 +22,8 @@ import {
 } from './transcription.ts';
 
 /**
- * Every operation of the service, by its id: the one list from which requests are dispatched and logged, refusals of methods are
- * made, and the OpenAPI document is published. A route without a handler in a deployment is not part of it.
+ * Every operation of the service by its id: the source for dispatching, logging, 405 responses and the OpenAPI document. Routes without a
+ * handler in a deployment are left out of it.
  */
 export const ROUTES = {
   synthesizeSpeech: {
@@ -31,12 +31,12 @@ export const ROUTES = {
     tag: 'Speech',
     summary: 'Speak a text',
     description:
-      'The whole speech as a file, or as JSON with the times of its words. Its characters are debited when it succeeds; a speech with `generation.collapsed` is not billed.',
+      'Returns the whole speech as a file, or as JSON with word times. Characters are debited on success; speech with `generation.collapsed` is not billed.',
     body: { mediaType: 'application/json', schema: synthesisRequestSchema },
     responses: {
       200: {
         description:
-          'The speech: WAV, Ogg Opus or MP3 as `format` says, or JSON when `include_timestamps` is true.',
+          'The speech: WAV, Ogg Opus or MP3 according to `format`, or JSON when `include_timestamps` is true.',
         headers: ['X-Model-Version', 'X-Characters-Billed'],
         content: {
           'audio/wav': 'binary',
@@ -57,14 +57,14 @@ export const ROUTES = {
   streamSpeech: {
     ...OPERATIONS.streamSpeech,
     tag: 'Speech',
-    summary: 'Speak a text while it is being made',
+    summary: 'Stream speech while it is generated',
     description:
-      'Sends the speech piece by piece; its characters are debited when it starts. A connection that breaks means that the generation failed: what was received is to be discarded.',
+      'Streams the speech while it is generated. Characters are debited when the stream starts. A broken connection means that the generation failed: discard what was received.',
     body: { mediaType: 'application/json', schema: streamRequestSchema },
     responses: {
       200: {
         description:
-          'By `stream_format`: events; headerless 16-bit little-endian mono PCM at 24 kHz in pieces of any size; or a WAV file, which is made whole before it is sent.',
+          'Depending on `stream_format`: events; headerless 16-bit little-endian mono PCM at 24 kHz, in chunks of any size; or a WAV file, sent once it is complete.',
         headers: ['X-Model-Version', 'X-Sample-Rate', 'X-Channels', 'X-Bit-Depth'],
         content: {
           'text/event-stream': { events: streamEventSchema },
@@ -85,11 +85,11 @@ export const ROUTES = {
     ...OPERATIONS.transcribeRecording,
     tag: 'Transcription',
     summary: 'Transcribe a recording',
-    description: 'One credit is debited when it succeeds.',
+    description: 'One credit is debited on success.',
     body: { mediaType: 'multipart/form-data', schema: transcriptionRequestSchema },
     responses: {
       200: {
-        description: 'The text, cut where the plan allows less.',
+        description: 'The text, truncated to the limit of the plan.',
         content: { 'application/json': transcriptionResponseSchema },
       },
       400: REFUSALS.invalidUpload,
@@ -103,14 +103,14 @@ export const ROUTES = {
   connectLiveTranscription: {
     ...OPERATIONS.connectLiveTranscription,
     tag: 'Transcription',
-    summary: 'Begin a live transcription',
+    summary: 'Start a live transcription',
     description:
-      'Debits a session and answers with the address of its WebSocket. There the client sends binary messages of raw mono PCM (16-bit, little-endian, 16 kHz) and at the end a LiveControl; the service sends LiveMessages.',
+      'Debits a session and returns the URL of its WebSocket. The client sends binary messages of raw mono PCM (16-bit, little-endian, 16 kHz) and finally a LiveControl; the service sends LiveMessages.',
     body: { mediaType: 'application/json', schema: streamConnectRequestSchema },
     socket: { client: liveControlSchema, service: liveMessageSchema },
     responses: {
       200: {
-        description: 'The address of the session and what is left of the plan.',
+        description: 'The URL of the session and what is left of the plan.',
         content: { 'application/json': streamConnectResponseSchema },
       },
       400: REFUSALS.invalidConnect,
@@ -126,7 +126,7 @@ export const ROUTES = {
     tag: 'Voices',
     summary: 'List the voices',
     description:
-      'A public catalog, which does not know what a key may use. Cast and Studio speakers are listed once for Sorani and once for Kurmanji.',
+      'The public catalog, regardless of what a key may use. Cast and Studio speakers are listed once for Sorani and once for Kurmanji.',
     isOpenToPages: true,
     query: speakersQuerySchema,
     responses: {
@@ -138,9 +138,9 @@ export const ROUTES = {
   listPlans: {
     ...OPERATIONS.listPlans,
     tag: 'Service',
-    summary: 'Say what each plan allows',
+    summary: 'List the plans',
     description:
-      'Where `upgrade_url` leads unless this deployment says otherwise. A page, or JSON for a client that accepts it alone.',
+      'What each plan allows, as a page, or as JSON for clients that accept only JSON. `upgrade_url` points here by default.',
     isOpenToPages: true,
     responses: {
       200: {
@@ -153,25 +153,25 @@ export const ROUTES = {
   callAgentTools: {
     ...OPERATIONS.callAgentTools,
     tag: 'Agents',
-    summary: 'Speak, transcribe and look up voices as an agent',
+    summary: 'Use the service as an agent',
     description:
-      'The Model Context Protocol over Streamable HTTP. The tools that are billed take a key, or a text-to-speech and a speech-to-text key joined by a colon.',
+      'The Model Context Protocol over Streamable HTTP. Billed tools need a key, or a text-to-speech and a speech-to-text key joined by a colon.',
     body: { mediaType: 'application/json', schema: z.looseObject({ jsonrpc: z.literal('2.0') }) },
     responses: {
       200: {
-        description: 'The answer, or events that end with it.',
+        description: 'The response, or events that end with it.',
         content: {
           'application/json': z.looseObject({ jsonrpc: z.literal('2.0') }),
           'text/event-stream': 'text',
         },
       },
-      202: { description: 'A notification was taken; there is nothing to answer.' },
+      202: { description: 'A notification was accepted; there is no response body.' },
       400: {
-        description: 'Not a message of the protocol.',
+        description: 'Not a valid MCP message.',
         content: { 'application/json': z.looseObject({}) },
       },
       403: {
-        description: 'The host or the origin of the request is not one that this deployment takes.',
+        description: 'The host or origin of the request is not allowed by this deployment.',
         content: { 'application/json': errorBodySchema },
       },
       413: {
@@ -179,7 +179,7 @@ export const ROUTES = {
         content: { 'application/json': z.looseObject({}) },
       },
       415: {
-        description: 'The message is not sent as JSON.',
+        description: 'The content type is not JSON.',
         content: { 'application/json': z.looseObject({}) },
       },
       500: REFUSALS.failed,
@@ -188,16 +188,16 @@ export const ROUTES = {
   fetchAgentFile: {
     ...OPERATIONS.fetchAgentFile,
     tag: 'Agents',
-    summary: 'Fetch sound that was too large for an answer',
-    description: 'The link that a tool returned instead of the sound. It works for ten minutes.',
-    parameters: { secret: 'Of the link, as the tool returned it.' },
+    summary: 'Fetch audio that was too large to return inline',
+    description: 'The link that a tool returned instead of the audio, valid for ten minutes.',
+    parameters: { secret: 'The last segment of the link that the tool returned.' },
     responses: {
       200: {
         description: 'The speech.',
         content: { 'audio/wav': 'binary', 'audio/ogg': 'binary', 'audio/mpeg': 'binary' },
       },
       404: {
-        description: 'There is no such file, or its time is over.',
+        description: 'There is no such file, or it has expired.',
         content: { 'application/json': errorBodySchema },
       },
       500: REFUSALS.failed,
@@ -218,8 +218,8 @@ export const ROUTES = {
   checkHealth: {
     ...OPERATIONS.checkHealth,
     tag: 'Service',
-    summary: 'Say that the process is alive',
-    description: 'Depends on nothing outside the process.',
+    summary: 'Check that the process is alive',
+    description: 'Does not check any dependencies.',
     responses: {
       200: { description: 'Alive.', content: { 'application/json': healthSchema } },
       500: REFUSALS.failed,
@@ -228,8 +228,8 @@ export const ROUTES = {
   checkReadiness: {
     ...OPERATIONS.checkReadiness,
     tag: 'Service',
-    summary: 'Say whether requests can be carried out',
-    description: 'For load balancers: asks the accounts and the list of speakers.',
+    summary: 'Check whether requests can be served',
+    description: 'For load balancers: checks the accounts and the list of speakers.',
     responses: {
       200: { description: 'Ready.', content: { 'application/json': readinessSchema } },
       500: REFUSALS.failed,

@@ -19,7 +19,7 @@ export type SynthesisFormat = (typeof SYNTHESIS_FORMATS)[number];
 export const STREAM_FORMATS = ['sse', 'pcm', 'wav'] as const;
 export type StreamFormat = (typeof STREAM_FORMATS)[number];
 
-/** What a request needs beside its types; the parser leaves it to the rules of admission, which have an order. */
+/** Published requirements. The parser does not check them: the rules of admission do, in their order. */
 const NEEDS_TEXT_AND_VOICE = {
   required: ['text'],
   anyOf: [{ required: ['speaker_id'] }, { required: ['speaker_key'] }],
@@ -27,8 +27,8 @@ const NEEDS_TEXT_AND_VOICE = {
 const EXAMPLE = { text: 'سڵاو، بەخێربێیت.', speaker_id: 'sorani_m001' };
 
 /**
- * Body of `POST /api/tts-proxy`. The parser holds to types only: the rules on values depend on the account and have an order of their
- * own (service/admission), so an unknown `model_version` or an over-long text passes here. What is published says them, as metadata.
+ * Body of `POST /api/tts-proxy`. Parsing validates types only: rules on values depend on the account and have their own order
+ * (src/service/admission), so an unknown `model_version` or an overlong text passes here. The published schema states them as metadata.
  */
 export const synthesisRequestSchema = z
   .object({
@@ -36,32 +36,29 @@ export const synthesisRequestSchema = z
       .string()
       .optional()
       .meta({
-        description: `The words to speak. At most 500 characters on the free plan and ${MAX_TEXT_CHARACTERS} on the others, counted as Unicode code points.`,
+        description: `The text to speak. At most 500 characters on the free plan and ${MAX_TEXT_CHARACTERS} on the others, counted as Unicode code points.`,
         minLength: 1,
         maxLength: MAX_TEXT_CHARACTERS,
       }),
     speaker_id: z.string().optional().meta({
       description:
-        "A voice of the catalog, or a cloned voice of the account (`clone_…`). A prefix `sorani_`, `kurmanji_` or `badini_` names the voice's dialect.",
+        "A voice of the catalog, or a cloned voice of the account (`clone_…`). The prefix `sorani_`, `kurmanji_` or `badini_` is the voice's dialect.",
     }),
-    speaker_key: z.string().optional().meta({ description: 'Another name of `speaker_id`.' }),
+    speaker_key: z.string().optional().meta({ description: 'Alias of `speaker_id`.' }),
     dialect: z.string().optional().meta({
       description:
-        'What the voice is to read. Without it, what the prefix of the voice says, else Sorani. Badini is read by the `badini_` voices alone.',
+        "The dialect to read. By default that of the voice's prefix, else Sorani. Only the `badini_` voices read Badini.",
       enum: DIALECTS,
     }),
     model_version: z.string().optional().meta({
       description:
-        'The group in which the voice is looked up, `v3` when left out. It chooses no engine. A `badini_` voice is found in `v5` whatever is sent.',
+        'The group to look the voice up in, `v3` by default. It does not select an engine. A `badini_` voice is always found in `v5`.',
       enum: VOICE_GROUPS,
     }),
-    include_timestamps: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Whether to tell the times of the words.' }),
+    include_timestamps: z.boolean().optional().meta({ description: 'Whether to return word times.' }),
     format: z.string().optional().meta({
       description:
-        'The file that is answered, at 24 kHz: `wav` when left out, `opus` (Ogg) or `mp3`. Without effect when `include_timestamps` is true.',
+        'The format of the file, at 24 kHz: `wav` (default), `opus` (Ogg) or `mp3`. Ignored when `include_timestamps` is true.',
       enum: SYNTHESIS_FORMATS,
     }),
     speed: z.number().optional().meta({
@@ -70,67 +67,64 @@ export const synthesisRequestSchema = z
       maximum: SPEED_RANGE.max,
     }),
     temperature: z.number().optional().meta({
-      description: 'How freely the voice varies. Not together with `stability`.',
+      description: 'How much the voice varies. Mutually exclusive with `stability`.',
       exclusiveMinimum: 0,
       maximum: MAX_TEMPERATURE,
     }),
     stability: z.number().optional().meta({
-      description: 'How little the voice varies. Not together with `temperature`.',
+      description: 'How little the voice varies. Mutually exclusive with `temperature`.',
       minimum: STABILITY_RANGE.min,
       maximum: STABILITY_RANGE.max,
     }),
     top_p: z
       .number()
       .optional()
-      .meta({ description: 'Any value is taken and held to what the engine knows.' }),
+      .meta({ description: 'Any value is accepted and clamped to the range of the engine.' }),
     repetition_penalty: z
       .number()
       .optional()
-      .meta({ description: 'Any value is taken and held to what the engine knows.' }),
+      .meta({ description: 'Any value is accepted and clamped to the range of the engine.' }),
     seed: z.number().optional().meta({
-      description: 'The same seed and request give the same speech; another one is drawn when left out.',
+      description: 'The same seed and request give the same speech. Random by default.',
       type: 'integer',
       minimum: 0,
       maximum: MAX_SEED,
     }),
     pitch: z.number().optional().meta({
-      description: 'Shift of the pitch in semitones.',
+      description: 'Pitch shift in semitones.',
       minimum: PITCH_RANGE_SEMITONES.min,
       maximum: PITCH_RANGE_SEMITONES.max,
     }),
     silence_trim: z
       .boolean()
       .optional()
-      .meta({ description: 'Whether to cut the silence before the first sound and after the last.' }),
+      .meta({ description: 'Whether to trim leading and trailing silence.' }),
     chunk_max_seconds: z.number().optional().meta({
-      description: 'Longest piece that is generated at once, in seconds.',
+      description: 'Longest chunk generated at once, in seconds.',
       exclusiveMinimum: 0,
       maximum: MAX_CHUNK_SECONDS,
     }),
     sentence_silence_ms: z.number().optional().meta({
-      description: 'Silence between sentences in milliseconds, in place of the natural pause.',
+      description: 'Silence between sentences in milliseconds, instead of the natural pause.',
       type: 'integer',
       minimum: SENTENCE_SILENCE_RANGE_MS.min,
       maximum: SENTENCE_SILENCE_RANGE_MS.max,
     }),
-    emotion: z
-      .unknown()
-      .optional()
-      .meta({ description: 'Refused with 400: the API speaks no moods.', not: {} }),
+    emotion: z.unknown().optional().meta({ description: 'Not supported: refused with 400.', not: {} }),
   })
-  .meta({ description: 'What to speak, and how.', ...NEEDS_TEXT_AND_VOICE, examples: [EXAMPLE] });
+  .meta({ description: 'A text to speak.', ...NEEDS_TEXT_AND_VOICE, examples: [EXAMPLE] });
 
-/** Body of `POST /api/tts-stream`; the generation controls of the one-shot endpoint are taken here too. */
+/** Body of `POST /api/tts-stream`; also accepts the generation controls of the one-shot endpoint. */
 export const streamRequestSchema = synthesisRequestSchema
   .omit({ format: true })
   .extend({
     stream_format: z.string().optional().meta({
-      description: 'How the speech is sent; `sse` when left out.',
+      description: 'How the speech is sent; `sse` by default.',
       enum: STREAM_FORMATS,
     }),
   })
   .meta({
-    description: 'What to speak while it is being made, and how.',
+    description: 'A text to speak as a stream.',
     ...NEEDS_TEXT_AND_VOICE,
     examples: [{ ...EXAMPLE, stream_format: 'pcm' }],
   });
@@ -141,16 +135,16 @@ export type StreamRequestBody = z.infer<typeof streamRequestSchema>;
 /** One whitespace-separated token of the caller's own text, with its times in seconds from the first sample. */
 export const wordTimeSchema = z
   .object({
-    word: z.string().meta({ description: "The word as the caller's text has it, punctuation included." }),
+    word: z.string().meta({ description: "The word as in the request's text, with its punctuation." }),
     start: z.number().meta({ description: 'Seconds from the first sample.' }),
     end: z.number().meta({ description: 'Seconds from the first sample.' }),
   })
   .meta({
-    description: "One word of the caller's text, as whitespace separates them, and when it is spoken.",
+    description: "A whitespace-separated word of the request's text, and when it is spoken.",
   });
 export type WordTime = z.infer<typeof wordTimeSchema>;
 
-/** Body of a `POST /api/tts-proxy` answer when `include_timestamps` is true. `audio` is base64 16-bit PCM. */
+/** Response of `POST /api/tts-proxy` when `include_timestamps` is true. `audio` is base64 of 16-bit PCM. */
 export const timestampedSpeechSchema = z
   .object({
     audio: z.string().meta({
@@ -162,22 +156,20 @@ export const timestampedSpeechSchema = z
     audio_duration: z.number().meta({ description: 'Seconds.' }),
     generation: z
       .object({
-        collapsed: z
-          .boolean()
-          .meta({ description: 'True when nothing could be spoken; nothing is billed then.' }),
+        collapsed: z.boolean().meta({ description: 'True when nothing could be spoken; nothing is billed.' }),
         seed_used: z.int(),
         temperature_used: z.number(),
         retries_used: z.int(),
-        chunk_count: z.int().meta({ description: 'Pieces in which the speech was generated.' }),
+        chunk_count: z.int().meta({ description: 'Number of chunks generated.' }),
       })
-      .meta({ description: 'How the speech was made.' }),
+      .meta({ description: 'How the speech was generated.' }),
   })
-  .meta({ description: 'The whole speech, with the times of its words.' });
+  .meta({ description: 'The whole speech with word times.' });
 export type TimestampedSpeech = z.infer<typeof timestampedSpeechSchema>;
 
 const words = z.array(wordTimeSchema);
 
-/** The `data:` payloads of an `sse` stream (contract, Events). */
+/** The `data:` payloads of an `sse` stream. */
 export const streamEventSchema = z
   .discriminatedUnion('type', [
     z
@@ -188,20 +180,20 @@ export const streamEventSchema = z
           contentEncoding: 'base64',
         }),
       })
-      .meta({ description: 'The next piece of the speech.' }),
+      .meta({ description: 'The next chunk of the speech.' }),
     z.object({ type: z.literal('speech.word_timestamps'), words }).meta({
-      description: 'Words that have come since the last such event, where timestamps were asked for.',
+      description: 'Words since the last such event, if timestamps were requested.',
     }),
     z
       .object({
         type: z.literal('speech.audio.done'),
-        words: words.optional().meta({ description: 'All words, where timestamps were asked for.' }),
+        words: words.optional().meta({ description: 'All words, if timestamps were requested.' }),
         collapsed: z.boolean().optional().meta({ description: 'True when nothing could be spoken.' }),
       })
-      .meta({ description: 'The end of a speech that was sent whole.' }),
+      .meta({ description: 'The end of complete speech.' }),
     z
       .object({ type: z.literal('error'), error: z.string() })
-      .meta({ description: 'The generation failed: what was sent of the audio is to be discarded.' }),
+      .meta({ description: 'The generation failed: discard the audio received so far.' }),
   ])
-  .meta({ description: 'An event of a stream in the format `sse`.' });
+  .meta({ description: 'An event of an `sse` stream.' });
 export type StreamEvent = z.infer<typeof streamEventSchema>;

@@ -6,7 +6,7 @@ export const tokenRequestSchema = z.object({
   scope: z.array(z.enum(TOKEN_SCOPES)).min(1),
 });
 
-/** Answer of `POST <mount>/token`: `expires_in` in seconds, `expires_at` in epoch seconds. */
+/** Response of `POST <mount>/token`: `expires_in` in seconds, `expires_at` in epoch seconds. */
 export const tokenResponseSchema = z.object({
   token: z.string(),
   token_type: z.literal('Bearer'),
@@ -17,7 +17,7 @@ export const tokenResponseSchema = z.object({
     max_chars: z.int(),
     characters: z.int(),
     requests: z.int(),
-    /** Largest file to transcribe, where `scope` has `stt`. */
+    /** Largest file to transcribe; only with the scope `stt`. */
     max_upload_bytes: z.int().optional(),
   }),
 });

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { withTimeout } from '../../async/with-timeout.ts';
 import type { READINESS_PARTS, Unreadiness } from '../../contract/health.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import type { Store } from '../store/store.ts';
@@ -34,8 +34,8 @@ export function createReadiness({
   return {
     async answer(logger) {
       const [accounts, speakers] = await Promise.all([
-        isReached(() => store.ping(), 'account-store-unreachable', logger),
-        isReached(loadRoster, 'roster-unreachable', logger),
+        isReachable(() => store.ping(), 'account-store-unreachable', logger),
+        isReachable(loadRoster, 'roster-unreachable', logger),
       ]);
       const states: Readonly<Record<Part, boolean>> = { accounts, speakers, draining: !isDraining };
       const missing = (Object.keys(states) as Part[]).filter((part) => !states[part]);
@@ -54,20 +54,12 @@ export function createReadiness({
 
 const FRESH = { 'cache-control': 'no-store' } as const;
 
-async function isReached(reach: () => unknown, event: string, logger: Logger): Promise<boolean> {
-  const giveUp = new AbortController();
+async function isReachable(check: () => unknown, event: string, logger: Logger): Promise<boolean> {
   try {
-    await Promise.race([
-      Promise.resolve().then(reach),
-      wait(CHECK_TIMEOUT_MS, undefined, { ref: false, signal: giveUp.signal }).then(() => {
-        throw new Error('No answer in time.');
-      }),
-    ]);
+    await withTimeout(Promise.resolve().then(check), CHECK_TIMEOUT_MS, () => new Error('No answer in time.'));
     return true;
   } catch (error) {
     logger.error(event, describeError(error));
     return false;
-  } finally {
-    giveUp.abort();
   }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { delay } from '../../async/delay.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { refuse } from '../admission/refusal.ts';
 import type { Service } from '../service.ts';
@@ -130,7 +130,7 @@ export async function serve(
     async close() {
       isDraining = true;
       service.drain?.();
-      if (noticeMs > 0) await wait(noticeMs);
+      if (noticeMs > 0) await delay(noticeMs);
       void service.closeLive?.();
       const grace = setTimeout(() => server.closeAllConnections(), GRACE_MS);
       await new Promise<void>((resolve) => {

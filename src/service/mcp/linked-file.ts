@@ -40,7 +40,7 @@ export async function answerLinkedFile(
     return refusalResponse(accountsUnreachable(error, logger));
   }
   if (!file || file.expiresAt <= now()) {
-    const error = 'There is no file at this address, or it has expired.';
+    const error = 'There is no file at this address, or its ten minutes are over.';
     return refusalResponse(refuse(404, 'not-supported', error));
   }
   return wholeResponse([file.bytes], {

@@ -22,7 +22,7 @@ export function registerStartStreamingTranscription(server: McpServer, context: 
     'start_streaming_transcription',
     {
       title: 'Start a live transcription',
-      description: `Returns a "websocket_url" for live transcription of Sorani or Kurmanji; it works once, within five minutes, and needs no key. Each call costs one streaming session of the plan, whether or not it is opened. Needs a speech-to-text key. ${PROTOCOL}`,
+      description: `Returns a "websocket_url" for live transcription of Sorani or Kurmanji; it works once, within five minutes, and needs no key. Costs one streaming session of the plan per call, whether or not it is opened. Needs a speech-to-text key. ${PROTOCOL}`,
       inputSchema: toolInput(input),
       outputSchema: toolOutput(output),
       annotations: BILLED,

@@ -104,7 +104,7 @@ test('A transcript that the free plan cuts says so', async () => {
   const { structuredContent, text } = await call(sttKey, 'transcribe_audio', { audio, dialect: 'sorani' });
   assert.equal(structuredContent?.truncated, true);
   assert.equal(structuredContent?.truncation_limit, 500);
-  assert.match(text, /cut at 500 characters/);
+  assert.match(text, /truncated at 500 characters/);
 });
 
 // covers: mcp.initialize mcp.inputs
