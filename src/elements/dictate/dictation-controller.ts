@@ -123,6 +123,16 @@ export class DictationController implements ReactiveController {
     return { ...live.sessions, maxDuration: live.maxSeconds, elapsed: (endedAt - openedAt) / 1000 };
   }
 
+  /** Seconds until the session, or the longest duration, ends a dictation that listens; undefined where neither limits it. */
+  remaining(maxDuration: number): number | undefined {
+    if (!isCapturing(this.state)) return undefined;
+    const { session } = this;
+    const ofSession = session ? session.maxDuration - session.elapsed : Number.POSITIVE_INFINITY;
+    const ofElement = maxDuration > 0 ? maxDuration - this.seconds : ofSession;
+    const seconds = Math.min(ofSession, ofElement);
+    return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+  }
+
   /** Of the recording's upload, while there is one. */
   get progress(): UploadProgress | undefined {
     return this.#upload;

@@ -1,5 +1,4 @@
-/** What a page needs once somebody dictates. */
+/** The code that a page needs only while somebody dictates. */
 
-export { isWritable, TextInsertion } from '../insertion/text-insertion.ts';
-export { invalidAttribute, readAttributes } from './dictation-attributes.ts';
+export { prepareDictation } from './prepare-dictation.ts';
 export { Dictation } from './transcription/dictation.ts';

@@ -13,6 +13,16 @@ export type DictationState =
   | 'finalizing'
   | 'reconnecting';
 
+/** States that are also CSS states of the element. */
+export const STATES_SHOWN: readonly DictationState[] = [
+  'requesting',
+  'connecting',
+  'recording',
+  'paused',
+  'finalizing',
+  'reconnecting',
+];
+
 export type DictationSignal =
   | 'start'
   | 'listen'

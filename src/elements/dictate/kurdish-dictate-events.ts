@@ -1,8 +1,9 @@
+import type { ElementEventMap } from '../shared/element-event-map.ts';
 import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
 
 interface DictationAlternative {
   readonly transcript: string;
-  /** The service tells none: always 1. */
+  /** Always 1: the service returns no confidence. */
   readonly confidence: number;
 }
 
@@ -13,7 +14,7 @@ export interface DictationResult {
   readonly 0: DictationAlternative;
 }
 
-/** Something was heard; the fields are those of SpeechRecognitionEvent. Does not bubble. */
+/** Text was recognised; the fields are those of SpeechRecognitionEvent. Does not bubble. */
 export class DictationResultEvent extends Event {
   /** Index of the first result that has changed. */
   readonly resultIndex: number;
@@ -26,12 +27,12 @@ export class DictationResultEvent extends Event {
   }
 }
 
-/** An event of the elements' own. */
+/** A custom event of the elements. */
 export function bubbling(name: string): Event {
   return new Event(name, { bubbles: true, composed: true });
 }
 
-/** What a `<kurdish-dictate>` dispatches. */
+/** The events of `<kurdish-dictate>`. */
 export interface KurdishDictateEvents {
   start: Event;
   audiostart: Event;
@@ -58,8 +59,11 @@ export interface KurdishDictateEvents {
   'kurdish-upgraderequired': UpgradeRequiredEvent;
 }
 
+/** Events by name, for `addEventListener`. */
+export type KurdishDictateEventMap = ElementEventMap<KurdishDictateEvents>;
+
 declare global {
-  // Those that bubble, and are heard on any element around.
+  // Events that bubble can be received on any ancestor.
   interface GlobalEventHandlersEventMap {
     'kurdish-reconnecting': Event;
     'kurdish-reconnected': Event;

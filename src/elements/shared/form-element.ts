@@ -60,6 +60,11 @@ export abstract class FormElement extends SpeechElement {
     return this.internals.labels;
   }
 
+  /** Text of the labels. */
+  protected get labelText(): string {
+    return [...this.labels].map((label) => label.textContent?.trim() ?? '').join(' ');
+  }
+
   /** `valueMissing` and `customError` can be true. */
   get validity(): ValidityState {
     return this.internals.validity;

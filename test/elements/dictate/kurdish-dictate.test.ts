@@ -92,7 +92,9 @@ describe('<kurdish-dictate>', () => {
     ]) {
       const element = await dictate(html`${field}<kurdish-dictate for="note"></kurdish-dictate>`);
       const error = await element.start().catch((reason) => reason);
-      expect(error.message).to.equal('The attribute "for" names an element that takes no text now: "note".');
+      expect(error.message).to.equal(
+        'The attribute "for" names an element that accepts no text now: "note".',
+      );
     }
   });
 

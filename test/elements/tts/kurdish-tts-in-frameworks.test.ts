@@ -102,7 +102,7 @@ for (const [framework, mount] of Object.entries(frameworks))
       expect([element.interimResults, element.silenceTimeout, element.dialect]).to.deep.equal([
         false,
         15,
-        'sorani',
+        null,
       ]);
     });
 

@@ -1,0 +1,91 @@
+import { SpeechError } from '../../contract/errors.ts';
+import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import { type InsertMode, isWritable, TextInsertion } from '../insertion/text-insertion.ts';
+import type { DictationMode, DictationSettings, Reconnect } from './dictation-settings.ts';
+
+/** The element's properties, not validated. */
+export interface DictationAttributes {
+  readonly htmlFor: string | null;
+  readonly readOnly: boolean;
+  readonly mode: string;
+  readonly insert: string;
+  readonly reconnect: string;
+  readonly trigger: string;
+  readonly continuous: boolean;
+  readonly silenceTimeout: number;
+  readonly maxDuration: number;
+  readonly assetBase: string | null;
+  readonly deviceId: string | null;
+  readonly echoCancellation: string | null;
+  readonly noiseSuppression: string | null;
+  readonly autoGainControl: string | null;
+  readonly stream: MediaStream | undefined;
+}
+
+/** What a dictation needs besides the attributes. */
+export interface DictationContext {
+  readonly dialect: string;
+  readonly connection: DictationSettings['connection'];
+  /** The element that `for` names. */
+  readonly target: Element | null;
+  /** Disabled or read-only. */
+  readonly isOff: boolean;
+}
+
+/**
+ * Checks what can be checked before the microphone is requested, and begins to insert text into the field.
+ * @throws SpeechError `invalid-argument` with the attribute as its field.
+ */
+export function prepareDictation(
+  attributes: DictationAttributes,
+  { dialect, connection, target, isOff }: DictationContext,
+): {
+  readonly settings: DictationSettings & { readonly insert: InsertMode };
+  readonly insertion: TextInsertion | undefined;
+} {
+  const { htmlFor, readOnly } = attributes;
+  if (isOff) throw invalidAttribute(readOnly ? 'readonly' : 'disabled', 'is set');
+  const settings = readAttributes(attributes, dialect, connection);
+  if (htmlFor && !target) throw invalidAttribute('for', `names no element: "${htmlFor}"`);
+  if (target && !isWritable(target))
+    throw invalidAttribute('for', `names an element that accepts no text now: "${htmlFor}"`);
+  return { settings, insertion: target ? new TextInsertion(target, settings.insert) : undefined };
+}
+
+function readAttributes(
+  attributes: DictationAttributes,
+  dialect: string,
+  connection: DictationSettings['connection'],
+): DictationSettings & { readonly insert: InsertMode } {
+  const oneOf = <Value extends string>(field: string, value: string, ...values: Value[]): Value => {
+    if (values.includes(value as Value)) return value as Value;
+    throw invalidAttribute(field, `must be one of ${values.join(', ')}`);
+  };
+  return {
+    connection,
+    dialect: oneOf<TranscriptionDialect>('dialect', dialect, 'sorani', 'kurmanji'),
+    mode: oneOf<DictationMode>('mode', attributes.mode, 'live', 'record', 'auto'),
+    insert: oneOf<InsertMode>('insert', attributes.insert, 'caret', 'append', 'replace'),
+    reconnect: oneOf<Reconnect>('reconnect', attributes.reconnect, 'none', 'record', 'session'),
+    // A held button ends it, not the first final text.
+    continuous: oneOf('trigger', attributes.trigger, 'toggle', 'hold') === 'hold' || attributes.continuous,
+    silenceTimeout: attributes.silenceTimeout,
+    maxDuration: attributes.maxDuration,
+    assetBase: attributes.assetBase ?? undefined,
+    microphone: {
+      deviceId: attributes.deviceId ?? undefined,
+      echoCancellation: choice(attributes.echoCancellation),
+      noiseSuppression: choice(attributes.noiseSuppression),
+      autoGainControl: choice(attributes.autoGainControl),
+      stream: attributes.stream,
+    },
+  };
+}
+
+function invalidAttribute(field: string, rule: string): SpeechError {
+  return new SpeechError('invalid-argument', `The attribute "${field}" ${rule}.`, { field });
+}
+
+function choice(value: string | null): boolean | undefined {
+  return value === null ? undefined : value !== 'false';
+}
