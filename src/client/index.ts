@@ -26,5 +26,5 @@ export {
   type TokenFetcher,
   type TokenSource,
   type TokenSourceOptions,
-} from './token-source.ts';
+} from './create-token-source.ts';
 export { type TranscribeOptions, type Transcription, transcribe } from './transcribe.ts';

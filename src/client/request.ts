@@ -1,7 +1,7 @@
 import { SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
 import type { TokenResponse } from '../contract/token.ts';
 import type { TokenScope } from '../contract/token-scopes.ts';
-import type { TokenSource } from './token-source.ts';
+import type { TokenSource } from './create-token-source.ts';
 
 /** Where a call goes and how it is allowed: a token in browsers, a key on servers. */
 export interface ConnectionOptions {

@@ -1,5 +1,5 @@
 import type { ConnectionOptions } from '../client/request.ts';
-import { createTokenSource, type TokenFetcher, type TokenSource } from '../client/token-source.ts';
+import { createTokenSource, type TokenFetcher, type TokenSource } from '../client/create-token-source.ts';
 
 /** Where calls go, and how they are allowed: what the elements take as attributes. */
 export interface PonyfillConnection {

@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { WebSocket as NodeWebSocket } from 'ws';
 import { createLiveSession } from '../../src/client/create-live-session.ts';
 import { openLive } from '../../src/client/live-transcription.ts';
-import { createTokenSource } from '../../src/client/token-source.ts';
+import { createTokenSource } from '../../src/client/create-token-source.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
 import type { RecognitionEngine } from '../../src/engine/recognition-engine.ts';
 import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SpeechChunk, type SynthesizeOptions, synthesize } from '../../src/client/synthesize.ts';
-import { createTokenSource } from '../../src/client/token-source.ts';
+import { createTokenSource } from '../../src/client/create-token-source.ts';
 import { startServer } from './http-server.ts';
 
 const SAMPLES = Int16Array.from({ length: 5000 }, (_, i) => Math.round(20000 * Math.sin(i / 7)));

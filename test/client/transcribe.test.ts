@@ -4,7 +4,7 @@ import { WebSocket as NodeWebSocket } from 'ws';
 import { createLiveSession } from '../../src/client/create-live-session.ts';
 import { openLive } from '../../src/client/live-transcription.ts';
 import type { ConnectionOptions } from '../../src/client/request.ts';
-import { createTokenSource } from '../../src/client/token-source.ts';
+import { createTokenSource } from '../../src/client/create-token-source.ts';
 import { transcribe } from '../../src/client/transcribe.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
 import { startNodeProxy } from '../../src/proxy/node.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { encodeWav } from '../../src/audio/capture/wav.ts';
-import { createTokenSource, type TokenSource } from '../../src/client/token-source.ts';
+import { createTokenSource, type TokenSource } from '../../src/client/create-token-source.ts';
 import { type TranscribeOptions, type Transcription, transcribe } from '../../src/client/transcribe.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
 import { Stage } from '../elements/support/dictation.ts';

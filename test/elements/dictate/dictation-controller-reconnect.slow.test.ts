@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { createTokenSource } from '../../../src/client/token-source.ts';
+import { createTokenSource } from '../../../src/client/create-token-source.ts';
 import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 
 const SENTENCES = ['سڵاو چۆنیت', 'من باشم سوپاس', 'ئەمڕۆ دەچین بۆ بازاڕ'];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTokenSource } from '../../src/client/token-source.ts';
+import { createTokenSource } from '../../src/client/create-token-source.ts';
 import type { TokenResponse } from '../../src/contract/token.ts';
 import type { TokenScope } from '../../src/contract/token-scopes.ts';
 import { createProxy } from '../../src/proxy/fetch/proxy.ts';
