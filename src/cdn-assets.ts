@@ -1,7 +1,7 @@
 import { configureAssets } from './audio/assets/asset-sources.ts';
 import { isPinned, scriptUrl } from './cdn-script.ts';
 
-// The worklets and Workers lie beside the script.
+// The worklets and Workers are in the script's folder.
 configureAssets({
   order: 'sibling-first',
   isPinned,

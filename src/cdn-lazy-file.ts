@@ -5,7 +5,7 @@ import { isPinned, nonce } from './cdn-script.ts';
 import { SpeechError } from './contract/errors.ts';
 
 interface LazyFile {
-  readonly default: (given: typeof shared) => unknown;
+  readonly default: (modules: typeof shared) => unknown;
   readonly version: string;
 }
 
@@ -13,8 +13,8 @@ const loads = new Map<string, Promise<unknown>>();
 let attempts = 0;
 
 /**
- * Loads a file from beside the script, once; after a failure the next call tries again. It stands in for the dynamic imports of
- * `elements/load-*` in the script-tag files.
+ * Loads a file from the script's folder, once; after a failure the next call retries. Replaces the dynamic imports of `elements/load-*`
+ * in the script-tag files.
  * @throws SpeechError `asset-blocked`
  */
 export function loadLazyFile<Module>(file: string, assetBase: string | undefined): Promise<Module> {
@@ -32,9 +32,9 @@ export function loadLazyFile<Module>(file: string, assetBase: string | undefined
 }
 
 async function load<Module>(file: string, url: string): Promise<Module> {
-  // A browser may remember that an address has failed; the fragment makes it another, and is never sent.
+  // Browsers may cache a failed import by its URL. A fragment makes it a new URL, and is never sent.
   const fragment = attempts ? `#${attempts}` : '';
-  // A cache may have kept the file of an earlier release, whose script is gone.
+  // An HTTP cache may still have the file of an earlier release.
   for (const query of ['', `${url.includes('?') ? '&' : '?'}${version}`]) {
     const address = url + query + fragment;
     if (isPinned && !(await isGenuine(address, integrity[file] ?? ''))) continue;
@@ -45,7 +45,7 @@ async function load<Module>(file: string, url: string): Promise<Module> {
   throw new SpeechError('asset-blocked', `${url} ${release}${isPinned ? ', or lacks CORS headers' : ''}`);
 }
 
-/** An import() takes no hash; what a script element has fetched, checked and run is the module that it then gets. */
+/** import() cannot check a hash. A script element can, and import() then returns the module that the element loaded. */
 function isGenuine(address: string, hash: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');

@@ -1,20 +1,20 @@
-// A classic script knows itself as `currentScript`, a module as `import.meta.url`. Neither does one whose text was put into the page.
+// Classic scripts have `currentScript`, modules `import.meta.url`. Inline scripts have neither.
 const { document, HTMLScriptElement } = globalThis;
 const current = document?.currentScript;
-// Markup can put an image of that name in the place of the script.
+// DOM clobbering: markup such as an image named `currentScript` can shadow the property.
 const own = current && current instanceof HTMLScriptElement ? current : undefined;
 
-/** Address of the script-tag file, where it can be known. */
+/** URL of the script-tag file, if known. */
 export const scriptUrl: string | undefined = own?.src || import.meta.url || undefined;
 
 const tags = own
   ? [own]
   : [...(document?.querySelectorAll('script') ?? [])].filter(({ src }) => src === scriptUrl);
-// The first of them was fetched for all; the one with a hash says what the page expects.
+// The file is fetched once for all of them; the tag with a hash states what the page expects.
 const tag = tags.find(({ integrity }) => integrity) ?? tags[0];
 
-/** Whether the page says what the script has to be, and so what the files have to be that it loads. */
+/** Whether the page pins the script by a hash, and thereby the files that it loads. */
 export const isPinned = Boolean(tag?.integrity);
 
-/** What a Content-Security-Policy knows the script by. */
+/** The script's Content-Security-Policy nonce. */
 export const nonce: string = tag?.nonce ?? '';

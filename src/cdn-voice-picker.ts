@@ -1,7 +1,7 @@
 import { DegradedEvent } from './elements/shared/events.ts';
 import { loadVoicePicker } from './elements/voice-picker/load-voice-picker.ts';
 
-// `<kurdish-voice-picker>` is in a file of its own, which a page without one need not fetch. A page may bring one at any time.
+// `<kurdish-voice-picker>` is in a separate file, which pages without one do not fetch. A page may add one at any time.
 const { document } = globalThis;
 const arrivals = document && new MutationObserver(look);
 arrivals?.observe(document, { subtree: true, childList: true });

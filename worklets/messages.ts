@@ -1,19 +1,19 @@
 /**
- * Everything that crosses the port between `PcmPlayer` and its processor. Frames are mono samples at 24 kHz unless the
- * name says `contextFrame`. Every message but `dispose` names its utterance by `epoch`; one that names another epoch
- * than the receiver's is dropped, so nothing late can reach the next utterance.
+ * The messages between `PcmPlayer` and its processor. Frames are mono samples at 24 kHz unless the name is `contextFrame`. Every
+ * message but `dispose` names its utterance by `epoch`; the receiver drops messages of other epochs, so that nothing late reaches the
+ * next utterance.
  */
 
-/** Name in the AudioWorkletGlobalScope. The number rises whenever this file changes meaning. */
+/** Name in the AudioWorkletGlobalScope. The number increases with every change to these messages. */
 export type PcmPlayerProcessorName = 'kurdish-pcm-player-1';
 
 export type PlaybackState = 'idle' | 'waiting' | 'playing' | 'paused' | 'ended';
 
 export type ToProcessor =
-  /** Begins an utterance and forgets the one before. After a shortage playing resumes at `rebufferFrames`. */
+  /** Starts an utterance and discards the previous one. After an underrun playback resumes at `rebufferFrames`. */
   | { type: 'open'; epoch: number; rate: number; rebufferFrames: number }
   | { type: 'samples'; epoch: number; samples: Int16Array }
-  /** All samples were sent; `frames` is their number, checked against what arrived. */
+  /** All samples have been sent; `frames` is their number, compared with what arrived. */
   | { type: 'end'; epoch: number; frames: number }
   | { type: 'play'; epoch: number; serial: number }
   | { type: 'pause'; epoch: number; serial: number }
@@ -24,10 +24,10 @@ export type ToProcessor =
   | { type: 'abort'; epoch: number }
   | { type: 'dispose' };
 
-/** Where the playback stood at the start of a render quantum. */
+/** The playback position at the start of a render quantum. */
 export interface PlaybackPosition {
   epoch: number;
-  /** Of the last play, pause or seek received: a report with an older one than was sent is out of date. */
+  /** Of the latest play, pause or seek received: a report with an older serial than the last one sent is outdated. */
   serial: number;
   state: PlaybackState;
   sourceFrame: number;
@@ -45,5 +45,5 @@ export type FromProcessor =
   /** The state has changed. */
   | ({ type: 'state' } & PlaybackPosition)
   | ({ type: 'seeked' } & PlaybackPosition)
-  /** Once, after the last sample. `complete` says that every sample sent was received and played or skipped by a seek. */
+  /** Once, after the last sample. `complete`: every sample sent was received, and played or skipped by a seek. */
   | ({ type: 'ended'; complete: boolean } & PlaybackPosition);

@@ -3,7 +3,7 @@ import { PcmCapture } from './pcm-capture.ts';
 
 const NAME: PcmCaptureProcessorName = 'kurdish-pcm-capture-1';
 
-/** The audio-thread end of `Microphone`: one input of any channels, one output that stays silent. Messages: capture-messages.ts. */
+/** The audio-thread side of `Microphone`: one input with any number of channels, one silent output. Messages: capture-messages.ts. */
 class PcmCaptureProcessor extends AudioWorkletProcessor {
   readonly #capture: PcmCapture;
 
@@ -21,5 +21,5 @@ class PcmCaptureProcessor extends AudioWorkletProcessor {
 try {
   registerProcessor(NAME, PcmCaptureProcessor);
 } catch {
-  // Already there: a context may be given this file twice, from two sources.
+  // Already registered: a context may load this file twice, from two sources.
 }

@@ -2,12 +2,12 @@ import type { CaptureLevel, FromCapture, ToCapture } from './capture-messages.ts
 
 const QUANTUM = 128;
 const BLOCK_SECONDS = 0.02;
-/** How long a source may take to begin before it is taken to be silent. */
-const BEGIN_SECONDS = 1;
+/** A source without channels for this long is considered silent. */
+const START_TIMEOUT_SECONDS = 1;
 
 /**
- * Collects 20 ms of mono sound at a time. One buffer and one message serve all blocks: posting clones them, and
- * transferring a buffer to allocate the next is what wedges Chrome 150 (crbug 537801199).
+ * Collects mono audio in blocks of 20 ms. All blocks share one buffer and one message: posting clones them, and transferring a buffer
+ * and allocating the next hangs Chrome 150 (crbug 537801199).
  */
 export class PcmCapture {
   readonly #onLevel: (level: CaptureLevel) => void;
@@ -18,15 +18,15 @@ export class PcmCapture {
   #squares = 0;
   #paused = false;
   #ended = false;
-  /** Frames to wait for the source's first channel. */
-  #patience: number;
+  /** Frames left to wait for the source's first channel. */
+  #framesToStart: number;
 
-  /** @param sampleRate Of the context, as the worklet's scope says: what a track claims may be wrong (Safari). */
+  /** @param sampleRate The context's, from the worklet's scope: the rate that a track reports may be wrong (Safari). */
   constructor(sampleRate: number, onLevel: (level: CaptureLevel) => void) {
     const quanta = Math.max(1, Math.round((sampleRate * BLOCK_SECONDS) / QUANTUM));
     this.#samples = new Float32Array(quanta * QUANTUM);
     this.#message = { type: 'sound', samples: this.#samples, length: 0 };
-    this.#patience = sampleRate * BEGIN_SECONDS;
+    this.#framesToStart = sampleRate * START_TIMEOUT_SECONDS;
     this.#onLevel = onLevel;
   }
 
@@ -38,15 +38,15 @@ export class PcmCapture {
   }
 
   /**
-   * Takes one quantum, all its channels mixed to one. Returns whether more is wanted. No channel is silence once the source has begun,
-   * or should have: so Firefox tells of it.
+   * Takes one quantum and mixes its channels to mono. After the source has started, or should have, a quantum without channels is
+   * silence: Firefox reports it that way. @returns Whether to keep processing.
    */
   capture(channels: readonly Float32Array[]): boolean {
     if (this.#ended) return false;
     if (this.#paused || !this.#output) return true;
-    if (channels.length > 0) this.#patience = 0;
-    else if (this.#patience > 0) this.#patience -= QUANTUM;
-    if (this.#patience > 0) return true;
+    if (channels.length > 0) this.#framesToStart = 0;
+    else if (this.#framesToStart > 0) this.#framesToStart -= QUANTUM;
+    if (this.#framesToStart > 0) return true;
     const frames = channels[0]?.length ?? QUANTUM;
     const samples = this.#samples;
     for (let i = 0; i < frames; i++) {

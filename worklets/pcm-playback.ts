@@ -4,19 +4,19 @@ import { SampleStore } from './sample-store.ts';
 import { TimeStretch } from './time-stretch.ts';
 
 const SOURCE_RATE = 24_000;
-/** Every cut and every start is a ramp of this length, so that no edge is a step. */
+/** Every start and stop is a ramp of this length, so that no edge clicks. */
 const RAMP_SECONDS = 0.005;
-/** Source frames for which the last sample is held while it fades, so that the end is no step either. */
+/** Source frames for which the last sample is repeated while it fades, so that the end does not click either. */
 const RELEASE = RAMP_SECONDS * SOURCE_RATE;
-/** Frames rendered in one go, whatever the render quantum is. */
+/** Frames rendered at a time, whatever the render quantum is. */
 const BLOCK = 128;
 const REPORTS_PER_SECOND = 20;
-/** Nearer to 1 than this, reading faster or slower sounds better than cutting and overlapping (Chromium ab98b39). */
+/** Closer to 1 than this, resampling sounds better than time stretching (Chromium ab98b39). */
 const RESAMPLED_RANGE = 0.05;
 
 /**
- * The whole player but for its port: takes messages, renders quanta. Works with positions in source frames (24 kHz),
- * which may be fractional; `render` allocates nothing but its at most 20 reports a second.
+ * The player without its port: receives messages, renders quanta. Positions are source frames (24 kHz) and may be fractional. `render`
+ * allocates nothing but at most 20 reports a second.
  */
 export class PcmPlayback {
   readonly #post: (message: FromProcessor) => void;
@@ -24,7 +24,7 @@ export class PcmPlayback {
   readonly #resampler: Resampler;
   readonly #stretch: TimeStretch;
   readonly #ramp: number;
-  /** The fade-out of whatever was cut last; it sounds on top of what follows. */
+  /** The fade-out of what was cut last, mixed with what follows. */
   readonly #tail: Float32Array;
   readonly #scratch = new Float32Array(BLOCK);
   readonly #input = new Float32Array(512);
@@ -44,11 +44,11 @@ export class PcmPlayback {
   #disposed = false;
   #expectedFrames = 0;
   #rebufferFrames = 0;
-  /** Frames that must lie ahead before a wait ends: 0 at a start, which the main thread times; more after a shortage. */
+  /** Frames to buffer before playback resumes: 0 at a start, which the main thread times; more after an underrun. */
   #threshold = 0;
   #rate = 1;
   #gain = 0;
-  /** Next source frame to be read: exact when read plainly, the wanted place of the next hop when stretched. */
+  /** Next source frame to read; while stretching, the nominal position of the next hop. */
   #cursor = 0;
   #hopLeft = 0;
   #segmentStart = 0;
@@ -147,7 +147,7 @@ export class PcmPlayback {
     }
     if (this.#state === 'playing') {
       if (this.#enough(count + this.#ramp)) this.#play(output, at, count, contextFrame);
-      else this.#starve();
+      else this.#rebuffer();
     }
     for (let i = at; i < at + count && this.#tailAt < this.#tailEnd; i++)
       output[i] += this.#tail[this.#tailAt++];
@@ -172,8 +172,8 @@ export class PcmPlayback {
     }
   }
 
-  /** More is to come but not in time: fade out within what is left, and wait for a cushion. */
-  #starve(): void {
+  /** Buffer underrun: fades out within what is left, and buffers. */
+  #rebuffer(): void {
     this.#cut();
     this.#underruns++;
     this.#threshold = (this.#rebufferFrames * this.#contextRate) / SOURCE_RATE;
@@ -204,7 +204,7 @@ export class PcmPlayback {
   #seek(frame: number, stop: boolean): void {
     this.#cut();
     this.#playedBefore = this.#played();
-    const from = this.#heardFrame();
+    const from = this.#playedFrame();
     this.#moveTo(Math.max(0, Math.min(Math.round(frame), this.#store.length)));
     this.#skipped += this.#segmentStart - from;
     this.#threshold = 0;
@@ -238,8 +238,8 @@ export class PcmPlayback {
   }
 
   /**
-   * Fades out what sounds now, from this instant on: renders the ramp ahead into the tail and leaves silence behind it.
-   * Whatever the position is moved to afterwards, the listener hears no step.
+   * Fades out from this instant: renders the ramp ahead into the tail and leaves silence behind it, so that moving the position
+   * afterwards does not click.
    */
   #cut(): void {
     const left = this.#tailEnd - this.#tailAt;
@@ -292,19 +292,19 @@ export class PcmPlayback {
     return this.#cursor - (this.#hopLeft + this.#resampler.ahead) * (this.#stretching() ? this.#rate : 1);
   }
 
-  #heardFrame(): number {
+  #playedFrame(): number {
     return Math.max(0, Math.min(this.#store.length, Math.floor(this.#place() + 1e-6)));
   }
 
   #played(): number {
-    return this.#playedBefore + this.#heardFrame() - this.#segmentStart;
+    return this.#playedBefore + this.#playedFrame() - this.#segmentStart;
   }
 
   #outputPerSource(): number {
     return this.#contextRate / SOURCE_RATE / this.#rate;
   }
 
-  /** Output frames that can be rendered from what has arrived, all filters fed with real samples. */
+  /** Output frames that can be rendered from the samples received, including filter lookahead. */
   #framesAhead(): number {
     const hop = this.#stretch.output.length;
     const margin = this.#stretching()
@@ -313,7 +313,7 @@ export class PcmPlayback {
     return Math.max(0, Math.floor((this.#store.length - margin - this.#place()) * this.#outputPerSource()));
   }
 
-  /** Output frames to the end of the last sample's release. */
+  /** Output frames until the end of the last sample's release. */
   #framesToEnd(): number {
     const left = this.#store.length + RELEASE - this.#place();
     return Math.max(0, Math.ceil(left * this.#outputPerSource() - 1e-6));
@@ -338,7 +338,7 @@ export class PcmPlayback {
     report.epoch = this.#epoch;
     report.serial = this.#serial;
     report.state = this.#state;
-    report.sourceFrame = this.#heardFrame();
+    report.sourceFrame = this.#playedFrame();
     report.contextFrame = contextFrame;
     report.rate = this.#state === 'playing' ? this.#rate : 0;
     report.underruns = this.#underruns;

@@ -3,7 +3,7 @@ import { PcmPlayback } from './pcm-playback.ts';
 
 const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-1';
 
-/** The audio-thread end of `PcmPlayer`: no inputs, one mono output. Messages: messages.ts. */
+/** The audio-thread side of `PcmPlayer`: no inputs, one mono output. Messages: messages.ts. */
 class PcmPlayerProcessor extends AudioWorkletProcessor {
   readonly #playback: PcmPlayback;
 
@@ -22,5 +22,5 @@ class PcmPlayerProcessor extends AudioWorkletProcessor {
 try {
   registerProcessor(NAME, PcmPlayerProcessor);
 } catch {
-  // Already there: a context may be given this file twice, from two sources.
+  // Already registered: a context may load this file twice, from two sources.
 }

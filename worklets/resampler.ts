@@ -7,18 +7,18 @@ export interface FilterDesign {
   halfLength: number;
   /** Kaiser's beta: 0.1102 (A - 8.7) for A dB. */
   beta: number;
-  /** Where the response has fallen to a half, as a share of half the rate. At 1, input samples pass through unchanged. */
+  /** Half-amplitude frequency relative to the Nyquist frequency. At 1, input samples pass through unchanged. */
   cutoff: number;
-  /** Fractions of an input sample to hold taps for, at least: 1 where `setRate` is never used. */
+  /** Minimum number of sample fractions with taps of their own: 1 where `setRate` is never used. */
   minRows: number;
 }
 
-/** For playback, 24 kHz upwards: 1 ms on each side, 80 dB, a transition 2.5 kHz wide. */
+/** For playback, from 24 kHz up: 1 ms on each side, 80 dB, a transition band of 2.5 kHz. */
 const PLAYBACK: FilterDesign = { halfLength: 24, beta: 7.857, cutoff: 1, minRows: 256 };
-/** Rates are held in thousandths, so that the phase is an integer and never drifts. */
+/** Rates are stored in thousandths, so that the phase is an integer and never drifts. */
 const RATE_UNIT = 1000;
 const MAX_ROWS = 1024;
-/** Room for input that is not yet used up, beyond the filter itself. */
+/** Space for pending input beyond the filter length. */
 const ROOM = 2048;
 
 interface FilterTable {
@@ -31,9 +31,9 @@ interface FilterTable {
 const tables = new Map<string, FilterTable>();
 
 /**
- * Polyphase windowed-sinc resampler for one channel. The phase is an exact fraction, so the output is bit-identical
- * however the input is cut. Upwards, the filter passes input samples through unchanged wherever an output instant meets
- * one: at equal rates output equals input. Output 0 lies on input 0; `lookahead` inputs beyond the instant are needed.
+ * Polyphase windowed-sinc resampler for one channel. The phase is an exact fraction, so the output is bit-identical for any chunking.
+ * When upsampling, output instants that coincide with an input sample reproduce it: at equal rates output equals input. Output 0
+ * coincides with input 0; an output needs `lookahead` inputs beyond its instant.
  */
 export class Resampler {
   readonly lookahead: number;
@@ -56,12 +56,12 @@ export class Resampler {
     this.reset();
   }
 
-  /** Reads faster (above 1) or slower, pitch included; a thousandth is the resolution. */
+  /** Reads faster (above 1) or slower, which changes the pitch; resolution 0.001. */
   setRate(rate: number): void {
     this.#step = this.#inputRate * Math.round(rate * RATE_UNIT);
   }
 
-  /** Forgets the input: the next output lies on the next input written. */
+  /** Discards the input: the next output coincides with the next input written. */
   reset(): void {
     this.#first = 0;
     this.#phase = 0;
@@ -69,7 +69,7 @@ export class Resampler {
     this.#buffer.fill(0, 0, this.#filled);
   }
 
-  /** Inputs written that lie at or after the next output instant; a fraction where the instant falls between two. */
+  /** Inputs written at or after the next output instant; fractional when the instant falls between two. */
   get ahead(): number {
     return this.#filled - this.#first - this.lookahead + 1 - this.#phase / this.#denominator;
   }
@@ -80,7 +80,7 @@ export class Resampler {
     return Math.max(0, last + this.#table.taps - this.#filled);
   }
 
-  /** Takes as many of `count` inputs as there is room for and says how many. */
+  /** Takes up to `count` inputs, as space allows. @returns How many. */
   write(input: Float32Array, offset: number, count: number): number {
     const buffer = this.#buffer;
     if (this.#filled + count > buffer.length) {
@@ -94,7 +94,7 @@ export class Resampler {
     return taken;
   }
 
-  /** Writes up to `count` outputs and says how many: fewer when the input written so far does not reach. */
+  /** Writes up to `count` outputs. @returns How many: fewer when the input does not suffice. */
   read(output: Float32Array, offset: number, count: number): number {
     const { taps, rows } = this.#table;
     let done = 0;
@@ -113,7 +113,7 @@ export class Resampler {
     return done;
   }
 
-  /** The filter at `at`. Four sums, because one would wait for itself at every tap. */
+  /** The filter at `at`. Four accumulators break the dependency chain of a single sum. */
   #plain(at: number): number {
     const { taps, values } = this.#table;
     const buffer = this.#buffer;
@@ -130,7 +130,7 @@ export class Resampler {
     return a + b + (c + d);
   }
 
-  /** The filter between the row at `at` and the next, in one pass. */
+  /** Interpolates between the filter row at `at` and the next, in one pass. */
   #blended(at: number, between: number): number {
     const { taps, values } = this.#table;
     const buffer = this.#buffer;
@@ -171,14 +171,14 @@ function buildTable(inputRate: number, outputRate: number, design: FilterDesign)
   const rows = exactRows > MAX_ROWS ? MAX_ROWS : exactRows * Math.ceil(minRows / exactRows);
   const values = new Float32Array((rows + 1) * taps);
   const window = kaiserWindow(beta);
-  // The filter is symmetric: what lies so far before an instant weighs as much as what lies so far after it.
+  // The filter is symmetric, so each value fills two taps.
   for (let row = 0; 2 * row <= rows; row++) {
     for (let tap = 0; tap < taps; tap++) {
       const distance = tap - half + 1 - row / rows;
       const edge = distance / half;
       if (Math.abs(edge) > 1) continue;
       const angle = Math.PI * distance * cutoff;
-      // A true zero of the sinc, which rounding would leave at 1e-17: input samples shall pass through untouched.
+      // An exact zero of the sinc, which rounding would leave at 1e-17: input samples must pass through unchanged.
       const sinc =
         cutoff === 1 && Number.isInteger(distance)
           ? Number(distance === 0)

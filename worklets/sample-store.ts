@@ -1,10 +1,9 @@
-/** Chunks below this length share one block: a stream of tiny packets must not cost an object each. */
+/** Chunks below this length share a block, so that tiny packets do not cost an object each. */
 const SMALL_CHUNK = 4096;
 const BLOCK = 16384;
 
 /**
- * Everything received of one utterance: 16-bit samples in a list of chunks, two bytes a sample, any position readable.
- * Appending may allocate; reading never does.
+ * The samples received of one utterance: a list of 16-bit chunks with random access. Appending may allocate; reading never does.
  */
 export class SampleStore {
   /** Frames appended so far. */
@@ -35,7 +34,7 @@ export class SampleStore {
     }
   }
 
-  /** Writes `count` frames from `position` on as floats in [-1, 1); zero before the first, the last one held after it. */
+  /** Reads `count` frames from `position` as floats in [-1, 1): zero before the first, the last one repeated after the end. */
   read(position: number, target: Float32Array, offset: number, count: number): void {
     let at = position;
     let to = offset;
@@ -67,7 +66,7 @@ export class SampleStore {
     this.#starts.push(this.length);
   }
 
-  /** Reads move forward a little at a time, so the chunk is nearly always the last one used or its neighbour. */
+  /** Reads are sequential, so the chunk is nearly always the last one used or its neighbour. */
   #find(position: number): number {
     const starts = this.#starts;
     let low = this.#current;

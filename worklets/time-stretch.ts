@@ -2,10 +2,10 @@
 const WINDOW = 480;
 const HOP = WINDOW / 2;
 const SEARCH = 360;
-/** The first pass compares signals thinned by this much; the second refines to the sample. */
+/** The first pass compares signals decimated by this factor; the second refines to the sample. */
 const COARSE = 4;
 
-/** One coarse step more than the search needs: the running energy looks one sample past the last candidate. */
+/** One coarse step more than the search needs: the running energy reads one sample past the last candidate. */
 const REGION = 2 * SEARCH + WINDOW + COARSE;
 const COARSE_REGION = REGION / COARSE;
 const COARSE_WINDOW = WINDOW / COARSE;
@@ -14,15 +14,15 @@ const COARSE_WINDOW = WINDOW / COARSE;
 export type SampleReader = (position: number, target: Float32Array, offset: number, count: number) => void;
 
 /**
- * WSOLA (Verhelst and Roelands, 1993): each hop cross-fades from the natural continuation of what was heard last to the
- * most similar stretch of source near the wanted position, so speech becomes faster or slower at the same pitch.
+ * WSOLA (Verhelst and Roelands, 1993): each hop cross-fades from the natural continuation of the previous output to the most similar
+ * segment near the nominal position, so speech becomes faster or slower at the same pitch.
  */
 export class TimeStretch {
-  /** The samples made by the last `next()`. */
+  /** The samples produced by the last `next()`. */
   readonly output: Float32Array = new Float32Array(HOP);
-  /** Source frames beyond the wanted position that `next()` may read. */
+  /** Source frames beyond the nominal position that `next()` may read. */
   readonly lookahead = SEARCH + WINDOW + COARSE;
-  /** Where plain reading goes on after the last hop without a seam. */
+  /** Where unstretched reading continues seamlessly after the last hop. */
   continuation = 0;
   readonly #read: SampleReader;
   readonly #fade = new Float32Array(HOP);
@@ -36,15 +36,15 @@ export class TimeStretch {
     for (let i = 0; i < HOP; i++) this.#fade[i] = 0.5 - 0.5 * Math.cos((Math.PI * (i + 0.5)) / HOP);
   }
 
-  /** Begins at `position`: whatever was heard before ended just there. */
+  /** Starts at `position`, continuing the output that ended there. */
   start(position: number): void {
     this.continuation = position;
   }
 
-  /** Makes the next hop from around `wanted` (a source frame). */
-  next(wanted: number): void {
+  /** Produces the next hop from around `nominal` (a source frame). */
+  next(nominal: number): void {
     const { output } = this;
-    const first = Math.round(wanted) - SEARCH;
+    const first = Math.round(nominal) - SEARCH;
     this.#read(this.continuation, this.#target, 0, WINDOW);
     this.#read(first, this.#region, 0, REGION);
     const best = this.#search();
@@ -56,8 +56,8 @@ export class TimeStretch {
   }
 
   #search(): number {
-    thin(this.#target, this.#coarseTarget);
-    thin(this.#region, this.#coarseRegion);
+    decimate(this.#target, this.#coarseTarget);
+    decimate(this.#region, this.#coarseRegion);
     const coarse =
       bestMatch(this.#coarseTarget, this.#coarseRegion, 0, (2 * SEARCH) / COARSE, SEARCH / COARSE) * COARSE;
     const from = Math.max(0, coarse - COARSE);
@@ -66,21 +66,21 @@ export class TimeStretch {
   }
 }
 
-/** Offset in [from, to] at which `region` correlates best with `target`; nearest to `wanted` where all is silent. */
+/** Offset in [from, to] where `region` correlates best with `target`; nearest to `preferred` in silence. */
 function bestMatch(
   target: Float32Array,
   region: Float32Array,
   from: number,
   to: number,
-  wanted: number,
+  preferred: number,
 ): number {
   const length = target.length;
   let energy = 1e-9;
   for (let i = 0; i < length; i++) energy += region[from + i] ** 2;
-  let best = Math.min(Math.max(wanted, from), to);
+  let best = Math.min(Math.max(preferred, from), to);
   let bestScore = 0;
   for (let offset = from; offset <= to; offset++) {
-    // Four sums, because one would wait for itself at every sample.
+    // Four accumulators break the dependency chain of a single sum.
     let a = 0;
     let b = 0;
     let c = 0;
@@ -101,7 +101,7 @@ function bestMatch(
   return best;
 }
 
-function thin(samples: Float32Array, target: Float32Array): void {
+function decimate(samples: Float32Array, target: Float32Array): void {
   for (let i = 0, from = 0; i < target.length; i++, from += COARSE) {
     target[i] = samples[from] + samples[from + 1] + samples[from + 2] + samples[from + 3];
   }

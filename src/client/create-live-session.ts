@@ -2,14 +2,14 @@ import { SpeechError } from '../contract/errors.ts';
 import type { StreamConnectResponse, TranscriptionDialect } from '../contract/transcription.ts';
 import { authorizedFetch, type ConnectionOptions } from './request.ts';
 
-/** A live session that has been paid for: its address works once, within 5 minutes. */
+/** A live session that has been billed: its URL works once, within 5 minutes. */
 export interface LiveSession {
   readonly url: string;
   readonly dialect: TranscriptionDialect;
   readonly plan: string;
   /** Longest duration in seconds. */
   readonly maxSeconds: number;
-  /** Live sessions of the account, this one counted as used. */
+  /** Live sessions of the account; this one counts as used. */
   readonly sessions: {
     readonly used: number;
     readonly total: number;
@@ -19,8 +19,8 @@ export interface LiveSession {
 }
 
 /**
- * Buys one live session: every call is billed, so call it when there is speech to send.
- * @throws SpeechError `session-limit` when none is left, `plan-inactive`, `network` or the code of another refusal.
+ * Creates a live session. Every call is billed, so call it when there is speech to send.
+ * @throws SpeechError `session-limit` when none is left, `plan-inactive`, `network` or the code of another error response.
  */
 export async function createLiveSession(
   options: ConnectionOptions & { dialect: TranscriptionDialect },
@@ -56,7 +56,7 @@ function parseAnswer(body: string): Answer {
     answer = null;
   }
   if (typeof answer?.websocket_url !== 'string' || !/^wss?:/.test(answer.websocket_url)) {
-    throw new SpeechError('internal', 'The speech service answered without the address of a live session.');
+    throw new SpeechError('internal', 'The response of the speech service has no live session URL.');
   }
   return answer as Answer;
 }

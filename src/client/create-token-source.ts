@@ -4,17 +4,7 @@ import type { TokenResponse } from '../contract/token.ts';
 import type { TokenScope } from '../contract/token-scopes.ts';
 import { readProxyAnswer } from './proxy-answer.ts';
 import { send } from './request.ts';
-
-/** Asks whoever issues tokens for a new one. A function may reach it in any way (cookies, CSRF header, framework action). */
-export type TokenFetcher = (scope: TokenScope, signal?: AbortSignal) => Promise<TokenResponse>;
-
-/** Hands out a valid token per scope. */
-export interface TokenSource {
-  /** @throws SpeechError `unauthorized`, `origin-refused`, `quota-exceeded`, `network`, `service-unavailable` where no proxy answers. */
-  token(scope: TokenScope, signal?: AbortSignal): Promise<TokenResponse>;
-  /** Forgets a token that the proxy refused or whose budget is spent, so that the next call fetches another. */
-  invalidate(token: string): void;
-}
+import type { TokenFetcher, TokenSource } from './token-source.ts';
 
 export interface TokenSourceOptions {
   fetch?: typeof globalThis.fetch | undefined;
@@ -22,12 +12,11 @@ export interface TokenSourceOptions {
   now?: (() => number) | undefined;
 }
 
-/** A token about to expire would die on the way to the proxy. */
+/** A token about to expire would expire in flight. */
 const EXPIRY_MARGIN_MS = 5000;
 
 /**
- * Caches tokens to 5 s before they expire and keeps one request in flight per scope, whoever asks.
- * Speech-to-text tokens work once and are never cached.
+ * Caches tokens until 5 s before they expire, with one request in flight per scope. Speech-to-text tokens are single-use and never cached.
  * @param source URL of the proxy's token endpoint, or a function that fetches one.
  */
 export function createTokenSource(
@@ -41,7 +30,7 @@ export function createTokenSource(
 
   const request = async (scope: TokenScope) => {
     const response = await fetcher(scope);
-    // The lifetime counts from here: a page's clock may be off, so `expires_at` cannot be compared with it.
+    // Relative to now: the page's clock may be wrong, so `expires_at` cannot be compared with it.
     cached.set(scope, { response, staleAt: now() + response.expires_in * 1000 - EXPIRY_MARGIN_MS });
     return response;
   };
@@ -81,6 +70,6 @@ function fetchFrom(url: string, fetch: typeof globalThis.fetch | undefined): Tok
 function parseToken(value: unknown): TokenResponse {
   const token = value as Partial<TokenResponse> | null | undefined;
   if (typeof token?.token !== 'string' || typeof token.expires_in !== 'number')
-    throw new SpeechError('internal', 'The token endpoint answered with something that is not a token.');
+    throw new SpeechError('internal', 'The token endpoint did not return a token.');
   return token as TokenResponse;
 }

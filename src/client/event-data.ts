@@ -1,13 +1,13 @@
 /**
- * The data of each server-sent event (WHATWG HTML, 9.2.6), however the text is cut. Comments and other fields are passed over,
- * and so is an event without its closing blank line: it was cut.
+ * Parses the data of server-sent events (WHATWG HTML, 9.2.6) from text cut anywhere. Skips comments and other fields, and a last
+ * event without its closing blank line, which was cut off.
  */
-export async function* eventData(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+export async function* eventData(chunks: AsyncIterable<string>): AsyncGenerator<string, void> {
   let rest = '';
   let data: string[] = [];
-  for await (const piece of pieces) {
-    // A carriage return at the end may be the first half of a line's end.
-    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/);
+  for await (const chunk of chunks) {
+    // A carriage return at the end may be the first half of a line break.
+    const lines = (rest + chunk).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() as string;
     for (const line of lines) {
       const [field] = line.split(':', 1);

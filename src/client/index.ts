@@ -3,6 +3,7 @@ export { SPEECH_ERROR_CODES, SpeechError, type SpeechErrorCode } from '../contra
 export type { Speaker } from '../contract/speakers.ts';
 export type { WordTime } from '../contract/synthesis.ts';
 export { createLiveSession, type LiveSession } from './create-live-session.ts';
+export { createTokenSource, type TokenSourceOptions } from './create-token-source.ts';
 export {
   type LiveTranscript,
   LiveTranscription,
@@ -21,10 +22,5 @@ export {
   synthesizeFile,
   synthesizeWithTimestamps,
 } from './synthesize-once.ts';
-export {
-  createTokenSource,
-  type TokenFetcher,
-  type TokenSource,
-  type TokenSourceOptions,
-} from './create-token-source.ts';
+export type { TokenFetcher, TokenSource } from './token-source.ts';
 export { type TranscribeOptions, type Transcription, transcribe } from './transcribe.ts';

@@ -4,7 +4,7 @@ import { SpeechError } from '../contract/errors.ts';
 import type { LiveMessage } from '../contract/transcription.ts';
 import type { LiveSession } from './create-live-session.ts';
 
-/** A piece of transcript: the current utterance so far, or all of it when final. */
+/** A transcript of the current utterance: partial, or the whole utterance when final. */
 export interface LiveTranscript {
   readonly text: string;
   readonly isFinal: boolean;
@@ -12,20 +12,20 @@ export interface LiveTranscript {
 
 export interface LiveTranscriptionOptions {
   signal?: AbortSignal | undefined;
-  /** The WebSocket class, where the runtime has none of its own (Node before 22). */
+  /** The WebSocket class, for runtimes without one (Node before 22). */
   webSocket?: typeof WebSocket | undefined;
 }
 
-/** Close code of a session that reached the plan's longest duration. */
-const SESSION_OVER = 4000;
+/** Close code of a session that reached the plan's maximum duration. */
+const SESSION_TIMEOUT_CODE = 4000;
 const OPEN_TIMEOUT_MS = 15_000;
-/** Between `finalize` and `done` a working service sends something now and then. */
+/** A working service keeps sending messages between `finalize` and `done`. */
 const SILENT_TIMEOUT_MS = 20_000;
 const IS_LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 /**
- * Opens a live session. Audio may be sent at once: it is buffered until the connection is open, and sent in order.
- * Iterating yields transcripts until the session ends; a newer partial replaces one that was not read.
+ * Opens a live session. Audio can be sent immediately: it is buffered until the connection opens, and sent in order.
+ * Iterating yields transcripts until the session ends; a newer partial replaces an unread one.
  */
 export function openLive(session: LiveSession, options: LiveTranscriptionOptions = {}): LiveTranscription {
   return new LiveTranscription(session, options);
@@ -39,7 +39,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
   readonly #transcripts = new AsyncQueue<LiveTranscript>();
   readonly #finals: string[] = [];
   #openedAt: number | undefined;
-  /** Sent before the connection was open. */
+  /** Messages sent before the connection opened. */
   #early: (Uint8Array<ArrayBuffer> | string)[] = [];
   #earlyBytes = 0;
   #finalized: Deferred<string> | undefined;
@@ -54,21 +54,23 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
     try {
       this.#socket = new webSocket(session.url);
     } catch (cause) {
-      // Browsers throw for what the page's policy forbids, such as ws: from https:.
-      throw new SpeechError('network', 'The live session may not be opened from here.', { cause });
+      // Browsers throw for connections that a policy forbids, such as ws: from an https: page.
+      throw new SpeechError('network', 'The browser does not allow this connection to the live session.', {
+        cause,
+      });
     }
     this.#socket.binaryType = 'arraybuffer';
     this.#socket.onopen = () => this.#onOpen();
     this.#socket.onmessage = ({ data }) => this.#onMessage(data);
     this.#socket.onclose = ({ code }) => this.#close(this.#closeError(code));
-    // The close event that follows says more.
+    // The close event that follows has the details.
     this.#socket.onerror = () => {};
     this.#startTimer(OPEN_TIMEOUT_MS);
     signal?.addEventListener('abort', this.#onAbort, { once: true });
     if (signal?.aborted) this.#onAbort();
   }
 
-  /** True once the connection has opened, and afterwards. */
+  /** True once the connection has opened, also after it has closed. */
   get hasOpened(): boolean {
     return this.#openedAt !== undefined;
   }
@@ -84,7 +86,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
   }
 
   /**
-   * Sends 16 kHz mono samples; the array may be reused afterwards. After the session has ended nothing is sent.
+   * Sends 16 kHz mono samples; the array may be reused afterwards. Does nothing after the session has ended.
    * @throws SpeechError `invalid-argument` after `finalize`.
    */
   send(samples: Int16Array): void {
@@ -96,7 +98,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
   /**
    * Requests the rest of the text and ends the session.
    * @returns All final texts of the session, joined by spaces.
-   * @throws SpeechError as the iteration does.
+   * @throws SpeechError with the same codes as the iteration.
    */
   finalize(): Promise<string> {
     if (this.#finalized) return this.#finalized.promise;
@@ -109,14 +111,14 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
     return this.#finalized.promise;
   }
 
-  /** Ends the session at once; the iteration stops without an error. Text that is not final is lost. */
+  /** Ends the session immediately; the iteration stops without an error. Text that is not final is lost. */
   abort(): void {
     this.#close(undefined);
   }
 
   /**
-   * Transcripts in order. One reader at a time.
-   * @throws SpeechError `session-timeout` at the plan's longest duration, `network`, `timeout`, `unauthorized` for an address that was used or
+   * Transcripts in order, for one reader at a time.
+   * @throws SpeechError `session-timeout` at the plan's maximum duration, `network`, `timeout`, `unauthorized` for a URL that was used or
    * has expired; the signal's reason when aborted by it. Transcripts that arrived before the error are yielded first.
    */
   [Symbol.asyncIterator](): AsyncIterableIterator<LiveTranscript, void> {
@@ -155,7 +157,7 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
     this.#transcripts.push({ text, isFinal }, (unread) => !unread.isFinal);
   }
 
-  /** The first cause that ends the session decides the outcome. */
+  /** The first reason to end the session decides the outcome. */
   #close(error: unknown, isDone = false): void {
     if (this.#end) return;
     this.#end = { error };
@@ -174,15 +176,12 @@ export class LiveTranscription implements AsyncIterable<LiveTranscript> {
 
   #closeError(code: number): SpeechError {
     const elapsed = this.#openedAt === undefined ? 0 : (Date.now() - this.#openedAt) / 1000;
-    if (code === SESSION_OVER || (code === 1000 && elapsed >= this.#maxSeconds - 1)) {
-      return new SpeechError('session-timeout', "The live session reached the plan's longest duration.");
+    if (code === SESSION_TIMEOUT_CODE || (code === 1000 && elapsed >= this.#maxSeconds - 1)) {
+      return new SpeechError('session-timeout', "The live session reached the plan's maximum duration.");
     }
     switch (code) {
       case 1008:
-        return new SpeechError(
-          'unauthorized',
-          'The address of the live session was used before or has expired.',
-        );
+        return new SpeechError('unauthorized', 'The URL of the live session has been used or has expired.');
       case 1003:
       case 1007:
       case 1009:
@@ -209,7 +208,7 @@ function aborted(): SpeechError {
   return new SpeechError('aborted', 'The session was aborted.');
 }
 
-/** A copy of 16-bit samples in the byte order of the protocol. */
+/** Copies samples to little-endian bytes. */
 function littleEndianBytes(samples: Int16Array): Uint8Array<ArrayBuffer> {
   const copy = samples.slice();
   if (IS_LITTLE_ENDIAN) return new Uint8Array(copy.buffer as ArrayBuffer);
@@ -218,7 +217,7 @@ function littleEndianBytes(samples: Int16Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes.buffer);
 }
 
-/** Undefined for a message of an unknown kind, which is ignored. */
+/** Undefined for messages of unknown types, which are ignored. */
 function parseMessage(data: unknown): LiveMessage | undefined {
   if (typeof data !== 'string') return undefined;
   let message: { text?: unknown; is_final?: unknown; type?: unknown; event?: unknown } | null;

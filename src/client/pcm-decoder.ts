@@ -1,15 +1,15 @@
 export interface PcmDecoder {
-  /** Takes the next bytes of the body and returns the samples that are now whole (a new array, possibly empty). */
+  /** Takes the next bytes of the body and returns the samples that are complete (a new array, possibly empty). */
   push(bytes: Uint8Array): Int16Array;
-  /** Bytes held back: 1 while half a sample is waiting, else 0. Still 1 at the end of a body: the body was cut. */
+  /** Bytes held back: 1 while half a sample is pending, else 0. If it is 1 at the end of a body, the body was cut off. */
   readonly rest: number;
 }
 
 const LITTLE_ENDIAN = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 /**
- * Turns a body of 16-bit little-endian mono PCM, cut anywhere (contract, Streaming: "chunk size must not be assumed"),
- * into samples. Half a sample at the end of a piece is kept for the next.
+ * Decodes a body of 16-bit little-endian mono PCM. Chunks may be cut anywhere, also in the middle of a sample: half a sample at the
+ * end of one chunk is kept for the next.
  */
 export function createPcmDecoder(): PcmDecoder {
   let held = 0;
@@ -18,7 +18,7 @@ export function createPcmDecoder(): PcmDecoder {
     push(bytes) {
       const length = rest + bytes.length;
       const samples = new Int16Array(length >> 1);
-      // Copied byte by byte: a network piece may begin at an odd offset of its buffer, where no 16-bit view can.
+      // Copied as bytes: a network chunk may start at an odd offset of its buffer, where a 16-bit view cannot.
       const target = new Uint8Array(samples.buffer);
       if (length < 2) {
         if (bytes.length > 0) held = bytes[0] as number;
@@ -44,4 +44,16 @@ function swapPairs(bytes: Uint8Array): void {
     bytes[i] = bytes[i + 1] as number;
     bytes[i + 1] = low;
   }
+}
+
+type FromBase64 = { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> };
+
+/** Decodes base64; natively where the engine has `Uint8Array.fromBase64`, several times faster on 2 s chunks. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const native = (Uint8Array as FromBase64).fromBase64;
+  if (native) return native.call(Uint8Array, text);
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
 }

@@ -1,10 +1,10 @@
 import { SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
-import { tellDeveloper } from './request.ts';
+import { warnDeveloper } from './request.ts';
 
 /**
- * The JSON of what a proxy answers before anything is billed: a token, the voices.
- * @throws SpeechError with the code of the refusal. `service-unavailable`, not retryable, where no proxy is at the address, or none
- * that serves this: a web server without one answers 404, 405 or 501, or with a page of its own.
+ * Reads the JSON of a proxy's response that is not billed: a token, or the voices.
+ * @throws SpeechError with the code of the error response. `service-unavailable`, not retryable, where there is no proxy at the URL, or
+ * none that serves this: a web server without one answers 404, 405 or 501, or with an HTML page.
  */
 export async function readProxyAnswer(response: Response, url: string): Promise<unknown> {
   const { ok, status } = response;
@@ -14,13 +14,13 @@ export async function readProxyAnswer(response: Response, url: string): Promise<
     try {
       return JSON.parse(body);
     } catch {
-      // A page.
+      // An HTML page.
     }
   } else {
     const error = speechErrorFromResponse(status, body);
     if (error.code !== 'not-supported') throw error;
     if (error.field === 'scope') reason = error.message;
   }
-  const message = tellDeveloper(response, url, reason);
+  const message = warnDeveloper(response, url, reason);
   throw new SpeechError('service-unavailable', message, { status, retryable: false });
 }

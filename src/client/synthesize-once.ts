@@ -1,12 +1,11 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { SynthesisFormat, TimestampedSpeech, WordTime } from '../contract/synthesis.ts';
-import { decodeBase64 } from './base64.ts';
-import { createPcmDecoder } from './pcm-decoder.ts';
+import { createPcmDecoder, decodeBase64 } from './pcm-decoder.ts';
 import { authorizedFetch, type ConnectionOptions } from './request.ts';
 
 /** Generation options of the one-shot endpoint; ranges are in `docs/contract-coverage.md`. */
 export interface GenerationOptions {
-  /** 0 to 2^32 - 1. Equal seeds give equal speech. */
+  /** 0 to 2^32 - 1. The same seed gives the same speech. */
   seed?: number | undefined;
   /** Above 0, up to 2. */
   temperature?: number | undefined;
@@ -16,9 +15,9 @@ export interface GenerationOptions {
   repetitionPenalty?: number | undefined;
   /** Semitones, -12 to 12. */
   pitch?: number | undefined;
-  /** Cut silence at both ends. */
+  /** Trim silence at both ends. */
   silenceTrim?: boolean | undefined;
-  /** Longest chunk, above 0, up to 60. */
+  /** Maximum duration of a chunk, above 0, up to 60. */
   chunkMaxSeconds?: number | undefined;
   /** Silence between sentences, 0 to 5000. */
   sentenceSilenceMs?: number | undefined;
@@ -44,23 +43,23 @@ export interface SynthesizeOnceOptions extends ConnectionOptions {
   generation?: GenerationOptions | undefined;
 }
 
-/** A whole speech as a file: WAV, Ogg/Opus or MP3 at 24 kHz. */
+/** Speech as a complete file: WAV, Ogg/Opus or MP3 at 24 kHz. */
 export interface SynthesizedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
 }
 
-/** A whole speech as 16-bit mono samples with one time per word of the caller's own text. */
+/** Complete speech as 16-bit mono samples, with the times of each word of the caller's text. */
 export interface SynthesizedSpeech {
   readonly samples: Int16Array;
   readonly sampleRate: number;
   readonly words: readonly WordTime[];
-  /** True when the service could make no speech of the text; such a call is not billed. */
+  /** True when the service could not generate speech for the text; the call is not billed. */
   readonly collapsed: boolean;
   readonly seed: number;
 }
 
-/** @throws SpeechError with the code of the refusal. */
+/** Synthesizes a text as a file. @throws SpeechError with the code of the error response. */
 export async function synthesizeFile(
   text: string,
   options: SynthesizeOnceOptions & { format?: SynthesisFormat | undefined },
@@ -72,7 +71,7 @@ export async function synthesizeFile(
   };
 }
 
-/** @throws SpeechError with the code of the refusal. */
+/** Synthesizes a text as samples with word times. @throws SpeechError with the code of the error response. */
 export async function synthesizeWithTimestamps(
   text: string,
   options: SynthesizeOnceOptions,
@@ -110,12 +109,12 @@ async function request(
   return authorizedFetch('/api/tts-proxy', init, 'tts', options);
 }
 
-/** @throws SpeechError `invalid-argument` for an unknown name: the service would ignore it without a word. */
+/** @throws SpeechError `invalid-argument` for an unknown name, which the service would silently ignore. */
 function wireFields(generation: GenerationOptions = {}): Record<string, unknown> {
   const fields = Object.entries(generation).map(([name, value]) => {
     const wireName = WIRE_NAMES[name];
     if (wireName) return [wireName, value];
-    throw new SpeechError('invalid-argument', `There is no generation option "${name}".`, { field: name });
+    throw new SpeechError('invalid-argument', `Unknown generation option "${name}".`, { field: name });
   });
   return Object.fromEntries(fields);
 }

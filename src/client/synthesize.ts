@@ -1,11 +1,10 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
-import { decodeBase64 } from './base64.ts';
 import { eventData } from './event-data.ts';
-import { createPcmDecoder } from './pcm-decoder.ts';
+import { createPcmDecoder, decodeBase64 } from './pcm-decoder.ts';
 import { authorizedFetch, type ConnectionOptions, connectionError } from './request.ts';
 
-/** A piece of streamed speech: 16-bit mono samples at 24 kHz, and the words timed since the last piece. */
+/** A chunk of streamed speech: 16-bit mono samples at 24 kHz, and the words timed since the previous chunk. */
 export interface SpeechChunk {
   readonly samples: Int16Array;
   readonly words: readonly WordTime[];
@@ -14,23 +13,23 @@ export interface SpeechChunk {
 export interface SynthesizeOptions extends ConnectionOptions {
   /** A voice id of the catalog. */
   voice: string;
-  /** The speaker group that holds the voice; `v3` when omitted (contract, `model_version`). */
+  /** The speaker group that holds the voice (`model_version` on the wire); `v3` when omitted. */
   voiceGroup?: string | undefined;
   /** Reading language; inferred from the voice's id when omitted. */
   dialect?: string | undefined;
-  /** 0.25 to 4, rendered by the service and billed as any text. */
+  /** 0.25 to 4, applied by the service; each speed is billed as a new text. */
   speed?: number | undefined;
-  /** Ask for word times. */
+  /** Request word times. */
   timestamps?: boolean | undefined;
   /** Called once, when the first byte of the body arrives. */
   onFirstByte?: (() => void) | undefined;
 }
 
 /**
- * Speaks a text as a stream. Characters are billed when the stream starts.
+ * Synthesizes a text as a stream. Characters are billed when the stream starts.
  * With timestamps the wire carries events (`sse`), else headerless samples (`pcm`), a third smaller.
- * @throws SpeechError; `stream-truncated` when the connection breaks, in which case the audio so far is to be discarded
- * (contract, `POST /api/tts-stream`). Stopping the iteration or aborting the signal closes the connection.
+ * @throws SpeechError; `stream-truncated` when the connection breaks: discard the audio received so far (docs/contract-coverage.md,
+ * Streaming). Stopping the iteration or aborting the signal closes the connection.
  */
 export async function* synthesize(
   text: string,
@@ -54,7 +53,7 @@ export async function* synthesize(
     'tts',
     options,
   );
-  if (!response.body) throw new SpeechError('internal', 'The speech service answered without a body.');
+  if (!response.body) throw new SpeechError('internal', 'The response of the speech service has no body.');
   const bytes = noteFirstByte(response.body, options.onFirstByte);
   yield* options.timestamps ? readEvents(bytes, options.signal) : readSamples(bytes, options.signal);
 }
@@ -88,7 +87,7 @@ async function* readSamples(body: ReadableStream<Uint8Array>, signal: AbortSigna
 async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal: AbortSignal | undefined) {
   const text = body.pipeThrough(new TextDecoderStream());
   const decoder = createPcmDecoder();
-  let told = 0;
+  let yielded = 0;
   for await (const data of eventData(read(text, signal))) {
     const event = parseEvent(data);
     switch (event.type) {
@@ -96,19 +95,19 @@ async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, signal
         yield { samples: decoder.push(decodeBase64(event.audio)), words: [] };
         break;
       case 'speech.word_timestamps':
-        told += event.words.length;
+        yielded += event.words.length;
         yield { samples: new Int16Array(0), words: event.words };
         break;
       case 'speech.audio.done':
-        // The list here is cumulative: those told before are not told again.
-        if (event.words && event.words.length > told)
-          yield { samples: new Int16Array(0), words: event.words.slice(told) };
+        // This list is cumulative: skip the words yielded before.
+        if (event.words && event.words.length > yielded)
+          yield { samples: new Int16Array(0), words: event.words.slice(yielded) };
         return;
       case 'error':
         throw new SpeechError('stream-truncated', `The speech service failed while speaking: ${event.error}`);
     }
   }
-  // The events have an end marker; a body that ends without it was cut (contract, Events).
+  // The events have an end marker; a body that ends without it was cut off.
   throw truncated();
 }
 
@@ -122,7 +121,7 @@ function parseEvent(data: string): StreamEvent {
   }
 }
 
-/** Iterates a stream; a broken connection becomes `stream-truncated`, leaving early cancels. Safari cannot iterate streams. */
+/** Iterates a stream, which Safari cannot; a broken connection becomes `stream-truncated`, and leaving early cancels. */
 async function* read<T>(stream: ReadableStream<T>, signal: AbortSignal | undefined): AsyncGenerator<T, void> {
   const reader = stream.getReader();
   let finished = false;
@@ -144,7 +143,7 @@ async function* read<T>(stream: ReadableStream<T>, signal: AbortSignal | undefin
 }
 
 function truncated(cause?: unknown): SpeechError {
-  return new SpeechError('stream-truncated', 'The connection broke before the speech was complete.', {
+  return new SpeechError('stream-truncated', 'The connection was lost before the speech was complete.', {
     cause,
   });
 }

@@ -7,33 +7,33 @@ import { fetchWithProgress } from './upload-progress.ts';
 const MEGABYTE = 1024 * 1024;
 
 export interface TranscribeOptions extends ConnectionOptions {
-  /** What is spoken in the recording. */
+  /** Dialect spoken in the recording. */
   dialect: TranscriptionDialect;
-  /** Told the bytes sent so far and in all. Only where the page has XMLHttpRequest, and no `fetch` of its own is given. */
+  /** Called with the bytes sent and their total. Only where XMLHttpRequest exists and no custom `fetch` is passed. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
 }
 
-/** The text of a recording, and what the service says about it (contract, STT response). */
+/** The text of a recording, with what the service detected (docs/contract-coverage.md). */
 export interface Transcription {
   readonly text: string;
   readonly dialectHint: string;
   readonly language: string;
   readonly detectedDialect: string;
   readonly detectedScript: string;
-  /** True when the plan's cap cut the text, to `truncationLimit` characters. */
+  /** True when the plan's limit truncated the text to `truncationLimit` characters. */
   readonly truncated: boolean;
   readonly truncationLimit: number | undefined;
 }
 
 /**
  * Transcribes a recording. One credit is billed when it succeeds.
- * @param audio A file that the service reads: WAV everywhere.
- * @throws SpeechError `file-too-large` (before anything is sent, where the token tells the limit), `unsupported-media`,
- * `quota-exceeded`, `network` or the code of another refusal; the signal's reason when aborted.
+ * @param audio A file in a format that the service supports; every service supports WAV.
+ * @throws SpeechError `file-too-large` (before anything is sent, if the token has the limit), `unsupported-media`, `quota-exceeded`,
+ * `network` or the code of another error response; the signal's reason when aborted.
  */
 export async function transcribe(audio: Blob, options: TranscribeOptions): Promise<Transcription> {
   const form = new FormData();
-  // Before the file, so that a service can judge it first.
+  // Before the file, so that a service can validate it first.
   form.append('dialect', options.dialect);
   form.append('file', audio, 'recording');
   const { onProgress } = options;
@@ -49,11 +49,11 @@ export async function transcribe(audio: Blob, options: TranscribeOptions): Promi
   return readTranscription(await response.text());
 }
 
-function refuseTooLarge(size: number, most = Number.POSITIVE_INFINITY): void {
-  if (size <= most) return;
-  const has = Math.ceil((size / MEGABYTE) * 10) / 10;
-  const allowed = Math.floor((most / MEGABYTE) * 10) / 10;
-  const message = `The recording has ${has} MB; at most ${allowed} MB can be transcribed.`;
+function refuseTooLarge(size: number, limit = Number.POSITIVE_INFINITY): void {
+  if (size <= limit) return;
+  const actual = Math.ceil((size / MEGABYTE) * 10) / 10;
+  const allowed = Math.floor((limit / MEGABYTE) * 10) / 10;
+  const message = `The recording has ${actual} MB; at most ${allowed} MB can be transcribed.`;
   throw new SpeechError('file-too-large', message, { field: 'file' });
 }
 
@@ -65,10 +65,7 @@ function readTranscription(body: string): Transcription {
     answer = null;
   }
   if (typeof answer?.text !== 'string') {
-    throw new SpeechError(
-      'internal',
-      'The speech service answered with something that is not a transcription.',
-    );
+    throw new SpeechError('internal', 'The response of the speech service is not a transcription.');
   }
   return {
     text: answer.text,

@@ -1,4 +1,4 @@
-/** A `fetch` for uploads that tells how far it is: only XMLHttpRequest knows. It takes what `transcribe` sends, no more. */
+/** A `fetch` that reports upload progress, by XMLHttpRequest: fetch cannot. Supports only what `transcribe` sends. */
 export function fetchWithProgress(onProgress: (sent: number, total: number) => void): typeof fetch {
   return (input, init) =>
     new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export function fetchWithProgress(onProgress: (sent: number, total: number) => v
         settle();
         const { responseText, status } = request;
         const headers = { 'content-type': request.getResponseHeader('content-type') ?? '' };
-        // A status without a body would not take an empty text.
+        // Responses whose status forbids a body reject an empty string.
         resolve(new Response(responseText || null, { status, headers }));
       };
       request.onerror = () => {

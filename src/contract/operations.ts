@@ -27,3 +27,4 @@ export const OPERATIONS = {
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof OPERATIONS;
+export type OperationPath = (typeof OPERATIONS)[OperationId]['path'];

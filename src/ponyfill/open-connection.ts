@@ -1,5 +1,6 @@
+import { createTokenSource } from '../client/create-token-source.ts';
 import type { ConnectionOptions } from '../client/request.ts';
-import { createTokenSource, type TokenFetcher, type TokenSource } from '../client/create-token-source.ts';
+import type { TokenFetcher, TokenSource } from '../client/token-source.ts';
 
 /** Where calls go, and how they are allowed: what the elements take as attributes. */
 export interface PonyfillConnection {

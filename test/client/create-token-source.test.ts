@@ -17,7 +17,7 @@ const issue = (scope: TokenScope, lifetime = 300): TokenResponse => ({
   limits: LIMITS,
 });
 
-test('asks once while a token lives, and again 5 s before it expires', async () => {
+test('fetches once while a token is valid, and again 5 s before it expires', async () => {
   let now = 1_000_000;
   let asked = 0;
   const source = createTokenSource(
@@ -35,7 +35,7 @@ test('asks once while a token lives, and again 5 s before it expires', async () 
   assert.equal(asked, 2);
 });
 
-test('shares one request between callers, and one who leaves does not spoil it for the rest', async () => {
+test('shares one request between callers, and an aborted caller does not affect the others', async () => {
   let release = () => {};
   let asked = 0;
   const source = createTokenSource(async (scope) => {
@@ -55,7 +55,7 @@ test('shares one request between callers, and one who leaves does not spoil it f
   assert.equal(asked, 1);
 });
 
-test('asks again after a token was refused, and after a request failed', async () => {
+test('fetches again after a token was refused, and after a request failed', async () => {
   let asked = 0;
   const source = createTokenSource(async (scope) => {
     if (++asked === 1) throw new Error('down');
@@ -67,7 +67,7 @@ test('asks again after a token was refused, and after a request failed', async (
   assert.notEqual((await source.token('tts')).token, token);
 });
 
-test('never reuses a speech-to-text token, because each works once', async () => {
+test('never reuses a speech-to-text token, which is single-use', async () => {
   const source = createTokenSource(async (scope) => issue(scope));
   assert.notEqual((await source.token('stt')).token, (await source.token('stt')).token);
 });
@@ -95,8 +95,8 @@ for (const [status, answer] of [
   [405, ''],
   [501, '<h1>Unsupported method</h1>'],
 ] as const) {
-  test(`names the address where no proxy is, which answers ${status} ${answer}`, async (context) => {
-    const told = context.mock.method(console, 'warn', () => {});
+  test(`names the URL when it is not a proxy, which answers ${status} ${answer}`, async (context) => {
+    const warn = context.mock.method(console, 'warn', () => {});
     const server = await startServer((_, response) => {
       response.writeHead(status);
       response.end(answer);
@@ -108,12 +108,12 @@ for (const [status, answer] of [
       status,
       retryable: false,
     });
-    assert.equal(told.mock.callCount(), 1);
+    assert.equal(warn.mock.callCount(), 1);
     await server.close();
   });
 }
 
-test('names the address of a proxy that has no key for what is asked', async (context) => {
+test('names the URL of a proxy that has no key for the scope', async (context) => {
   context.mock.method(console, 'warn', () => {});
   const proxy = createProxy({
     baseUrl: 'https://speech.example.com',
@@ -130,7 +130,7 @@ test('names the address of a proxy that has no key for what is asked', async (co
   });
 });
 
-test('says so when the endpoint answers with something that is not a token, or not at all', async () => {
+test('reports a response that is not a token, and an endpoint that does not respond', async () => {
   const server = await startServer((_, response) => response.end('{}'));
   await assert.rejects(createTokenSource(server.url).token('tts'), { code: 'internal' });
   await server.close();

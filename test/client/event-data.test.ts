@@ -15,11 +15,11 @@ async function read(pieces: readonly string[]): Promise<string[]> {
   return events;
 }
 
-test('every event is read with any of the three line ends; comments, other fields and a cut event are not', async () => {
+test('parses events with each of the three line breaks; skips comments, other fields and a truncated event', async () => {
   assert.deepEqual(await read([STREAM]), EVENTS);
 });
 
-test('it does not matter where the network cuts', async () => {
+test('any chunking gives the same events', async () => {
   for (let cut = 1; cut < STREAM.length; cut++)
     assert.deepEqual(await read([STREAM.slice(0, cut), STREAM.slice(cut)]), EVENTS, `cut at ${cut}`);
   assert.deepEqual(await read([...STREAM]), EVENTS);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface TestServer {
   readonly url: string;
-  /** Requests seen, in order. */
+  /** Requests received, in order. */
   readonly requests: { method: string; url: string; headers: IncomingMessage['headers']; body: string }[];
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { after, test } from 'node:test';
 import { WebSocket as NodeWebSocket } from 'ws';
 import { createLiveSession } from '../../src/client/create-live-session.ts';
-import { openLive } from '../../src/client/live-transcription.ts';
 import { createTokenSource } from '../../src/client/create-token-source.ts';
+import { openLive } from '../../src/client/live-transcription.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
 import type { RecognitionEngine } from '../../src/engine/recognition-engine.ts';
 import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
@@ -24,7 +24,7 @@ interface Setup {
   liveHosts?: string;
 }
 
-/** A page's client, the Node proxy and the service, each behind a socket of its own. */
+/** A page's client, the Node proxy and the service, connected by real sockets. */
 async function start({ stt = new ToneRecogniser(), publicUrl, liveHosts }: Setup = {}) {
   const lines: string[] = [];
   const note = (message: string, fields?: object) => lines.push(JSON.stringify([message, fields]));
@@ -49,7 +49,7 @@ async function start({ stt = new ToneRecogniser(), publicUrl, liveHosts }: Setup
     await server.close();
   });
   const endpoint = `${proxy.url}/speech`;
-  /** As a page of that origin fetches. */
+  /** Fetches like a page of that origin. */
   const fetchAsPage: typeof fetch = (input, init) =>
     fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), origin: ORIGIN } });
   return {
@@ -127,7 +127,7 @@ test('the address is that of the public URL where the service has one', async ()
   assert.ok(url.startsWith('wss://speech.example.org/api-of-ours/api/'), url);
 });
 
-test('an address in a local network, or of a host that is not listed, is not handed out', async () => {
+test('a URL in a local network, or of a host that is not listed, is not returned', async () => {
   for (const setup of [
     { publicUrl: 'http://10.0.0.7:8300' },
     { publicUrl: 'https://speech.internal' },
@@ -143,7 +143,7 @@ test('an address in a local network, or of a host that is not listed, is not han
   assert.ok((await listed.connect()).url.startsWith('wss://live.example.org/'));
 });
 
-test("the page's Host header has no say in the address", async () => {
+test("the page's Host header does not affect the URL", async () => {
   const { endpoint, fetchAsPage, service } = await start();
   const { token } = await createTokenSource(`${endpoint}/token`, { fetch: fetchAsPage }).token('stt');
   const outgoing = request(`${endpoint}/api/stt-stream-connect`, {

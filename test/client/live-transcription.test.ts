@@ -21,7 +21,7 @@ class TrackedWebSocket extends NodeWebSocket {
 }
 const webSocket = TrackedWebSocket as unknown as typeof WebSocket;
 
-/** A clock at rest. Sockets of earlier tests close first: what they wait for could not be cancelled any more. */
+/** A stopped clock. Sockets of earlier tests close first: their timers could not be cancelled afterwards. */
 async function stopClock(context: TestContext): Promise<void> {
   while (sockets.some(({ readyState }) => readyState !== NodeWebSocket.CLOSED)) {
     await new Promise((resolve) => setImmediate(resolve));
@@ -29,7 +29,7 @@ async function stopClock(context: TestContext): Promise<void> {
   context.mock.timers.enable({ apis: ['setTimeout'] });
 }
 
-/** A real WebSocket server; `greet` meets each client. */
+/** A real WebSocket server; `greet` is called for each client. */
 async function listen(greet: (socket: Socket) => void): Promise<LiveSession> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', greet);
@@ -52,9 +52,9 @@ const say = (socket: Socket, text: string, isFinal: boolean) =>
 const done = (socket: Socket) => socket.send('{"type":"control","event":"done"}');
 
 async function readAll(live: AsyncIterable<LiveTranscript>): Promise<LiveTranscript[]> {
-  const told: LiveTranscript[] = [];
-  for await (const transcript of live) told.push(transcript);
-  return told;
+  const received: LiveTranscript[] = [];
+  for await (const transcript of live) received.push(transcript);
+  return received;
 }
 
 async function nextText(live: LiveTranscription): Promise<string | undefined> {
@@ -64,7 +64,7 @@ async function nextText(live: LiveTranscription): Promise<string | undefined> {
 
 const hasCode = (code: string) => (error: unknown) => error instanceof SpeechError && error.code === code;
 
-test('audio sent before the connection stands arrives first, in order, and finalize answers with the whole text', async () => {
+test('audio sent before the connection opens arrives first, in order, and finalize returns the whole text', async () => {
   const received: Buffer[] = [];
   const session = await listen((socket) =>
     socket.on('message', (data: RawData, isBinary) => {
@@ -93,7 +93,7 @@ test('audio sent before the connection stands arrives first, in order, and final
   );
 });
 
-test('partials come before their final, and those nobody read give way to newer ones', async () => {
+test('partials come before their final, and newer ones replace unread ones', async () => {
   const session = await listen((socket) => {
     for (const text of ['a', 'ab', 'abc']) say(socket, text, false);
     say(socket, 'abc.', true);
@@ -104,7 +104,7 @@ test('partials come before their final, and those nobody read give way to newer 
   assert.deepEqual(await readAll(live), [{ text: 'abc.', isFinal: true }]);
 });
 
-test('messages of an unknown kind and garbage are passed over', async () => {
+test('messages of an unknown type and garbage are ignored', async () => {
   const session = await listen((socket) => {
     for (const message of ['not json', '{"type":"info"}', 'null', '[]', '{"text":1,"is_final":true}'])
       socket.send(message);
@@ -116,7 +116,7 @@ test('messages of an unknown kind and garbage are passed over', async () => {
   assert.deepEqual(await readAll(live), []);
 });
 
-test('every way in which a session breaks has its code, after what had arrived', async () => {
+test('every way in which a session breaks has its error code, after the transcripts received before', async () => {
   const cases: [number | 'break', string][] = [
     [4000, 'session-timeout'],
     [1008, 'unauthorized'],
@@ -133,12 +133,12 @@ test('every way in which a session breaks has its code, after what had arrived',
       else socket.close(code);
     });
     const live = openLive(session, { webSocket });
-    const told: string[] = [];
+    const received: string[] = [];
     const reading = (async () => {
-      for await (const { text } of live) told.push(text);
+      for await (const { text } of live) received.push(text);
     })();
     await assert.rejects(reading, hasCode(expected));
-    if (code !== 'break') assert.deepEqual(told, ['kept']);
+    if (code !== 'break') assert.deepEqual(received, ['kept']);
     await assert.rejects(live.finalize(), hasCode(expected));
   }
 });
@@ -175,7 +175,7 @@ test('abort closes the connection and ends the iteration without an error; a sig
   await assert.rejects(reading, (error) => error === reason);
 });
 
-test('finalize may come before the connection stands, and asking twice is asking once', async () => {
+test('finalize may be called before the connection opens, and a second call has no further effect', async () => {
   const received: string[] = [];
   const session = await listen((socket) =>
     socket.on('message', (data, isBinary) => {
@@ -192,7 +192,7 @@ test('finalize may come before the connection stands, and asking twice is asking
   assert.deepEqual(received, ['6 bytes', 'finalize']);
 });
 
-test('a done that nobody asked for ends nothing', async () => {
+test('an unrequested done message does not end the session', async () => {
   const session = await listen((socket) => {
     done(socket);
     say(socket, 'first', false);
@@ -206,13 +206,13 @@ test('a done that nobody asked for ends nothing', async () => {
   assert.equal(await live.finalize(), 'later');
 });
 
-test('a clean close at the longest duration is the end of the session', async () => {
+test('a clean close at the maximum duration is a session timeout', async () => {
   const session = await listen((socket) => socket.close(1000));
   const live = openLive({ ...session, maxSeconds: 1 }, { webSocket });
   await assert.rejects(readAll(live), hasCode('session-timeout'));
 });
 
-test('a signal that is aborted already ends the session before it begins', async () => {
+test('an already aborted signal ends the session before it starts', async () => {
   const session = await listen(() => {});
   const reason = new Error('The page was left.');
   const live = openLive(session, { webSocket, signal: AbortSignal.abort(reason) });
@@ -220,7 +220,7 @@ test('a signal that is aborted already ends the session before it begins', async
   await assert.rejects(live.finalize(), (error) => error === reason);
 });
 
-test('a service that falls silent after finalize is given up; one that still writes is not', async (context) => {
+test('a service that stops responding after finalize times out; one that still sends does not', async (context) => {
   await stopClock(context);
   let partials = 0;
   const silent = await listen(() => {});
@@ -240,7 +240,7 @@ test('a service that falls silent after finalize is given up; one that still wri
   kept.abort();
 });
 
-test('a connection that does not come about in time is given up', async (context) => {
+test('a connection that does not open in time times out', async (context) => {
   await stopClock(context);
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   after(() => silent.close());
@@ -262,7 +262,7 @@ test('after finalize nothing more can be sent', async () => {
   live.abort();
 });
 
-test('createLiveSession buys a session and reads its fields; a refusal keeps its code and where to upgrade', async () => {
+test('createLiveSession creates a session and reads its fields; an error response keeps its code and upgrade URL', async () => {
   const answers = [
     {
       status: 200,

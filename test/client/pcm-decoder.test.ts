@@ -14,7 +14,7 @@ function littleEndian(samples: readonly number[]): Uint8Array {
 
 const sample = fc.integer({ min: -32_768, max: 32_767 });
 
-test('any cut of the bytes gives the same samples, also from odd offsets of a larger buffer', () => {
+test('any chunking gives the same samples, also at odd offsets of a larger buffer', () => {
   fc.assert(
     fc.property(
       fc.array(sample, { maxLength: 200 }),

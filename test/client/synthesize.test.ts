@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type SpeechChunk, type SynthesizeOptions, synthesize } from '../../src/client/synthesize.ts';
 import { createTokenSource } from '../../src/client/create-token-source.ts';
+import { type SpeechChunk, type SynthesizeOptions, synthesize } from '../../src/client/synthesize.ts';
 import { startServer } from './http-server.ts';
 
 const SAMPLES = Int16Array.from({ length: 5000 }, (_, i) => Math.round(20000 * Math.sin(i / 7)));
@@ -40,7 +40,7 @@ async function sendInPieces(response: ServerResponse, body: Buffer, sizes: reado
   response.end();
 }
 
-test('gives back every sample of a pcm stream cut at odd places', async () => {
+test('yields every sample of a pcm stream cut at odd positions', async () => {
   const server = await startServer(
     (_, response) => void sendInPieces(response, BYTES, [1, 333, 1024, 3, 2047]),
   );
@@ -62,8 +62,8 @@ for (const [status, type, answer] of [
   [501, 'text/html', '<h1>Unsupported method</h1>'],
   [200, 'text/html; charset=utf-8', '<!doctype html>'],
 ] as const) {
-  test(`says what to mend where no service is at the endpoint, which answers ${status} ${answer}`, async (context) => {
-    const told = context.mock.method(console, 'warn', () => {});
+  test(`says what to fix where there is no service at the endpoint, which answers ${status} ${answer}`, async (context) => {
+    const warn = context.mock.method(console, 'warn', () => {});
     const server = await startServer((_, response) => {
       response.writeHead(status, { 'content-type': type });
       response.end(answer);
@@ -77,7 +77,7 @@ for (const [status, type, answer] of [
       retryable: false,
     });
     assert.deepEqual(
-      told.mock.calls.map((call) => call.arguments),
+      warn.mock.calls.map((call) => call.arguments),
       [[message]],
     );
     await assert.rejects(
@@ -91,8 +91,8 @@ for (const [status, type, answer] of [
   });
 }
 
-test('says what a proxy lacks in its own words, and does not blame the endpoint', async (context) => {
-  const told = context.mock.method(console, 'warn', () => {});
+test("reports what a proxy lacks in the proxy's words, and does not blame the endpoint", async (context) => {
+  const warn = context.mock.method(console, 'warn', () => {});
   const error = 'This proxy has no key for the scope "tts".';
   const server = await startServer((_, response) => {
     response.writeHead(403, { 'content-type': 'application/json' });
@@ -104,13 +104,13 @@ test('says what a proxy lacks in its own words, and does not blame the endpoint'
     status: 403,
   });
   assert.deepEqual(
-    told.mock.calls.map((call) => call.arguments),
+    warn.mock.calls.map((call) => call.arguments),
     [[`${server.url}/api/tts-stream answered 403: ${error}`]],
   );
   await server.close();
 });
 
-test('reads samples and word times from events cut at odd places', async () => {
+test('reads samples and word times from events cut at odd positions', async () => {
   const words = [{ word: 'سڵاو', start: 0, end: 0.2 }];
   const stream = Buffer.from(
     delta(0, 1000) +
@@ -120,15 +120,15 @@ test('reads samples and word times from events cut at odd places', async () => {
   );
   const server = await startServer((_, response) => void sendInPieces(response, stream, [7, 1, 1500, 64]));
   try {
-    const heard = await collect(synthesize('سڵاو', options(server.url, { timestamps: true })));
-    assert.deepEqual(heard.samples, SAMPLES);
-    assert.deepEqual(heard.words, words);
+    const received = await collect(synthesize('سڵاو', options(server.url, { timestamps: true })));
+    assert.deepEqual(received.samples, SAMPLES);
+    assert.deepEqual(received.words, words);
   } finally {
     await server.close();
   }
 });
 
-test('tells words that come with the end alone, and none twice', async () => {
+test('yields words that come only with the end, and none twice', async () => {
   const words = [
     { word: 'Silav', start: 0, end: 0.2 },
     { word: 'heval', start: 0.2, end: 0.4 },
@@ -140,8 +140,8 @@ test('tells words that come with the end alone, and none twice', async () => {
       event({ type: 'speech.audio.done', words });
     const server = await startServer((_, response) => response.end(stream));
     try {
-      const heard = await collect(synthesize('Silav heval', options(server.url, { timestamps: true })));
-      assert.deepEqual(heard.words, words);
+      const received = await collect(synthesize('Silav heval', options(server.url, { timestamps: true })));
+      assert.deepEqual(received.words, words);
     } finally {
       await server.close();
     }
@@ -193,7 +193,7 @@ test('closes the connection when the reader stops early', async () => {
   }
 });
 
-test('rejects with the reason of the signal, before and after the first byte', async () => {
+test("rejects with the signal's reason, before and after the first byte", async () => {
   const server = await startServer((_, response) => void response.write(BYTES));
   try {
     const early = AbortSignal.abort(new Error('too soon'));
@@ -208,7 +208,7 @@ test('rejects with the reason of the signal, before and after the first byte', a
   }
 });
 
-test('tells when the first byte came, once', async () => {
+test('calls onFirstByte once, when the first byte arrives', async () => {
   let times = 0;
   const server = await startServer((_, response) => void sendInPieces(response, BYTES, [1000]));
   try {
@@ -250,7 +250,7 @@ test('replaces a refused token once, then gives up', async () => {
   }
 });
 
-test('asks for a token source or a key when it has neither', async () => {
+test('requires a token source or a key', async () => {
   await assert.rejects(collect(synthesize('x', { endpoint: '/speech', voice: 'sorani_m001' })), {
     code: 'invalid-argument',
   });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { WebSocket as NodeWebSocket } from 'ws';
 import { createLiveSession } from '../../src/client/create-live-session.ts';
+import { createTokenSource } from '../../src/client/create-token-source.ts';
 import { openLive } from '../../src/client/live-transcription.ts';
 import type { ConnectionOptions } from '../../src/client/request.ts';
-import { createTokenSource } from '../../src/client/create-token-source.ts';
 import { transcribe } from '../../src/client/transcribe.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
 import { startNodeProxy } from '../../src/proxy/node.ts';
@@ -19,7 +19,7 @@ const SPOKEN = concatenate(silence(0.3), sing('badge'), silence(1), sing('cafe')
 const RECORDING = new Blob([wavFile(SPOKEN) as Uint8Array<ArrayBuffer>], { type: 'audio/wav' });
 const webSocket = NodeWebSocket as unknown as typeof WebSocket;
 
-/** A page's way to a real service: through a real proxy, with a token. */
+/** A page's connection to a real service through a real proxy, with a token. */
 async function startBehindProxy() {
   const opened = await openService({ stt: new ToneRecogniser() });
   const server = await serve(opened.service);
@@ -37,7 +37,7 @@ async function startBehindProxy() {
     await proxy.close();
     await server.close();
   });
-  // Node's fetch has no page behind it: the origin is set by hand.
+  // Node's fetch has no page, so the origin is set explicitly.
   const fromPage: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('origin', ORIGIN);
@@ -75,18 +75,18 @@ test('a page transcribes a recording and speaks live through the proxy: the same
   const samples = toInt16(SPOKEN);
   for (let position = 0; position < samples.length; position += 1600)
     live.send(samples.subarray(position, position + 1600));
-  const told: boolean[] = [];
+  const finalFlags: boolean[] = [];
   const reading = (async () => {
-    for await (const { isFinal } of live) told.push(isFinal);
+    for await (const { isFinal } of live) finalFlags.push(isFinal);
   })();
   assert.equal(await live.finalize(), whole.text);
   await reading;
   assert.deepEqual(
-    told.filter((isFinal) => isFinal),
+    finalFlags.filter((isFinal) => isFinal),
     [true, true],
   );
   assert.deepEqual(await used(), { sessions: 1, credits: 1 });
-  // The address is spent, and the client says so.
+  // The URL has been used, and the client reports it.
   await assert.rejects(
     openLive(session, { webSocket }).finalize(),
     (error: SpeechError) => error.code === 'unauthorized',
@@ -110,7 +110,7 @@ test('a refusal behind the proxy keeps its code, and costs nothing', async () =>
   assert.deepEqual(await used(), { sessions: 0, credits: 0 });
 });
 
-test('a cut transcript says so, and an answer that is no transcription is an internal error', async () => {
+test('a truncated transcript is marked, and a response that is not a transcription is an internal error', async () => {
   const answers = [
     '{"text":"abc","truncated":true,"truncation_limit":3}',
     '<html>',
@@ -127,7 +127,7 @@ test('a cut transcript says so, and an answer that is no transcription is an int
   }
 });
 
-test('an aborted upload rejects with the reason of the signal', async () => {
+test("an aborted upload rejects with the signal's reason", async () => {
   const controller = new AbortController();
   const reason = new Error('The page was left.');
   const server = await startServer(() => controller.abort(reason));
@@ -141,7 +141,7 @@ test('an aborted upload rejects with the reason of the signal', async () => {
   await assert.rejects(transcribe(RECORDING, options), (error) => error === reason);
 });
 
-test('a recording larger than the token allows is refused here: no upload, no credit, and the limit is told', async () => {
+test('a recording larger than the token allows is refused by the client: no upload, no credit, and the error states the limit', async () => {
   const { options, used } = await startBehindProxy();
   const sent: string[] = [];
   const watched: typeof fetch = (input, init) => {
@@ -149,22 +149,22 @@ test('a recording larger than the token allows is refused here: no upload, no cr
     return options.fetch!(input, init);
   };
   const limits = { max_chars: 500, characters: 0, requests: 1 };
-  const told: (number | undefined)[] = [];
+  const uploadLimits: (number | undefined)[] = [];
   const recordings = { ...options, fetch: watched, dialect: 'sorani' } as const;
   await assert.rejects(
     transcribe(new Blob([new Uint8Array(10.5 * 1024 * 1024)]), {
       ...recordings,
-      onToken: (token) => told.push(token.limits.max_upload_bytes),
+      onToken: (token) => uploadLimits.push(token.limits.max_upload_bytes),
     }),
     (error: SpeechError) =>
       error.code === 'file-too-large' &&
       error.field === 'file' &&
       error.message === 'The recording has 10.5 MB; at most 10 MB can be transcribed.',
   );
-  assert.deepEqual(told, [10 * 1024 * 1024]);
+  assert.deepEqual(uploadLimits, [10 * 1024 * 1024]);
   assert.deepEqual(sent, []);
   assert.deepEqual(await used(), { sessions: 0, credits: 0 });
-  // Exactly the limit goes through, and a token of the page's own that tells none decides nothing.
+  // Exactly the limit is accepted, and so is any size when a custom token has no limit.
   const tokenSource = (most: number | undefined) =>
     createTokenSource(async (scope, signal) => ({
       ...(await options.tokenSource!.token(scope, signal)),

@@ -1,13 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { encodeWav } from '../../src/audio/capture/wav.ts';
-import { createTokenSource, type TokenSource } from '../../src/client/create-token-source.ts';
+import { createTokenSource } from '../../src/client/create-token-source.ts';
+import type { TokenSource } from '../../src/client/token-source.ts';
 import { type TranscribeOptions, type Transcription, transcribe } from '../../src/client/transcribe.ts';
 import { SpeechError } from '../../src/contract/errors.ts';
 import { Stage } from '../elements/support/dictation.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** With and without a listener to the progress: XMLHttpRequest, and fetch. */
+/** With and without a progress listener: XMLHttpRequest, and fetch. */
 const WAYS: readonly Pick<TranscribeOptions, 'onProgress'>[] = [{ onProgress: () => {} }, {}];
 
 async function failure(result: Promise<Transcription>): Promise<unknown> {
@@ -17,7 +18,7 @@ async function failure(result: Promise<Transcription>): Promise<unknown> {
   );
 }
 
-describe('an upload with progress, in a real browser to a real service', () => {
+describe('an upload with progress, from a real browser to a real service', () => {
   let stage: Stage;
   before(async () => {
     stage = await Stage.open({ plan: 'starter' });
@@ -27,26 +28,26 @@ describe('an upload with progress, in a real browser to a real service', () => {
   const send = (audio: Blob, options: Partial<TranscribeOptions> = {}) =>
     transcribe(audio, { ...stage.connection, dialect: 'sorani', ...options });
 
-  it('tells more and more bytes until all are sent, before the answer', async () => {
+  it('reports an increasing number of bytes until all are sent, before the response', async () => {
     const noise = new Uint8Array(6 * MEGABYTE);
-    const told: [number, number][] = [];
+    const reports: [number, number][] = [];
     let answered = false;
     const onProgress = (sent: number, total: number) => {
       expect(answered).to.equal(false);
-      told.push([sent, total]);
+      reports.push([sent, total]);
     };
     const error = await failure(send(new Blob([noise]), { onProgress }));
     answered = true;
     expect((error as SpeechError).code).to.equal('unsupported-media');
-    const [, total] = told[0];
+    const [, total] = reports[0];
     expect(total).to.be.within(noise.length, noise.length + 2000);
-    expect(told.every((one, index) => one[1] === total && one[0] >= (told[index - 1]?.[0] ?? 0))).to.equal(
-      true,
-    );
-    expect(told.at(-1)).to.deep.equal([total, total]);
+    expect(
+      reports.every((one, index) => one[1] === total && one[0] >= (reports[index - 1]?.[0] ?? 0)),
+    ).to.equal(true);
+    expect(reports.at(-1)).to.deep.equal([total, total]);
   });
 
-  it('fails as it does without: the same code, status, sentence and field, and nothing is billed', async () => {
+  it('fails as without progress: the same code, status, message and field, and nothing is billed', async () => {
     const before = (await stage.counts()).credits;
     const cases: [Blob, Partial<TranscribeOptions>, string][] = [
       [new Blob(['not a recording']), {}, 'unsupported-media'],
@@ -57,7 +58,7 @@ describe('an upload with progress, in a real browser to a real service', () => {
         { endpoint: 'http://127.0.0.1:9', tokenSource: stage.connection.tokenSource },
         'network',
       ],
-      // A web server that answers whatever is asked with its own page.
+      // A web server that answers every request with an HTML page.
       [
         new Blob(['x']),
         { endpoint: 'data:text/html,Home#', tokenSource: stage.connection.tokenSource },
@@ -76,7 +77,7 @@ describe('an upload with progress, in a real browser to a real service', () => {
     expect((await stage.counts()).credits).to.equal(before);
   });
 
-  it('is sent again with a new token when the first has expired on the way, by either means', async () => {
+  it('is retried with a new token when the first expired in flight, by XMLHttpRequest and by fetch', async () => {
     const spoken = await stage.speak('سڵاو'); // Sorani "silaw"
     const samples = Int16Array.from(spoken.samples, (sample) => sample * 32_767);
     const file = new Blob([encodeWav(samples, spoken.sampleRate)]);
@@ -98,7 +99,7 @@ describe('an upload with progress, in a real browser to a real service', () => {
     expect((await stage.counts()).credits).to.equal(before + 2);
   });
 
-  it('stops where the signal is aborted, with its reason, and is not billed', async () => {
+  it('stops when the signal is aborted, with its reason, and is not billed', async () => {
     const before = (await stage.counts()).credits;
     const reason = new Error('The page was left.');
     for (const when of ['before', 'at the first bytes'] as const) {

@@ -65,7 +65,7 @@ for (const [name, status, body, expected] of cases) {
 }
 
 // covers: errors.codes
-test('every code makes an error that keeps its cause', () => {
+test('every code creates an error that keeps its cause', () => {
   for (const code of SPEECH_ERROR_CODES) {
     const cause = new Error('below');
     const error = new SpeechError(code, 'message', { cause });

@@ -14,7 +14,7 @@ const rowOf = (method: Route['method'], path: string) => {
   return row;
 };
 
-test('the table has every endpoint of the contract, with its key and the refusals that the contract names', () => {
+test('the table has every endpoint of the API, with its key and documented error responses', () => {
   const contract: readonly [Route['method'], string, Route['key'], readonly number[]][] = [
     ['POST', '/api/tts-proxy', 'tts', [200, 400, 401, 403, 422, 503]],
     ['POST', '/api/tts-stream', 'tts', [200, 400, 401, 403, 422, 503]],
@@ -31,13 +31,13 @@ test('the table has every endpoint of the contract, with its key and the refusal
   }
 });
 
-test('no two rows of the table answer the same request, and no path carries a version', () => {
+test('no two rows of the table match the same request, and no path has a version', () => {
   const requests = rows.map(({ method, path }) => `${method} ${path}`);
   assert.equal(new Set(requests).size, requests.length);
   for (const { path } of rows) assert.doesNotMatch(path, /\/v\d/);
 });
 
-test('every variable segment of a path is explained, and every row says what it is for', () => {
+test('every path parameter and every row has a description', () => {
   for (const { path, parameters = {}, summary, description } of rows) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     assert.deepEqual(Object.keys(parameters), names, path);
@@ -45,7 +45,7 @@ test('every variable segment of a path is explained, and every row says what it 
   }
 });
 
-test('a route with a key documents that it may be refused; one without never asks for it', () => {
+test('a route with a key documents its refusal; one without never requires it', () => {
   for (const route of rows) {
     const takesKey = route.key === 'tts' || route.key === 'stt';
     for (const status of [401, 403]) {
@@ -64,7 +64,7 @@ test('every schema of a JSON body is published, under one name', () => {
   }
 });
 
-test('values are left to the rules of admission, which have an order: the parser holds to types alone', () => {
+test('the parser checks types only: values are checked by the admission rules, in their order', () => {
   const lenient = {
     text: 'ا'.repeat(9000),
     speaker_id: '',
@@ -84,7 +84,7 @@ test('values are left to the rules of admission, which have an order: the parser
   }
 });
 
-test('what is published of a request names only fields that the parser knows', () => {
+test('the published request schemas have only fields that the parser knows', () => {
   for (const { path, body } of rows) {
     if (!body || !(body.schema instanceof z.ZodObject)) continue;
     const { required = [], properties = {} } = z.toJSONSchema(body.schema, { unrepresentable: 'any' });

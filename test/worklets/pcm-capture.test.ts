@@ -39,7 +39,7 @@ function feed(capture: PcmCapture, ...channels: Float32Array[]): void {
   }
 }
 
-test('every sample comes out, in order, in blocks of about 20 ms, and the end is told once', () => {
+test('every sample is sent, in order, in blocks of about 20 ms, and the end once', () => {
   for (const [sampleRate, block] of [
     [8000, 128],
     [16_000, 384],
@@ -60,7 +60,7 @@ test('every sample comes out, in order, in blocks of about 20 ms, and the end is
   }
 });
 
-test('two channels become their mean', () => {
+test('two channels are mixed to their mean', () => {
   const { capture, samples } = listen();
   const left = noise(8 * QUANTUM, 1);
   const right = noise(8 * QUANTUM, 2);
@@ -71,7 +71,7 @@ test('two channels become their mean', () => {
   );
 });
 
-test('one buffer serves all blocks, and is never given away', () => {
+test('one buffer serves all blocks, and is never transferred', () => {
   const { capture, buffers, transferred } = listen();
   feed(capture, noise(800 * QUANTUM, 1));
   assert.equal(buffers.size, 1);
@@ -85,7 +85,7 @@ test('the level is the root mean square of each block', () => {
   assert.deepEqual(levels, [0.25, 0]);
 });
 
-test('what is said while paused is let go, what was said before is sent', () => {
+test('input while paused is discarded; input before it is sent', () => {
   const { capture, samples, levels } = listen();
   const before = noise(3 * QUANTUM, 1);
   const after = noise(8 * QUANTUM, 3);
@@ -98,7 +98,7 @@ test('what is said while paused is let go, what was said before is sent', () => 
   assert.equal(levels[1], 0);
 });
 
-test('a source without channels, as Firefox has for a silent stream, is heard as silence until the end', () => {
+test('a source without channels, as in Firefox for a silent stream, is captured as silence until the end', () => {
   const { capture, samples } = listen();
   const before = noise(QUANTUM, 8);
   feed(capture, before);
@@ -108,7 +108,7 @@ test('a source without channels, as Firefox has for a silent stream, is heard as
   assert.deepEqual(samples(), [...before, ...new Float32Array(QUANTUM)]);
 });
 
-test('a source that has yet to begin is waited for, but for a second only', () => {
+test('waits for a source that has not started, for at most a second', () => {
   const { capture, samples } = listen(48_000);
   for (let i = 0; i < 374; i++) capture.capture([]);
   const first = noise(QUANTUM, 9);

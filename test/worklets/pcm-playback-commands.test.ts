@@ -22,7 +22,7 @@ function loudest(output: Float32Array): number {
 
 const quantum = 128;
 
-test('pause fades within 5 ms and play goes on where it stopped, to the last sample', () => {
+test('pause fades within 5 ms and play resumes at the same position, to the last sample', () => {
   const signal = tone(2);
   const utterance = start(signal);
   utterance.node.advance(0.5);
@@ -44,7 +44,7 @@ test('pause fades within 5 ms and play goes on where it stopped, to the last sam
   assert.equal(utterance.last().playedFrames, signal.length);
 });
 
-test('seek crosses over within 5 ms to the frame asked for, and what was skipped is accounted for', () => {
+test('seek cross-fades within 5 ms to the requested frame, and skipped frames are accounted for', () => {
   const signal = voice(4);
   const utterance = start(signal);
   utterance.node.advanceTo(1);
@@ -61,7 +61,7 @@ test('seek crosses over within 5 ms to the frame asked for, and what was skipped
   assert.equal(ended.complete, true);
 });
 
-test('seek while paused stays paused; play then speaks from there', () => {
+test('seek while paused stays paused; play then starts there', () => {
   const signal = tone(3);
   const utterance = start(signal);
   utterance.node.advance(0.3);
@@ -96,7 +96,7 @@ test('seek beyond what has arrived waits there for more', () => {
   assert.equal(utterance.last().state, 'ended');
 });
 
-test('after a shortage is over, a pause costs no second wait for a cushion', () => {
+test('after an underrun is over, a pause does not cause a second rebuffering', () => {
   const signal = tone(3);
   const utterance = start(signal.slice(0, 6000), { end: false });
   utterance.node.advance(0.5);
@@ -111,7 +111,7 @@ test('after a shortage is over, a pause costs no second wait for a cushion', () 
   assert.equal(utterance.last().state, 'playing');
 });
 
-test('after a shortage sound resumes only once a cushion has come', () => {
+test('after an underrun playback resumes only when enough is buffered', () => {
   const signal = tone(3);
   const utterance = start(signal.slice(0, 6000), { end: false });
   utterance.node.advance(0.5);
@@ -123,7 +123,7 @@ test('after a shortage sound resumes only once a cushion has come', () => {
   assert.equal(utterance.last().state, 'playing');
 });
 
-test('after the end, seek to the start and play replay every sample from what was kept', () => {
+test('after the end, seek to the start and play replay every sample from the store', () => {
   const signal = tone(1);
   const utterance = start(signal);
   utterance.node.advance(1.5);
@@ -139,7 +139,7 @@ test('after the end, seek to the start and play replay every sample from what wa
   assert.ok(ended.every((message) => message.complete));
 });
 
-test('stop fades, goes back to the start and stays there', () => {
+test('stop fades out, returns to the start and stays there', () => {
   const signal = tone(2);
   const utterance = start(signal);
   utterance.node.advance(1);
@@ -151,7 +151,7 @@ test('stop fades, goes back to the start and stays there', () => {
   assert.equal(countClicks(utterance.output(), largestStep(toFloat(signal))), 0);
 });
 
-test('abort fades out, discards the sound and never says ended', () => {
+test('abort fades out, discards the audio and never reports ended', () => {
   const signal = tone(2);
   const utterance = start(signal, { end: false });
   utterance.node.advance(0.5);
@@ -165,7 +165,7 @@ test('abort fades out, discards the sound and never says ended', () => {
   assert.equal(utterance.last().receivedFrames, 0);
 });
 
-test('a new utterance takes over at once; messages of the one before change nothing', () => {
+test('a new utterance takes over immediately; messages of the previous one are ignored', () => {
   const first = tone(2);
   const second = tone(1, { frequency: 300 });
   const utterance = start(first);
@@ -195,7 +195,7 @@ test('a new utterance takes over at once; messages of the one before change noth
   assert.equal(utterance.last().playedFrames, second.length);
 });
 
-test('an end whose count is not what arrived is reported as incomplete', () => {
+test('an end with another count than arrived is reported as incomplete', () => {
   const utterance = new Utterance(processor, {});
   utterance.write(tone(0.5));
   utterance.post({ type: 'end', epoch: utterance.epoch, frames: 12_001 });
@@ -205,7 +205,7 @@ test('an end whose count is not what arrived is reported as incomplete', () => {
   assert.equal(ended.complete, false);
 });
 
-test('an utterance without a sample ends without a sound', () => {
+test('an utterance without samples ends silently', () => {
   const utterance = new Utterance(processor, {});
   utterance.end();
   utterance.play();

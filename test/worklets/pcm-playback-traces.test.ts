@@ -17,10 +17,10 @@ import { playTrace } from './utterance.ts';
 import { playerProcessor } from './virtual-audio.ts';
 
 const processor = await playerProcessor();
-/** 5 ms, for which the last sample is held while it fades. */
+/** 5 ms, for which the last sample is repeated while it fades. */
 const RELEASE = 120;
 
-/** The whole signal with its last sample held, resampled in one go: what an output without gaps must be. */
+/** The whole signal with its last sample repeated, resampled at once: the expected output without gaps. */
 function reference(signal: Int16Array, contextRate: number): Float32Array {
   const extended = new Float32Array(signal.length + RELEASE + 200);
   extended.set(toFloat(signal));
@@ -86,7 +86,7 @@ test('at 48 kHz every second frame of the sound is an input sample, bit for bit'
   for (let i = ramp; i < signal.length; i++) assert.equal(sound[2 * i], signal[i] / 32_768);
 });
 
-test('progress comes at most 20 times a second and names source and context frames that belong together', () => {
+test('progress is reported at most 20 times a second, with source and context frames of the same instant', () => {
   const signal = tone(5);
   const utterance = playTrace(processor, [{ at: 0, samples: signal }]);
   const progress = utterance.sent().filter((message) => message.type === 'progress');
@@ -100,7 +100,7 @@ test('progress comes at most 20 times a second and names source and context fram
 });
 
 for (const rate of [0.5, 0.8, 0.96, 1.04, 1.25, 1.5, 2]) {
-  test(`at playback rate ${rate} the length is right to 0.5 %, the pitch as it must be, and nothing clicks`, () => {
+  test(`at playback rate ${rate} the length is right to 0.5 %, the pitch is as expected, and nothing clicks`, () => {
     const signal = tone(8, { frequency: 220 });
     const utterance = playTrace(processor, [{ at: 0, samples: signal }], { rate });
     const { sound, gaps } = joinSound(utterance.output());
@@ -115,7 +115,7 @@ for (const rate of [0.5, 0.8, 0.96, 1.04, 1.25, 1.5, 2]) {
   });
 }
 
-test('a rate that changes again and again while speaking never clicks', () => {
+test('repeated rate changes during playback never click', () => {
   const signal = voice(10);
   const own = reference(signal, 48_000);
   const arrivals = [{ at: 0, samples: signal }];
@@ -136,7 +136,7 @@ test('a rate that changes again and again while speaking never clicks', () => {
   }
 });
 
-test('starved at rate 1.5 it fades, waits and goes on without a click, to the end', () => {
+test('an underrun at rate 1.5 fades, buffers and resumes without a click, to the end', () => {
   const signal = voice(10);
   const trace = TRACES[1];
   const utterance = playTrace(processor, trace.arrivals(signal), { rate: 1.5 });

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { Resampler } from '../../worklets/resampler.ts';
 import { randomFrom, SOURCE_RATE } from './signals.ts';
 
-/** Feeds `input` in the given portions and reads whatever is ready, in portions too; flushed with zeros at the end. */
+/** Feeds `input` in chunks of the given sizes and reads what is ready, also in chunks; flushed with zeros at the end. */
 function resample(
   input: Float32Array,
   outputRate: number,
@@ -49,7 +49,7 @@ function fidelity(output: Float32Array, wanted: Float32Array): number {
 }
 
 for (const outputRate of [8000, 16_000, 22_050, 44_100, 48_000, 96_000]) {
-  test(`the output at ${outputRate} Hz is bit-identical however the input is cut`, () => {
+  test(`the output at ${outputRate} Hz is bit-identical for any chunking of the input`, () => {
     const input = noise(3000);
     const whole = resample(input, outputRate, [512]);
     fc.assert(
@@ -84,7 +84,7 @@ for (const [outputRate, frequency, floor] of [
   [96_000, 5000, 80],
   [16_000, 3000, 75],
 ] as const) {
-  test(`a tone of ${frequency} Hz keeps its form at ${outputRate} Hz to ${floor} dB`, () => {
+  test(`a tone of ${frequency} Hz keeps its waveform at ${outputRate} Hz to ${floor} dB`, () => {
     const output = resample(sine(frequency, SOURCE_RATE, 24_000), outputRate);
     const wanted = sine(frequency, outputRate, output.length);
     const measured = fidelity(output, wanted);
@@ -92,7 +92,7 @@ for (const [outputRate, frequency, floor] of [
   });
 }
 
-test('a tone above half of a low output rate is removed, not folded down', () => {
+test('a tone above the Nyquist frequency of a low output rate is removed, not aliased', () => {
   const output = resample(sine(11_000, SOURCE_RATE, 24_000), 16_000);
   const rms = Math.sqrt(
     output.slice(200, -200).reduce((sum, sample) => sum + sample ** 2, 0) / (output.length - 400),
@@ -100,7 +100,7 @@ test('a tone above half of a low output rate is removed, not folded down', () =>
   assert.ok(20 * Math.log10(rms / (0.5 / Math.SQRT2)) < -75);
 });
 
-test('reading 3 % faster shortens the sound by just that and moves its pitch with it', () => {
+test('reading 3 % faster shortens the audio by 3 % and raises its pitch by as much', () => {
   const output = resample(sine(1000, SOURCE_RATE, 24_000), 48_000, [512], 1.03);
   assert.equal(output.length, Math.ceil(48_000 / 1.03));
   const measured = fidelity(output, sine(1030, 48_000, output.length));
@@ -120,7 +120,7 @@ test('the phase is exact: after ten minutes at 44.1 kHz not one sample is missin
   assert.equal(read + withheld, 600 * 44_100);
 });
 
-test('needed() names the input that just suffices', () => {
+test('needed() returns the minimum input', () => {
   for (const outputRate of [16_000, 44_100, 48_000]) {
     const resampler = new Resampler(SOURCE_RATE, outputRate);
     const input = noise(400);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { SampleStore } from '../../worklets/sample-store.ts';
 import { toFloat, tone } from './signals.ts';
 
-test('any position reads back as written, whatever the chunks were', () => {
+test('any position reads back as written, for any chunking', () => {
   const signal = tone(2);
   fc.assert(
     fc.property(
@@ -35,7 +35,7 @@ test('any position reads back as written, whatever the chunks were', () => {
   );
 });
 
-test('before the first frame is silence, after the last its value is held', () => {
+test('reads silence before the first frame and repeats the last value after the end', () => {
   const store = new SampleStore();
   store.append(Int16Array.of(8192, 16_384));
   const part = new Float32Array(10);
@@ -43,7 +43,7 @@ test('before the first frame is silence, after the last its value is held', () =
   assert.deepEqual([...part], [0, 0, 0.25, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]);
 });
 
-test('thirty thousand packets of 20 ms cost little more than their samples', () => {
+test('thirty thousand packets of 20 ms take little more memory than their samples', () => {
   const store = new SampleStore();
   const counted: Int16Array[] = [];
   for (let i = 0; i < 3000; i++) {

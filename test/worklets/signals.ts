@@ -1,8 +1,8 @@
-/** Deterministic test signals (24 kHz, 16 bit) and measures of what became of them. */
+/** Deterministic test signals (24 kHz, 16 bit) and measurements of the output. */
 
 export const SOURCE_RATE = 24_000;
 
-/** A sine; not a sample of silence in it, so every gap in an output is a gap of the player. */
+/** A sine without a silent sample, so that every gap in an output is the player's. */
 export function tone(seconds: number, { frequency = 440, amplitude = 0.4 } = {}): Int16Array {
   const samples = new Int16Array(Math.round(seconds * SOURCE_RATE));
   for (let i = 0; i < samples.length; i++) {
@@ -25,7 +25,7 @@ export function voice(seconds: number, { pitch = 130, glide = 0.15 } = {}): Int1
   return samples;
 }
 
-/** mulberry32: numbers in [0, 1) that are the same in every run. */
+/** mulberry32: reproducible numbers in [0, 1). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -56,9 +56,9 @@ export function countClicks(output: Float32Array, own: number): number {
 const SILENT_RUN = 32;
 
 export interface Joined {
-  /** The output with its silences (32 zeros and more) taken out. */
+  /** The output without its silences (32 zeros and more). */
   sound: Float32Array;
-  /** Indices in `sound` before which a silence was taken out; the first is 0. */
+  /** Indices in `sound` before which a silence was removed; the first is 0. */
   seams: number[];
   /** Frames of the silences between sounds. */
   gaps: number[];
@@ -83,7 +83,7 @@ export function joinSound(output: Float32Array): Joined {
   return { sound: Float32Array.from(sound), seams, gaps };
 }
 
-/** Mean frequency by zero crossings of a tone, Hz, leaving out `skip` seconds at both ends. */
+/** Mean frequency of a tone by zero crossings, Hz, without `skip` seconds at both ends. */
 export function frequencyOf(samples: Float32Array, rate: number, skip = 0.1): number {
   const from = Math.round(skip * rate);
   const to = samples.length - from;

@@ -42,14 +42,14 @@ for (const rate of RATES) {
   });
 }
 
-test('at rate 1 the sound passes through as it is', () => {
+test('at rate 1 the audio passes through unchanged', () => {
   const samples = voice(1);
   const { output } = stretch(samples, 1);
   const own = toFloat(samples);
   assert.ok(own.every((sample, i) => Math.abs(output[i] - sample) < 1e-6));
 });
 
-test('silence stays silent and advances at the wanted pace', () => {
+test('silence stays silent and advances at the requested rate', () => {
   const { output, continuation } = stretch(new Int16Array(24_000), 2);
   assert.ok(output.every((sample) => sample === 0));
   assert.ok(Math.abs(continuation - 24_000) < 500);

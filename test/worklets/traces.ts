@@ -12,7 +12,7 @@ export interface Trace {
   arrivals(signal: Int16Array, seed?: number): Arrival[];
 }
 
-/** The contract's pattern: a small first chunk, then 2 s each; a chunk is ready `rtf` times its length after the one before. */
+/** The API's chunk pattern: a small first chunk, then 2 s each; a chunk is ready `rtf` times its length after the previous one. */
 function chunked(name: string, rtf: number, { first = 0.25, jitter = 0, fixedFirst = true } = {}): Trace {
   return {
     name,
@@ -25,7 +25,7 @@ function chunked(name: string, rtf: number, { first = 0.25, jitter = 0, fixedFir
         const length = arrivals.length > 0 ? 2 : fixedFirst ? first : 0.2 + 0.3 * random();
         const samples = signal.slice(at, at + Math.round(length * SOURCE_RATE));
         if (arrivals.length > 0) generated += (rtf * samples.length) / SOURCE_RATE;
-        // Jitter delays; order is kept, as a connection keeps it.
+        // Jitter delays chunks but keeps their order, as a connection does.
         delivered = Math.max(delivered, generated + (arrivals.length > 0 ? jitter * random() : 0));
         arrivals.push({ at: delivered, samples });
         at += samples.length;
@@ -50,7 +50,7 @@ const packets: Trace = {
   },
 };
 
-/** The bytes of a trace cut at random, mostly odd, places, and decoded as a client does. */
+/** The bytes of a trace cut at random, mostly odd, positions, and decoded as by the client. */
 function oddSplits(name: string, base: Trace): Trace {
   return {
     name,
@@ -82,7 +82,7 @@ export const TRACES: readonly Trace[] = [
   oddSplits('RTF 0.5, odd byte splits', half),
 ];
 
-/** Like the traces above, but each seed is another utterance. */
+/** Like the traces above, with a different utterance for each seed. */
 export const VARIED_TRACES: readonly Trace[] = [
   chunked('RTF 0.08, first chunk 0.2 to 0.5 s', 0.08, { fixedFirst: false, jitter: 0.06 }),
   chunked('RTF 0.3, first chunk 0.2 to 0.5 s', 0.3, { fixedFirst: false, jitter: 0.06 }),

@@ -32,7 +32,7 @@ interface Scope {
   readonly AudioWorkletProcessor: new () => { port: VirtualPort };
 }
 
-/** There is one scope, as in a context; the virtual nodes take turns in it. */
+/** There is one scope, as in a context, shared by the virtual nodes. */
 const scope: Scope = {
   frame: 0,
   processors: new Map(),
@@ -94,7 +94,7 @@ export class VirtualNode {
     return this.#frame / this.sampleRate;
   }
 
-  /** @param at Seconds; now, when left out. Later times may be posted in any order. */
+  /** @param at Seconds; defaults to now. Later times may be posted in any order. */
   post(message: unknown, at = this.now): void {
     this.#inbox.push({ at, message: structuredClone(message) });
     this.#inbox.sort((a, b) => a.at - b.at);

@@ -5,56 +5,56 @@ import { ownFiles } from './own-files.ts';
 export interface AssetSettings {
   /** Absolute URL of the folder that holds the worklet and Worker files of this build. */
   siblingBase?: string | undefined;
-  /** Appended to the address of every file, as a page appends it to that of the script: caches keep or renew them together. */
+  /** The query of the script's URL, appended to every file's, so that caches keep or refresh them together. */
   query?: string | undefined;
-  /** `sibling-first` for files served beside us; `embedded-first`, which is the default, where a bundler has moved them. */
+  /** `sibling-first` for files served next to the script; `embedded-first` (default) where a bundler has moved them. */
   order?: 'sibling-first' | 'embedded-first' | undefined;
-  /** Other sites, as `https://static.example`, that an `asset-base` may name beside the page's own and the folder of this build. */
+  /** Origins, such as `https://static.example`, allowed in `asset-base` in addition to the page's and the folder of this build. */
   origins?: readonly string[] | undefined;
-  /** Whether the page has said by a hash what the script has to be: then no Worker of another site runs unchecked. */
+  /** Whether the page pins the script by a hash: then Workers of other origins are checked by theirs. */
   isPinned?: boolean | undefined;
 }
 
 export interface AssetSource {
-  /** What tells this source from another, and what an error names. */
+  /** Identifies the source, also in error messages. */
   label: string;
-  /** Whether it may be an ECMAScript module, which a Worker has to be told. */
+  /** Whether it may be an ECMAScript module, which a Worker must be started as. */
   isModule?: boolean;
   open(): { url: string; release?: () => void };
 }
 
 export interface Asset {
   file: string;
-  /** Its text, where this script carries it. */
+  /** Its source text, if embedded in this script. */
   embedded?: string | undefined;
-  /** The hash of its file, where this script knows it: `sha384-…`. */
+  /** The hash of its file, if known: `sha384-…`. */
   integrity?: string | undefined;
-  /** What an error calls it. */
+  /** Its name in error messages. */
   kind: 'audio worklet' | 'Worker' | 'script';
   /** The Content-Security-Policy directive it needs. */
   directive: 'script-src' | 'worker-src';
 }
 
 /**
- * Without a query; undefined in classic scripts. Made by a call, because bundlers rewrite `new URL('…', import.meta.url)` wherever they
- * see through to it, and fail where there is no such file.
+ * Without a query; undefined in classic scripts. The call keeps bundlers from recognizing `new URL('…', import.meta.url)`, which they
+ * would rewrite, failing where there is no such file.
  */
 const ownUrl: string | undefined = import.meta.url?.replace(/[?#].*/, '');
 
 let settings: AssetSettings = {};
-/** A policy that refused one embedded copy would refuse the next, and report it. */
+/** A policy that blocked one embedded copy would block the next, and report it. */
 let isBlobRefused = false;
 
-/** Says once, for the whole page, where worklets and Workers come from, and may come from. */
+/** Configures, for the whole page, where worklets and Workers are loaded from, and which origins are allowed. */
 export function configureAssets(next: AssetSettings): void {
   settings = next;
 }
 
 /**
- * Loads an asset from the first source that works: `assetBase` if given, then the embedded copy and the file, where a bundler has
- * put it or beside this build, in the configured order.
- * @throws SpeechError `asset-blocked` naming every source tried and what a Content-Security-Policy lacks, or that `assetBase` is not
- *   allowed.
+ * Loads an asset from the first source that works: `assetBase` if set, then the embedded copy and the file, where a bundler has put it
+ * or next to this build, in the configured order.
+ * @throws SpeechError `asset-blocked` with every source tried and what the Content-Security-Policy has to allow, or because `assetBase` is
+ *   not allowed.
  */
 export async function loadAsset<Loaded>(
   asset: Asset,
@@ -77,18 +77,18 @@ export async function loadAsset<Loaded>(
   return diagnoseCsp(loadFirst, (blocked, cause) => explain(asset, tried, blocked, cause));
 }
 
-/** Where a file that is never embedded may be, the likeliest address first. */
+/** Possible URLs of a file that is never embedded, the most likely first. */
 export function assetUrls(file: string, assetBase: string | undefined): string[] {
   return [...chosenFile(file, assetBase), ...siblingFile(file)].map(({ label }) => label);
 }
 
-/** Whether scripts may come from there: markup that others have put into the page must not name a place of theirs. */
+/** Whether scripts may be loaded from a URL: injected markup must not be able to choose an origin. */
 export function isAllowed(url: string): boolean {
-  // Not all of the script's origin: on a host of packages, anybody has a folder.
+  // Not the script's whole origin: anyone can publish a folder on a package CDN.
   return isOfPage(url, settings.origins) || new URL('.', url).href === siblingFolder();
 }
 
-/** Whether that file may be run only with a known hash. */
+/** Whether the file may run only with a known hash. */
 export function isToBeChecked(url: string): boolean {
   return Boolean(settings.isPinned) && !isOfPage(url);
 }
@@ -132,27 +132,27 @@ function siblingFolder(): string | undefined {
   return settings.siblingBase ?? (isReachable(ownUrl) ? new URL('../../worklets/', ownUrl).href : undefined);
 }
 
-/** Whether the page's own site has it, by the page's address or, in a frame without one, by what it has inherited. */
+/** Whether a URL is of the page's origin; frames without a URL of their own have an inherited one. */
 export function isOfPage(url: string, others: readonly string[] = []): boolean {
   return [location.origin, origin, ...others].includes(new URL(url).origin);
 }
 
-/** Where an application's bundler has put the file. */
+/** The file where the application's bundler has put it. */
 async function movedFile(file: string): Promise<AssetSource[]> {
   let url: string | undefined;
   try {
     url = (await ownFiles[file]?.())?.url;
   } catch {
-    // The next source may do.
+    // Try the next source.
   }
-  // All in one file: that is the page's script, and no worklet.
+  // Bundled into a single file: that is the page's script, not a worklet.
   if (!isReachable(url) || url.replace(/[?#].*/, '') === ownUrl) return [];
-  // Turbopack gives a path alone.
+  // Turbopack returns a path without an origin.
   const address = new URL(url, document.baseURI).href;
   return [{ label: address, isModule: true, open: () => ({ url: address }) }];
 }
 
-/** Bundlers may leave the address of the source, on the machine that built it. */
+/** Bundlers may leave the source file's URL on the build machine. */
 function isReachable(url: string | undefined): url is string {
   return url !== undefined && (!url.startsWith('file:') || location.protocol === 'file:');
 }
@@ -172,7 +172,7 @@ function embeddedCopies({ file, embedded, kind }: Asset): AssetSource[] {
       return { url, release: () => URL.revokeObjectURL(url) };
     },
   };
-  // Safari refuses blob: worklets inside frames.
+  // Safari blocks blob: worklets in frames.
   const data: AssetSource = {
     label: `data: (embedded ${name})`,
     open: () => ({ url: `data:text/javascript,${encodeURIComponent(embedded)}` }),
@@ -185,7 +185,7 @@ function explain(asset: Asset, tried: readonly string[], blocked: readonly strin
   if (!tried.length)
     return `The ${asset.kind} ${asset.file} could not be loaded: the script does not know where it was loaded from. Name the folder of its files in asset-base.`;
   const { kind, file, directive, embedded } = asset;
-  const found = `The ${kind} could not be loaded: ${findings(asset, blocked, cause)}. Tried ${tried.join(', ')}. To mend it,`;
+  const found = `The ${kind} could not be loaded: ${findings(asset, blocked, cause)}. Tried ${tried.join(', ')}. To fix it,`;
   if (blocked.some((name) => name.includes('trusted-types')))
     return `${found} let the Content-Security-Policy have trusted-types kurdish-speech lit-html.`;
   const orBlob = embedded === undefined ? '' : `, or add blob: to ${directive}`;
@@ -196,7 +196,7 @@ function findings({ directive, embedded }: Asset, blocked: readonly string[], ca
   if (blocked.length > 0) return `the Content-Security-Policy blocked ${blocked.join(', ')}`;
   if (cause instanceof SpeechError) return cause.message;
   const noFile = 'no file was found there, or it lacks CORS headers';
-  // Chromium reports no violation when it refuses an audio worklet; a copy in the script cannot be missing.
+  // Chromium reports no violation when it blocks an audio worklet; an embedded copy cannot be missing.
   return embedded === undefined
     ? noFile
     : `${directive} of the Content-Security-Policy allows no blob:, and it does not allow the file either, or ${noFile}`;

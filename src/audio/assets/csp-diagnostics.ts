@@ -1,8 +1,8 @@
 import { SpeechError } from '../../contract/errors.ts';
 
 /**
- * Runs a load, and hears meanwhile what the page's policy refuses.
- * @param explain Says what is wrong and how to mend it, from directives with the addresses they refused.
+ * Runs a load and collects the violations of the page's Content-Security-Policy meanwhile.
+ * @param explain Creates the error message from the directives with the URLs they blocked.
  * @throws SpeechError `asset-blocked` where the load fails.
  */
 export async function diagnoseCsp<Loaded>(
@@ -16,7 +16,7 @@ export async function diagnoseCsp<Loaded>(
   try {
     return await load();
   } catch (cause) {
-    // Violations are reported as tasks of their own, after the load has failed.
+    // Violations are reported in separate tasks, after the load has failed.
     await new Promise((resolve) => setTimeout(resolve, 50));
     throw new SpeechError('asset-blocked', explain([...blocked], cause), { cause });
   } finally {

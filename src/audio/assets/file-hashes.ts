@@ -1,5 +1,5 @@
 /**
- * Hashes of files whose text is not embedded, by file: `sha384-…`. The build of the script-tag file puts in the place of this module one
- * that knows them; npm users' bundlers may change the files.
+ * Hashes of files that are not embedded, by file: `sha384-…`. The script-tag build replaces this module with one that has them; npm users'
+ * bundlers may change the files.
  */
 export const fileHashes: Readonly<Record<string, string>> = {};

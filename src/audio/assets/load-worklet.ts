@@ -7,17 +7,17 @@ export type WorkletName = 'pcm-player-processor' | 'pcm-capture-processor';
 export interface LoadWorkletOptions {
   /** Folder of the worklet files, relative to the page. */
   assetBase?: string | undefined;
-  /** The worklet's text; the player's when not given. The microphone brings its own: a page that only speaks need not load it. */
+  /** The worklet's source text; the player's when omitted. The microphone passes its own, so that pages without it do not load it. */
   embedded?: string | undefined;
 }
 
 const loads = new WeakMap<BaseAudioContext, Map<string, Promise<void>>>();
 
 /**
- * Adds a worklet to the context, from the first source that works: `assetBase` if given, then the embedded copy and the
- * file beside this build in the configured order. Loaded once for each context and source; a failure is tried again.
- * @throws SpeechError `asset-blocked` naming every source tried and what a Content-Security-Policy lacks;
- *   `insecure-context` or `not-supported` where there are no worklets.
+ * Adds a worklet to the context, from the first source that works: `assetBase` if set, then the embedded copy and the file next to this
+ * build in the configured order. Loaded once per context and source; a failed load is retried by the next call.
+ * @throws SpeechError `asset-blocked` with every source tried and what the Content-Security-Policy has to allow; `insecure-context` or
+ *   `not-supported` where there are no worklets.
  */
 export async function loadWorklet(
   context: BaseAudioContext,
@@ -35,17 +35,17 @@ export async function loadWorklet(
 }
 
 function loadOnce(context: BaseAudioContext, source: AssetSource): Promise<void> {
-  let ofContext = loads.get(context);
-  if (!ofContext) {
-    ofContext = new Map();
-    loads.set(context, ofContext);
+  let contextLoads = loads.get(context);
+  if (!contextLoads) {
+    contextLoads = new Map();
+    loads.set(context, contextLoads);
   }
-  let loading = ofContext.get(source.label);
+  let loading = contextLoads.get(source.label);
   if (!loading) {
     const { url, release } = source.open();
     loading = context.audioWorklet.addModule(url).finally(release);
-    ofContext.set(source.label, loading);
-    loading.catch(() => ofContext.delete(source.label));
+    contextLoads.set(source.label, loading);
+    loading.catch(() => contextLoads.delete(source.label));
   }
   return loading;
 }

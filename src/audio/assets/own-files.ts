@@ -1,5 +1,5 @@
 /**
- * Where an application's bundler has put the worklets and Workers of this build, by file. The npm build puts in the place of this
- * module one that asks the bundler; the script-tag file finds them beside itself.
+ * URLs of the worklets and Workers of this build, by file, as an application's bundler has moved them. The npm build replaces this module
+ * with one that imports them; the script-tag file finds them in its own folder.
  */
 export const ownFiles: Readonly<Record<string, (() => Promise<{ readonly url: string }>) | undefined>> = {};

@@ -2,12 +2,12 @@ import { SpeechError } from '../../contract/errors.ts';
 import { type Asset, type AssetSource, isOfPage, isToBeChecked, loadAsset } from './asset-sources.ts';
 import { trustedInWorker, trustedScriptUrl } from './trusted-script-url.ts';
 
-/** A Worker that neither answers nor fails by then is given up. */
+/** Time for a Worker to respond or fail. */
 const ANSWER_TIMEOUT_MS = 5000;
 
 /**
  * Starts a Worker from the first source that works (order: `loadAsset`).
- * @param greet Talks to the new Worker; resolves once it is known to run.
+ * @param greet Exchanges messages with the new Worker; resolves once it responds.
  * @throws SpeechError `asset-blocked`
  */
 export function startWorker(
@@ -33,7 +33,7 @@ async function startFrom(
       started.addEventListener('error', () => reject(new Error('The Worker failed to start.')), {
         once: true,
       });
-      timer = setTimeout(() => reject(new Error('The Worker did not answer.')), ANSWER_TIMEOUT_MS);
+      timer = setTimeout(() => reject(new Error('The Worker did not respond.')), ANSWER_TIMEOUT_MS);
     });
     await Promise.race([greet(started), failed]);
     return started;
@@ -46,7 +46,7 @@ async function startFrom(
   }
 }
 
-/** A Worker's own file must come from the page's origin; a script of any origin may be imported by one that does. */
+/** A Worker's URL must be of the page's origin, but the Worker may import scripts of any origin. */
 async function sameOrigin(
   source: AssetSource,
   integrity: string | undefined,
@@ -62,9 +62,9 @@ async function sameOrigin(
   return { url, release: () => URL.revokeObjectURL(url) };
 }
 
-/** The text of a file that has that hash. */
+/** The source text of a file, checked against its hash. */
 async function checked(url: string, integrity: string | undefined): Promise<string> {
   if (!integrity)
-    throw new SpeechError('asset-blocked', `${url} is of another site, and its hash is not known`);
+    throw new SpeechError('asset-blocked', `${url} is of another origin, and its hash is not known`);
   return (await fetch(url, { integrity })).text();
 }

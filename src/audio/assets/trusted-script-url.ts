@@ -1,42 +1,42 @@
 import { isAllowed } from './asset-sources.ts';
 
-/** The name that a page with Trusted Types has to allow beside `lit-html`. */
+/** The policy name that a page with Trusted Types has to allow, in addition to `lit-html`. */
 const POLICY_NAME = 'kurdish-speech';
 
-/** What we use of Trusted Types. */
+/** The part of Trusted Types that is used here. */
 interface TrustedTypesFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): Policy;
 }
 
 interface Policy {
-  /** A TrustedScriptURL, which stands wherever a string does. */
+  /** A TrustedScriptURL, which is accepted wherever a string is. */
   createScriptURL(url: string): string;
 }
 
-/** Not there: no Trusted Types, or the page allows no such policy, or allows it once and another copy of ours has it. */
-let policy: Policy | 'not there' | undefined;
+/** `unavailable`: no Trusted Types, or the page does not allow the policy, or only once and another copy of this package created it. */
+let policy: Policy | 'unavailable' | undefined;
 
 /**
- * An address of our own, for a sink that a page may have closed to plain strings. They are refused there if our policy is.
- * @throws TypeError With Trusted Types, for an address that `isAllowed` does not allow.
+ * Marks a URL of this package as trusted, for sinks that reject plain strings under Trusted Types. Without our policy it stays a string.
+ * @throws TypeError With Trusted Types, for a URL that `isAllowed` rejects.
  */
 export function trustedScriptUrl(url: string): string {
   policy ??= createPolicy();
-  return policy === 'not there' ? url : policy.createScriptURL(url);
+  return policy === 'unavailable' ? url : policy.createScriptURL(url);
 }
 
-/** That one address as an expression for the text of a Worker, which has a scope of its own and its page's policy. */
+/** A JavaScript expression of the trusted URL, for a Worker's source text: Workers have the page's policy but a global scope of their own. */
 export function trustedInWorker(url: string): string {
   const address = JSON.stringify(url);
   return `self.trustedTypes?trustedTypes.createPolicy('${POLICY_NAME}',{createScriptURL:()=>${address}}).createScriptURL(''):${address}`;
 }
 
-function createPolicy(): Policy | 'not there' {
+function createPolicy(): Policy | 'unavailable' {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
   try {
-    return trustedTypes?.createPolicy(POLICY_NAME, { createScriptURL }) ?? 'not there';
+    return trustedTypes?.createPolicy(POLICY_NAME, { createScriptURL }) ?? 'unavailable';
   } catch {
-    return 'not there';
+    return 'unavailable';
   }
 }
 

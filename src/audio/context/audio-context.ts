@@ -3,7 +3,7 @@ import { setSessionType } from './audio-session.ts';
 
 const IDLE_SECONDS = 15;
 const START_TIMEOUT_MS = 3000;
-/** How soon a context starts that may: beyond it, a page that was never touched is taken to lack the gesture. */
+/** An allowed context starts within this time; after it, a page without user activation is assumed to need a gesture. */
 const UNTOUCHED_TIMEOUT_MS = 400;
 
 let shared: AudioContext | undefined;
@@ -11,7 +11,7 @@ const holders = new WeakMap<BaseAudioContext, number>();
 
 /**
  * The page's one AudioContext, at the device's own rate: other rates crackle in WebKit and cost latency elsewhere.
- * Made on the first call, which belongs into the user's gesture.
+ * Created on the first call, which belongs in the user's gesture.
  * @throws SpeechError `insecure-context` or `not-supported` where there is no AudioWorklet.
  */
 export function sharedAudioContext(): AudioContext {
@@ -22,7 +22,7 @@ export function sharedAudioContext(): AudioContext {
   return shared;
 }
 
-/** Gives up `broken` (a clock that stands still, a closed context) and returns its successor. */
+/** Replaces a `broken` context (its clock has stopped, or it is closed). @returns The new one. */
 export function replaceSharedAudioContext(broken: AudioContext): AudioContext {
   if (shared === broken) {
     shared = undefined;
@@ -32,8 +32,8 @@ export function replaceSharedAudioContext(broken: AudioContext): AudioContext {
 }
 
 /**
- * Keeps the context running until the returned function is called. The shared context, held by nobody for 15 s,
- * is suspended, so that an idle page costs no audio thread and no battery.
+ * Keeps the context running until the returned function is called. The shared context is suspended 15 s after its last holder, so that
+ * an idle page uses no audio thread and no battery.
  */
 export function holdAudioContext(context: AudioContext): () => void {
   holders.set(context, (holders.get(context) ?? 0) + 1);
@@ -53,12 +53,12 @@ function suspendIfIdle(context: AudioContext): void {
 }
 
 /**
- * Asks the context to run, synchronously: call it inside the user's gesture.
- * @throws SpeechError `not-allowed` when the browser wants a gesture first.
+ * Resumes the context, synchronously: call it inside the user's gesture.
+ * @throws SpeechError `not-allowed` when the browser requires a gesture.
  */
 export async function startAudioContext(context: AudioContext): Promise<void> {
   setSessionType('playback');
-  // Started but never played, it shall fall idle, too.
+  // A context that is started but never played must become idle as well.
   holdAudioContext(context)();
   if (await resumeAudioContext(context)) return;
   throw new SpeechError(
@@ -67,7 +67,7 @@ export async function startAudioContext(context: AudioContext): Promise<void> {
   );
 }
 
-/** Inside the gesture, ahead of a user that has yet to be fetched. Where there can be no sound, that user will tell why. */
+/** Resumes the context inside the gesture for code that is still being fetched. That code reports why there is no sound. */
 export function wakeAudioContext(): void {
   try {
     const context = sharedAudioContext();
@@ -78,7 +78,7 @@ export function wakeAudioContext(): void {
   }
 }
 
-/** Asks the context to run, synchronously, and tells after 3 s at most whether it does. */
+/** Resumes the context, synchronously. @returns Whether it runs, after 3 s at most. */
 export async function resumeAudioContext(context: AudioContext): Promise<boolean> {
   if (context.state === 'running') return true;
   const resumed = context.resume();
@@ -87,13 +87,13 @@ export async function resumeAudioContext(context: AudioContext): Promise<boolean
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, untouched ? UNTOUCHED_TIMEOUT_MS : START_TIMEOUT_MS);
   });
-  // A refusal of resume() is judged by the state below: iOS refuses while a call holds the audio device.
+  // A rejected resume() is judged by the state below: iOS rejects while a phone call holds the audio device.
   await Promise.race([resumed.catch(() => {}), timeout]);
   clearTimeout(timer);
   return (context.state as string) === 'running';
 }
 
-/** Why there is no `audioWorklet`: browsers hide it from pages that are not secure. */
+/** Why there is no `audioWorklet`: browsers hide it from insecure pages. */
 export function noAudioWorklet(): SpeechError {
   return globalThis.isSecureContext === false
     ? new SpeechError(

@@ -1,19 +1,19 @@
 type SessionType = 'auto' | 'playback' | 'play-and-record';
 
-/** Safari 16.4 and later; elsewhere there is none. */
+/** Safari 16.4 and later only. */
 function audioSession(): { type: string } | undefined {
   return (navigator as Navigator & { audioSession?: { type: string } }).audioSession;
 }
 
-/** As `playback`, the mute switch of the phone does not silence speech that was asked for. A recording is left alone. */
+/** With `playback`, the phone's mute switch does not silence requested speech. A recording session is left alone. */
 export function setSessionType(type: 'playback' | 'auto'): void {
   const session = audioSession();
   if (session && (session.type === 'auto' || session.type === 'playback')) session.type = type;
 }
 
 /**
- * Lets the microphone be used, which `playback` forbids; call it before getUserMedia.
- * @returns Gives the session back: as long as it stays, iOS plays more quietly (WebKit 236219).
+ * Allows the microphone, which `playback` forbids; call it before getUserMedia.
+ * @returns Releases the session: until then, iOS plays more quietly (WebKit 236219).
  */
 export function claimRecordingSession(): () => void {
   const session = audioSession();

@@ -3,17 +3,17 @@ import { holdAudioContext, replaceSharedAudioContext, sharedAudioContext } from 
 import { watchContext } from './context-watchdog.ts';
 
 export interface ContextLeaseOptions {
-  /** A context of the page's own; else the shared one. */
+  /** A context of the page; the shared one when omitted. */
   own?: AudioContext | undefined;
   /** While held: the context no longer runs. */
   onStopped: () => void;
-  /** While held: the context was dead and `context` is now another. */
+  /** While held: the context had failed and `context` is now another. */
   onReplaced: () => void;
-  /** While held: the context is dead and is not ours to replace. */
+  /** While held: the context has failed and is not ours to replace. */
   onLost: (error: SpeechError) => void;
 }
 
-/** A player's claim on an audio context: held while it wants to sound, watched meanwhile, replaced when the context dies. */
+/** A player's lease of an audio context: held while it plays, watched meanwhile, replaced when the context fails. */
 export class ContextLease {
   readonly #options: ContextLeaseOptions;
   #context: AudioContext | undefined;
@@ -29,7 +29,7 @@ export class ContextLease {
     return this.#context;
   }
 
-  /** The context, made if need be: call it inside the user's gesture. @throws SpeechError where there can be none. */
+  /** The context, created on first use: call it inside the user's gesture. @throws SpeechError where there is no AudioWorklet. */
   take(): AudioContext {
     if (!this.#context) {
       this.#context = this.#options.own ?? sharedAudioContext();
@@ -61,7 +61,7 @@ export class ContextLease {
     const state = this.#context?.state;
     if (!this.#release || state === 'running') return;
     this.#options.onStopped();
-    // `interrupted` (a phone call) ends by itself; resuming would only be refused.
+    // `interrupted` (a phone call) ends on its own; resume() would only be rejected.
     if (state === 'suspended') this.#context?.resume().catch(() => {});
     if (state === 'closed') this.#replace();
   };
@@ -70,7 +70,9 @@ export class ContextLease {
     const broken = this.#context;
     if (!broken) return;
     if (this.#options.own) {
-      this.#options.onLost(new SpeechError('internal', 'The audio context that the page gave has stopped.'));
+      this.#options.onLost(
+        new SpeechError('internal', 'The audio context provided by the page has stopped.'),
+      );
       return;
     }
     this.close();

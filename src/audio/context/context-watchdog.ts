@@ -1,11 +1,11 @@
 const CHECK_MS = 250;
 const STILL_CHECKS = 3;
-/** A device that wakes up (Bluetooth, a sound server) may let a running context wait this long for its first frame. */
+/** A waking device (Bluetooth, a sound server) may delay a running context's first frame this long. */
 const WAKING_CHECKS = 20;
 
 /**
- * Watches for a context that says `running` while its clock stands still (iOS after an interruption, lost devices).
- * @param onFrozen Called once when the clock has stood for 0.75 s, or has not begun to move for 5 s.
+ * Detects a context that reports `running` while its clock has stopped (iOS after an interruption, lost devices).
+ * @param onFrozen Called once when the clock has stopped for 0.75 s, or has not started within 5 s.
  * @returns Stops watching.
  */
 export function watchContext(context: AudioContext, onFrozen: () => void): () => void {

@@ -174,7 +174,7 @@ export class PcmPlayer extends EventTarget {
     return this.#link.samples();
   }
 
-  /** Silences the player for good and releases its node. */
+  /** Stops the player permanently and releases its node. */
   async close(): Promise<void> {
     this.#reset();
     this.#state = 'idle';
@@ -299,9 +299,7 @@ export class PcmPlayer extends EventTarget {
       this.#rest();
       this.#enter('ended');
       if (!report.complete)
-        this.#dispatchError(
-          new SpeechError('internal', 'Not every sample that was received has been played.'),
-        );
+        this.#dispatchError(new SpeechError('internal', 'Some of the received samples were not played.'));
     } else if (report.state === 'playing' || report.state === 'waiting') {
       this.#enter(report.state);
     }
@@ -331,7 +329,7 @@ export class PcmPlayer extends EventTarget {
     this.#dispatchError(
       cause instanceof SpeechError
         ? cause
-        : new SpeechError('internal', 'Sound could not be started.', { cause }),
+        : new SpeechError('internal', 'Playback could not be started.', { cause }),
     );
   }
 

@@ -14,7 +14,7 @@ const MARGIN_SECONDS = 0.05;
 const SMOOTH_MARGIN_SECONDS = 0.15;
 const MAX_SECONDS = 1.5;
 const UNKNOWN_SECONDS = 0.3;
-/** Pieces of one network chunk arrive this close together. */
+/** Pieces of the same network chunk arrive within this time. */
 const BURST_SECONDS = 0.03;
 
 /**

@@ -26,7 +26,7 @@ export interface ProcessorLinkOptions {
 }
 
 /**
- * The main thread's end of the port to `pcm-player-processor`: processor -> output -> destination. It numbers messages, drops
+ * The main thread's side of the port to `pcm-player-processor`: processor -> output -> destination. It numbers messages, drops
  * outdated reports, and keeps the samples of the utterance, for export and for a new processor when the context is replaced.
  */
 export class ProcessorLink {
@@ -88,7 +88,7 @@ export class ProcessorLink {
     return node && output ? dispose(node, output) : Promise.resolve();
   }
 
-  /** Forgets the utterance; reports about it are dropped from now on. */
+  /** Discards the utterance and ignores later reports about it. */
   reset(): void {
     this.#epoch++;
     this.#chunks = [];

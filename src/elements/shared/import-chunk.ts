@@ -24,10 +24,10 @@ export function importChunk<Module>(name: string, load: () => Promise<Module>): 
     const what = `A file of the application could not be loaded (${name})`;
     const reason = cause instanceof Error ? cause.message : String(cause);
     if (blocked.some((violation) => violation.includes('trusted-types')) || /Policy/.test(reason))
-      return `${what}: its bundler loads files without a Trusted Types policy that the page allows. To mend it, add the bundler's own policy to trusted-types of the Content-Security-Policy, or "default" and a policy of that name for addresses of the site.`;
+      return `${what}: its bundler loads files without a Trusted Types policy that the page allows. To fix it, add the bundler's own policy to trusted-types of the Content-Security-Policy, or "default" and a policy of that name for addresses of the site.`;
     const found = blocked.length
-      ? `the Content-Security-Policy blocked ${blocked.join(', ')}. To mend it, allow that address in script-src`
-      : `${reason.replace(/\.$/, '')}. To mend it, keep the files of a release until nobody has a page of it open, or reload the page`;
+      ? `the Content-Security-Policy blocked ${blocked.join(', ')}. To fix it, allow that address in script-src`
+      : `${reason.replace(/\.$/, '')}. To fix it, keep the files of a release until nobody has a page of it open, or reload the page`;
     return `${what}: ${found}.`;
   });
 }

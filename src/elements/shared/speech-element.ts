@@ -1,5 +1,6 @@
 import { adoptStyles, LitElement, type PropertyDeclarations } from 'lit';
-import { createTokenSource, type TokenFetcher, type TokenSource } from '../../client/create-token-source.ts';
+import { createTokenSource } from '../../client/create-token-source.ts';
+import type { TokenFetcher, TokenSource } from '../../client/token-source.ts';
 import { nearestLanguage, observeLanguage } from '../localization/element-language.ts';
 import { loadStrings, stringsFor } from '../localization/localized-strings.ts';
 import type { Strings } from '../localization/strings.ts';

@@ -1,5 +1,5 @@
 import type { Latency } from '../../audio/playback/prebuffer-rule.ts';
-import type { TokenSource } from '../../client/create-token-source.ts';
+import type { TokenSource } from '../../client/token-source.ts';
 import type { Span } from '../../text/types.ts';
 import type { TextSource } from './speech/text-source.ts';
 

@@ -1,4 +1,4 @@
-import type { TokenSource } from '../../client/create-token-source.ts';
+import type { TokenSource } from '../../client/token-source.ts';
 import { embedPicker } from './embedded-picker.ts';
 import { KurdishVoicePickerElement } from './kurdish-voice-picker.ts';
 import type { VoicePlayer } from './voice-player.ts';

@@ -97,7 +97,7 @@ async function fetchGroup(
   group: VoiceGroup,
   options: Pick<ConnectionOptions, 'endpoint' | 'fetch'>,
 ): Promise<Listing> {
-  const path = `/api/get-speakers?model_version=${group}`;
+  const path = `/api/get-speakers?model_version=${group}` as const;
   return (await readProxyAnswer(await send(path, {}, options), options.endpoint + path)) as Listing;
 }
 

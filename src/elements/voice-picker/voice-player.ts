@@ -1,4 +1,4 @@
-import type { TokenFetcher, TokenSource } from '../../client/create-token-source.ts';
+import type { TokenFetcher, TokenSource } from '../../client/token-source.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';
 import type { VoiceChoice } from './voice-selection.ts';

@@ -1,4 +1,4 @@
-import type { TokenSource } from '../../client/create-token-source.ts';
+import type { TokenSource } from '../../client/token-source.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';

@@ -58,7 +58,7 @@ describe('loadWorklet', () => {
     expect(source.length).to.be.below(14_000);
   });
 
-  it('may be called again and again, from several sources', async () => {
+  it('can be called repeatedly, with several sources', async () => {
     const base = URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
     await context.audioWorklet.addModule(base);
     await Promise.all([
@@ -73,13 +73,13 @@ describe('loadWorklet', () => {
     expect(works(context)).to.equal(true);
   });
 
-  it('asks the sibling first where the build says so, and takes the embedded copy when it is missing', async () => {
+  it('tries the sibling first where the build says so, and falls back to the embedded copy when it is missing', async () => {
     configureAssets({ order: 'sibling-first', siblingBase: new URL('/nowhere/', location.href).href });
     await loadWorklet(context, 'pcm-player-processor');
     expect(works(context)).to.equal(true);
   });
 
-  it('under a policy without blob: names the sources tried, the directive and the remedy', async () => {
+  it('under a policy without blob: names the sources tried, the directive and the fix', async () => {
     const answer = await loadUnder(
       `default-src 'none'; script-src ${location.origin} 'nonce-entry'`,
       `{ order: 'embedded-first', siblingBase: '${location.origin}/nowhere/' }`,
@@ -91,7 +91,7 @@ describe('loadWorklet', () => {
     expect(answer).to.contain('asset-base');
   });
 
-  it("refuses an asset-base that is neither the page's own, nor this build's folder, nor of an allowed origin", async () => {
+  it("refuses an asset-base that is neither on the page's origin, nor this build's folder, nor on an allowed origin", async () => {
     configureAssets({ siblingBase: 'https://cdn.example/ours/', origins: ['https://static.example'] });
     const asked: string[] = [];
     const silent = { audioWorklet: { addModule: async (url: string) => void asked.push(url) } };
@@ -117,7 +117,7 @@ describe('loadWorklet', () => {
     expect(asked).to.deep.equal(allowed.map((folder) => `${folder}/pcm-player-processor.js`));
   });
 
-  it('tries again after a failure, and another assetBase is another source', async () => {
+  it('retries after a failure, and treats another assetBase as another source', async () => {
     const asked: string[] = [];
     const failing = {
       audioWorklet: {

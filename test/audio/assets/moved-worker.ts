@@ -1,2 +1,2 @@
-// A Worker's file as an application's bundler has put it somewhere.
+// A Worker's file as moved by an application's bundler.
 postMessage('here');

@@ -4,12 +4,12 @@ const START = `
   import { startWorker } from '${new URL('/src/audio/assets/start-worker.ts', location.href)}';
   const asset = { file: 'x.js', embedded: 'postMessage("here")', kind: 'Worker', directive: 'worker-src' };
   const greet = (worker) => new Promise((resolve) => { worker.onmessage = resolve; });
-  const tell = (text) => parent.postMessage(text, '*');
+  const report = (text) => parent.postMessage(text, '*');
   startWorker(asset, undefined, greet)
     .then(() => startWorker(asset, undefined, greet))
-    .then(() => tell('started'), (error) => tell(error.code + ': ' + error.message));`;
+    .then(() => report('started'), (error) => report(error.code + ': ' + error.message));`;
 
-/** Runs a module in a frame with a Content-Security-Policy; resolves to what it tells: `started` or the error's code and message. */
+/** Runs a module in a frame with a Content-Security-Policy; resolves to its report: `started` or the error's code and message. */
 function answerUnder(policy: string, script = START): Promise<string> {
   const frame = document.createElement('iframe');
   frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}"><script type="module">${script}</script>`;
@@ -29,12 +29,12 @@ describe('Trusted Types', () => {
     if (!('trustedTypes' in window)) this.skip();
   });
 
-  it('lets Workers start through one policy, made once', async () => {
+  it('lets Workers start through one policy, created once', async () => {
     const answer = await answerUnder("require-trusted-types-for 'script'; trusted-types kurdish-speech");
     expect(answer).to.equal('started');
   });
 
-  it('lets a Worker start from where a bundler has put its file, which it tells as a path alone', async () => {
+  it('lets a Worker start from where a bundler has put its file, reported as a path without an origin', async () => {
     const moved = new URL('moved-worker.ts', import.meta.url).pathname;
     const answer = await answerUnder(
       `script-src ${location.origin} 'unsafe-inline'; worker-src ${location.origin}; require-trusted-types-for 'script'; trusted-types kurdish-speech`,
@@ -45,7 +45,7 @@ describe('Trusted Types', () => {
     expect(answer).to.equal('started');
   });
 
-  it('gives no address of another site its policy', async () => {
+  it('does not trust a URL of another origin', async () => {
     const answer = await answerUnder(
       "require-trusted-types-for 'script'; trusted-types kurdish-speech",
       `import { trustedScriptUrl } from '${new URL('/src/audio/assets/trusted-script-url.ts', location.href)}';
@@ -58,7 +58,7 @@ describe('Trusted Types', () => {
     );
   });
 
-  it('names the policies to allow where ours is refused', async () => {
+  it('names the policies to allow when ours is blocked', async () => {
     const answer = await answerUnder("require-trusted-types-for 'script'; trusted-types another");
     expect(answer).to.match(/^asset-blocked: /);
     expect(answer).to.contain('trusted-types kurdish-speech lit-html');

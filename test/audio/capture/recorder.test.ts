@@ -4,8 +4,8 @@ import {
   SpeechRecorder,
   type SpeechRecorderOptions,
 } from '../../../src/audio/capture/recorder.ts';
-import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts';
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
+import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts';
 import { transcribe } from '../../../src/client/transcribe.ts';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';

@@ -10,7 +10,7 @@ import { PcmPlayer } from '../../../src/audio/playback/pcm-player.ts';
 import { once, SOURCE_RATE, tone, wait } from '../support/helpers.ts';
 
 describe('the shared audio context', () => {
-  it('is one for all, at the rate of the device', async () => {
+  it("is a singleton, at the device's rate", async () => {
     const context = sharedAudioContext();
     expect(sharedAudioContext()).to.equal(context);
     const own = new AudioContext();
@@ -18,7 +18,7 @@ describe('the shared audio context', () => {
     await own.close();
   });
 
-  it('starts when asked to, and again after it was suspended', async () => {
+  it('starts on request, and again after it was suspended', async () => {
     const context = sharedAudioContext();
     await startAudioContext(context);
     expect(context.state).to.equal('running');
@@ -27,13 +27,13 @@ describe('the shared audio context', () => {
     expect(context.state).to.equal('running');
   });
 
-  it('can be let go more often than it was held without harm', () => {
+  it('tolerates more releases than holds', () => {
     const release = holdAudioContext(sharedAudioContext());
     release();
     release();
   });
 
-  it('has a successor when it is given up', async () => {
+  it('has a successor when it is replaced', async () => {
     const context = sharedAudioContext();
     const next = replaceSharedAudioContext(context);
     expect(next).to.not.equal(context);
@@ -41,7 +41,7 @@ describe('the shared audio context', () => {
     expect(replaceSharedAudioContext(context)).to.equal(next);
   });
 
-  it('is suspended after 15 s in which nothing sounds, and plays again when asked', async () => {
+  it('is suspended after 15 s of silence, and plays again on request', async () => {
     const player = new PcmPlayer({ latency: 'immediate' });
     await player.prepare();
     const context = sharedAudioContext();
@@ -59,7 +59,7 @@ describe('the shared audio context', () => {
 });
 
 describe('a player whose context fails', () => {
-  it('continues in a new context from where it was, when the shared one is closed', async () => {
+  it('continues at its position in a new context when the shared one is closed', async () => {
     const player = new PcmPlayer({ latency: 'immediate' });
     const signal = tone(1.2);
     await player.prepare();
@@ -80,7 +80,7 @@ describe('a player whose context fails', () => {
     await player.close();
   });
 
-  it('goes on when the context is suspended under it', async () => {
+  it('continues when its context is suspended', async () => {
     const player = new PcmPlayer({ latency: 'immediate' });
     player.open();
     player.write(tone(0.8));
@@ -94,7 +94,7 @@ describe('a player whose context fails', () => {
     await player.close();
   });
 
-  it('pauses and says so when a context given by the page is closed', async () => {
+  it('pauses and dispatches an error when a context provided by the page is closed', async () => {
     const context = new AudioContext();
     const player = new PcmPlayer({ latency: 'immediate', context });
     player.open();
@@ -110,7 +110,7 @@ describe('a player whose context fails', () => {
 });
 
 describe('a player whose processor fails', () => {
-  it('pauses, says so, and plays with a new one when asked again', async () => {
+  it('pauses, dispatches an error, and plays with a new one on the next play()', async () => {
     const context = new AudioContext();
     const player = new PcmPlayer({ latency: 'immediate', context, assetBase: '/test/audio/fixtures/broken' });
     await player.prepare();
@@ -131,8 +131,8 @@ describe('a player whose processor fails', () => {
 });
 
 describe('watchContext', () => {
-  // Browsers do not freeze on demand; these have the shape of the failure that iOS shows after an interruption.
-  it('notices a clock that stops while the context says it runs', async () => {
+  // Browsers do not freeze on demand; these mocks fail as iOS does after an interruption.
+  it('detects a clock that stops while the context reports running', async () => {
     const context = { state: 'running', currentTime: 3 };
     const frozen = new Promise<void>((resolve) => watchContext(context as AudioContext, resolve));
     await wait(0.3);
@@ -140,7 +140,7 @@ describe('watchContext', () => {
     await frozen;
   });
 
-  it('gives a device time to wake up before the clock first moves', async () => {
+  it('allows a device time to wake up before the clock starts', async () => {
     const context = { state: 'running', currentTime: 0 };
     let alarms = 0;
     const stop = watchContext(context as AudioContext, () => alarms++);
@@ -149,7 +149,7 @@ describe('watchContext', () => {
     expect(alarms).to.equal(0);
   });
 
-  it('is content with a clock that moves', async () => {
+  it('accepts a clock that advances', async () => {
     const context = sharedAudioContext();
     await startAudioContext(context);
     let alarms = 0;

@@ -57,7 +57,7 @@ describe('PcmPlayer', () => {
     expect(stats.startDelayMs).to.be.a('number');
   });
 
-  it('waits when starved and goes on when more comes, with no sample lost and no click', async () => {
+  it('buffers on underrun and resumes when more arrives, with no sample lost and no click', async () => {
     const { player, probe, events } = await open();
     const signal = tone(1.2);
     player.open();
@@ -83,7 +83,7 @@ describe('PcmPlayer', () => {
     expect(player.stats.playedFrames).to.equal(signal.length);
   });
 
-  it('discards the sound of a broken stream, tells why, and never says ended', async () => {
+  it('discards the audio of a broken stream, dispatches the error, and never dispatches ended', async () => {
     const { player, probe, events } = await open();
     player.open();
     player.play();
@@ -108,7 +108,7 @@ describe('PcmPlayer', () => {
     expect(player.state).to.equal('truncated');
   });
 
-  it('pauses, and resumes with the very next sample', async () => {
+  it('pauses, and resumes with the next sample', async () => {
     const { player, probe, events } = await open();
     const signal = tone(0.8);
     player.open();
@@ -193,7 +193,7 @@ describe('PcmPlayer', () => {
     ]);
   });
 
-  it('replays after the end from the samples it has kept', async () => {
+  it('replays after the end from its stored samples', async () => {
     const { player, probe, events } = await open();
     const signal = tone(0.3);
     player.open();
@@ -212,7 +212,7 @@ describe('PcmPlayer', () => {
     expect([...player.samples()]).to.deep.equal([...signal]);
   });
 
-  it('a new utterance replaces the one that sounds, without a click', async () => {
+  it('a new utterance replaces the one that is playing, without a click', async () => {
     const { player, probe } = await open();
     const second = tone(0.3, 500);
     player.open();
@@ -236,7 +236,7 @@ describe('PcmPlayer', () => {
     expect(player.stats.playedFrames).to.equal(second.length);
   });
 
-  it('volume and muted change what is heard and nothing else', async () => {
+  it('volume and muted change the output and nothing else', async () => {
     const { player, probe } = await open();
     player.volume = 0.5;
     player.open();
@@ -282,7 +282,7 @@ describe('PcmPlayer', () => {
     }).to.throw(SpeechError, /playbackRate/);
   });
 
-  it('sounds on, whole, while the page is busy for half a second', async () => {
+  it('plays on without gaps while the page is busy for half a second', async () => {
     const { player, probe } = await open();
     const signal = tone(1.2);
     player.open();
@@ -300,7 +300,7 @@ describe('PcmPlayer', () => {
     expect(player.stats.underruns).to.equal(0);
   });
 
-  it('two players sound at once in one context', async () => {
+  it('two players play at the same time in one context', async () => {
     const { player, probe: first, context } = await open();
     const other = new PcmPlayer({ latency: 'immediate', context });
     await other.prepare();
@@ -335,7 +335,7 @@ describe('PcmPlayer', () => {
     await context.close();
   });
 
-  it('begins where it was told to before the worklet was ready', async () => {
+  it('starts at the position set before the worklet was ready', async () => {
     const context = new AudioContext({ sampleRate: SOURCE_RATE });
     const player = new PcmPlayer({ latency: 'immediate', context });
     const seeked = once(player, 'seeked');
@@ -352,7 +352,7 @@ describe('PcmPlayer', () => {
     await context.close();
   });
 
-  it('at the rate of the device the tone arrives whole, its clock true and never backwards', async () => {
+  it("at the device's rate the tone is complete, and the clock is accurate and monotonic", async () => {
     const context = new AudioContext();
     const player = new PcmPlayer({ latency: 'immediate', context });
     await player.prepare();

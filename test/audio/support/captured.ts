@@ -3,14 +3,14 @@ import { Resampler } from '../../../worklets/resampler.ts';
 import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_URL } from '../../fake-microphone-text.ts';
 
 const HEADER_BYTES = 44;
-/** Two clocks seldom meet on a sample: instants are sought on a grid so much finer, and between its points. */
+/** Two clocks rarely coincide on a sample: positions are searched on a grid this much finer, and interpolated. */
 const FINER = 4;
 const FINE_RATE = FAKE_MICROPHONE_RATE * FINER;
 const SPEECH_RATE = 16_000;
 /** On both sides of `fidelity`'s reference, so that its filter has a past and a future: samples at 16 kHz. */
 const LEAD = 160;
 
-/** What the fake microphone says, -1 to 1, `FINER` samples for each of the file's; Chromium plays it in a loop. */
+/** The fake microphone's audio, -1 to 1, `FINER` samples for each of the file's; Chromium plays it in a loop. */
 export async function spokenAtMicrophone(): Promise<Float32Array> {
   const file = await (await fetch(FAKE_MICROPHONE_URL)).arrayBuffer();
   const samples = Float32Array.from(new Int16Array(file, HEADER_BYTES), (sample) => sample / 32_768);

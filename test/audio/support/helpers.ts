@@ -3,7 +3,7 @@ import { type Probe, probe } from './probe.ts';
 
 export const SOURCE_RATE = 24_000;
 
-/** A sine with no silence in it, so that every gap heard is the player's. */
+/** A sine without silence, so that every gap in the output is the player's. */
 export function tone(seconds: number, frequency = 440, amplitude = 0.4): Int16Array {
   return Int16Array.from({ length: Math.round(seconds * SOURCE_RATE) }, (_, i) =>
     Math.round(amplitude * 32_767 * Math.sin((2 * Math.PI * frequency * i) / SOURCE_RATE + 0.5)),
@@ -22,12 +22,12 @@ export interface Stage {
   player: PcmPlayer;
   context: AudioContext;
   probe: Probe;
-  /** Events of the player in order, `progress` left out. */
+  /** Events of the player in order, without `progress`. */
   events: string[];
   close(): Promise<void>;
 }
 
-/** A prepared player in a context of its own at the source's rate: there, frames heard are samples written. */
+/** A prepared player in a separate context at the source's rate, where output frames equal written samples. */
 export async function stage(options: PcmPlayerOptions = {}): Promise<Stage> {
   const context = options.context ?? new AudioContext({ sampleRate: SOURCE_RATE });
   const player = new PcmPlayer({ latency: 'immediate', ...options, context });
@@ -50,7 +50,7 @@ export async function stage(options: PcmPlayerOptions = {}): Promise<Stage> {
   };
 }
 
-/** The frames heard, runs of 32 zeros and more taken out, and where they were taken out. */
+/** The output frames without runs of 32 zeros and more, and where those were removed. */
 export function sound(frames: Float32Array): { heard: Float32Array; seams: number[] } {
   const heard: number[] = [];
   const seams: number[] = [];
@@ -89,7 +89,7 @@ export function largestStep(frames: Float32Array): number {
   return largest;
 }
 
-/** The largest step of `tone()` times 1.6: what lies above is heard as a click. */
+/** The largest step of `tone()` times 1.6: anything above is audible as a click. */
 export function clickStep(frequency = 440, amplitude = 0.4): number {
   return 1.6 * amplitude * 2 * Math.sin((Math.PI * frequency) / SOURCE_RATE);
 }

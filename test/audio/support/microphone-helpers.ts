@@ -15,7 +15,7 @@ export async function record(microphone: Microphone, enough: number): Promise<In
   return frames;
 }
 
-/** Every stream that getUserMedia has given since. */
+/** Every stream that getUserMedia has returned since. */
 export function watchStreams(): { streams: MediaStream[]; live(): number; restore(): void } {
   const original = navigator.mediaDevices.getUserMedia;
   const streams: MediaStream[] = [];

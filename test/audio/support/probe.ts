@@ -1,4 +1,4 @@
-/** Listens in on a node from inside the audio thread: every frame, in order, with nothing left out. */
+/** Records a node in the audio thread: every frame, in order. */
 export interface Probe {
   /** All frames since the probe was connected, once the audio thread has handed them over. */
   frames(): Promise<Float32Array>;

@@ -1,7 +1,7 @@
 export const RATE = 16_000;
 const DECODED_RATE = 48_000;
 
-/** Bursts of 1 kHz, 8 ms each, in silence: where each began is heard to a fraction of a millisecond. */
+/** Bursts of 1 kHz, 8 ms each, in silence: their onsets can be located to a fraction of a millisecond. */
 export function bursts(onsets: readonly number[], seconds: number): Int16Array {
   const samples = new Int16Array(Math.round(seconds * RATE));
   for (const onset of onsets) {
@@ -12,12 +12,12 @@ export function bursts(onsets: readonly number[], seconds: number): Int16Array {
   return samples;
 }
 
-/** What the browser's own decoder makes of a file. */
+/** A file decoded by the browser. */
 export async function decode(blob: Blob): Promise<AudioBuffer> {
   return new OfflineAudioContext(1, 1, DECODED_RATE).decodeAudioData(await blob.arrayBuffer());
 }
 
-/** Seconds at which sound rises out of silence. */
+/** Onsets of sound after silence, seconds. */
 export function onsetsOf(sound: AudioBuffer): number[] {
   const { sampleRate } = sound;
   const samples = sound.getChannelData(0);
@@ -31,7 +31,7 @@ export function onsetsOf(sound: AudioBuffer): number[] {
   return onsets;
 }
 
-/** How many seconds later the decoded sound tells what was written, by their correlation. */
+/** Delay of the decoded sound after the written one, seconds, by cross-correlation. */
 export function delayOf(sound: AudioBuffer, written: Int16Array): number {
   const samples = sound.getChannelData(0);
   const step = sound.sampleRate / RATE;
@@ -55,7 +55,7 @@ export function loudness(samples: ArrayLike<number>, rate: number, from: number,
   return Math.sqrt(sum / ((to - from) * rate));
 }
 
-/** Runs something while every Worker that starts runs `code` first, and tells how many of them still run. */
+/** Runs a function while every new Worker runs `code` first; counts the Workers still running. */
 export async function withWorkersThat(
   code: string,
   run: (running: () => number) => Promise<void>,
@@ -68,7 +68,7 @@ export async function withWorkersThat(
     constructor(url: string | URL) {
       const script = `${code}\nimportScripts(${JSON.stringify(String(url))});`;
       super(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
-      // A page does not hear of the code above failing, as it does not of a file that is not there.
+      // The page gets no error when the code above fails, as when a file is missing.
       this.addEventListener('error', (event) => event.preventDefault());
       running++;
     }

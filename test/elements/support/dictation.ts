@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
-import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts';
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
+import { synthesizeWithTimestamps } from '../../../src/client/synthesize-once.ts';
 import { type Transcription, transcribe } from '../../../src/client/transcribe.ts';
 import { DictationController } from '../../../src/elements/dictate/dictation-controller.ts';
 import type { DictationSettings } from '../../../src/elements/dictate/dictation-settings.ts';

@@ -6,7 +6,7 @@ import {
   synthesizeFile,
   synthesizeWithTimestamps,
 } from '../../../client/synthesize-once.ts';
-import type { TokenSource } from '../../../client/create-token-source.ts';
+import type { TokenSource } from '../../../client/token-source.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import type { Span } from '../../../text/types.ts';
