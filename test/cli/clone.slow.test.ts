@@ -71,7 +71,7 @@ async function startServe() {
 }
 
 // covers: voices.clone.created
-test('clone add, list and remove work while serve runs: a voice is made, speaks, fills the allowance, and is gone', async () => {
+test('clone add, list and remove work while serve runs: a voice is created, speaks, reaches the limit, and is removed', async () => {
   const { account, tts_key } = await createAccount('creator');
   const { child, url } = await startServe();
   const speak = (speaker_id: unknown, dialect?: string) =>
@@ -114,7 +114,7 @@ test('clone add, list and remove work while serve runs: a voice is made, speaks,
   assert.equal((await exited)[0], 0);
 });
 
-test('clone add says in one line what is wrong, and exits with 2', async () => {
+test('clone add reports a mistake in one line, and exits with 2', async () => {
   const { account } = await createAccount('creator');
   const { account: legacy } = await createAccount('starter');
   const short = join(folder, 'short.wav');
@@ -166,7 +166,7 @@ test('clone add says in one line what is wrong, and exits with 2', async () => {
   assert.deepEqual(await lines('clone', 'list', '--account', account), []);
 });
 
-test('clone --help tells of all three commands', async () => {
+test('clone --help lists all three commands', async () => {
   const { code, stdout } = await run('clone', '--help');
   assert.equal(code, 0);
   for (const command of ['clone add', 'clone list', 'clone remove']) {

@@ -41,7 +41,7 @@ function keysOf({ ttsKey, sttKey }: RunningDeployment): Record<string, string> {
   return { KURDISH_SPEECH_TTS_KEY: ttsKey, KURDISH_SPEECH_STT_KEY: sttKey };
 }
 
-test('the price comes first; where nobody can be asked it takes --yes, and nothing is billed without', async () => {
+test('the price is printed first; without a terminal it requires --yes, and nothing is billed otherwise', async () => {
   const deployment = await deploy();
   const { code, stdout, stderr } = await run(['--base-url', deployment.baseUrl], keysOf(deployment));
   assert.equal(code, 2);
@@ -54,7 +54,7 @@ test('the price comes first; where nobody can be asked it takes --yes, and nothi
   assert.equal(await deployment.billed('sessions'), 0);
 });
 
-test('a sound service: exit code 0, a table of results on stdout, progress on stderr, no key and no address in either', async () => {
+test('a conforming service: exit code 0, a table of results on stdout, progress on stderr, no key and no websocket_url in either', async () => {
   const deployment = await deploy();
   const args = ['--base-url', deployment.baseUrl, '--yes', '--only', 'live.'];
   const { code, stdout, stderr } = await run(args, keysOf(deployment));
@@ -71,7 +71,7 @@ test('a sound service: exit code 0, a table of results on stdout, progress on st
   }
 });
 
-test('a broken service: exit code 1, and as JSON the rules with their verdicts and the price', async () => {
+test('a broken service: exit code 1, and the rules with their verdicts and the price as JSON', async () => {
   const deployment = await deploy({
     fault: async (request, answer) =>
       new URL(request.url).pathname === '/openapi.json' ? new Response('{}') : answer(request),
@@ -100,23 +100,23 @@ test('a broken service: exit code 1, and as JSON the rules with their verdicts a
   );
 });
 
-test('Ctrl+C ends it at once with what was found until then, and exit code 130', async () => {
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
+test('Ctrl+C ends it at once with the results so far, and exit code 130', async () => {
+  let reportRequest = () => {};
+  const requested = new Promise<void>((resolve) => {
+    reportRequest = resolve;
   });
   const deployment = await deploy({
     fault: async (request, answer) => {
       if (new URL(request.url).pathname !== '/api/tts-proxy') return answer(request);
-      asked();
-      // Until the caller has left.
+      reportRequest();
+      // Until the caller has disconnected.
       await new Promise<void>((resolve) => request.signal.addEventListener('abort', () => resolve()));
       return answer(request);
     },
   });
   const child = start(['--base-url', deployment.baseUrl, '--yes', '--json'], keysOf(deployment));
   const ending = outcomeOf(child);
-  await isAsked;
+  await requested;
   child.kill('SIGINT');
   const { code, stdout, stderr } = await ending;
   assert.equal(code, 130);
@@ -126,7 +126,7 @@ test('Ctrl+C ends it at once with what was found until then, and exit code 130',
   assert.match(stderr, /^Stopped after \d+ rules/m);
 });
 
-test('a mistake in the command is one line that names it, and exit code 2', async () => {
+test('a mistake in the command is reported in one line that names it, with exit code 2', async () => {
   for (const [args, named] of [
     [[], /--base-url/],
     [['--base-url', 'speech.example.org'], /--base-url/],
@@ -143,7 +143,7 @@ test('a mistake in the command is one line that names it, and exit code 2', asyn
   }
 });
 
-test('where nothing answers, it says so in one line instead of asking for every rule', async () => {
+test('an unreachable service is reported in one line, not once per rule', async () => {
   const { code, stdout, stderr } = await run([
     '--base-url',
     'http://127.0.0.1:1',

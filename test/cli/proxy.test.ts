@@ -67,7 +67,7 @@ function refusal(flags: string[], changes: Record<string, string> = {}): Promise
   });
 }
 
-test('proxy behind a reverse proxy refuses one visitor who asks too often, and no other', async () => {
+test('proxy behind a reverse proxy rate-limits one visitor, and no other', async () => {
   const ways: [string[], Record<string, string>][] = [
     [['--trusted-proxies', '1'], {}],
     [[], { KURDISH_SPEECH_TRUSTED_PROXIES: '1' }],
@@ -87,7 +87,7 @@ test('proxy behind a reverse proxy refuses one visitor who asks too often, and n
   }
 });
 
-test('proxy takes no other number of reverse proxies than 0 to 10: one line that names the place, and exit code 2', async () => {
+test('proxy accepts 0 to 10 reverse proxies; any other number is refused in one line that names the setting, with exit code 2', async () => {
   for (const value of ['11', 'one', '1.5', '']) {
     const [code, stderr] = await refusal(['--trusted-proxies', value]);
     assert.equal(code, 2, stderr);

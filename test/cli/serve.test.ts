@@ -32,7 +32,7 @@ async function ask(url: string, agent: Agent, key = '', body?: object): Promise<
   return response;
 }
 
-test('serve that is stopped with SIGTERM while a slow reader is in the middle of a stream sends it whole and exits with 0', async () => {
+test('serve finishes the stream of a slow client after SIGTERM and exits with 0', async () => {
   const data = temporaryFolder();
   const account = execFileSync(
     process.execPath,

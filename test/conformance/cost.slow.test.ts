@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { RULES } from '../../src/conformance/rules.ts';
 import { deploy, inspect } from './support/deployment.ts';
 
-test('each rule by itself costs what is stated for it, to the character', async () => {
+test('each rule by itself costs exactly its stated price', async () => {
   const deployment = await deploy();
   const billed = async () => ({
     characters: await deployment.billed('characters'),
@@ -12,7 +12,7 @@ test('each rule by itself costs what is stated for it, to the character', async 
   });
   for (const { id } of RULES.filter(({ uses }) => uses.length > 0)) {
     const before = await billed();
-    // With a star the pattern begins at the id; the rules whose ids go on from it come along.
+    // With a star the pattern is anchored; rules whose ids extend this one match too.
     const { plan } = await inspect(deployment, { only: `${id}*` });
     const after = await billed();
     const { characters, credits, sessions } = plan.cost;

@@ -4,13 +4,13 @@ import { GREETING } from '../../src/conformance/sample-texts.ts';
 import { type DeploymentOptions, deploy, type Fault, inspect } from './support/deployment.ts';
 
 interface Breakage extends DeploymentOptions {
-  /** What this service does wrong. */
+  /** The fault of this service. */
   readonly wrong: string;
   /** Ids of the rules that must be reported as broken, and no others. */
   readonly rules: readonly string[];
 }
 
-/** Where a request goes, and its JSON body. */
+/** Path and JSON body of a request. */
 async function look(request: Request): Promise<{ path: string; body: Record<string, unknown> }> {
   const { pathname } = new URL(request.url);
   const isJson = request.headers.get('content-type') === 'application/json';
@@ -23,7 +23,7 @@ async function look(request: Request): Promise<{ path: string; body: Record<stri
   return { path: pathname, body: body as Record<string, unknown> };
 }
 
-/** Changes the answers to the requests that match. */
+/** Changes the responses to matching requests. */
 function change(
   isMeant: (path: string, body: Record<string, unknown>, request: Request) => boolean,
   alter: (response: Response) => Promise<Response> | Response,
@@ -35,7 +35,7 @@ function change(
   };
 }
 
-/** The same answer with another status. */
+/** The same response with another status. */
 const withStatus = (status: number) => (response: Response) =>
   new Response(response.body, { status, headers: response.headers });
 
@@ -47,13 +47,13 @@ function withoutHeader(name: string) {
   };
 }
 
-/** The same answer with another JSON body. */
+/** The same response with another JSON body. */
 function withJson(alter: (value: Record<string, unknown>) => unknown) {
   return async (response: Response) =>
     Response.json(alter((await response.json()) as Record<string, unknown>), { status: response.status });
 }
 
-/** The same answer with another text in it. */
+/** The same response with another text. */
 function withText(alter: (text: string) => string) {
   return async (response: Response) => {
     const headers = new Headers(response.headers);
@@ -67,7 +67,7 @@ async function halved(response: Response): Promise<Response> {
   return new Response(body.slice(0, Math.floor(body.byteLength / 8) * 2), { headers: response.headers });
 }
 
-/** What is bought by these requests is bought, and billed, twice. */
+/** Runs and bills these requests twice. */
 function twice(isMeant: (path: string, body: Record<string, unknown>, request: Request) => boolean): Fault {
   return async (request, answer) => {
     const { path, body } = await look(request);
@@ -95,7 +95,7 @@ const BREAKAGES: readonly Breakage[] = [
     ),
   },
   {
-    wrong: 'an unknown key is told that it is unknown without JSON, by an endpoint of transcription',
+    wrong: 'a transcription endpoint refuses an unknown key without JSON',
     rules: ['authentication.stt-stream-connect.invalid-key'],
     fault: change(
       (path, _, { headers }) =>
@@ -109,12 +109,12 @@ const BREAKAGES: readonly Breakage[] = [
     fault: change((path, { emotion }) => path === '/api/tts-proxy' && emotion !== undefined, withStatus(403)),
   },
   {
-    wrong: 'an unknown dialect is 422 when streamed',
+    wrong: 'an unknown dialect is 422 on the stream endpoint',
     rules: ['requests.tts-stream.unknown-dialect'],
     fault: change((path, { dialect }) => path === '/api/tts-stream' && dialect === 'zazaki', withStatus(422)),
   },
   {
-    wrong: 'the detail of a 422 is a text',
+    wrong: 'the detail of a 422 is a string',
     rules: ['requests.tts-proxy.temperature-and-stability'],
     fault: change(
       (_, { stability, temperature }) => stability !== undefined && temperature !== undefined,
@@ -135,7 +135,7 @@ const BREAKAGES: readonly Breakage[] = [
     ),
   },
   {
-    wrong: 'a speaker that v5 does not have is 403',
+    wrong: 'a speaker outside v5 is 403',
     rules: ['voices.v5.unknown-speaker'],
     fault: change(
       (_, { model_version, speaker_id }) => model_version === 'v5' && speaker_id === 'sorani_no_such_voice',
@@ -165,7 +165,7 @@ const BREAKAGES: readonly Breakage[] = [
     ),
   },
   {
-    wrong: 'the WAV header tells another size',
+    wrong: 'the WAV header has the wrong size',
     rules: ['synthesis.wav'],
     fault: change(
       (path, { format, include_timestamps, text }) =>
@@ -215,7 +215,7 @@ const BREAKAGES: readonly Breakage[] = [
     fault: change(isPcm, withoutHeader('x-channels')),
   },
   {
-    wrong: 'X-Model-Version is v3 whatever was selected',
+    wrong: 'X-Model-Version is always v3',
     rules: ['streaming.model-version-is-echoed'],
     fault: change(
       (path, { model_version }) => path === '/api/tts-stream' && model_version === 'v4',
@@ -276,7 +276,7 @@ const BREAKAGES: readonly Breakage[] = [
     ),
   },
   {
-    wrong: 'the OpenAPI document is of another version',
+    wrong: 'the OpenAPI document has another version',
     rules: ['versioning.openapi'],
     fault: change(
       (path) => path === '/openapi.json',
@@ -292,7 +292,7 @@ const BREAKAGES: readonly Breakage[] = [
     ),
   },
   {
-    wrong: 'agents may call get_plan with a key alone',
+    wrong: 'get_plan requires a key',
     rules: ['mcp.get-plan.keyless'],
     fault: async (request, answer) => {
       const { params } = (await look(request)).body as { params?: { name?: string } };
@@ -314,7 +314,7 @@ const BREAKAGES: readonly Breakage[] = [
     fault: twice((path, _, { headers }) => path === '/api/stt-proxy' && headers.has('x-api-key')),
   },
   {
-    wrong: 'a stream that is left is free',
+    wrong: 'an abandoned stream is free',
     rules: ['billing.stream-at-its-start'],
     fault: async (request, answer) => {
       const { path, body } = await look(request);
@@ -351,7 +351,7 @@ const BREAKAGES: readonly Breakage[] = [
     },
   },
   {
-    wrong: 'the websocket_url carries the key',
+    wrong: 'the websocket_url contains the key',
     rules: ['live.url'],
     fault: async (request, answer) => {
       const response = await answer(request);
@@ -381,7 +381,7 @@ const BREAKAGES: readonly Breakage[] = [
     socketFault: (message) => (message.includes('"done"') ? [message, message] : [message]),
   },
   {
-    wrong: 'every text stays partial',
+    wrong: 'every text remains partial',
     rules: ['live.final-text'],
     socketFault: (message) => [message.replace('"is_final":true', '"is_final":false')],
   },
@@ -417,7 +417,7 @@ test('the suite reports every broken rule of a service that breaks one in each a
   assert.deepEqual(idsOf(broken).sort(), chosen.flatMap(({ rules }) => rules).sort(), broken.join('\n'));
 });
 
-test('a service that asks to be asked again later is asked again, and no rule is named for it', async () => {
+test('a request that the service asks to retry later is retried, and no rule is reported for it', async () => {
   let count = 0;
   const fault: Fault = async (request, answer) => {
     const status = [429, 503, 0][count++ % 3];

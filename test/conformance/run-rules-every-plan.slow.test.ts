@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import { STT_PLANS } from '../../src/contract/plans.ts';
 import { deploy, inspect } from './support/deployment.ts';
 
-/** Four voices or all, with Cast and Studio or without: what there is of slices. */
+/** All combinations of slices: four voices or all, with Cast and Studio or without. */
 const SPEAKING = ['free', 'starter-v4', 'creator'] as const;
 const LISTENING = STT_PLANS.filter((plan) => plan !== 'none');
 
 for (const ttsPlan of SPEAKING) {
   // covers: voices.slice.starter
-  test(`every rule on voices holds on the ${ttsPlan} plan, its slices of v3 and v4 counted`, async () => {
+  test(`every voice rule holds on the ${ttsPlan} plan, including the size of its slices of v3 and v4`, async () => {
     const { findings, broken } = await inspect(await deploy({ ttsPlan }), { only: 'voices.*' });
     assert.deepEqual(broken, []);
     const slices = findings.filter(({ rule }) => /^voices\.(v3|v4|badini|curated)\.slice$/.test(rule.id));
@@ -22,7 +22,7 @@ for (const ttsPlan of SPEAKING) {
 
 for (const sttPlan of LISTENING) {
   // covers: transcription.file-too-large
-  test(`every rule on transcription holds on the ${sttPlan} plan, its largest file included`, async () => {
+  test(`every transcription rule holds on the ${sttPlan} plan, including its maximum file size`, async () => {
     const { findings, broken } = await inspect(await deploy({ sttPlan }), { only: 'transcription.*' });
     assert.deepEqual(broken, []);
     const limit = findings.find(({ rule }) => rule.id === 'transcription.file-too-large');

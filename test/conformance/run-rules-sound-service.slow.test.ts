@@ -4,12 +4,12 @@ import { createCtcEngine } from '../../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
 import { deploy, inspect } from './support/deployment.ts';
 
-/** With the embedded engines: what `kurdish-speech serve` runs. */
+/** With the embedded engines, like `kurdish-speech serve`. */
 function engines() {
   return { tts: createFormantEngine({ threads: 1 }), stt: createCtcEngine({ threads: 1 }) };
 }
 
-test('every rule holds on a business and pro account, and the ledger bills what was stated', async () => {
+test('every rule holds on a business and pro account, and the ledger matches the stated price', async () => {
   const deployment = await deploy({ ...engines(), ttsPlan: 'business', sttPlan: 'pro' });
   await deployment.addClone();
   const { plan, findings, broken } = await inspect(deployment);
@@ -26,7 +26,7 @@ test('every rule holds on a business and pro account, and the ledger bills what 
   );
 });
 
-test('every rule holds on a free account, and the ledger bills what was stated', async () => {
+test('every rule holds on a free account, and the ledger matches the stated price', async () => {
   const deployment = await deploy({ ...engines(), ttsPlan: 'free', sttPlan: 'free' });
   await deployment.addClone();
   const { plan, broken } = await inspect(deployment);

@@ -2,7 +2,7 @@ import type { OperationId } from '../../src/contract/routes.ts';
 import { wavFile } from '../service/support/wav-file.ts';
 import type { Keys } from './faulty-services.ts';
 
-/** A request and the status that it must get; the method and, unless it varies, the path are those of the operation. */
+/** A request and its expected status; the method and, unless given, the path are those of the operation. */
 export interface Case extends Pick<RequestInit, 'headers' | 'body'> {
   readonly operation: OperationId;
   readonly name: string;
@@ -14,7 +14,7 @@ const KEYS = keysOf('CONTRACT_KEYS');
 const FREE = keysOf('CONTRACT_FREE_KEYS');
 const PLANLESS = keysOf('CONTRACT_PLANLESS_KEYS');
 const SPEECH = { text: 'سڵاو، بەخێربێیت.', speaker_id: 'sorani_m001' };
-/** 8-bit samples below the middle: the proxy passes bodies on as text, and only ASCII comes through that whole. */
+/** 8-bit samples below the midpoint: the proxy forwards bodies as text, which only ASCII survives. */
 const TONE = wavFile(
   Float32Array.from({ length: 16_384 }, (_, index) => 0.3 * Math.sin(index / 6) - 0.5),
   { sampleRate: 8000, width: 1 },
@@ -73,7 +73,7 @@ export const REFUSED_CASES: readonly Case[] = [
   transcribe('no dialect', 400, { file: TONE }),
   transcribe('an unknown dialect', 400, { file: TONE, dialect: 'badini' }),
   transcribe('no recording', 400, { file: Buffer.from('text'), dialect: 'sorani' }),
-  // A file too large for the plan is larger than what the proxy takes.
+  // A file too large for the plan exceeds the limit of the proxy.
   transcribe('no key', 401, { file: TONE, dialect: 'sorani' }, ''),
   transcribe('a key of the other kind', 401, { file: TONE, dialect: 'sorani' }, KEYS.tts),
   transcribe('no plan', 403, { file: TONE, dialect: 'sorani' }, PLANLESS.stt),
@@ -99,7 +99,7 @@ export const REFUSED_CASES: readonly Case[] = [
   },
 ];
 
-/** By what is wrong with the service: see FAULTS. */
+/** By fault of the service: see FAULTS. */
 export const FAULTY_CASES: Readonly<Record<string, (keys: Keys) => readonly Case[]>> = {
   'no list of speakers': ({ tts }) => [
     speak('refused', 503, {}, tts),
@@ -136,17 +136,17 @@ export const FAULTY_CASES: Readonly<Record<string, (keys: Keys) => readonly Case
   ],
 };
 
-const FAULT_OF_OUR_OWN = 'Only a fault of our own leads there; test/service/service.test.ts has one.';
+const INTERNAL_ERROR = 'Only an internal error leads there; test/service/service.test.ts has one.';
 
-/** Documented answers that no case asks for, and why. */
+/** Documented responses that no case provokes, and why. */
 export const UNPROVOKED: Readonly<Record<string, string>> = {
-  'connectLiveTranscription 500': FAULT_OF_OUR_OWN,
-  'listPlans 500': FAULT_OF_OUR_OWN,
-  'callAgentTools 500': FAULT_OF_OUR_OWN,
-  'describeApi 500': FAULT_OF_OUR_OWN,
-  'checkHealth 500': FAULT_OF_OUR_OWN,
-  'checkReadiness 500': FAULT_OF_OUR_OWN,
-  'fetchAgentFile 500': FAULT_OF_OUR_OWN,
+  'connectLiveTranscription 500': INTERNAL_ERROR,
+  'listPlans 500': INTERNAL_ERROR,
+  'callAgentTools 500': INTERNAL_ERROR,
+  'describeApi 500': INTERNAL_ERROR,
+  'checkHealth 500': INTERNAL_ERROR,
+  'checkReadiness 500': INTERNAL_ERROR,
+  'fetchAgentFile 500': INTERNAL_ERROR,
   'fetchAgentFile 200': 'The tests of the agent endpoint fetch one.',
 };
 

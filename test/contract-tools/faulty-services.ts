@@ -21,7 +21,7 @@ function unreachable(): never {
   throw new Error('unreachable');
 }
 
-/** What is wrong with a service, by the name that the cases give it. */
+/** Faults of a service, by their names in the cases. */
 const FAULTS: Record<string, (store: Store) => Partial<ServiceOptions>> = {
   'no list of speakers': () => ({ loadRoster: unreachable }),
   'accounts that cannot be reached': (store) => ({
@@ -40,7 +40,7 @@ const FAULTS: Record<string, (store: Store) => Partial<ServiceOptions>> = {
   'a limit of one request a minute': () => ({ requestsPerMinute: 1 }),
 };
 
-/** A service over HTTP with one thing wrong, and the keys of an account of it. */
+/** A service on HTTP with one fault, and the keys of one of its accounts. */
 export async function startFaultyServices(fault: string): Promise<FaultyServices> {
   const store = await openStore(':memory:');
   const { ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'developer', sttPlan: 'pro' });

@@ -1,6 +1,6 @@
 // Run by scripts/test/test-contract.mjs: the protocol's conformance suites of 2025 and 2026, and its inspector, against the agent endpoint of
-// the service at CONTRACT_URL; the suites also against the same transport with their own fixtures behind it. What is not expected to
-// pass, and why, stands in agents/*.yml.
+// the service at CONTRACT_URL; the suites also against the same transport with their own fixtures behind it. agents/*.yml lists the
+// expected failures, with reasons.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
@@ -38,13 +38,13 @@ inspect(
   ({ structuredContent }) => structuredContent.dialects.length === 3,
 );
 inspect(
-  'is told what to send where a key is needed',
+  'learns what to send where a key is required',
   ['tools/call', '--tool-name', 'synthesize_speech', '--tool-arg', 'text=Silav'],
   ({ isError, content }) => isError && /401.*Authorization: Bearer.*get_plan/s.test(content[0].text),
 );
 
 if (failed.length) {
-  tell(`Failed: ${failed.join(', ')}`);
+  print(`Failed: ${failed.join(', ')}`);
   process.exit(1);
 }
 
@@ -52,26 +52,26 @@ function runSuite(name, suite, url) {
   const baseline = join(here, 'agents', `${name}.yml`);
   const { status, stdout, stderr } = capture([...suite, '--url', url, '--expected-failures', baseline]);
   const summary = stdout.slice(Math.max(0, stdout.indexOf('=== SUMMARY ===')));
-  tell(`${name}: ${/Total: .*/.exec(summary)?.[0] ?? 'no summary'}, as expected: ${status === 0}`);
+  print(`${name}: ${/Total: .*/.exec(summary)?.[0] ?? 'no summary'}, as expected: ${status === 0}`);
   if (status === 0) return;
-  tell(summary || stderr);
+  print(summary || stderr);
   failed.push(name);
 }
 
-function inspect(what, args, holds) {
+function inspect(what, args, passes) {
   const cli = tool('@modelcontextprotocol', 'inspector', 'cli', 'build', 'cli.js');
   const { stdout, stderr } = capture([cli, '--cli', endpoint, '--transport', 'http', '--method', ...args]);
-  let isHeld = false;
+  let isPassed = false;
   try {
-    isHeld = holds(JSON.parse(stdout));
+    isPassed = passes(JSON.parse(stdout));
   } catch {
-    tell(stdout || stderr);
+    print(stdout || stderr);
   }
-  tell(`inspector ${what}: ${isHeld}`);
-  if (!isHeld) failed.push(`inspector ${what}`);
+  print(`inspector ${what}: ${isPassed}`);
+  if (!isPassed) failed.push(`inspector ${what}`);
 }
 
-function tell(line) {
+function print(line) {
   process.stdout.write(`${line}\n`);
 }
 

@@ -7,20 +7,20 @@ import { startFaultyServices } from './faulty-services.ts';
 import { startProxy } from './start-proxy.ts';
 
 /**
- * Every operation of the service behind a proxy that holds its answers to the OpenAPI document: good requests and one for each refusal
- * that is documented. Streams are left out, because the proxy waits for the end of what it judges.
+ * Every operation of the service behind a proxy that validates responses against the OpenAPI document: valid requests, and one for each
+ * documented refusal. Streams are left out, because the proxy buffers what it validates.
  */
 const { CONTRACT_URL, CONTRACT_DOCUMENT } = process.env as Record<string, string>;
 const document = CONTRACT_DOCUMENT!;
 const seen = new Set<string>();
 
-async function hold(proxy: string, { name, operation, status, path, ...init }: Case): Promise<void> {
+async function assertValid(proxy: string, { name, operation, status, path, ...init }: Case): Promise<void> {
   const route = ROUTES[operation];
   const response = await fetch(`${proxy}${path ?? route.path}`, { method: route.method, ...init });
   await response.arrayBuffer();
-  const told = response.headers.get('sl-violations') ?? '[]';
-  // A long list comes with words before it.
-  const violations = JSON.parse(told.slice(told.indexOf('['))) as { location: string[] }[];
+  const report = response.headers.get('sl-violations') ?? '[]';
+  // A long list has text before it.
+  const violations = JSON.parse(report.slice(report.indexOf('['))) as { location: string[] }[];
   const ours = violations.filter(({ location }) => location[0] === 'response');
   assert.deepEqual(ours, [], name);
   assert.equal(response.status, status, name);
@@ -28,28 +28,28 @@ async function hold(proxy: string, { name, operation, status, path, ...init }: C
 }
 
 // covers: synthesis.wav errors.plain-text
-test('a real service answers as its document says', async (context) => {
+test('a real service answers according to its document', async (context) => {
   const proxy = await startProxy(document, CONTRACT_URL!);
   context.after(() => proxy.stop());
   for (const one of [...GOOD_CASES, ...REFUSED_CASES]) {
-    await context.test(`${one.operation} ${one.status}: ${one.name}`, () => hold(proxy.url, one));
+    await context.test(`${one.operation} ${one.status}: ${one.name}`, () => assertValid(proxy.url, one));
   }
 });
 
 for (const [kind, cases] of Object.entries(FAULTY_CASES)) {
-  test(`a service with ${kind} answers as the document says`, async (context) => {
+  test(`a service with ${kind} answers according to the document`, async (context) => {
     const services = await startFaultyServices(kind);
     context.after(() => services.stop());
     const proxy = await startProxy(document, services.url);
     context.after(() => proxy.stop());
     for (const one of cases(services.keys)) {
-      await context.test(`${one.operation} ${one.status}: ${one.name}`, () => hold(proxy.url, one));
+      await context.test(`${one.operation} ${one.status}: ${one.name}`, () => assertValid(proxy.url, one));
     }
   });
 }
 
 // covers: synthesis.statuses
-test('every documented answer was seen, but those that are named with a reason', () => {
+test('every documented response was seen, except those listed with a reason', () => {
   const documented = Object.entries(ROUTES).flatMap(([operation, { responses }]) =>
     Object.keys(responses).map((status) => `${operation as OperationId} ${status}`),
   );

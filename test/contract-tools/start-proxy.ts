@@ -11,7 +11,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** Prism before a service: every answer comes with `sl-violations`, and bad requests are passed on. */
+/** Prism in front of a service: every response has `sl-violations`, and invalid requests are forwarded. */
 export async function startProxy(document: string, upstream: string): Promise<Proxy> {
   const port = await freePort();
   const child = spawn(PRISM, ['proxy', document, upstream, '--port', String(port)], {

@@ -15,10 +15,10 @@ const { service, engine, ttsKey, sttKey, usedUpSttKey } = await openUnlimited({
   stt: new ToneRecogniser(),
 });
 
-/** Codes of JSON-RPC for a fault of the server's own. */
+/** JSON-RPC codes of internal server errors. */
 const INTERNAL_ERROR = -32_603;
 
-/** The SDK blames itself for messages of the protocol that lack their parameters, and names what is wrong with them. */
+/** The SDK reports protocol messages that lack parameters as internal errors, and names what is wrong with them. */
 const MISSING_PARAMETERS = /^\[\s*\{.*"path": \[\s*"params"/s;
 
 const resultSchema = z.looseObject({
@@ -38,7 +38,7 @@ interface Answer {
   readonly messages: readonly z.infer<typeof messageSchema>[];
 }
 
-/** Sends a body as clients of 2025 do, and reads the messages of its answer, whether it is JSON or a stream of events. */
+/** Sends a body like clients of 2025, and reads the messages of the response, whether JSON or an event stream. */
 async function send(body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await service.fetch(
     new Request(`http://127.0.0.1${ROUTES.callAgentTools.path}`, {
@@ -71,17 +71,17 @@ async function send(body: BodyInit, headers: Record<string, string> = {}): Promi
   return { status: response.status, messages };
 }
 
-const call = (name: unknown, given: unknown) => ({
+const call = (name: unknown, input: unknown) => ({
   jsonrpc: '2.0',
   id: 7,
   method: 'tools/call',
-  params: { name, arguments: given },
+  params: { name, arguments: input },
 });
 
 const [listed] = (await send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }))).messages;
 const tools = listed!.result!.tools as readonly { readonly name: string; readonly inputSchema: JsonSchema }[];
 
-// A recording that is read starts a thread; the account of this key is past its credits before that.
+// Decoding a recording starts a thread; this account has no credits, so it is refused before that.
 const keys = { authorization: `Bearer ${ttsKey}:${usedUpSttKey}` };
 
 const authorizations = fc.oneof(
@@ -99,11 +99,11 @@ const authorizations = fc.oneof(
   fc.string({ minLength: 1, maxLength: 100 }).map((text) => text.replace(/[^\x21-\x7e]/g, '')),
 );
 
-test('the six tools publish schemas to make cases from', () => {
+test('the six tools publish schemas to generate cases from', () => {
   assert.equal(tools.length, 6);
 });
 
-const given = fc.constantFrom(...tools).chain(({ name, inputSchema }) => {
+const toolCalls = fc.constantFrom(...tools).chain(({ name, inputSchema }) => {
   const wrong = Object.entries(inputSchema.properties ?? {}).map(
     ([field, schema]) => [field, wrongValuesOf(schema)] as const,
   );
@@ -117,8 +117,8 @@ const given = fc.constantFrom(...tools).chain(({ name, inputSchema }) => {
 });
 
 fuzz(
-  'MCP: whatever a tool is given, it is answered with a result that says what was done or refused',
-  given,
+  'MCP: any tool input is answered with a result that says what was done or refused',
+  toolCalls,
   async (message) => {
     const { status, messages } = await send(JSON.stringify(message), keys);
     assert.equal(status, 200);
@@ -129,8 +129,8 @@ fuzz(
 );
 
 fuzz(
-  'MCP: whatever stands in the authorization header, a call is answered, and what it says is not repeated',
-  fc.tuple(given, authorizations),
+  'MCP: with any authorization header a call is answered, and the header is not echoed',
+  fc.tuple(toolCalls, authorizations),
   async ([message, authorization]) => {
     const { messages } = await send(JSON.stringify(message), { authorization });
     assert.ok(!JSON.stringify(messages).includes(ttsKey));
@@ -138,7 +138,7 @@ fuzz(
 );
 
 const envelopes = fc.oneof(
-  given,
+  toolCalls,
   fc
     .tuple(fc.jsonValue({ maxDepth: 2 }), fc.jsonValue({ maxDepth: 2 }))
     .map(([name, values]) => call(name, values)),
@@ -164,7 +164,7 @@ const envelopes = fc.oneof(
     ),
     params: fc.option(fc.jsonValue({ maxDepth: 3 }), { nil: undefined }),
   }),
-  fc.array(given, { maxLength: 3 }),
+  fc.array(toolCalls, { maxLength: 3 }),
 );
 const versions = fc.constantFrom(
   '2024-11-05',
@@ -177,7 +177,7 @@ const versions = fc.constantFrom(
 );
 
 fuzz(
-  'MCP: whatever message is sent, the answer is one of the protocol',
+  'MCP: any message is answered according to the protocol',
   fc.tuple(envelopes, versions),
   async ([message, version]) => {
     await send(JSON.stringify(message), { ...keys, 'mcp-protocol-version': version });
@@ -194,8 +194,8 @@ const messageFields: JsonSchema = {
 };
 
 fuzz(
-  'MCP: a body that is broken in any way is answered as the protocol says',
-  brokenBodies(given, messageFields, ['jsonrpc', 'method']),
+  'MCP: a body that is malformed in any way is answered according to the protocol',
+  brokenBodies(toolCalls, messageFields, ['jsonrpc', 'method']),
   async ({ body }) => {
     await send(new Uint8Array(body), keys);
   },

@@ -49,13 +49,13 @@ const KINDS: Readonly<Record<string, Readonly<Record<string, Buffer>>>> = {
 const originals: Readonly<Record<string, Buffer>> = Object.assign({}, ...Object.values(KINDS));
 const donors = Object.values(originals);
 
-// The decoders complain of damaged files here, as they do in the service's own thread.
+// The decoders print warnings about damaged files here, as in the service's own thread.
 console.error = () => undefined;
 console.warn = () => undefined;
 
 for (const [kind, files] of Object.entries(KINDS)) {
   fuzz(
-    `a broken ${kind} file is read or refused with 400: it never fails, crashes or hangs`,
+    `a damaged ${kind} file is decoded or refused with 400: it never fails, crashes or hangs`,
     brokenFiles(files, donors),
     async ({ file }) => {
       try {
@@ -70,7 +70,7 @@ for (const [kind, files] of Object.entries(KINDS)) {
 
 // Each starts a thread.
 fuzz(
-  'POST /api/stt-proxy: a broken audio file is 200 or 400, in the shape of the contract',
+  'POST /api/stt-proxy: a damaged audio file is 200 or 400, in the shape of the contract',
   brokenFiles(originals, donors),
   async ({ file }) => {
     const body = new FormData();

@@ -8,7 +8,7 @@ import { openUnlimited } from './support/unlimited.ts';
 
 const { service, sttKey, usedUpSttKey } = await openUnlimited({ stt: new ToneRecogniser() });
 
-/** In pieces, as a socket would give it. */
+/** In chunks, as from a socket. */
 function request({ contentType, body }: WrittenForm, key = sttKey): Request {
   let position = 0;
   const pieces = new ReadableStream<Uint8Array>({
@@ -32,18 +32,18 @@ fuzz('a form that RFC 7578 allows is read byte for byte', wholeForms, async (for
   assert.deepEqual(upload, { file: form.file, dialect: form.dialect });
 });
 
-// Without credits nothing is decoded: 403 says that the form was whole.
+// Without credits nothing is decoded: 403 means that the form was complete.
 fuzz(
-  'POST /api/stt-proxy: a form that is broken in any way is 400, in the shape of the contract, unless it is whole all the same',
+  'POST /api/stt-proxy: a form that is malformed in any way is 400, in the shape of the contract, unless it is complete nonetheless',
   brokenForms,
   async (form) => {
     await assertAnswer('transcribeRecording', await service.fetch(request(form, usedUpSttKey)), [400, 403]);
   },
 );
 
-// Each that is whole starts a thread, to find that it holds no audio.
+// Each complete one starts a thread, which finds that there is no audio.
 fuzz(
-  'POST /api/stt-proxy: a form that is broken in any way, or holds no audio, is 400, in the shape of the contract',
+  'POST /api/stt-proxy: a form that is malformed in any way, or has no audio, is 400, in the shape of the contract',
   brokenForms,
   async (form) => {
     await assertAnswer('transcribeRecording', await service.fetch(request(form)), [400]);

@@ -27,7 +27,7 @@ async function post(operation: JsonOperation, body: object, statuses: readonly n
     }),
   );
   await assertAnswer(operation, response, statuses);
-  // What the engine remembers of its jobs would look like a leak.
+  // The job list of the engine would look like a leak.
   engine.jobs.length = 0;
 }
 
@@ -38,13 +38,13 @@ for (const operation of ['synthesizeSpeech', 'streamSpeech'] as const) {
 
   // covers: streaming.request
   fuzz(
-    `POST ${path}: what the schema takes is answered in full, in the shape of the contract`,
+    `POST ${path}: any body that the schema accepts is answered completely, in the shape of the contract`,
     requests,
     (request) => post(operation, request, [200]),
   );
 
   fuzz(
-    `POST ${path}: values of the right types are answered as the contract says, whatever they are`,
+    `POST ${path}: any values of the right types are answered according to the contract`,
     fc
       .tuple(objectsOf(typesOf(schema)), fc.option(requests))
       .map(([values, request]) => ({ ...request, ...values })),
@@ -52,7 +52,7 @@ for (const operation of ['synthesizeSpeech', 'streamSpeech'] as const) {
   );
 
   fuzz(
-    `POST ${path}: a body that is broken in any way is refused as the contract says`,
+    `POST ${path}: a body that is malformed in any way is refused according to the contract`,
     brokenBodies(requests, schema, ['text', 'speaker_id']),
     (request) => post(operation, request.body, request.statuses),
   );
@@ -67,7 +67,7 @@ fuzz(`POST ${path}: a dialect gives an address in the shape of the contract`, co
 );
 
 fuzz(
-  `POST ${path}: a body that is broken in any way is refused as the contract says`,
+  `POST ${path}: a body that is malformed in any way is refused according to the contract`,
   brokenBodies(connects, connectSchema, ['dialect']),
   (request) =>
     post(

@@ -52,7 +52,7 @@ const payloads = fc.oneof(
   fc.nat(3001).map((length) => SUNG.subarray(0, length)),
 );
 
-/** What the service asks of its clients, in any order: frames, fragments and pings, and the one text that it knows. */
+/** Valid client messages in any order: frames, fragments and pings, and the only text message there is. */
 const politeFrames: fc.Arbitrary<RawFrame[]> = fc
   .array(
     fc.oneof(
@@ -70,7 +70,7 @@ const politeFrames: fc.Arbitrary<RawFrame[]> = fc
   )
   .map((groups) => [...groups.flat(), frame(OPCODE.text, Buffer.from(FINALIZE))]);
 
-/** Frames of every kind that there is, and of some that there are not. */
+/** Frames of every kind, even undefined ones. */
 const anyFrames: fc.Arbitrary<RawFrame[]> = fc.array(
   fc.oneof(
     {
@@ -105,7 +105,7 @@ function shown<T extends readonly RawFrame[]>(frames: T): T {
   return Object.assign(frames, { [inspect.custom]: lines });
 }
 
-async function assertNothingHeld(): Promise<void> {
+async function assertAllReleased(): Promise<void> {
   while (stt.streams.some(({ isClosed }) => !isClosed)) await new Promise((resolve) => setImmediate(resolve));
   stt.streams.length = 0;
 }
@@ -116,7 +116,7 @@ function assertMessages(messages: readonly string[]): void {
 
 // covers: live.messages
 fuzz(
-  'audio in frames of any size, fragments and pings among them, ends with done and 1000',
+  'audio in frames of any size, with fragments and pings, ends with done and 1000',
   politeFrames.map(shown),
   async (frames) => {
     const { messages, code } = await exchangeFrames(await connect(), frames.map(frameBytes));
@@ -124,18 +124,18 @@ fuzz(
     assert.equal(messages.at(-1), '{"type":"control","event":"done"}');
     assert.equal(messages.filter((message) => message.includes('done')).length, 1);
     assert.equal(code, 1000);
-    await assertNothingHeld();
+    await assertAllReleased();
   },
 );
 
-/** Done; not understood; the library's own for frames that break the protocol, text that is no UTF-8, and messages that are too large. */
+/** Done; unknown message; the library's own for protocol errors, text that is not UTF-8, and messages that are too large. */
 const CODES = [1000, 1003, 1002, 1007, 1009];
 
 fuzz(
-  'frames of every kind, broken ones too, end with a close code that says why',
+  'frames of every kind, even malformed ones, end with a close code that says why',
   anyFrames.map(shown),
   async (frames) => {
-    // A close by the client ends what is left open, and what does not even end a frame.
+    // A close by the client ends sessions that are still open; the rest completes a truncated frame.
     const last = frame(OPCODE.close, Buffer.from([0x03, 0xe8]));
     const own = frames.filter(({ opcode }) => opcode === OPCODE.close).map(({ payload }) => payload);
     const echoes = [
@@ -149,17 +149,17 @@ fuzz(
     const { messages, code } = await exchangeFrames(await connect(), bytes, isCut ? 'end' : 'wait');
     assertMessages(messages);
     assert.ok((code === undefined && isCut) || [...CODES, ...echoes].includes(code!), String(code));
-    await assertNothingHeld();
+    await assertAllReleased();
   },
 );
 
 fuzz(
-  'a client that breaks off at any byte leaves nothing behind',
+  'a client that disconnects at any byte leaves nothing behind',
   fc.tuple(anyFrames, fc.nat(2000)),
   async ([frames, length]) => {
     const bytes = Buffer.concat(frames.map(frameBytes)).subarray(0, length);
     await exchangeFrames(await connect(), [bytes], 'break');
-    await assertNothingHeld();
+    await assertAllReleased();
   },
 );
 

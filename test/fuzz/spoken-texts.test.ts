@@ -13,9 +13,9 @@ const tts = createFormantEngine({ threads: 1 });
 after(() => tts.close());
 const service = createService({ tts, store });
 
-// Speech of the embedded engine takes far longer than a tone.
+// The embedded engine is far slower than a tone.
 fuzz(
-  'whatever text, voice and controls the contract takes, the embedded engine speaks it whole',
+  'the embedded engine speaks any text, voice and controls that the contract accepts',
   speechRequests(jsonSchemaOf(ROUTES.synthesizeSpeech.body.schema)),
   async (request) => {
     const response = await service.fetch(

@@ -15,7 +15,7 @@ async function errorOf(response: Response): Promise<Record<string, unknown>> {
 }
 
 // covers: authentication.api-key
-test('a missing, malformed, unknown or foreign key is 401 on both endpoints, before the body is looked at', async () => {
+test('a missing, malformed, unknown or foreign key is 401 on both endpoints, before the body is read', async () => {
   const { post, issue, engine } = await openService();
   const { ttsKey, sttKey } = await issue();
   const keys = ['', 'x', sttKey, ttsKey.slice(0, -1), `${ttsKey.slice(0, -4)}AAAA`, `${ttsKey}, ${ttsKey}`];
@@ -32,7 +32,7 @@ test('a missing, malformed, unknown or foreign key is 401 on both endpoints, bef
 });
 
 // covers: authentication.api-key
-test('a key in the query or as a bearer token is no key', async () => {
+test('a key in the query or as a bearer token is ignored', async () => {
   const { service, issue } = await openService();
   const { ttsKey } = await issue();
   const response = await service.fetch(
@@ -46,7 +46,7 @@ test('a key in the query or as a bearer token is no key', async () => {
 });
 
 // covers: voices.plan
-test('a change of the account counts from the next request on', async () => {
+test('a change to the account applies from the next request', async () => {
   const { post, issue } = await openService();
   const { ttsKey } = await issue({ status: 'expired' });
   const response = await post('/api/tts-proxy', VALID, { 'x-api-key': ttsKey });
@@ -77,7 +77,7 @@ test('a body that is not a JSON object is 400', async () => {
   assert.equal(engine.jobs.length, 0);
 });
 
-test('a text many times too long is counted, after the plan is checked', async () => {
+test('the plan is checked before the length of a text that is many times too long', async () => {
   const { issue, post } = await openService();
   const { ttsKey } = await issue({ ttsPlan: 'none' });
   const body = `{"text":"${'a'.repeat(200_000)}","speaker_id":"sorani_m001"}`;
@@ -91,7 +91,7 @@ test('a text many times too long is counted, after the plan is checked', async (
 });
 
 // covers: requests.body
-test('a body over 1 MiB is an invalid body, and no more of it is read', async () => {
+test('a body over 1 MiB is invalid, and the rest of it is not read', async () => {
   const { service, issue, post } = await openService();
   const { ttsKey } = await issue();
   const declared = await post('/api/tts-proxy', `{"text":"${'a'.repeat(1_048_576)}"}`);
@@ -111,14 +111,14 @@ test('a body over 1 MiB is an invalid body, and no more of it is read', async ()
 });
 
 // covers: requests.characters
-test('5000 letters outside the BMP, escaped, still fit', async () => {
+test('5000 escaped letters outside the BMP fit', async () => {
   const { post } = await openService();
   const escaped = '\\ud83d\\ude00'.repeat(5000);
   const response = await post('/api/tts-proxy', `{"text":"${escaped}","speaker_id":"sorani_m001"}`);
   assert.equal(response.status, 200);
 });
 
-test('hostile bodies never become a fault of our own', async () => {
+test('hostile bodies never cause an internal error', async () => {
   const { post } = await openService();
   const field = (json: string) => `{"text":"سڵاو","speaker_id":"sorani_m001",${json}}`;
   const bodies: [string, number][] = [
@@ -145,7 +145,7 @@ test('hostile bodies never become a fault of our own', async () => {
 });
 
 // covers: errors.unknown-route
-test('an address that does not exist is 404, a wrong method 405 with the right one, both JSON', async () => {
+test('an unknown path is 404, a wrong method 405 with the allowed ones, both as JSON', async () => {
   const { service } = await openService();
   const ask = (path: string, method = 'GET') =>
     service.fetch(new Request(`http://service.test${path}`, { method }));
@@ -166,7 +166,7 @@ test('an address that does not exist is 404, a wrong method 405 with the right o
 });
 
 // covers: operation.health
-test('the service says that it is alive, and what its recogniser was trained on', async () => {
+test('the health check reports that the service is alive, and what its recogniser was trained on', async () => {
   const health = async (stt?: ToneRecogniser) => {
     const { service } = await openService({ stt });
     const response = await service.fetch(new Request('http://service.test/healthz'));
@@ -179,10 +179,10 @@ test('the service says that it is alive, and what its recogniser was trained on'
 });
 
 // covers: errors.internal
-test('a request keeps the id it came with, gets one if it has none, and never echoes an odd one', async () => {
+test('a request keeps its id, gets one if it has none, and an invalid one is not echoed', async () => {
   const { service } = await openService();
-  const idFor = async (given?: string) => {
-    const headers: Record<string, string> = given === undefined ? {} : { 'x-request-id': given };
+  const idFor = async (sent?: string) => {
+    const headers: Record<string, string> = sent === undefined ? {} : { 'x-request-id': sent };
     const response = await service.fetch(new Request('http://service.test/nowhere', { headers }));
     return response.headers.get('x-request-id')!;
   };
@@ -193,7 +193,7 @@ test('a request keeps the id it came with, gets one if it has none, and never ec
 });
 
 // covers: errors.accounts-unreachable
-test('accounts that cannot be reached are 503', async () => {
+test('an unreachable account store is 503', async () => {
   const { service, issue, post } = await openService();
   const { ttsKey } = await issue();
   await service.close();
@@ -203,7 +203,7 @@ test('accounts that cannot be reached are 503', async () => {
 });
 
 // covers: errors.internal
-test('a fault of our own is 500 JSON with the id of the request and no trace, and the service goes on', async () => {
+test('an internal error is 500 JSON with the request id and no stack trace, and the service keeps running', async () => {
   const store = {
     findByKey: async () => ({
       get ttsPlan(): never {
@@ -238,7 +238,7 @@ test('a fault of our own is 500 JSON with the id of the request and no trace, an
 });
 
 // covers: operation.logs
-test('a line of the log about a request carries its id', async () => {
+test('log lines about a request contain its id', async () => {
   const lines: Record<string, string | number>[] = [];
   const log = (event: string, fields: Record<string, string | number>) => {
     lines.push({ event, ...fields });
@@ -260,7 +260,7 @@ test('a line of the log about a request carries its id', async () => {
 });
 
 // covers: authentication.secrecy operation.logs
-test('neither keys nor texts reach the log, whatever happens', async () => {
+test('neither keys nor texts ever reach the log', async () => {
   const lines: string[] = [];
   const log = (event: string, fields: object) => {
     lines.push(JSON.stringify([event, fields]));

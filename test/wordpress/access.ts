@@ -9,9 +9,9 @@ import { signIn, type World } from './world.ts';
 const SUBSCRIBER = { username: 'xwener', password: 'a-long-password-2', email: 'xwener@example.org' };
 const TEXT = 'سڵاو چۆنیت';
 
-/** Who may listen and dictate, and whose cookies count. */
+/** Who may listen and dictate, and which cookies authorize. */
 export function accessTests(world: () => World): void {
-  test('a site for its users: visitors get neither player nor token, users speak with the nonce of their page', async () => {
+  test('a site for its users: visitors get neither player nor token, users are authorized by the nonce of their page', async () => {
     await callAsAdministrator(world(), '/wp/v2/users', { ...SUBSCRIBER, roles: ['subscriber'] });
     const { path } = await publish(world(), TEXT);
     await saveSettings(world(), { [setting('listen')]: 'users', [setting('dictate')]: 'capability' });
@@ -28,7 +28,7 @@ export function accessTests(world: () => World): void {
     await user.close();
   });
 
-  test('cookies without the nonce, with another nonce, and from another site buy nothing', async () => {
+  test('cookies without the nonce, with a wrong nonce, or from another site get no token', async () => {
     const { base } = pluginSide(world());
     const user = await signedIn(world(), '/');
     const cookie = (await user.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -38,25 +38,28 @@ export function accessTests(world: () => World): void {
     });
     const ask = (headers: Record<string, string>, scope = ['tts']) =>
       post(world(), `${base}/token`, { scope }, { Cookie: cookie, ...headers });
-    const told = async (answer: ReturnType<typeof ask>) => [(await answer).status, (await answer).json.code];
-    assert.deepEqual(await told(ask({ 'X-WP-Nonce': nonce })), [200, undefined], 'the nonce of a page');
-    assert.deepEqual(await told(ask({})), [401, 'unauthorized'], 'no nonce');
+    const outcomeOf = async (answer: ReturnType<typeof ask>) => [
+      (await answer).status,
+      (await answer).json.code,
+    ];
+    assert.deepEqual(await outcomeOf(ask({ 'X-WP-Nonce': nonce })), [200, undefined], 'the nonce of a page');
+    assert.deepEqual(await outcomeOf(ask({})), [401, 'unauthorized'], 'no nonce');
     assert.deepEqual(
-      await told(ask({ 'X-WP-Nonce': '0123456789' })),
+      await outcomeOf(ask({ 'X-WP-Nonce': '0123456789' })),
       [401, 'unauthorized'],
       'a guessed nonce',
     );
     const foreign = { 'X-WP-Nonce': nonce, Origin: 'https://foreign.example' };
-    assert.deepEqual(await told(ask(foreign)), [403, 'origin-refused'], 'a page of another origin');
+    assert.deepEqual(await outcomeOf(ask(foreign)), [403, 'origin-refused'], 'a page of another origin');
     const crossSite = { 'X-WP-Nonce': nonce, 'Sec-Fetch-Site': 'cross-site' };
-    assert.deepEqual(await told(ask(crossSite)), [403, 'origin-refused'], 'a request of another site');
+    assert.deepEqual(await outcomeOf(ask(crossSite)), [403, 'origin-refused'], 'a request of another site');
     assert.deepEqual(
-      await told(ask({ 'X-WP-Nonce': nonce }, ['stt'])),
+      await outcomeOf(ask({ 'X-WP-Nonce': nonce }, ['stt'])),
       [403, 'unauthorized'],
       'a right they lack',
     );
     assert.deepEqual(
-      await told(ask({ 'X-WP-Nonce': nonce }, ['tts', 'stt'])),
+      await outcomeOf(ask({ 'X-WP-Nonce': nonce }, ['tts', 'stt'])),
       [403, 'unauthorized'],
       'nor with another',
     );
@@ -85,7 +88,7 @@ export function accessTests(world: () => World): void {
     await user.close();
   });
 
-  test('an administrator tricked into a form without its nonce changes nothing', async () => {
+  test('a forged form of an administrator without its nonce changes nothing', async () => {
     const { admin, site } = world();
     await admin.goto(`${site.url}/wp-admin/options-general.php?page=kurdish-speech`);
     const status = await admin.evaluate(async () => {

@@ -3,21 +3,21 @@ import type { World } from './world.ts';
 
 const SETTINGS = '/wp-admin/options-general.php?page=kurdish-speech';
 
-/** Fields of the settings page by their names in the form. */
+/** Fields of the settings page by their form names. */
 export const setting = (name: string) => `kurdish_speech_settings[${name}]`;
 export const key = (name: string) => `kurdish_speech_keys[${name}]`;
 
 /**
  * Fills in the settings page and saves it.
- * @returns What the page then says: "Settings saved." and what it refused.
+ * @returns The notices of the page: "Settings saved." and refusals.
  */
 export async function saveSettings({ admin, site }: World, fields: Record<string, string>): Promise<string> {
   await admin.goto(`${site.url}${SETTINGS}`);
   for (const [name, value] of Object.entries(fields)) {
     await admin.$eval(
       `[name="${name}"]:not([type=hidden])`,
-      (field, given) => {
-        (field as HTMLInputElement).value = given;
+      (field, text) => {
+        (field as HTMLInputElement).value = text;
       },
       value,
     );
@@ -28,17 +28,17 @@ export async function saveSettings({ admin, site }: World, fields: Record<string
   );
 }
 
-/** A call of WordPress's own REST API as the administrator, from a page of the editor. */
+/** A WordPress REST API call as the administrator, from an editor page. */
 export async function callAsAdministrator<Answer>(world: World, path: string, data: object): Promise<Answer> {
   const page = await editorPage(world);
   return (await page.evaluate(
-    (to, given) => (globalThis as unknown as Wp).wp.apiFetch({ path: to, method: 'POST', data: given }),
+    (to, body) => (globalThis as unknown as Wp).wp.apiFetch({ path: to, method: 'POST', data: body }),
     path,
     data,
   )) as Answer;
 }
 
-/** Publishes a post or a page. @returns Its id, and its address on the site. */
+/** Publishes a post or a page. @returns Its id and its path on the site. */
 export async function publish(
   world: World,
   content: string,
@@ -53,7 +53,7 @@ export async function publish(
   return { id, path: link.slice(world.site.url.length) };
 }
 
-/** Kept open beside the administrator's page: an editor is slow to load. */
+/** Kept open next to the administrator's page, because the editor is slow to load. */
 const editors = new WeakMap<World, Promise<Page>>();
 
 function editorPage(world: World): Promise<Page> {
@@ -75,7 +75,7 @@ export async function openEditor(page: Page, url: string): Promise<void> {
       (globalThis as unknown as Partial<Wp>).wp?.data?.select('core/editor')?.getCurrentPostId() !==
       undefined,
   );
-  // Welcomes newcomers with a dialogue over everything.
+  // Shows a modal welcome dialog to new users.
   await page.evaluate(() => {
     const { data } = (globalThis as unknown as Wp).wp;
     data.dispatch('core/preferences').set('core/edit-post', 'welcomeGuide', false);

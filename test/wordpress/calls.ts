@@ -3,7 +3,7 @@ import { createTokenSigner, type TokenClaims } from '../../src/proxy/core/token-
 import { nodeHmac } from '../../src/proxy/node/node-hmac.ts';
 import type { World } from './world.ts';
 
-/** One side of the comparison: where a proxy is, and what signs its tokens. */
+/** One side of the comparison: the URL of a proxy and its signing key. */
 export interface Side {
   readonly base: string;
   readonly secret: string;
@@ -16,17 +16,17 @@ export interface Answer {
   readonly json: Record<string, unknown>;
 }
 
-/** The plugin's proxy, and what signs the tokens of its site. */
+/** The plugin's proxy, with the signing key of its site. */
 export const pluginSide = (world: World): Side => ({
   base: `${world.site.url}/wp-json/kurdish-speech/v1`,
   secret: siteKey(storedSecret(world), 1, world.site.url),
 });
 
-/** What signs the tokens of one site of a network, by the secret that they may share. */
+/** The signing key of one site in a network, derived from the secret that they may share. */
 export const siteKey = (secret: string, blog: number, home: string) =>
   createHmac('sha256', secret).update(`wp:${blog}:${home}`).digest('hex');
 
-/** The secret that only the site's database knows. */
+/** The secret, which is only in the site's database. */
 export function storedSecret({ site }: World): string {
   const [stored = ''] = site.query(
     "SELECT option_value FROM wp_options WHERE option_name = 'kurdish_speech_keys'",
@@ -36,7 +36,7 @@ export function storedSecret({ site }: World): string {
   return secret;
 }
 
-/** Sends a request as a page of the site would, and keeps the answer for the last test. A header of `''` is left out. */
+/** Sends a request like a page of the site, and records the response for the last test. Headers of `''` are omitted. */
 export async function send(
   world: World,
   url: string,
@@ -83,7 +83,7 @@ export const speak = (
     { ...bearer(token), ...headers },
   );
 
-/** A token with claims of the test's own choice, as whoever knew the secret could sign it. */
+/** A token with arbitrary claims, signed with the secret. */
 export function sign({ secret }: Side, origin: string, changes: Partial<TokenClaims> = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return createTokenSigner([secret], nodeHmac).mint({

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
-import type { Heard } from './world.ts';
+import type { PageRecord } from './world.ts';
 
-/** The parts of the two elements that the tests look at. */
+/** The parts of the two elements that the tests use. */
 interface Speaker extends HTMLElement {
   stats: { receivedFrames: number; playedFrames: number; firstAudioMs: number };
   error: { code: string; message: string } | null;
 }
-interface Ear extends HTMLElement {
+interface Dictation extends HTMLElement {
   state: string;
   error: { code: string; message: string } | null;
   finalTranscript: string;
   finalize(): Promise<string>;
 }
 
-export interface Spoken extends Heard {
+export interface Spoken extends PageRecord {
   receivedFrames: number;
   playedFrames: number;
   error: string;
@@ -29,25 +29,25 @@ export async function listen(page: Page, selector = 'kurdish-tts'): Promise<Spok
     (element) =>
       new Promise<Spoken>((resolve) => {
         const speaker = element as Speaker;
-        const { heard } = globalThis as unknown as { heard: Heard };
-        const tell = () => {
+        const { pageRecord } = globalThis as unknown as { pageRecord: PageRecord };
+        const report = () => {
           const { receivedFrames, playedFrames } = speaker.stats;
           const { error } = speaker;
           resolve({
-            ...heard,
+            ...pageRecord,
             receivedFrames,
             playedFrames,
             error: error ? `${error.code}: ${error.message}` : '',
           });
         };
-        if (speaker.error) tell();
-        speaker.addEventListener('ended', tell, { once: true });
-        speaker.addEventListener('error', tell, { once: true });
+        if (speaker.error) report();
+        speaker.addEventListener('ended', report, { once: true });
+        speaker.addEventListener('error', report, { once: true });
       }),
   );
 }
 
-/** Sound reached the loudspeaker, all of it, and the words lit up in order. */
+/** Asserts that all audio was played, and the words were highlighted in order. */
 export function assertSpoken(spoken: Spoken, words: readonly string[]): void {
   assert.equal(spoken.error, '');
   assert.ok(spoken.peak > 0.05, `sound reached the loudspeaker with a peak of ${spoken.peak}`);
@@ -56,27 +56,29 @@ export function assertSpoken(spoken: Spoken, words: readonly string[]): void {
   assert.deepEqual(spoken.lit, words);
 }
 
-/** Presses the microphone's button, waits until something was heard for certain, and presses it again. */
+/** Presses the microphone button and waits for the end; returns the final transcript or the error. */
 export async function dictate(page: Page, selector = 'kurdish-dictate'): Promise<string> {
   await page.waitForSelector(`${selector}:defined`);
   await page.$eval(selector, (element) => {
-    const ear = element as Ear;
+    const dictation = element as Dictation;
     Object.assign(globalThis, {
       ended: new Promise((resolve) => {
-        ear.addEventListener('end', resolve, { once: true });
-        ear.addEventListener('error', resolve, { once: true });
+        dictation.addEventListener('end', resolve, { once: true });
+        dictation.addEventListener('error', resolve, { once: true });
       }),
     });
   });
   await page.locator(`${selector} >>> [part=button]`).click();
   return page.$eval(selector, async (element) => {
-    const ear = element as Ear;
+    const dictation = element as Dictation;
     await (globalThis as unknown as { ended: Promise<unknown> }).ended;
-    return ear.error ? `${ear.error.code}: ${ear.error.message}` : ear.finalTranscript;
+    return dictation.error
+      ? `${dictation.error.code}: ${dictation.error.message}`
+      : dictation.finalTranscript;
   });
 }
 
-/** The sentence of the microphone, maybe begun in its middle and maybe said again, by the letters. */
+/** Asserts the words of the microphone's sentence; it loops and may start in the middle, so only letters are compared. */
 export function assertSaid(text: string): void {
   const words = FAKE_MICROPHONE_TEXT.split(' ');
   const known = words.filter((word) => text.replaceAll(' ', '').includes(word));

@@ -17,13 +17,13 @@ const TEXT = 'دەنگی خۆش';
 const SECOND = 'https://second.example';
 const READER = { username: 'xwendevan', password: 'a-long-password-3', email: 'xwendevan@example.org' };
 
-/** What other plugins, other settings of the server, and a service in trouble do to the proxy. */
+/** The proxy with other plugins, other server settings, and a failing service. */
 export function hardeningTests(world: () => World): void {
   const base = () => pluginSide(world()).base;
   const voices = (group = '') =>
     send(world(), `${base()}/api/get-speakers${group && `?model_version=${group}`}`);
 
-  test('an output buffer that cannot be removed does not hold the proxy up', async () => {
+  test('an output buffer that cannot be removed does not delay the stream', async () => {
     const flags = 'PHP_OUTPUT_HANDLER_CLEANABLE | PHP_OUTPUT_HANDLER_FLUSHABLE';
     await withPlugin(world(), `set_time_limit(3); ob_start(null, 0, ${flags});`, async () => {
       const token = await mint(world(), base(), ['tts']);
@@ -31,7 +31,7 @@ export function hardeningTests(world: () => World): void {
     });
   });
 
-  test('a speech does not hold up other requests of a visitor who has a PHP session', async () => {
+  test('speech does not block other requests of a visitor with a PHP session', async () => {
     await withPlugin(
       world(),
       "session_save_path(sys_get_temp_dir()); session_id('ofthetest'); session_start();",
@@ -54,7 +54,7 @@ export function hardeningTests(world: () => World): void {
     );
   });
 
-  test('the list of voices is fetched once, however many ask for it at once', async () => {
+  test('the voice list is fetched once, however many requests are sent at once', async () => {
     forgetVoices(world());
     const { relay } = world();
     const { length } = relay.passages;
@@ -71,7 +71,7 @@ export function hardeningTests(world: () => World): void {
     assert.deepEqual([asked, relay.passages.length - length], [1, 1]);
   });
 
-  test('a service that does not answer is not asked for its voices by every visitor', async () => {
+  test('an unresponsive service is not asked for its voices by every visitor', async () => {
     const { relay } = world();
     forgetVoices(world());
     const speakAgain = relay.silence();
@@ -100,7 +100,7 @@ export function hardeningTests(world: () => World): void {
     forgetVoices(world());
   });
 
-  test('sites of a network with one secret do not take the tokens of one another', async () => {
+  test('sites of a network with one secret do not accept tokens of one another', async () => {
     const { site } = world();
     const secret = storedSecret(world());
     const asked = async (key: string) => {
@@ -144,7 +144,7 @@ export function hardeningTests(world: () => World): void {
     site.query('DELETE FROM wp_kurdish_speech_spending');
   });
 
-  test("the whole site's day is one, whichever of its origins a page is of", async () => {
+  test('the site has one daily budget across all its origins', async () => {
     const add = `add_filter('kurdish_speech_origins', fn($origins) => array_merge($origins, ['${SECOND}']));`;
     await withPlugin(world(), add, async () => {
       const { site } = world();
@@ -160,7 +160,7 @@ export function hardeningTests(world: () => World): void {
     });
   });
 
-  test('budgets hold where the database connection counts the rows that it finds', async () => {
+  test('budgets hold if the database connection reports found instead of affected rows', async () => {
     const { site } = world();
     site.configure("define( 'MYSQL_CLIENT_FLAGS', MYSQLI_CLIENT_FOUND_ROWS );");
     const token = await mint(world(), base(), ['stt']);
@@ -170,7 +170,7 @@ export function hardeningTests(world: () => World): void {
     site.configure('');
   });
 
-  test('pages are told no upgrade address that only the service’s network knows', async () => {
+  test('pages get no upgrade URL in the internal network of the service', async () => {
     const { relay, site } = world();
     const inside = await startInsideService(relay.url);
     const voice = { text: TEXT, speaker_id: 'sorani_m001', model_version: 'v5', emotion: 'happy' };
@@ -183,7 +183,7 @@ export function hardeningTests(world: () => World): void {
     assert.ok(own.length, 'a service of this machine names its own');
     for (const option of ['settings', 'keys']) move(world(), relay, inside, option);
     const answers = await asked();
-    assert.ok(inside.told(), 'the service names the address');
+    assert.ok(inside.hasSentAddress(), 'the service names the address');
     assert.equal(answers[1]?.status, 200);
     for (const { json } of answers) assert.equal('upgrade_url' in json, false);
     for (const option of ['settings', 'keys']) move(world(), inside, relay, option);
@@ -203,14 +203,14 @@ export function hardeningTests(world: () => World): void {
       'javascript:alert(1)',
     ];
     const folder = join(site.folder, 'wp-content/plugins/kurdish-speech');
-    const told = execFileSync('php', ['-r', code, '--', ...shown, ...hidden], { cwd: folder });
-    assert.equal(String(told), `11${'0'.repeat(hidden.length)}`);
+    const results = execFileSync('php', ['-r', code, '--', ...shown, ...hidden], { cwd: folder });
+    assert.equal(String(results), `11${'0'.repeat(hidden.length)}`);
   });
 }
 
-/** The service as one in a network of its own, by whose names it calls itself. */
+/** The service as if in an internal network, whose addresses it uses for itself. */
 async function startInsideService(target: string) {
-  let hasTold = false;
+  let hasSentAddress = false;
   const server = createServer(async (request, response) => {
     const body: Buffer[] = [];
     for await (const chunk of request) body.push(chunk as Buffer);
@@ -229,13 +229,13 @@ async function startInsideService(target: string) {
       ...sent,
     });
     const text = (await answer.text()).replace(/http:\/\/127\.0\.0\.1:\d+/g, 'https://10.0.0.7');
-    hasTold ||= text.includes('https://10.0.0.7');
+    hasSentAddress ||= text.includes('https://10.0.0.7');
     response.writeHead(answer.status, { 'Content-Type': answer.headers.get('content-type') ?? '' }).end(text);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    told: () => hasTold,
+    hasSentAddress: () => hasSentAddress,
     stop() {
       server.closeAllConnections();
       server.close();
@@ -243,7 +243,7 @@ async function startInsideService(target: string) {
   };
 }
 
-/** With a plugin of the server's own, which WordPress loads before all others. */
+/** With a must-use plugin, which WordPress loads before all others. */
 async function withPlugin({ site }: World, php: string, run: () => Promise<void>): Promise<void> {
   const folder = join(site.folder, 'wp-content/mu-plugins');
   mkdirSync(folder);
@@ -258,7 +258,7 @@ async function withPlugin({ site }: World, php: string, run: () => Promise<void>
 const forgetVoices = ({ site }: World) =>
   site.query("DELETE FROM wp_options WHERE option_name LIKE '%transient%kurdish_speech%'");
 
-/** The kept lists of voices were fetched an hour ago. */
+/** Makes the cached voice lists an hour old. */
 function age({ site }: World): void {
   const past = Math.floor(Date.now() / 1000) - 3600;
   site.query(
@@ -266,7 +266,7 @@ function age({ site }: World): void {
   );
 }
 
-/** As if everyone named had asked for as many tokens as they may, in this minute and the next. */
+/** As if these visitors had requested their maximum of tokens, in this minute and the next. */
 function useUp(world: World, sources: string[]): void {
   const now = Math.floor(Date.now() / 60_000);
   const secret = storedSecret(world);

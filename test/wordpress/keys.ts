@@ -9,7 +9,7 @@ type Address = { readonly url: string };
 
 const PAGE = '/wp-admin/options-general.php?page=kurdish-speech';
 
-/** Where keys go: an administrator of the site need not be who may read them. */
+/** Where keys are sent: an administrator of the site may not be allowed to read them. */
 export function keysTests(world: () => World): void {
   const ask = (scope: string) => post(world(), `${pluginSide(world()).base}/token`, { scope: [scope] });
   const notices = async () => {
@@ -20,7 +20,7 @@ export function keysTests(world: () => World): void {
     world().site.query("SELECT option_value FROM wp_options WHERE option_name = 'kurdish_speech_keys'")[0] ??
     '';
 
-  test('with another address of the service, the stored keys are removed and asked for again', async () => {
+  test('changing the service URL removes the stored keys and requests them again', async () => {
     const { relay, service } = world();
     const elsewhere = await startRelay(service.url);
     const said = await saveSettings(world(), { [setting('base_url')]: elsewhere.url });
@@ -34,7 +34,7 @@ export function keysTests(world: () => World): void {
     elsewhere.stop();
   });
 
-  test('stored keys do not go to an address that came into the settings by another way', async () => {
+  test('stored keys are not sent to a URL that was written to the settings by other means', async () => {
     const { relay, service } = world();
     const elsewhere = await startRelay(service.url);
     move(world(), relay, elsewhere);
@@ -49,7 +49,7 @@ export function keysTests(world: () => World): void {
     elsewhere.stop();
   });
 
-  test('a key of wp-config.php goes only to an address that is there too', async () => {
+  test('a key in wp-config.php is only sent to a URL that is there too', async () => {
     const { site, service, relay } = world();
     const define = (name: string, value: string) => `define( 'KURDISH_SPEECH_${name}', '${value}' );\n`;
     site.configure(define('TTS_KEY', service.ttsKey));
@@ -65,7 +65,7 @@ export function keysTests(world: () => World): void {
   });
 }
 
-/** Another address of the service, as a migration of the database or another plugin would write it. */
+/** Changes the service URL like a database migration or another plugin. */
 export function move({ site }: World, from: Address, to: Address, option = 'settings'): void {
   const of = ({ url }: Address) => `s:${url.length}:"${url}"`;
   const change = `REPLACE(option_value, '${of(from)}', '${of(to)}')`;

@@ -31,22 +31,22 @@ const COMPARED = [
   'x-model-version',
   'x-sample-rate',
 ];
-/** Of their own for each answer. */
+/** Different in each response. */
 const VOLATILE = /^(token|expires_at|websocket_url|streaming_sessions_(used|remaining))$/;
 
-/** Asks one side; `token` has one of each scope that is still good. */
+/** Sends a request to one side; `token` has a valid token of each scope. */
 type Ask = (side: Side, token: Record<'tts' | 'stt', string>) => Promise<Answer>;
 
-/** The same requests to our Node proxy and to the plugin, both before the same service. */
+/** The same requests to our Node proxy and to the plugin, both in front of the same service. */
 export function parityTests(world: () => World): void {
-  test('the plugin answers like our Node proxy, request by request', { concurrency: 4 }, async (t) => {
+  test('the plugin responds like our Node proxy, request by request', { concurrency: 4 }, async (t) => {
     const node = await startNodeProxy(world());
     try {
       const sides = [{ base: `${node.url}/speech`, secret: SECRET }, pluginSide(world())] as const;
       const asked = Object.entries(cases(world())).map(([name, ask]) =>
         t.test(name, async () => {
           const [expected, actual] = await Promise.all(
-            sides.map(async (side) => told(await ask(side, await tokens(side)))),
+            sides.map(async (side) => visiblePartOf(await ask(side, await tokens(side)))),
           );
           assert.deepEqual(actual, expected);
         }),
@@ -210,15 +210,15 @@ function cases(world: World): Record<string, Ask> {
   };
 }
 
-/** What a page can tell of an answer. */
-function told({ status, headers, text, json }: Answer) {
+/** What a page can see of a response. */
+function visiblePartOf({ status, headers, text, json }: Answer) {
   const shown = COMPARED.map((name) => [name, headers.get(name)?.toLowerCase() ?? null]);
   const fields = Object.entries(json).map(([name, value]) => [
     name,
     VOLATILE.test(name) ? typeof value : value,
   ]);
   const type = headers.get('content-type') ?? '';
-  // Spoken anew each time, without a seed: neither two services nor two streams sound alike to the byte.
+  // Synthesized each time without a seed, so no two streams have the same bytes.
   const isStream = headers.has('x-sample-rate') && !headers.has('content-length');
   const body = type.startsWith('application/json')
     ? Object.fromEntries(fields)
@@ -228,7 +228,7 @@ function told({ status, headers, text, json }: Answer) {
   return { status, ...Object.fromEntries(shown), body };
 }
 
-/** Kinds of events in their order, and the words of each; of plain samples only that there are any. */
+/** Event types in order, with the words of each; for raw samples only whether there are any. */
 function eventsOf(text: string): unknown {
   const events = [...text.matchAll(/^data: (.*)$/gm)].map(
     ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,

@@ -6,9 +6,9 @@ import type { World } from './world.ts';
 
 const TEXT = 'سڵاو چۆنیت';
 
-/** Where the player stands, and where it does not. */
+/** Where the player is shown, and where it is not. */
 export function placementTests(world: () => World): void {
-  test('the player stands where posts are read, and nowhere else', async () => {
+  test('the player is shown where posts are read, and nowhere else', async () => {
     const { site } = world();
     const post = await publish(world(), `<!-- wp:paragraph --><p>${TEXT}</p><!-- /wp:paragraph -->`);
     const page = await publish(world(), TEXT, { type: 'pages' });
@@ -44,7 +44,7 @@ export function placementTests(world: () => World): void {
     await saveSettings(world(), { [setting('position')]: 'above', [setting('dialect')]: 'auto' });
   });
 
-  test('what authors write into attributes stays in them', async () => {
+  test('attribute values of authors cannot break out of their attributes', async () => {
     const { site } = world();
     const evil = '"><script>alert(1)</script>';
     const content = [
@@ -60,7 +60,7 @@ export function placementTests(world: () => World): void {
     assert.doesNotMatch(text, /<script>alert|onerror=/);
   });
 
-  test('plain permalinks serve the proxy too', async () => {
+  test('the proxy works with plain permalinks', async () => {
     const { site } = world();
     const { text } = await send(
       world(),

@@ -1,4 +1,4 @@
-// The plugin as a site owner meets it: uploaded, set up, used in both modes, attacked, and deleted. The tests build on one another.
+// The plugin from a site owner's view: uploaded, configured, used in both modes, attacked, and deleted. The tests build on one another.
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -47,7 +47,7 @@ test('an administrator uploads the ZIP file and activates the plugin', async () 
   assert.equal(autoload, 'no', 'keys are not loaded with every page');
 });
 
-test('before it is set up, a post has no player and no script', async () => {
+test('before it is configured, a post has no player and no script', async () => {
   const { path } = await publish(world, PARAGRAPHS.join('\n\n'));
   const page = await world.visit(path);
   assert.equal(await page.$('kurdish-tts'), null);
@@ -55,7 +55,7 @@ test('before it is set up, a post has no player and no script', async () => {
   await page.close();
 });
 
-test('the settings page takes an address and keys, and never shows the keys again', async () => {
+test('the settings page accepts a URL and keys, and never shows the keys again', async () => {
   const { service, relay, admin, site } = world;
   const said = await saveSettings(world, {
     [setting('source')]: 'keys',
@@ -72,7 +72,7 @@ test('the settings page takes an address and keys, and never shows the keys agai
     await admin.$eval('#kurdish-speech-tts', (field) => field.getAttribute('placeholder')),
     `••••••••${service.ttsKey.slice(-4)}`,
   );
-  // Saved again with the fields of the keys empty, as they are shown.
+  // Saved again with empty key fields, as displayed.
   await saveSettings(world, {});
   assert.ok(
     site
@@ -81,7 +81,7 @@ test('the settings page takes an address and keys, and never shows the keys agai
   );
 });
 
-test('an address to which keys would go unencrypted is refused, and the old one stays', async () => {
+test('a URL that would receive keys unencrypted is refused, and the old one is kept', async () => {
   for (const address of [
     'http://speech.example.com',
     'http://10.0.0.7:4500',
@@ -98,7 +98,7 @@ test('an address to which keys would go unencrypted is refused, and the old one 
   }
 });
 
-test('an article speaks, and its words light up in place', async () => {
+test('an article is read aloud, with its words highlighted in place', async () => {
   const content = `<p>${PARAGRAPHS[0]}</p><figure><img src="/none.png" alt=""><figcaption>وێنەیەک</figcaption></figure><p>${PARAGRAPHS[1]}</p>`;
   const { path } = await publish(world, content);
   const page = await world.visit(path);
@@ -168,7 +168,7 @@ hardeningTests(() => world);
 test('in a Sorani WordPress the settings, the editor and the player are in Sorani, from right to left', async () => {
   const { admin, site } = world;
   const { path } = await publish(world, PARAGRAPHS.join('\n\n'));
-  // Debian's translation lacks the direction, which the one of wordpress.org has.
+  // Debian's translation lacks the text direction, which that of wordpress.org has.
   mkdirSync(join(site.folder, 'wp-content/mu-plugins'));
   writeFileSync(
     join(site.folder, 'wp-content/mu-plugins/direction.php'),
@@ -196,7 +196,7 @@ test('in a Sorani WordPress the settings, the editor and the player are in Soran
   site.query("UPDATE wp_options SET option_value = '' WHERE option_name = 'WPLANG'");
 });
 
-test('with the address of a proxy elsewhere, the page speaks through that and the plugin answers nothing', async () => {
+test('with the URL of a proxy elsewhere, the page uses that one and the plugin has no proxy of its own', async () => {
   const { site, service } = world;
   const proxy = startGroup(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'proxy', '--port', '0'], {
     KURDISH_SPEECH_BASE_URL: service.url,
@@ -228,7 +228,7 @@ test('with the address of a proxy elsewhere, the page speaks through that and th
   proxy.stop();
 });
 
-test('what wp-config.php defines comes first, and its keys are not in the database', async () => {
+test('definitions in wp-config.php take precedence, and its keys are not in the database', async () => {
   const { admin, site, service, relay } = world;
   await saveSettings(world, { [setting('source')]: 'keys', [setting('base_url')]: '' });
   await admin.click('[name="kurdish_speech_keys[remove_tts]"]');
@@ -250,7 +250,7 @@ test('what wp-config.php defines comes first, and its keys are not in the databa
   await page.close();
 });
 
-test('no key and no secret is in anything that a browser got, nor in a log', () => {
+test('no key and no secret is in any response to a browser, nor in a log', () => {
   const { site, service, seen } = world;
   const secret = storedSecret(world);
   const everything = [...seen, site.log()].join('\n');
@@ -262,7 +262,7 @@ test('no key and no secret is in anything that a browser got, nor in a log', () 
   assert.deepEqual(ours, [], 'PHP has nothing to complain about');
 });
 
-test('the service was asked for nothing but what the contract has, with the key of each', () => {
+test('the service received only requests of the contract, each with the right key', () => {
   const { relay, service } = world;
   const { ttsKey, sttKey } = service;
   const keys: Record<string, string | undefined> = {
@@ -273,7 +273,7 @@ test('the service was asked for nothing but what the contract has, with the key 
     'POST /api/mcp': ttsKey,
     'GET /api/get-speakers': undefined,
   };
-  // Others are of pages, to the live address that they were given, and of the Node proxy.
+  // The others are from pages, to their websocket_url, and from the Node proxy.
   const asPlugin = relay.passages.filter(({ sent }) => /^user-agent: kurdish-speech-wordpress/im.test(sent));
   const paths = new Set<string>();
   for (const { sent } of asPlugin) {
@@ -284,7 +284,7 @@ test('the service was asked for nothing but what the contract has, with the key 
   assert.deepEqual([...paths].sort(), Object.keys(keys).sort());
 });
 
-test('deactivated it keeps its settings; deleted it leaves nothing', async () => {
+test('deactivation keeps the settings; deletion leaves nothing behind', async () => {
   const { admin, site } = world;
   const rows = () => [
     ...site.query("SELECT option_name FROM wp_options WHERE option_name LIKE '%kurdish%'"),

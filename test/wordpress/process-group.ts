@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 
-/** A program and every process that it starts: PHP's workers outlive a parent that is killed alone. */
+/** A program and every process that it starts: PHP's workers survive if only their parent is killed. */
 export interface Group {
-  /** What it prints; to be read by somebody, or a full pipe holds it up. */
+  /** Its output, which must be read: a full pipe would block it. */
   readonly output: Readable;
   stop(): void;
 }
@@ -14,7 +14,7 @@ const end = (pid: number) => {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 };
 process.once('exit', () => running.forEach(end));

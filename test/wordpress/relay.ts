@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** One connection to the service, as it went over the wire. */
+/** One recorded connection to the service. */
 interface Passage {
   /** Everything that was sent to the service. */
   sent: string;
-  /** Whether the caller hung up while the service was still answering. */
+  /** Whether the caller disconnected during the response. */
   abandoned: boolean;
   answeredBytes: number;
-  /** The caller has hung up. */
+  /** The caller has disconnected. */
   closed: boolean;
-  /** Breaks the service's answer off. */
+  /** Aborts the response. */
   break(): void;
 }
 
-/** Passes connections on to the real service, byte by byte, and remembers what went by. */
+/** Relays connections to the real service, byte by byte, and records them. */
 export interface Relay {
   readonly url: string;
   readonly passages: Passage[];
-  /** From now on the service takes connections and does not answer, until the function is called that comes back. */
+  /** From now on connections are accepted but not answered, until the returned function is called. */
   silence(): () => void;
   stop(): void;
 }
@@ -70,11 +70,11 @@ export async function startRelay(target: string): Promise<Relay> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     passages,
     silence() {
-      const held = new Set<Socket>();
-      silenced = held;
+      const paused = new Set<Socket>();
+      silenced = paused;
       return () => {
         silenced = null;
-        for (const socket of held) socket.resume();
+        for (const socket of paused) socket.resume();
       };
     },
     stop() {

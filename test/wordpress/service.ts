@@ -38,7 +38,7 @@ export async function startService(): Promise<Service> {
   return { url, ttsKey: tts_key, sttKey: stt_key, stop };
 }
 
-/** The first address that a program prints. Its output is read on: a full pipe would hold the program up. */
+/** The first URL that a program prints. Its output is still read afterwards: a full pipe would block it. */
 export function addressOf(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -10,21 +10,21 @@ import { type Group, startGroup } from './process-group.ts';
 
 const SOURCE = '/usr/share/wordpress';
 const TABLE_PREFIX = 'wp_';
-/** Requests that PHP's own server answers at once: a page, its files, and streams that are still running. */
+/** Requests that PHP's own server handles in parallel: a page, its files, and open streams. */
 const WORKERS = 8;
 
 export const ADMINISTRATOR = { name: 'roj', password: 'a-long-password-1', email: 'roj@example.org' };
 
-/** A WordPress of its own: database, files and web server in one folder and three process groups. */
+/** A separate WordPress: database, files and web server in one folder and three process groups. */
 export interface Site {
   readonly url: string;
   /** Files of the installation. */
   readonly folder: string;
-  /** Rows of a statement, columns joined by tabs. */
+  /** Rows of a query, columns joined by tabs. */
   query(sql: string): string[];
   /** What PHP and WordPress have logged. */
   log(): string;
-  /** Lines for wp-config.php, in place of those of the last call. */
+  /** Sets lines in wp-config.php, replacing those of the last call. */
   configure(lines: string): void;
   stop(): void;
 }
@@ -36,7 +36,7 @@ export async function startSite(): Promise<Site> {
     for (const group of groups.splice(0)) group.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  // Also where the test is interrupted.
+  // Even if the test is interrupted.
   process.once('exit', stop);
   try {
     const database = await startDatabase(folder, groups);
@@ -103,7 +103,7 @@ async function startDatabase(folder: string, groups: Group[]) {
       `--socket=${socket}`,
       `--port=${port}`,
       '--bind-address=127.0.0.1',
-      // Nothing here outlives the test.
+      // No data outlives the test.
       '--innodb-flush-log-at-trx-commit=0',
       '--skip-log-bin',
       ...user,
@@ -168,7 +168,7 @@ async function answers(url: string): Promise<void> {
   await until(async () => (await fetch(`${url}/readme.html`)).ok);
 }
 
-/** Tries again until the try no longer throws and is true. */
+/** Retries until the attempt returns true without throwing. */
 async function until(attempt: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

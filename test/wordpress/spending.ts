@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 
 const SENTENCE = 'ئەمڕۆ هەوا خۆشە و هەموو خەڵک دەچنە دەرەوە بۆ گەڕان. ';
 
-/** Streaming and budgets: what the plugin's proxy does over time. */
+/** Streaming and budgets of the plugin's proxy. */
 export function spendingTests(world: () => World): void {
-  test('sound reaches the page while the service is still speaking', async (t) => {
+  test('audio reaches the page while the service is still synthesizing', async (t) => {
     const { site, relay } = world();
     const { base } = pluginSide(world());
     const token = await mint(world(), base, ['tts']);
@@ -33,7 +33,7 @@ export function spendingTests(world: () => World): void {
     );
   });
 
-  test('a reader who leaves stops the service', async () => {
+  test('a client that disconnects stops the service', async () => {
     const { site, relay } = world();
     const { base } = pluginSide(world());
     const token = await mint(world(), base, ['tts']);
@@ -46,7 +46,7 @@ export function spendingTests(world: () => World): void {
     assert.ok(passage.abandoned, 'the service was still speaking');
   });
 
-  test('a stream that breaks off is not taken for whole', async () => {
+  test('a truncated stream does not look complete', async () => {
     const { site, relay } = world();
     const { base } = pluginSide(world());
     const token = await mint(world(), base, ['tts']);
@@ -60,7 +60,7 @@ export function spendingTests(world: () => World): void {
     assert.doesNotMatch(text, /speech\.audio\.done/);
   });
 
-  test('a token for dictation buys one session, however many ask at once', async () => {
+  test('a dictation token is good for one session, however many requests are sent at once', async () => {
     const { base } = pluginSide(world());
     const token = await mint(world(), base, ['stt']);
     const ask = () => post(world(), `${base}/api/stt-stream-connect`, { dialect: 'sorani' }, bearer(token));
@@ -68,7 +68,7 @@ export function spendingTests(world: () => World): void {
     assert.deepEqual(statuses.sort(), [200, 401, 401, 401, 401, 401]);
   });
 
-  test('characters of a token are counted once each, however many ask at once', async () => {
+  test('characters of a token are counted exactly, however many requests are sent at once', async () => {
     const { site } = world();
     const side = pluginSide(world());
     const token = await sign(side, site.url, { characters: 25 });
@@ -93,7 +93,7 @@ export function spendingTests(world: () => World): void {
     assert.equal((await speak(world(), side.base, token, 'دەنگی خۆش')).status, 200);
   });
 
-  test('each visitor has a day of their own, and so has the site', async () => {
+  test('each visitor has a daily budget, and so does the site', async () => {
     const { base } = pluginSide(world());
     await saveSettings(world(), {
       [setting('characters_visitor')]: '12',
@@ -126,10 +126,10 @@ export function spendingTests(world: () => World): void {
     await saveSettings(world(), { [setting('characters_site')]: '1000000' });
   });
 
-  test('tokens cannot be asked for without end, and counters do not tell whose they are', async () => {
+  test('token requests are rate-limited, and counters do not reveal whose they are', async () => {
     const { site } = world();
     const { base } = pluginSide(world());
-    // A minute that ends in between would begin the count anew.
+    // A new minute in between would reset the counter.
     const statuses: number[] = [];
     while (!statuses.includes(429) && statuses.length < 260) {
       const some = Array.from({ length: 8 }, () =>

@@ -6,24 +6,24 @@ import { type Relay, startRelay } from './relay.ts';
 import { type Service, startService } from './service.ts';
 import { ADMINISTRATOR, type Site, startSite } from './site.ts';
 
-/** A WordPress, a speech service that is watched on the wire, and a browser with our own voice at its microphone. */
+/** A WordPress site, a speech service behind a recording relay, and a browser whose microphone plays one of our voices. */
 export interface World {
   readonly site: Site;
   readonly service: Service;
-  /** Stands before the service: the address that the plugin is given. */
+  /** In front of the service; its URL is in the plugin's settings. */
   readonly relay: Relay;
   readonly browser: Browser;
-  /** A page of the administrator's. */
+  /** The administrator's page. */
   readonly admin: Page;
-  /** Every answer that a browser or a test got from the site. */
+  /** Every response of the site to a browser or a test. */
   readonly seen: string[];
-  /** A page of somebody who is not signed in, whose sound is also kept. */
+  /** A page of a visitor who is not signed in, with its audio recorded. */
   visit(path: string): Promise<Page>;
   stop(): Promise<void>;
 }
 
-/** What a page did, kept by `listenTo`. */
-export interface Heard {
+/** What a page did, recorded by `recordPage`. */
+export interface PageRecord {
   peak: number;
   lit: string[];
   errors: string[];
@@ -63,10 +63,10 @@ export async function startWorld(): Promise<World> {
   };
 }
 
-/** Signs in by the form, as people do. */
+/** Signs in with the form. */
 export async function signIn(page: Page, url: string, name: string, password: string): Promise<void> {
   await page.goto(`${url}/wp-login.php`);
-  // Not typed: the page itself moves the focus a moment after it has loaded.
+  // Not typed, because the page moves the focus shortly after it has loaded.
   for (const [field, value] of [
     ['#user_login', name],
     ['#user_pass', password],
@@ -78,7 +78,7 @@ export async function signIn(page: Page, url: string, name: string, password: st
 export const signInAdministrator = ({ admin, site }: World) =>
   signIn(admin, site.url, ADMINISTRATOR.name, ADMINISTRATOR.password);
 
-/** A page in a browser profile of its own. */
+/** A page in a new browser profile. */
 async function openPage(browser: Browser, url: string, seen: string[]): Promise<Page> {
   const context = await browser.createBrowserContext();
   await context.overridePermissions(url, ['microphone']);
@@ -87,7 +87,7 @@ async function openPage(browser: Browser, url: string, seen: string[]): Promise<
   page.on('response', (response) => void remember(response, seen));
   // The TypeScript loader names functions through this helper, which a page does not have.
   await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
-  await page.evaluateOnNewDocument(listenTo);
+  await page.evaluateOnNewDocument(recordPage);
   return page;
 }
 
@@ -97,10 +97,10 @@ async function remember(response: HTTPResponse, seen: string[]): Promise<void> {
   if (!/\.js(\?|$)/.test(response.url())) seen.push(body);
 }
 
-/** Runs in the page: whatever reaches the loudspeaker goes through an analyser too, and the words that light up are kept. */
-function listenTo(): void {
-  const heard: Heard = { peak: 0, lit: [], errors: [] };
-  Object.assign(globalThis, { heard });
+/** Runs in the page: measures all audio output with an analyser, and records the highlighted words. */
+function recordPage(): void {
+  const pageRecord: PageRecord = { peak: 0, lit: [], errors: [] };
+  Object.assign(globalThis, { pageRecord });
   const connect = AudioNode.prototype.connect as (...args: unknown[]) => unknown;
   AudioNode.prototype.connect = function (this: AudioNode, ...args: unknown[]) {
     if (args[0] instanceof AudioDestinationNode) {
@@ -109,7 +109,7 @@ function listenTo(): void {
       const samples = new Float32Array(analyser.fftSize);
       setInterval(() => {
         analyser.getFloatTimeDomainData(samples);
-        heard.peak = Math.max(heard.peak, ...samples.map(Math.abs));
+        pageRecord.peak = Math.max(pageRecord.peak, ...samples.map(Math.abs));
       }, 20);
     }
     return connect.apply(this, args);
@@ -118,13 +118,13 @@ function listenTo(): void {
     'boundary',
     () => {
       const [range] = CSS.highlights.get('kurdish-word') ?? [];
-      heard.lit.push(String(range));
+      pageRecord.lit.push(String(range));
     },
     true,
   );
   addEventListener(
     'error',
-    (event) => heard.errors.push(String((event as { error?: unknown }).error ?? event.type)),
+    (event) => pageRecord.errors.push(String((event as { error?: unknown }).error ?? event.type)),
     true,
   );
 }

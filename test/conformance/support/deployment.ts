@@ -16,10 +16,10 @@ import { temporaryFolder } from '../../service/support/open-service.ts';
 import { ToneRecogniser } from '../../service/support/tone-recogniser.ts';
 import { PacedToneEngine } from './paced-tone-engine.ts';
 
-/** Answers a request in its own way, most often by changing what the sound service answers. */
+/** Answers a request incorrectly, usually by changing the response of the conforming service. */
 export type Fault = (request: Request, answer: (request: Request) => Promise<Response>) => Promise<Response>;
 
-/** What a server's message becomes: none, itself or several. */
+/** Replaces a message of the server by none, itself or several. */
 type SocketFault = (message: string) => readonly string[];
 
 export interface DeploymentOptions {
@@ -34,13 +34,13 @@ export interface DeploymentOptions {
 export interface RunningDeployment extends Deployment {
   readonly ttsKey: string;
   readonly sttKey: string;
-  /** What the ledger has billed the account. */
+  /** Usage of the account by the ledger. */
   billed(allowance: Allowance): Promise<number>;
   /** Gives the account a cloned voice. */
   addClone(): Promise<void>;
 }
 
-/** Our own service on a socket of its own, with one account. */
+/** Our own service on a socket, with one account. */
 export async function deploy({
   ttsPlan = 'business',
   sttPlan = 'pro',
@@ -77,7 +77,7 @@ export async function deploy({
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
 
-/** Stands between the client and the sound service's own socket. */
+/** A relay between the client and the socket of the conforming service. */
 function upgradeThrough(fault: SocketFault, upgrade: Upgrade): Upgrade {
   const outer = new WebSocketServer({ noServer: true });
   return async (request, socket, head) => {
@@ -102,14 +102,14 @@ function upgradeThrough(fault: SocketFault, upgrade: Upgrade): Upgrade {
   };
 }
 
-export interface Visited {
+export interface Inspection {
   readonly plan: RunPlan;
   readonly findings: readonly Finding[];
-  /** Ids of the rules that do not hold, each with its evidence. */
+  /** Ids of the broken rules, each with its evidence. */
   readonly broken: readonly string[];
 }
 
-export async function inspect(deployment: Deployment, selection: Selection = {}): Promise<Visited> {
+export async function inspect(deployment: Deployment, selection: Selection = {}): Promise<Inspection> {
   const plan = planRun(RULES, deployment, selection);
   const findings: Finding[] = [];
   for await (const finding of runRules(deployment, plan, new AbortController().signal))

@@ -5,7 +5,7 @@ const WORD_SECONDS = 0.25;
 /** The tone recogniser spells it "a". */
 const FREQUENCY = 450;
 
-/** A small real engine: one tone for each word that holds a letter, shorter at a higher speed, with the silence asked for after a full stop. */
+/** A small real engine: one tone for each word with a letter, shorter at a higher speed, with the requested silence after a full stop. */
 export class PacedToneEngine implements SynthesisEngine {
   readonly name = 'paced tone';
 

@@ -1,5 +1,5 @@
-// The suite of revision 2026-07-28 imports `fs.globSync`, which Node 20 does not have, for a command that is not used here: without that
-// one name it loads.
+// The suite of revision 2026-07-28 imports `fs.globSync`, which Node 20 lacks, for a command that is not used here: without that import
+// it loads.
 import { register } from 'node:module';
 
 const hooks = `

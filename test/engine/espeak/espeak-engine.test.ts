@@ -144,7 +144,7 @@ describe('the espeak-ng engine', () => {
     };
     const before = await run(2000);
     const kept = ((await run(20_000)) - before) / 20_000;
-    // A listener or a promise left behind takes more.
+    // A leaked listener or promise takes more.
     assert.ok(kept < 100, `${kept} bytes were kept of each job`);
     assert.equal(getEventListeners(signal, 'abort').length, 0);
   });

@@ -45,7 +45,7 @@ function gather(chunks: readonly SynthesisChunk[]): Rendered {
   return { chunks, samples, words: chunks.flatMap((chunk) => chunk.words), hash };
 }
 
-/** Speaks on this thread. */
+/** Synthesizes on this thread. */
 export function render(changes: Partial<SynthesisJob> = {}): Rendered {
   return gather([...speak(jobOf(changes))].filter((step) => step !== null));
 }
@@ -56,7 +56,7 @@ export async function renderThrough(stream: AsyncIterable<SynthesisChunk>): Prom
   return gather(chunks);
 }
 
-/** Root mean square of a stretch, in dB below full scale. */
+/** Root mean square of a section, in dB relative to full scale. */
 export function loudness(samples: Int16Array): number {
   let power = 0;
   for (const sample of samples) power += sample * sample;
@@ -93,7 +93,7 @@ export function pitchTrack(samples: Int16Array, low = 40, high = 700): number[] 
 function firstPeriod(correlations: Float64Array, shortest: number): number {
   const best = Math.max(...correlations.subarray(shortest));
   if (best < 0.8) return 0;
-  // The first peak nearly as high as the best one: later ones are multiples of the period.
+  // The first peak nearly as high as the best one; later ones are multiples of the period.
   let lag = shortest;
   while (
     lag < correlations.length - 2 &&
@@ -104,7 +104,7 @@ function firstPeriod(correlations: Float64Array, shortest: number): number {
   return 24_000 / (lag + (a - c) / (2 * (a - 2 * b + c)));
 }
 
-/** Median distance in semitones of two speeches that differ in pitch alone, where both are voiced. */
+/** Median distance in semitones between two renderings that differ only in pitch, where both are voiced. */
 export function semitonesBetween(from: Int16Array, to: Int16Array): number {
   const here = pitchTrack(from);
   const there = pitchTrack(to);

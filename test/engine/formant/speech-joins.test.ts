@@ -6,7 +6,7 @@ import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts
 import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentence.ts';
 import { KURMANJI, loudness, render, SORANI } from './engine-fixture.ts';
 
-/** Some voices of every kind. */
+/** A few voices of every kind. */
 const VOICES = [
   'sorani_m001',
   'sorani_f002',
@@ -61,7 +61,7 @@ describe('the audio', () => {
         let before = 0;
         let quiet = 1000;
         for (const sample of samples) {
-          // Out of silence the first sample is a step from nothing.
+          // The first sample after silence is always a step.
           if (quiet > 48)
             assert.ok(Math.abs(sample - before) < largest / 2, `${voice}: starts with ${sample}`);
           quiet = sample === 0 ? quiet + 1 : 0;

@@ -11,7 +11,7 @@ import { jobOf, pitchTrack, render } from './engine-fixture.ts';
 
 const VOICE = voiceFromId('sorani_m001');
 
-/** A sentence planned without chance, with the pitch at every 5 ms of it. */
+/** A sentence planned without random variation, with its pitch every 5 ms. */
 function plan(text: string, dialect: TextDialect, speed = 1) {
   const utterance = resolveEnding(
     verbalizeSentence(text, { start: 0, end: text.length }, dialect),

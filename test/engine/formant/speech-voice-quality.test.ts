@@ -10,7 +10,7 @@ import { voicePerturbation } from './measures/voice-perturbation.ts';
 
 const SOME = catalogIds().filter((_, i) => i % 45 === 3);
 
-/** A voice that repeats itself exactly. */
+/** A voice without any perturbation. */
 const still = (voice: Voice): Voice => ({
   ...voice,
   jitter: 0,
@@ -21,7 +21,7 @@ const still = (voice: Voice): Voice => ({
   creak: 0,
 });
 
-/** How many dB the harmonics of a held vowel stand above what lies between them, from one frequency to another in Hz. */
+/** Level in dB of a sustained vowel's harmonics over the noise between them, between two frequencies in Hz. */
 function harmonicsAboveRest(samples: Int16Array, pitch: number, from: number, to: number): number {
   const size = 8192;
   const width = 24_000 / size;
@@ -120,7 +120,7 @@ describe('the voice', () => {
   });
 
   it('has the long-term spectrum of speech from 250 Hz to 8 kHz, within 7 dB in every third of an octave', () => {
-    /** Byrne and others (1994), dB at the thirds from 250 Hz on, men and women of twelve languages. */
+    /** Byrne and others (1994), dB in third-octave bands from 250 Hz, men and women of twelve languages. */
     const people = [60.3, 59, 62.1, 62.1, 60.5, 56.8, 53.7, 53, 52, 48.7, 48.1, 46.8, 45.6, 44.5, 44.3, 43.7];
     const thirds = people.map((_, i) => 250 * 2 ** (i / 3));
     const sums = thirds.map(() => 0);

@@ -222,9 +222,10 @@ describe('pauses', () => {
   it('are trimmed at both ends by silence_trim, and nowhere else', () => {
     const plain = render();
     const trimmed = render({ silenceTrim: true });
-    const heard = (samples: Int16Array) => samples.findLastIndex((sample) => Math.abs(sample) > 100);
-    assert.ok(plain.samples.length - heard(plain.samples) > 0.1 * RATE);
-    assert.ok(trimmed.samples.length - heard(trimmed.samples) < 0.04 * RATE);
+    const lastAudibleIndex = (samples: Int16Array) =>
+      samples.findLastIndex((sample) => Math.abs(sample) > 100);
+    assert.ok(plain.samples.length - lastAudibleIndex(plain.samples) > 0.1 * RATE);
+    assert.ok(trimmed.samples.length - lastAudibleIndex(trimmed.samples) < 0.04 * RATE);
     assert.ok(trimmed.samples.findIndex((sample) => Math.abs(sample) > 100) < 0.03 * RATE);
     assert.deepEqual(trimmed.words, plain.words);
   });

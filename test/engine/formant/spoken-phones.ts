@@ -6,11 +6,11 @@ import { render } from './engine-fixture.ts';
 
 const RATE = 24_000;
 
-/** One phone as it was rendered. */
+/** One rendered phone. */
 export interface SpokenPhone {
   readonly phone: string;
   readonly samples: Int16Array;
-  /** Of the whole speech, in samples. */
+  /** Of the whole text, in samples. */
   readonly start: number;
   readonly end: number;
 }
@@ -37,7 +37,7 @@ export function speakPhones(text: string, voice: string, speed = 1): readonly Sp
   }));
 }
 
-/** A part of a phone: `from` and `to` are 0 at its beginning and 1 at its end. */
+/** Part of a phone: `from` and `to` are 0 at its start and 1 at its end. */
 export function partOf({ samples, start, end }: SpokenPhone, from: number, to: number): Int16Array {
   const length = end - start;
   return samples.subarray(Math.round(start + from * length), Math.round(start + to * length));
@@ -60,7 +60,7 @@ export function levelsBetween(first: SpokenPhone, last: SpokenPhone): number[] {
   return levels;
 }
 
-/** Level in dB of what lies between two frequencies in Hz. */
+/** Level in dB between two frequencies in Hz. */
 export function bandLevel(samples: Int16Array, low: number, high: number): number {
   const length = samples.length;
   let power = 0;
@@ -78,10 +78,10 @@ export function bandLevel(samples: Int16Array, low: number, high: number): numbe
 }
 
 const ORDER = 34;
-/** Inside the unit circle two formants that lie close together part (McCandless, 1974). */
+/** Evaluating inside the unit circle separates two formants that are close together (McCandless, 1974). */
 const RADIUS = 0.965;
 
-/** Peaks in Hz of the smooth spectrum between two frequencies, from the lowest up (linear prediction, autocorrelation method). */
+/** Peaks in Hz of the smooth spectrum between two frequencies, in ascending order (linear prediction, autocorrelation method). */
 export function formantsIn(samples: Int16Array, low: number, high: number): number[] {
   const coefficients = predict(samples);
   const level = (frequency: number) => {

@@ -9,8 +9,8 @@ import { cut, spoken } from './spoken.ts';
 const { acoustic } = await Recognizer.load(modelFiles);
 const SAMPLES = spoken({ text: 'Bavê min kar dike.', dialect: 'kurmanji', voice: 'kurmanji_f014' });
 
-/** Everything that the network says, frame behind frame. */
-function hear(pieces: readonly Int16Array[]): Float32Array {
+/** All outputs of the network, frame after frame. */
+function outputOf(pieces: readonly Int16Array[]): Float32Array {
   const frames: number[] = [];
   const stream = new AcousticStream(acoustic, 'kurmanji', (frame) => frames.push(...frame));
   for (const piece of pieces) stream.push(piece);
@@ -18,7 +18,7 @@ function hear(pieces: readonly Int16Array[]): Float32Array {
 }
 
 describe('the acoustic network', () => {
-  const whole = hear([SAMPLES]);
+  const whole = outputOf([SAMPLES]);
 
   it('outputs probabilities that sum to one every 30 ms', () => {
     const outputs = acoustic.heads.kurmanji.rows;
@@ -33,7 +33,7 @@ describe('the acoustic network', () => {
   it('is bit-identical for any split of the audio', () => {
     const places = fc.array(fc.nat(SAMPLES.length), { maxLength: 80 });
     fc.assert(
-      fc.property(places, (at) => assert.deepEqual(hear(cut(SAMPLES, at)), whole)),
+      fc.property(places, (at) => assert.deepEqual(outputOf(cut(SAMPLES, at)), whole)),
       { numRuns: 15 },
     );
   });
@@ -43,8 +43,8 @@ describe('the acoustic network', () => {
       // One sample at a time is slow: its first 300 ms are enough.
       const sound = size === 1 ? SAMPLES.subarray(0, 4800 + 4800) : SAMPLES;
       const places = Array.from({ length: Math.floor(sound.length / size) }, (_, i) => i * size);
-      const heard = hear(cut(sound, places));
-      assert.deepEqual(heard, whole.subarray(0, heard.length), `${size} samples`);
+      const output = outputOf(cut(sound, places));
+      assert.deepEqual(output, whole.subarray(0, output.length), `${size} samples`);
     }
   });
 });

@@ -7,7 +7,7 @@ import { WordModel } from '../../../src/engine/recognition/word-model.ts';
 const LETTERS = ' abn';
 const words = new WordModel(LETTERS, ['nan', 'ban'], ['banan']);
 
-/** Frames from likelihoods of single letters, `_` for blank; what is left over is spread evenly. */
+/** Frames from likelihoods of single letters, `_` for blank; the remainder is distributed evenly. */
 function frames(...likelihoods: Record<string, number>[]): Float32Array[] {
   return likelihoods.map((known) => {
     const rest = 1 - Object.values(known).reduce((sum, one) => sum + one, 0);
@@ -76,7 +76,7 @@ describe('the word model', () => {
         (total, letter) => total + Math.exp(words.logProbability(place, letter)),
         0,
       );
-      // A small part is kept for letters that no word of the list has.
+      // A small share is reserved for letters that no listed word has.
       assert.ok(sum > 0.9 && sum <= 1.000001, String(sum));
       place = words.next(place, output);
     }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { MatrixUnit } from '../../../src/engine/recognition/matrix-unit.ts';
 
 const value = fc.integer({ min: -1000, max: 1000 }).map((whole) => whole / 617);
-/** A matrix and a bias, and inputs that may overlap as those of a convolution do. */
+/** A matrix and a bias, and inputs that may overlap, as in a convolution. */
 const problem = fc
   .record({
     rows: fc.integer({ min: 1, max: 11 }),

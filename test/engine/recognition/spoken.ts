@@ -27,9 +27,9 @@ export async function utteranceOf(dialect: RecognitionDialect): Promise<Utteranc
 }
 
 /** Letters to insert, delete or replace, per letter of the reference. */
-export function characterErrorRate(heard: string, reference: string): number {
+export function characterErrorRate(transcript: string, reference: string): number {
   let row = Array.from({ length: reference.length + 1 }, (_, i) => i);
-  for (const [i, here] of [...heard].entries()) {
+  for (const [i, here] of [...transcript].entries()) {
     const next = [i + 1];
     for (const [j, there] of [...reference].entries()) {
       next.push(Math.min(row[j + 1] + 1, next[j] + 1, row[j] + (here === there ? 0 : 1)));
@@ -39,7 +39,7 @@ export function characterErrorRate(heard: string, reference: string): number {
   return row[reference.length] / reference.length;
 }
 
-/** Cuts samples at the given places, which may coincide. */
+/** Splits samples at these positions, which may coincide. */
 export function cut(samples: Int16Array, places: readonly number[]): Int16Array[] {
   const bounds = [0, ...[...places].sort((a, b) => a - b), samples.length];
   return bounds.slice(1).map((end, i) => samples.subarray(bounds[i], end));

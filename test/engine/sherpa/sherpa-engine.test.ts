@@ -21,7 +21,7 @@ function open(test: { after(work: () => Promise<void>): void }, models: SherpaMo
 }
 
 /** The partial texts, and the final one at the end. */
-async function hear(engine: RecognitionEngine, samples: Int16Array, step: number): Promise<string[]> {
+async function transcribe(engine: RecognitionEngine, samples: Int16Array, step: number): Promise<string[]> {
   const stream = engine.open('sorani');
   const texts: string[] = [];
   for (let start = 0; start < samples.length; start += step) {
@@ -39,7 +39,7 @@ for (const [name, model] of [
   test(`${name} model transcribes tones; partials only grow, and arrive before the end`, async (t) => {
     const engine = open(t, { sorani: model });
     await engine.ready;
-    const texts = await hear(engine, SUNG, 2560);
+    const texts = await transcribe(engine, SUNG, 2560);
     assert.equal(texts.pop(), 'badgecafe');
     const partials = [...new Set(texts)];
     assert.ok(partials.length >= 3, partials.join('|'));
@@ -50,7 +50,7 @@ for (const [name, model] of [
   test(`${name} model's texts depend neither on how the audio was split nor on other speakers`, async (t) => {
     const engine = open(t, { sorani: model, kurmanji: model });
     const [whole, cut, odd] = await Promise.all(
-      [SUNG.length, 1600, 777].map((step) => hear(engine, SUNG, step)),
+      [SUNG.length, 1600, 777].map((step) => transcribe(engine, SUNG, step)),
     );
     assert.equal(whole.at(-1), 'badgecafe');
     assert.equal(cut.at(-1), 'badgecafe');
@@ -88,7 +88,7 @@ for (const [name, model] of [
 
 test('an offline model without partials decodes only at the end', async (t) => {
   const engine = open(t, { sorani: { ...offline, partials: false } });
-  const texts = await hear(engine, SUNG, 1600);
+  const texts = await transcribe(engine, SUNG, 1600);
   assert.equal(texts.pop(), 'badgecafe');
   assert.deepEqual([...new Set(texts)], ['']);
 });
@@ -127,11 +127,11 @@ test('a package that is not installed and a model that cannot be loaded are one 
     const engine = createSherpaEngine({ models: { sorani: model }, trainedOn, ...options });
     t.after(() => engine.close());
     const writing = engine.open('sorani').write(SUNG);
-    const isTold = (error: SpeechError) =>
+    const isReported = (error: SpeechError) =>
       error.code === 'invalid-argument' && pattern.test(error.message) && !error.message.includes('\n');
-    await assert.rejects(writing, isTold);
-    await assert.rejects(engine.ready, isTold);
-    assert.throws(() => engine.open('sorani'), isTold);
+    await assert.rejects(writing, isReported);
+    await assert.rejects(engine.ready, isReported);
+    assert.throws(() => engine.open('sorani'), isReported);
   }
 });
 

@@ -7,7 +7,7 @@ import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
 import { StreamRunner } from '../../../src/engine/recognition/stream-runner.ts';
 import { modelFiles } from '../../../src/engine/threads/model-files.ts';
 
-/** A recognition thread that dies, uncaught, of exactly 13 samples. */
+/** A recognition thread that crashes with an uncaught error on exactly 13 samples. */
 const port = parentPort;
 if (port) {
   const runner = new StreamRunner(Recognizer.load(modelFiles), (reply: RecognitionReply) =>

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { JobRunner } from '../../../src/engine/formant/job-runner.ts';
 import type { SynthesisReply, SynthesisRequest } from '../../../src/engine/formant/synthesis-messages.ts';
 
-/** A synthesis thread that dies, uncaught, when it meets one particular text. */
+/** A synthesis thread that crashes with an uncaught error on one particular text. */
 const port = parentPort;
 if (port) {
   const runner = new JobRunner((reply: SynthesisReply) => {

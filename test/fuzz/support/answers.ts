@@ -8,10 +8,10 @@ import { parseEvents } from '../../service/support/events.ts';
 import { mp3Frames } from './mp3-frames.ts';
 import { oggPages } from './ogg-pages.ts';
 
-/** With a caller's own value in it, cut and escaped. */
+/** May contain a value of the caller, truncated and escaped. */
 const LONGEST_SENTENCE = 600;
 
-/** What this service says in a refusal is more than what the contract asks for. */
+/** Refusals of this service have more fields than the contract requires. */
 const refusalSchema = z.strictObject({
   error: z.string().min(1).max(LONGEST_SENTENCE).endsWith('.'),
   code: z.enum(SPEECH_ERROR_CODES),
@@ -21,8 +21,8 @@ const refusalSchema = z.strictObject({
 });
 
 /**
- * Reads an answer to its end and holds it against the table of routes: its status is one of these and one of the route's, and its headers
- * and its body are what the route says of that status.
+ * Reads a response to its end and checks it against the route table: its status is one of these and one of the route's, and its headers
+ * and its body are those that the route documents for that status.
  */
 export async function assertAnswer(
   operation: OperationId,
@@ -30,8 +30,11 @@ export async function assertAnswer(
   statuses: readonly number[],
 ): Promise<Buffer> {
   const body = Buffer.from(await response.arrayBuffer());
-  const told = body.toString('utf8', 0, 500);
-  assert.ok(statuses.includes(response.status), `${response.status}, not ${statuses.join(' or ')}: ${told}`);
+  const excerpt = body.toString('utf8', 0, 500);
+  assert.ok(
+    statuses.includes(response.status),
+    `${response.status}, not ${statuses.join(' or ')}: ${excerpt}`,
+  );
   const route: Route = ROUTES[operation];
   const answer = route.responses[response.status];
   assert.ok(answer, `${operation} has no answer of status ${response.status}.`);

@@ -8,22 +8,22 @@ export interface BrokenFile {
   [inspect.custom](): string;
 }
 
-/** Sizes, lengths and rates that a header may claim. */
+/** Sizes, lengths and rates that a header may declare. */
 const CLAIMS = [0, 1, 2, 7, 0xff, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_fff0, 0xffff_ffff];
 const MAX_CHANGES = 6;
 
 type Change = (file: Buffer) => Buffer;
 
 /**
- * Files that were whole until something happened to them.
- * @param originals by name.
- * @param donors other files, whose ends some get.
+ * Valid files with damage.
+ * @param originals By name.
+ * @param donors Other files, whose ends are spliced onto some.
  */
 export function brokenFiles(
   originals: Readonly<Record<string, Buffer>>,
   donors: readonly Buffer[],
 ): fc.Arbitrary<BrokenFile> {
-  // Headers decide the most, so most changes meet them.
+  // Headers matter most, so most mutations are in them.
   const place = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }).map((value) => value ** 4);
   const at = (file: Buffer, where: number) => Math.floor(where * file.length);
   const length = fc.oneof(fc.integer({ min: 1, max: 16 }), fc.integer({ min: 1, max: 4096 }));
@@ -104,7 +104,7 @@ export function brokenFiles(
     });
 }
 
-/** The checksums of Ogg pages made right, so that what is in the pages reaches the decoder. */
+/** Corrects the checksums of Ogg pages, so that their contents reach the decoder. */
 function repaired(file: Buffer): Buffer {
   let position = 0;
   while (position + 27 <= file.length && file.toString('latin1', position, position + 4) === 'OggS') {

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { type JsonSchema, wrongValuesOf } from './schema-cases.ts';
 
-/** The bytes of a request body, what is wrong with it, and the statuses that may answer it. */
+/** The bytes of a request body, what is wrong with it, and the permitted statuses. */
 export interface BrokenBody {
   readonly what: string;
   readonly body: Uint8Array;
@@ -32,7 +32,7 @@ const NOT_JSON = [
   '/**/1',
   '',
 ];
-/** JSON has no largest number: what does not fit is read as infinity. */
+/** JSON has no largest number: one that does not fit is parsed as infinity. */
 const EXTREME = [
   '1e999',
   '-1e999',
@@ -51,9 +51,9 @@ const HUGE = [501, 5000, 5001, 70_000, 1_100_000];
 const DEEP = [100, 10_000, 100_000];
 
 /**
- * Requests that are broken in one way, made from those that are not.
- * @param valid bodies that are answered with 200.
- * @param needed fields without which there is no answer.
+ * Requests that are malformed in one way, made from valid ones.
+ * @param valid Bodies that are answered with 200.
+ * @param needed Required fields.
  */
 export function brokenBodies(
   valid: fc.Arbitrary<Body>,
@@ -202,7 +202,7 @@ function broken(what: string, body: object, statuses: readonly number[]): Broken
   return raw(what, bytesOf(body), statuses);
 }
 
-/** The body with one field more, written by hand: at its end, so that it counts where the name is there twice. */
+/** The body with one more field, inserted as text at its end, so that it takes precedence over an earlier one of the same name. */
 function spliced(
   what: string,
   body: Body,
@@ -219,7 +219,7 @@ function without(body: Body, name: string): Body {
   return rest;
 }
 
-/** What follows the opening of a first text. */
+/** Everything after the opening quote of the first string. */
 function rest(body: Body): Buffer {
   return Buffer.from(`",${JSON.stringify({ ...body, unknown: 1 }).slice(1)}`);
 }

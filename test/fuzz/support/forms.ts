@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
 
-/** A multipart body written by hand, with the header that announces it. */
+/** A hand-written multipart body with its Content-Type. */
 export interface WrittenForm {
   readonly contentType: string;
   readonly body: Buffer;
@@ -9,12 +9,12 @@ export interface WrittenForm {
 }
 
 interface Part {
-  /** Lines of the part's head, without their ends. */
+  /** Header lines of the part, without line breaks. */
   readonly head: readonly string[];
   readonly content: Buffer;
 }
 
-/** The file and the dialect that a whole form holds. */
+/** The file and the dialect of a complete form. */
 export interface WholeForm extends WrittenForm {
   readonly file: Buffer;
   readonly dialect: string;
@@ -43,7 +43,7 @@ const FILE_NAMES = [
 
 const boundaries = fc.string({ unit: fc.constantFrom(...BOUNDARY_CHARACTERS), minLength: 1, maxLength: 70 });
 
-/** Forms that RFC 7578 allows, with one file and one dialect. */
+/** Valid forms (RFC 7578) with one file and one dialect. */
 export const wholeForms: fc.Arbitrary<WholeForm> = fc
   .record({
     boundary: boundaries,
@@ -63,7 +63,7 @@ export const wholeForms: fc.Arbitrary<WholeForm> = fc
     epilogue: fc.constantFrom('', '\r\n', '\r\nThe end.'),
     isQuoted: fc.boolean(),
   })
-  // A boundary that is in the content ends it.
+  // A boundary within the content would end it.
   .filter(({ boundary, file }) => !file.includes(boundary))
   .map(({ boundary, file, dialect, fileName, heads, others, isFileFirst, preamble, epilogue, isQuoted }) => {
     const name = fileName.replace(/["\\]/g, '\\$&');
@@ -116,7 +116,7 @@ const CONTENT_TYPES = [
   '',
 ];
 
-/** Forms that are broken in any number of ways. */
+/** Forms that are malformed in any number of ways. */
 export const brokenForms: fc.Arbitrary<WrittenForm> = fc.oneof(
   fc
     .record({
@@ -146,7 +146,7 @@ export const brokenForms: fc.Arbitrary<WrittenForm> = fc.oneof(
         write(boundary, parts, end, terminator),
       ),
     ),
-  // A whole form that lost its end, or a byte of which was changed.
+  // A complete form, truncated or with one byte changed.
   fc
     .tuple(wholeForms, fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
     .map(([{ contentType, body }, where]) =>
@@ -165,7 +165,7 @@ export const brokenForms: fc.Arbitrary<WrittenForm> = fc.oneof(
       for (const [where, value] of changes) changed[Math.floor(where * changed.length)] = value;
       return written(contentType, changed);
     }),
-  // More parts than there may be.
+  // More parts than allowed.
   fc
     .record({
       name: fc.constantFrom(...NAMES),

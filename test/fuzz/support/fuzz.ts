@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import fc from 'fast-check';
 import { watched } from './watchdog.ts';
 
-/** Cases of each property: few and always the same ones in `npm test`, many and new ones in `npm run test:fuzz`. */
+/** Cases per property: few and always the same in `npm test`, many and new ones in `npm run test:fuzz`. */
 const { FUZZ_CASES, FUZZ_SEED } = process.env;
 const CASES = Number(FUZZ_CASES ?? 100);
 const SEED = Number(FUZZ_SEED ?? 20_251_121);
@@ -13,13 +13,13 @@ const WARM_UP = Math.min(1000, Math.ceil(CASES / 4));
 const LONGEST_CASE = 1500;
 
 export interface FuzzOptions {
-  /** Of the cases of other properties, the part that this one runs, for those that are slow. 1 when omitted. */
+  /** Share of the usual number of cases, below 1 for slow properties. 1 when omitted. */
   readonly share?: number;
 }
 
 /**
- * A property under a test's name. A failure tells the seed and the smallest case that fails: run the file again with FUZZ_SEED set to that
- * seed and FUZZ_CASES to what it was. With FUZZ_CASES set, the memory before and after is told.
+ * A property as a test. A failure prints the seed and the smallest failing case: run the file again with FUZZ_SEED set to that seed and
+ * the same FUZZ_CASES. With FUZZ_CASES set, memory before and after is printed.
  */
 export function fuzz<Case>(
   name: string,
@@ -51,10 +51,10 @@ export function fuzz<Case>(
   });
 }
 
-/** What the process holds, and what of it its objects do, once garbage is gone where it may be collected by hand. */
+/** Memory of the process and of its objects, after garbage collection if `gc` is exposed. */
 async function memory(): Promise<string> {
   const { gc } = globalThis as { gc?: () => void };
-  // What is waiting for a collection to be let go of goes with the next one.
+  // Objects released by one collection are freed by the next.
   for (let round = 0; round < 3; round++) {
     gc?.();
     await nextTurn();

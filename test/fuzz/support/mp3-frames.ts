@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 
-/** Bit rates in kbit/s of MPEG-2 layer III (ISO/IEC 13818-3), the kind that 24 kHz is. */
+/** Bit rates in kbit/s of MPEG-2 layer III (ISO/IEC 13818-3), which has the rate 24 kHz. */
 const BIT_RATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 
-/** The number of frames of an MP3 file at 24 kHz; throws where it does not read as one to its last byte. */
+/** The number of frames of an MP3 file at 24 kHz; throws if any part of it is invalid. */
 export function mp3Frames(file: Buffer): number {
   let frames = 0;
   let position = 0;

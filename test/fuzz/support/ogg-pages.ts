@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** The number of pages of an Ogg/Opus file (RFC 3533, RFC 7845); throws where it does not read as one to its last byte. */
+/** The number of pages of an Ogg/Opus file (RFC 3533, RFC 7845); throws if any part of it is invalid. */
 export function oggPages(file: Buffer): number {
   let pages = 0;
   let flags = 0;

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 
-/** A WebSocket frame (RFC 6455, 5.2) as a client might write it, right or wrong. */
+/** A WebSocket frame (RFC 6455, 5.2) as a client might write it, valid or not. */
 export interface RawFrame {
-  /** First four bits: the end of a message, and three that are reserved. */
+  /** First four bits: FIN, and three reserved ones. */
   readonly flags: number;
   readonly opcode: number;
   readonly payload: Buffer;
-  /** Clients have to. */
+  /** Required of clients. */
   readonly isMasked: boolean;
-  /** Length that is claimed; the payload's own when omitted. */
+  /** Declared length; that of the payload when omitted. */
   readonly claimed?: number | undefined;
-  /** How the length is written: in 7, 16 or 64 bits; the shortest that holds it when omitted. */
+  /** Encoding of the length: 7, 16 or 64 bits; the shortest possible when omitted. */
   readonly lengthBits?: 7 | 16 | 64 | undefined;
 }
 
@@ -39,14 +39,14 @@ export function frameBytes({
 
 const CLOSE = frameBytes({ flags: FINAL, opcode: OPCODE.close, payload: Buffer.alloc(0), isMasked: true });
 
-/** What the service sent over one session, and how it ended it. */
+/** What the service sent in one session, and how the session ended. */
 export interface RawSession {
   readonly messages: readonly string[];
   /** Close code; undefined where the connection ended without one. */
   readonly code: number | undefined;
 }
 
-/** Whether the last of these frames is not whole, so that a reader waits for more. */
+/** Whether the last of these frames is incomplete, so that a reader waits for more. */
 export function endsInsideAFrame(bytes: Buffer): boolean {
   let position = 0;
   while (position + 2 <= bytes.length) {
@@ -65,8 +65,8 @@ export function endsInsideAFrame(bytes: Buffer): boolean {
 }
 
 /**
- * Opens a live session by hand, writes these bytes piece by piece, and listens until the connection ends.
- * @param ending what the client does after its last byte: wait for the service, end its side, or break the connection.
+ * Opens a live session on a raw socket, writes these bytes chunk by chunk, and reads until the connection ends.
+ * @param ending What the client does after its last byte: wait for the service, end its side, or reset the connection.
  */
 export async function exchangeFrames(
   url: string,
@@ -76,7 +76,7 @@ export async function exchangeFrames(
   const { hostname, port, pathname, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   const ended = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  // A peer that is offended may reset the connection.
+  // The peer may reset the connection after a violation.
   socket.on('error', () => {});
   let received = Buffer.alloc(0);
   let start = -1;
@@ -89,7 +89,7 @@ export async function exchangeFrames(
       if (ending === 'end') socket.end();
       if (ending === 'break') socket.destroy();
     }
-    // The service waits for an answer to its close.
+    // The service waits for a reply to its close frame.
     if (readFrames(received.subarray(start)).code !== undefined && !socket.writableEnded) socket.end(CLOSE);
   });
   socket.write(

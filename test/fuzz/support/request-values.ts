@@ -21,7 +21,7 @@ const WORDS = [
   '\u202e',
 ];
 
-/** Texts that people send, and texts that nobody should. */
+/** Ordinary and hostile texts. */
 const texts = fc
   .oneof(
     fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
@@ -32,7 +32,7 @@ const texts = fc
   )
   .filter((text) => text.trim() !== '');
 
-/** Bodies of a synthesis endpoint that are answered with 200 on the largest plan: those of the schema whose fields agree with one another. */
+/** Bodies that a synthesis endpoint answers with 200 on the largest plan: valid by the schema, with consistent fields. */
 export function speechRequests(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
   return fc
     .tuple(objectsOf(schema, { text: texts }), fc.constantFrom(...VOICES), fc.boolean())

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** The parts of JSON Schema that the contract publishes of its requests. */
+/** The parts of JSON Schema that the contract uses for its requests. */
 export interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
-  /** Of an object: fields one of which is needed. */
+  /** Of an object: fields of which one is required. */
   anyOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
@@ -19,7 +19,7 @@ export interface JsonSchema {
   not?: object;
 }
 
-/** Values by the name of their field. */
+/** Values by field name. */
 export type FieldValues = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
@@ -27,8 +27,8 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * Values that a schema takes.
- * @param values for fields of which the schema cannot say enough.
+ * Values that a schema accepts.
+ * @param values For fields that the schema does not constrain enough.
  */
 function valuesOf(schema: JsonSchema, values: FieldValues = {}): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -64,7 +64,7 @@ function valuesOf(schema: JsonSchema, values: FieldValues = {}): fc.Arbitrary<un
   }
 }
 
-/** Objects that a schema takes; of fields one of which is needed, the first. */
+/** Objects that a schema accepts; of fields of which one is required, the first. */
 export function objectsOf(
   { properties = {}, required = [], anyOf = [] }: JsonSchema,
   values: FieldValues = {},
@@ -76,7 +76,7 @@ export function objectsOf(
   return fc.record(Object.fromEntries(fields), { requiredKeys });
 }
 
-/** The types that a schema names, without its bounds: what the rules have to judge. */
+/** The types of a schema without its bounds, which are left to the rules. */
 export function typesOf({ properties = {} }: JsonSchema): JsonSchema {
   const types = Object.entries(properties).map(([name, { type }]) => [
     name,
@@ -85,7 +85,7 @@ export function typesOf({ properties = {} }: JsonSchema): JsonSchema {
   return { type: 'object', properties: Object.fromEntries(types) };
 }
 
-/** Values of every JSON type but the schema's own. */
+/** Values of every JSON type other than the schema's own. */
 export function wrongValuesOf({ type }: JsonSchema): fc.Arbitrary<unknown> {
   const kinds: Record<string, fc.Arbitrary<unknown>> = {
     string: fc.string({ unit: 'binary' }),

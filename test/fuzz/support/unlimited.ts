@@ -4,14 +4,14 @@ import type { Store } from '../../../src/service/store/store.ts';
 import { openService } from '../../service/support/open-service.ts';
 import type { ToneEngine } from '../../service/support/tone-engine.ts';
 
-/** A service, and keys of an account that has more of everything than ten thousand cases use. */
+/** A service, and keys of an account with more quota than ten thousand cases use. */
 export async function openUnlimited(options: Parameters<typeof openService>[0]): Promise<{
   readonly service: Service;
   readonly engine: ToneEngine;
   readonly store: Store;
   readonly ttsKey: string;
   readonly sttKey: string;
-  /** Of an account that has a plan and has used it up. */
+  /** Of an account with an exhausted plan. */
   readonly usedUpSttKey: string;
 }> {
   const { service, engine, issue, store } = await openService(options);

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** Far longer than any case takes on a slow machine: this finds what never ends, it measures nothing. */
+/** Far longer than any case takes on a slow machine: this detects hangs, it does not measure. */
 const PATIENCE_MS = 120_000;
 
-/** A thread that watches this one, which may be the one that hangs. Runs as it stands: a thread starts faster without the loader. */
+/** A thread that watches this one, which may hang. Plain JavaScript: a thread starts faster without the loader. */
 const WATCHING = `
 const { workerData: { beats, patience } } = require('node:worker_threads');
 const { writeSync } = require('node:fs');
@@ -21,7 +21,7 @@ setInterval(() => {
 const beats = new Int32Array(new SharedArrayBuffer(8));
 let isWatching = false;
 
-/** Runs one case. One that hangs this thread ends the process, with a word on stderr; one that merely never ends rejects. */
+/** Runs one case. One that blocks this thread ends the process, with a message on stderr; one that merely never settles rejects. */
 export async function watched(work: () => Promise<void>): Promise<void> {
   if (!isWatching) {
     isWatching = true;

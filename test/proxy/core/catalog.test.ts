@@ -64,11 +64,11 @@ for (const transport of TRANSPORTS) {
         });
         now += 600_000;
         const { json } = await read('?model_version=v5');
-        const isTold = answer.includes('jsonrpc');
+        const isReported = answer.includes('jsonrpc');
         const rows = json.speakers as { locked?: boolean }[];
         const locked = rows.map((speaker) => speaker.locked ?? false);
-        assert.deepEqual(locked, isTold ? [false, true, true] : [false, false, false]);
-        assert.equal(json.upgrade_url, isTold ? 'https://example.org/plans' : undefined);
+        assert.deepEqual(locked, isReported ? [false, true, true] : [false, false, false]);
+        assert.equal(json.upgrade_url, isReported ? 'https://example.org/plans' : undefined);
         assert.deepEqual((await read()).json, { speakers });
       }
     });

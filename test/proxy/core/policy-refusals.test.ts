@@ -31,7 +31,7 @@ const form = () => {
 
 /** None of these may reach the service. */
 const REFUSED: readonly Case[] = [
-  // Minting
+  // Issuing tokens
   {
     it: 'a token for a page that is not listed',
     ask: ({ url }) => post(`${url}/speech/token`, { scope: ['tts'] }, { Origin: OTHER_ORIGIN }),
@@ -57,7 +57,7 @@ const REFUSED: readonly Case[] = [
     code: 'origin-refused',
   },
   {
-    it: 'a token asked for as a form',
+    it: 'a token request in a form',
     ask: ({ url }) =>
       send(`${url}/speech/token`, {
         method: 'POST',
@@ -68,13 +68,13 @@ const REFUSED: readonly Case[] = [
     code: 'unsupported-media',
   },
   {
-    it: 'a token asked for as plain text',
+    it: 'a token request in plain text',
     ask: ({ url }) => post(`${url}/speech/token`, { scope: ['tts'] }, { 'Content-Type': 'text/plain' }),
     status: 415,
     code: 'unsupported-media',
   },
   {
-    it: 'a token asked for with broken JSON',
+    it: 'a token request in malformed JSON',
     ask: ({ url }) => post(`${url}/speech/token`, '{"scope":["tts"]'),
     status: 400,
     code: 'invalid-argument',
@@ -105,13 +105,13 @@ const REFUSED: readonly Case[] = [
     options: { sttKey: undefined },
   },
   {
-    it: 'a token asked for with a token',
+    it: 'a token request with a token',
     ask: ({ url, tts }) => post(`${url}/speech/token`, { scope: ['tts'] }, bearer(tts)),
     status: 401,
     code: 'unauthorized',
   },
   {
-    it: 'a token for a visitor whom the site does not know',
+    it: 'a token for a visitor unknown to the site',
     ask: ({ url }) => post(`${url}/speech/token`, { scope: ['tts'] }, { 'X-Deny': '1' }),
     status: 401,
     code: 'unauthorized',
@@ -215,7 +215,7 @@ const REFUSED: readonly Case[] = [
     code: 'unsupported-media',
   },
   {
-    it: 'speech with broken JSON',
+    it: 'speech with malformed JSON',
     ask: ({ url, tts }) => post(speech(url), '{"text":', bearer(tts)),
     status: 400,
     code: 'invalid-argument',
@@ -280,7 +280,7 @@ const REFUSED: readonly Case[] = [
     code: 'invalid-argument',
   },
   {
-    it: 'an upload that is no form',
+    it: 'an upload that is not a form',
     ask: ({ url, stt }) => post(`${url}/speech/api/stt-proxy`, {}, bearer(stt)),
     status: 415,
     code: 'unsupported-media',
@@ -305,7 +305,7 @@ const REFUSED: readonly Case[] = [
     code: 'not-supported',
   },
   {
-    it: 'a mount that only begins alike',
+    it: 'a path that only starts like the mount',
     ask: ({ url }) => post(`${url}/speech2/token`, { scope: ['tts'] }),
     status: 404,
     code: 'not-supported',
@@ -317,7 +317,7 @@ const REFUSED: readonly Case[] = [
     code: 'not-supported',
   },
   {
-    it: 'a path with an encoded climb',
+    it: 'a path with an encoded parent segment',
     ask: ({ url, tts }) => post(`${url}/speech/api/tts-stream/..%2fadmin`, { text: 'a' }, bearer(tts)),
     status: 404,
     code: 'not-supported',
@@ -329,7 +329,7 @@ const REFUSED: readonly Case[] = [
     code: 'not-supported',
   },
   {
-    it: 'GET where POST is meant',
+    it: 'GET where POST is required',
     ask: ({ url }) => send(`${url}/speech/token`),
     status: 405,
     code: 'not-supported',
@@ -347,7 +347,7 @@ const REFUSED: readonly Case[] = [
     code: 'not-supported',
   },
   {
-    it: 'a preflight of a page that is not listed',
+    it: 'a preflight of an unlisted page',
     ask: ({ url }) =>
       send(speech(url), {
         method: 'OPTIONS',

@@ -174,7 +174,7 @@ for (const transport of TRANSPORTS) {
         (await speak(setup.proxy.url, String(json.token), 'سڵاوسڵاو', own)).json.code,
         'text-too-long',
       );
-      // With no list the proxy's own origin is the only one.
+      // Without a list only the proxy's own origin is allowed.
       assert.equal((await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] })).status, 403);
     });
 

@@ -30,7 +30,7 @@ for (const transport of TRANSPORTS) {
       return send(`${setup.proxy.url}/speech/api/stt-proxy`, init as Parameters<typeof send>[1]);
     }
 
-    /** A form whose bytes the test writes itself. */
+    /** A form whose bytes are written by the test. */
     async function openUpload(headers: Record<string, string>): Promise<ClientRequest> {
       const request = httpRequest(`${setup.proxy.url}/speech/api/stt-proxy`, {
         method: 'POST',

@@ -142,12 +142,12 @@ for (const transport of TRANSPORTS) {
       }
     });
 
-    for (const [origins, isTold] of [
+    for (const [origins, isForwarded] of [
       [['http://localhost:3000'], true],
       [['http://localhost:3000', ORIGIN], false],
       [[ORIGIN], false],
     ] as const) {
-      it(`${isTold ? 'tells' : 'does not tell'} an address of this machine to pages of ${origins.join(' and ')}`, async () => {
+      it(`${isForwarded ? 'forwards' : 'drops'} an upgrade URL on this machine for pages of ${origins.join(' and ')}`, async () => {
         await setup.start({ origins });
         const Origin = origins[0];
         const address = 'http://127.0.0.1:4500/plans';
@@ -161,7 +161,7 @@ for (const transport of TRANSPORTS) {
           { Origin, Authorization: `Bearer ${json.token}` },
         );
         assert.equal(answer.json.code, 'upgrade-required');
-        assert.equal(answer.json.upgrade_url, isTold ? address : undefined);
+        assert.equal(answer.json.upgrade_url, isForwarded ? address : undefined);
       });
     }
 
@@ -426,7 +426,7 @@ for (const transport of TRANSPORTS) {
         setup.upstream.answer(answerWith(503, '{}', JSON_TYPE));
         const token = await mint(setup.proxy.url);
         for (let count = 0; count < 100; count++) await speak(setup.proxy.url, token);
-        // 100 requests, a fifth of them again, and the ten retries saved before.
+        // 100 requests, a fifth of them retried, and the ten retries saved before.
         assert.ok(setup.upstream.requests.length <= 130, String(setup.upstream.requests.length));
       });
 

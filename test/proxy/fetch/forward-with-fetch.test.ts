@@ -33,7 +33,7 @@ for (const transport of TRANSPORTS) {
       await upstream.close();
     });
 
-    /** Opens a stream and hands over the raw response, unread. */
+    /** Opens a stream and returns the raw response, unread. */
     function open(onResponse?: (response: IncomingMessage) => void) {
       const request = httpRequest(`${proxy.url}/speech/api/tts-stream`, {
         method: 'POST',
@@ -85,7 +85,7 @@ for (const transport of TRANSPORTS) {
       assert.equal(response.statusCode, 200);
       assert.equal(response.headers['content-type'], 'text/event-stream');
       for (const expected of ['speech.audio.delta', 'speech.audio.done']) {
-        // Nothing more is sent until this chunk has come through.
+        // Nothing more is sent until this chunk has arrived.
         speakOn();
         const [chunk] = (await once(response, 'data')) as [Buffer];
         assert.match(chunk.toString(), new RegExp(expected));
@@ -249,7 +249,7 @@ describe('the fetch handler without a server', () => {
     return response.body!.getReader();
   }
 
-  /** A service that begins to speak and falls silent; `closed` when its reader is gone. */
+  /** A service that starts to stream and stalls; `closed` resolves when its client has disconnected. */
   async function startSilent(): Promise<{ upstream: Upstream; closed: Promise<void> }> {
     const upstream = await startUpstream();
     const closed = new Promise<void>((resolve) => {
@@ -273,7 +273,7 @@ describe('the fetch handler without a server', () => {
 
   it('breaks the connection when the service sends nothing for a minute mid-stream', async () => {
     const { upstream, closed } = await startSilent();
-    // Before the body is there: it reads ahead.
+    // Before the body exists, because it is read ahead.
     mock.timers.enable({ apis: ['setTimeout'] });
     const reader = await openBody(upstream);
     assert.ok(((await reader.read()).value?.length ?? 0) > 0);

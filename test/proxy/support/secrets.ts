@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { inspect } from 'node:util';
 
-/** Values that no caller, log or page may ever see. */
+/** Values that must never reach a caller, log or page. */
 export const TTS_KEY = 'ks_tts_CANARY0f3a9c51d7b24e68';
 export const STT_KEY = 'ks_stt_CANARY71be04c2a9d35f86';
 export const TOKEN_SECRET = 'CANARY-secret-5b1f0e9d8c7a6b5e4d3c2b1a09';
 const PREVIOUS_SECRET = 'CANARY-previous-secret-0a1b2c3d4e5f6a7b8c';
-/** A text of a user: part of no log. */
+/** A text of a user, which must not be logged. */
 export const USER_TEXT = 'ئەم دەقە نهێنییە';
 
 const seen: string[] = [];
 const logged: string[] = [];
 
-/** Remembers everything that left the proxy, for the check at the end of the file. */
+/** Records all output of the proxy, for the check at the end of the file. */
 export function rememberSeen(text: string): void {
   seen.push(text);
 }
@@ -25,7 +25,7 @@ export function loggedSoFar(): readonly string[] {
   return logged;
 }
 
-/** Run after the last test of a file: what was answered and logged holds no secret. */
+/** Run after the last test of a file: no response or log line contains a secret. */
 export function assertNothingLeaked(): void {
   assert.ok(seen.length + logged.length > 0, 'nothing was recorded');
   for (const text of [...seen, ...logged]) {
@@ -38,7 +38,7 @@ export function assertNothingLeaked(): void {
   }
 }
 
-/** Server adapters print on the console; what they print is checked like any log. */
+/** Server adapters log to the console; that is checked like any log. */
 for (const method of ['error', 'warn', 'info', 'log'] as const) {
   console[method] = (...values: unknown[]) => rememberLogged(values.map((value) => inspect(value)).join(' '));
 }

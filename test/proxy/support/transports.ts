@@ -20,7 +20,7 @@ export interface TransportKind {
   start(options: ProxyOptions): Promise<RunningTransport>;
 }
 
-/** Both transports, each on a real socket: whatever one does, the other does. */
+/** Both transports, each on a real socket: they must behave identically. */
 export const TRANSPORTS: readonly TransportKind[] = [
   {
     name: 'Node transport',
@@ -55,7 +55,7 @@ async function listen(server: Server, stop: () => Promise<void>): Promise<Runnin
   };
 }
 
-/** Public mode for one page, secrets that the last test of each file looks for, and logs that it reads. */
+/** Public mode for one page, with the secrets and the log that are checked at the end of each file. */
 export function testOptions(baseUrl: string, changes: Partial<ProxyOptions> = {}): ProxyOptions {
   const log = (message: string, fields?: Record<string, unknown>) =>
     rememberLogged(JSON.stringify({ message, ...fields }));
@@ -78,7 +78,7 @@ export interface Answer {
   json: Record<string, unknown>;
 }
 
-/** Sends a request as a page of ORIGIN would (`Origin: ''` leaves the header out) and remembers the answer. */
+/** Sends a request like a page of ORIGIN (`Origin: ''` omits the header) and records the response. */
 export async function send(
   url: string,
   init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},

@@ -11,14 +11,14 @@ interface UpstreamRequest {
 
 export type UpstreamHandler = (request: UpstreamRequest, response: ServerResponse) => void | Promise<void>;
 
-/** A speech service on a real socket whose answers a test writes itself. */
+/** A speech service on a real socket whose responses are written by the test. */
 export interface Upstream {
   url: string;
-  /** Every request whose body arrived whole. */
+  /** Every request whose body arrived completely. */
   requests: UpstreamRequest[];
-  /** Answers from now on; the default speaks six bytes. */
+  /** Sets the handler; the default responds with six bytes of audio. */
   answer(handler: UpstreamHandler): void;
-  /** Takes the raw request instead, before its body is read. */
+  /** Sets a handler of the raw request, before its body is read. */
   answerRaw(handler: (request: IncomingMessage, response: ServerResponse) => void): void;
   close(): Promise<void>;
 }

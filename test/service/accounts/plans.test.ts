@@ -15,7 +15,7 @@ import { temporaryFolder } from '../support/open-service.ts';
 
 const PLANS = TTS_PLANS.filter((name) => name !== 'none');
 
-/** The contract's sentences on who may render what, said once more with the words of the listing alone. */
+/** The contract's rules on which plan renders which voices, restated in terms of the listing only. */
 const EVERYTHING_OF_V3: readonly TtsPlanName[] = [
   'starter',
   'creator',
@@ -67,7 +67,7 @@ function ask(plan: TtsPlanName, fields: object, endpoint: typeof ONE_SHOT | type
 }
 
 // covers: voices.slice.starter voices.slice.paid voices.outside-the-slice voices.cast streaming.request
-test('every plan renders of every group exactly the voices that the contract gives it, on both endpoints', () => {
+test('every plan renders exactly the voices of each group that the contract grants it, on both endpoints', () => {
   for (const endpoint of [ONE_SHOT, STREAM]) {
     for (const plan of PLANS) {
       for (const group of VOICE_GROUPS) {
@@ -87,7 +87,7 @@ test('every plan renders of every group exactly the voices that the contract giv
 });
 
 // covers: voices.slice.free
-test('the free plan has four voices of v3, four of v4 and two Badini ones, and is told which', () => {
+test('the free plan has four voices of v3, four of v4 and two Badini ones, and refusals name them', () => {
   const rendered = (group: 'v3' | 'v4' | 'v5') =>
     listSpeakers(group)
       .map(({ id }) => id)
@@ -106,7 +106,7 @@ test('the free plan has four voices of v3, four of v4 and two Badini ones, and i
 });
 
 // covers: voices.unknown-speaker
-test('an unknown voice is 400 in v5 and 403 in v3 and v4 before the slice of the plan is looked at', () => {
+test('an unknown voice is 400 in v5 and 403 in v3 and v4, before the slice of the plan is checked', () => {
   const status = (speaker_id: string, model_version: string) => {
     const answer = ask('free', { speaker_id, model_version });
     return isRefusal(answer) && [answer.status, answer.body.code];
@@ -119,7 +119,7 @@ test('an unknown voice is 400 in v5 and 403 in v3 and v4 before the slice of the
 });
 
 // covers: voices.badini
-test('a Badini voice is found in v5 whatever model_version is sent, and in the slice of v5', () => {
+test('a Badini voice is found in v5 whatever model_version is sent, and counts to the slice of v5', () => {
   for (const model_version of ['v3', 'v4', 'v5', 'v9', '', undefined]) {
     const answer = ask('free', { speaker_id: 'badini_v5_m001', model_version });
     assert.ok(!isRefusal(answer), String(model_version));
@@ -134,7 +134,7 @@ test('a Badini voice is found in v5 whatever model_version is sent, and in the s
 });
 
 // covers: voices.slice.free
-test('the slice follows the listing of the roster that a service was given', () => {
+test('the slice follows the order of the configured roster', () => {
   const reversed = {
     list: (group?: 'v3' | 'v4' | 'v5') => [...CATALOG.list(group)].reverse(),
     find: CATALOG.find,
@@ -190,7 +190,7 @@ function read(content: unknown): Plans {
 }
 
 // covers: billing.plans
-test('a plans file changes the numbers that it names and no other', () => {
+test('a plans file changes only the numbers that it names', () => {
   const plans = read({
     tts: { free: { characters: 20_000 }, 'starter-v4': { requests_per_minute: 30 } },
     stt: { free: { credits: 5, sessions: 3, requests_per_minute: 6 }, pro: { credits: 0 } },
@@ -208,7 +208,7 @@ test('a plans file changes the numbers that it names and no other', () => {
   assert.deepEqual(read({}), DEFAULT_PLANS);
 });
 
-test('a mistake in a plans file is one line that names the plan, the field or the number', () => {
+test('a mistake in a plans file is reported in one line that names the plan, the field or the number', () => {
   const cases: [unknown, RegExp][] = [
     [{ tts: { gold: {} } }, /tts: unknown plan "gold"; use free, starter/],
     [{ stt: { none: { credits: 1 } } }, /stt: unknown plan "none"; use free, starter, pro/],

@@ -38,7 +38,7 @@ function decide(body: unknown, setting?: Setting, endpoint: typeof ONE_SHOT | ty
   return (isRefusal(job) ? job : { ...admission, job }) as Refusal & Admitted;
 }
 
-/** Asserts a refusal that names the field in its message; answers its body. */
+/** Asserts a refusal that names the field in its message; returns its body. */
 function refused(
   status: number,
   field: string | undefined,
@@ -59,7 +59,7 @@ function admitted(body: unknown, setting?: Setting, endpoint: typeof ONE_SHOT | 
   return admission;
 }
 
-/** Field names at fault of a 422, in the shape of the contract. */
+/** Names of the invalid fields of a 422, in the shape of the contract. */
 function engineFaults(fields: object): string[] {
   const refusal = decide({ ...VALID, ...fields });
   assert.equal(refusal.status, 422, JSON.stringify(refusal));
@@ -112,18 +112,18 @@ test('every control reaches the engine as sent', () => {
 });
 
 // covers: synthesis.stability
-test('stability is the other end of temperature', () => {
+test('stability is the inverse of temperature', () => {
   const temperature = (stability: number) => admitted({ ...VALID, stability }).job.temperature;
   assert.deepEqual([temperature(0), temperature(0.25), temperature(1)], [1, 0.75, 0.05]);
 });
 
 // covers: voices.speaker-key
-test('speaker_key is another name of speaker_id', () => {
+test('speaker_key is an alias of speaker_id', () => {
   assert.equal(admitted({ text: TEXT, speaker_key: 'kurmanji_f002' }).job.voice, 'kurmanji_f002');
 });
 
 // covers: requests.dialect
-test('the prefix of a voice gives the dialect, and Cast and Studio voices read Sorani unless told', () => {
+test('the prefix of a voice determines the dialect, and Cast and Studio voices read Sorani by default', () => {
   const dialect = (speaker_id: string, rest: object = {}) =>
     admitted({ text: TEXT, speaker_id, model_version: 'v5', ...rest }).job.dialect;
   assert.equal(dialect('kurmanji_v5_m001'), 'kurmanji');
@@ -134,8 +134,8 @@ test('the prefix of a voice gives the dialect, and Cast and Studio voices read S
 });
 
 // covers: requests.body requests.check-order voices.outside-the-slice voices.reserved
-test('the first rule that fails is the answer, in the documented order', () => {
-  // Wrong in every way at once; each step puts one thing right and meets the next rule.
+test('the first rule that fails determines the response, in the documented order', () => {
+  // Wrong in every way at once; each step corrects one field and reaches the next rule.
   const body: Record<string, unknown> = {
     silence_trim: 'yes',
     emotion: 'happy',
@@ -199,7 +199,7 @@ test('a plan that is absent, inactive or expired is refused', () => {
 });
 
 // covers: requests.types
-test('a field of the wrong type is named with the type that would be right', () => {
+test('a field of the wrong type is named with the expected type', () => {
   const wrong = (fields: object, field: string, type: string) => {
     const body = refused(400, field, { ...VALID, ...fields });
     assert.ok(body.error?.includes(type), body.error);
@@ -217,7 +217,7 @@ test('a field of the wrong type is named with the type that would be right', () 
 });
 
 // covers: requests.emotion
-test('an emotion is refused whatever it says', () => {
+test('an emotion is refused whatever its value', () => {
   for (const emotion of ['happy', '', null, {}]) refused(400, 'emotion', { ...VALID, emotion });
 });
 
@@ -227,7 +227,7 @@ test('speed must be within 0.25 and 4', () => {
 });
 
 // covers: requests.format
-test('wav, opus and mp3 are taken, and unknown formats are refused with the known ones', () => {
+test('wav, opus and mp3 are accepted, and the refusal of an unknown format lists them', () => {
   assert.match(refused(400, 'format', { ...VALID, format: 'flac' }).error!, /wav, opus, mp3/);
   for (const format of ['wav', 'opus', 'mp3']) {
     assert.equal(admitted({ ...VALID, format }).format, format);
@@ -240,12 +240,12 @@ test('wav, opus and mp3 are taken, and unknown formats are refused with the know
 });
 
 // covers: requests.text
-test('a text must be there, and hold more than white space', () => {
+test('a text is required, and must contain more than white space', () => {
   for (const text of [undefined, '', ' \n\t', '\u00a0\u3000']) refused(400, 'text', { ...VALID, text });
 });
 
 // covers: requests.text requests.characters
-test('length is counted in code points of the text as received, 500 on free and 5000 on paid plans', () => {
+test('length is counted in code points of the text as received: 500 on free and 5000 on paid plans', () => {
   const length = (ttsPlan: Account['ttsPlan'], text: string) => {
     const outcome = decide({ ...VALID, text }, { account: { ttsPlan } });
     if (outcome.status) assert.equal(outcome.body.code, 'text-too-long');
@@ -302,7 +302,7 @@ test('only the Badini voices read Badini', () => {
 });
 
 // covers: voices.cast errors.body
-test('Cast and Studio voices render on plans bought for the API alone', () => {
+test('Cast and Studio voices render only on plans for the API', () => {
   const cast = { text: TEXT, speaker_id: 'studio_08', model_version: 'v5' };
   for (const ttsPlan of ['free', 'creator'] as const) {
     const body = refused(403, 'speaker_id', cast, { account: { ttsPlan } });
@@ -339,7 +339,7 @@ const CLONE: Clone = {
   createdAt: '2026-11-21T10:00:00.000Z',
 };
 
-test('an owned clone is spoken with what was measured of it, whatever group is named', () => {
+test('an owned clone speaks with its measurements, whatever group is named', () => {
   for (const model_version of [undefined, 'v3', 'v4', 'v5']) {
     for (const ttsPlan of ['creator', 'developer', 'pro', 'business'] as const) {
       const { job } = admitted(
@@ -359,7 +359,7 @@ test('an owned clone is spoken with what was measured of it, whatever group is n
   assert.equal(admitted(VALID).job.clone, undefined);
 });
 
-test('a clone reads its own dialect, Sorani or Kurmanji where told to, and never Badini', () => {
+test('a clone reads its own dialect by default, Sorani or Kurmanji on request, and never Badini', () => {
   const read = (dialect?: string) => ({ text: TEXT, speaker_key: 'clone_42', dialect });
   assert.equal(admitted(read(), { clone: CLONE }).job.dialect, 'kurmanji');
   assert.equal(admitted(read(), { clone: { ...CLONE, dialect: 'sorani' } }).job.dialect, 'sorani');
@@ -368,7 +368,7 @@ test('a clone reads its own dialect, Sorani or Kurmanji where told to, and never
   refused(400, 'dialect', read('badini'), { clone: CLONE });
 });
 
-test('a clone that an account has kept is an upgrade on plans without clones', () => {
+test('an existing clone is an upgrade on plans without clones', () => {
   for (const ttsPlan of ['free', 'starter', 'starter-v4', 'api-pro'] as const) {
     const body = refused(
       403,
@@ -399,12 +399,12 @@ test('engine parameters out of bounds are 422 with one entry each', () => {
 });
 
 // covers: synthesis.lenient-controls
-test('top_p and repetition_penalty are taken with any number', () => {
+test('top_p and repetition_penalty accept any number', () => {
   admitted({ ...VALID, top_p: 99, repetition_penalty: -3 });
 });
 
 // covers: errors.codes
-test('what a caller sent is quoted short and escaped', () => {
+test('values of the caller are quoted truncated and escaped', () => {
   const { error } = refused(400, 'dialect', { ...VALID, dialect: `<b>"\n${'x'.repeat(10_000)}` });
   assert.ok(error!.length < 200 && !error!.includes('\n'));
 });

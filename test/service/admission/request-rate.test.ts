@@ -13,14 +13,14 @@ async function statusesOf(count: number, ask: () => Promise<Response>): Promise<
 }
 
 // covers: billing.rate
-test('without a limit no request is one too many', async () => {
+test('without a limit no request is rejected', async () => {
   const { post } = await openService();
   const statuses = await statusesOf(70, () => post('/api/tts-proxy', { ...BODY, speed: 9 }));
   assert.deepEqual(new Set(statuses), new Set([400]));
 });
 
 // covers: billing.rate
-test('beyond its requests a minute an account is told to wait, and others are not', async () => {
+test('an account beyond its requests per minute is rate limited, and others are not', async () => {
   const { post, issue, engine } = await openService({ requestsPerMinute: 2 });
   const [one, other] = [await issue(), await issue()];
   const ask = (key: string) => post('/api/tts-proxy', BODY, { 'x-api-key': key });
@@ -35,7 +35,7 @@ test('beyond its requests a minute an account is told to wait, and others are no
   assert.equal(engine.jobs.length, 3);
 });
 
-test('a wrong key is 401 however often it is tried, and both keys of an account have their own count', async () => {
+test('a wrong key is 401 however often it is tried, and both keys of an account are counted separately', async () => {
   const { post, issue } = await openService({ requestsPerMinute: 1, stt: new ToneRecogniser() });
   const { ttsKey, sttKey } = await issue({ sttPlan: 'free' });
   const wrong = () => post('/api/tts-proxy', BODY, { 'x-api-key': sttKey });
@@ -46,7 +46,7 @@ test('a wrong key is 401 however often it is tried, and both keys of an account 
   assert.deepEqual(await statusesOf(2, speak), [200, 429]);
 });
 
-test("a plan's own limit counts instead of the service's", async () => {
+test("a plan's own limit replaces the service's", async () => {
   const plans = {
     ...DEFAULT_PLANS,
     tts: { ...DEFAULT_PLANS.tts, free: { ...DEFAULT_PLANS.tts.free, requestsPerMinute: 3 } },

@@ -8,7 +8,7 @@ import { ToneRecogniser } from '../support/tone-recogniser.ts';
 const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' };
 
 // covers: requests.unknown-fields
-test('a field that the contract does not have is passed over', async () => {
+test('a field that is not in the contract is ignored', async () => {
   const { service, post, issue } = await openService({ stt: new ToneRecogniser() });
   const strange = { voice: 'alto', stream_format_version: 2, nested: { deep: [null] } };
   assert.equal((await post('/api/tts-proxy', { ...SORANI, ...strange })).status, 200);
@@ -27,7 +27,7 @@ test('a field that the contract does not have is passed over', async () => {
 });
 
 // covers: synthesis.bill-header
-test('the bill of speech that comes as a file is in a header: its characters, or none where nothing was spoken', async () => {
+test('a header of a speech file states the characters billed, 0 if nothing was spoken', async () => {
   const { post } = await openService();
   for (const format of ['wav', 'opus', 'mp3']) {
     const spoken = await post('/api/tts-proxy', { ...SORANI, format });
@@ -38,7 +38,7 @@ test('the bill of speech that comes as a file is in a header: its characters, or
 });
 
 // covers: streaming.content-type
-test('a pcm stream is of type audio/pcm, an event stream text/event-stream', async () => {
+test('a pcm stream has the type audio/pcm, an event stream text/event-stream', async () => {
   const { post } = await openService();
   for (const [stream_format, type] of [
     ['pcm', 'audio/pcm'],
@@ -52,7 +52,7 @@ test('a pcm stream is of type audio/pcm, an event stream text/event-stream', asy
 });
 
 // covers: catalog.is-no-entitlement
-test('the catalog is the same for every key and without one', async () => {
+test('the catalog is the same with any key and without one', async () => {
   const { service, issue } = await openService();
   const { ttsKey } = await issue({ ttsPlan: 'free' });
   const list = async (headers: Record<string, string>) =>
@@ -63,12 +63,12 @@ test('the catalog is the same for every key and without one', async () => {
 });
 
 // covers: catalog.permanent
-test('the ids of v3 and v4 are those that they have always been', () => {
+test('the ids of v3 and v4 never change', () => {
   const fingerprint = (group: 'v3' | 'v4') => {
     const ids = listSpeakers(group).map(({ id }) => id);
     return createHash('sha256').update(ids.join()).digest('hex').slice(0, 16);
   };
-  // The groups are permanent: a change here takes voices away from pages that name them.
+  // The groups are permanent: a change here breaks pages that use these voices.
   assert.equal(fingerprint('v3'), '6b36790bc577b63c');
   assert.equal(fingerprint('v4'), '1d43d404d2595182');
 });

@@ -6,7 +6,7 @@ import { speakerSchema } from '../../../src/contract/speakers.ts';
 import { findSpeaker, listSpeakers } from '../../../src/service/catalog/catalog.ts';
 
 // covers: catalog.size catalog.cast-is-listed-twice
-test('the groups have the sizes of the contract', () => {
+test('the groups have the sizes that the contract states', () => {
   assert.equal(listSpeakers('v3').length, 198);
   assert.equal(listSpeakers('v4').length, 664);
   assert.equal(listSpeakers('v5').length, 20 + 6 + 2 * 13);
@@ -21,7 +21,7 @@ test('the groups share no ids', () => {
 });
 
 // covers: catalog.fields catalog.origin
-test('every row has the fields of the contract, origin and moods in v5 alone', () => {
+test('every row has the fields of the contract, and origin and moods only in v5', () => {
   for (const group of VOICE_GROUPS) {
     for (const speaker of listSpeakers(group)) {
       speakerSchema.parse(speaker);
@@ -35,7 +35,7 @@ test('every row has the fields of the contract, origin and moods in v5 alone', (
   assert.deepEqual([count('v5'), count('badini'), count('cast'), count('designed')], [20, 6, 14, 12]);
 });
 
-test('a prefix names the dialect of the row, and men and women alternate', () => {
+test('an id begins with the dialect of its row, and male and female voices alternate', () => {
   for (const speaker of listSpeakers()) {
     const dialect = dialectOfVoice(speaker.id);
     if (dialect) assert.equal(speaker.dialect, dialect, speaker.id);
@@ -64,7 +64,7 @@ test('Cast and Studio speakers are listed under Sorani and under Kurmanji', () =
   for (const id of ids) assert.deepEqual(dialects(id), ['sorani', 'kurmanji'], id);
 });
 
-test('a name is one voice within a group and dialect', () => {
+test('names are unique within a group and dialect', () => {
   for (const group of VOICE_GROUPS) {
     const names = listSpeakers(group).map(({ name, dialect }) => `${dialect} ${name}`);
     assert.equal(new Set(names).size, names.length, group);

@@ -23,7 +23,7 @@ interface Open {
   readonly store: Store;
 }
 
-/** A service of its own on the folder that the other shares, and on the same engine. */
+/** A second service on the same folder and the same engine. */
 async function openService(): Promise<Open> {
   const store = await openStore(folder);
   const engine = { ...tts, close: async () => undefined };
@@ -82,7 +82,7 @@ async function refused(response: Response, status: number, code: string) {
 }
 
 // covers: requests.speaker voices.clone voices.clone.group
-test('a clone speaks on both endpoints with what was measured of it, under any group', async () => {
+test('a clone speaks on both endpoints with its measurements, under any group', async () => {
   const { id, key } = await accountOn('creator');
   const clone = await cloneOf(id);
   const expected = render({ voice: clone.id, clone: VOICE, text: TEXT }).samples;
@@ -103,7 +103,7 @@ test('a clone speaks on both endpoints with what was measured of it, under any g
 });
 
 // covers: requests.dialect
-test('a clone reads the dialect it was made with, or Sorani or Kurmanji as the request says, and no Badini', async () => {
+test('a clone reads the dialect it was created with, or Sorani or Kurmanji on request, but not Badini', async () => {
   const { id, key } = await accountOn('pro');
   const clone = await cloneOf(id, { dialect: 'kurmanji' });
   const spoken = async (dialect?: string) =>
@@ -121,7 +121,7 @@ test('a clone reads the dialect it was made with, or Sorani or Kurmanji as the r
 });
 
 // covers: requests.speaker voices.clone
-test('a clone of another account, and one that was never made, are refused with 403 in the same words', async () => {
+test('a clone of another account, and one that never existed, are refused with 403 in the same words', async () => {
   const owner = await accountOn('business');
   const clone = await cloneOf(owner.id);
   const stranger = await accountOn('business');
@@ -144,7 +144,7 @@ test('a clone of another account, and one that was never made, are refused with 
 });
 
 // covers: voices.clone voices.clone.free
-test('the clone of a free plan cannot be used through the API, nor those that a smaller plan kept', async () => {
+test('the clone of a free plan cannot be used through the API, nor can those kept after a downgrade', async () => {
   for (const plan of ['free', 'starter', 'starter-v4', 'api-pro'] as const) {
     const { id, key } = await accountOn(plan);
     const clone = await cloneOf(id);
@@ -154,7 +154,7 @@ test('the clone of a free plan cannot be used through the API, nor those that a 
   }
 });
 
-test('two services on one store speak with a clone as soon as it is made, and refuse it once it is removed', async () => {
+test('two services on one store speak with a clone as soon as it is created, and refuse it once it is removed', async () => {
   const { id, key } = await accountOn('developer');
   const clone = await cloneOf(id);
   const [here, there] = await Promise.all([

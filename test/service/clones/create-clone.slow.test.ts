@@ -26,7 +26,7 @@ function add(account: string, changes: Partial<Parameters<typeof createClone>[2]
   return createClone(store, DEFAULT_PLANS, { account, name: 'دارا', reference: reference(), ...changes });
 }
 
-/** Fills an allowance without measuring anything. */
+/** Fills a clone limit without measuring anything. */
 async function occupy(account: string, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     const clone = { id: `clone_${account}_${i}`, account, name: 'x', dialect: 'sorani' } as const;
@@ -35,7 +35,7 @@ async function occupy(account: string, count: number): Promise<void> {
   }
 }
 
-test('a clone has an id of its own, its name, what was measured, and reads Sorani unless told otherwise', async () => {
+test('a clone has its own id, its name and its measurements, and reads Sorani by default', async () => {
   const account = await accountOn('creator');
   const clone = await add(account, { name: '  دارا ' });
   assert.match(clone.id, /^clone_[\w-]{12}$/);
@@ -52,7 +52,7 @@ test('a clone has an id of its own, its name, what was measured, and reads Soran
 });
 
 // covers: voices.clone.allowance
-test('plans have their allowance of clones: creator 3, developer 10, pro 20, business 30, free 1, others none', async () => {
+test('each plan has its clone limit: creator 3, developer 10, pro 20, business 30, free 1, others none', async () => {
   const allowances: Readonly<Record<TtsPlanName, number>> = {
     none: 0,
     free: 1,
@@ -76,7 +76,7 @@ test('plans have their allowance of clones: creator 3, developer 10, pro 20, bus
   }
 });
 
-test('of two that are added at once for the last place one is kept', async () => {
+test('of two that are added in parallel for the last place, one is kept', async () => {
   const account = await accountOn('creator');
   await occupy(account, 2);
   const outcomes = await Promise.allSettled([add(account), add(account)]);
@@ -84,7 +84,7 @@ test('of two that are added at once for the last place one is kept', async () =>
   assert.equal((await store.clones(account)).length, 3);
 });
 
-test('a name is refused that is empty, over 100 characters, or not one line', async () => {
+test('a name that is empty, over 100 characters or not one line is refused', async () => {
   const account = await accountOn('creator');
   for (const name of ['', ' \t', 'ا'.repeat(101), 'a\nb', 'a\u2028b', '\ud800', 'a\0']) {
     await assert.rejects(add(account, { name }), {
@@ -96,7 +96,7 @@ test('a name is refused that is empty, over 100 characters, or not one line', as
   assert.deepEqual(await store.clones(account), []);
 });
 
-test('a reference is refused that is no recording, holds no speech, or is too long', async () => {
+test('a reference that is not a recording, has no speech or is too long is refused', async () => {
   const account = await accountOn('creator');
   const refused = (file: Buffer, message: RegExp) =>
     assert.rejects(add(account, { reference: file }), {
@@ -114,7 +114,7 @@ test('a reference is refused that is no recording, holds no speech, or is too lo
   assert.deepEqual(await store.clones(account), []);
 });
 
-test('a reference in MP3 or Opus gives the voice that its WAV file gives', async () => {
+test('a reference in MP3 or Opus gives the same voice as its WAV file', async () => {
   const account = await accountOn('developer');
   const { voice } = await add(account);
   for (const format of ['mp3', 'opus'] as const) {

@@ -37,14 +37,14 @@ test('the median pitch of a reference is found within 3 %, of men and women in b
   [80, 105, 140, 190, 240, 290].forEach((pitch, i) => {
     const dialect = i % 2 === 0 ? 'sorani' : 'kurmanji';
     const clone = { ...CLONE, pitch, formantScale: pitch < 165 ? 0.97 : 1.15 };
-    const heard = measureReference(recorded({ voice: 'clone_a', clone }, dialect), dialect).pitch;
-    assert.ok(Math.abs(heard / pitch - 1) < 0.03, `${dialect} ${pitch} Hz: ${heard}`);
+    const measured = measureReference(recorded({ voice: 'clone_a', clone }, dialect), dialect).pitch;
+    assert.ok(Math.abs(measured / pitch - 1) < 0.03, `${dialect} ${pitch} Hz: ${measured}`);
   });
 });
 
-test('the pitch of a reference is that of its waveform, measured in another way', () => {
+test('the pitch of a reference equals that of its waveform, measured by another method', () => {
   for (const [id, { pitch }] of references()) {
-    // The other way takes a first formant at twice the pitch for the pitch, unless it is told how high the voice goes.
+    // The other method mistakes a first formant at twice the pitch for the pitch, unless the range of the voice is passed.
     const highest = voiceFromId(id).pitch * 1.6;
     const [, dialect] = SPEAKERS.find(([voice]) => voice === id)!;
     const track = pitchTrack(
@@ -58,7 +58,7 @@ test('the pitch of a reference is that of its waveform, measured in another way'
   }
 });
 
-test('the vocal tract of a reference is found within 5 %, and in the right order', () => {
+test('the vocal tract of a reference is found within 5 %, and ordered correctly', () => {
   const pairs = [...references()].map(([id, { formantScale }]) => {
     const truth = voiceFromId(id).formantScale;
     assert.ok(Math.abs(formantScale / truth - 1) < 0.05, `${id}: ${formantScale}, in truth ${truth}`);
@@ -88,7 +88,7 @@ test('a darker reference has more tilt, a faster one a higher rate', () => {
 });
 
 // covers: voices.clone.created
-test('what a clone says sounds like its reference, and more so than any other speaker does', () => {
+test('a clone sounds like its reference, and more so than any other speaker', () => {
   for (const [id, dialect] of SPEAKERS) {
     const clone = references().get(id)!;
     const again = measureReference(recorded({ voice: 'clone_b', clone }, dialect), dialect);
@@ -103,7 +103,7 @@ test('what a clone says sounds like its reference, and more so than any other sp
   }
 });
 
-test('quiet recordings, loud ones and those with some noise give the same voice', () => {
+test('quiet, loud and slightly noisy recordings give the same voice', () => {
   const clean = recorded({ voice: 'sorani_m005' }, 'sorani');
   const expected = references().get('sorani_m005')!;
   const hiss = noise(clean.length / 16_000 + 1, 0.004);
@@ -123,7 +123,7 @@ test('the same recording always gives the same voice', () => {
   assert.deepEqual(measureReference(recorded({ voice: id }, dialect), dialect), references().get(id));
 });
 
-test('silence, noise, a tone, too little voice and too long a recording are refused, each in its own words', () => {
+test('silence, noise, a tone, too little voice and too long a recording are refused, each with its own message', () => {
   const refused = (samples: Float32Array, message: RegExp) =>
     assert.throws(() => measureReference(samples, 'sorani'), {
       name: 'SpeechError',

@@ -3,13 +3,13 @@ import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { joinSamples } from '../../../src/service/clones/join-samples.ts';
 import { KURMANJI, render, SORANI } from '../../engine/formant/engine-fixture.ts';
 
-/** Other words than those which the references are compared with. */
+/** Different words from those that the references are compared with. */
 export const SAID = {
   sorani: `${SORANI} ڕۆژنامەکە هەواڵێکی گرنگی بڵاو کردەوە. پزیشکەکە گوتی پێویستە زیاتر ئاو بخۆیتەوە.`,
   kurmanji: `${KURMANJI} Rojnameyê nûçeyeke girîng belav kir. Bijîşk got ku divê tu zêdetir avê vexwî.`,
 } as const;
 
-/** The embedded synthesizer as a person who is recorded: 16 kHz, -1 to 1. */
+/** A recording of the embedded synthesizer in place of a person: 16 kHz, -1 to 1. */
 export function recorded(
   voice: Pick<SynthesisJob, 'voice' | 'clone'>,
   dialect: keyof typeof SAID,
@@ -20,7 +20,7 @@ export function recorded(
   return joinSamples([resampler.push(samples), resampler.flush()]);
 }
 
-/** The same noise each time, -1 to 1. */
+/** Deterministic noise, -1 to 1. */
 export function noise(seconds: number, volume = 0.3): Float32Array {
   let state = 1;
   return Float32Array.from({ length: seconds * 16_000 }, () => {

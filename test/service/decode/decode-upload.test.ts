@@ -55,7 +55,7 @@ test('more files than threads are all decoded, in whatever order they finish', a
   for (const samples of all) assert.deepEqual(samples, expected);
 });
 
-test('a reader who stops or aborts ends the thread; one who is queued leaves the queue', async () => {
+test('a reader that stops or aborts ends the thread; a queued one leaves the queue', async () => {
   const anHour = () => silentFlacFile(3000, { claimedSamples: 0 });
   for await (const samples of decodeUpload(anHour())) {
     assert.ok(samples.length > 0);

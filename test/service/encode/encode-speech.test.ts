@@ -128,19 +128,19 @@ test('speech without samples becomes a file without samples', async () => {
 
 test('Opus pages are emitted while the speech is still being synthesized', async () => {
   const samples = new Int16Array(6 * SAMPLE_RATE).map((_, index) => 8000 * Math.sin(index / 20));
-  let given = 0;
+  let consumed = 0;
   async function* counted() {
     for await (const piece of pieces(samples)) {
-      given += piece.length;
+      consumed += piece.length;
       yield piece;
     }
   }
   const when: number[] = [];
-  for await (const _ of encodeSpeech(counted(), 'opus')) when.push(given);
+  for await (const _ of encodeSpeech(counted(), 'opus')) when.push(consumed);
   assert.ok(when[0] < samples.length, String(when));
 });
 
-test('a reader who stops and a caller who disconnects stop the speech; the next file is not affected', async () => {
+test('a reader that stops and a caller that disconnects stop the speech; the next file is not affected', async () => {
   let isOver = false;
   async function* endless() {
     try {

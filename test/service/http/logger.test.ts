@@ -3,7 +3,7 @@ import test from 'node:test';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { describeError } from '../../../src/service/http/logger.ts';
 
-test('an error is described by its kind and its place, never by its message', () => {
+test('an error is logged by its kind and location, never by its message', () => {
   for (const error of [
     new Error('heard: سڵاو'),
     new Error('two lines\n    at سڵاو (file:1:1)'),

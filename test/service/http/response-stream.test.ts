@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { writeResponse } from '../../../src/service/http/response-stream.ts';
 
-/** The address of a server that answers every request with what `make` gives. */
+/** The URL of a server that answers every request with what `make` returns. */
 async function serverOf(make: () => Response): Promise<string> {
   const server = createServer((_incoming, outgoing) => void writeResponse(make(), outgoing));
   server.listen(0, '127.0.0.1');
@@ -25,12 +25,12 @@ test('status, headers and every byte arrive', async () => {
   assert.deepEqual(new Uint8Array(await response.arrayBuffer()), bytes);
 });
 
-test('an answer without a body ends', async () => {
+test('a response without a body ends', async () => {
   const url = await serverOf(() => new Response(null, { status: 204 }));
   assert.equal((await fetch(url)).status, 204);
 });
 
-test('a body is cancelled when its reader leaves, even while nothing is being written', async () => {
+test('a body is cancelled when its client disconnects, even while nothing is being written', async () => {
   let cancelled = () => {};
   const cancellation = new Promise<void>((resolve) => {
     cancelled = resolve;
@@ -55,7 +55,7 @@ test('a body is cancelled when its reader leaves, even while nothing is being wr
   await cancellation;
 });
 
-test('the body of a HEAD answer is cancelled, not read', async () => {
+test('the body of a HEAD response is cancelled, not read', async () => {
   let reads = 0;
   let cancels = 0;
   const url = await serverOf(

@@ -14,7 +14,7 @@ const voices = (['v3', 'v4', 'v5'] as const).flatMap((model_version) =>
   listSpeakers(model_version).map(({ id }) => ({ speaker_id: id, model_version })),
 );
 
-/** Requests that every paid plan for the API may send. */
+/** Requests that every paid API plan may send. */
 const valid = fc
   .record({
     voice: fc.constantFrom(...voices),
@@ -32,7 +32,7 @@ const valid = fc
   .map(({ voice, ...rest }) => ({ ...rest, ...voice }))
   .filter(({ text }) => text.trim() !== '');
 
-test('every valid request is answered in full, in the shape of the contract', async () => {
+test('every valid request is answered completely, in the shape of the contract', async () => {
   await fc.assert(
     fc.asyncProperty(valid, async (body) => {
       const whole = await post('/api/tts-proxy', body);
@@ -97,7 +97,7 @@ const fields = fc.constantFrom(
 );
 
 // covers: synthesis.statuses
-test('whatever is put into the fields, the answer is one of the contract and says what is wrong', async () => {
+test('for any field values, the response is one of the contract and states what is wrong', async () => {
   const wrong = fc.dictionary(fields, anything, { minKeys: 1, maxKeys: 4 });
   await fc.assert(
     fc.asyncProperty(
@@ -109,7 +109,7 @@ test('whatever is put into the fields, the answer is one of the contract and say
         try {
           json = JSON.stringify({ ...body, ...faults });
         } catch {
-          return; // Big integers have no JSON.
+          return; // JSON has no big integers.
         }
         const response = await post(path, json);
         const answer = await response.text();
@@ -128,7 +128,7 @@ test('whatever is put into the fields, the answer is one of the contract and say
   );
 });
 
-test('whatever bytes are sent as the body, the answer is 200, 400, 403 or 422', async () => {
+test('for any bytes as the body, the response is 200, 400, 403 or 422', async () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc.json().map((json) => Buffer.from(json)),

@@ -28,7 +28,7 @@ async function listen() {
   return { server, engine, head };
 }
 
-/** Everything that a socket sends until it closes, in answer to bytes written by hand; `drip` follows them again and again. */
+/** Everything that a socket sends until it closes, in response to raw bytes followed by `drip` over and over. */
 async function exchange(url: string, sent: string, drip?: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   let answer = '';
@@ -43,7 +43,7 @@ async function exchange(url: string, sent: string, drip?: string): Promise<strin
   return answer;
 }
 
-test('a request whose length can be understood in two ways is 400, reaches no engine, and ends its connection', async () => {
+test('a request of ambiguous length is 400, reaches no engine, and ends its connection', async () => {
   const { server, engine, head } = await listen();
   const requests = [
     head(`${LENGTH}Transfer-Encoding: chunked\r\n`) + CHUNKED,
@@ -73,7 +73,7 @@ test('a request whose length can be understood in two ways is 400, reaches no en
   assert.equal(engine.jobs.length, 0);
 });
 
-test('whoever sends a request too slowly is told 408 and cut off, and keeps nobody from being served', async () => {
+test('a client that sends too slowly gets 408 and is disconnected, and delays nobody else', async () => {
   const { server, head } = await listen();
   const slow = [
     exchange(server.url, 'POST /api/tts-proxy HTTP/1.1\r\nHost: x\r\n', 'x-more: y\r\n'),
@@ -89,7 +89,7 @@ test('whoever sends a request too slowly is told 408 and cut off, and keeps nobo
   for (const answer of await Promise.all([...slow, ...many])) assert.match(answer, /^HTTP\/1\.1 408 /);
 });
 
-test('no key, address, text, name or sound of anybody is printed or kept by serve', async () => {
+test('serve prints and keeps no key, address, text, name or audio of any user', async () => {
   const data = temporaryFolder();
   const account = (...words: string[]) =>
     execFileSync(process.execPath, [...CLI_COMMAND, 'account', ...words, '--data', data]).toString();

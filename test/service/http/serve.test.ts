@@ -31,7 +31,7 @@ async function listen(options: ToneEngineOptions = {}): Promise<Listening> {
   return { server, engine, key: ttsKey };
 }
 
-/** Sends a stream request by node:http; resolves with the response once its head is there. */
+/** Sends a stream request by node:http; resolves with the response once its headers arrive. */
 async function post(
   { server, key }: Listening,
   body: object,
@@ -47,7 +47,7 @@ async function post(
   return response;
 }
 
-/** What a body held, and how it ended. */
+/** The contents of a body, and how it ended. */
 async function readToEnd(response: IncomingMessage): Promise<{ bytes: Buffer; isBroken: boolean }> {
   const chunks: Buffer[] = [];
   response.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -56,7 +56,7 @@ async function readToEnd(response: IncomingMessage): Promise<{ bytes: Buffer; is
   return { bytes: Buffer.concat(chunks), isBroken: !response.complete };
 }
 
-/** Everything that a socket sends in answer to bytes written by hand. */
+/** Everything that a socket sends in response to raw bytes. */
 async function exchange(server: RunningService, sent: string): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -78,14 +78,14 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 // covers: streaming.pcm
-test('a stream ends with the end of its chunked body', async () => {
+test('a finished stream terminates its chunked body', async () => {
   const listening = await listen();
   const { bytes, isBroken } = await readToEnd(await post(listening, { ...SORANI, stream_format: 'pcm' }));
   assert.deepEqual([bytes.length, isBroken], [3 * 4800 * 2, false]);
 });
 
 // covers: streaming.failure
-test('a failure mid-stream leaves the chunked body without its end, after everything said before it', async () => {
+test('a failure mid-stream leaves the chunked body unterminated, after all that preceded the failure', async () => {
   const listening = await listen({
     beforeChunk(index) {
       if (index === 2) throw new SpeechError('synthesis-failed', 'The voice broke.');
@@ -135,7 +135,7 @@ test('a failure mid-stream resets an HTTP/1.0 connection, whose clean close woul
   assert.equal(await ending('one two three four five'), 'ECONNRESET');
 });
 
-test('a failure before the first chunk is a whole JSON answer', async () => {
+test('a failure before the first chunk is a complete JSON response', async () => {
   const listening = await listen({
     beforeChunk() {
       throw new Error('broken');
@@ -149,7 +149,7 @@ test('a failure before the first chunk is a whole JSON answer', async () => {
 });
 
 // covers: streaming.chunks
-test('the first chunk arrives while the second is not made yet', async () => {
+test('the first chunk arrives before the second is synthesized', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -167,12 +167,12 @@ test('the first chunk arrives while the second is not made yet', async () => {
   assert.equal(received, 3 * 4800 * 2);
 });
 
-test('a reader who stops reading stops the engine, and one who goes on gets every sample', async () => {
+test('a client that stops reading pauses the engine, and receives every sample once it resumes', async () => {
   const listening = await listen({ chunkSamples: 48_000 });
   const response = await post(listening, LONG);
   response.pause();
   let before = -1;
-  // The kernel's buffers fill; then nothing more is made.
+  // Once the kernel's buffers are full, nothing more is synthesized.
   while (before !== listening.engine.produced) {
     before = listening.engine.produced;
     await wait(300);
@@ -183,7 +183,7 @@ test('a reader who stops reading stops the engine, and one who goes on gets ever
   assert.equal(received, 300 * 48_000 * 2);
 });
 
-test('a reader who leaves mid-stream stops the engine', async () => {
+test('a client that disconnects mid-stream stops the engine', async () => {
   const listening = await listen({ chunkSamples: 48_000 });
   const response = await post(listening, LONG);
   await once(response, 'data');
@@ -192,7 +192,7 @@ test('a reader who leaves mid-stream stops the engine', async () => {
   assert.ok(listening.engine.produced < 200);
 });
 
-test('a reader who leaves before the first chunk stops the engine', async () => {
+test('a client that disconnects before the first chunk stops the engine', async () => {
   let isWorking = false;
   const listening = await listen({
     async beforeChunk(_index, signal) {
@@ -229,7 +229,7 @@ test('two requests share a connection', async () => {
   assert.equal(sockets.size, 1);
 });
 
-test('a body over the limit is refused while the sender is still sending', async () => {
+test('a body over the limit is refused while it is still being sent', async () => {
   const listening = await listen();
   const head = `POST /api/tts-proxy HTTP/1.1\r\nHost: x\r\nx-api-key: ${listening.key}\r\n`;
   const declared = await exchange(listening.server, `${head}Content-Length: 99999999\r\n\r\n`);
@@ -242,7 +242,7 @@ test('a body over the limit is refused while the sender is still sending', async
   assert.match(chunked, /^HTTP\/1\.1 400 /);
 });
 
-test('a form or a body that is refused before it is read leaves its connection to the next request', async () => {
+test('after a form or a body is refused unread, its connection serves the next request', async () => {
   const { service, issue } = await openService({ stt: new ToneRecogniser() });
   const server = await serve(service);
   after(() => server.close());
@@ -272,7 +272,7 @@ test('a form or a body that is refused before it is read leaves its connection t
   }
 });
 
-test('nonsense on the wire is answered with 400 and does no harm', async () => {
+test('malformed HTTP is answered with 400 and does no harm', async () => {
   const listening = await listen();
   const lines = [
     'NONSENSE\r\n\r\n',
@@ -287,7 +287,7 @@ test('nonsense on the wire is answered with 400 and does no harm', async () => {
   assert.equal((await fetch(`${listening.server.url}/healthz`)).status, 200);
 });
 
-test('HEAD answers the head alone', async () => {
+test('HEAD returns the headers only', async () => {
   const { server } = await listen();
   const response = await fetch(`${server.url}/api/get-speakers`, { method: 'HEAD' });
   assert.equal(response.status, 200);
@@ -296,7 +296,7 @@ test('HEAD answers the head alone', async () => {
 });
 
 // covers: operation.shutdown
-test('closing lets a stream finish whole, takes no new connection, and does not wait for idle ones', async () => {
+test('closing lets a stream finish, accepts no new connection, and does not wait for idle ones', async () => {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -315,10 +315,11 @@ test('closing lets a stream finish whole, takes no new connection, and does not 
   await closed;
 });
 
-test('a request that arrives on an open connection while closing is answered and told to close', async () => {
-  const held = new Map<string, () => void>();
+test('a request on an open connection during close is answered with Connection: close', async () => {
+  const pending = new Map<string, () => void>();
   const listening = await listen({
-    beforeChunk: (index) => (index === 1 ? new Promise((resolve) => held.set('first', resolve)) : undefined),
+    beforeChunk: (index) =>
+      index === 1 ? new Promise((resolve) => pending.set('first', resolve)) : undefined,
   });
   const first = await post(listening, { ...SORANI, stream_format: 'pcm' });
   const firstBody = readToEnd(first);
@@ -327,7 +328,7 @@ test('a request that arrives on an open connection while closing is answered and
   const answer: Buffer[] = [];
   socket.on('data', (chunk) => answer.push(chunk));
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n');
-  await until(() => held.has('first'));
+  await until(() => pending.has('first'));
   await wait(50);
   const closed = listening.server.close();
   socket.write('\r\n');
@@ -335,12 +336,12 @@ test('a request that arrives on an open connection while closing is answered and
   const text = Buffer.concat(answer).toString();
   assert.match(text, /^HTTP\/1\.1 200 /);
   assert.match(text, /connection: close/i);
-  held.get('first')!();
+  pending.get('first')!();
   assert.equal((await firstBody).isBroken, false);
   await closed;
 });
 
-test('every answer carries the id of its request, also one that Node would give by itself', async () => {
+test('every response contains its request id, even those that Node would send by itself', async () => {
   const { server } = await listen();
   const closing = 'Host: x\r\nConnection: close\r\n\r\n';
   const requests: [string, number][] = [
@@ -368,7 +369,7 @@ test('every answer carries the id of its request, also one that Node would give 
   }
 });
 
-test('a path that tries to be another, and a header that tries to be two, lead nowhere', async () => {
+test('path traversal and header injection achieve nothing', async () => {
   const { server } = await listen();
   const paths: [string, number][] = [
     ['//api/get-speakers', 404],
@@ -395,7 +396,7 @@ test('a path that tries to be another, and a header that tries to be two, lead n
 });
 
 // covers: operation.shutdown
-test('before it stops, a service says that it is not ready, answers still, and closes each connection', async () => {
+test('before it stops, a service reports that it is not ready, still answers, and closes each connection', async () => {
   const { service, issue } = await openService();
   const server = await serve(service, { noticeMs: 1000 });
   const { ttsKey } = await issue();
@@ -418,7 +419,7 @@ test('before it stops, a service says that it is not ready, answers still, and c
 });
 
 // covers: operation.health
-test('the service is not ready while its accounts or its list of speakers cannot be reached, and ready again after', async () => {
+test('the service is not ready while its accounts or speaker list cannot be reached, and ready again afterwards', async () => {
   let isDown = true;
   const { service, store } = await openService({
     loadRoster() {

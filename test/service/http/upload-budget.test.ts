@@ -29,7 +29,7 @@ async function open({ files, stt = new ToneRecogniser() }: { files: number; stt?
     );
   const whole = (dialect = 'sorani') =>
     send(Buffer.concat([Buffer.from(HEAD), FILE, Buffer.from(DIALECT(dialect))]));
-  /** Sends the whole file and never the end of its form; resolves when the file is held. */
+  /** Sends the whole file but never the end of its form; resolves when the file is in memory. */
   const hold = async () => {
     const leaving = new AbortController();
     const pieces = [Buffer.from(HEAD), FILE];
@@ -55,11 +55,11 @@ async function open({ files, stt = new ToneRecogniser() }: { files: number; stt?
     return {
       async abort() {
         leaving.abort();
-        // A Request knows its signal only weakly: what ends for certain, as on a socket, is the body.
+        // A Request references its signal only weakly; its body is sure to end, as on a socket.
         try {
           connection.error(leaving.signal.reason);
         } catch {
-          // It was cancelled already.
+          // Already cancelled.
         }
         await answer;
       },
@@ -78,7 +78,7 @@ async function assertNoRoom(response: Response): Promise<void> {
 }
 
 // covers: transcription.memory
-test('an upload beyond what a service may hold at once is 503 and costs nothing, and is taken when another has left', async () => {
+test('an upload over the memory budget is 503 and costs nothing, and is accepted once another has ended', async () => {
   const { whole, hold, creditsUsed } = await open({ files: 3 });
   const held = [await hold(), await hold(), await hold()];
   await assertNoRoom(await whole());
@@ -86,43 +86,43 @@ test('an upload beyond what a service may hold at once is 503 and costs nothing,
   assert.equal(await creditsUsed(), 0);
   await held[0]!.abort();
   assert.equal((await whole()).status, 200);
-  // What was refused, heard or left holds nothing.
+  // Refused, transcribed and abandoned uploads are all released.
   assert.equal((await whole()).status, 200);
   assert.equal(await creditsUsed(), 2);
   await Promise.all(held.map((each) => each.abort()));
 });
 
-test('an upload that is refused for another reason holds nothing afterwards', async () => {
+test('an upload that is refused for another reason releases its share of the budget', async () => {
   const { whole, creditsUsed } = await open({ files: 1 });
   for (let count = 0; count < 3; count++) assert.equal((await whole('gorani')).status, 400);
   assert.equal((await whole()).status, 200);
   assert.equal(await creditsUsed(), 1);
 });
 
-test('a recording that is being heard is not held any more', async () => {
-  let tellBegun!: () => void;
-  const begun = new Promise<void>((resolve) => {
-    tellBegun = resolve;
+test('a recording that is being transcribed no longer counts against the budget', async () => {
+  let reportStart!: () => void;
+  const started = new Promise<void>((resolve) => {
+    reportStart = resolve;
   });
-  let letGo!: () => void;
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
   let writes = 0;
   const stt = new ToneRecogniser(async () => {
     if (writes++ > 0) return;
-    tellBegun();
-    await isLetGo;
+    reportStart();
+    await released;
   });
   const { whole } = await open({ files: 1, stt });
   const first = whole();
-  await begun;
+  await started;
   assert.equal((await whole()).status, 200);
-  letGo();
+  release();
   assert.equal((await first).status, 200);
 });
 
-test('on a real socket, an upload whose caller has left makes room for another', async () => {
+test('on a real socket, an upload whose client has disconnected frees its share of the budget', async () => {
   const { opened, headers, hold, whole } = await open({ files: 2 });
   const server = await serve(opened.service);
   after(() => server.close());
@@ -131,7 +131,7 @@ test('on a real socket, an upload whose caller has left makes room for another',
   leaving.on('error', () => {});
   leaving.write(HEAD);
   leaving.write(FILE);
-  // Until the file has arrived; were it asked sooner, the question itself would take the room.
+  // Until the file has arrived; before that, the next upload itself would take its place.
   await delay(300);
   await assertNoRoom(await whole());
   leaving.destroy();

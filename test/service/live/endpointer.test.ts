@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { Endpointer, type Transcript } from '../../../src/service/live/endpointer.ts';
 import { concatenate, noise, silence, sing, ToneRecogniser, toInt16 } from '../support/tone-recogniser.ts';
 
-/** Everything a session tells about these samples, cut into pieces of these lengths (the last repeats). */
+/** Every transcript of these samples, split into chunks of these lengths (the last repeats). */
 async function transcribe(samples: Int16Array, lengths: readonly number[] = [1600]): Promise<Transcript[]> {
-  const told: Transcript[] = [];
-  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => told.push(transcript));
+  const transcripts: Transcript[] = [];
+  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => transcripts.push(transcript));
   let position = 0;
   for (let index = 0; position < samples.length; index++) {
     const length = lengths[Math.min(index, lengths.length - 1)]!;
@@ -15,22 +15,23 @@ async function transcribe(samples: Int16Array, lengths: readonly number[] = [160
     position += length;
   }
   await session.finalize();
-  return told;
+  return transcripts;
 }
 
-const finals = (told: readonly Transcript[]) => told.filter(({ isFinal }) => isFinal).map(({ text }) => text);
+const finals = (transcripts: readonly Transcript[]) =>
+  transcripts.filter(({ isFinal }) => isFinal).map(({ text }) => text);
 
 const TWO_UTTERANCES = toInt16(
   concatenate(silence(0.5), sing('badge'), silence(1), sing('cafe'), silence(0.3)),
 );
 
 // covers: live.messages
-test('partials grow, then comes the final, and a pause begins a new utterance', async () => {
-  const told = await transcribe(TWO_UTTERANCES);
-  assert.deepEqual(finals(told), ['badge', 'cafe']);
-  const first = told.slice(
+test('partials grow until the final, and a pause starts a new utterance', async () => {
+  const transcripts = await transcribe(TWO_UTTERANCES);
+  assert.deepEqual(finals(transcripts), ['badge', 'cafe']);
+  const first = transcripts.slice(
     0,
-    told.findIndex(({ isFinal }) => isFinal),
+    transcripts.findIndex(({ isFinal }) => isFinal),
   );
   assert.ok(first.length >= 3, String(first.length));
   for (const [index, { text }] of first.entries()) {
@@ -39,7 +40,7 @@ test('partials grow, then comes the final, and a pause begins a new utterance', 
   }
 });
 
-test('the text is the same however the samples are cut', async () => {
+test('the text is the same however the samples are split', async () => {
   const expected = await transcribe(TWO_UTTERANCES, [TWO_UTTERANCES.length]);
   await fc.assert(
     fc.asyncProperty(
@@ -52,19 +53,19 @@ test('the text is the same however the samples are cut', async () => {
   );
 });
 
-test('the final of an utterance comes within 0.8 s of its last sound', async () => {
-  const told: Transcript[] = [];
-  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => told.push(transcript));
+test('the final of an utterance is dispatched within 0.8 s of its last sound', async () => {
+  const transcripts: Transcript[] = [];
+  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => transcripts.push(transcript));
   await session.write(toInt16(concatenate(silence(0.5), sing('bad'))));
   await session.write(toInt16(silence(0.8 - 0.06)));
-  assert.deepEqual(finals(told), ['bad']);
+  assert.deepEqual(finals(transcripts), ['bad']);
 });
 
-test('the first letter is heard, also where the audio begins with it', async () => {
+test('the first letter is transcribed, even at the very start of the audio', async () => {
   assert.deepEqual(finals(await transcribe(toInt16(sing('dad')))), ['dad']);
 });
 
-test('silence and noise give nothing, loud or soft, from the start or all at once', async () => {
+test('silence and noise yield no text, loud or soft, from the start or sudden', async () => {
   for (const sound of [
     silence(5),
     noise(6, 0.5),
@@ -75,7 +76,7 @@ test('silence and noise give nothing, loud or soft, from the start or all at onc
   }
 });
 
-test('speech is heard above a noisy background', async () => {
+test('speech is detected above background noise', async () => {
   const speech = concatenate(silence(3), sing('cab'), silence(2));
   let state = 3;
   const noisy = speech.map((value) => {
@@ -85,20 +86,20 @@ test('speech is heard above a noisy background', async () => {
   assert.deepEqual(finals(await transcribe(toInt16(noisy))), ['cab']);
 });
 
-test('finalize ends an open utterance at once, says nothing twice, and what follows begins anew', async () => {
-  const told: Transcript[] = [];
-  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => told.push(transcript));
+test('finalize ends an open utterance at once, repeats nothing, and starts a new one', async () => {
+  const transcripts: Transcript[] = [];
+  const session = new Endpointer(new ToneRecogniser().open(), (transcript) => transcripts.push(transcript));
   await session.finalize();
-  assert.deepEqual(told, []);
+  assert.deepEqual(transcripts, []);
   await session.write(toInt16(concatenate(silence(0.3), sing('ab'))));
   await session.finalize();
   await session.finalize();
   await session.write(toInt16(sing('cd')));
   await session.finalize();
-  assert.deepEqual(finals(told), ['ab', 'cd']);
+  assert.deepEqual(finals(transcripts), ['ab', 'cd']);
 });
 
-test('speech without a pause is cut at last, and no letter is lost', async () => {
+test('speech without a pause is eventually split, and no letter is lost', async () => {
   const text = 'abcdefgh'.repeat(25);
   const pieces = finals(await transcribe(toInt16(concatenate(silence(0.3), sing(text)))));
   assert.ok(pieces.length >= 2, String(pieces.length));

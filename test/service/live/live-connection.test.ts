@@ -10,7 +10,7 @@ import { createLiveServer } from '../../../src/service/live/live-server.ts';
 import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from '../support/live-client.ts';
 import { concatenate, silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
 
-/** Live sessions for whoever dials, on a real port. */
+/** A live server on a real port that accepts every session. */
 async function start(engine: RecognitionEngine, maxSeconds = 60) {
   const lines: string[] = [];
   const note = (event: string, fields: object) => lines.push(JSON.stringify([event, fields]));
@@ -37,7 +37,7 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await wait(5);
 }
 
-/** Speaks in real time in frames of 100 ms until told to stop. */
+/** Speaks in real time in frames of 100 ms. */
 async function speakInRealTime(client: LiveClient, bytes: Buffer): Promise<void> {
   const start = performance.now();
   for (let position = 0; position < bytes.length; position += 3200) {
@@ -47,7 +47,7 @@ async function speakInRealTime(client: LiveClient, bytes: Buffer): Promise<void>
 }
 
 // covers: live.time-limit
-test('a session whose time is over gets its final text first, also when its speaker is mid-word or sends nothing', async () => {
+test('a session that reaches its time limit gets its final text first, even mid-word or without audio', async () => {
   const { connect } = await start(new ToneRecogniser(), 1);
   const [speaker, silent] = [await connect(), await connect()];
   speaker.socket.send(pcm(concatenate(silence(0.2), sing('fade'))));
@@ -57,7 +57,7 @@ test('a session whose time is over gets its final text first, also when its spea
   assert.deepEqual(silent.messages, []);
 });
 
-test('audio of exactly the longest duration is heard and done', async () => {
+test('audio of exactly the maximum duration is transcribed completely', async () => {
   const { connect } = await start(new ToneRecogniser(), 3);
   const client = await connect();
   const sound = concatenate(sing('bad'), silence(3 - 0.16 * 3));
@@ -66,7 +66,7 @@ test('audio of exactly the longest duration is heard and done', async () => {
   assert.equal((await client.closed).code, 1000);
 });
 
-test('a service that stops lets a speaker finish, and closes the silent at once', async () => {
+test('a stopping service lets speakers finish and closes silent sessions at once', async () => {
   const { connect, live } = await start(new ToneRecogniser());
   const [speaker, silent] = [await connect(), await connect()];
   silent.socket.send(pcm(silence(1)));
@@ -82,7 +82,7 @@ test('a service that stops lets a speaker finish, and closes the silent at once'
   await speaking;
 });
 
-test('a service that stops answers a finalize of its last moment with the text and done', async () => {
+test('a stopping service answers a last-moment finalize with the text and done', async () => {
   const { connect, live } = await start(new ToneRecogniser());
   const client = await connect();
   client.socket.send(pcm(sing('cafe')));
@@ -97,7 +97,7 @@ test('a service that stops answers a finalize of its last moment with the text a
   await stopping;
 });
 
-test('a service that stops does not wait for one who never pauses, nor for one who answers nothing', async () => {
+test('a stopping service waits neither for a speaker without pauses nor for an unresponsive client', async () => {
   const { connect, live } = await start(new ToneRecogniser());
   const [endless, deaf] = [await connect(), await connect()];
   const speaking = speakInRealTime(endless, pcm(sing('abcdefgh'.repeat(4))));
@@ -109,7 +109,7 @@ test('a service that stops does not wait for one who never pauses, nor for one w
   await speaking;
 });
 
-test('hundreds of idle sessions keep nobody from being heard, and all are given back', async () => {
+test('hundreds of idle sessions block nobody, and all are released', async () => {
   const stt = new ToneRecogniser();
   const { connect } = await start(stt);
   const idle = await Promise.all(Array.from({ length: 300 }, connect));
@@ -120,10 +120,10 @@ test('hundreds of idle sessions keep nobody from being heard, and all are given 
   await until(() => stt.streams.every(({ isClosed }) => isClosed));
 });
 
-test('a client that reads nothing is given up once much waits for it, and others are heard', async () => {
+test('a client that does not read is disconnected once its output backs up, and others are unaffected', async () => {
   const stt = new ToneRecogniser();
   let partials = 0;
-  // Tells far more than was said, so that what is unread grows.
+  // Returns far more text than was spoken, so that the unread output grows.
   const talkative: RecognitionStream = {
     write: async () => ({ text: `${++partials} `.padEnd(500_000, 'x') }),
     finish: async () => '',
@@ -147,7 +147,7 @@ test('a client that reads nothing is given up once much waits for it, and others
   assert.ok([1013, 1006].includes((await slow.closed).code));
 });
 
-test('millions of empty messages are held back at their source as long as the recogniser is busy', async () => {
+test('millions of empty messages meet backpressure while the recogniser is busy', async () => {
   let release!: () => void;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -156,7 +156,7 @@ test('millions of empty messages are held back at their source as long as the re
   const client = await connect();
   client.socket.send(pcm(sing('abcd')));
   const socket = rawSocketOf(client);
-  // Masked, final, binary, of no length.
+  // Masked, final, binary, empty.
   const empty = Buffer.alloc(6 * 4_000_000);
   for (let position = 0; position < empty.length; position += 6) empty.set([0x82, 0x80], position);
   socket.write(empty.subarray(0, empty.length / 2));
@@ -170,26 +170,26 @@ test('millions of empty messages are held back at their source as long as the re
   await client.closed;
 });
 
-test('a recogniser that never answers does not hold a session beyond its time', async (context) => {
-  let tellAsked!: () => void;
-  const asked = new Promise<void>((resolve) => {
-    tellAsked = resolve;
+test('a hanging recogniser does not keep a session open beyond its time limit', async (context) => {
+  let reportCall!: () => void;
+  const called = new Promise<void>((resolve) => {
+    reportCall = resolve;
   });
   const stt = new ToneRecogniser(() => {
-    tellAsked();
+    reportCall();
     return new Promise<void>(() => {});
   });
   const { connect } = await start(stt, 60);
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const client = await connect();
   client.socket.send(pcm(sing('abcd')));
-  await asked;
+  await called;
   context.mock.timers.tick(60_000 + 15_000);
   assert.equal((await client.closed).code, 1011);
   assert.equal(stt.streams[0]!.isClosed, true);
 });
 
-test('a recogniser that throws a secret tells the log its kind alone', async () => {
+test('an error of the recogniser that contains a secret is logged by its kind only', async () => {
   const stt = new ToneRecogniser(() => {
     throw new Error('heard: سڵاو\n    at سڵاو (x:1:1)');
   });

@@ -54,7 +54,7 @@ async function start(entry?: URL) {
   };
 }
 
-/** Within an utterance each partial begins with the one before it; `done` is the last message and the only one of its kind. */
+/** Within an utterance each partial starts with the previous one; `done` is the last message, and there is only one. */
 function assertWellFormed(messages: readonly LiveMessage[]): void {
   let partial = '';
   for (const [index, message] of messages.entries()) {
@@ -72,7 +72,7 @@ function assertWellFormed(messages: readonly LiveMessage[]): void {
 }
 
 // covers: transcription.answer
-test('a file and a live stream of the same speech give the same text, however the bytes are cut (bavê min li bajêr kar dike; sillaw hawrrêyan)', async () => {
+test('a file and a live stream of the same speech yield the same text, however the bytes are split (bavê min li bajêr kar dike; sillaw hawrrêyan)', async () => {
   const { live, file } = await start();
   const expected = { kurmanji: await file('kurmanji', KURMANJI), sorani: await file('sorani', SORANI) };
   for (const { text } of Object.values(expected)) assert.ok(text.length > 20, text);
@@ -99,7 +99,7 @@ test('a file and a live stream of the same speech give the same text, however th
   );
 });
 
-test('silence and noise of any kind are one done and nothing else, and an empty text as a file', async () => {
+test('silence and noise of any kind yield one done and nothing else, and as a file an empty text', async () => {
   const { live, file } = await start();
   for (const sound of [silence(3), noise(4, 0.5), noise(4, 0.002)]) {
     const client = await live('sorani');
@@ -109,7 +109,7 @@ test('silence and noise of any kind are one done and nothing else, and an empty 
   }
 });
 
-test('when the recogniser dies, its sessions close with 1011, its file is not billed, and the next session is heard', async () => {
+test('when the recogniser dies, its sessions close with 1011, its file is not billed, and the next session works', async () => {
   const { live, file, creditsUsed } = await start(
     new URL('../support/crashing-recogniser.ts', import.meta.url),
   );

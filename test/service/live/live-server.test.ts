@@ -39,13 +39,13 @@ async function start({
   return { ...opened, server, sttKey, id, stt, connect };
 }
 
-/** Fulfilled when the recogniser has no open stream; the server may see a connection's end after its client. */
-async function allGivenBack(stt: ToneRecogniser): Promise<void> {
+/** Resolves when the recogniser has no open stream; the server may see a connection end after its client does. */
+async function allReleased(stt: ToneRecogniser): Promise<void> {
   while (stt.streams.some(({ isClosed }) => !isClosed)) await new Promise((resolve) => setImmediate(resolve));
 }
 
 // covers: live.url live.messages live.done
-test('frames of any size, odd ones too, give partials, finals and one done at the very end, as the file does', async () => {
+test('frames of any size, even odd ones, yield partials, finals and one done at the very end, with the text of the same file', async () => {
   const { connect, server, sttKey } = await start();
   const form = new FormData();
   form.append('file', new Blob([wavFile(SPOKEN) as Uint8Array<ArrayBuffer>]), 'x');
@@ -70,7 +70,7 @@ test('frames of any size, odd ones too, give partials, finals and one done at th
 });
 
 // covers: live.done
-test('silence, noise and nothing at all are answered by done alone, after which the service closes', async () => {
+test('silence, noise and no audio at all are answered with done only, then the service closes', async () => {
   const { connect } = await start();
   for (const bytes of [Buffer.alloc(0), pcm(silence(3)), pcm(noise(3))]) {
     const client = await dial(await connect());
@@ -81,7 +81,7 @@ test('silence, noise and nothing at all are answered by done alone, after which 
 });
 
 // covers: live.after-finalize
-test('what comes after finalize is not heard: the texts and one done go out, then the session is closed with 1003', async () => {
+test('audio after finalize is not transcribed: the texts and one done are sent, then the session is closed with 1003', async () => {
   const { connect, stt } = await start();
   const other = await dial(await connect());
   for (const late of [pcm(sing('dead')), FINALIZE, 'garbage', Buffer.alloc(0)]) {
@@ -96,11 +96,11 @@ test('what comes after finalize is not heard: the texts and one done go out, the
   }
   await speak(other, pcm(sing('cab')), [3200]);
   assert.deepEqual(finals(other.messages), ['cab']);
-  await allGivenBack(stt);
+  await allReleased(stt);
 });
 
 // covers: live.url.single-use
-test('an address works once: a second use is closed with 1008, and the first goes on', async () => {
+test('a websocket_url works once: a second use is closed with 1008, and the first continues', async () => {
   const { connect } = await start();
   const url = await connect();
   const first = await dial(url);
@@ -113,7 +113,7 @@ test('an address works once: a second use is closed with 1008, and the first goe
   assert.equal((await (await dial(url)).closed).code, 1008);
 });
 
-test('of many that race for one address, one is served', async () => {
+test('of many that race for one websocket_url, one is served', async () => {
   const { connect, stt } = await start();
   const url = await connect();
   const clients = await Promise.all(Array.from({ length: 10 }, () => dial(url)));
@@ -124,7 +124,7 @@ test('of many that race for one address, one is served', async () => {
 });
 
 // covers: live.connect.window live.url
-test('an address is void after 5 minutes, and one that never existed is 1008', async () => {
+test('a websocket_url expires after 5 minutes, and one that never existed is 1008', async () => {
   let time = Date.now();
   const { connect } = await start({ now: () => time });
   const [early, late] = [await connect(), await connect()];
@@ -139,7 +139,7 @@ test('an address is void after 5 minutes, and one that never existed is 1008', a
 });
 
 // covers: operation.instances
-test('a second service on the same file honours an address, and of all who race for one, one is served', async () => {
+test('a second service on the same store accepts a websocket_url, and of all that race for one, one is served', async () => {
   const folder = temporaryFolder();
   const stores = [await openStore(folder), await openStore(folder)];
   const services = stores.map((store) =>
@@ -183,7 +183,7 @@ test('a second service on the same file honours an address, and of all who race 
 });
 
 // covers: live.invalid-message
-test('garbage is refused with a close code, and others are not harmed', async () => {
+test('garbage is refused with a close code, and other sessions are unaffected', async () => {
   const { connect, stt } = await start();
   const good = await dial(await connect());
   const cases: [(client: LiveClient) => void, number][] = [
@@ -212,7 +212,7 @@ test('garbage is refused with a close code, and others are not harmed', async ()
 });
 
 // covers: live.invalid-message
-test('what was said before an unknown message is written down before the session is closed', async () => {
+test('speech before an unknown message is transcribed before the session is closed', async () => {
   const { connect } = await start();
   const client = await dial(await connect());
   client.socket.send(pcm(sing('bed')));
@@ -221,7 +221,7 @@ test('what was said before an unknown message is written down before the session
   assert.deepEqual(finals(client.messages), ['bed']);
 });
 
-/** The connection under a client, to break its rules. */
+/** The connection under a client, to violate the protocol. */
 function rawSocketOf({ socket }: LiveClient): Socket {
   return Reflect.get(socket, '_socket') as Socket;
 }
@@ -241,21 +241,21 @@ test('frames in many fragments and pings in between are one message', async () =
 });
 
 // covers: live.connect.plan-limits live.time-limit
-test("a session that reaches its plan's duration gets its final text and is closed", async () => {
+test('a session that reaches the duration of its plan gets its final text and is closed', async () => {
   const { connect, stt } = await start();
   const client = await dial(await connect());
-  // 2 minutes of audio, sent at once; the last word is still being said when they are over.
+  // 2 minutes of audio, sent at once; they end in the middle of the last word.
   client.socket.send(pcm(silence(119)));
   client.socket.send(pcm(sing('abcdefghi'.repeat(3))));
   const { code, reason } = await client.closed;
   assert.equal(code, 4000);
   assert.match(reason, /maximum duration/);
   assert.deepEqual(finals(client.messages), ['abcdefg']);
-  await allGivenBack(stt);
+  await allReleased(stt);
 });
 
 // covers: live.back-pressure
-test('audio that comes faster than it is heard is held back at its source', async () => {
+test('audio that arrives faster than it is transcribed meets backpressure', async () => {
   let release!: () => void;
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -265,7 +265,7 @@ test('audio that comes faster than it is heard is held back at its source', asyn
   client.socket.send(pcm(sing('abcd')));
   const minute = Buffer.alloc(60 * 32_000);
   for (let sent = 0; sent < 25; sent++) client.socket.send(minute);
-  // What the server and both kernels take is far less than the 48 MB that were sent.
+  // The server and both kernels buffer far less than the 48 MB that were sent.
   let before: number;
   do {
     before = client.socket.bufferedAmount;
@@ -280,7 +280,7 @@ test('audio that comes faster than it is heard is held back at its source', asyn
   client.socket.terminate();
 });
 
-test('a recogniser that fails closes its session with 1011 and says nothing of why', async () => {
+test('a recogniser that fails closes its session with 1011 and does not reveal why', async () => {
   const stt = new ToneRecogniser(() => {
     throw new Error('secret detail');
   });
@@ -293,18 +293,18 @@ test('a recogniser that fails closes its session with 1011 and says nothing of w
 });
 
 // covers: operation.shutdown
-test('a service that stops gives every open session its final text', async () => {
+test('a stopping service sends every open session its final text', async () => {
   const { connect, server } = await start();
   const client = await dial(await connect());
-  const heard = once(client.socket, 'message');
+  const received = once(client.socket, 'message');
   client.socket.send(pcm(concatenate(sing('fade'))));
-  await heard;
+  await received;
   await server.close();
   assert.equal((await client.closed).code, 1001);
   assert.deepEqual(finals(client.messages), ['fade']);
 });
 
-test('other upgrades are refused or ignored, and what is no WebSocket spends no address', async () => {
+test('other upgrades are refused or ignored, and a request that is not a WebSocket does not use up a websocket_url', async () => {
   const { connect, server } = await start();
   const { hostname, port, pathname } = new URL(await connect());
   const ask = async (head: string): Promise<string> => {
@@ -336,7 +336,7 @@ test('other upgrades are refused or ignored, and what is no WebSocket spends no 
 });
 
 // covers: live.pings
-test('a peer that answers no ping is given up, and its stream given back', async () => {
+test('a peer that answers no ping is disconnected, and its stream released', async () => {
   const stt = new ToneRecogniser();
   const live = createLiveServer({
     store: {
@@ -353,7 +353,7 @@ test('a peer that answers no ping is given up, and its stream given back', async
   const silent = new WebSocket(url, { autoPong: false });
   const [code] = await once(silent, 'close');
   assert.equal(code, 1006);
-  await allGivenBack(stt);
+  await allReleased(stt);
   const alive = await dial(url);
   await Promise.race([alive.closed, new Promise((resolve) => setTimeout(resolve, 150))]);
   assert.equal(alive.socket.readyState, WebSocket.OPEN);

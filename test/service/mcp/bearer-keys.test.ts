@@ -14,7 +14,7 @@ const CALLS: readonly (readonly [string, Record<string, unknown>, string])[] = [
 const UNKNOWN = { tts: `ks_tts_${'A'.repeat(43)}`, stt: `ks_stt_${'A'.repeat(43)}` };
 
 // covers: mcp.keys
-test('A text-to-speech key alone speaks and does not transcribe', async () => {
+test('a text-to-speech key alone speaks but does not transcribe', async () => {
   const { call, issue } = await openMcp();
   const { ttsKey } = await issue({ sttPlan: 'free' });
   assert.ok(!(await call(ttsKey, 'synthesize_speech', SPEECH)).isError);
@@ -22,7 +22,7 @@ test('A text-to-speech key alone speaks and does not transcribe', async () => {
 });
 
 // covers: mcp.keys
-test('A speech-to-text key alone transcribes and does not speak', async () => {
+test('a speech-to-text key alone transcribes but does not speak', async () => {
   const { call, issue } = await openMcp();
   const { sttKey } = await issue({ sttPlan: 'free' });
   assert.ok(!(await call(sttKey, 'transcribe_audio', AUDIO)).isError);
@@ -31,21 +31,21 @@ test('A speech-to-text key alone transcribes and does not speak', async () => {
 });
 
 // covers: mcp.keys
-test('Both keys joined as <tts_key>:<stt_key> do both, of one account or of two', async () => {
+test('keys joined as <tts_key>:<stt_key> do both, from one account or two', async () => {
   const { connect, issue } = await openMcp();
   const one = await issue({ sttPlan: 'free' });
   const other = await issue({ sttPlan: 'free' });
   for (const key of [`${one.ttsKey}:${one.sttKey}`, `${one.ttsKey}:${other.sttKey}`]) {
     const client = await connect(key);
-    for (const [name, given] of CALLS) assert.ok(!(await callTool(client, name, given)).isError, name);
+    for (const [name, input] of CALLS) assert.ok(!(await callTool(client, name, input)).isError, name);
   }
 });
 
-test('Keys joined the other way round are refused', async () => {
+test('keys joined in the wrong order are refused', async () => {
   const { connect, issue } = await openMcp();
   const { ttsKey, sttKey } = await issue({ sttPlan: 'free' });
   const client = await connect(`${sttKey}:${ttsKey}`);
-  for (const [name, given] of CALLS) assert.match((await callTool(client, name, given)).text, /401/, name);
+  for (const [name, input] of CALLS) assert.match((await callTool(client, name, input)).text, /401/, name);
 });
 
 for (const [what, key] of [
@@ -55,16 +55,16 @@ for (const [what, key] of [
   ['with three keys', `${UNKNOWN.tts}:${UNKNOWN.stt}:${UNKNOWN.tts}`],
 ] as const) {
   // covers: mcp.refusals
-  test(`A billed tool called ${what} gives the HTTP endpoint's 401 as a result, and points to get_plan`, async () => {
+  test(`a billed tool called ${what} returns the HTTP endpoint's 401 as its result, and points to get_plan`, async () => {
     const { connect, service } = await openMcp();
     const client = await connect(key);
-    for (const [name, given, path] of CALLS) {
+    for (const [name, input, path] of CALLS) {
       const response = await service.fetch(
         new Request(`http://service.test${path}`, { method: 'POST', body: '{}' }),
       );
       assert.equal(response.status, 401);
       const { error } = (await response.json()) as { error: string };
-      const { isError, text } = await callTool(client, name, given);
+      const { isError, text } = await callTool(client, name, input);
       assert.equal(isError, true, name);
       assert.ok(text.includes('401') && text.includes(error), text);
       assert.match(text, /Authorization: Bearer/);
@@ -73,7 +73,7 @@ for (const [what, key] of [
   });
 
   // covers: mcp.keyless
-  test(`The keyless tools work ${what}`, async () => {
+  test(`the keyless tools work ${what}`, async () => {
     const { connect } = await openMcp();
     const client = await connect(key);
     for (const name of ['list_dialects', 'get_plan']) {
@@ -84,7 +84,7 @@ for (const [what, key] of [
 }
 
 // covers: mcp.keys
-test('A key in another scheme than Bearer is no key', async () => {
+test('a key in a scheme other than Bearer is ignored', async () => {
   const { url, issue } = await openMcp();
   const { ttsKey } = await issue();
   const response = await fetch(url, {
@@ -105,7 +105,7 @@ test('A key in another scheme than Bearer is no key', async () => {
   assert.match(await response.text(), /401/);
 });
 
-test('No key and no text reaches the log', async () => {
+test('neither keys nor texts reach the log', async () => {
   const lines: string[] = [];
   const log = (event: string, fields: object) => lines.push(`${event} ${JSON.stringify(fields)}`);
   const { connect, issue } = await openMcp({ logger: { info: log, error: log } });

@@ -16,7 +16,7 @@ async function used({ store }: OpenMcp, id: string): Promise<Record<string, numb
 }
 
 // covers: mcp.parity
-test('A call of a tool costs what the same call of the HTTP endpoint costs, from the same allowance', async () => {
+test('a tool call costs the same as the HTTP request, from the same quota', async () => {
   const mcp = await openMcp();
   const { ttsKey, sttKey, id } = await mcp.issue({ sttPlan: 'free' });
   const client = await mcp.connect(`${ttsKey}:${sttKey}`);
@@ -39,7 +39,7 @@ test('A call of a tool costs what the same call of the HTTP endpoint costs, from
   for (const [name, amount] of Object.entries(byTools)) assert.equal(afterHttp[name], 2 * amount!, name);
 });
 
-test('A text with nothing to speak is not billed, and the result says so', async () => {
+test('a text with nothing speakable is not billed, and the result says so', async () => {
   const mcp = await openMcp();
   const { ttsKey, id } = await mcp.issue();
   const { structuredContent, text } = await mcp.call(ttsKey, 'synthesize_speech', { ...SPEECH, text: '…!' });
@@ -48,7 +48,7 @@ test('A text with nothing to speak is not billed, and the result says so', async
   assert.equal((await used(mcp, id)).characters, 0);
 });
 
-test('A generation that fails is an error result and is not billed', async () => {
+test('a failed generation is an error result and is not billed', async () => {
   const engine = new ToneEngine({
     beforeChunk() {
       throw new Error('The engine broke.');
@@ -63,7 +63,7 @@ test('A generation that fails is an error result and is not billed', async () =>
   assert.equal((await used(mcp, id)).characters, 0);
 });
 
-test('What is left is counted exactly: the last characters are spoken, one more is refused with 403', async () => {
+test('quotas are exact: the last characters are spoken, one more is refused with 403', async () => {
   const mcp = await openMcp();
   const { ttsKey, id } = await mcp.issue({ ttsPlan: 'free' });
   await mcp.store.setRemaining(id, 'characters', 10, 10_000);
@@ -80,7 +80,7 @@ test('What is left is counted exactly: the last characters are spoken, one more 
 });
 
 // covers: mcp.parity
-test('Every rule of the HTTP endpoint holds for the tool, in the same words', async () => {
+test('every rule of the HTTP endpoint applies to the tool, in the same words', async () => {
   const mcp = await openMcp();
   const { ttsKey } = await mcp.issue({ ttsPlan: 'free' });
   const client = await mcp.connect(ttsKey);
@@ -118,7 +118,7 @@ test('Every rule of the HTTP endpoint holds for the tool, in the same words', as
   }
 });
 
-test('Word times are not told by the tool, which says where they are', async () => {
+test('the tool does not return word times, and says where to get them', async () => {
   const mcp = await openMcp();
   const { ttsKey } = await mcp.issue();
   const { isError, text } = await mcp.call(ttsKey, 'synthesize_speech', {

@@ -31,7 +31,7 @@ function post({ url }: OpenMcp, body: unknown, headers: Record<string, string> =
   });
 }
 
-/** The messages of an answer, whether it is JSON or a stream of events. */
+/** The messages of a response, whether JSON or an event stream. */
 async function messagesOf(response: Response): Promise<Message[]> {
   const body = await response.text();
   if (response.headers.get('content-type')?.startsWith('application/json')) {
@@ -44,7 +44,7 @@ async function messagesOf(response: Response): Promise<Message[]> {
 
 for (const version of ['2025-03-26', '2025-06-18', '2025-11-25']) {
   // covers: mcp.initialize
-  test(`A client of revision ${version} is served from its handshake to a call, without a session`, async () => {
+  test(`a client of revision ${version} is served from handshake to call, without a session`, async () => {
     const mcp = await openMcp();
     const { ttsKey } = await mcp.issue();
     const clientInfo = { name: 'raw', version: '1.0.0' };
@@ -76,7 +76,7 @@ for (const version of ['2025-03-26', '2025-06-18', '2025-11-25']) {
 }
 
 // covers: mcp.initialize
-test('A client of revision 2026-07-28 is served without a handshake', async () => {
+test('a client of revision 2026-07-28 is served without a handshake', async () => {
   const mcp = await openMcp();
   const { ttsKey } = await mcp.issue();
   const meta = {
@@ -104,7 +104,7 @@ test('A client of revision 2026-07-28 is served without a handshake', async () =
   assert.equal(spoken?.content?.[0]?.type, 'audio');
 });
 
-test('Methods other than POST are answered with 405, and no page of another origin is told that it may read', async () => {
+test('methods other than POST are answered with 405, and pages of other origins get no CORS permission', async () => {
   const { url } = await openMcp();
   for (const method of ['GET', 'DELETE', 'PUT', 'OPTIONS']) {
     const response = await fetch(url, { method, headers: { accept: 'text/event-stream' } });
@@ -114,7 +114,7 @@ test('Methods other than POST are answered with 405, and no page of another orig
   }
 });
 
-test('What is not JSON, or not a message of the protocol, is refused with 4xx', async () => {
+test('a body that is not JSON, or not a protocol message, is refused with 4xx', async () => {
   const mcp = await openMcp();
   assert.equal((await post(mcp, 'not json')).status, 400);
   assert.equal((await post(mcp, {})).status, 400);
@@ -123,7 +123,7 @@ test('What is not JSON, or not a message of the protocol, is refused with 4xx', 
   assert.equal((await post(mcp, '<x/>', { 'content-type': 'text/xml' })).status, 415);
 });
 
-test('A batch of sixteen messages is answered message by message, and a larger one is refused', async () => {
+test('a batch of sixteen messages is answered message by message, and a larger one is refused', async () => {
   const mcp = await openMcp();
   const batch = (count: number) =>
     Array.from({ length: count }, (_, id) => {
@@ -141,7 +141,7 @@ test('A batch of sixteen messages is answered message by message, and a larger o
 });
 
 for (const era of ERAS) {
-  test(`A client of ${era === 'auto' ? 2026 : 2025} that leaves during a call stops the synthesis, and is not billed`, async () => {
+  test(`a client of ${era === 'auto' ? 2026 : 2025} that disconnects during a call stops the synthesis, and is not billed`, async () => {
     let begun: (() => void) | undefined;
     const hasBegun = new Promise<void>((resolve) => {
       begun = resolve;
@@ -169,7 +169,7 @@ for (const era of ERAS) {
   });
 }
 
-test('A client of 2026 that gives a call up keeps its connection to others', async () => {
+test('a client of 2026 that cancels a call keeps its connection for others', async () => {
   let begun: (() => void) | undefined;
   const hasBegun = new Promise<void>((resolve) => {
     begun = resolve;
@@ -192,7 +192,7 @@ test('A client of 2026 that gives a call up keeps its connection to others', asy
   assert.ok(!(await callTool(client, 'list_dialects')).isError);
 });
 
-test('The request id of an agent is in the log of what its call does', async () => {
+test('the request id of an agent is in the log lines of its call', async () => {
   const seen: string[] = [];
   const info = (_: string, fields: Readonly<Record<string, unknown>>) =>
     seen.push(`${fields.requestId} ${fields.route}`);
@@ -207,7 +207,7 @@ test('The request id of an agent is in the log of what its call does', async () 
   assert.deepEqual(seen.sort(), ['agent-7 /api/get-speakers', 'agent-7 /api/mcp']);
 });
 
-test('A billed tool says with 503 that the accounts cannot be reached, and does not begin', async () => {
+test('a billed tool reports unreachable accounts with 503, and does not start', async () => {
   const engine = new ToneEngine();
   const { call, issue, store } = await openMcp({ engine });
   const { ttsKey, sttKey } = await issue({ sttPlan: 'free' });
@@ -221,7 +221,7 @@ test('A billed tool says with 503 that the accounts cannot be reached, and does 
   assert.equal(engine.jobs.length, 0);
 });
 
-test('A result that is paid for is given even when what is left cannot be told', async () => {
+test('a billed result is returned even when the remaining quota is unknown', async () => {
   const { call, issue, store } = await openMcp();
   const { ttsKey } = await issue();
   store.usage = () => Promise.reject(new Error('secret of the database'));
@@ -231,7 +231,7 @@ test('A result that is paid for is given even when what is left cannot be told',
   assert.equal(structuredContent.characters, undefined);
 });
 
-test('One call too many in a minute is refused with 429 and says when to come again', async () => {
+test('a call over the rate limit is refused with 429 and says when to retry', async () => {
   const { connect, issue } = await openMcp({ requestsPerMinute: 1 });
   const client = await connect((await issue()).ttsKey);
   assert.ok(!(await callTool(client, 'synthesize_speech', SPEECH)).isError);
@@ -240,7 +240,7 @@ test('One call too many in a minute is refused with 429 and says when to come ag
   assert.match(text, /429.*try again after \d+ s/s);
 });
 
-test('get_plan says that the accounts cannot be reached, and the message of the fault goes nowhere', async () => {
+test('get_plan reports unreachable accounts without the message of the error', async () => {
   const errors: string[] = [];
   const logger = {
     info() {},
@@ -256,7 +256,7 @@ test('get_plan says that the accounts cannot be reached, and the message of the 
   assert.match(errors.join(), /account-store-unreachable/);
 });
 
-test('A service that closes ends the streams that clients hold open for changes, and goes on answering calls', async () => {
+test('a closing service ends open notification streams, and still answers calls', async () => {
   const { connect, service } = await openMcp();
   const client = await connect();
   const subscription = await client.listen({ toolsListChanged: true });

@@ -21,7 +21,7 @@ for (const era of ERAS) {
   const revision = era === 'auto' ? '2026-07-28' : '2025-11-25';
 
   // covers: mcp.six-tools
-  test(`A client of revision ${revision} finds the six tools, each with its schemas, and the billed ones say what they cost`, async () => {
+  test(`a client of revision ${revision} lists the six tools, each with its schemas, and the billed ones state their cost`, async () => {
     const { connect } = await openMcp();
     const client = await connect(undefined, { era });
     assert.equal(client.getNegotiatedProtocolVersion(), revision);
@@ -34,7 +34,7 @@ for (const era of ERAS) {
     }
   });
 
-  test(`synthesize_speech gives a client of revision ${revision} the same sound as the HTTP endpoint`, async () => {
+  test(`synthesize_speech returns to a client of revision ${revision} the same audio as the HTTP endpoint`, async () => {
     const { call, issue, post } = await openMcp();
     const { ttsKey } = await issue();
     const answer = await call(ttsKey, 'synthesize_speech', { ...SORANI, speed: 1 }, era);
@@ -53,7 +53,7 @@ for (const era of ERAS) {
     });
   });
 
-  test(`transcribe_audio gives a client of revision ${revision} the text of a recording, and says that it cost a credit`, async () => {
+  test(`transcribe_audio returns to a client of revision ${revision} the text of a recording, and that it cost a credit`, async () => {
     const { call, issue } = await openMcp();
     const { sttKey } = await issue({ sttPlan: 'free' });
     const audio = wavFile(sing('badge')).toString('base64');
@@ -66,7 +66,7 @@ for (const era of ERAS) {
     assert.match(answer.text, /Billed 1 credit; 49 remain\./);
   });
 
-  test(`start_streaming_transcription gives a client of revision ${revision} an address that transcribes live`, async () => {
+  test(`start_streaming_transcription returns to a client of revision ${revision} a URL for live transcription`, async () => {
     const { call, issue } = await openMcp();
     const { sttKey } = await issue({ sttPlan: 'free' });
     const { structuredContent, text } = await call(
@@ -86,7 +86,7 @@ for (const era of ERAS) {
   });
 }
 
-test('A recording in base64 may come in lines, without padding, and in the alphabet of URLs', async () => {
+test('base64 of a recording may have line breaks, no padding and the URL-safe alphabet', async () => {
   const { call, issue } = await openMcp();
   const { sttKey } = await issue({ sttPlan: 'free' });
   const audio = wavFile(sing('cafe'));
@@ -97,7 +97,7 @@ test('A recording in base64 may come in lines, without padding, and in the alpha
   }
 });
 
-test('A transcript that the free plan cuts says so', async () => {
+test('a transcript truncated by the free plan says so', async () => {
   const { call, issue } = await openMcp();
   const { sttKey } = await issue({ sttPlan: 'free' });
   const audio = wavFile(sing('ab'.repeat(260), 8000), { sampleRate: 8000 }).toString('base64');
@@ -108,13 +108,13 @@ test('A transcript that the free plan cuts says so', async () => {
 });
 
 // covers: mcp.initialize mcp.inputs
-test('list_voices is the catalog, whole or by group, dialect and gender', async () => {
+test('list_voices returns the catalog, complete or filtered by group, dialect and gender', async () => {
   const { connect, service } = await openMcp();
   const client = await connect();
   const response = await service.fetch(new Request('http://service.test/api/get-speakers'));
   const { speakers } = (await response.json()) as { speakers: Speaker[] };
-  const list = async (given: Record<string, unknown>) => {
-    const { structuredContent } = await callTool(client, 'list_voices', given);
+  const list = async (input: Record<string, unknown>) => {
+    const { structuredContent } = await callTool(client, 'list_voices', input);
     return structuredContent as { speakers: Speaker[]; total: number };
   };
   assert.deepEqual((await list({})).speakers, speakers);
@@ -128,7 +128,7 @@ test('list_voices is the catalog, whole or by group, dialect and gender', async 
   assert.deepEqual(few, { speakers: speakers.slice(0, 2), total: 198 });
 });
 
-test('list_voices refuses an unknown group as the HTTP endpoint does, and unknown filters of its own', async () => {
+test('list_voices refuses an unknown group like the HTTP endpoint, and invalid filters', async () => {
   const { connect, service } = await openMcp();
   const client = await connect();
   const response = await service.fetch(new Request('http://service.test/api/get-speakers?model_version=v9'));
@@ -136,14 +136,14 @@ test('list_voices refuses an unknown group as the HTTP endpoint does, and unknow
   const refused = await callTool(client, 'list_voices', { model_version: 'v9' });
   assert.equal(refused.isError, true);
   assert.ok(refused.text.includes('400') && refused.text.includes(error), refused.text);
-  for (const given of [{ dialect: 'gorani' }, { gender: 'none' }, { limit: 0 }, { limit: 'all' }]) {
-    const { isError, text } = await callTool(client, 'list_voices', given);
+  for (const input of [{ dialect: 'gorani' }, { gender: 'none' }, { limit: 0 }, { limit: 'all' }]) {
+    const { isError, text } = await callTool(client, 'list_voices', input);
     assert.equal(isError, true);
-    assert.match(text, new RegExp(`400.*"${Object.keys(given)[0]}"`));
+    assert.match(text, new RegExp(`400.*"${Object.keys(input)[0]}"`));
   }
 });
 
-test('list_dialects tells what is spoken and what is transcribed', async () => {
+test('list_dialects reports which dialects are spoken and which transcribed', async () => {
   const { call } = await openMcp();
   const { structuredContent } = await call(undefined, 'list_dialects');
   const dialects = structuredContent?.dialects as {
@@ -161,7 +161,7 @@ test('list_dialects tells what is spoken and what is transcribed', async () => {
   );
 });
 
-test('On a service that only speaks no dialect is transcribed, and the tools that listen say that there is nothing', async () => {
+test('a service without a recogniser transcribes no dialect, and its transcription tools say so', async () => {
   const { call, issue } = await openMcp({ stt: undefined });
   const { sttKey } = await issue({ sttPlan: 'free' });
   const { structuredContent } = await call(undefined, 'list_dialects');
@@ -171,7 +171,7 @@ test('On a service that only speaks no dialect is transcribed, and the tools tha
   assert.match(text, /404/);
 });
 
-test('A tool that does not exist is refused', async () => {
+test('an unknown tool is refused', async () => {
   const { connect } = await openMcp();
   const client = await connect();
   await assert.rejects(callTool(client, 'sing_song'), /sing_song/);

@@ -13,8 +13,8 @@ import { serve } from '../../../src/service/http/serve.ts';
 import { createMcpTransport } from '../../../src/service/mcp/create-mcp-transport.ts';
 
 /**
- * What the protocol's conformance suite asks its subject to offer, on the very transport of the product, which itself has none of it.
- * Prints its address.
+ * The features that the protocol's conformance suite expects, on the transport of the product, which itself has none of them.
+ * Prints its URL.
  */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

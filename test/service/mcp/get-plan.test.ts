@@ -25,19 +25,19 @@ async function planOf(mcp: OpenMcp, key?: string): Promise<Report & { text: stri
   return { ...(structuredContent as unknown as Report), text };
 }
 
-/** Holds that what get_plan says is what the tools do. */
+/** Asserts that the tools refuse exactly what get_plan says. */
 async function holdTo(mcp: OpenMcp, key: string, { tts, stt }: Report): Promise<void> {
   const client = await mcp.connect(key);
   for (const { tool, status } of [...tts.refusals, ...stt.refusals]) {
-    const given = { synthesize_speech: SPEECH, transcribe_audio: SHORT_AUDIO }[tool] ?? SESSION;
-    const answer: ToolAnswer = await callTool(client, tool, given);
+    const input = { synthesize_speech: SPEECH, transcribe_audio: SHORT_AUDIO }[tool] ?? SESSION;
+    const answer: ToolAnswer = await callTool(client, tool, input);
     assert.equal(answer.isError, true, tool);
     assert.ok(answer.text.includes(String(status)), answer.text);
   }
 }
 
 // covers: mcp.get-plan billing.plans
-test('get_plan tells of each key its plan, its status, what is left and what it may use', async () => {
+test('get_plan reports for each key its plan, its status, the remaining quota and what it may use', async () => {
   const mcp = await openMcp();
   const { ttsKey, sttKey, id } = await mcp.issue({ ttsPlan: 'developer', sttPlan: 'starter' });
   await mcp.store.setPurchased(id, 'sessions', 5);
@@ -81,7 +81,7 @@ test('get_plan tells of each key its plan, its status, what is left and what it 
 });
 
 // covers: authentication.accounts
-test('On the free plan get_plan names the ten voices that it renders, and the tighter limits', async () => {
+test('on the free plan get_plan lists the ten available voices and the lower limits', async () => {
   const mcp = await openMcp();
   const { ttsKey } = await mcp.issue({ ttsPlan: 'free' });
   const { tts } = await planOf(mcp, ttsKey);
@@ -97,7 +97,7 @@ test('On the free plan get_plan names the ten voices that it renders, and the ti
   assert.deepEqual(tts.max_text_characters, { mp3: 500, opus: 500, wav: 500 });
 });
 
-test('get_plan leaves out the voices that are reserved', async () => {
+test('get_plan omits reserved voices', async () => {
   const [first] = listSpeakers('v3');
   const mcp = await openMcp({ reserved: new Set([first!.id]) });
   const { tts } = await planOf(mcp, (await mcp.issue({ ttsPlan: 'free' })).ttsKey);
@@ -106,7 +106,7 @@ test('get_plan leaves out the voices that are reserved', async () => {
   assert.ok(!v3.includes(first!.id));
 });
 
-test('Without a key get_plan says that every billed tool is refused with 401, and what to send', async () => {
+test('without a key get_plan says that every billed tool is refused with 401, and what to send', async () => {
   const mcp = await openMcp();
   const { tts, stt, text } = await planOf(mcp);
   assert.equal(tts.key, 'missing');
@@ -122,7 +122,7 @@ test('Without a key get_plan says that every billed tool is refused with 401, an
   assert.match(text, /send "Bearer <tts_key>" or "Bearer <tts_key>:<stt_key>"/);
 });
 
-test('get_plan tells a wrong key from a missing one, and a key of the other space from both', async () => {
+test('get_plan distinguishes an unknown key, a missing key and a key of the other kind', async () => {
   const mcp = await openMcp();
   const { ttsKey } = await mcp.issue();
   const wrong = await planOf(mcp, `ks_tts_${'A'.repeat(43)}`);
@@ -165,7 +165,7 @@ test('get_plan says that an account has no plan', async () => {
 });
 
 // covers: mcp.get-plan
-test('get_plan says which allowance is used up, and which tool that stops', async () => {
+test('get_plan says which quota is used up, and which tool that blocks', async () => {
   const mcp = await openMcp();
   const { ttsKey, sttKey, id } = await mcp.issue({ ttsPlan: 'free', sttPlan: 'free' });
   await mcp.store.setRemaining(id, 'characters', 0, 10_000);
@@ -183,12 +183,12 @@ test('get_plan says which allowance is used up, and which tool that stops', asyn
   await holdTo(mcp, key, report);
 });
 
-test('get_plan gives the address at which a larger plan is to be had', async () => {
+test('get_plan returns the upgrade URL', async () => {
   const mcp = await openMcp({ upgradeUrl: 'https://speech.example/buy' });
   assert.equal((await planOf(mcp)).upgrade_url, 'https://speech.example/buy');
 });
 
-test('get_plan costs nothing and tells nobody else about an account', async () => {
+test('get_plan costs nothing and reveals an account to nobody else', async () => {
   const mcp = await openMcp();
   const { ttsKey, sttKey, id } = await mcp.issue({ ttsPlan: 'free', sttPlan: 'free' });
   const { text } = await planOf(mcp, `${ttsKey}:${sttKey}`);
@@ -198,7 +198,7 @@ test('get_plan costs nothing and tells nobody else about an account', async () =
   for (const secret of [ttsKey, sttKey, id]) assert.ok(!text.includes(secret));
 });
 
-test('get_plan names the clones of an account whose plan speaks with them, and synthesize_speech speaks with one', async () => {
+test('get_plan lists the clones of an account whose plan allows them, and synthesize_speech speaks with one', async () => {
   const mcp = await openMcp();
   const { ttsKey, id } = await mcp.issue({ ttsPlan: 'creator' });
   const clone = { id: 'clone_dilan', account: id, name: 'Dilan', dialect: 'sorani' as const };

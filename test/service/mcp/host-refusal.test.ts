@@ -7,7 +7,7 @@ import { openMcp } from '../support/open-mcp.ts';
 
 const LIST = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
 
-/** Posts to a socket under any Host and Origin, which `fetch` would not let us choose. */
+/** Posts to a socket with any Host and Origin, which `fetch` does not allow. */
 async function post(
   url: string,
   headers: { host?: string; origin?: string },
@@ -27,7 +27,7 @@ async function post(
   return { status: response.statusCode!, body };
 }
 
-test('Loopback names are served, with any port', async () => {
+test('loopback names are served, with any port', async () => {
   const { url } = await openMcp();
   for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:8080', '[::1]:8080']) {
     assert.equal((await post(url, { host })).status, 200, host);
@@ -38,7 +38,7 @@ test('Loopback names are served, with any port', async () => {
 });
 
 // covers: mcp.hosts
-test('A name that a foreign page has given to this machine (DNS rebinding) is refused with 403', async () => {
+test('a foreign name that resolves to this machine (DNS rebinding) is refused with 403', async () => {
   const { url } = await openMcp();
   for (const host of [
     'rebound.example',
@@ -53,7 +53,7 @@ test('A name that a foreign page has given to this machine (DNS rebinding) is re
 });
 
 // covers: mcp.hosts
-test('Pages of a foreign origin are refused with 403', async () => {
+test('pages of a foreign origin are refused with 403', async () => {
   const { url } = await openMcp();
   for (const origin of [
     'https://page.example',
@@ -67,7 +67,7 @@ test('Pages of a foreign origin are refused with 403', async () => {
   }
 });
 
-test('Allowed hosts are served, and no others', async () => {
+test('allowed hosts are served, and no others', async () => {
   const { url } = await openMcp({ allowedHosts: ['speech.example', 'agents.example:8443'] });
   for (const host of ['speech.example', 'Speech.Example:443', 'agents.example']) {
     assert.equal((await post(url, { host, origin: 'https://speech.example' })).status, 200, host);
@@ -75,13 +75,13 @@ test('Allowed hosts are served, and no others', async () => {
   assert.equal((await post(url, { host: 'other.example' })).status, 403);
 });
 
-test('The host of the public address is served', async () => {
+test('the host of the public URL is served', async () => {
   const { url } = await openMcp({ publicUrl: 'https://speech.example/kurdish' });
   assert.equal((await post(url, { host: 'speech.example' })).status, 200);
   assert.equal((await post(url, { host: 'other.example' })).status, 403);
 });
 
-test('What is no host name cannot be allowed', async () => {
+test('a value that is not a host name cannot be allowed', async () => {
   for (const host of ['', '*', 'https://speech.example', 'speech.example/path', 'user@speech.example']) {
     await assert.rejects(openMcp({ allowedHosts: [host] }), (error) => {
       return error instanceof SpeechError && error.code === 'invalid-argument';

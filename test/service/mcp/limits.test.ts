@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { callTool, openMcp } from '../support/open-mcp.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
 
-/** Beyond the BMP, so that a code point is not a UTF-16 unit. */
+/** Outside the BMP, so that a code point is not one UTF-16 unit. */
 const LETTER = '𐎠';
 const VOICE = { speaker_id: 'sorani_m001' };
 const MEGABYTES_3 = 3 * 1024 * 1024;
@@ -12,22 +12,22 @@ const MEGABYTES_3 = 3 * 1024 * 1024;
 const word = (length: number) => LETTER.repeat(length);
 
 // covers: mcp.text-limits
-test('On the free plan a text of 500 characters is spoken and one of 501 is not, in every format', async () => {
+test('on the free plan a text of 500 characters is spoken and one of 501 is not, in every format', async () => {
   const { connect, issue } = await openMcp();
   const { ttsKey } = await issue({ ttsPlan: 'free' });
   const client = await connect(ttsKey);
   for (const format of ['wav', 'mp3', 'opus', undefined]) {
-    const given = { ...VOICE, ...(format && { format }) };
-    const spoken = await callTool(client, 'synthesize_speech', { ...given, text: word(500) });
+    const input = { ...VOICE, ...(format && { format }) };
+    const spoken = await callTool(client, 'synthesize_speech', { ...input, text: word(500) });
     assert.ok(!spoken.isError, spoken.text);
-    const refused = await callTool(client, 'synthesize_speech', { ...given, text: word(501) });
+    const refused = await callTool(client, 'synthesize_speech', { ...input, text: word(501) });
     assert.equal(refused.isError, true);
     assert.match(refused.text, /400.*501 characters; the free plan takes at most 500/);
   }
 });
 
 // covers: mcp.text-limits
-test('As WAV a text of 600 characters is spoken and one of 601 is not', async () => {
+test('as WAV a text of 600 characters is spoken and one of 601 is not', async () => {
   const { connect, issue } = await openMcp();
   const { ttsKey } = await issue();
   const client = await connect(ttsKey);
@@ -40,20 +40,20 @@ test('As WAV a text of 600 characters is spoken and one of 601 is not', async ()
 
 for (const format of [undefined, 'mp3', 'opus']) {
   // covers: mcp.text-limits
-  test(`As ${format ?? 'the default'} a text of 4000 characters is spoken and one of 4001 is not`, async () => {
+  test(`as ${format ?? 'the default'} a text of 4000 characters is spoken and one of 4001 is not`, async () => {
     const { connect, issue } = await openMcp();
     const { ttsKey } = await issue();
     const client = await connect(ttsKey);
-    const given = { ...VOICE, ...(format && { format }) };
-    const spoken = await callTool(client, 'synthesize_speech', { ...given, text: word(4000) });
+    const input = { ...VOICE, ...(format && { format }) };
+    const spoken = await callTool(client, 'synthesize_speech', { ...input, text: word(4000) });
     assert.ok(!spoken.isError, spoken.text);
-    const refused = await callTool(client, 'synthesize_speech', { ...given, text: word(4001) });
+    const refused = await callTool(client, 'synthesize_speech', { ...input, text: word(4001) });
     assert.equal(refused.isError, true);
     assert.match(refused.text, /400.*4001 characters; this tool takes at most 4000/);
   });
 }
 
-test('Nothing is spoken or billed of a text that is too long', async () => {
+test('a text that is too long is neither spoken nor billed', async () => {
   const engine = new ToneEngine();
   const { call, issue, store } = await openMcp({ engine });
   const { ttsKey, id } = await issue();
@@ -63,16 +63,16 @@ test('Nothing is spoken or billed of a text that is too long', async () => {
 });
 
 // covers: mcp.recording-limit
-test('A recording of 3 MB is taken, and one byte more is refused before it is decoded', async () => {
+test('a recording of 3 MB is accepted, and one byte more is refused before it is decoded', async () => {
   const { connect, issue, recogniser } = await openMcp();
   const { sttKey } = await issue({ sttPlan: 'free' });
   const client = await connect(sttKey);
   const whole = recordingOf(MEGABYTES_3);
-  const heard = await callTool(client, 'transcribe_audio', {
+  const transcribed = await callTool(client, 'transcribe_audio', {
     audio: whole.toString('base64'),
     dialect: 'sorani',
   });
-  assert.ok(!heard.isError, heard.text);
+  assert.ok(!transcribed.isError, transcribed.text);
   const streams = recogniser.streams.length;
   const larger = recordingOf(MEGABYTES_3 + 1);
   const refused = await callTool(client, 'transcribe_audio', {
@@ -85,7 +85,7 @@ test('A recording of 3 MB is taken, and one byte more is refused before it is de
 });
 
 // covers: mcp.message-size
-test('A message over 6 MiB is refused with 413 before it is read', async () => {
+test('a message over 6 MiB is refused with 413 before it is read', async () => {
   const { url, issue } = await openMcp();
   const { sttKey } = await issue({ sttPlan: 'free' });
   const response = await fetch(url, {
@@ -100,7 +100,7 @@ test('A message over 6 MiB is refused with 413 before it is read', async () => {
   assert.equal(response.status, 413);
 });
 
-test('A message over 256 KiB is taken from callers with a valid key alone, whether it says its length or not', async () => {
+test('a message over 256 KiB is accepted only with a valid key, whether it declares its length or not', async () => {
   const { url, issue } = await openMcp();
   const { ttsKey, sttKey } = await issue({ sttPlan: 'free' });
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { filler: 'A'.repeat(256 * 1024) } };
@@ -160,13 +160,13 @@ for (const dialect of [['sorani'], { toString: 1 }, 7, null]) {
   });
 }
 
-test('Arguments nested hundreds of thousands deep are refused with 400, without a line of error, and bill nothing', async () => {
+test('arguments nested hundreds of thousands deep are refused with 400, log no error, and bill nothing', async () => {
   const errors: string[] = [];
   const logger = { info() {}, error: (event: string) => void errors.push(event) };
   const { url, issue, store } = await openMcp({ logger });
   const { ttsKey, sttKey, id } = await issue({ sttPlan: 'pro' });
   const deep = '['.repeat(300_000) + ']'.repeat(300_000);
-  const send = async (key: string, given: string, name = 'synthesize_speech') => {
+  const send = async (key: string, input: string, name = 'synthesize_speech') => {
     const response = await fetch(url, {
       method: 'POST',
       headers: {
@@ -174,7 +174,7 @@ test('Arguments nested hundreds of thousands deep are refused with 400, without 
         accept: 'application/json, text/event-stream',
         authorization: `Bearer ${key}`,
       },
-      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${given}}}`,
+      body: `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${input}}}`,
     });
     return response.text();
   };
@@ -186,14 +186,14 @@ test('Arguments nested hundreds of thousands deep are refused with 400, without 
   const session = await send(sttKey, `{"dialect":${deep}}`, 'start_streaming_transcription');
   assert.match(session, /Refused with status 400: .*dialect/);
   assert.equal((await store.usage(id, 'sessions'))?.used, 0);
-  // What fits into a message without a key: who calls is refused first, as always.
+  // Small enough for a message without a key: authentication is checked first, as always.
   const shallower = '['.repeat(100_000) + ']'.repeat(100_000);
   assert.match(await send('nobody', `{"extra":${shallower}}`), /Refused with status 401/);
   assert.deepEqual(errors, []);
   assert.equal((await store.usage(id, 'characters'))?.used, 0);
 });
 
-/** A WAV file of silence of exactly that size, with an odd last byte where it has one. */
+/** A WAV file of silence of exactly that size, even an odd one. */
 function recordingOf(bytes: number): Buffer {
   const file = Buffer.alloc(bytes);
   file.write('RIFF', 'latin1');

@@ -11,7 +11,7 @@ const HEADER = 44;
 const MEGABYTE = 1024 * 1024;
 const MINUTE = 60_000;
 
-/** Samples of one word, so that its WAV file has that many bytes. */
+/** Number of samples for a WAV file of that many bytes, in one word. */
 const wordOf = (bytes: number) => new ToneEngine({ chunkSamples: (bytes - HEADER) / 2 });
 
 function linkOf({ content }: ToolAnswer): { uri: string; size: number; mimeType: string } {
@@ -21,7 +21,7 @@ function linkOf({ content }: ToolAnswer): { uri: string; size: number; mimeType:
 }
 
 // covers: mcp.outputs
-test('Sound of exactly 1 MB comes along, and two bytes more come as a link to the same bytes', async () => {
+test('audio of exactly 1 MB is inline, and two bytes more become a link to the same bytes', async () => {
   const inline = await openMcp({ engine: wordOf(MEGABYTE) });
   const whole = await inline.call((await inline.issue()).ttsKey, 'synthesize_speech', {
     ...VOICE,
@@ -50,7 +50,7 @@ for (const [format, mimeType] of [
   ['mp3', 'audio/mpeg'],
   ['opus', 'audio/ogg'],
 ]) {
-  test(`Sound in ${format} is ${mimeType}, inline and behind a link`, async () => {
+  test(`audio in ${format} is ${mimeType}, inline and behind a link`, async () => {
     const { connect, issue } = await openMcp({ engine: new ToneEngine({ chunkSamples: 24_000 }) });
     const client = await connect((await issue()).ttsKey);
     const text = 'وشە';
@@ -65,7 +65,7 @@ for (const [format, mimeType] of [
 }
 
 // covers: mcp.outputs
-test('A link works for ten minutes, any number of times, and on every instance that shares the store', async () => {
+test('a link works for ten minutes, any number of times, and on every instance that shares the store', async () => {
   const folder = temporaryFolder();
   let time = Date.now();
   const now = () => time;
@@ -86,7 +86,7 @@ test('A link works for ten minutes, any number of times, and on every instance t
   await stranger.close();
 });
 
-test('The link leads to the public address where the service has one', async () => {
+test('the link uses the public URL where the service has one', async () => {
   const { call, issue, service } = await openMcp({
     engine: wordOf(2 * MEGABYTE),
     publicUrl: 'https://speech.example/kurdish/',
@@ -98,7 +98,7 @@ test('The link leads to the public address where the service has one', async () 
   assert.equal((await service.fetch(new Request(`http://inside.test${path}`))).status, 200);
 });
 
-test('A guessed or shortened link finds nothing, and no link reaches the log or the store in clear', async () => {
+test('a guessed or truncated link finds nothing, and no link reaches the log or the store in plain text', async () => {
   const lines: string[] = [];
   const log = (event: string, fields: object) => lines.push(event + JSON.stringify(fields));
   const { call, issue, store, url } = await openMcp({
@@ -124,7 +124,7 @@ test('A guessed or shortened link finds nothing, and no link reaches the log or 
   assert.ok(!kept[0]!.includes(secret));
 });
 
-test('An account has 64 links at a time; more sound comes along, until they are over', async () => {
+test('an account has at most 64 links at a time; further audio is inline until they expire', async () => {
   let time = Date.now();
   const { connect, issue } = await openMcp({ engine: wordOf(MEGABYTE + 2), now: () => time });
   const client = await connect((await issue()).ttsKey);
@@ -136,7 +136,7 @@ test('An account has 64 links at a time; more sound comes along, until they are 
   assert.equal(await speak(), 'resource_link');
 });
 
-test('Sound that the store does not keep comes along after all: it is paid for', async () => {
+test('audio that the store fails to keep is inline after all, because it is billed', async () => {
   const { call, issue, store } = await openMcp({ engine: wordOf(2 * MEGABYTE) });
   store.putFile = () => Promise.reject(new Error('The disk is full.'));
   const { ttsKey } = await issue();

@@ -33,7 +33,7 @@ function resolve(document: Json, reference: string): unknown {
 }
 
 // covers: versioning.openapi
-test('the machine-readable contract is OpenAPI 3.1 of version 1.0.0, open to any page and without a key', async () => {
+test('the OpenAPI 3.1 document has version 1.0.0, and any page may read it without a key', async () => {
   const { service } = await openService();
   const response = await service.fetch(get('/openapi.json', { origin: 'https://page.test' }));
   assert.equal(response.headers.get('access-control-allow-origin'), '*');
@@ -47,12 +47,12 @@ test('the machine-readable contract is OpenAPI 3.1 of version 1.0.0, open to any
   assert.equal(preflight.headers.get('access-control-allow-origin'), '*');
 });
 
-test('the document names the address by which clients reach the service', async () => {
+test('the document states the URL at which clients reach the service', async () => {
   const { servers } = await documentOf({ publicUrl: 'https://speech.example.org/kurdish/' });
   assert.deepEqual(servers, [{ url: 'https://speech.example.org/kurdish' }]);
 });
 
-test('every reference of the document leads somewhere', () => {
+test('every reference in the document resolves', () => {
   const document = createOpenApi(Object.entries(ROUTES), 'http://service.test') as Json;
   const references = referencesOf(document);
   assert.ok(references.length > 50);
@@ -60,7 +60,7 @@ test('every reference of the document leads somewhere', () => {
 });
 
 // covers: versioning.openapi versioning.paths
-test('every route is in the document with its own operation, and only those that this deployment has', async () => {
+test('the document has one operation for every route of this deployment, and no others', async () => {
   const operationsOf = (document: Json) =>
     Object.values(document.paths as Record<string, Record<string, Json>>)
       .flatMap((path) => Object.values(path))
@@ -74,7 +74,7 @@ test('every route is in the document with its own operation, and only those that
   assert.ok('LiveMessage' in ((listening.components as Json).schemas as Json));
 });
 
-test('the document says the limits and choices that the parser leaves to the rules of admission', async () => {
+test('the document states the limits and choices that are checked by the admission rules, not the parser', async () => {
   const { components } = (await documentOf()) as { components: { schemas: Record<string, Json> } };
   const { properties, required } = components.schemas.SynthesisRequest as {
     properties: Record<string, Json>;
@@ -89,7 +89,7 @@ test('the document says the limits and choices that the parser leaves to the rul
 });
 
 // covers: authentication.api-key
-test('each route names the key that it takes: one kind for speech, one for transcription, none for the catalog', () => {
+test('each route names the key that it accepts: one kind for speech, one for transcription, none for the catalog', () => {
   const { paths } = createOpenApi(Object.entries(ROUTES), 'http://service.test') as {
     paths: Record<string, Record<string, { security: Json[] }>>;
   };

@@ -16,7 +16,7 @@ async function get(accept?: string): Promise<Response> {
 }
 
 // covers: billing.plans
-test('the page of the plans says without script or key what each plan allows, and who changes it', async () => {
+test('the plans page shows without script or key what each plan allows, and who can change it', async () => {
   const response = await get('text/html,application/xhtml+xml,*/*;q=0.8');
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8');
@@ -42,7 +42,7 @@ test('the page of the plans says without script or key what each plan allows, an
   assert.ok(!page.includes('none</th>') && !page.includes('undefined'));
 });
 
-test('a client that accepts JSON alone gets the plans as JSON', async () => {
+test('a client that accepts only JSON gets the plans as JSON', async () => {
   const response = await get('application/json');
   assert.equal(response.headers.get('content-type'), 'application/json');
   assert.match(response.headers.get('vary')!, /accept/i);

@@ -23,7 +23,7 @@ test('the whole catalog needs no key and may be read by any page', async () => {
 });
 
 // covers: catalog.answer
-test('model_version picks one group', async () => {
+test('model_version selects one group', async () => {
   assert.equal((await idsOf(await getSpeakers('?model_version=v3'))).length, 198);
   assert.equal((await idsOf(await getSpeakers('?model_version=v4'))).length, 664);
   const v5 = await idsOf(await getSpeakers('?model_version=v5'));
@@ -31,7 +31,7 @@ test('model_version picks one group', async () => {
 });
 
 // covers: catalog.unknown-group
-test('an unknown model_version is 400 and names the known ones', async () => {
+test('an unknown model_version is 400 and lists the valid ones', async () => {
   for (const value of ['v9', '', 'V3']) {
     const response = await getSpeakers(`?model_version=${value}`);
     assert.equal(response.status, 400);
@@ -40,7 +40,7 @@ test('an unknown model_version is 400 and names the known ones', async () => {
 });
 
 // covers: catalog.failure synthesis.roster-unreachable
-test('a roster that cannot be reached is 500 JSON here and 503 JSON for synthesis', async () => {
+test('an unreachable roster is 500 JSON here and 503 JSON for synthesis', async () => {
   const loadRoster = () => Promise.reject(new Error('no route to host'));
   const response = await getSpeakers('', { loadRoster });
   assert.equal(response.status, 500);

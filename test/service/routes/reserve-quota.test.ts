@@ -12,13 +12,13 @@ import { silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
 import { wavFile } from '../support/wav-file.ts';
 
 const PATHS = ['/api/tts-proxy', '/api/tts-stream'] as const;
-/** 15 code points, of which one is outside the BMP. */
+/** 15 code points, one of them outside the BMP. */
 const TEXT = 'سڵاو ئەی هاوڕێ😀';
 const COST = 15;
 const BODY = { text: TEXT, speaker_id: 'sorani_m001' };
 const TOTAL = DEFAULT_PLANS.tts.free.characters;
 
-/** Every way to ask for speech. */
+/** Every kind of request for speech. */
 const WAYS: readonly (readonly [path: string, fields: object])[] = [
   ['/api/tts-proxy', {}],
   ['/api/tts-proxy', { include_timestamps: true }],
@@ -86,7 +86,7 @@ test('a text with nothing speakable is collapsed and costs nothing', async () =>
 });
 
 // covers: synthesis.engine-failure billing.refusals
-test('a failed generation costs nothing, and gives back what was set aside', async () => {
+test('a failed generation costs nothing and releases its reservation', async () => {
   const cases = [...WAYS.map((way) => [...way, 0] as const), ['/api/tts-proxy', {}, 2] as const];
   for (const [path, fields, chunk] of cases) {
     const { post, used } = await free({ engine: brokenAt(chunk) });
@@ -96,7 +96,7 @@ test('a failed generation costs nothing, and gives back what was set aside', asy
 });
 
 // covers: billing.stream-at-its-start billing.refusals
-test('a stream is debited when it starts: breaking, being left or never being read changes nothing', async () => {
+test('a stream is debited when it starts: failing, a disconnect or never being read changes nothing', async () => {
   for (const stream_format of ['sse', 'pcm']) {
     const broken = await free({ engine: brokenAt(1) });
     const response = await broken.post('/api/tts-stream', { ...BODY, stream_format });
@@ -112,14 +112,14 @@ test('a stream is debited when it starts: breaking, being left or never being re
 });
 
 // covers: streaming.early-failure
-test('a wav stream that fails before it is whole has not started, and costs nothing', async () => {
+test('a wav stream that fails before it is complete has not started, and costs nothing', async () => {
   const { post, used } = await free({ engine: brokenAt(2) });
   assert.equal((await post('/api/tts-stream', { ...BODY, stream_format: 'wav' })).status, 500);
   assert.equal(await used(), 0);
 });
 
 // covers: synthesis.disconnect
-test('a caller who leaves before the answer pays nothing', async () => {
+test('a caller that disconnects before the response is not billed', async () => {
   for (const path of PATHS) {
     const leaving = new AbortController();
     const engine = new ToneEngine({ beforeChunk: () => leaving.abort() });
@@ -130,7 +130,7 @@ test('a caller who leaves before the answer pays nothing', async () => {
   }
 });
 
-test('a caller who leaves while the last piece is being made pays nothing', async () => {
+test('a caller that disconnects while the last chunk is synthesized is not billed', async () => {
   const leaving = new AbortController();
   const engine = new ToneEngine();
   const synthesize = engine.synthesize.bind(engine);
@@ -145,7 +145,7 @@ test('a caller who leaves while the last piece is being made pays nothing', asyn
   assert.equal(await used(), 0);
 });
 
-test('what is refused costs nothing', async () => {
+test('refused requests cost nothing', async () => {
   const { post, used, engine } = await free();
   const wrong: [object, number][] = [
     [{ speed: 9 }, 400],
@@ -164,7 +164,7 @@ test('what is refused costs nothing', async () => {
 });
 
 // covers: synthesis.characters-exhausted transcription.credits-exhausted
-test('characters that are exhausted are 403 before the parameters of the engine are looked at, and after the voice', async () => {
+test('exhausted characters are 403 before the engine parameters are checked, and after the voice', async () => {
   const { post, store, id, engine, used } = await free();
   await store.setRemaining(id, 'characters', COST - 1, TOTAL);
   for (const path of PATHS) {
@@ -182,7 +182,7 @@ test('characters that are exhausted are 403 before the parameters of the engine 
   assert.equal(await used(), TOTAL);
 });
 
-test('characters that were bought beside the plan are used after those of the plan', async () => {
+test('purchased characters are used after those of the plan', async () => {
   const { post, store, id } = await free();
   await store.setRemaining(id, 'characters', 0, TOTAL);
   assert.equal((await post('/api/tts-proxy', BODY)).status, 403);
@@ -211,11 +211,11 @@ test('of 200 parallel requests on characters for 100, exactly 100 are spoken, on
   }
 });
 
-test('what one request has set aside another cannot take, and gets once it is given back', async () => {
+test('characters reserved by one request are unavailable to another until they are released', async () => {
   let fail!: () => void;
-  let tellBegun!: () => void;
-  const begun = new Promise<void>((resolve) => {
-    tellBegun = resolve;
+  let reportStart!: () => void;
+  const started = new Promise<void>((resolve) => {
+    reportStart = resolve;
   });
   const failing = new Promise<void>((resolve) => {
     fail = resolve;
@@ -225,7 +225,7 @@ test('what one request has set aside another cannot take, and gets once it is gi
     async beforeChunk() {
       if (!isFirst) return;
       isFirst = false;
-      tellBegun();
+      reportStart();
       await failing;
       throw new SpeechError('synthesis-failed', 'The voice broke.');
     },
@@ -233,7 +233,7 @@ test('what one request has set aside another cannot take, and gets once it is gi
   const { post, store, id, used } = await free({ engine });
   await store.setRemaining(id, 'characters', COST, TOTAL);
   const first = post('/api/tts-proxy', BODY);
-  await begun;
+  await started;
   assert.equal((await post('/api/tts-stream', BODY)).status, 403);
   fail();
   assert.equal((await first).status, 500);
@@ -277,7 +277,7 @@ test('of 200 parallel recordings on credits for 5, exactly 5 are transcribed', a
 });
 
 // covers: synthesis.characters-exhausted transcription.credits-exhausted
-test('without credits a recording is refused before it is heard, and says where to get more', async () => {
+test('without credits a recording is refused before it is transcribed, with the upgrade URL', async () => {
   const { store, id, transcribe, stt } = await listener();
   await store.setRemaining(id, 'credits', 0, 50);
   const answer = await refusal(await transcribe(Buffer.from('ID3\x04')));
@@ -288,7 +288,7 @@ test('without credits a recording is refused before it is heard, and says where 
 });
 
 // covers: transcription.unreadable
-test('a recording that cannot be read gives its credit back', async () => {
+test('a recording that cannot be decoded is refunded', async () => {
   const { store, id, transcribe } = await listener();
   await store.setRemaining(id, 'credits', 1, 50);
   assert.equal((await transcribe(Buffer.from('ID3\x04'))).status, 400);
@@ -297,7 +297,7 @@ test('a recording that cannot be read gives its credit back', async () => {
 });
 
 // covers: live.connect.debits-one-session
-test('of 200 parallel live sessions on 100, exactly 100 are given', async () => {
+test('of 200 parallel live sessions on 100, exactly 100 are granted', async () => {
   const { service, store, id, sttKey } = await listener();
   await store.setRemaining(id, 'sessions', 100, 20);
   const connect = async () => {
@@ -331,7 +331,7 @@ async function withFailing(...methods: readonly (keyof Store)[]) {
   return { post, engine, lines, used: () => used({ store: real }, account.id) };
 }
 
-test('nothing is spoken that cannot be set aside, and nothing is sent that cannot be debited: both are 503', async () => {
+test('nothing is spoken without a reservation, and nothing is sent without a debit: a store that fails at either is 503', async () => {
   for (const path of PATHS) {
     const unreserved = await withFailing('reserve');
     const first = await refusal(await unreserved.post(path));
@@ -350,7 +350,7 @@ test('nothing is spoken that cannot be set aside, and nothing is sent that canno
 });
 
 // covers: errors.body errors.upgrade-url
-test('upgrade_url is the page of the plans at the public address, or what the service was told', async () => {
+test('upgrade_url is the plans page at the public URL, or the configured URL', async () => {
   const urlWith = async (options: object) => {
     const { post } = await free(options);
     return (await refusal(await post('/api/tts-proxy', { ...BODY, speaker_id: 'sorani_m003' }))).upgrade_url;
@@ -363,7 +363,7 @@ test('upgrade_url is the page of the plans at the public address, or what the se
   assert.equal(await urlWith({ upgradeUrl: 'https://example.org/buy' }), 'https://example.org/buy');
 });
 
-test('a service speaks by the plans that it was given', async () => {
+test('a service applies its configured plans', async () => {
   const plans = {
     ...DEFAULT_PLANS,
     tts: { ...DEFAULT_PLANS.tts, free: { ...DEFAULT_PLANS.tts.free, characters: COST } },

@@ -51,7 +51,7 @@ async function open(
 }
 
 // covers: transcription.answer transcription.fields
-test('a recording is answered with the fields of the contract, for one credit', async () => {
+test('a recording is answered with the fields of the contract and costs one credit', async () => {
   const { opened, sttKey, creditsUsed, stt } = await open();
   for (const [dialect, language, script] of [
     ['sorani', 'ckb', 'latin'],
@@ -74,7 +74,7 @@ test('a recording is answered with the fields of the contract, for one credit', 
 });
 
 // covers: transcription.formats transcription.m4a transcription.content-sniffing
-test('Ogg/Opus, Ogg/Vorbis, MP3 and M4A are heard like WAV, whatever they are called', async () => {
+test('Ogg/Opus, Ogg/Vorbis, MP3 and M4A are transcribed like WAV, whatever the file name', async () => {
   const { opened, sttKey } = await open();
   for (const name of ['sung.opus', 'sung.ogg', 'sung.mp3', 'sung.m4a'] as const) {
     const response = await post(opened, sttKey, form({ file: recording(name) }));
@@ -83,7 +83,7 @@ test('Ogg/Opus, Ogg/Vorbis, MP3 and M4A are heard like WAV, whatever they are ca
 });
 
 // covers: transcription.silence
-test('silence is an empty text, and is billed', async () => {
+test('silence yields an empty text, and is billed', async () => {
   const { opened, sttKey, creditsUsed } = await open();
   const response = await post(opened, sttKey, form({ file: wavFile(silence(2)) }));
   const answer = (await response.json()) as Record<string, unknown>;
@@ -93,7 +93,7 @@ test('silence is an empty text, and is billed', async () => {
 });
 
 // covers: transcription.truncated
-test('the free plan cuts the transcript at 500 characters and says so; other plans do not', async () => {
+test('the free plan truncates the transcript at 500 characters and says so; other plans do not', async () => {
   const long = concatenate(
     ...Array.from({ length: 30 }, () => concatenate(sing('abcdefghijklmnopabcd'), silence(0.8))),
   );
@@ -115,7 +115,7 @@ test('the free plan cuts the transcript at 500 characters and says so; other pla
 });
 
 // covers: authentication.api-key authentication.key-spaces
-test('a missing, foreign or text-to-speech key is 401 before the body is looked at', async () => {
+test('a missing, foreign or text-to-speech key is 401 before the body is read', async () => {
   const { opened, ttsKey } = await open();
   for (const key of ['', 'x', ttsKey]) {
     const { status, code } = await refusal(await post(opened, key, 'not a form'));
@@ -138,7 +138,7 @@ test('an account without a plan, or with one that is inactive or expired, is 403
 });
 
 // covers: transcription.dialect transcription.form transcription.no-plan
-test('what is missing or wrong in the form is 400 by name, and costs nothing', async () => {
+test('a missing or invalid form field is 400 by name, and costs nothing', async () => {
   const { opened, sttKey, creditsUsed } = await open();
   const twoFiles = form();
   twoFiles.append('file', new Blob(['x']), 'second.wav');
@@ -181,7 +181,7 @@ test('what is missing or wrong in the form is 400 by name, and costs nothing', a
 });
 
 // covers: transcription.form
-test('a body that is no form, or one that is broken off, is 400', async () => {
+test('a body that is not a form, or is truncated, is 400', async () => {
   const { opened, sttKey, creditsUsed } = await open();
   const multipart = { 'content-type': 'multipart/form-data; boundary=cut' };
   const begun = '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.wav"\r\n\r\nRIFF';
@@ -206,7 +206,7 @@ test('a body that is no form, or one that is broken off, is 400', async () => {
 });
 
 // covers: transcription.file-too-large
-test("a file of the plan's size is taken, and one byte more is 400, however it is declared", async () => {
+test("a file of the plan's maximum size is accepted, and one byte more is 400, however it is declared", async () => {
   const { opened, sttKey, creditsUsed } = await open();
   const limit = 10 * 1024 * 1024;
   const head = wavFile(new Float32Array(0), { claimedBytes: 0 });
@@ -219,7 +219,7 @@ test("a file of the plan's size is taken, and one byte more is 400, however it i
   assert.equal(await creditsUsed(), 1);
 });
 
-test('an endless file is refused without being held', async () => {
+test('an endless file is refused without being buffered', async () => {
   const { opened, sttKey } = await open();
   let sent = 0;
   const begun = Buffer.from(
@@ -246,7 +246,7 @@ test('an endless file is refused without being held', async () => {
 });
 
 // covers: errors.body
-test('without credits it is 403 with an upgrade, and of many requests for the last credits exactly those succeed', async () => {
+test('without credits it is 403 with an upgrade, and of many parallel requests exactly as many succeed as there are credits', async () => {
   const { opened, sttKey, id, creditsUsed } = await open();
   await opened.store.setRemaining(id, 'credits', 3, 50);
   const statuses = await Promise.all(
@@ -261,7 +261,7 @@ test('without credits it is 403 with an upgrade, and of many requests for the la
 });
 
 // covers: transcription.engine-failure
-test('a recogniser that fails is 500, costs nothing, and gives its stream back', async () => {
+test('a recogniser that fails is 500, costs nothing, and releases its stream', async () => {
   const stt = new ToneRecogniser(() => {
     throw new Error('secret detail');
   });
@@ -273,7 +273,7 @@ test('a recogniser that fails is 500, costs nothing, and gives its stream back',
   assert.equal(stt.streams[0]!.isClosed, true);
 });
 
-test('a caller who leaves pays nothing and stops the work', async () => {
+test('a caller that disconnects is not billed, and the transcription stops', async () => {
   const leaving = new AbortController();
   const stt = new ToneRecogniser(() => leaving.abort());
   const { opened, sttKey, creditsUsed } = await open({ sttPlan: 'free' }, stt);
@@ -287,10 +287,10 @@ test('a caller who leaves pays nothing and stops the work', async () => {
   await opened.service.fetch(new Request('http://service.test/api/stt-proxy', init));
   assert.equal(await creditsUsed(), 0);
   assert.equal(stt.streams[0]!.isClosed, true);
-  assert.ok(stt.streams[0]!.heard < 32_000, String(stt.streams[0]!.heard));
+  assert.ok(stt.streams[0]!.receivedSamples < 32_000, String(stt.streams[0]!.receivedSamples));
 });
 
-test('a caller who leaves while the last words are being heard pays nothing', async () => {
+test('a caller that disconnects during the last words is not billed', async () => {
   const leaving = new AbortController();
   const recogniser = new ToneRecogniser();
   const stt = {
@@ -334,7 +334,7 @@ test('an upload is not read for an account without a plan', async () => {
   assert.deepEqual([response.status, isRead], [403, false]);
 });
 
-/** A request by hand to a service on a real port, up to where its file begins. */
+/** A hand-written request to a service on a real port, up to the start of its file. */
 async function beginUpload(stt: ToneRecogniser) {
   const opened = await openService({ stt });
   const server = await serve(opened.service);
@@ -353,7 +353,7 @@ async function beginUpload(stt: ToneRecogniser) {
   return { outgoing, server, creditsUsed: async () => (await opened.store.usage(id, 'credits'))!.used };
 }
 
-test('on a real socket, a caller who leaves mid-upload or mid-transcription pays nothing and holds nothing', async () => {
+test('on a real socket, a client that disconnects mid-upload or mid-transcription is not billed, and its resources are released', async () => {
   const idle = new ToneRecogniser();
   const uploading = await beginUpload(idle);
   uploading.outgoing.write(wavFile(SPOKEN).subarray(0, 20_000));
@@ -362,21 +362,21 @@ test('on a real socket, a caller who leaves mid-upload or mid-transcription pays
   await uploading.server.close();
   assert.deepEqual([idle.streams.length, await uploading.creditsUsed()], [0, 0]);
 
-  let tellBegun!: () => void;
-  const begun = new Promise<void>((resolve) => {
-    tellBegun = resolve;
+  let reportStart!: () => void;
+  const started = new Promise<void>((resolve) => {
+    reportStart = resolve;
   });
   const busy = new ToneRecogniser(async () => {
-    tellBegun();
+    reportStart();
     await new Promise((resolve) => setTimeout(resolve, 5));
   });
   const transcribing = await beginUpload(busy);
   const file = wavFile(sing('abcd'.repeat(200)));
   transcribing.outgoing.end(Buffer.concat([file, Buffer.from('\r\n--cut--\r\n')]));
-  await begun;
+  await started;
   transcribing.outgoing.destroy();
   while (!busy.streams[0]!.isClosed) await new Promise((resolve) => setImmediate(resolve));
-  assert.ok(busy.streams[0]!.heard < file.length / 2, String(busy.streams[0]!.heard));
+  assert.ok(busy.streams[0]!.receivedSamples < file.length / 2, String(busy.streams[0]!.receivedSamples));
   await transcribing.server.close();
   assert.equal(await transcribing.creditsUsed(), 0);
 });

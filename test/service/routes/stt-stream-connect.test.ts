@@ -19,7 +19,7 @@ async function open(plans: Parameters<OpenService['issue']>[0] = { sttPlan: 'fre
 }
 
 // covers: live.connect.answer live.connect.dialect live.connect.debits-one-session
-test('the answer has every field of the contract and counts the session', async () => {
+test('the response has every field of the contract and counts the session', async () => {
   const { connect, store, id } = await open();
   await store.setPurchased(id, 'sessions', 5);
   const urls = new Set<string>();
@@ -47,7 +47,7 @@ test('the answer has every field of the contract and counts the session', async 
 });
 
 // covers: live.connect.answer live.connect.plan-limits
-test('sessions and durations are those of the plan', async () => {
+test('session counts and durations are those of the plan', async () => {
   for (const [sttPlan, total, seconds] of [
     ['starter', 100, 600],
     ['pro', 500, 1800],
@@ -60,7 +60,7 @@ test('sessions and durations are those of the plan', async () => {
 });
 
 // covers: live.url.host
-test('the address has the host of the request, or that of the public URL', async () => {
+test('websocket_url has the host of the request, or that of the public URL', async () => {
   const plain = await open();
   const own = (await (
     await plain.connect(undefined, undefined, 'https://speech.example.org:8443')
@@ -94,7 +94,7 @@ test('an invalid body or dialect is 400 and costs no session', async () => {
   assert.equal((await store.usage(id, 'sessions'))!.used, 0);
 });
 
-test('a broken body is 400 before the plan is looked at, and an unknown dialect 403 without a plan', async () => {
+test('a malformed body is 400 before the plan is checked, and an unknown dialect 403 without a plan', async () => {
   const { connect } = await open({ sttPlan: 'none' });
   assert.equal((await connect('{')).status, 400);
   assert.equal((await connect({ dialect: 7 })).status, 400);
@@ -102,14 +102,14 @@ test('a broken body is 400 before the plan is looked at, and an unknown dialect 
   assert.equal((await connect('{', 'x')).status, 401);
 });
 
-test('a session whose address cannot be given is not paid for', async () => {
+test('a session whose websocket_url cannot be issued is not billed', async () => {
   const { connect, store, id } = await open({ sttPlan: 'free' }, { publicUrl: 'no address' });
   assert.equal((await connect()).status, 500);
   assert.equal((await store.usage(id, 'sessions'))!.used, 0);
 });
 
 // covers: live.url
-test('neither the address nor the key is told to the log', async () => {
+test('neither websocket_url nor the key is logged', async () => {
   const lines: string[] = [];
   const note = (event: string, fields: object) => lines.push(JSON.stringify([event, fields]));
   const { connect, sttKey } = await open({ sttPlan: 'free' }, { logger: { info: note, error: note } });

@@ -10,7 +10,7 @@ const SORANI = { text: 'سڵاو ئەی هاوڕێ', speaker_id: 'sorani_m001' }
 const CHUNK = 4801;
 
 // covers: synthesis.wav
-test('the default answer is a WAV file with a header and a length that are right', async () => {
+test('the default response is a WAV file with a correct header and length', async () => {
   const { post } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
   const response = await post('/api/tts-proxy', SORANI);
   assert.equal(response.status, 200);
@@ -29,7 +29,7 @@ test('the default answer is a WAV file with a header and a length that are right
 });
 
 // covers: synthesis.timestamps synthesis.seed
-test('with timestamps the answer is JSON whose audio, words and generation fit together', async () => {
+test('with timestamps the response is JSON with consistent audio, words and generation', async () => {
   const { post, engine } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
   const response = await post('/api/tts-proxy', {
     ...SORANI,
@@ -62,7 +62,7 @@ test('with timestamps the answer is JSON whose audio, words and generation fit t
 });
 
 // covers: synthesis.defaults
-test('a seed is drawn where none is sent, and told', async () => {
+test('without a seed one is drawn and reported', async () => {
   const { post, engine } = await openService();
   const seeds = [];
   for (let round = 0; round < 3; round++) {
@@ -91,7 +91,7 @@ test('a text with nothing speakable is 200 and collapsed, or an empty WAV', asyn
 });
 
 // covers: synthesis.wav synthesis.opus synthesis.mp3
-test('opus is Ogg/Opus and mp3 is MP3, each as long as the WAV and under its own content type', async () => {
+test('opus is Ogg/Opus and mp3 is MP3, each as long as the WAV and with its own content type', async () => {
   const { post } = await openService({ engine: new ToneEngine({ chunkSamples: CHUNK }) });
   for (const [format, contentType, decode] of [
     ['opus', 'audio/ogg', decodeOpus],
@@ -109,7 +109,7 @@ test('opus is Ogg/Opus and mp3 is MP3, each as long as the WAV and under its own
 });
 
 // covers: synthesis.collapsed
-test('a text with nothing speakable is a valid file of no samples in opus and mp3, too', async () => {
+test('a text with nothing speakable is a valid file without samples in opus and mp3, too', async () => {
   const { post } = await openService();
   for (const [format, contentType, length] of [
     ['opus', 'audio/ogg', opusLength],
@@ -132,7 +132,7 @@ test('with timestamps the format is ignored: the audio is PCM in JSON', async ()
 });
 
 // covers: synthesis.engine-failure
-test('an engine that fails is 500, one that cannot be had is 503, and only our own words reach the caller', async () => {
+test('a failing engine is 500, an unavailable one 503, and its own error message never reaches the caller', async () => {
   const failing = async (error: Error, at: number) => {
     const engine = new ToneEngine({
       beforeChunk(index) {
@@ -153,7 +153,7 @@ test('an engine that fails is 500, one that cannot be had is 503, and only our o
 });
 
 // covers: synthesis.disconnect
-test('a caller who leaves stops the engine', async () => {
+test('a caller that disconnects stops the engine', async () => {
   const leaving = new AbortController();
   const engine = new ToneEngine({
     beforeChunk(index) {

@@ -22,7 +22,7 @@ function brokenAt(
   });
 }
 
-/** Reads a body to its end or its break; answers what came before. */
+/** Reads a body until it ends or breaks; returns everything before that. */
 async function readAll(response: Response): Promise<{ bytes: Buffer; isBroken: boolean }> {
   const chunks: Uint8Array[] = [];
   const reader = response.body!.getReader();
@@ -37,7 +37,7 @@ async function readAll(response: Response): Promise<{ bytes: Buffer; isBroken: b
   }
 }
 
-/** Gives whatever is under way the turns of the event loop in which it would go on by itself. */
+/** Runs the event loop for a few turns, so that pending work can continue. */
 async function idleTurns(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await nextTurn();
 }
@@ -51,7 +51,7 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
 }
 
 // covers: streaming.pcm streaming.headers
-test('pcm is the samples and nothing else, with headers that describe them', async () => {
+test('pcm contains only the samples, with headers that describe them', async () => {
   const { post } = await openService();
   const response = await post('/api/tts-stream', { ...SORANI, stream_format: 'pcm' });
   assert.equal(response.status, 200);
@@ -67,7 +67,7 @@ test('pcm is the samples and nothing else, with headers that describe them', asy
 });
 
 // covers: voices.default-group-is-v3 streaming.model-version-is-echoed
-test('X-Model-Version names the group in which the voice was found', async () => {
+test('X-Model-Version names the group of the voice', async () => {
   const { post } = await openService();
   const group = async (speaker_id: string, model_version: string) => {
     const response = await post('/api/tts-stream', { ...SORANI, speaker_id, model_version });
@@ -113,7 +113,7 @@ test('word events are incremental, and done carries all words', async () => {
 });
 
 // covers: streaming.wav
-test('wav is whole before it begins, with its length', async () => {
+test('wav is complete before it is sent, with its length', async () => {
   const { post, engine } = await openService();
   const response = await post('/api/tts-stream', { ...SORANI, stream_format: 'wav' });
   assert.deepEqual([engine.produced, engine.finished], [3, 1]);
@@ -124,7 +124,7 @@ test('wav is whole before it begins, with its length', async () => {
   assert.equal(wav.readUInt32LE(40), 3 * 4800 * 2);
 });
 
-test('the answer begins with the first chunk, and each later chunk is made when it is asked for', async () => {
+test('the response begins with the first chunk, and each later chunk is synthesized on demand', async () => {
   const { post, engine } = await openService();
   const response = await post('/api/tts-stream', { ...SORANI, stream_format: 'pcm' });
   await idleTurns();
@@ -141,7 +141,7 @@ test('the answer begins with the first chunk, and each later chunk is made when 
 });
 
 // covers: streaming.sse.done streaming.nothing-speakable
-test('a text with nothing speakable ends well and empty in every format', async () => {
+test('a text with nothing speakable is an empty success in every format', async () => {
   const { post } = await openService();
   const nothing = { ...SORANI, text: '؟! 🙂 …' };
   const sse = await post('/api/tts-stream', { ...nothing, include_timestamps: true });
@@ -155,7 +155,7 @@ test('a text with nothing speakable ends well and empty in every format', async 
 });
 
 // covers: streaming.failure
-test('a failure mid-stream is told in sse and breaks the stream in sse and pcm', async () => {
+test('a failure mid-stream is reported in sse and breaks the stream in sse and pcm', async () => {
   const { post } = await openService({ engine: brokenAt(2) });
   const sse = await readAll(await post('/api/tts-stream', SORANI));
   const events = parseEvents(sse.bytes.toString());
@@ -167,14 +167,14 @@ test('a failure mid-stream is told in sse and breaks the stream in sse and pcm',
 });
 
 // covers: streaming.failure
-test('the in-band error says nothing of what an unknown failure held', async () => {
+test('the in-band error reveals nothing of an unknown failure', async () => {
   const { post } = await openService({ engine: brokenAt(1, new Error(`secret ${SORANI.text}`)) });
   const { bytes } = await readAll(await post('/api/tts-stream', SORANI));
   assert.ok(!bytes.toString().includes('secret'));
 });
 
 // covers: streaming.early-failure
-test('a failure before the first chunk, or in wav at any time, is a JSON refusal', async () => {
+test('a failure before the first chunk, or in wav at any time, is a JSON error', async () => {
   const answer = async (engine: ToneEngine, stream_format: string) => {
     const { post } = await openService({ engine });
     const response = await post('/api/tts-stream', { ...SORANI, stream_format });
@@ -188,7 +188,7 @@ test('a failure before the first chunk, or in wav at any time, is a JSON refusal
   assert.deepEqual(await answer(brokenAt(0, away), 'sse'), [503, 'service-unavailable']);
 });
 
-test('a reader who leaves while a later chunk is being made wakes the engine', async () => {
+test('a client that disconnects while a later chunk is synthesized cancels the engine', async () => {
   const working = deferred();
   const woken = deferred();
   const engine = new ToneEngine({

@@ -14,7 +14,7 @@ const ROUNDS = 2;
 const EACH = 5;
 
 // covers: billing.crash
-test('kill -9 of a service loses no debit of what was answered or had started, and charges nothing for the rest', async () => {
+test('kill -9 of a service loses no debit for answered requests or started streams, and charges nothing for the rest', async () => {
   const folder = temporaryFolder();
   const store = await openStore(folder);
   after(() => store.close());
@@ -32,7 +32,7 @@ test('kill -9 of a service loses no debit of what was answered or had started, a
         body: JSON.stringify({ text, speaker_id: 'sorani_m001' }),
       });
     const many = (path: string, text: string) => Array.from({ length: EACH }, () => ask(path, text));
-    // Neither answered nor started: these are to cost nothing.
+    // Neither answered nor started: these cost nothing.
     const unanswered = [...many('/api/tts-proxy', 'a stuck'), ...many('/api/tts-stream', 'stuck')];
     const lost = Promise.allSettled(unanswered);
     const answered = await Promise.all(many('/api/tts-proxy', 'ab'));
@@ -40,7 +40,7 @@ test('kill -9 of a service loses no debit of what was answered or had started, a
     const started = await Promise.all(many('/api/tts-stream', 'abc stuck'));
     assert.ok([...answered, ...started].every(({ status }) => status === 200));
     due += EACH * (2 + 9);
-    // All are under way, and what they cost is set aside.
+    // All are in progress, and their cost is reserved.
     while ((await store.usage(account.id, 'characters'))!.used < due + EACH * (7 + 5)) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -48,7 +48,7 @@ test('kill -9 of a service loses no debit of what was answered or had started, a
     await once(child, 'exit');
     assert.ok((await lost).every(({ status }) => status === 'rejected'));
     for (const response of started) await response.arrayBuffer().catch(() => {});
-    // Whoever opens the store next gives back what the killed one had set aside.
+    // The next instance to open the store releases the reservations of the killed one.
     await (await openStore(folder)).close();
     assert.equal((await store.usage(account.id, 'characters'))!.used, due);
   }

@@ -26,7 +26,7 @@ testStoreBehaviour(
   { skip },
 );
 
-/** PostgreSQL's client gives large integers as text. */
+/** PostgreSQL's client returns large integers as text. */
 function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
   const numbers = Object.entries(row).map(([name, value]) => [
     name,
@@ -35,7 +35,7 @@ function withNumbers(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(numbers);
 }
 
-/** One line that names the store, and says neither the password nor the user. */
+/** One line that names the store but neither the password nor the user. */
 function isOneLineWithout(secret: string) {
   return (error: SpeechError) => {
     assert.equal(error.code, 'invalid-argument');
@@ -46,7 +46,7 @@ function isOneLineWithout(secret: string) {
   };
 }
 
-test('a PostgreSQL server that does not answer, or not to this password, is one line without the password', {
+test('a PostgreSQL server that does not respond, or rejects the password, is reported in one line without the password', {
   skip,
 }, async () => {
   const target = await server!.createDatabase();
@@ -58,7 +58,7 @@ test('a PostgreSQL server that does not answer, or not to this password, is one 
   await assert.rejects(openStore('postgresql://speech:gohert@127.0.0.1:1/store'), isOneLineWithout('gohert'));
 });
 
-test('a PostgreSQL store that a newer version wrote is refused', { skip }, async () => {
+test('a PostgreSQL store written by a newer version is refused', { skip }, async () => {
   const target = await server!.createDatabase();
   await (await openStore(target)).close();
   const client = new pg.Client(target);
@@ -68,7 +68,7 @@ test('a PostgreSQL store that a newer version wrote is refused', { skip }, async
   await assert.rejects(openStore(target), /newer version/);
 });
 
-test('a PostgreSQL store outlives the loss of its connections in the middle of debits, and the ledger still adds up', {
+test('a PostgreSQL store survives the loss of its connections during debits, and the ledger still adds up', {
   skip,
 }, async () => {
   const target = await server!.createDatabase();
@@ -106,22 +106,22 @@ test('a PostgreSQL store outlives the loss of its connections in the middle of d
   assert.ok(failed > 0);
   const count = async (text: string) => Number((await admin.query(text)).rows[0].count);
   const entered = await count('SELECT count(*) FROM ledger_entry');
-  // A debit whose connection was lost while it was committed may have happened though it was not reported.
+  // A debit whose connection was lost during the commit may have been committed without being reported.
   assert.ok(entered >= granted && entered <= granted + failed);
-  // What could not be released is, as soon as the store finds a connection again.
+  // Failed releases are retried as soon as the store reconnects.
   while ((await count('SELECT count(*) FROM reservation')) > 0) await delay(100);
   assert.deepEqual(await store.usage(account.id, 'credits'), { used: entered, purchased: 0 });
   await admin.end();
   await store.close();
 });
 
-/** A way to the server that loses the answer to the next commit, and the connection with it, once it is told to. */
-async function openForgetfulWay(target: string): Promise<{ target: string; loseNextCommit(): void }> {
+/** A relay to the server that on request drops the response to the next commit, and its connection. */
+async function openLossyRelay(target: string): Promise<{ target: string; loseNextCommit(): void }> {
   const url = new URL(target);
   const { hostname } = url;
   const port = Number(url.port);
   let isLosing = false;
-  const way = createServer((client) => {
+  const relay = createServer((client) => {
     const server = connect(port, hostname);
     let isLost = false;
     client.on('data', (bytes) => {
@@ -134,20 +134,20 @@ async function openForgetfulWay(target: string): Promise<{ target: string; loseN
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
   }).listen(0, '127.0.0.1');
-  await once(way, 'listening');
-  after(() => way.close());
-  url.port = String((way.address() as AddressInfo).port);
+  await once(relay, 'listening');
+  after(() => relay.close());
+  url.port = String((relay.address() as AddressInfo).port);
   const loseNextCommit = () => {
     isLosing = true;
   };
   return { target: url.href, loseNextCommit };
 }
 
-test('a settlement that happened though it was not confirmed is given back with what it was for', {
+test('a settlement that was committed but not confirmed is refunded when its reservation is released', {
   skip,
 }, async () => {
   const direct = await server!.createDatabase();
-  const { target, loseNextCommit } = await openForgetfulWay(direct);
+  const { target, loseNextCommit } = await openLossyRelay(direct);
   const store = await openStore(target);
   const { account } = await createAccount(store, { ttsPlan: 'pro', sttPlan: 'pro' });
   const kept = await store.reserve(account.id, 'credits', 10, 1);

@@ -34,7 +34,7 @@ function rowsOf(folder: string, text: string): Record<string, unknown>[] {
 const PLANS = { ttsPlan: 'developer', sttPlan: 'free' } as const;
 
 // covers: authentication.key-spaces
-test('an account is found by its own keys in their own spaces', async () => {
+test('an account is found by its own keys, each only for its own endpoints', async () => {
   const store = await openStore(temporaryFolder());
   const { account, ttsKey, sttKey } = await createAccount(store, PLANS);
   assert.match(ttsKey, /^ks_tts_[A-Za-z0-9_-]{43}$/);
@@ -67,7 +67,7 @@ test('a malformed key is refused without asking the store', async () => {
 });
 
 // covers: authentication.secrecy
-test('keys are stored as hashes, in files that only their owner can read', async () => {
+test('keys are stored as hashes, in files that only the owner can read', async () => {
   const folder = temporaryFolder();
   const store = await openStore(join(folder, 'accounts'));
   const { ttsKey, sttKey } = await createAccount(store, PLANS);
@@ -83,7 +83,7 @@ test('keys are stored as hashes, in files that only their owner can read', async
   await store.close();
 });
 
-test('accounts outlive the process that made them, and only what is named changes', async () => {
+test('accounts outlive the process that created them, and an update changes only the named fields', async () => {
   const folder = temporaryFolder();
   const first = await openStore(folder);
   const { account, ttsKey } = await createAccount(first, PLANS);
@@ -100,12 +100,12 @@ test('accounts outlive the process that made them, and only what is named change
   await second.close();
 });
 
-test('after a clean stop accounts.db alone is all of it, so that a copy of that file is a backup', async () => {
+test('after a clean stop accounts.db is complete on its own, so a copy of that file is a backup', async () => {
   const folder = temporaryFolder();
   const store = await openStore(folder);
   const { account, ttsKey } = await createAccount(store, PLANS);
   await store.debit(account.id, 'characters', 100, 30);
-  // As another process that has the file open, and reads nothing.
+  // Like another process that has the file open but does not read.
   const other = new Database(join(folder, 'accounts.db'));
   other.prepare('SELECT 1 FROM account').all();
   await store.close();
@@ -136,7 +136,7 @@ test('a store closes while another process is in the middle of reading or writin
   }
 });
 
-test('several processes open one new folder at the same moment and all their accounts are kept', async () => {
+test('several processes open a new folder at the same moment, and all their accounts are kept', async () => {
   const folder = temporaryFolder();
   const script = fileURLToPath(new URL('../support/create-accounts.ts', import.meta.url));
   const children = Array.from({ length: 3 }, () =>
@@ -150,7 +150,7 @@ test('several processes open one new folder at the same moment and all their acc
   database.close();
 });
 
-test('a folder that cannot be used, or that a newer version wrote, is refused by name', async () => {
+test('an unusable folder, or one written by a newer version, is refused by name', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'file'), '');
   const isNamed = (error: SpeechError) => error.code === 'invalid-argument' && error.message.includes(folder);
@@ -163,7 +163,7 @@ test('a folder that cannot be used, or that a newer version wrote, is refused by
   await assert.rejects(openStore(folder), isNamed);
 });
 
-test('two connections debit one account to exactly nothing left, and what is bought counts on top', async () => {
+test('two connections debit one account to exactly zero, and purchases add to the plan', async () => {
   const folder = temporaryFolder();
   const stores = [await openStore(folder), await openStore(folder)];
   const { account } = await createAccount(stores[0]!, PLANS);
@@ -182,7 +182,7 @@ test('two connections debit one account to exactly nothing left, and what is bou
   for (const store of stores) await store.close();
 });
 
-test('a folder of the first version is brought up to date with its accounts', async () => {
+test('a folder of the first version is migrated with its accounts', async () => {
   const folder = temporaryFolder();
   const database = new Database(join(folder, 'accounts.db'));
   database.exec(`
@@ -199,7 +199,7 @@ test('a folder of the first version is brought up to date with its accounts', as
   await store.close();
 });
 
-test('a folder of the second version keeps its counts, its purchases and its open sessions', async () => {
+test('a folder of the second version is migrated with its usage, purchases and open sessions', async () => {
   const folder = temporaryFolder();
   const database = new Database(join(folder, 'accounts.db'));
   database.exec(`
@@ -232,7 +232,7 @@ test('a folder of the second version keeps its counts, its purchases and its ope
     "SELECT sum(amount) AS entered FROM ledger_entry WHERE allowance = 'credits' AND month = '2026-11'",
   ) as [{ entered: number }];
   assert.equal(entered, 38);
-  // The starter plan had 100 sessions: four of those bought were needed.
+  // The starter plan had 100 sessions: four purchased ones were needed.
   time = Date.parse('2026-12-01T00:00:00Z');
   assert.deepEqual(await store.usage('acc_old', 'sessions'), { used: 0, purchased: 6 });
   await store.close();

@@ -23,7 +23,7 @@ export function testAccounts({ behaves, openPlace, open, start }: StoreBench): v
     assert.equal(await store.debit('acc_nobody', 'credits', 10, 1), undefined);
   });
 
-  behaves('an account whose key is taken is not made at all', async () => {
+  behaves('an account whose key is already taken is not created at all', async () => {
     const { store, account, place } = await start();
     await assert.rejects(store.insert(account, { tts: 'a', stt: 'b' }));
     await assert.rejects(store.insert({ ...account, id: 'acc_other' }, { tts: 'same', stt: 'same' }));
@@ -31,12 +31,15 @@ export function testAccounts({ behaves, openPlace, open, start }: StoreBench): v
     assert.equal((await place.rows(`SELECT 1 FROM usage WHERE account = 'acc_other'`)).length, 0);
   });
 
-  behaves('several open a new place at the same moment, and all that they write is kept', async () => {
-    const place = await openPlace();
-    const stores = await Promise.all(Array.from({ length: 5 }, () => open(place)));
-    const accounts = await Promise.all(stores.map((store) => createAccount(store, PLANS)));
-    for (const { account } of accounts) assert.deepEqual(await stores[0]!.find(account.id), account);
-  });
+  behaves(
+    'several processes open a new store at the same moment, and all their writes are kept',
+    async () => {
+      const place = await openPlace();
+      const stores = await Promise.all(Array.from({ length: 5 }, () => open(place)));
+      const accounts = await Promise.all(stores.map((store) => createAccount(store, PLANS)));
+      for (const { account } of accounts) assert.deepEqual(await stores[0]!.find(account.id), account);
+    },
+  );
 
   behaves('values are never read as SQL', async () => {
     const { store } = await start();

@@ -4,7 +4,7 @@ import { testDebits } from './store-debits-behaviour.ts';
 import { testRecords } from './store-records-behaviour.ts';
 import { testReservations } from './store-reservations-behaviour.ts';
 
-/** What every store does, whatever keeps its tables. */
+/** The tests that every store passes, whatever its database. */
 export function testStoreBehaviour(
   name: string,
   openPlace: () => Promise<Place>,

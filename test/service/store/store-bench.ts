@@ -6,7 +6,7 @@ import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { Allowance, Store } from '../../../src/service/store/store.ts';
 
-/** A new place for a store, and a way to look at its tables behind the store's back. */
+/** A new location for a store, with direct access to its tables. */
 export interface Place {
   readonly target: string;
   rows(text: string): Promise<Record<string, unknown>[]>;
@@ -19,7 +19,7 @@ const PROCESS = fileURLToPath(new URL('../support/ledger-process.ts', import.met
 
 export type StoreBench = ReturnType<typeof createStoreBench>;
 
-/** What the tests of one kind of store share: its name, its places, and accounts in them. */
+/** Shared setup for the tests of one kind of store: its name, its locations, and accounts in them. */
 export function createStoreBench(
   name: string,
   openPlace: () => Promise<Place>,
@@ -40,7 +40,7 @@ export function createStoreBench(
     return { place, store, account, id: account.id, ttsKey, sttKey };
   }
 
-  /** What the ledger holds, and what is reserved: both are part of what is used. */
+  /** Sums of the ledger entries and of open reservations: usage includes both. */
   async function sums(place: Place, account: string, allowance: Allowance) {
     const of = (table: string) =>
       `(SELECT CAST(coalesce(sum(amount), 0) AS BIGINT) FROM ${table} WHERE ${table}.account = usage.account
@@ -61,12 +61,12 @@ export function startProcess(...args: string[]): ChildProcess {
   });
 }
 
-export function readLines(child: ChildProcess, tell: (line: string) => void): void {
+export function readLines(child: ChildProcess, onLine: (line: string) => void): void {
   let rest = '';
   child.stdout!.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     rest = lines.pop()!;
-    for (const line of lines) tell(line);
+    for (const line of lines) onLine(line);
   });
 }
 

@@ -8,7 +8,7 @@ import { linesOf, PLANS, type StoreBench, startProcess } from './store-bench.ts'
 
 /** Debits and corrections, alone and in parallel. */
 export function testDebits({ behaves, openPlace, open, start, sums }: StoreBench): void {
-  behaves('200 parallel debits on an allowance of 100 give exactly 100', async () => {
+  behaves('of 200 parallel debits on an allowance of 100, exactly 100 succeed', async () => {
     const { place, store, id } = await start();
     const stores = [store, await open(place)];
     const debits = Array.from({ length: 200 }, (_, index) =>
@@ -30,7 +30,7 @@ export function testDebits({ behaves, openPlace, open, start, sums }: StoreBench
 
   // covers: billing.parallel
   behaves(
-    '200 parallel reservations on an allowance of 100 give exactly 100, and what is released is free again',
+    'of 200 parallel reservations on an allowance of 100, exactly 100 succeed, and released ones are available again',
     async () => {
       const { place, store, id } = await start();
       const reserved = await Promise.all(
@@ -70,7 +70,7 @@ export function testDebits({ behaves, openPlace, open, start, sums }: StoreBench
     assert.deepEqual([used, entered], [100, 100]);
   });
 
-  behaves('what is bought counts on top of the plan, and what remains can be set', async () => {
+  behaves('purchases add to the plan, and the remainder can be set', async () => {
     const { place, store, id } = await start();
     await store.setPurchased(id, 'sessions', 5);
     for (let count = 1; count <= 25; count++) {
@@ -86,7 +86,7 @@ export function testDebits({ behaves, openPlace, open, start, sums }: StoreBench
     assert.equal(entered, used);
   });
 
-  behaves('what is reserved while the remainder is set changes it as it always does', async () => {
+  behaves('reservations that are open while the remainder is set still count against it', async () => {
     const { place, store, id } = await start();
     const settled = await store.reserve(id, 'characters', 100, 30);
     const released = await store.reserve(id, 'characters', 100, 10);
@@ -102,31 +102,28 @@ export function testDebits({ behaves, openPlace, open, start, sums }: StoreBench
     });
   });
 
-  behaves(
-    'parallel debits, reservations and corrections in two instances lose nothing of one another',
-    async () => {
-      const { place, store, id } = await start();
-      const stores = [store, await open(place)];
-      await Promise.all(
-        Array.from({ length: 60 }, async (_, index) => {
-          const each = stores[index % 2]!;
-          if (index % 6 === 0) return each.setRemaining(id, 'credits', 500 + index, 1000);
-          if (index % 6 === 1) return each.debit(id, 'credits', 1000, 2);
-          const reservation = await each.reserve(id, 'credits', 1000, 3);
-          if (index % 6 === 2) await each.settle(reservation!);
-          if (index % 6 === 3) await each.release(reservation!);
-          return undefined;
-        }),
-      );
-      const { used, entered, reserved } = await sums(place, id, 'credits');
-      assert.equal(reserved, 3 * 20);
-      assert.equal(used, entered + reserved);
-    },
-  );
+  behaves('parallel debits, reservations and corrections in two instances lose no updates', async () => {
+    const { place, store, id } = await start();
+    const stores = [store, await open(place)];
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, index) => {
+        const each = stores[index % 2]!;
+        if (index % 6 === 0) return each.setRemaining(id, 'credits', 500 + index, 1000);
+        if (index % 6 === 1) return each.debit(id, 'credits', 1000, 2);
+        const reservation = await each.reserve(id, 'credits', 1000, 3);
+        if (index % 6 === 2) await each.settle(reservation!);
+        if (index % 6 === 3) await each.release(reservation!);
+        return undefined;
+      }),
+    );
+    const { used, entered, reserved } = await sums(place, id, 'credits');
+    assert.equal(reserved, 3 * 20);
+    assert.equal(used, entered + reserved);
+  });
 
   // covers: billing.month-end
   behaves(
-    'what is released counts for nothing, on whichever side of the turn of the month that happens',
+    'released reservations are free, whether released before or after the turn of the month',
     async () => {
       const place = await openPlace();
       const amount = fc.integer({ min: 0, max: 60 });
@@ -165,54 +162,51 @@ export function testDebits({ behaves, openPlace, open, start, sums }: StoreBench
     },
   );
 
-  behaves(
-    'whatever happens, the entries of a month and what is reserved add up to what is used',
-    async () => {
-      const place = await openPlace();
-      const amount = fc.integer({ min: 0, max: 60 });
-      const step = fc.oneof(
-        { weight: 3, arbitrary: fc.record({ kind: fc.constant('reserve' as const), amount }) },
-        { weight: 2, arbitrary: fc.record({ kind: fc.constant('debit' as const), amount }) },
-        { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle' as const), amount }) },
-        { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), amount }) },
-        fc.record({ kind: fc.constant('setRemaining' as const), amount }),
-        fc.record({ kind: fc.constant('setPurchased' as const), amount }),
-        fc.record({ kind: fc.constant('turn' as const), amount }),
-      );
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-          let month = 0;
-          const store = await openStore(place.target, { now: () => Date.UTC(2026, month, 15) });
-          try {
-            const { account } = await createAccount(store, PLANS);
-            const open: Reservation[] = [];
-            const take = (index: number) => open.splice(index % Math.max(1, open.length), 1)[0];
-            for (const { kind, amount } of steps) {
-              const before = (await store.usage(account.id, 'credits'))!;
-              const left = 100 + before.purchased - before.used;
-              if (kind === 'reserve') {
-                const reservation = await store.reserve(account.id, 'credits', 100, amount);
-                assert.equal(reservation !== undefined, amount <= left);
-                if (reservation) open.push(reservation);
-              } else if (kind === 'debit') {
-                const usage = await store.debit(account.id, 'credits', 100, amount);
-                assert.equal(usage !== undefined, amount <= left);
-              } else if (kind === 'settle' || kind === 'release') {
-                const reservation = take(amount);
-                if (reservation) await store[kind](reservation);
-              } else if (kind === 'turn') month++;
-              else if (kind === 'setPurchased') await store.setPurchased(account.id, 'credits', amount);
-              else await store.setRemaining(account.id, 'credits', amount * 4, 100);
-              const { used, entered, reserved } = await sums(place, account.id, 'credits');
-              assert.equal(used, entered + reserved, kind);
-              assert.ok(used >= 0);
-            }
-          } finally {
-            await store.close();
+  behaves('the ledger entries of a month and the open reservations always add up to the usage', async () => {
+    const place = await openPlace();
+    const amount = fc.integer({ min: 0, max: 60 });
+    const step = fc.oneof(
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('reserve' as const), amount }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('debit' as const), amount }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('settle' as const), amount }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), amount }) },
+      fc.record({ kind: fc.constant('setRemaining' as const), amount }),
+      fc.record({ kind: fc.constant('setPurchased' as const), amount }),
+      fc.record({ kind: fc.constant('turn' as const), amount }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        let month = 0;
+        const store = await openStore(place.target, { now: () => Date.UTC(2026, month, 15) });
+        try {
+          const { account } = await createAccount(store, PLANS);
+          const open: Reservation[] = [];
+          const take = (index: number) => open.splice(index % Math.max(1, open.length), 1)[0];
+          for (const { kind, amount } of steps) {
+            const before = (await store.usage(account.id, 'credits'))!;
+            const left = 100 + before.purchased - before.used;
+            if (kind === 'reserve') {
+              const reservation = await store.reserve(account.id, 'credits', 100, amount);
+              assert.equal(reservation !== undefined, amount <= left);
+              if (reservation) open.push(reservation);
+            } else if (kind === 'debit') {
+              const usage = await store.debit(account.id, 'credits', 100, amount);
+              assert.equal(usage !== undefined, amount <= left);
+            } else if (kind === 'settle' || kind === 'release') {
+              const reservation = take(amount);
+              if (reservation) await store[kind](reservation);
+            } else if (kind === 'turn') month++;
+            else if (kind === 'setPurchased') await store.setPurchased(account.id, 'credits', amount);
+            else await store.setRemaining(account.id, 'credits', amount * 4, 100);
+            const { used, entered, reserved } = await sums(place, account.id, 'credits');
+            assert.equal(used, entered + reserved, kind);
+            assert.ok(used >= 0);
           }
-        }),
-        { numRuns: 25 },
-      );
-    },
-  );
+        } finally {
+          await store.close();
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
 }

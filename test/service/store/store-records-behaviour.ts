@@ -13,7 +13,7 @@ import { NOVEMBER, PLANS, type StoreBench } from './store-bench.ts';
 
 /** Sessions, clones and linked files. */
 export function testRecords({ behaves, open, start, sums }: StoreBench): void {
-  behaves('a session and its ticket come together, or neither', async () => {
+  behaves('a session and its ticket are stored together, or neither is', async () => {
     const { place, store, id } = await start();
     const ticket = { account: id, dialect: 'sorani', maxSeconds: 60, expiresAt: Date.now() + 1000 } as const;
     assert.deepEqual(await store.openSession('hash', ticket, 2), { used: 1, purchased: 0 });
@@ -28,7 +28,7 @@ export function testRecords({ behaves, open, start, sums }: StoreBench): void {
 
   // covers: live.url.single-use operation.instances
   behaves(
-    'of all who claim a session at once, in two instances, one gets it, and after its time nobody',
+    'of many parallel claims of a session in two instances, one succeeds, and none after it has expired',
     async () => {
       let time = NOVEMBER;
       const { place, store, id } = await start(() => time);
@@ -113,7 +113,7 @@ export function testRecords({ behaves, open, start, sums }: StoreBench): void {
     },
   );
 
-  behaves('a file is found by the hash of its link until it expires, in every instance', async () => {
+  behaves('a file is found by the hash of its link in every instance, until it expires', async () => {
     let time = NOVEMBER;
     const { place, store, id } = await start(() => time);
     const file = {
@@ -132,22 +132,19 @@ export function testRecords({ behaves, open, start, sums }: StoreBench): void {
     assert.equal((await place.rows('SELECT 1 FROM linked_file')).length, 1);
   });
 
-  behaves(
-    'an account has as many files at a time as it may, and never more, however many add at once',
-    async () => {
-      let time = NOVEMBER;
-      const { place, store, id } = await start(() => time);
-      const { account: other } = await createAccount(store, PLANS);
-      const stores = [store, await open(place, () => time)];
-      const file = { account: id, contentType: 'audio/wav', bytes: Uint8Array.of(1), expiresAt: time + 1000 };
-      const added = await Promise.all(
-        Array.from({ length: 20 }, (_, index) => stores[index % 2]!.putFile(`link ${index}`, file, 3)),
-      );
-      assert.equal(added.filter(Boolean).length, 3);
-      assert.equal((await place.rows('SELECT 1 FROM linked_file')).length, 3);
-      assert.equal(await store.putFile('of another', { ...file, account: other.id }, 3), true);
-      time += 1001;
-      assert.equal(await store.putFile('later', { ...file, expiresAt: time + 1000 }, 3), true);
-    },
-  );
+  behaves('an account never has more files than its limit, however many are added in parallel', async () => {
+    let time = NOVEMBER;
+    const { place, store, id } = await start(() => time);
+    const { account: other } = await createAccount(store, PLANS);
+    const stores = [store, await open(place, () => time)];
+    const file = { account: id, contentType: 'audio/wav', bytes: Uint8Array.of(1), expiresAt: time + 1000 };
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => stores[index % 2]!.putFile(`link ${index}`, file, 3)),
+    );
+    assert.equal(added.filter(Boolean).length, 3);
+    assert.equal((await place.rows('SELECT 1 FROM linked_file')).length, 3);
+    assert.equal(await store.putFile('of another', { ...file, account: other.id }, 3), true);
+    time += 1001;
+    assert.equal(await store.putFile('later', { ...file, expiresAt: time + 1000 }, 3), true);
+  });
 }

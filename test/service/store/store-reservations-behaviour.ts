@@ -31,58 +31,58 @@ export function testReservations({ behaves, open, start, sums }: StoreBench): vo
   });
 
   // covers: billing.plans
+  behaves('in a new month nothing is used, and the unused part of purchases remains', async () => {
+    let time = NOVEMBER;
+    const { place, store, id } = await start(() => time);
+    await store.setPurchased(id, 'characters', 50);
+    await store.setPurchased(id, 'credits', 50);
+    await store.setPurchased(id, 'sessions', 50);
+    await store.debit(id, 'characters', 100, 130);
+    await store.debit(id, 'credits', 100, 60);
+    await store.debit(id, 'sessions', 100, 150);
+    time = DECEMBER;
+    assert.deepEqual(await store.usage(id, 'characters'), { used: 0, purchased: 20 });
+    assert.deepEqual(await store.usage(id, 'credits'), { used: 0, purchased: 50 });
+    assert.deepEqual(await store.usage(id, 'sessions'), { used: 0, purchased: 0 });
+    // Now on another plan; the purchases were used up under the old one.
+    assert.equal(await store.debit(id, 'characters', 200, 221), undefined);
+    assert.deepEqual(await store.debit(id, 'characters', 200, 220), { used: 220, purchased: 20 });
+    assert.deepEqual(await store.debit(id, 'credits', 100, 1), { used: 1, purchased: 50 });
+    assert.deepEqual((await sums(place, id, 'characters')).entered, 220);
+    // An instance whose clock is slow does not restore the old month.
+    const late = await open(place, () => NOVEMBER);
+    assert.deepEqual(await late.debit(id, 'credits', 100, 1), { used: 2, purchased: 50 });
+    assert.deepEqual(await late.usage(id, 'credits'), { used: 2, purchased: 50 });
+    assert.deepEqual(await late.usage(id, 'characters'), { used: 220, purchased: 20 });
+    time = Date.UTC(2027, 0, 1);
+    await store.setRemaining(id, 'credits', 130, 100);
+    assert.deepEqual(await store.usage(id, 'credits'), { used: 20, purchased: 50 });
+  });
+
   behaves(
-    'in a new month nothing is used, and of what was bought that much stays as was not needed',
+    'reservations from before the turn of the month are settled or released in their own month',
     async () => {
       let time = NOVEMBER;
       const { place, store, id } = await start(() => time);
-      await store.setPurchased(id, 'characters', 50);
-      await store.setPurchased(id, 'credits', 50);
-      await store.setPurchased(id, 'sessions', 50);
-      await store.debit(id, 'characters', 100, 130);
-      await store.debit(id, 'credits', 100, 60);
-      await store.debit(id, 'sessions', 100, 150);
+      const settled = (await store.reserve(id, 'characters', 100, 60))!;
+      const released = (await store.reserve(id, 'characters', 100, 40))!;
       time = DECEMBER;
-      assert.deepEqual(await store.usage(id, 'characters'), { used: 0, purchased: 20 });
-      assert.deepEqual(await store.usage(id, 'credits'), { used: 0, purchased: 50 });
-      assert.deepEqual(await store.usage(id, 'sessions'), { used: 0, purchased: 0 });
-      // On another plan by now: what was bought was used up under the old one.
-      assert.equal(await store.debit(id, 'characters', 200, 221), undefined);
-      assert.deepEqual(await store.debit(id, 'characters', 200, 220), { used: 220, purchased: 20 });
-      assert.deepEqual(await store.debit(id, 'credits', 100, 1), { used: 1, purchased: 50 });
-      assert.deepEqual((await sums(place, id, 'characters')).entered, 220);
-      // An instance whose clock is behind does not bring the old month back.
-      const late = await open(place, () => NOVEMBER);
-      assert.deepEqual(await late.debit(id, 'credits', 100, 1), { used: 2, purchased: 50 });
-      assert.deepEqual(await late.usage(id, 'credits'), { used: 2, purchased: 50 });
-      assert.deepEqual(await late.usage(id, 'characters'), { used: 220, purchased: 20 });
-      time = Date.UTC(2027, 0, 1);
-      await store.setRemaining(id, 'credits', 130, 100);
-      assert.deepEqual(await store.usage(id, 'credits'), { used: 20, purchased: 50 });
+      assert.deepEqual(await store.debit(id, 'characters', 100, 100), { used: 100, purchased: 0 });
+      await store.settle(settled);
+      await store.release(released);
+      assert.deepEqual(await store.usage(id, 'characters'), { used: 100, purchased: 0 });
+      const entries = await place.rows('SELECT month, amount FROM ledger_entry ORDER BY month');
+      assert.deepEqual(
+        entries.map(({ month, amount }) => [month, amount]),
+        [
+          ['2026-11', 60],
+          ['2026-12', 100],
+        ],
+      );
     },
   );
 
-  behaves('what was reserved before the turn of the month is settled or released in its own', async () => {
-    let time = NOVEMBER;
-    const { place, store, id } = await start(() => time);
-    const settled = (await store.reserve(id, 'characters', 100, 60))!;
-    const released = (await store.reserve(id, 'characters', 100, 40))!;
-    time = DECEMBER;
-    assert.deepEqual(await store.debit(id, 'characters', 100, 100), { used: 100, purchased: 0 });
-    await store.settle(settled);
-    await store.release(released);
-    assert.deepEqual(await store.usage(id, 'characters'), { used: 100, purchased: 0 });
-    const entries = await place.rows('SELECT month, amount FROM ledger_entry ORDER BY month');
-    assert.deepEqual(
-      entries.map(({ month, amount }) => [month, amount]),
-      [
-        ['2026-11', 60],
-        ['2026-12', 100],
-      ],
-    );
-  });
-
-  behaves('what was bought and only reserved comes back after the turn of the month, once', async () => {
+  behaves('purchases that were only reserved are returned after the turn of the month, once', async () => {
     let time = NOVEMBER;
     const { place, store, id } = await start(() => time);
     const used = async () => (await store.usage(id, 'characters'))!;
@@ -91,7 +91,7 @@ export function testReservations({ behaves, open, start, sums }: StoreBench): vo
     const first = (await store.reserve(id, 'characters', 100, 30))!;
     const second = (await store.reserve(id, 'characters', 100, 20))!;
     time = DECEMBER;
-    // Another debit turns the account to the new month.
+    // Another debit moves the account to the new month.
     assert.deepEqual(await store.debit(id, 'characters', 100, 5), { used: 5, purchased: 0 });
     await store.release(second);
     assert.deepEqual(await used(), { used: 5, purchased: 20 });
@@ -105,7 +105,7 @@ export function testReservations({ behaves, open, start, sums }: StoreBench): vo
     assert.equal(await store.debit(id, 'characters', 100, 1), undefined);
   });
 
-  behaves('what was reserved of the plan itself adds nothing to what was bought', async () => {
+  behaves('reservations of the plan itself add nothing to purchases', async () => {
     let time = NOVEMBER;
     const { store, id } = await start(() => time);
     await store.setPurchased(id, 'characters', 50);
@@ -121,7 +121,7 @@ export function testReservations({ behaves, open, start, sums }: StoreBench): vo
 
   // covers: billing.crash billing.characters
   behaves(
-    'kill -9 between reserving and settling loses no debit, charges nothing twice, and gives back what was reserved',
+    'kill -9 between reserving and settling loses no debit, charges nothing twice, and releases reservations',
     async () => {
       const { place, id } = await start();
       const settled = new Set<string>();
@@ -157,7 +157,7 @@ export function testReservations({ behaves, open, start, sums }: StoreBench): vo
           'every debit that was reported is in the ledger',
         );
         assert.ok(entries.every(({ amount }) => amount === 3));
-        // One more than was reported may have been entered in each of the four lines of a process, and none of those kept open.
+        // Each of the four loops of a process may have entered one debit more than it reported; the ones left open never are.
         assert.ok(entries.length <= settled.size + 4 * kept.size);
         assert.deepEqual(await sums(place, id, 'characters'), {
           used: 3 * entries.length,
@@ -171,7 +171,7 @@ export function testReservations({ behaves, open, start, sums }: StoreBench): vo
   );
 
   behaves(
-    'what an instance reserved that is not heard of any more is given back, and charged if it settles after all',
+    'reservations of an instance without a heartbeat are released, and charged if it settles after all',
     async () => {
       const { place, store, id } = await start();
       const abandoned = (await store.reserve(id, 'characters', 100, 30))!;
@@ -194,7 +194,7 @@ export function testReservations({ behaves, open, start, sums }: StoreBench): vo
     },
   );
 
-  behaves('a store that is closed gives back what it had reserved, and answers nothing more', async () => {
+  behaves('a closed store releases its reservations and rejects every call', async () => {
     const { place, id } = await start();
     const leaving = await openStore(place.target);
     await leaving.reserve(id, 'characters', 100, 30);

@@ -5,8 +5,8 @@ import type { Route, RouteContent, RouteResponse } from '../../../src/contract/r
 import { ROUTES } from '../../../src/contract/routes.ts';
 import type { Service } from '../../../src/service/service.ts';
 
-/** A service whose every answer, in whatever test, is one that the table of routes documents. */
-export function holdToContract(service: Service): Service {
+/** Wraps a service so that every response, in any test, is checked against the route table. */
+export function assertContract(service: Service): Service {
   return {
     ...service,
     async fetch(request) {
@@ -17,7 +17,7 @@ export function holdToContract(service: Service): Service {
   };
 }
 
-/** What is in no row of the table is refused in JSON. */
+/** A request that is in no row of the table is refused as JSON. */
 const OUTSIDE: RouteResponse = { description: '', content: { 'application/json': errorBodySchema } };
 
 async function check({ method, url }: Request, response: Response): Promise<void> {
@@ -29,7 +29,7 @@ async function check({ method, url }: Request, response: Response): Promise<void
   const route = Object.values<Route>(ROUTES).find(
     (row) => patternOf(row).test(pathname) && (row.method === method || method === 'HEAD'),
   );
-  // There is no such row, or this deployment does not have it.
+  // No such row, or this deployment lacks the route.
   const isOutside = !route || status === 404;
   if (isOutside) assert.ok([404, 405].includes(status), place);
   const documented: RouteResponse | undefined = isOutside ? OUTSIDE : route.responses[status];
@@ -42,7 +42,7 @@ async function check({ method, url }: Request, response: Response): Promise<void
   assert.ok(form, `${place} ${mediaType} is not documented`);
   if (method !== 'HEAD' && isSchema(form)) {
     const body: unknown = await response.clone().json();
-    // Parsing leaves out what is not in the schema.
+    // Parsing drops whatever is not in the schema.
     assert.deepEqual(form.parse(body), body, place);
   }
 }

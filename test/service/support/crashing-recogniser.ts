@@ -7,7 +7,7 @@ import { Recognizer } from '../../../src/engine/recognition/recognizer.ts';
 import { StreamRunner } from '../../../src/engine/recognition/stream-runner.ts';
 import { modelFiles } from '../../../src/engine/threads/model-files.ts';
 
-/** The sample of which a thread of this kind dies, uncaught. */
+/** The sample that crashes such a thread with an uncaught error. */
 export const DEADLY = -32_768;
 
 const port = parentPort;

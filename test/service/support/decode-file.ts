@@ -2,7 +2,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { OggOpusDecoder } from 'ogg-opus-decoder';
 
 export interface DecodedFile {
-  /** Of the one channel, -1 to 1. */
+  /** Of the only channel, -1 to 1. */
   samples: Float32Array;
   sampleRate: number;
 }
@@ -16,7 +16,7 @@ export async function decodeOpus(file: Uint8Array): Promise<DecodedFile> {
   return { samples: channelData[0] ?? new Float32Array(), sampleRate };
 }
 
-/** An MP3 file as mpg123 decodes it, what the encoder added to both ends dropped. */
+/** An MP3 file as mpg123 decodes it, without the encoder's padding at both ends. */
 export async function decodeMp3(file: Uint8Array): Promise<DecodedFile> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
@@ -25,7 +25,7 @@ export async function decodeMp3(file: Uint8Array): Promise<DecodedFile> {
   return { samples: channelData[0] ?? new Float32Array(), sampleRate };
 }
 
-/** Length of an Ogg/Opus file in samples at 48 kHz, as its last page and its header tell it (RFC 7845, section 4.3). */
+/** Length of an Ogg/Opus file in samples at 48 kHz, by its last page and its header (RFC 7845, section 4.3). */
 export function opusLength(file: Uint8Array): number {
   const bytes = Buffer.from(file);
   const lastPage = bytes.lastIndexOf('OggS');

@@ -2,11 +2,11 @@ const RATE_CODES: Readonly<Record<number, number>> = { 16000: 5, 44100: 9, 48000
 const BLOCK = 4096;
 const LONGEST_BLOCK = 65_535;
 
-/** What a test may say of a FLAC file; the rest is right. */
+/** What a test may change in a FLAC file; the rest is valid. */
 export interface FlacOptions {
   sampleRate?: number;
   channels?: number;
-  /** Samples of one channel that the header claims. */
+  /** Samples per channel that the header declares. */
   claimedSamples?: number;
 }
 
@@ -24,7 +24,7 @@ export function flacFile(samples: Int16Array, options: FlacOptions = {}): Buffer
   return Buffer.concat([header(samples.length, BLOCK, options), ...frames]);
 }
 
-/** A FLAC file of digital silence: some 20 bytes for every 65,535 samples. */
+/** A FLAC file of digital silence: about 20 bytes for every 65,535 samples. */
 export function silentFlacFile(seconds: number, options: FlacOptions = {}): Buffer {
   const { channels = 1, sampleRate = 16_000 } = options;
   const count = Math.ceil((seconds * sampleRate) / LONGEST_BLOCK);

@@ -3,10 +3,10 @@ import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { ToneEngine } from './tone-engine.ts';
 
-/** A word of which the engine never gets past; what comes before it is spoken. */
+/** A word at which the engine hangs; everything before it is spoken. */
 const STUCK = 'stuck';
 
-/** Run as a process of its own, to be killed: serves the accounts in a folder, and prints its address. */
+/** Runs as a separate process, to be killed: serves the accounts in a folder and prints its URL. */
 const engine = new ToneEngine({ chunkSamples: 480 });
 const synthesize = engine.synthesize.bind(engine);
 engine.synthesize = async function* (job, signal) {

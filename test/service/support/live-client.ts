@@ -5,7 +5,7 @@ import { toInt16 } from './tone-recogniser.ts';
 
 export const FINALIZE = '{"type":"control","event":"finalize"}';
 
-/** A WebSocket client that remembers everything. */
+/** A WebSocket client that records everything. */
 export interface LiveClient {
   readonly socket: WebSocket;
   readonly messages: LiveMessage[];
@@ -21,17 +21,17 @@ export async function dial(url: string): Promise<LiveClient> {
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
     socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }));
   });
-  let tell: (() => void) | undefined;
+  let notify: (() => void) | undefined;
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as LiveMessage;
     messages.push(message);
-    if ('type' in message) tell?.();
+    if ('type' in message) notify?.();
   });
   socket.on('error', () => {});
   await once(socket, 'open');
   const done = () =>
     new Promise<void>((resolve) => {
-      tell = resolve;
+      notify = resolve;
     });
   return { socket, messages, closed, done };
 }
@@ -44,7 +44,7 @@ export function finals(messages: readonly LiveMessage[]): string[] {
   return messages.flatMap((message) => ('text' in message && message.is_final ? [message.text] : []));
 }
 
-/** Sends the bytes in frames of these sizes (they repeat), then finalizes; resolves after `done`. */
+/** Sends the bytes in frames of these sizes (cyclically), then finalizes; resolves after `done`. */
 export async function speak(client: LiveClient, bytes: Buffer, sizes: readonly number[]): Promise<void> {
   let position = 0;
   for (let index = 0; position < bytes.length; index++) {

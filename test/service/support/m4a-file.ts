@@ -1,14 +1,14 @@
-/** What a test may say of an M4A file; the rest is right. */
+/** What a test may change in an M4A file; the rest is valid. */
 export interface M4aOptions {
-  /** Samples a second; the frames must be of that rate. */
+  /** Sample rate in Hz; the frames must have the same rate. */
   sampleRate?: number;
-  /** Seconds that the track's header claims. */
+  /** Seconds that the track's header declares. */
   claimedSeconds?: number;
-  /** Frames that the table of sizes claims, all of this size. */
+  /** Frames that the size table declares, all of this size. */
   claimedFrames?: { count: number; size: number };
-  /** Where each chunk of one frame begins, from the first byte of the file's sound on; by default one behind the other. */
+  /** Offset of each one-frame chunk from the start of the audio data; contiguous by default. */
   offsets?: readonly number[];
-  /** First ticks of the sound that are no part of the recording, and the ticks that are. */
+  /** Ticks at the start that are not part of the recording, and the ticks that are. */
   edit?: { start: number; length: number };
   /** Bytes of the AudioSpecificConfig; by default those of AAC-LC in mono. */
   config?: readonly number[];
@@ -17,7 +17,7 @@ export interface M4aOptions {
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000];
 const FRAME_SAMPLES = 1024;
 
-/** The frames of an ADTS file without checksums, headers taken off. */
+/** The frames of an ADTS file without checksums, with their headers removed. */
 export function adtsFrames(file: Buffer): Buffer[] {
   const frames: Buffer[] = [];
   for (let at = 0; at < file.length; ) {
@@ -28,7 +28,7 @@ export function adtsFrames(file: Buffer): Buffer[] {
   return frames;
 }
 
-/** An M4A file (ISO 14496-12) of AAC frames, its sound before its index. */
+/** An M4A file (ISO 14496-12) of AAC frames, with the audio before its index. */
 export function m4aFile(frames: readonly Buffer[], options: M4aOptions = {}): Buffer {
   const { sampleRate = 16_000, claimedFrames, edit } = options;
   const rateIndex = RATES.indexOf(sampleRate);

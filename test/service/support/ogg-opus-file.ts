@@ -27,7 +27,7 @@ export function silentOpusFile(
   return Buffer.concat(pages);
 }
 
-/** A page of whole packets, each shorter than 255 bytes. */
+/** A page of complete packets, each shorter than 255 bytes. */
 export function oggPage(
   packets: readonly Buffer[],
   number: number,

@@ -1,14 +1,14 @@
 import { oggPage } from './ogg-opus-file.ts';
 
-/** An audio packet of the long mode, with long blocks on both sides, whose channel has no sound. */
+/** An audio packet in long mode, with long blocks on both sides, whose channel is silent. */
 const SILENCE = Buffer.from([0x0e]);
 const PACKETS_PER_PAGE = 255;
 const LONG_BLOCK = 2048;
 const LAST = 4;
 
 /**
- * An Ogg/Vorbis file of silence with the headers of a recording in mono.
- * @param position what the last page claims of the file's length, in samples.
+ * An Ogg/Vorbis file of silence with the headers of a mono recording.
+ * @param position length of the file in samples that the last page declares.
  */
 export function silentVorbisFile(
   model: Buffer,
@@ -27,7 +27,7 @@ export function silentVorbisFile(
   return Buffer.concat(pages);
 }
 
-/** The pages before the first whose position is not 0. */
+/** The pages before the first with a position other than 0. */
 function headersOf(file: Buffer): Buffer {
   let at = 0;
   while (file.readBigUInt64LE(at + 6) === 0n) at = file.indexOf('OggS', at + 4);

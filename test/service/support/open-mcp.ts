@@ -4,11 +4,11 @@ import { serve } from '../../../src/service/http/serve.ts';
 import { type OpenService, openService } from './open-service.ts';
 import { ToneRecogniser } from './tone-recogniser.ts';
 
-/** The revision of 2026 is found out by asking; `legacy` clients begin with the handshake of 2025. */
+/** Clients detect the 2026 revision by a request; `legacy` clients start with the 2025 handshake. */
 export type Era = 'auto' | 'legacy';
 export const ERAS: readonly Era[] = ['auto', 'legacy'];
 
-/** The result of a tool, as these tests read it. */
+/** A tool result in the form that these tests read. */
 export interface ToolAnswer {
   readonly isError?: boolean;
   readonly content: readonly {
@@ -25,21 +25,21 @@ export interface ToolAnswer {
 }
 
 export interface OpenMcp extends OpenService {
-  /** Address of the endpoint on a real socket. */
+  /** URL of the endpoint on a real socket. */
   readonly url: string;
   readonly recogniser: ToneRecogniser;
-  /** The official client, connected. @param key what stands behind `Bearer`; no header without it. */
+  /** The official client, connected. @param key The bearer token; no header if omitted. */
   connect(key?: string, options?: { era?: Era; fetch?: FetchLike }): Promise<Client>;
-  /** Calls a tool as a client of its own. */
+  /** Calls a tool with a new client. */
   call(
     key: string | undefined,
     name: string,
-    given?: Record<string, unknown>,
+    input?: Record<string, unknown>,
     era?: Era,
   ): Promise<ToolAnswer>;
 }
 
-/** A service that listens and speaks, on a socket. */
+/** A service with both engines, on a socket. */
 export async function openMcp(options: Parameters<typeof openService>[0] = {}): Promise<OpenMcp> {
   const recogniser = new ToneRecogniser();
   const opened = await openService({ stt: recogniser, ...options });
@@ -60,9 +60,9 @@ export async function openMcp(options: Parameters<typeof openService>[0] = {}): 
     url,
     recogniser,
     connect,
-    async call(key, name, given = {}, era = 'auto') {
+    async call(key, name, input = {}, era = 'auto') {
       const client = await connect(key, { era });
-      return callTool(client, name, given);
+      return callTool(client, name, input);
     },
   };
 }
@@ -70,8 +70,8 @@ export async function openMcp(options: Parameters<typeof openService>[0] = {}): 
 export async function callTool(
   client: Client,
   name: string,
-  given: Record<string, unknown> = {},
+  input: Record<string, unknown> = {},
 ): Promise<ToolAnswer> {
-  const result = (await client.callTool({ name, arguments: given })) as Omit<ToolAnswer, 'text'>;
+  const result = (await client.callTool({ name, arguments: input })) as Omit<ToolAnswer, 'text'>;
   return { ...result, text: result.content.map(({ text = '' }) => text).join('\n') };
 }

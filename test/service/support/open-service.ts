@@ -7,10 +7,10 @@ import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { createService, type Service, type ServiceOptions } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import type { AccountChanges, Store } from '../../../src/service/store/store.ts';
-import { holdToContract } from './assert-contract.ts';
+import { assertContract } from './assert-contract.ts';
 import { ToneEngine } from './tone-engine.ts';
 
-/** A folder of its own, removed when the test file ends. */
+/** A new folder, removed when the test file ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ export interface OpenService {
   readonly service: Service;
   readonly engine: ToneEngine;
   readonly store: Store;
-  /** Keys of a new account on these plans. */
+  /** Creates an account on these plans and returns its keys. */
   issue(plans?: Plans): Promise<{ ttsKey: string; sttKey: string; id: string }>;
   /** A synthesis request with a developer plan's key, unless `headers` say otherwise. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -32,13 +32,13 @@ interface Plans extends Pick<AccountChanges, 'status'> {
   sttPlan?: SttPlanName;
 }
 
-/** A service over a tone engine and real accounts in a folder of their own. What it answers is held to the contract's table of routes. */
+/** A service with a tone engine and real accounts in a new folder. Its responses are checked against the contract's route table. */
 export async function openService(
   options: Partial<Omit<ServiceOptions, 'tts' | 'store'>> & { engine?: ToneEngine } = {},
 ): Promise<OpenService> {
   const { engine = new ToneEngine(), ...rest } = options;
   const store = await openStore(temporaryFolder(), { now: rest.now });
-  const service = holdToContract(createService({ tts: engine, store, ...rest }));
+  const service = assertContract(createService({ tts: engine, store, ...rest }));
   after(() => service.close());
   const issue = async ({ ttsPlan = 'developer', sttPlan = 'none', status = 'active' }: Plans = {}) => {
     const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan, sttPlan });

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ensurePostgres } from '../../../scripts/test/postgres.mjs';
 
-/** Why there is no server to test with, or undefined where there is one. */
+/** Why there is no PostgreSQL to test with; undefined if there is. */
 export const NO_POSTGRES = ensurePostgres()
   ? undefined
   : 'PostgreSQL is not installed: install it, or set POSTGRES_BIN to the folder of its programs.';
@@ -25,8 +25,8 @@ export interface PostgresServer {
 const USER = 'speech';
 
 /**
- * Starts a PostgreSQL server of its own, in a temporary folder, on a free port of 127.0.0.1, with a password.
- * @param options.isDurable Whether commits reach the disk, as they do by default outside of tests.
+ * Starts a separate PostgreSQL server in a temporary folder, on a free port of 127.0.0.1, with a password.
+ * @param options.isDurable Whether commits are flushed to disk, as by default outside of tests.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer> {
   const programs = ensurePostgres();
@@ -73,7 +73,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
-  // Where a test ends before it stops its server.
+  // In case a test ends before it stops its server.
   process.once('exit', abandon);
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const admin = new pg.Pool({ connectionString: urlOf('postgres'), max: 1 });

@@ -7,15 +7,15 @@ const FREQUENCY = 220;
 export interface ToneEngineOptions {
   /** Samples of each chunk, one chunk per word. */
   chunkSamples?: number;
-  /** Runs before chunk n; it may throw, wait, or look at the signal. */
+  /** Called before chunk n; may throw, wait, or check the signal. */
   beforeChunk?: (index: number, signal: AbortSignal | undefined) => Promise<void> | void;
 }
 
-/** A small real engine: one chunk of a 220 Hz tone per word that holds a letter, with the word's times. It records what it is asked. */
+/** A small real engine: one chunk of a 220 Hz tone per word that holds a letter, with the word's times. It records its jobs. */
 export class ToneEngine implements SynthesisEngine {
   readonly name = 'tone';
   readonly jobs: SynthesisJob[] = [];
-  /** Chunks made so far, over all jobs. */
+  /** Chunks produced so far, over all jobs. */
   produced = 0;
   /** Jobs whose iteration has ended, for whatever reason. */
   finished = 0;

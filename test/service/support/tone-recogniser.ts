@@ -10,7 +10,7 @@ const LETTERS = ' abcdefghijklmnop';
 const LOWEST_HZ = 300;
 const STEP_HZ = 150;
 
-/** A small real recogniser: it spells letters that are sung, each as a tone of its own pitch. */
+/** A small real recogniser: it spells letters that are sung, each as a tone at its own pitch. */
 export class ToneRecogniser implements RecognitionEngine {
   readonly name = 'tone';
   readonly trainedOn = 'nothing';
@@ -18,7 +18,7 @@ export class ToneRecogniser implements RecognitionEngine {
   isClosed = false;
   readonly #beforeWrite: (() => Promise<void> | void) | undefined;
 
-  /** @param beforeWrite runs before each write; it may wait or throw. */
+  /** @param beforeWrite Called before each write; may wait or throw. */
   constructor(beforeWrite?: () => Promise<void> | void) {
     this.#beforeWrite = beforeWrite;
   }
@@ -36,8 +36,8 @@ export class ToneRecogniser implements RecognitionEngine {
 
 class ToneStream implements RecognitionStream {
   isClosed = false;
-  /** Samples heard in all. */
-  heard = 0;
+  /** Total samples received. */
+  receivedSamples = 0;
   readonly #beforeWrite: (() => Promise<void> | void) | undefined;
   #samples: number[] = [];
   #text = '';
@@ -49,7 +49,7 @@ class ToneStream implements RecognitionStream {
 
   async write(samples: Int16Array): Promise<RecognitionUpdate> {
     await this.#beforeWrite?.();
-    this.heard += samples.length;
+    this.receivedSamples += samples.length;
     this.#samples.push(...samples);
     while (this.#samples.length >= WINDOW) {
       const letter = letterOf(this.#samples.splice(0, WINDOW));
@@ -72,7 +72,7 @@ class ToneStream implements RecognitionStream {
   }
 }
 
-/** The letter that holds most of the window's energy, or none in silence and noise. */
+/** The letter with most of the window's energy, or none in silence and noise. */
 function letterOf(window: readonly number[]): string {
   const energy = window.reduce((sum, sample) => sum + sample * sample, 0);
   if (energy / WINDOW < 100 ** 2) return '';
@@ -90,7 +90,7 @@ function letterOf(window: readonly number[]): string {
   return found;
 }
 
-/** The letters of a text, sung: 100 ms each with 60 ms between, samples from -1 to 1. */
+/** A text, sung: 100 ms per letter with 60 ms in between, samples from -1 to 1. */
 export function sing(text: string, sampleRate = SAMPLE_RATE): Float32Array {
   const letterLength = Math.round(0.16 * sampleRate);
   const toneLength = Math.round(0.1 * sampleRate);
@@ -108,7 +108,7 @@ export function silence(seconds: number, sampleRate = SAMPLE_RATE): Float32Array
   return new Float32Array(Math.round(seconds * sampleRate));
 }
 
-/** Evenly distributed noise, the same every time. @param level 0 to 1. */
+/** Uniform noise, the same every time. @param level 0 to 1. */
 export function noise(seconds: number, level = 0.3): Float32Array {
   let state = 7;
   return Float32Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, () => {

@@ -1,14 +1,14 @@
-/** What a test may say of a WAV file; the rest is right. */
+/** What a test may change in a WAV file; the rest is valid. */
 export interface WavOptions {
   sampleRate?: number;
   channels?: number;
-  /** Bytes of one sample. */
+  /** Bytes per sample. */
   width?: number;
   encoding?: 'integer' | 'float' | 'a-law' | 'mu-law';
   extensible?: boolean;
-  /** Size that the data chunk claims to have. */
+  /** Size that the data chunk declares. */
   claimedBytes?: number;
-  /** Bits that the header claims a sample to have. */
+  /** Bits per sample that the header declares. */
   claimedBits?: number;
   /** Chunks before the format, as [id, bytes]. */
   before?: readonly [string, Buffer][];
@@ -73,7 +73,7 @@ function writeSample(
   }
 }
 
-/** ITU-T G.711 encoders, by segments; the service has decoders alone. */
+/** ITU-T G.711 encoders, by segments; the service has only decoders. */
 function encodeMuLaw(sample: number): number {
   const magnitude = Math.min(32_635, Math.abs(Math.round(sample * 32_768))) + 132;
   const exponent = Math.floor(Math.log2(magnitude)) - 7;

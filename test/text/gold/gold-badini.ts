@@ -1,4 +1,4 @@
-/** Badini words and their phones, one pair a line, written by hand from the sound of the words. */
+/** Badini words and their phones, one pair a line, transcribed by hand from pronunciation. */
 export const BADINI_GOLD = `
 سلاڤ silav
 ئەز ʔez

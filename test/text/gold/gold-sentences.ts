@@ -1,8 +1,8 @@
-/** A sentence (or two that belong together) and the phones of each of its spoken words, numbers and signs said in words. */
+/** A sentence (or two that belong together) and the phones of each spoken word, with numbers and signs in words. */
 export interface GoldSentence {
   readonly category: string;
   readonly text: string;
-  /** One string a word; empty while nobody has written them down. */
+  /** One string per word; empty until they have been written. */
   readonly words: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import { verbalizeSentence } from '../../../src/text/verbalize/verbalize-sentenc
 const DIALECTS: readonly TextDialect[] = ['sorani', 'kurmanji', 'badini'];
 const ALPHABET = new Set('ʔbptcçḧxdrřzjsşƹẍfvqkglłmnŋwhyaeêouûîi');
 
-/** Reads a whole text and checks all that an engine relies on. */
+/** Verbalizes a whole text and checks everything that an engine relies on. */
 function check(text: string, dialect: TextDialect): number {
   const tokens = new Set(sourceTokens(text).map(({ start, end }) => `${start}-${end}`));
   let position = 0;

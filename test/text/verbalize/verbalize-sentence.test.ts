@@ -25,7 +25,7 @@ function transcript(text: string, dialect: TextDialect): string {
   return items.join(' ');
 }
 
-/** Each token of the text with the words that are said for it. */
+/** Each token of the text with the words spoken for it. */
 function wordsByToken(text: string, dialect: TextDialect): [string, string][] {
   const words = wordsOf(read(text, dialect));
   return sourceTokens(text).map((token) => [

@@ -9,7 +9,7 @@ const inSorani = (word: string): string => `لە ${word} باشە`;
 const inBadini = (word: string): string => `ل ${word} باشە`;
 const inKurmanji = (word: string): string => `li ${word} xweş e`;
 
-/** Words between two others of the dialect, and their phones, written by hand. */
+/** Words between two others of the dialect, with their phones, written by hand. */
 const LISTS: readonly List[] = [
   [
     'names of people in Latin letters',

@@ -10,7 +10,7 @@ import { verbalizeSentence } from '../../../../src/text/verbalize/verbalize-sent
 import { SENTENCES } from '../../../text/gold/sentences.ts';
 import { formantsIn, partOf, speakPhones } from '../spoken-phones.ts';
 
-/** With so low a pitch the formants are plain to see. */
+/** Such a low pitch makes the formants easy to measure. */
 const BASS = 'sorani_m005';
 const FRAME_MS = 5;
 
@@ -53,14 +53,14 @@ describe('the path of the formants', () => {
 
 describe('the vowels', () => {
   it('are at least one Bark apart, measured acoustically', () => {
-    const heard = ['a', 'e', 'ê', 'î', 'i', 'o', 'u', 'û'].map((vowel) => {
+    const vowels = ['a', 'e', 'ê', 'î', 'i', 'o', 'u', 'û'].map((vowel) => {
       const phones = speakPhones(`h${vowel}h${vowel}ha`, BASS);
       const phone = phones.filter((spoken) => spoken.phone === vowel)[vowel === 'a' ? 1 : 0];
       const peaks = formantsIn(partOf(phone, 0.3, 0.7), 200, 2700);
       return { vowel, peaks };
     });
-    for (const [i, one] of heard.entries()) {
-      for (const other of heard.slice(i + 1)) {
+    for (const [i, one] of vowels.entries()) {
+      for (const other of vowels.slice(i + 1)) {
         const distance = Math.hypot(
           bark(one.peaks[0]) - bark(other.peaks[0]),
           bark(one.peaks[1]) - bark(other.peaks[1]),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { bandLevel, formantsIn, partOf, type SpokenPhone, speakPhones } from '../spoken-phones.ts';
 
 const VOICES = ['sorani_m007', 'sorani_f004'];
-/** With so low a pitch the formants are plain to see. */
+/** Such a low pitch makes the formants easy to measure. */
 const BASS = 'sorani_m005';
 const SAMPLES_PER_MS = 24;
 
@@ -218,13 +218,13 @@ function level(samples: Int16Array): number {
   return 10 * Math.log10(power / Math.max(1, samples.length) + 1);
 }
 
-/** Where a stop opens: the steepest rise of what lies above 300 Hz, from 4 ms to the next. */
+/** The release of a stop: the steepest rise above 300 Hz over 4 ms. */
 function releaseOf({ samples, start, end }: SpokenPhone): { at: number; samples: Int16Array } {
   let at = start;
   let steepest = 0;
-  const heard = (from: number) => bandLevel(samples.subarray(from, from + 96), 500, 8000);
+  const levelAt = (from: number) => bandLevel(samples.subarray(from, from + 96), 500, 8000);
   for (let now = start + 20 * SAMPLES_PER_MS; now < end; now += 24) {
-    const rise = heard(now) - heard(now - 120);
+    const rise = levelAt(now) - levelAt(now - 120);
     if (rise <= steepest) continue;
     steepest = rise;
     at = now;
@@ -238,7 +238,7 @@ function burstOf(text: string, stop: string, voice: string): Int16Array {
   return samples.subarray(at, at + 12 * SAMPLES_PER_MS);
 }
 
-/** From the release to where the sound below 1 kHz is within 9 dB of the vowel's, in ms. */
+/** Time in ms from the release until the level below 1 kHz is within 9 dB of the vowel's. */
 function onset(text: string, stop: string, voice: string): number {
   const phones = speakPhones(text, voice);
   const index = phones.findIndex(({ phone }) => phone === stop);
@@ -260,7 +260,7 @@ function closureOf(text: string, stop: string, voice: string) {
   return { before, closure, vowel: level(before) };
 }
 
-/** Mean frequency of the power between 500 Hz and 9 kHz. */
+/** Spectral centroid in Hz between 500 Hz and 9 kHz. */
 function centre(samples: Int16Array): number {
   let power = 0;
   let moment = 0;
@@ -272,7 +272,7 @@ function centre(samples: Int16Array): number {
   return moment / power;
 }
 
-/** The strongest 300 Hz between 700 Hz and 4 kHz. */
+/** The strongest 300 Hz band between 700 Hz and 4 kHz. */
 function peak(samples: Int16Array): number {
   let best = 0;
   let strongest = Number.NEGATIVE_INFINITY;

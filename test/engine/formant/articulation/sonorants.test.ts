@@ -11,9 +11,9 @@ import {
 
 const MAN = 'sorani_m007';
 const WOMAN = 'sorani_f004';
-/** What both voices multiply the formants by is within 8 % of 1. */
+/** The formant scale of both voices is within 8 % of 1. */
 const VOICES = [MAN, WOMAN];
-/** With so low a pitch the formants are plain to see. */
+/** Such a low pitch makes the formants easy to measure. */
 const BASS = 'sorani_m005';
 
 describe('the tap and the trill', () => {
@@ -130,7 +130,7 @@ describe('ƹ', () => {
   });
 });
 
-/** How often the level dips 6 dB or more below the softer of the vowels around a phone, and comes back. */
+/** Number of dips of 6 dB or more below the softer of the adjacent vowels. */
 function strikes(text: string, phone: string, voice: string, speed = 1): number {
   const [before, , after] = around(speakPhones(text, voice, speed), phone);
   const vowels = Math.min(level(partOf(before, 0.3, 0.7)), level(partOf(after, 0.3, 0.7)));
@@ -138,7 +138,7 @@ function strikes(text: string, phone: string, voice: string, speed = 1): number 
   let isDown = false;
   let extreme = Number.POSITIVE_INFINITY;
   for (const here of levelsBetween(before, after)) {
-    // Down from here on until it has risen 5 dB from the lowest point, up until it has fallen 5 dB from the highest.
+    // A dip ends after a rise of 5 dB from its lowest point, a peak after a fall of 5 dB from its highest.
     extreme = isDown ? Math.min(extreme, here) : Math.max(Number.isFinite(extreme) ? extreme : here, here);
     if (!isDown && here < extreme - 5 && here < vowels - 6) {
       isDown = true;
@@ -152,7 +152,7 @@ function strikes(text: string, phone: string, voice: string, speed = 1): number 
   return count;
 }
 
-/** The pitch of a woman, 120 to 240 Hz: the lag at which 15 ms in the middle of the phone repeat themselves best. */
+/** The pitch of a woman, 120 to 240 Hz: the lag of the highest autocorrelation of 15 ms in the middle of the phone. */
 function pitchInTheMiddle({ samples, start, end }: SpokenPhone): number {
   const window = 360;
   const from = Math.round((start + end) / 2 - window / 2 - 72);

@@ -1,4 +1,4 @@
-/** A dialect that a voice of the catalog speaks. */
+/** The dialect of a catalog voice. */
 export function dialectOf(voice: string): 'sorani' | 'kurmanji' | 'badini' {
   if (voice.startsWith('kurmanji')) return 'kurmanji';
   return voice.startsWith('badini') ? 'badini' : 'sorani';

@@ -6,15 +6,15 @@ import { sustain } from './sustain.ts';
 const VOWELS = ['a', 'e', 'ê', 'î', 'o'];
 const SIZE = 2048;
 const HERTZ = 24_000 / SIZE;
-/** Half an octave of pitch: the harmonics sweep over the formants and draw them whole. */
+/** Half an octave of pitch, so that the harmonics sweep over the formants and trace them. */
 const GLIDE = 0.5;
-/** Of a peak against its surroundings, as parts of its frequency. */
+/** Distance from a peak to its points of comparison, relative to its frequency. */
 const BESIDE = 0.12;
 const SCALES = Array.from({ length: 131 }, (_, i) => 0.78 + i * 0.005);
 
 /**
- * By how much the formants of a voice's vowels lie above those of the phone table: the scale at which the spectra of its held vowels
- * stand out most where the table, scaled, has its second and third formants.
+ * Factor of a voice's formants over those of the phone table: the scale at which the spectra of its sustained vowels have the highest
+ * peaks at the scaled second and third formants of the table.
  */
 export function measuredFormantScale(voice: Voice): number {
   const envelopes = VOWELS.map((vowel) => ({
@@ -35,7 +35,7 @@ export function measuredFormantScale(voice: Voice): number {
   return SCALES[scores.indexOf(Math.max(...scores))]!;
 }
 
-/** In dB, over so many Hz to each side. */
+/** In dB, smoothed over this many Hz on each side. */
 function smoothed(power: Float64Array, hertz: number): number[] {
   const reach = Math.round(hertz / HERTZ);
   return Array.from(power, (_, i) => {

@@ -2,7 +2,7 @@ import { SENTENCES } from '../../../text/gold/sentences.ts';
 import { pitchTrack, render } from '../engine-fixture.ts';
 import { dialectOf } from './dialect-of.ts';
 
-/** Median fundamental in Hz of a voice that reads six sentences. */
+/** Median fundamental frequency in Hz of a voice over six sentences. */
 export function medianPitch(voice: string): number {
   const dialect = dialectOf(voice);
   const text = SENTENCES[dialect].slice(10, 16).join(' ');

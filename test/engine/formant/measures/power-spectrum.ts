@@ -16,7 +16,7 @@ export function powerSpectrum(samples: ArrayLike<number>, size: number): Float64
   return power.map((sum) => sum / Math.max(1, windows));
 }
 
-/** Sum of the power from one frequency to another, in Hz. */
+/** Sum of the power between two frequencies in Hz. */
 export function bandPower(power: Float64Array, from: number, to: number): number {
   const width = RATE / 2 / (power.length - 1);
   let sum = 0;

@@ -5,8 +5,8 @@ import { VocalTract } from '../../../../src/engine/formant/tract/vocal-tract.ts'
 import type { Voice } from '../../../../src/engine/formant/voices/voice.ts';
 
 /**
- * A voice that holds a vowel. @param glide octaves over which the pitch rises meanwhile; 0 for a steady pitch.
- * @param pitch Hz in the middle.
+ * A sustained vowel. @param glide Octaves by which the pitch rises; 0 for a steady pitch.
+ * @param pitch Pitch in Hz at the middle.
  */
 export function sustain(
   voice: Voice,

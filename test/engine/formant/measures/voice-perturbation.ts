@@ -1,17 +1,17 @@
 const RATE = 24_000;
 
 export interface Perturbation {
-  /** Mean difference of neighbouring periods as a part of the mean period (Praat's local jitter). */
+  /** Mean difference of adjacent periods relative to the mean period (Praat's local jitter). */
   readonly jitter: number;
-  /** Mean difference of neighbouring periods' peak-to-peak heights as a part of the mean height (Praat's local shimmer). */
+  /** Mean difference of the peak-to-peak amplitudes of adjacent periods relative to their mean (Praat's local shimmer). */
   readonly shimmer: number;
-  /** Harmonics to noise in dB, from the likeness of neighbouring periods (after Boersma, 1993). */
+  /** Harmonics-to-noise ratio in dB, from the correlation of adjacent periods (after Boersma, 1993). */
   readonly harmonicsToNoise: number;
   /** Mean pitch in Hz. */
   readonly pitch: number;
 }
 
-/** Of a held vowel, found by following its periods from one to the next. @param pitch about its pitch in Hz. */
+/** Measures a sustained vowel by tracking its periods. @param pitch Approximate pitch in Hz. */
 export function voicePerturbation(samples: Int16Array, pitch: number): Perturbation {
   const expected = RATE / pitch;
   const periods: number[] = [];

@@ -16,7 +16,7 @@ function medianPitch(samples: Int16Array): number {
   return voiced[voiced.length >> 1]!;
 }
 
-/** A short text has the median of its own melody. */
+/** Long enough for a stable median: that of a short text depends on its intonation. */
 const TEXT = SENTENCES.sorani.slice(10, 20).join(' ');
 
 describe('a cloned voice', () => {

@@ -1,16 +1,16 @@
-/** An operation of a graph, by the names of what it reads and makes. */
+/** A node of a graph, by the names of its inputs and outputs. */
 interface OnnxNode {
   readonly op: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
-  /** Whole numbers, or lists of them. */
+  /** Integers, or lists of them. */
   readonly attributes?: Readonly<Record<string, number | readonly number[]>>;
 }
 
 interface OnnxTensor {
   readonly name: string;
   readonly type: keyof typeof TYPES;
-  /** A name stands for a length that is not known. */
+  /** A name denotes a dynamic dimension. */
   readonly shape: readonly (number | string)[];
 }
 
@@ -18,7 +18,7 @@ export interface OnnxGraph {
   readonly inputs: readonly OnnxTensor[];
   readonly outputs: readonly OnnxTensor[];
   readonly nodes: readonly OnnxNode[];
-  /** 32-bit floats, and whole numbers for shapes. */
+  /** 32-bit floats, or integers for shapes. */
   readonly constants: Readonly<
     Record<string, { readonly shape: readonly number[]; readonly values: Float32Array | readonly bigint[] }>
   >;
@@ -88,7 +88,7 @@ function tensorTypeOf({ name, type, shape }: OnnxTensor): Buffer[] {
   return [text(1, name), message(2, [message(1, tensor)])];
 }
 
-/** Fields of the wire format of Protocol Buffers: whole numbers, and things with a length. */
+/** Fields of the Protocol Buffers wire format: integers and length-delimited values. */
 function number(field: number, value: number): Buffer {
   return Buffer.from([...varint(field << 3), ...varint(value)]);
 }

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { SherpaModel } from '../../../../src/engine/sherpa/sherpa-engine.ts';
 import { type OnnxGraph, onnxFile } from './onnx-file.ts';
 
-/** Letters of sing() in ../../support/tone-recogniser.ts; the first is sung as a tone too, and is the space. */
+/** Letters of sing() in ../../support/tone-recogniser.ts; the first is the space, which is also sung as a tone. */
 const LETTERS = ' abcdefghijklmnop';
 const LOWEST_HZ = 300;
 const STEP_HZ = 150;
 const VOCABULARY = LETTERS.length + 1;
 
 /**
- * Models that spell what is sung, each letter at a pitch of its own: a filter bank as a convolution, squared and summed, beside a
- * threshold for the blank. One hears whole utterances (as omnilingual models do), the other 300 ms at a time (as T-one models do).
+ * Models that spell what is sung, each letter at its own pitch: a filter bank as a convolution, squared and summed, and a threshold
+ * for the blank. One reads whole utterances (like omnilingual models), the other 300 ms at a time (like T-one models).
  */
 export function toneModels(): { folder: string; offline: SherpaModel; streaming: SherpaModel } {
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-models-'));
@@ -30,7 +30,7 @@ export function toneModels(): { folder: string; offline: SherpaModel; streaming:
   };
 }
 
-/** Samples of any number in, normalised to a variance of 1; a frame every 20 ms out. */
+/** Input: any number of samples, normalised to a variance of 1. Output: a frame every 20 ms. */
 function offlineGraph(): OnnxGraph {
   const window = 320;
   const { nodes, constants } = filterBank(window, 16_000, 0.25);
@@ -42,7 +42,7 @@ function offlineGraph(): OnnxGraph {
   };
 }
 
-/** 300 ms of 16-bit samples at 8 kHz in, ten frames out; its state is carried along unused. */
+/** Input: 300 ms of 16-bit samples at 8 kHz. Output: ten frames. Its state is passed through unused. */
 function streamingGraph(): OnnxGraph {
   const { nodes, constants } = filterBank(240, 8000, 0.25 * 3000 ** 2);
   return {
