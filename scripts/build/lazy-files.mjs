@@ -41,7 +41,7 @@ export const SHARED = [
   'src/audio/capture/open-microphone.ts',
   'src/audio/playback/pcm-player.ts',
   'src/audio/assets/trusted-script-url.ts',
-  'src/audio/capture/wav.ts',
+  'src/formats/wav-header.ts',
   'src/elements/dictate/kurdish-dictate-events.ts',
   'src/elements/shared/error-template.ts',
   'src/elements/shared/events.ts',
@@ -75,5 +75,4 @@ export const COPIED = [
   'src/elements/tts/format-time.ts',
   'src/elements/shared/boolean-attribute-converter.ts',
   'src/elements/voice-picker/remembered-voice.ts',
-  'src/formats/wav-header.ts',
 ];

@@ -1,14 +1,14 @@
 import { expose } from 'comlink';
 import { receiveSpeech, type SpeechFrameOptions } from './speech-frames.ts';
 
-/** Calls of the resampling Worker. Sound does not pass through them: it goes from port to port. */
+/** API of the resampling Worker. Audio does not pass through these calls: it goes from port to port. */
 const captureWorker = {
-  /** Answers once the Worker runs. */
+  /** Resolves once the Worker is running. */
   ready(): true {
     return true;
   },
   /**
-   * @param input Receives sound from the capture worklet.
+   * @param input Receives audio from the capture worklet.
    * @param output Frames are posted here, then null.
    */
   open(input: MessagePort, output: MessagePort, options: SpeechFrameOptions): void {

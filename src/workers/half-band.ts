@@ -1,25 +1,25 @@
 import { kaiserWindow } from '../dsp/kaiser-window.ts';
 
-/** As many samples `halve` takes at once. */
+/** Most samples per call of `halve`. */
 export const HALF_BAND_BLOCK = 2048;
 /** Side lobes below -100 dB. */
 const WINDOW = kaiserWindow(10.06);
 
 /**
- * Halves the rate of one channel: flat up to an edge, and what would fold to below that edge is 98 dB less. Output k lies on
- * input 2k, and is the same to the bit however the input is cut.
+ * Halves the sample rate of one channel: flat up to the edge, with everything that would alias below the edge attenuated by 98 dB.
+ * Output k is aligned with input 2k, and is bit-identical for any chunking of the input.
  */
 export class HalfBand {
-  /** Of one side, from the middle outwards. Every second tap of a half-band filter is zero and left out; the middle one is a half. */
+  /** Taps of one side, from the center outwards. Every second tap of a half-band filter is zero and omitted; the center tap is 0.5. */
   readonly #taps: Float64Array;
   readonly #span: number;
   readonly #buffer: Float32Array;
   readonly #output = new Float32Array(HALF_BAND_BLOCK / 2 + 1);
   #filled: number;
 
-  /** @param edge Hz, less than a quarter of the rate. */
+  /** @param edge Passband edge in Hz, less than a quarter of the rate. */
   constructor(inputRate: number, edge: number) {
-    // Kaiser's formula for the length, with a transition as wide as the fold allows.
+    // Kaiser's formula for the filter length, with the widest transition band that aliasing allows.
     const transition = inputRate / 2 - 2 * edge;
     const sideTaps = Math.ceil((6.41 * inputRate) / transition / 4);
     this.#span = 2 * sideTaps - 1;
@@ -33,7 +33,7 @@ export class HalfBand {
     this.#filled = this.#span;
   }
 
-  /** @param input `HALF_BAND_BLOCK` samples at most. Returns what is now known, to be used before the next call. */
+  /** @param input At most `HALF_BAND_BLOCK` samples. @returns The new output; overwritten by the next call. */
   halve(input: Float32Array): Float32Array {
     const buffer = this.#buffer;
     const output = this.#output;

@@ -1,19 +1,19 @@
-/** The ways to Opus, from the lightest on. */
+/** Opus encoders, lightest first. */
 export type OpusEncoderName = 'webcodecs' | 'opus-recorder';
 
-/** Bits per second. Wideband speech needs 16 to 20 thousand (RFC 6716, section 2.1.1); a recogniser gets some more. */
+/** Bits per second. Wideband speech needs 16 to 20 kbit/s (RFC 6716, section 2.1.1); recognition benefits from more. */
 export const OPUS_BIT_RATE = 32_000;
 
-/** A running encoder for 16 kHz mono, which hands its packets to whom it was opened for. */
+/** An open encoder for 16 kHz mono. Its packets go to the OnPacket callback it was opened with. */
 export interface OpusEncoder {
-  /** Samples at 48 kHz that its packets lag behind its input. Known once the first packet came. */
+  /** Samples at 48 kHz that its packets lag behind the input. Valid after the first packet. */
   readonly preSkip: number;
   /**
    * Resolves when the encoder is ready for more.
-   * @throws Error The encoder failed.
+   * @throws Error if the encoder failed.
    */
   write(samples: Int16Array): Promise<void>;
-  /** Resolves when the packets have come: all, but for what is shorter than a packet and its look-ahead. */
+  /** Resolves when all packets have been delivered, but for a final part that is shorter than a packet and the lookahead. */
   finish(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { type OnPacket, OPUS_BIT_RATE, type OpusEncoder } from './opus-encoder.ts';
 import { SPEECH_RATE } from './speech-resampler.ts';
 
-/** What opus-recorder's encoderWorker.min.js (8.0.5) leaves in the scope that runs it. */
+/** Globals that opus-recorder's encoderWorker.min.js (8.0.5) defines. */
 interface OpusRecorderScope {
   module: {
     exports: {
@@ -15,7 +15,7 @@ interface OggOpusEncoder {
   readonly resampleBuffer: Float32Array;
   readonly encoderBuffer: Float32Array;
   readonly encoderOutputBuffer: Uint8Array;
-  /** From `resampleBuffer` to `encoderBuffer`. */
+  /** Resamples `resampleBuffer` into `encoderBuffer`. */
   _speex_resampler_process_interleaved_float(): void;
   /** Called with the length of each packet in `encoderOutputBuffer`; returns finished pages. */
   segmentPacket(length: number): unknown[];
@@ -25,18 +25,18 @@ interface OggOpusEncoder {
 
 /** OPUS_APPLICATION_AUDIO. */
 const APPLICATION = 2049;
-/** Its libopus looks ahead 6.5 ms at every rate. */
+/** Lookahead of its libopus: 6.5 ms at every rate. */
 const PRE_SKIP = 312;
 
 /**
- * libopus in WebAssembly, from the opus-recorder package. Its packets are taken before it makes pages of them: its own
- * pages claim a pre-skip of 80 ms, with which decoders drop the first 73.5 ms of speech, and an end beyond the true one.
- * @param urls Where its file may be.
- * @throws Error None of them could be loaded, or WebAssembly is blocked.
+ * Opens libopus in WebAssembly, from the opus-recorder package. Packets are intercepted before it writes Ogg pages, because its own
+ * pages declare a pre-skip of 80 ms, which makes decoders drop the first 73.5 ms of speech, and an end beyond the actual one.
+ * @param urls Candidate URLs of its file.
+ * @throws Error if none of them could be loaded, or WebAssembly is blocked.
  */
 export function openOpusRecorder(onPacket: OnPacket, urls: readonly string[]): OpusEncoder {
   importFirst(urls);
-  // Its file answers the messages of the scope it runs in.
+  // Its file installs a message handler in this scope.
   self.onmessage = null;
   const { Module, OggOpusEncoder } = (self as unknown as OpusRecorderScope).module.exports;
   const encoder = new OggOpusEncoder(
@@ -48,7 +48,7 @@ export function openOpusRecorder(onPacket: OnPacket, urls: readonly string[]): O
     },
     Module,
   );
-  // At equal rates, its resampler would still take 3 dB at 7 kHz and 1.5 ms.
+  // Even at equal rates, its resampler would attenuate 7 kHz by 3 dB and add 1.5 ms of latency.
   encoder._speex_resampler_process_interleaved_float = () =>
     encoder.encoderBuffer.set(encoder.resampleBuffer);
   encoder.segmentPacket = (length) => {
@@ -68,7 +68,7 @@ export function openOpusRecorder(onPacket: OnPacket, urls: readonly string[]): O
 }
 
 function importFirst(urls: readonly string[]): void {
-  let failure: unknown = new Error('There is no address to load opus-recorder from.');
+  let failure: unknown = new Error('There is no URL to load opus-recorder from.');
   for (const url of urls) {
     try {
       importScripts(url);

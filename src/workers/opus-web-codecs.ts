@@ -3,20 +3,20 @@ import { type OnPacket, OPUS_BIT_RATE, type OpusEncoder } from './opus-encoder.t
 import { SPEECH_RATE } from './speech-resampler.ts';
 
 /**
- * Every browser encodes Opus right at this rate. At others they do not: given 16 kHz, Chromium tells its look-ahead in the
- * wrong unit, 4.3 ms too short; given 44.1 kHz, Safari encodes wrongly.
+ * The only rate at which every browser encodes Opus correctly. At 16 kHz, Chromium reports its lookahead in the wrong unit, 4.3 ms too
+ * short; at 44.1 kHz, Safari's output is wrong.
  */
 const ENCODER_RATE = 48_000;
-/** Given at once, in samples: the length of a packet. */
+/** Samples per packet, encoded at a time. */
 const BLOCK_SAMPLES = 960;
-/** How many blocks the packets may be behind before more is given. */
+/** How many blocks may be in flight. */
 const MAX_LAG = 50;
-/** libopus' look-ahead of 6.5 ms, where the browser does not tell its own. */
+/** libopus' lookahead of 6.5 ms, used if the browser does not report its own. */
 const USUAL_PRE_SKIP = 312;
 
 /**
- * The browser's own encoder.
- * @throws Error There is none, or it has no Opus.
+ * Opens the browser's own encoder.
+ * @throws Error if there is none, or it does not support Opus.
  */
 export async function openWebCodecs(onPacket: OnPacket): Promise<OpusEncoder> {
   const config: AudioEncoderConfig = {

@@ -4,9 +4,9 @@ import { SpeechEncoder } from './speech-encoder.ts';
 
 const encoder = new SpeechEncoder();
 
-/** One file of speech: what the encoding Worker does when asked. */
+/** API of the encoding Worker, which encodes one file. */
 const speechEncoderWorker = {
-  /** Answers once the Worker runs. */
+  /** Resolves once the Worker is running. */
   ready: (): true => true,
   open: (names: readonly OpusEncoderName[], opusRecorderUrls: readonly string[]) =>
     encoder.open(names, opusRecorderUrls),

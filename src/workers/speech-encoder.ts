@@ -6,10 +6,10 @@ import { SPEECH_RATE } from './speech-resampler.ts';
 
 /** 20 ms at 16 kHz. */
 const PACKET_SAMPLES = 320;
-/** Silence after the end, in samples at 16 kHz: no encoder looks further ahead. */
+/** Silence appended at the end, in samples at 16 kHz: no encoder has a longer lookahead. */
 const TAIL_SAMPLES = 1280;
 
-/** 16 kHz mono speech in, an Ogg/Opus file out, piece by piece. */
+/** Encodes 16 kHz mono speech to an Ogg/Opus file, incrementally. */
 export class SpeechEncoder {
   #encoder: OpusEncoder | undefined;
   #writer: OggOpusWriter | undefined;
@@ -18,15 +18,15 @@ export class SpeechEncoder {
   #length = 0;
 
   /**
-   * Opens the first encoder that works, and names it.
-   * @param opusRecorderUrls Where opus-recorder's encoder may be; fetched only if it is its turn.
-   * @throws Error None of them works.
+   * Opens the first encoder that works, and returns its name.
+   * @param opusRecorderUrls Candidate URLs of opus-recorder's encoder, which is fetched only if needed.
+   * @throws Error if none of them works.
    */
   async open(
     names: readonly OpusEncoderName[],
     opusRecorderUrls: readonly string[],
   ): Promise<OpusEncoderName> {
-    const onPacket = (packet: Uint8Array) => this.#take(packet);
+    const onPacket = (packet: Uint8Array) => this.#write(packet);
     let failure: unknown;
     for (const name of names) {
       try {
@@ -41,8 +41,8 @@ export class SpeechEncoder {
   }
 
   /**
-   * Returns the bytes of the file so far.
-   * @throws Error The encoder failed: none of this file is of use.
+   * Returns the size of the file so far, in bytes.
+   * @throws Error if the encoder failed: the file is then unusable.
    */
   async write(samples: Int16Array): Promise<number> {
     this.#length += samples.length;
@@ -50,12 +50,12 @@ export class SpeechEncoder {
     return this.#bytes;
   }
 
-  /** The file. */
+  /** Completes the file. */
   async finish(): Promise<Blob> {
     const due = Math.ceil((this.#length + TAIL_SAMPLES) / PACKET_SAMPLES) * PACKET_SAMPLES;
     await this.#encoder?.write(new Int16Array(due - this.#length));
     await this.#encoder?.finish();
-    if (!this.#writer) throw new Error('The encoder gave no packet.');
+    if (!this.#writer) throw new Error('The encoder returned no packets.');
     this.#pages.push(this.#writer.finish(this.#opusSamples));
     return new Blob(this.#pages, { type: 'audio/ogg;codecs=opus' });
   }
@@ -64,14 +64,14 @@ export class SpeechEncoder {
     return (this.#length * OPUS_RATE) / SPEECH_RATE;
   }
 
-  #take(packet: Uint8Array): void {
+  #write(packet: Uint8Array): void {
     const preSkip = this.#encoder?.preSkip ?? 0;
     this.#writer ??= new OggOpusWriter({
       preSkip,
       inputRate: SPEECH_RATE,
       serial: Math.floor(Math.random() * 2 ** 32),
     });
-    // A packet that lies wholly in the silence after the end.
+    // This packet is entirely within the silence after the end.
     if (this.#writer.granule >= preSkip + this.#opusSamples) return;
     const page = this.#writer.write(packet);
     if (page.length > 0) this.#pages.push(page);

@@ -2,7 +2,7 @@ import type { FromCapture } from '../../worklets/capture-messages.ts';
 import { SpeechResampler } from './speech-resampler.ts';
 
 export interface SpeechFrameOptions {
-  /** Of the captured sound, in Hz. */
+  /** Sample rate of the captured audio, in Hz. */
   sampleRate: number;
   /** Length of every frame but the last, in samples at 16 kHz. */
   frameSamples: number;
@@ -11,7 +11,7 @@ export interface SpeechFrameOptions {
 /** A frame of 16 kHz speech; null after the last. */
 export type SpeechFrame = Int16Array<ArrayBuffer> | null;
 
-/** Turns captured sound into frames of 16 kHz speech of equal length. */
+/** Converts captured audio to 16 kHz frames of equal length. */
 export class SpeechFrames {
   readonly #resampler: SpeechResampler;
   readonly #frame: Int16Array<ArrayBuffer>;
@@ -26,7 +26,7 @@ export class SpeechFrames {
     this.#frame = new Int16Array(frameSamples);
   }
 
-  /** Returns the frames that are now complete; the caller owns them. */
+  /** Returns frames that are now complete; the caller owns them. */
   write(samples: Float32Array): Int16Array<ArrayBuffer>[] {
     return this.#split(this.#resampler.write(samples));
   }
@@ -55,7 +55,7 @@ export class SpeechFrames {
   }
 }
 
-/** Resamples what the capture worklet sends to `input` until its `end`, on the thread that calls: the Worker's or the main one. */
+/** Resamples audio from the capture worklet until its `end` message, on the calling thread: the Worker's or the main thread. */
 export function receiveSpeech(
   input: MessagePort,
   { sampleRate, frameSamples }: SpeechFrameOptions,

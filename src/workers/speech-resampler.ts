@@ -1,22 +1,22 @@
 import { type FilterDesign, Resampler } from '../../worklets/resampler.ts';
 import { HALF_BAND_BLOCK, HalfBand } from './half-band.ts';
 
-/** Samples per second of speech on its way to a recogniser (contract, live STT). */
+/** Sample rate of live transcription, in Hz (docs/contract-coverage.md). */
 export const SPEECH_RATE = 16_000;
 
-/** Flat to 7 kHz, 92 dB down from 8 kHz on at 16 kHz: the Kaiser formula's length for a transition 1 kHz wide. */
+/** Flat to 7 kHz and down 92 dB from 8 kHz, at 16 kHz: the length is Kaiser's formula for a transition band of 1 kHz. */
 const FILTER: FilterDesign = { halfLength: 47, beta: 9.18, cutoff: 0.9375, minRows: 1 };
 /** At equal rates, samples pass through unchanged. */
 const IDENTITY: FilterDesign = { halfLength: 2, beta: 0, cutoff: 1, minRows: 1 };
-/** From so many times the output's rate on, the input's is halved first: that takes a tenth of the taps. */
+/** Input rates of at least this multiple of the output rate are halved first, which needs a tenth of the taps. */
 const HALVED_FROM = 2.75;
-/** Added and taken away again, it leaves a double rounded to the nearest integer, halves to the even one. */
+/** Adding and subtracting it rounds a double to the nearest integer, ties to even. */
 const ROUNDER = 1.5 * 2 ** 52;
 const MAX_RATE = 768_000;
 
 /**
- * Mono samples of any rate to 16-bit samples of another, 16 kHz by default. Output k lies exactly on input instant
- * k / outputRate, and is the same to the bit however the input is cut. Latency to 16 kHz: 3.6 ms at most.
+ * Resamples mono audio of any rate to 16-bit samples, at 16 kHz by default. Output k corresponds exactly to the input time
+ * k / outputRate, and is bit-identical for any chunking of the input. Latency at 16 kHz: at most 3.6 ms.
  */
 export class SpeechResampler {
   readonly #inputRate: number;
@@ -27,11 +27,11 @@ export class SpeechResampler {
   #received = 0;
   #produced = 0;
 
-  /** @throws RangeError A rate is not an integer from 1 to 768,000. */
+  /** @throws RangeError if a rate is not an integer from 1 to 768,000. */
   constructor(inputRate: number, outputRate: number = SPEECH_RATE) {
     for (const rate of [inputRate, outputRate]) {
       if (!Number.isInteger(rate) || rate < 1 || rate > MAX_RATE)
-        throw new RangeError(`A sample rate is an integer from 1 to ${MAX_RATE}, not ${rate}.`);
+        throw new RangeError(`A sample rate must be an integer from 1 to ${MAX_RATE}, not ${rate}.`);
     }
     this.#inputRate = inputRate;
     this.#outputRate = outputRate;
@@ -41,16 +41,16 @@ export class SpeechResampler {
     this.#resampler = new Resampler(rate, outputRate, rate === outputRate ? IDENTITY : FILTER);
   }
 
-  /** @param input Samples from -1 to 1; beyond, they are clipped. Returns the samples now known: any number, none included. */
+  /** @param input Samples from -1 to 1; others are clipped. @returns The new output samples; may be empty. */
   write(input: Float32Array): Int16Array<ArrayBuffer> {
     this.#received += input.length;
     return this.#run(input, Number.POSITIVE_INFINITY);
   }
 
-  /** The samples still due: afterwards ceil(inputs * outputRate / inputRate) have come. Write nothing more. */
+  /** Returns the remaining samples, for a total of ceil(inputs * outputRate / inputRate). Do not write afterwards. */
   finish(): Int16Array<ArrayBuffer> {
     const due = Math.ceil((this.#received * this.#outputRate) / this.#inputRate) - this.#produced;
-    // More than reaches through all filters.
+    // Longer than the latency of all filters.
     return this.#run(new Float32Array((this.#resampler.lookahead + 64) << this.#halvings.length), due);
   }
 
@@ -71,7 +71,7 @@ export class SpeechResampler {
     return output.subarray(0, done);
   }
 
-  /** Fills `output` as far as the input reaches and says how far. */
+  /** Fills `output` with available samples and returns their number. */
   #read(output: Int16Array): number {
     const block = this.#block;
     let done = 0;
@@ -83,7 +83,7 @@ export class SpeechResampler {
   }
 }
 
-/** 1 is 32768, clipped to what 16 bits hold. */
+/** Scales 1 to 32,768 and clips to 16 bits. */
 function toInt16(sample: number): number {
   const rounded = sample * 32_768 + ROUNDER - ROUNDER;
   return Math.max(-32_768, Math.min(32_767, rounded));

@@ -6,7 +6,7 @@ import { SPEECH_RATE, SpeechResampler } from '../../src/workers/speech-resampler
 import { randomFrom } from '../worklets/signals.ts';
 
 const RATES = [8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000];
-/** Rates with more phases than taps are held for; half of the second is no integer. */
+/** Rates with more phases than the table has rows; half of the second is not an integer. */
 const ODD_RATES = [44_056, 44_101];
 
 function resample(input: Float32Array, inputRate: number, portions: readonly number[]): Int16Array {
@@ -41,7 +41,7 @@ function gain(output: Int16Array): number {
 }
 
 for (const rate of [...RATES, 192_000, ...ODD_RATES]) {
-  test(`from ${rate} Hz, the samples are the same to the bit however the sound is cut`, () => {
+  test(`from ${rate} Hz, output is bit-identical for any chunking of the input`, () => {
     const input = noise(4000);
     const whole = resample(input, rate, [input.length]);
     fc.assert(
@@ -55,7 +55,7 @@ for (const rate of [...RATES, 192_000, ...ODD_RATES]) {
     );
   });
 
-  test(`from ${rate} Hz, ten minutes have exactly 9,600,000 samples`, () => {
+  test(`from ${rate} Hz, ten minutes become exactly 9,600,000 samples`, () => {
     const resampler = new SpeechResampler(rate);
     const second = new Float32Array(rate);
     let samples = 0;
@@ -65,7 +65,7 @@ for (const rate of [...RATES, 192_000, ...ODD_RATES]) {
 }
 
 for (const rate of [16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000, 192_000, ...ODD_RATES]) {
-  test(`from ${rate} Hz, speech is flat up to 7 kHz to a hundredth of a decibel`, () => {
+  test(`from ${rate} Hz, the response is flat to 0.01 dB up to 7 kHz`, () => {
     for (const frequency of [100, 1000, 3000, 5000, 6500, 7000]) {
       const measured = gain(resample(tone(frequency, rate), rate, [1024]));
       assert.ok(Math.abs(measured) <= 0.01, `${frequency} Hz: ${measured.toFixed(4)} dB`);
@@ -74,7 +74,7 @@ for (const rate of [16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_0
 }
 
 for (const rate of [22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000, 192_000, ...ODD_RATES]) {
-  test(`from ${rate} Hz, nothing from 8.5 kHz on is folded down: 16 bits have no trace of it at 90 dB`, () => {
+  test(`from ${rate} Hz, nothing above 8.5 kHz aliases: no trace in 16 bits, at 90 dB`, () => {
     for (let frequency = 8500; frequency < rate / 2 - 500; frequency += 4370) {
       const measured = gain(resample(tone(frequency, rate), rate, [1024]));
       assert.ok(measured <= -90, `${frequency} Hz: ${measured.toFixed(1)} dB`);
@@ -94,7 +94,7 @@ test('at 16 kHz every 16-bit sample passes through unchanged', () => {
   );
 });
 
-test('halves are rounded to the even number, and what is too loud is clipped', () => {
+test('ties are rounded to even, and overload is clipped', () => {
   const samples = [0.5, 1.5, 2.5, -0.5, -1.5, -2.5, 32_767.4, 40_000, -40_000].map((value) => value / 32_768);
   assert.deepEqual(
     [...resample(Float32Array.from(samples), 16_000, [100])],
@@ -102,7 +102,7 @@ test('halves are rounded to the even number, and what is too loud is clipped', (
   );
 });
 
-test('a click keeps its instant: the first syllable is not late', () => {
+test('a click keeps its time: the first syllable is not delayed', () => {
   for (const rate of [44_100, 48_000, 96_000, 192_000]) {
     const input = new Float32Array(rate);
     input[rate / 10] = 1;
@@ -111,7 +111,7 @@ test('a click keeps its instant: the first syllable is not late', () => {
   }
 });
 
-test('frames have one length, the last may be shorter, and together they are the whole', () => {
+test('frames have equal length, the last may be shorter, and none of the audio is missing', () => {
   const input = noise(48_000);
   const frames = new SpeechFrames(48_000, 640);
   const received: Int16Array[] = [];
@@ -125,7 +125,7 @@ test('frames have one length, the last may be shorter, and together they are the
   );
 });
 
-test('a rate that is no rate is refused by name', () => {
+test('an invalid rate is rejected by name', () => {
   for (const rate of [0, -1, 1.5, Number.NaN, 1e9]) {
     assert.throws(() => new SpeechResampler(rate), /sample rate/);
   }

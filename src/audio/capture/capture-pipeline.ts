@@ -30,8 +30,8 @@ export interface CapturePipelineOptions {
 }
 
 /**
- * Turns a media stream into frames of 16 kHz speech: source, capture worklet, resampling Worker. Sound reaches the Worker through a
- * port of its own, without passing the main thread.
+ * Turns a media stream into frames of 16 kHz speech: source, capture worklet, resampling Worker. Audio goes to the Worker through its
+ * own port, bypassing the main thread.
  */
 export class CapturePipeline {
   readonly #options: CapturePipelineOptions;
@@ -39,10 +39,10 @@ export class CapturePipeline {
   readonly #source: MediaStreamAudioSourceNode;
   readonly #node: AudioWorkletNode;
   #worker: Worker | undefined;
-  /** Held on to because Comlink shuts a Worker's endpoint down when its last proxy is garbage-collected. */
+  /** Kept alive: Comlink closes a Worker's endpoint when its last proxy is garbage-collected. */
   #remote: Remote<CaptureWorker> | undefined;
   #frames: MessagePort | undefined;
-  /** Buffers the sound until a Worker has started. */
+  /** Buffers audio until a Worker has started. */
   #pending: MessagePort | undefined;
   #blocksWithoutFrame = 0;
 
@@ -62,7 +62,7 @@ export class CapturePipeline {
     this.#start().catch(options.onFailed);
   }
 
-  /** Drops the sound until `resume`. */
+  /** Drops audio until `resume`. */
   pause(): void {
     this.#post({ type: 'pause' });
   }
@@ -78,7 +78,7 @@ export class CapturePipeline {
     this.#pending = undefined;
   }
 
-  /** Also ends the worklet's `process()`: a node that is only disconnected keeps running (web-audio-api 2658). */
+  /** Also ends the worklet's `process()`: a node that is only disconnected keeps running (WebAudio/web-audio-api issue 2658). */
   close(): void {
     this.#node.port.onmessage = null;
     this.#post({ type: 'end' });
@@ -127,10 +127,10 @@ export class CapturePipeline {
   /** Called for each block of 20 ms that the worklet has sent. */
   #superviseWorker(): void {
     if (this.#worker && ++this.#blocksWithoutFrame > WORKER_TIMEOUT_BLOCKS)
-      this.#replaceWorker('no frame came for 5 s');
+      this.#replaceWorker('no frame received for 5 s');
   }
 
-  /** Sound that the Worker has not returned is lost: one frame at most, unless it hung. */
+  /** Audio that the Worker has not returned is lost: at most one frame, unless it hung. */
   #replaceWorker(reason: string): void {
     if (!this.#worker) return;
     this.#terminateWorker();
@@ -147,7 +147,7 @@ export class CapturePipeline {
     receiveSpeech(sound, { sampleRate: this.#sampleRate, frameSamples }, onFrame);
   }
 
-  /** Returns the port that receives the sound from now on. */
+  /** Returns the port that receives audio from now on. */
   #openSound(): MessagePort {
     const { port1, port2 } = new MessageChannel();
     this.#node.port.postMessage({ type: 'open', output: port1 } satisfies ToCapture, [port1]);

@@ -1,28 +1,31 @@
 import { SpeechError } from '../../contract/errors.ts';
 
-/** Why no microphone can be had here at all: undefined where one can be asked for. */
+/** Why this page cannot use a microphone at all; undefined if it can request one. */
 export function microphoneObstacle(): SpeechError | undefined {
   if (globalThis.isSecureContext === false)
     return new SpeechError(
       'insecure-context',
-      'The microphone needs a secure page: serve it over https, or from localhost.',
+      'The microphone requires a secure context: serve the page over HTTPS, or from localhost.',
     );
   if (typeof navigator === 'undefined' || !navigator.mediaDevices?.getUserMedia)
-    return new SpeechError('not-supported', 'This browser gives pages no microphone (getUserMedia).');
+    return new SpeechError('not-supported', 'This browser does not support microphones (getUserMedia).');
   if (typeof AudioContext !== 'function' || !('audioWorklet' in AudioContext.prototype))
-    return new SpeechError('not-supported', 'This browser has no AudioWorklet, which listening needs.');
+    return new SpeechError(
+      'not-supported',
+      'This browser does not support AudioWorklet, which the microphone requires.',
+    );
   return undefined;
 }
 
-/** What getUserMedia's refusal means, each reason in its own words (Media Capture and Streams, 10.2). */
+/** Maps a getUserMedia rejection to a SpeechError (Media Capture and Streams, 10.2). */
 export async function microphoneError(cause: unknown): Promise<SpeechError> {
   if (cause instanceof SpeechError) return cause;
   switch ((cause as { name?: unknown } | null)?.name) {
     case 'NotAllowedError':
     case 'SecurityError':
-      return new SpeechError('not-allowed', await refusal(cause as Error), { cause });
+      return new SpeechError('not-allowed', await denialMessage(cause as Error), { cause });
     case 'OverconstrainedError':
-      return new SpeechError('audio-capture', 'No microphone is as was asked for: choose another.', {
+      return new SpeechError('audio-capture', 'No microphone meets the constraints: choose another one.', {
         cause,
       });
     case 'NotFoundError':
@@ -41,14 +44,14 @@ export async function microphoneError(cause: unknown): Promise<SpeechError> {
   }
 }
 
-async function refusal(cause: Error): Promise<string> {
+async function denialMessage(cause: Error): Promise<string> {
   if (!allowedByPolicy())
-    return 'The page may not use the microphone: its Permissions-Policy, or the allow attribute of its frame, leaves it out.';
+    return 'This page may not use the microphone: its Permissions-Policy, or the allow attribute of its frame, does not include it.';
   if (/system/i.test(cause.message))
-    return 'The operating system denies this browser the microphone: allow it in the system settings.';
+    return 'The operating system denies this browser access to the microphone: allow it in the system settings.';
   return (await microphonePermission()) === 'prompt'
-    ? 'The question for the microphone was dismissed: start again and allow it.'
-    : 'The microphone is blocked for this site: allow it in the site settings of the browser.';
+    ? 'The permission prompt was dismissed: start again and allow the microphone.'
+    : "The microphone is blocked for this site: allow it in the browser's site settings.";
 }
 
 interface PolicyDocument {
@@ -56,13 +59,13 @@ interface PolicyDocument {
   featurePolicy?: { allowsFeature(name: string): boolean };
 }
 
-/** False where the page, or the frame it is in, keeps the microphone from everybody. */
+/** False if a Permissions-Policy denies this page, or its frame, the microphone. */
 export function allowedByPolicy(): boolean {
   const { permissionsPolicy, featurePolicy } = document as PolicyDocument;
   return (permissionsPolicy ?? featurePolicy)?.allowsFeature('microphone') ?? true;
 }
 
-/** The browser's own word; `unknown` where it gives none. Asking shows no prompt. */
+/** The browser's permission state; `unknown` if it does not report one. Never prompts. */
 export async function microphonePermission(): Promise<PermissionState | 'unknown'> {
   try {
     return (await navigator.permissions.query({ name: 'microphone' as PermissionName })).state;

@@ -49,7 +49,7 @@ export interface InterruptedDetail {
   reason: 'muted' | 'suspended';
 }
 
-/** What one `start` holds. */
+/** Resources of one capture, from `start` to `stop`. */
 interface Capture {
   readonly stream: MediaStream;
   readonly queue: AsyncQueue<Frame>;
@@ -62,9 +62,9 @@ interface Capture {
 
 /**
  * Speech from the microphone: an async iterable of 16 kHz 16-bit mono frames, from `start` to `stop`. Unread frames are buffered
- * without limit, so nothing is lost while a connection is made.
+ * without limit, so nothing is lost while connecting.
  *
- * Events: `ended` (the device was unplugged or taken away; the iteration ends by itself), `interrupted` and `restored`
+ * Events: `ended` (the device was disconnected; the iteration ends), `interrupted` and `restored`
  * (InterruptedDetail), `degraded` (MicrophoneDegradedDetail).
  */
 export class Microphone extends EventTarget implements AsyncIterable<Frame> {
@@ -77,7 +77,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
   #capture: Capture | undefined;
   #releaseSession: (() => void) | undefined;
   #paused = false;
-  /** The context has stopped, and no sound has arrived since. */
+  /** The context has stopped, and no audio has arrived since. */
   #isSuspended = false;
   #level = 0;
 
@@ -105,7 +105,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
     });
   }
 
-  /** Loudness of the last 20 ms for a meter: 0 is -60 dB or less, 1 is full scale. */
+  /** Level of the last 20 ms for a meter: 0 is -60 dB or less, 1 is full scale. */
   get level(): number {
     return this.#level;
   }
@@ -120,7 +120,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
 
   /**
    * Requests the microphone; frames arrive once it resolves. Call it inside the user's gesture: it creates and resumes the audio
-   * context before its first await. Stopping or aborting meanwhile releases the microphone.
+   * context before its first await. Stopping or aborting in the meantime releases the microphone.
    * @throws SpeechError `not-allowed` `audio-capture` `audio-busy` `insecure-context` `not-supported` `asset-blocked`
    *   `aborted`, and `invalid-argument` when it is already running.
    */
@@ -159,7 +159,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
     this.#capture.pipeline?.resume();
   }
 
-  /** Releases the device at once; resolves when the last frame, which may be shorter, can be read. */
+  /** Releases the device immediately; resolves when the last frame, which may be shorter, can be read. */
   async stop(): Promise<void> {
     this.#starting?.abort();
     this.#starting = undefined;
@@ -182,7 +182,7 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
       const loading = this.#loadWorklet(context);
       loading.catch(() => {});
       stream = options.stream ?? (await openMicrophone(options, signal));
-      // The device is open: its light must not stay on while something is still loading.
+      // The device is open: if aborted while still loading, its indicator light must go off immediately.
       await abortable(running(context, loading), signal);
       signal.throwIfAborted();
       capture = this.#createCapture(stream, options.stream === undefined);
@@ -301,15 +301,15 @@ export class Microphone extends EventTarget implements AsyncIterable<Frame> {
 }
 
 async function running(context: AudioContext, loading: Promise<void>): Promise<void> {
-  // Asked again: while it captures, a page may run contexts without a gesture.
+  // A second attempt: while capturing, a page may resume contexts without a gesture.
   if (!(await resumeAudioContext(context)))
     throw new SpeechError(
       'not-allowed',
-      'The browser listens only after a click, a tap or a key press: call start() from one.',
+      'The browser requires a user gesture: call start() in response to a click, tap or key press.',
     );
   await loading;
 }
 
 function aborted(): SpeechError {
-  return new SpeechError('aborted', 'Listening was stopped before it began.');
+  return new SpeechError('aborted', 'The microphone was stopped before it started.');
 }

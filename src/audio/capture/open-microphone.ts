@@ -2,7 +2,7 @@ import { abortable } from '../../async/abortable.ts';
 import { SpeechError } from '../../contract/errors.ts';
 
 export interface MicrophoneConstraints {
-  /** The preferred device; another one is used where it is missing. */
+  /** The preferred device; another one is used if it is unavailable. */
   deviceId?: string | undefined;
   echoCancellation?: boolean | undefined;
   noiseSuppression?: boolean | undefined;
@@ -10,8 +10,7 @@ export interface MicrophoneConstraints {
 }
 
 /**
- * Asks for a microphone. When aborted it rejects at once with SpeechError `aborted`, and a device that is granted later is
- * released.
+ * Requests a microphone. When aborted, rejects immediately with SpeechError `aborted`; a device that is granted later is released.
  * @param signal Aborts the request only, not the stream.
  */
 export async function openMicrophone(
@@ -33,11 +32,11 @@ export async function openMicrophone(
   } catch (error) {
     if (!signal.aborted) throw error;
     opening.then(stopTracks, () => {});
-    throw new SpeechError('aborted', 'Listening was stopped before it began.');
+    throw new SpeechError('aborted', 'The microphone was stopped before it started.');
   }
 }
 
-/** The device's light goes off with its last track. */
+/** Stopping the last track turns the device's indicator light off. */
 export function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

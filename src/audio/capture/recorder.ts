@@ -1,4 +1,6 @@
 import { type Remote, transfer, wrap } from 'comlink';
+import { delay } from '../../async/delay.ts';
+import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import type { OpusEncoderName } from '../../workers/opus-encoder.ts';
@@ -8,36 +10,36 @@ import { fileHashes } from '../assets/file-hashes.ts';
 import { startWorker } from '../assets/start-worker.ts';
 
 const SAMPLE_RATE = 16_000;
-/** Given to the encoder at once: 2 s. */
+/** Written to the encoder at a time: 2 s. */
 const PIECE_SAMPLES = 2 * SAMPLE_RATE;
-/** Copied at once from what was already spoken: a minute, some 2 ms of work. */
+/** Copied at a time from existing samples: a minute, about 2 ms of work. */
 const SLICE_SAMPLES = 60 * SAMPLE_RATE;
-/** A Worker that says nothing for so long is dead; it may have to fetch opus-recorder's 179 kB first. */
-const ANSWER_TIMEOUT_MS = 30_000;
+/** A Worker that does not respond for this long is dead; it may have to fetch opus-recorder (179 kB) first. */
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 export interface SpeechRecorderOptions {
   /** Folder of the Worker files, relative to the page. */
   assetBase?: string | undefined;
-  /** Gives up, as `abort` does. */
+  /** Aborts, as `abort()` does. */
   signal?: AbortSignal | undefined;
-  /** What the file may be; Ogg, the smaller, is preferred. Both by default: WAV needs nothing of the browser. */
+  /** Allowed formats, both by default. Ogg is smaller and preferred; WAV works in every browser. */
   formats?: readonly ('ogg' | 'wav')[] | undefined;
-  /** Encoders to try for Ogg, in this order; both by default. */
+  /** Encoders to try for Ogg, in order; both by default. */
   encoders?: readonly OpusEncoderName[] | undefined;
 }
 
 /** A recording as a file: `audio/ogg;codecs=opus` or `audio/wav`. */
 export interface RecordedSpeech {
   readonly blob: Blob;
-  /** Length of what was written. */
+  /** Duration of the recording. */
   readonly seconds: number;
   readonly encoder: OpusEncoderName | 'wav';
 }
 
 /**
- * Makes a file of speech while it is spoken, 16 kHz mono: Opus by the browser's encoder, else by opus-recorder's, both in a
- * Worker; WAV where neither works. The samples are kept until the file is made, 1.9 MB a minute, as Blobs that
- * the browser may move to disk: an encoder that fails in the middle loses none of them.
+ * Records speech, 16 kHz mono, to a file: encodes Opus with the browser's encoder, or opus-recorder's, in a Worker, and falls back to
+ * WAV. Samples are kept until the file is complete, 1.9 MB per minute, as Blobs, which the browser may move to disk: if an encoder
+ * fails midway, none are lost.
  */
 export class SpeechRecorder {
   readonly #options: SpeechRecorderOptions;
@@ -45,7 +47,7 @@ export class SpeechRecorder {
   readonly #aborted: Promise<never>;
   readonly #file: Promise<RecordedSpeech>;
   readonly #pieces: (Int16Array<ArrayBuffer> | Blob)[] = [];
-  /** Held for as long as the Worker is: Comlink tells a Worker whose proxy is collected to listen no more. */
+  /** Kept alive: Comlink closes a Worker's endpoint when its last proxy is garbage-collected. */
   #remote: Remote<SpeechEncoderWorker> | undefined;
   #piece = new Int16Array(PIECE_SAMPLES);
   #filled = 0;
@@ -65,12 +67,12 @@ export class SpeechRecorder {
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     this.#file = this.#make().finally(() => signal?.removeEventListener('abort', abort));
-    // Whoever calls `finish` is told.
+    // `finish()` reports it.
     this.#aborted.catch(() => {});
     this.#file.catch(() => {});
   }
 
-  /** Size of the file so far; an Ogg file's is behind by the last seconds. */
+  /** Size of the file so far; for Ogg, without the last few seconds. */
   get bytes(): number {
     return this.#oggBytes || 44 + 2 * this.#length;
   }
@@ -88,9 +90,9 @@ export class SpeechRecorder {
   }
 
   /**
-   * The file of all that was written.
-   * @throws The signal's reason, or an AbortError after `abort`; SpeechError `not-supported` where no format allowed can be
-   * made here.
+   * Completes the file.
+   * @throws The signal's reason, or an AbortError after `abort()`; SpeechError `not-supported` if this browser supports none of the
+   * allowed formats.
    */
   finish(): Promise<RecordedSpeech> {
     this.#finished = true;
@@ -98,7 +100,7 @@ export class SpeechRecorder {
     return this.#file;
   }
 
-  /** Drops what was written. */
+  /** Discards the recording. */
   abort(): void {
     this.#finished = true;
     this.#pieces.length = 0;
@@ -114,7 +116,7 @@ export class SpeechRecorder {
     this.#wake();
   }
 
-  /** All pieces from the first on, as they come; each the reader's own. */
+  /** Yields all pieces from the first one, also those still to come. The consumer may transfer their buffers. */
   async *#written(): AsyncGenerator<Int16Array<ArrayBuffer>, void, void> {
     for (let next = 0; ; ) {
       const piece = this.#pieces[next];
@@ -122,7 +124,7 @@ export class SpeechRecorder {
         next++;
         yield new Int16Array(await piece.arrayBuffer());
       } else if (piece) {
-        // Here, not in `write`, which may be given minutes at once: it takes 0.3 ms.
+        // It takes 0.3 ms, so not in `write`, which may receive minutes at a time.
         this.#pieces[next++] = new Blob([piece]);
         yield piece;
       } else if (this.#finished) return;
@@ -147,7 +149,7 @@ export class SpeechRecorder {
       } catch (error) {
         cause = error;
         this.#oggBytes = 0;
-        // None of those left could be opened, or the one that was has failed and it is the next one's turn.
+        // If none could be opened, give up; if one failed later, try the next.
         left = opened ? left.slice(left.indexOf(opened) + 1) : [];
       }
       this.#abort.signal.throwIfAborted();
@@ -175,14 +177,14 @@ export class SpeechRecorder {
     });
     try {
       const worker = this.#remote as Remote<SpeechEncoderWorker>;
-      // An importScripts() takes no hash.
+      // importScripts() does not support integrity hashes.
       const urls = assetUrls('encoderWorker.min.js', assetBase).filter((url) => !isToBeChecked(url));
-      const encoder = await this.#answer(worker.open(encoders, urls));
+      const encoder = await this.#respond(worker.open(encoders, urls));
       onOpen(encoder);
       for await (const piece of this.#written()) {
-        this.#oggBytes = await this.#answer(worker.write(transfer(piece, [piece.buffer])));
+        this.#oggBytes = await this.#respond(worker.write(transfer(piece, [piece.buffer])));
       }
-      const blob = await this.#answer(worker.finish());
+      const blob = await this.#respond(worker.finish());
       this.#oggBytes = blob.size;
       return this.#recorded(blob, encoder);
     } finally {
@@ -192,7 +194,7 @@ export class SpeechRecorder {
 
   async #makeWav(): Promise<RecordedSpeech> {
     let count = 0;
-    for await (const _ of this.#written()) if (++count % 8 === 0) await pause();
+    for await (const _ of this.#written()) if (++count % 8 === 0) await delay();
     const header = wavHeader(this.#length, SAMPLE_RATE);
     return this.#recorded(new Blob([header, ...this.#pieces], { type: 'audio/wav' }), 'wav');
   }
@@ -202,18 +204,15 @@ export class SpeechRecorder {
     return { blob, seconds: this.#length / SAMPLE_RATE, encoder };
   }
 
-  /** What the Worker answers; a dead one never does. */
-  #answer<Answer>(asked: Promise<Answer>): Promise<Answer> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const dead = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error('The encoder does not answer.')), ANSWER_TIMEOUT_MS);
-    });
-    return Promise.race([asked, dead, this.#aborted]).finally(() => clearTimeout(timer));
+  /** Rejects when the Worker does not respond. */
+  #respond<Response>(call: Promise<Response>): Promise<Response> {
+    const timeout = () => new Error('The encoder does not respond.');
+    return withTimeout(Promise.race([call, this.#aborted]), RESPONSE_TIMEOUT_MS, timeout);
   }
 }
 
 /**
- * A file of speech, as small as this browser can make it.
+ * Encodes speech to the smallest file that this browser can produce.
  * @param samples 16 kHz mono.
  * @throws As `SpeechRecorder.finish`.
  */
@@ -223,13 +222,8 @@ export async function encodeSpeech(
 ): Promise<RecordedSpeech> {
   const recorder = new SpeechRecorder(options);
   for (let at = 0; at < samples.length; at += SLICE_SAMPLES) {
-    if (at > 0) await pause();
+    if (at > 0) await delay();
     recorder.write(samples.subarray(at, at + SLICE_SAMPLES));
   }
   return recorder.finish();
-}
-
-/** The page may want to do something in between. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,7 +1,7 @@
 export interface StreamHandlers {
-  /** The device was unplugged or taken away. */
+  /** The device was disconnected. */
   onEnded: () => void;
-  /** The device began or ceased to send silence. */
+  /** The device started or stopped sending silence. */
   onMuted: (muted: boolean) => void;
   onVisibilityChange: () => void;
 }

@@ -10,29 +10,29 @@ import { type DictationState, isCapturing } from './dictation-state.ts';
 import type { MicrophonePermission } from './microphone-access.ts';
 import type { PushToTalk } from './push-to-talk.ts';
 
-/** What the button shows, and whom it asks. */
+/** View model of the element. */
 export interface DictateView {
   readonly strings: Strings;
   readonly words: DictationStrings;
   readonly label: string;
-  /** Language of what is dictated. */
+  /** Language of the dictated text. */
   readonly textLang: string;
   readonly state: DictationState;
-  /** What listening needs is being fetched. */
+  /** The code of dictation is loading. */
   readonly loading: boolean;
-  /** The microphone gives no sound. */
+  /** The microphone sends silence. */
   readonly muted: boolean;
   readonly hold: boolean;
   readonly disabled: boolean;
-  /** Shown where there is no field to show it. */
+  /** Shown where no field shows it. */
   readonly interim: string;
   readonly final: string;
-  /** Said politely, once per final text. */
+  /** Live region text: announced politely, once per final text. */
   readonly announcement: string;
-  /** Seconds that it may last yet, where there is a limit. */
+  /** Seconds; undefined without a limit. */
   readonly remaining: number | undefined;
   readonly progress: UploadProgress | undefined;
-  /** Microphones to choose from: two or more, or none. */
+  /** Microphones to choose from; empty unless there are several. */
   readonly devices: readonly MediaDeviceInfo[];
   readonly deviceId: string | null;
   readonly error: SpeechError | undefined;
@@ -56,12 +56,12 @@ export function renderDictate(view: DictateView): TemplateResult {
       <span part="icon"><slot name=${listening ? 'recording-icon' : 'icon'}>${listening && !view.hold ? stopIcon : microphoneIcon}</slot></span>
     </button>
     ${view.remaining === undefined ? nothing : html`<span part="timer" class="time" role="timer" aria-label=${words.timer} title=${words.timer}>${formatTime(view.remaining, strings.digits)}</span>`}
-    <span part="status">${statusOf(view)}</span>
+    <span part="status">${statusText(view)}</span>
     ${progress ? html`<progress part="progress" aria-label=${words.finalizing} max=${progress.total} value=${progress.sent}></progress>` : nothing}
     ${view.final ? html`<span part="final" lang=${textLang} dir="auto">${view.final}</span>` : nothing}
     ${view.interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
     ${view.devices.length ? renderDevices(view) : nothing}
-    ${renderError(strings, view.error, view.upgradeUrl, view.error && !isOfTheSite(view.error) ? ownMessage(view, view.error) : undefined)}
+    ${renderError(strings, view.error, view.upgradeUrl, view.error && !isOfTheSite(view.error) ? errorMessage(view, view.error) : undefined)}
     <span class="unseen" role="status" lang=${view.loading ? strings.lang : textLang}>${view.loading ? strings.loading : view.announcement}</span>
   </div>`;
 }
@@ -73,7 +73,7 @@ function renderDevices({ words, devices, deviceId, disabled, setDevice }: Dictat
     </select>`;
 }
 
-function statusOf({ state, loading, muted, words, strings }: DictateView): string {
+function statusText({ state, loading, muted, words, strings }: DictateView): string {
   if (loading) return strings.loading;
   switch (state) {
     case 'requesting':
@@ -89,8 +89,8 @@ function statusOf({ state, loading, muted, words, strings }: DictateView): strin
   }
 }
 
-/** A refused microphone has three reasons, each with something else to do about it. */
-function ownMessage({ words, permission }: DictateView, { code }: SpeechError): string | undefined {
+/** There are three reasons for a denied microphone, each with its own remedy. */
+function errorMessage({ words, permission }: DictateView, { code }: SpeechError): string | undefined {
   if (code !== 'not-allowed') return words.errors[code];
   if (!allowedByPolicy()) return words.errors.policy;
   return words.errors[permission === 'denied' || permission === 'unknown' ? code : 'unanswered'];

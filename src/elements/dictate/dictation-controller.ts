@@ -5,6 +5,12 @@ import type { LiveSession } from '../../client/create-live-session.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
+import {
+  type DictationSession,
+  dictationSession,
+  remainingSeconds,
+  type SessionPeriod,
+} from './dictation-session.ts';
 import type { DictationSettings } from './dictation-settings.ts';
 import {
   advance,
@@ -13,12 +19,13 @@ import {
   isCapturing,
   NOT_DICTATING,
 } from './dictation-state.ts';
-import { bubbling, type DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
+import { bubbling } from './kurdish-dictate-events.ts';
 import { type DictationModule, loadDictation } from './load-dictation.ts';
+import { resultEvent } from './result-event.ts';
 import type { Dictation } from './transcription/dictation.ts';
 import type { DictationEvent } from './transcription/dictation-event.ts';
 
-/** What the controller needs of its host. */
+/** Callbacks of a DictationController. */
 export interface DictationHostCallbacks {
   /** Folder of worklet and Worker files. */
   assetBase(): string | undefined;
@@ -32,18 +39,6 @@ export interface DictationHostCallbacks {
   stateChanged(): void;
 }
 
-/** The live session in use. */
-export interface DictationSession {
-  readonly used: number;
-  readonly total: number;
-  readonly purchased: number;
-  readonly remaining: number;
-  /** Seconds. */
-  readonly maxDuration: number;
-  /** Seconds since it was opened, or its length when it has ended. */
-  readonly elapsed: number;
-}
-
 /** Bytes. */
 export interface UploadProgress {
   readonly sent: number;
@@ -53,7 +48,7 @@ export interface UploadProgress {
 /** A dictation in progress. */
 interface Run {
   readonly dictation: Dictation;
-  /** Resolves when it listens. */
+  /** Resolves once it is listening. */
   readonly started: Deferred;
   /** Resolves with the final text. */
   readonly ended: Deferred<string>;
@@ -62,7 +57,7 @@ interface Run {
 let active: DictationController | undefined;
 let loadedModule: DictationModule | undefined;
 
-/** Connects dictations to a host. Only one of a page listens at a time: the next one stops the previous one. */
+/** Connects dictations to a host. Only one per page listens at a time: starting another stops it. */
 export class DictationController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #callbacks: DictationHostCallbacks;
@@ -70,15 +65,15 @@ export class DictationController implements ReactiveController {
   #run: Run | undefined;
   /** The current or the previous dictation: its recording remains available. */
   #latest: Dictation | undefined;
-  /** A start that waits for the module, or for the last words of the previous dictation. */
+  /** A pending start: it waits for the module, or for the last words of the previous dictation. */
   #next: Promise<void> | undefined;
   #isLoading = false;
-  /** While the end is dispatched: a listener may start the next dictation. */
+  /** True while `end` is being dispatched: a listener may start the next dictation. */
   #isEnding = false;
   #finals: readonly string[] = [];
   #interim = '';
   #error: SpeechError | undefined;
-  #session: { readonly live: LiveSession; readonly openedAt: number; endedAt?: number } | undefined;
+  #session: SessionPeriod | undefined;
   #upload: UploadProgress | undefined;
 
   constructor(host: ReactiveControllerHost, callbacks: DictationHostCallbacks) {
@@ -118,22 +113,15 @@ export class DictationController implements ReactiveController {
   }
 
   get session(): DictationSession | undefined {
-    if (!this.#session) return undefined;
-    const { live, openedAt, endedAt = Date.now() } = this.#session;
-    return { ...live.sessions, maxDuration: live.maxSeconds, elapsed: (endedAt - openedAt) / 1000 };
+    return this.#session && dictationSession(this.#session);
   }
 
-  /** Seconds until the session, or the longest duration, ends a dictation that listens; undefined where neither limits it. */
+  /** Seconds until the session, or the longest duration, ends the dictation; undefined when not listening, or without a limit. */
   remaining(maxDuration: number): number | undefined {
-    if (!isCapturing(this.state)) return undefined;
-    const { session } = this;
-    const ofSession = session ? session.maxDuration - session.elapsed : Number.POSITIVE_INFINITY;
-    const ofElement = maxDuration > 0 ? maxDuration - this.seconds : ofSession;
-    const seconds = Math.min(ofSession, ofElement);
-    return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+    return isCapturing(this.state) ? remainingSeconds(this.session, this.seconds, maxDuration) : undefined;
   }
 
-  /** Of the recording's upload, while there is one. */
+  /** Upload progress of the recording; undefined when there is no upload. */
   get progress(): UploadProgress | undefined {
     return this.#upload;
   }
@@ -146,19 +134,19 @@ export class DictationController implements ReactiveController {
   }
 
   /**
-   * Loads the code of dictation ahead of the first start, which otherwise loads it.
+   * Preloads the dictation code, which the first start would otherwise load.
    * @throws SpeechError `asset-blocked`
    */
   async load(): Promise<void> {
     if (loadedModule) return;
     const loaded = await loadDictation(this.#callbacks.assetBase());
-    // All elements must share one module: it holds the sessions that are paid for.
+    // All elements must share one module: it caches sessions that have been paid for.
     loadedModule ??= loaded;
   }
 
   /**
-   * Resolves when it listens. While it does, further calls return the same promise; while the last words of a dictation are
-   * pending, the next one starts after them.
+   * Resolves once it is listening; further calls then return the same promise. While the last words of the previous dictation are
+   * pending, the new one waits for them.
    */
   start(): Promise<void> {
     if (this.#next) return this.#next;
@@ -194,7 +182,7 @@ export class DictationController implements ReactiveController {
     return run.started.promise;
   }
 
-  /** Releases the microphone; resolves with the text of the dictation, at once when there is none. */
+  /** Releases the microphone; resolves with the text of the dictation, immediately when none is in progress. */
   stop(): Promise<string> {
     this.#cancelNext();
     const run = this.#run;
@@ -206,7 +194,7 @@ export class DictationController implements ReactiveController {
     return run?.ended.promise ?? Promise.resolve(this.#finals.join(' '));
   }
 
-  /** Ends at once; text that is not final is lost. */
+  /** Ends immediately; text that is not final is lost. */
   abort(): void {
     this.#cancelNext();
     const run = this.#run;
@@ -262,7 +250,8 @@ export class DictationController implements ReactiveController {
   #startAfter(previous: Promise<unknown> | undefined): Promise<void> {
     const next: Promise<void> = handled(
       Promise.resolve(previous).then(() => {
-        if (this.#next !== next) throw new SpeechError('aborted', 'It was stopped before it began.');
+        if (this.#next !== next)
+          throw new SpeechError('aborted', 'The dictation was stopped before it started.');
         this.#next = undefined;
         return this.start();
       }),
@@ -362,13 +351,11 @@ export class DictationController implements ReactiveController {
   }
 
   #setText(finals: readonly string[], interim: string): void {
-    const first = commonLength(this.#finals, finals);
+    const event = resultEvent(this.#finals, finals, interim);
     this.#finals = finals;
     this.#interim = interim;
     this.#callbacks.textChanged();
-    const results = finals.map((text) => result(text, true));
-    if (interim) results.push(result(interim, false));
-    if (results.length > first) this.#callbacks.dispatch(new DictationResultEvent(first, results));
+    if (event) this.#callbacks.dispatch(event);
   }
 
   #signal(signal: DictationSignal): void {
@@ -389,16 +376,6 @@ export class DictationController implements ReactiveController {
     this.#callbacks.stateChanged();
     this.#host.requestUpdate();
   }
-}
-
-function result(transcript: string, isFinal: boolean): DictationResult {
-  return { isFinal, length: 1, 0: { transcript, confidence: 1 } };
-}
-
-function commonLength(one: readonly string[], other: readonly string[]): number {
-  let length = 0;
-  while (length < one.length && length < other.length && one[length] === other[length]) length++;
-  return length;
 }
 
 /** Marks a rejection as handled: the same failure is also an event and a state of the element. */

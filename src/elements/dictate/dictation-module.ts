@@ -1,4 +1,4 @@
-/** The code that a page needs only while somebody dictates. */
+/** Code that is loaded only when a dictation starts. */
 
 export { prepareDictation } from './prepare-dictation.ts';
 export { Dictation } from './transcription/dictation.ts';

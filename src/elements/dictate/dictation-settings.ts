@@ -4,25 +4,25 @@ import type { TranscriptionDialect } from '../../contract/transcription.ts';
 
 export type DictationMode = 'live' | 'record' | 'auto';
 
-/** What becomes of a session that breaks: an error, the recording is transcribed, or another session is bought. */
+/** What happens when a session breaks: an error, the recording is transcribed, or another session is bought. */
 export type Reconnect = 'none' | 'record' | 'session';
 
 /** How the button is used: press to start and press to stop, or talk while it is pressed. */
 export type Trigger = 'toggle' | 'hold';
 
-/** A choice that an attribute can leave to the browser. */
+/** An attribute that defaults to the browser's setting when not set. */
 export type Switch = 'true' | 'false';
 
-/** All that one dictation needs to know, read when it starts. */
+/** Settings of one dictation, read when it starts. */
 export interface DictationSettings {
   readonly connection: ConnectionOptions;
   readonly dialect: TranscriptionDialect;
   readonly mode: DictationMode;
-  /** Go on after the first final text. */
+  /** Continue after the first final text. */
   readonly continuous: boolean;
-  /** Seconds without speech after which it ends; 0 never. */
+  /** Seconds without speech after which it ends; 0 for never. */
   readonly silenceTimeout: number;
-  /** Seconds of listening after which it ends; 0 never. */
+  /** Seconds of listening after which it ends; 0 for never. */
   readonly maxDuration: number;
   readonly reconnect: Reconnect;
   readonly assetBase: string | undefined;

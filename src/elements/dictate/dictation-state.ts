@@ -1,8 +1,8 @@
 /**
- * Where a dictation stands.
- * `requesting`: the reader is asked for the microphone. `recording`: it listens, and a live session, once there is speech, is
- * answering. `connecting`: it listens while the session is bought. `reconnecting`: it listens, the session broke, and the text
- * will come from the recording or another session. `finalizing`: the microphone is off, the last words are on their way.
+ * State of a dictation.
+ * `requesting`: the user is asked for permission to use the microphone. `recording`: listening. `connecting`: listening, while a session
+ * is being opened. `reconnecting`: listening; the session broke, and the text will come from the recording or another session.
+ * `finalizing`: the microphone is closed, and the last words are pending.
  */
 export type DictationState =
   | 'inactive'
@@ -36,11 +36,11 @@ export type DictationSignal =
 
 export interface DictationProgress {
   readonly state: DictationState;
-  /** What a paused dictation goes back to. */
-  readonly behindPause: DictationState;
+  /** The state that a paused dictation resumes. */
+  readonly resumed: DictationState;
 }
 
-export const NOT_DICTATING: DictationProgress = { state: 'inactive', behindPause: 'inactive' };
+export const NOT_DICTATING: DictationProgress = { state: 'inactive', resumed: 'inactive' };
 
 const CAPTURING = {
   connect: 'connecting',
@@ -61,19 +61,19 @@ const NEXT: Readonly<Record<DictationState, Readonly<Partial<Record<DictationSig
   finalizing: { end: 'inactive' },
 };
 
-/** The next step; a signal that has no meaning where the dictation stands changes nothing. */
+/** The state transition for a signal; returns `progress` unchanged if the signal does not apply. */
 export function advance(progress: DictationProgress, signal: DictationSignal): DictationProgress {
-  const { state, behindPause } = progress;
-  if (state === 'paused' && signal === 'resume') return { state: behindPause, behindPause };
+  const { state, resumed } = progress;
+  if (state === 'paused' && signal === 'resume') return { state: resumed, resumed };
   if (state === 'paused') {
-    // The connection goes its own way behind the pause.
-    const behind = NEXT[behindPause][signal];
+    // The connection may still change while paused.
+    const behind = NEXT[resumed][signal];
     if (behind && (signal === 'connect' || signal === 'connected' || signal === 'drop'))
-      return { state, behindPause: behind };
+      return { state, resumed: behind };
   }
   const next = NEXT[state][signal];
   if (!next) return progress;
-  return { state: next, behindPause: next === 'paused' ? state : next };
+  return { state: next, resumed: next === 'paused' ? state : next };
 }
 
 /** True while the microphone is open. */

@@ -14,7 +14,7 @@ export interface DictationResult {
   readonly 0: DictationAlternative;
 }
 
-/** Text was recognised; the fields are those of SpeechRecognitionEvent. Does not bubble. */
+/** Text was recognized; the fields are those of SpeechRecognitionEvent. Does not bubble. */
 export class DictationResultEvent extends Event {
   /** Index of the first result that has changed. */
   readonly resultIndex: number;
@@ -27,7 +27,7 @@ export class DictationResultEvent extends Event {
   }
 }
 
-/** A custom event of the elements. */
+/** Creates one of our own events: it bubbles and is composed. */
 export function bubbling(name: string): Event {
   return new Event(name, { bubbles: true, composed: true });
 }

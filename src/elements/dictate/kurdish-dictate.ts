@@ -9,8 +9,9 @@ import { booleanAttributeConverter } from '../shared/boolean-attribute-converter
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { renderDictate } from './dictate-template.ts';
-import { DictationController, type DictationSession, type UploadProgress } from './dictation-controller.ts';
+import { DictationController, type UploadProgress } from './dictation-controller.ts';
 import { dictationDialect } from './dictation-dialect.ts';
+import type { DictationSession } from './dictation-session.ts';
 import type { DictationMode, DictationSettings, Reconnect, Trigger } from './dictation-settings.ts';
 import { type DictationState, isCapturing, STATES_SHOWN } from './dictation-state.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
@@ -24,58 +25,58 @@ import { TranscriptOutput } from './transcript-output.ts';
 export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
 
 /**
- * @summary Writes Kurdish speech into a field while it is spoken.
+ * @summary Dictates Kurdish speech into a field.
  * @tag kurdish-dictate
- * @fires start - It listens.
+ * @fires start - Listening started.
  * @fires audiostart - The microphone is open.
  * @fires speechstart - Speech begins.
- * @fires {DictationResultEvent} result - Text was recognised; the fields are those of SpeechRecognitionEvent.
+ * @fires {DictationResultEvent} result - Text was recognized; the fields are those of SpeechRecognitionEvent.
  * @fires speechend - Speech ends.
  * @fires audioend - The microphone is closed.
- * @fires nomatch - There was speech, but no words were recognised.
- * @fires mute - The microphone sends silence for now.
+ * @fires nomatch - There was speech, but no words were recognized.
+ * @fires mute - The microphone sends silence, temporarily.
  * @fires unmute - The microphone sends sound again.
  * @fires pause - `pause()` was called.
  * @fires resume - `resume()` was called.
  * @fires {SpeechErrorEvent} error - Dictation failed; `event.error` is a SpeechError.
- * @fires end - The dictation has ended, for whatever reason.
+ * @fires end - The dictation has ended, successfully or not.
  * @fires input - `value` has changed. Bubbles.
- * @fires change - A dictation has ended that changed `value`. Bubbles.
+ * @fires change - A dictation that changed `value` has ended. Bubbles.
  * @fires {Event} dataavailable - The recording is complete and available from `toBlob()`.
- * @fires kurdish-reconnecting - The session broke: the rest is recorded, and transcribed at the end. Bubbles.
+ * @fires kurdish-reconnecting - The session broke; the rest is recorded, and transcribed at the end. Bubbles.
  * @fires kurdish-reconnected - The recording was transcribed. Bubbles.
  * @fires kurdish-sessionchange - `session` has changed. Bubbles.
  * @fires {DegradedEvent} kurdish-degraded - Dictation falls back to reduced functionality. Bubbles.
- * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan does not allow it; `event.detail.upgradeUrl`. Bubbles, cancelable.
+ * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan does not include it; see `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @slot icon - Replaces the microphone icon.
- * @slot recording-icon - Replaces the icon while it listens.
+ * @slot recording-icon - Replaces the icon while listening.
  * @csspart base - The whole element.
  * @csspart button - Starts and stops dictation.
  * @csspart icon - Contains the icon.
- * @csspart level - A ring that grows with the loudness.
+ * @csspart level - A ring that grows with the input level.
  * @csspart timer - Remaining time.
  * @csspart progress - Upload progress of the recording.
- * @csspart interim - Interim text, where no field shows it.
- * @csspart final - Final text, where no field shows it.
+ * @csspart interim - Interim text, unless a field shows it.
+ * @csspart final - Final text, unless a field shows it.
  * @csspart status - Current activity.
  * @csspart error - Error message, announced to screen readers.
- * @csspart upgrade-link - Link to raise the limit that was reached.
+ * @csspart upgrade-link - Link to a plan with a higher limit.
  * @cssprop --kurdish-accent - The button.
  * @cssprop --kurdish-on-accent - The icon on the button.
  * @cssprop --kurdish-color - Text and icons.
  * @cssprop --kurdish-surface - Background of menus.
  * @cssprop --kurdish-border-color - Border of menus.
- * @cssprop --kurdish-recording-color - The button while it listens.
+ * @cssprop --kurdish-recording-color - The button while listening.
  * @cssprop --kurdish-font - Font family of the controls.
  * @cssprop --kurdish-focus-ring - Outline of the focused control.
  * @cssprop --kurdish-error-color - Error messages.
- * @cssprop --kurdish-level - Set by the element while it listens: loudness, 0 to 1.
- * @cssstate loading - Dictation was requested, and its code is loading.
+ * @cssprop --kurdish-level - Set by the element while listening: input level, 0 to 1.
+ * @cssstate loading - The code of dictation is loading.
  * @cssstate requesting - The user is asked for permission to use the microphone.
  * @cssstate connecting - A session is being opened.
- * @cssstate recording - It listens.
+ * @cssstate recording - Listening.
  * @cssstate speaking - There is speech.
- * @cssstate muted - The microphone sends silence: a mute key, or a phone call.
+ * @cssstate muted - The microphone sends silence, because of a mute key or a phone call.
  * @cssstate paused - `pause()` was called.
  * @cssstate finalizing - The last words are pending.
  * @cssstate reconnecting - The session broke; the rest is recorded.
@@ -102,7 +103,7 @@ export class KurdishDictateElement extends MicrophoneElement {
 
   /** The spoken dialect: `sorani` or `kurmanji`. When not set: Kurmanji where the nearest `lang` is Kurmanji, otherwise Sorani. */
   declare dialect: TranscriptionDialect | null;
-  /** `live` transcribes while it listens, `record` afterwards, `auto` is live where a session is available. */
+  /** `live` transcribes while listening, `record` afterwards; `auto` is live if a session is available. */
   declare mode: DictationMode;
   /** Show text before it is final. */
   declare interimResults: boolean;
@@ -112,11 +113,11 @@ export class KurdishDictateElement extends MicrophoneElement {
   declare silenceTimeout: number;
   /** Seconds of listening, without pauses, after which it ends; 0 for never. */
   declare maxDuration: number;
-  /** `toggle`: press to start, press to stop. `hold`: talk while it is pressed. */
+  /** `toggle`: press to start, press to stop. `hold`: push to talk. */
   declare trigger: Trigger;
-  /** Where text is inserted: at the `caret`, after the existing text (`append`), or in its place (`replace`). */
+  /** Where text is inserted: at the `caret`, after the existing text (`append`), or replacing it (`replace`). */
   declare insert: InsertMode;
-  /** After a session broke: `record` transcribes its recording, `session` opens another one, `none` fails. */
+  /** When a session breaks: `record` transcribes the recording, `session` opens another session, `none` fails. */
   declare reconnect: Reconnect;
   readonly #dictation: DictationController = new DictationController(this, {
     assetBase: () => this.assetBase ?? undefined,
@@ -125,7 +126,7 @@ export class KurdishDictateElement extends MicrophoneElement {
     textChanged: () => this.#write(),
     stateChanged: () => {
       this.showState();
-      // Upload progress is reported many times a second and does not affect access.
+      // Upload progress changes many times a second and does not affect permission.
       if (!this.#dictation.progress) this.refreshAccess(this.state === 'requesting');
     },
   });
@@ -154,7 +155,7 @@ export class KurdishDictateElement extends MicrophoneElement {
     this.trigger = 'toggle';
     this.insert = 'caret';
     this.reconnect = 'record';
-    // A `<label>`, and `click()`, press the button.
+    // Clicking a `<label>` and calling `click()` press the button.
     this.addEventListener('click', (event) => {
       if (event.composedPath()[0] === this && !this.isOff) this.#push.click(event);
     });
@@ -185,33 +186,33 @@ export class KurdishDictateElement extends MicrophoneElement {
     return this.#dictation.finals.join(' ');
   }
 
-  /** Text of the current utterance, which is not final yet. */
+  /** Text of the current utterance, not final yet. */
   get interimTranscript(): string {
     return this.#dictation.interim;
   }
 
-  /** Loudness, 0 to 1. */
+  /** Input level, 0 to 1. */
   get level(): number {
     return this.#dictation.level;
   }
 
-  /** Bytes uploaded of the recording, during the upload. */
+  /** Upload progress of the recording; null when there is no upload. */
   get progress(): UploadProgress | null {
     return this.#dictation.progress ?? null;
   }
 
-  /** The live session of this dictation, or of the previous one; null where there was none. */
+  /** The live session of this dictation, or of the previous one; null if there was none. */
   get session(): DictationSession | null {
     return this.#dictation.session ?? null;
   }
 
-  /** Why the latest dictation failed. */
+  /** Why this dictation, or the previous one, failed; null if it did not. */
   get error(): SpeechError | null {
     return this.#dictation.error ?? null;
   }
 
   /**
-   * Requests the microphone and listens; call it in response to a click or a key press. Resolves when it listens.
+   * Requests the microphone and starts listening; call it in response to a click or a key press. Resolves once it is listening.
    * @throws SpeechError as a rejection: `not-allowed` `audio-capture` `audio-busy` `insecure-context` `not-supported` `asset-blocked`
    * `aborted` `invalid-argument`.
    */
@@ -220,20 +221,20 @@ export class KurdishDictateElement extends MicrophoneElement {
   }
 
   /**
-   * Closes the microphone, and resolves with the text of this dictation once all of it is final; at once when there is none in
+   * Closes the microphone, and resolves with the text of this dictation once all of it is final; immediately when none is in
    * progress.
-   * @throws SpeechError as a rejection where it failed before any text was final.
+   * @throws SpeechError as a rejection if it failed before any text was final.
    */
   stop(): Promise<string> {
     return this.#dictation.stop();
   }
 
-  /** Ends at once; text that is not final is lost. */
+  /** Ends immediately; text that is not final is lost. */
   abort(): void {
     this.#dictation.abort();
   }
 
-  /** Ignores what is said until `resume()`. A live session stays open, and its time runs on. */
+  /** Ignores what is said until `resume()`. A live session stays open, and its time continues to run. */
   pause(): void {
     this.#dictation.pause();
   }
@@ -243,7 +244,7 @@ export class KurdishDictateElement extends MicrophoneElement {
     this.#dictation.resume();
   }
 
-  /** The same as `stop()`. */
+  /** Same as `stop()`. */
   finalize(): Promise<string> {
     return this.stop();
   }
@@ -256,7 +257,7 @@ export class KurdishDictateElement extends MicrophoneElement {
     return this.#dictation.toBlob();
   }
 
-  /** Empties `value`. Text in a field remains. */
+  /** Clears `value`. Text in a field remains. */
   clear(): void {
     this.value = '';
   }
@@ -270,7 +271,7 @@ export class KurdishDictateElement extends MicrophoneElement {
   override connectedCallback(): void {
     super.connectedCallback();
     trackFields();
-    // A failure is reported by the start that needs the module.
+    // `start()` reports a failure to load the module.
     this.#cancelPreload = onFirstInteraction(this, () => this.#dictation.load().catch(() => {}));
   }
 

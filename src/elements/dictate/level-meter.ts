@@ -1,6 +1,6 @@
 const COUNTDOWN_MS = 1000;
 
-/** An element that shows its loudness while it listens. */
+/** An element that displays its level while it listens. */
 export interface MeteredElement {
   readonly style: CSSStyleDeclaration;
   /** 0 to 1. */
@@ -8,7 +8,7 @@ export interface MeteredElement {
   requestUpdate(): void;
 }
 
-/** While an element listens, sets `--kurdish-level` in each animation frame, and updates the element's countdown each second. */
+/** While an element listens, sets `--kurdish-level` in each animation frame and updates the countdown every second. */
 export class LevelMeter {
   readonly #element: MeteredElement;
   #countdown: ReturnType<typeof setInterval> | undefined;

@@ -1,11 +1,11 @@
 import { importChunk } from '../shared/import-chunk.ts';
 
-/** What listens, records, sends and writes. A page needs it when somebody dictates, so bundlers may put it into a file of its own. */
+/** Loaded only when needed, so bundlers may put it into a separate chunk. */
 export type DictationModule = typeof import('./dictation-module.ts');
 
 /**
- * Fetches it; the script-tag file, which has it beside itself, puts a loader of its own in place of this one.
- * @param assetBase Folder of worklets, Workers and the like.
+ * Loads the module. The script-tag file, whose chunks are next to it, replaces this loader with its own.
+ * @param assetBase Folder of worklet and Worker files.
  */
 export const loadDictation: (assetBase: string | undefined) => Promise<DictationModule> = () =>
   importChunk('dictation', () => import('./dictation-module.ts'));

@@ -7,24 +7,24 @@ import {
 import { openMicrophone, stopTracks } from '../../audio/capture/open-microphone.ts';
 import { claimRecordingSession } from '../../audio/context/audio-session.ts';
 
-/** `prompting`: the reader is being asked. `unknown`: the browser does not tell. */
+/** `prompting`: the user is being asked. `unknown`: the browser does not report it. */
 export type MicrophonePermission = PermissionState | 'prompting' | 'unknown';
 
-/** What the page may know of microphones: whether it is allowed to listen, and to which. Asks nobody by itself. */
+/** Tracks permission to use the microphone, and the available devices. Prompts only in `request()`. */
 export class MicrophoneAccess {
   permission: MicrophonePermission = 'unknown';
-  /** Empty until listening is allowed: browsers keep the names till then. */
+  /** Empty before permission is granted: browsers hide the labels until then. */
   devices: readonly MediaDeviceInfo[] = [];
-  readonly #tell: (event: Event) => void;
-  #isAsking = false;
+  readonly #dispatch: (event: Event) => void;
+  #isPrompting = false;
   #watching: AbortController | undefined;
 
-  /** @param tell Told `permissionchange` and `devicechange`. */
-  constructor(tell: (event: Event) => void) {
-    this.#tell = tell;
+  /** @param dispatch Receives `permissionchange` and `devicechange`. */
+  constructor(dispatch: (event: Event) => void) {
+    this.#dispatch = dispatch;
   }
 
-  /** Begins to follow what changes. */
+  /** Starts watching for changes. */
   watch(): void {
     this.#watching = new AbortController();
     const { signal } = this.#watching;
@@ -41,22 +41,22 @@ export class MicrophoneAccess {
     this.#watching?.abort();
   }
 
-  /** @param asking Whether the reader is being asked. */
-  async refresh(asking = false): Promise<void> {
-    this.#isAsking = asking;
-    if (asking && this.permission !== 'granted') this.#setPermission('prompting');
+  /** @param isPrompting Whether the user is being asked for permission. */
+  async refresh(isPrompting = false): Promise<void> {
+    this.#isPrompting = isPrompting;
+    if (isPrompting && this.permission !== 'granted') this.#setPermission('prompting');
     const permission = await microphonePermission();
-    if (this.#isAsking) return;
+    if (this.#isPrompting) return;
     this.#setPermission(permission);
     const devices = (await listMicrophones().catch(() => [])).filter(({ label }) => label);
     if (JSON.stringify(devices) === JSON.stringify(this.devices)) return;
     this.devices = devices;
-    this.#tell(new Event('devicechange'));
+    this.#dispatch(new Event('devicechange'));
   }
 
   /**
-   * Asks the reader, where the browser still has to, and listens to nothing.
-   * @throws SpeechError `audio-capture` `audio-busy` `insecure-context` `not-supported`; a refusal is an answer.
+   * Prompts the user, if the browser still has to, without listening.
+   * @throws SpeechError `audio-capture` `audio-busy` `insecure-context` `not-supported`; not when permission is denied.
    */
   async request(): Promise<MicrophonePermission> {
     const obstacle = microphoneObstacle();
@@ -79,6 +79,6 @@ export class MicrophoneAccess {
   #setPermission(permission: MicrophonePermission): void {
     if (permission === this.permission) return;
     this.permission = permission;
-    this.#tell(new Event('permissionchange'));
+    this.#dispatch(new Event('permissionchange'));
   }
 }

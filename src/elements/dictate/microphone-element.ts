@@ -27,7 +27,7 @@ export abstract class MicrophoneElement extends FormElement {
     return microphoneObstacle() === undefined;
   }
 
-  /** The preferred microphone, of `devices`; another one is used where it is missing. */
+  /** The preferred microphone, of `devices`; another one is used if it is unavailable. */
   declare deviceId: string | null;
   /** Echo cancellation of the microphone; the browser's default when not set. */
   declare echoCancellation: Switch | null;
@@ -84,7 +84,7 @@ export abstract class MicrophoneElement extends FormElement {
     void this.#access.refresh(isRequesting);
   }
 
-  /** Updates what the element shows of its state. */
+  /** Updates the element's custom states and rendering. */
   protected abstract showState(): void;
 }
 

@@ -22,19 +22,19 @@ export interface DictationAttributes {
   readonly stream: MediaStream | undefined;
 }
 
-/** What a dictation needs besides the attributes. */
+/** What a dictation depends on besides the attributes. */
 export interface DictationContext {
   readonly dialect: string;
   readonly connection: DictationSettings['connection'];
-  /** The element that `for` names. */
+  /** The element that `for` refers to. */
   readonly target: Element | null;
   /** Disabled or read-only. */
   readonly isOff: boolean;
 }
 
 /**
- * Checks what can be checked before the microphone is requested, and begins to insert text into the field.
- * @throws SpeechError `invalid-argument` with the attribute as its field.
+ * Validates everything that can be validated before the microphone is requested, and creates the insertion into the field.
+ * @throws SpeechError `invalid-argument` with the attribute in `field`.
  */
 export function prepareDictation(
   attributes: DictationAttributes,
@@ -48,7 +48,7 @@ export function prepareDictation(
   const settings = readAttributes(attributes, dialect, connection);
   if (htmlFor && !target) throw invalidAttribute('for', `names no element: "${htmlFor}"`);
   if (target && !isWritable(target))
-    throw invalidAttribute('for', `names an element that accepts no text now: "${htmlFor}"`);
+    throw invalidAttribute('for', `names an element that is not editable: "${htmlFor}"`);
   return { settings, insertion: target ? new TextInsertion(target, settings.insert) : undefined };
 }
 
@@ -67,7 +67,7 @@ function readAttributes(
     mode: oneOf<DictationMode>('mode', attributes.mode, 'live', 'record', 'auto'),
     insert: oneOf<InsertMode>('insert', attributes.insert, 'caret', 'append', 'replace'),
     reconnect: oneOf<Reconnect>('reconnect', attributes.reconnect, 'none', 'record', 'session'),
-    // A held button ends it, not the first final text.
+    // With a held button, releasing it ends the dictation, not the first final text.
     continuous: oneOf('trigger', attributes.trigger, 'toggle', 'hold') === 'hold' || attributes.continuous,
     silenceTimeout: attributes.silenceTimeout,
     maxDuration: attributes.maxDuration,

@@ -1,4 +1,4 @@
-/** Listeners of the button. */
+/** Event listeners of the button. */
 export interface PushToTalk {
   pointerdown(event: PointerEvent): void;
   mousedown(event: Event): void;
@@ -11,7 +11,7 @@ export interface PushToTalk {
 }
 
 export interface PushActions {
-  /** Press to talk and let go to stop, in place of press to start and press to stop. */
+  /** True for push-to-talk (release to stop), false for toggle. */
   holds(): boolean;
   start(): void;
   stop(): void;
@@ -19,8 +19,8 @@ export interface PushActions {
 }
 
 /**
- * One button for both ways to talk. A held key repeats, and a repeated Enter clicks again and again: only the first press
- * counts. The field keeps the focus, and its caret, when the button is pressed with a pointer.
+ * One button for both triggers. A held key repeats, and a repeating Enter fires click events: only the first press counts. Pressing the
+ * button with a pointer does not take focus, or the caret, from the field.
  */
 export function createPushToTalk({ holds, start, stop, toggle }: PushActions): PushToTalk {
   let held: 'pointer' | 'key' | undefined;
@@ -40,7 +40,7 @@ export function createPushToTalk({ holds, start, stop, toggle }: PushActions): P
       try {
         (currentTarget as Element).setPointerCapture(pointerId);
       } catch {
-        // The pointer has gone already.
+        // The pointer is no longer active.
       }
       press('pointer');
     },
@@ -58,7 +58,7 @@ export function createPushToTalk({ holds, start, stop, toggle }: PushActions): P
     },
     blur: () => release('key'),
     click(event) {
-      // Assistive technology clicks without pressing anything.
+      // Assistive technology fires a click without a press.
       if (!holds() || (event.detail === 0 && !held)) toggle();
     },
     contextmenu(event) {

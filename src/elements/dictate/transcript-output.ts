@@ -13,25 +13,25 @@ export class TranscriptOutput {
     this.#valueBefore = valueBefore;
   }
 
-  /** For screen readers: the latest final text. */
+  /** Live region text: the latest final text. */
   get announcement(): string {
     return this.#announcement;
   }
 
   /**
    * Writes the text so far.
-   * @param interim Text to show after the finals; empty where none is shown.
+   * @param interim Shown after the finals; may be empty.
    * @returns The element's value.
    */
   write(finals: readonly string[], interim: string): string {
     const text = finals.join(' ');
     this.#insertion?.show([text, interim].filter(Boolean).join(' '));
-    // A recording may replace finals that a broken session had returned.
+    // A recording's text may replace finals of a broken session.
     const first = finals.findIndex((final, index) => final !== this.#announced[index]);
     if (first >= 0) {
       const added = finals.slice(first).join(' ');
       this.#announced = finals;
-      // Without a difference, screen readers would not announce the same words again.
+      // Screen readers announce the same words again only if the text differs.
       this.#announcement = added === this.#announcement ? `${added}\u00a0` : added;
     }
     return [this.#valueBefore, text].filter(Boolean).join(' ');

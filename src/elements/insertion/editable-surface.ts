@@ -1,6 +1,6 @@
 import { hasFocus, type Surface } from './text-surface.ts';
 
-/** A text node or a line break, and where in the whole text it is. */
+/** A text node or a line break, and its range in the whole text. */
 interface Piece {
   readonly node: Node;
   readonly start: number;
@@ -12,10 +12,10 @@ interface Layout {
   readonly pieces: readonly Piece[];
 }
 
-/** Where script left the caret of a box that has no focus. */
+/** The caret, as left by script, of an editable element without focus. */
 const carets = new WeakMap<Element, { readonly text: string; readonly place: number }>();
 
-/** An element with `contenteditable`: its text nodes, with a line feed wherever a new line begins. */
+/** Surface of an element with `contenteditable`: its text nodes, with a line feed wherever a new line begins. */
 export function createEditableSurface(element: HTMLElement): Surface {
   const read = () => layOut(element).text;
   return {
@@ -35,7 +35,7 @@ export function createEditableSurface(element: HTMLElement): Surface {
     select({ start, end }) {
       const layout = layOut(element);
       const [anchor, focus] = [placeOf(element, layout, start), placeOf(element, layout, end)];
-      // A selection that is set takes the focus along.
+      // Setting a selection would move the focus here.
       if (hasFocus(element)) selectionOf(element)?.setBaseAndExtent(...anchor, ...focus);
     },
     put({ start, end }, text, follow) {
@@ -60,7 +60,7 @@ function layOut(element: HTMLElement): Layout {
     if (isNewLine && pieces.length) text += '\n';
     isNewLine = false;
     pieces.push({ node, start: text.length, end: text.length + data.length });
-    // Typing puts no-break spaces where a plain one would collapse.
+    // Browsers type no-break spaces where plain ones would collapse.
     text += data.replaceAll('\u00a0', ' ');
   };
   const visit = (node: Node) => {
@@ -82,7 +82,7 @@ function layOut(element: HTMLElement): Layout {
   return { text, pieces };
 }
 
-/** White space of the markup between two blocks, which nobody sees. */
+/** White space between blocks in the markup, which is not rendered. */
 function isIndentation({ data, parentElement }: Text): boolean {
   return (
     !/[^ \t\n\r]/.test(data) && !/^(pre|break)/.test(getComputedStyle(parentElement as Element).whiteSpace)

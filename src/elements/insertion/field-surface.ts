@@ -1,13 +1,13 @@
 import { wasVisited } from './field-tracking.ts';
 import { type Field, hasFocus, type Surface } from './text-surface.ts';
 
-/** An input or a textarea. */
+/** Surface of an input or a textarea. */
 export function createFieldSurface(field: Field): Surface {
   return {
     read: () => field.value,
     selection() {
       const { selectionStart: start, selectionEnd: end } = field;
-      // Fields for addresses have no caret that a page can see.
+      // `type=email` does not expose its selection.
       if (start === null || end === null) return undefined;
       const isUntouched = end === 0 && !hasFocus(field) && !wasVisited(field);
       return isUntouched ? undefined : { start, end };
@@ -24,7 +24,7 @@ export function createFieldSurface(field: Field): Surface {
   };
 }
 
-/** Frameworks put a property of their own over `value` to notice scripts; this is a user's edit. */
+/** Frameworks shadow `value` with their own property to detect script edits; this counts as a user's edit. */
 function setNativeValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }

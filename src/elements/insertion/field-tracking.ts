@@ -1,13 +1,13 @@
 const visited = new WeakSet<EventTarget>();
 const composing = new WeakSet<EventTarget>();
 
-/** Remembers which fields the user has been in, and which an input method is composing in. */
+/** Tracks which fields the user has focused, and in which an input method is composing. */
 export function trackFields(): void {
   for (const type of ['focusin', 'compositionstart', 'compositionend'])
     document.addEventListener(type, note, true);
 }
 
-/** False: the caret is at the front because nobody has put it anywhere. */
+/** If false, the caret is at the start only because the user has never placed it. */
 export function wasVisited(element: Element): boolean {
   return visited.has(element);
 }

@@ -1,23 +1,23 @@
-/** A piece of a field's value that dictation has written: offsets in UTF-16 units. */
+/** A range of a field's value that dictation has written: offsets in UTF-16 code units. */
 export interface Region {
   readonly start: number;
   readonly end: number;
 }
 
-/** Letters alone: numbers and marks have no direction of their own. */
+/** Letters only: digits and marks are not strongly directional. */
 const RTL = /[\u05d0-\u05f2\u0620-\u064a\u066e-\u06d5\u06fa-\u08c7\ufb1d-\ufdff\ufe70-\ufefc]/;
 const LTR = /[A-Za-z\u00c0-\u024f\u0370-\u0588]/;
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
-/** Nothing goes between these and the word they belong to. */
+/** No space between these and the adjacent word. */
 const CLOSING = /^[\s.,:;!?،؛؟…)\]}»”’]/u;
 const OPENING = /[\s([{«“‘]$/u;
 
 /**
- * What to write in place of a selection so that words stay apart and directions apart: spaces where words would touch, and
- * isolates around text that runs against the line it lands in.
- * @param before The value up to the place.
- * @param after The value behind it.
+ * Formats text for insertion: adds spaces where words would touch, and bidirectional isolates around text whose direction is opposite to
+ * that of its line.
+ * @param before The value before the insertion point.
+ * @param after The value after it.
  */
 export function fitText(text: string, before: string, after: string): string {
   const words = text.trim();
@@ -25,17 +25,17 @@ export function fitText(text: string, before: string, after: string): string {
   const lead = before && !OPENING.test(before) && !CLOSING.test(words) ? ' ' : '';
   const trail = after && !CLOSING.test(after) ? ' ' : '';
   const line = `${before.slice(before.lastIndexOf('\n') + 1)} ${after.split('\n', 1)[0]}`;
-  return `${lead}${runsAgainst(words, line) ? FIRST_STRONG_ISOLATE + words + POP_ISOLATE : words}${trail}`;
+  return `${lead}${isOpposite(words, line) ? FIRST_STRONG_ISOLATE + words + POP_ISOLATE : words}${trail}`;
 }
 
-/** True where the line has letters of the other direction only: mixed lines have their isolates, or an order of their own. */
-function runsAgainst(words: string, line: string): boolean {
+/** True if the line has letters of the opposite direction only: mixed lines have isolates already, or an order of their own. */
+function isOpposite(words: string, line: string): boolean {
   const [lineRtl, lineLtr] = [RTL.test(line), LTR.test(line)];
   if (lineRtl === lineLtr) return false;
   return lineRtl ? !RTL.test(words) && LTR.test(words) : !LTR.test(words) && RTL.test(words);
 }
 
-/** How many units two texts have in common at either end. */
+/** Lengths of the common prefix and suffix, in UTF-16 code units. */
 export function difference(one: string, other: string): { head: number; tail: number } {
   const shorter = Math.min(one.length, other.length);
   let head = 0;
@@ -46,8 +46,8 @@ export function difference(one: string, other: string): { head: number; tail: nu
 }
 
 /**
- * Where the region is after somebody else has edited the value.
- * @returns undefined when the edit went into the region: it is theirs now.
+ * Where the region is after someone else has edited the value.
+ * @returns undefined if the edit overlaps the region, which is then no longer ours.
  */
 export function followEdit(region: Region, expected: string, actual: string): Region | undefined {
   if (expected === actual) return region;
@@ -58,7 +58,7 @@ export function followEdit(region: Region, expected: string, actual: string): Re
   return undefined;
 }
 
-/** The words of `text` after as many words as `settled` has. */
+/** The words of `text` after the first n, where n is the number of words in `settled`. */
 export function afterWords(text: string, settled: string): string {
   if (text.startsWith(settled)) return text.slice(settled.length).trimStart();
   const count = settled.split(/\s+/).filter(Boolean).length;

@@ -8,35 +8,35 @@ import { dispatchInputEvent, pushUndo, type ScriptEdit } from './undo-stack.ts';
 export type InsertMode = 'caret' | 'append' | 'replace';
 export type TextTarget = Field | HTMLElement;
 
-/** Whether an element takes text from a user now. */
+/** Whether the user can currently type into an element. */
 export function isWritable(element: Element | null | undefined): element is TextTarget {
   if (!element?.matches(':read-write:not(:disabled)')) return false;
   return !(element instanceof HTMLInputElement) || /^(text|search|url|tel|email)$/.test(element.type);
 }
 
 /**
- * Writes one dictation into a field: `show` puts its whole text, partial or final, in place of what it showed before.
- * Undo takes back the dictation in one step. With focus in the field it is written as by typing, which the browser's undo
- * keeps; without, focus is left where it is. What the user types meanwhile stays: text they have edited is theirs, and
- * dictation goes on behind it. While an input method composes, nothing is written.
+ * Writes one dictation into a field: `show` replaces the text shown before with the whole text so far, interim or final. Undo reverts
+ * the dictation in one step. If the field has focus, text is written as if typed, so that the browser's undo history includes it;
+ * otherwise focus stays where it is. What the user types in the meantime is kept: text they have edited is theirs, and dictation
+ * continues after it. Nothing is written while an input method is composing.
  */
 export class TextInsertion {
   readonly #element: TextTarget;
   readonly #surface: Surface;
   readonly #listeners = new AbortController();
   #region: Region;
-  /** The value as this left it, and as it was before. */
+  /** The value as we left it, and as it was before. */
   #expected: string;
   #original: string;
-  /** The text asked for, the text last shown, and the part of it that is no longer ours to change. */
+  /** The requested text, the text last written, and the part of it that is no longer ours to change. */
   #text = '';
   #shown = '';
   #settled = '';
-  /** How many edits by the browser since the original, and the edit in progress that it does not know. */
+  /** Number of edits in the browser's undo history since the original; and the current edit by script, which is not in it. */
   #typed = 0;
   #edit: ScriptEdit | undefined;
-  /** Whether the page has taken the last edit upon itself. */
-  #isTheirs = false;
+  /** True if the page has canceled `beforeinput` to apply the last edit itself. */
+  #isPrevented = false;
 
   constructor(element: TextTarget, mode: InsertMode) {
     this.#element = element;
@@ -64,7 +64,7 @@ export class TextInsertion {
     this.#shown = text;
   }
 
-  /** Nothing more comes; what an input method still holds up is written when it is done. */
+  /** Ends the insertion; text held back by an input method is written when the composition ends. */
   close(): void {
     if (isComposing(this.#element)) {
       this.#element.addEventListener('compositionend', () => this.close(), { once: true });
@@ -73,13 +73,13 @@ export class TextInsertion {
     this.#listeners.abort();
     if (!this.#typed || this.#surface.read() !== this.#expected) return;
     const { start, end } = this.#region;
-    // Browsers begin another step when typing rests for a while, or the caret was away.
+    // Browsers begin another undo step after a pause in typing, or when the caret has moved.
     if (this.#typed > 1 && isWritable(this.#element))
       this.#keepCaret((follows) => this.#rewrite(this.#expected.slice(start, end), follows));
     this.#endUndoStep();
   }
 
-  /** A caret that the user has put elsewhere stays there. */
+  /** Keeps the caret in place if the user has moved it elsewhere. */
   #keepCaret(change: (follows: boolean) => void): void {
     const { start, end } = this.#region;
     const caret = this.#surface.selection();
@@ -95,20 +95,20 @@ export class TextInsertion {
     const old = this.#expected.slice(start, end);
     if (old === fitted) return;
     if (this.#expected === this.#original) this.#endUndoStep();
-    // Typing on joins the same undo step; anything else would make another.
+    // Appending extends the same undo step; any other edit would create another.
     if (old && fitted.startsWith(old)) this.#replace({ start: end, end }, fitted.slice(old.length), follows);
     else if (!this.#rewrite(fitted, follows)) this.#replace(this.#region, fitted, follows);
     this.#note(this.#surface.read());
   }
 
-  /** What the field really took: it may cut, change or refuse. */
+  /** Adopts the actual value: the field may truncate, change or reject text. */
   #note(value: string): void {
     const { start, end } = this.#region;
     this.#region = { start, end: Math.max(start, value.length - this.#expected.length + end) };
     this.#expected = value;
   }
 
-  /** Takes back what was typed and types it anew, as one step. @returns false where it cannot be taken back. */
+  /** Undoes what was typed and types it again as one step. @returns false if it cannot be undone. */
   #rewrite(fitted: string, follows: boolean): boolean {
     const { start, end } = this.#region;
     const count = this.#typed;
@@ -116,7 +116,7 @@ export class TextInsertion {
     const isBack = () => this.#surface.read() === this.#original;
     if (hasFocus(this.#element)) while (taken < count && !isBack() && document.execCommand('undo')) taken++;
     if (!taken || !isBack()) {
-      // There were edits of the user's own between: they are put back.
+      // The user has made edits in between: restore them.
       while (taken--) document.execCommand('redo');
       return false;
     }
@@ -132,9 +132,9 @@ export class TextInsertion {
     const selection = hasFocus(this.#element) ? surface.selection() : undefined;
     if (selection && (selection.start !== region.start || selection.end !== region.end))
       surface.select(region);
-    // Commands skip this event, by which editors write themselves, maybe later, and pages refuse.
-    this.#isTheirs = !dispatchInputEvent(this.#element, 'beforeinput', 'insertText', text);
-    if (this.#isTheirs) return;
+    // execCommand does not fire this event, with which editors apply the edit themselves (maybe later) and pages prevent it.
+    this.#isPrevented = !dispatchInputEvent(this.#element, 'beforeinput', 'insertText', text);
+    if (this.#isPrevented) return;
     if (selection) {
       document.execCommand(text ? 'insertText' : 'delete', false, text);
       if (surface.read() !== before) {
@@ -156,7 +156,7 @@ export class TextInsertion {
   #followUser(): void {
     const value = this.#surface.read();
     if (value === this.#expected) return;
-    if (this.#isTheirs) {
+    if (this.#isPrevented) {
       this.#note(value);
       return;
     }
@@ -169,7 +169,7 @@ export class TextInsertion {
     this.#typed = 0;
   }
 
-  /** A caret that moves ends the run of typing that one undo takes back. */
+  /** Moving the caret ends the browser's current undo step. */
   #endUndoStep(): void {
     const caret = this.#surface.selection();
     if (!caret || !hasFocus(this.#element)) return;

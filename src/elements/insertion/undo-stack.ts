@@ -1,7 +1,7 @@
 import { difference } from './insertion-plan.ts';
 import type { Surface } from './text-surface.ts';
 
-/** One dictation's change by script, as whole texts. */
+/** One dictation's edit by script, as whole texts. */
 export interface ScriptEdit {
   readonly before: string;
   after: string;
@@ -9,18 +9,18 @@ export interface ScriptEdit {
 
 const edits = new WeakMap<Element, ScriptEdit[]>();
 
-/** Edits made by script are unknown to the browser's undo, so the undo key takes them back here, the last one first. */
+/** Edits by script are not in the browser's undo history, so this handles the undo key for them, last one first. */
 export function pushUndo(element: HTMLElement, surface: Surface, edit: ScriptEdit): void {
-  const known = edits.get(element);
-  if (known) {
-    known.push(edit);
+  const existing = edits.get(element);
+  if (existing) {
+    existing.push(edit);
     return;
   }
   const stack = [edit];
   edits.set(element, stack);
   element.addEventListener('keydown', (event) => {
     const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
-    // By its place too: a Kurdish layout has another letter there.
+    // By physical key too: Kurdish layouts have another letter there.
     if ((key !== 'z' && code !== 'KeyZ') || !(ctrlKey || metaKey) || shiftKey || altKey) return;
     const last = stack.at(-1);
     if (last?.after !== surface.read()) return;
@@ -35,7 +35,7 @@ export function pushUndo(element: HTMLElement, surface: Surface, edit: ScriptEdi
   });
 }
 
-/** Tells the page as the browser does of a user's edit. @returns false when it was prevented. */
+/** Dispatches the event that the browser dispatches for a user's edit. @returns false if it was canceled. */
 export function dispatchInputEvent(element: Element, type: string, inputType: string, data: string): boolean {
   const cancelable = type === 'beforeinput';
   return element.dispatchEvent(

@@ -11,12 +11,12 @@ const QUANTUM = 128;
 
 /** Chromium's, with --expose-gc. */
 declare function gc(): void;
-/** Chromium's: a track that a script writes, and may end as a device would. */
+/** Chromium only: a track written by script, which can end as a device does. */
 declare const MediaStreamTrackGenerator: {
   new (options: { kind: 'audio' }): MediaStreamTrack & { writable: WritableStream };
 };
 
-/** Until the returned function is called, every Worker runs `script` after its own. */
+/** Appends `script` to every Worker until the returned function is called. */
 function addToWorkers(script: string, onStart = () => {}): () => void {
   const original = window.Worker;
   window.Worker = class extends original {
@@ -69,7 +69,7 @@ describe('Microphone, when something fails', () => {
     ['throws', `setTimeout(() => { throw new Error('a fault of the test') }, 800)`, 'a fault of the test'],
     ['dies without a word', 'setTimeout(() => self.close(), 800)', 'no frame'],
   ]) {
-    it(`goes on where its Worker stopped, on the main thread, when that ${fault}`, async () => {
+    it(`continues on the main thread where its Worker stopped, when that ${fault}`, async () => {
       restore.push(addToWorkers(script));
       const heard = await tapSources(context);
       const microphone = new Microphone({ context, frameMs: 40 });
@@ -93,12 +93,12 @@ describe('Microphone, when something fails', () => {
       expect(first.length, 'in the Worker').to.equal(1);
       expect(second.length, 'on the main thread').to.equal(1);
       const lostSeconds = (second[0] - first[0]) / RATE - (before * 640) / 16_000;
-      // What was on its way, a frame that was not full yet, and the time it took to be missed.
+      // Frames in transit, a partial frame, and the time until the failure is detected.
       expect(lostSeconds).to.be.within(0, fault === 'throws' ? 1 : 8);
     });
   }
 
-  it('has all that was said when it is stopped before its Worker has started', async () => {
+  it('delivers everything when stopped before its Worker has started', async () => {
     const original = window.Worker;
     const silent = URL.createObjectURL(new Blob(['']));
     window.Worker = class extends original {
@@ -120,7 +120,7 @@ describe('Microphone, when something fails', () => {
     expect(find(await heard(), join(frames)).length).to.equal(1);
   });
 
-  it('says so, and lets the device go, when the audio thread fails', async () => {
+  it('reports it and releases the device when the audio thread fails', async () => {
     const original = AudioWorklet.prototype.addModule;
     restore.push(() => {
       AudioWorklet.prototype.addModule = original;
@@ -148,7 +148,7 @@ describe('Microphone, when something fails', () => {
     expect(watch.live()).to.equal(0);
   });
 
-  it('ends by itself, after the last frame, when the track ends', async () => {
+  it('ends after the last frame when the track ends', async () => {
     const generator = new MediaStreamTrackGenerator({ kind: 'audio' });
     const microphone = new Microphone({ context });
     await microphone.start({ stream: new MediaStream([generator]) });
@@ -161,7 +161,7 @@ describe('Microphone, when something fails', () => {
     await microphone.stop();
   });
 
-  it('ends by itself, and lets the device go, when that is unplugged', async () => {
+  it('ends and releases the device when it is unplugged', async () => {
     const watch = watchStreams();
     restore.push(watch.restore);
     const microphone = new Microphone({ context });
@@ -174,7 +174,7 @@ describe('Microphone, when something fails', () => {
     expect(watch.live()).to.equal(0);
   });
 
-  it('tells when the device falls silent by a mute key or a call, and when it is back', async () => {
+  it('reports when the device is muted by a key or a call, and when it is unmuted', async () => {
     const watch = watchStreams();
     restore.push(watch.restore);
     const microphone = new Microphone({ context });
@@ -189,7 +189,7 @@ describe('Microphone, when something fails', () => {
     await microphone.stop();
   });
 
-  it('goes on when the audio context was stopped from outside, and says so', async () => {
+  it('continues after the audio context was suspended, and reports it', async () => {
     const microphone = new Microphone({ context });
     await microphone.start(RAW);
     const interrupted = once(microphone, 'interrupted');
@@ -200,11 +200,11 @@ describe('Microphone, when something fails', () => {
     expect((await record(microphone, 5)).length).to.be.at.least(5);
   });
 
-  it('goes on once the page is seen again, when a call held the sound meanwhile', async () => {
+  it('continues once the page is visible again, after a call has suspended audio', async () => {
     const microphone = new Microphone({ context });
     await microphone.start(RAW);
     const { resume } = context;
-    // As iOS answers while a call goes on.
+    // As in iOS during a call.
     context.resume = () => Promise.reject(new DOMException('', 'InvalidStateError'));
     const interrupted = once(microphone, 'interrupted');
     await context.suspend();
@@ -216,7 +216,7 @@ describe('Microphone, when something fails', () => {
     expect((await record(microphone, 5)).length).to.be.at.least(5);
   });
 
-  it('takes another microphone when the one that was chosen is gone', async () => {
+  it('uses another microphone when the chosen one is gone', async () => {
     const microphone = new Microphone({ context });
     await microphone.start({ ...RAW, deviceId: 'gone' });
     expect((await record(microphone, 2)).length).to.be.at.least(2);
@@ -230,7 +230,7 @@ describe('Microphone, when something fails', () => {
     [new DOMException('', 'NotReadableError'), 'audio-busy', 'another application'],
     [new DOMException('', 'AbortError'), 'audio-busy', 'another application'],
   ] as const) {
-    it(`tells in its own words about ${error.name} ${error.message}`, async () => {
+    it(`maps ${error.name} ${error.message}`, async () => {
       restore.push(refuseWith(error));
       const { permissions } = navigator;
       const original = permissions.query;
@@ -245,13 +245,13 @@ describe('Microphone, when something fails', () => {
   }
 });
 
-/** Firefox throws these, too, but does not let a script make one. */
+/** Firefox throws these as well, but scripts cannot construct them there. */
 function overconstrained(): Error {
   if (typeof OverconstrainedError === 'function') return new OverconstrainedError('deviceId');
   return Object.assign(new Error(), { name: 'OverconstrainedError' });
 }
 
-/** Where in `samples` the sound begins that became `received`, resampled anew from there. */
+/** The offset in `samples` from which resampling yields `received`. */
 function find(samples: Float32Array, received: Int16Array): number[] {
   const places: number[] = [];
   for (let at = 0; at + 4800 <= samples.length; at += QUANTUM) {

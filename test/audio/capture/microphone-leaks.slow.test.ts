@@ -5,7 +5,7 @@ import { once, wait } from '../support/helpers.ts';
 import { RAW, watchStreams } from '../support/microphone-helpers.ts';
 
 const CYCLES = 200;
-/** Of these, the first are the warm-up, and between the medians of the next and the last the heap may grow so much. */
+/** The first cycles are warm-up; between the medians of the next and the last ones, the heap may grow this much. */
 const WARM_UP = 50;
 const SAMPLE = 25;
 const GROWTH_BYTES = 100_000;
@@ -15,7 +15,7 @@ declare function gc(): void;
 const heapSize = () =>
   (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize;
 
-/** Every object that is made of a class of the page's from now on: how many, and how many are not yet collected. */
+/** Counts objects created from now on by some of the page's classes, and those not garbage-collected yet. */
 function watchClass(name: 'AudioWorkletNode' | 'AudioContext' | 'Worker' | 'MessagePort') {
   const made: WeakRef<object>[] = [];
   let restore = () => {};
@@ -59,7 +59,7 @@ function median(values: readonly number[]): number {
 }
 
 describe('Microphone, started and stopped 200 times', () => {
-  it('leaves no live track, Worker, worklet node, port or second context, and the heap as it was', async () => {
+  it('leaves no live track, Worker, worklet node, port or second context, and the heap no larger', async () => {
     const streams = watchStreams();
     const contexts = watchClass('AudioContext');
     const nodes = watchClass('AudioWorkletNode');
@@ -98,15 +98,15 @@ describe('Microphone, started and stopped 200 times', () => {
     expect(nodes.made).to.equal(CYCLES);
     expect(workers.made).to.equal(CYCLES);
     expect(late - early, 'heap growth in bytes').to.be.below(GROWTH_BYTES);
-    // A node whose process() still runs, a port still open and a Worker still alive are not collected.
+    // Nodes whose process() still runs, open ports and live Workers are not collected.
     for (let i = 0; i < 50 && nodes.left + ports.left + workers.left > 0; i++) {
       await wait(0.1);
       gc();
     }
     Worker.prototype.terminate = terminate;
-    // One that was still starting when the microphone was stopped ends as soon as it has.
+    // One that was still starting when the microphone was stopped terminates once started.
     expect(terminated).to.equal(CYCLES);
-    // biome-ignore lint/suspicious/noConsole: time and weight are for whoever reads the run.
+    // biome-ignore lint/suspicious/noConsole: time and heap size, for the log.
     console.log(
       `${CYCLES} cycles: ${cycleMs.toFixed(1)} ms each, ${frames} frames; heap ${early} bytes, then ${late - early} more;`,
       `left: ${nodes.left} nodes, ${ports.left} of ${ports.made} ports, ${workers.left} Workers`,
@@ -115,7 +115,7 @@ describe('Microphone, started and stopped 200 times', () => {
     expect(workers.left, 'Workers').to.equal(0);
     expect(ports.left, 'ports').to.equal(0);
 
-    // Held by nobody, the context falls asleep.
+    // Unused, the context is suspended.
     const context = sharedAudioContext();
     await once(context, 'statechange');
     expect(context.state).to.equal('suspended');

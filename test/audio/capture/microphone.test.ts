@@ -12,9 +12,8 @@ const HALF_SECOND = 8000;
 const QUANTUM = 128;
 const PATIENCE_MS = 20_000;
 /**
- * Listens until half a second came through with a `fidelity` above `floor`, and at most for the patience: on a busy machine
- * browsers drop blocks of sound before anybody hears them. That we drop nothing is shown with the sound that reaches the audio
- * thread, bit for bit.
+ * Listens until half a second arrives with a `fidelity` above `floor`, or the patience runs out: on a busy machine, browsers drop
+ * blocks of audio before they reach the page. Another test shows bit for bit that we drop nothing that reaches the audio thread.
  */
 async function listen(microphone: Microphone, spoken: Float32Array, floor: number) {
   const giveUpAt = performance.now() + PATIENCE_MS;
@@ -54,7 +53,7 @@ describe('Microphone', () => {
     return microphone;
   }
 
-  it('delivers what was said, sample for sample, at 16 kHz in frames of one length', async () => {
+  it('delivers speech, sample for sample, at 16 kHz in frames of equal length', async () => {
     const microphone = await start();
     let degraded = 0;
     microphone.addEventListener('degraded', () => degraded++);
@@ -70,7 +69,7 @@ describe('Microphone', () => {
     [48_000, 60],
     [96_000, 60],
   ]) {
-    it(`hears the same in a context of ${sampleRate} Hz`, async () => {
+    it(`delivers the same in a context of ${sampleRate} Hz`, async () => {
       const other = new AudioContext({ sampleRate });
       const microphone = await start({ context: other, frameMs: 40 });
       const heard = await listen(microphone, spoken, floor);
@@ -81,12 +80,12 @@ describe('Microphone', () => {
   }
 
   for (const sampleRate of [44_100, 48_000, 96_000]) {
-    it(`is bit for bit what the worklet heard at ${sampleRate} Hz, resampled, from the first sample to the last`, async () => {
+    it(`delivers bit for bit what the worklet received at ${sampleRate} Hz, resampled, from first to last sample`, async () => {
       const other = new AudioContext({ sampleRate });
       const microphone = new Microphone({ context: other, frameMs: 40 });
       const heard = await tapSources(other);
       await microphone.start({ stream: await noise(other, 5) });
-      // Nobody reads yet: it waits.
+      // Nothing reads yet: frames are buffered.
       await wait(0.5);
       const received = join(await record(microphone, 50));
       const samples = await heard();
@@ -106,7 +105,7 @@ describe('Microphone', () => {
     });
   }
 
-  it('takes the Worker file beside the build, and the embedded copy where there is none', async () => {
+  it('uses the Worker file next to the build, and the embedded copy if there is none', async () => {
     configureAssets({ order: 'sibling-first', siblingBase: new URL('/nowhere/', location.href).href });
     const microphone = await start();
     let degraded = 0;
@@ -118,7 +117,7 @@ describe('Microphone', () => {
   it('shows a level that follows the voice', async () => {
     const microphone = await start();
     const levels: number[] = [];
-    // Where the microphone plays on between two starts, it may be at a pause.
+    // If the fake microphone keeps playing between two starts, it may be in a pause.
     while (levels.length < 40 || (levels.length < 200 && Math.max(...levels) < 0.3)) {
       await wait(0.03);
       levels.push(microphone.level);
@@ -128,7 +127,7 @@ describe('Microphone', () => {
     expect(microphone.level).to.equal(0);
   });
 
-  it('lets go what is said while paused', async () => {
+  it('drops what is said while paused', async () => {
     const microphone = await start();
     microphone.pause();
     expect(microphone.paused).to.equal(true);
@@ -137,12 +136,12 @@ describe('Microphone', () => {
     expect(microphone.paused).to.equal(false);
     const before = performance.now();
     const frames = await record(microphone, 5);
-    // Five frames take 0.5 s to say; those of the pause would have been there at once.
+    // Five frames take 0.5 s; those of the pause would be available immediately.
     expect(performance.now() - before).to.be.above(300);
     expect(frames.length).to.be.within(5, 9);
   });
 
-  it('listens to a stream of the page and leaves its tracks running', async () => {
+  it('captures a stream of the page and leaves its tracks running', async () => {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: RAW });
     const microphone = new Microphone({ context });
     await microphone.start({ stream });
@@ -152,7 +151,7 @@ describe('Microphone', () => {
     stream.getAudioTracks()[0].stop();
   });
 
-  it('stopped while the question is still open, rejects at once and gives the device back unused', async () => {
+  it('stopped while the permission prompt is open, rejects immediately and releases the device unused', async () => {
     const watch = watchStreams();
     const microphone = new Microphone({ context });
     const starting = microphone.start(RAW).catch((error) => error as SpeechError);
@@ -166,7 +165,7 @@ describe('Microphone', () => {
     watch.restore();
   });
 
-  it('stopped while its worklet is still on its way, rejects and gives the device back at once', async () => {
+  it('stopped while its worklet is loading, rejects and releases the device immediately', async () => {
     const watch = watchStreams();
     context.audioWorklet.addModule = () => new Promise(() => {});
     const microphone = new Microphone({ context });
@@ -179,7 +178,7 @@ describe('Microphone', () => {
     watch.restore();
   });
 
-  it('obeys an AbortSignal', async () => {
+  it('supports an AbortSignal', async () => {
     const controller = new AbortController();
     controller.abort();
     const error = await new Microphone({ context })
@@ -188,7 +187,7 @@ describe('Microphone', () => {
     expect((error as SpeechError).code).to.equal('aborted');
   });
 
-  it('mounted, unmounted and mounted again at once, listens once, and leaves nothing on when it goes', async () => {
+  it('mounted, unmounted and mounted again, captures once, and releases everything at the end', async () => {
     const watch = watchStreams();
     const microphone = new Microphone({ context });
     const answers: string[] = [];
@@ -204,7 +203,7 @@ describe('Microphone', () => {
     watch.restore();
   });
 
-  it('is started once at a time', async () => {
+  it('rejects a second start while it is running', async () => {
     const microphone = await start();
     const error = await microphone.start(RAW).catch((reason) => reason as SpeechError);
     expect((error as SpeechError).code).to.equal('invalid-argument');

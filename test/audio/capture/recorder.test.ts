@@ -11,7 +11,7 @@ import { SpeechError } from '../../../src/contract/errors.ts';
 import { SpeechResampler } from '../../../src/workers/speech-resampler.ts';
 import { bursts, decode, delayOf, loudness, onsetsOf, RATE, withWorkersThat } from '../support/recorded.ts';
 
-/** Where opus-recorder's file lies while nothing is built. */
+/** Location of opus-recorder's file when nothing is built. */
 const assetBase = '/node_modules/opus-recorder/dist/';
 const connection = { endpoint: '/speech', tokenSource: createTokenSource('/speech/token') };
 const ONSETS = [0.002, 0.025, 0.065, 0.105, 0.5, 1.9985, 2.0301, 3.0305];
@@ -25,7 +25,7 @@ const FILES: readonly (SpeechRecorderOptions & {
   { name: 'wav', formats: ['wav'], type: 'audio/wav' },
 ];
 
-/** One of our own voices at 16 kHz, as a microphone would bring it. */
+/** One of our own voices at 16 kHz, as from a microphone. */
 async function speak(text: string): Promise<Int16Array> {
   const { samples, sampleRate } = await synthesizeWithTimestamps(text, {
     ...connection,
@@ -42,7 +42,7 @@ async function speak(text: string): Promise<Int16Array> {
 
 for (const { name, type, ...options } of FILES) {
   describe(`a recording by ${name}`, () => {
-    it('decodes to what was spoken: every burst within 2 ms of its time, the first ones too, and the exact length', async () => {
+    it('decodes to the original: every burst within 2 ms of its time, including the first ones, and the exact length', async () => {
       const file = await encodeSpeech(bursts(ONSETS, 3.0503), { assetBase, ...options });
       expect([file.encoder, file.blob.type]).to.deep.equal([name, type]);
       expect(file.seconds).to.equal(48_805 / RATE);
@@ -65,14 +65,14 @@ for (const { name, type, ...options } of FILES) {
       });
     }
 
-    it('begins with the first syllable that our own voice spoke', async () => {
+    it('starts with the first syllable of our own voice', async () => {
       const spoken = await speak('سڵاو، چۆنی'); // Sorani "silaw, çonî"
       const { blob } = await encodeSpeech(spoken, { assetBase, ...options });
       const sound = await decode(blob);
       expect(delayOf(sound, spoken)).to.be.closeTo(0, 0.0005);
       const scaled = Float32Array.from(spoken, (sample) => sample / 32_768);
       const start = scaled.findIndex((sample) => Math.abs(sample) > 0.05) / RATE;
-      // All of "si": of the hiss alone, an encoder for speech may keep less.
+      // All of "si": a speech encoder may drop part of the hiss alone.
       const syllable = [start, start + 0.25] as const;
       const heard = loudness(sound.getChannelData(0), sound.sampleRate, ...syllable);
       expect(heard / loudness(scaled, RATE, ...syllable)).to.be.within(0.7, 1.4);
@@ -80,7 +80,7 @@ for (const { name, type, ...options } of FILES) {
   });
 }
 
-it('the service hears the same first syllable in every file', async () => {
+it('the service recognizes the same first syllable in every file', async () => {
   const spoken = await speak('سڵاو، چۆنی'); // Sorani "silaw, çonî"
   const syllables: string[] = [];
   for (const { name, type, ...options } of FILES) {
@@ -93,7 +93,7 @@ it('the service hears the same first syllable in every file', async () => {
 });
 
 describe('SpeechRecorder', () => {
-  it('makes the same file of frames as they come as of the whole at once, and grows while it is spoken', async () => {
+  it('makes the same file from frames as from the whole, and grows during the recording', async () => {
     const samples = bursts(ONSETS, 6.1);
     const recorder = new SpeechRecorder({ assetBase });
     const empty = recorder.bytes;
@@ -111,7 +111,7 @@ describe('SpeechRecorder', () => {
     expect(streamed.getChannelData(0)).to.deep.equal(whole.getChannelData(0));
   });
 
-  it('takes opus-recorder where the browser has no AudioEncoder, and fetches it only then', async () => {
+  it('uses opus-recorder if the browser has no AudioEncoder, and fetches it only then', async () => {
     const imports: string[] = [];
     const channel = new BroadcastChannel('imports');
     channel.onmessage = ({ data }) => imports.push(data);
@@ -134,7 +134,7 @@ describe('SpeechRecorder', () => {
     channel.close();
   });
 
-  it('writes WAV where there is no encoder at all, and where no Worker may run', async () => {
+  it('writes WAV if there is no encoder, or Workers are blocked', async () => {
     await withWorkersThat(NO_WEBCODECS, async () => {
       const { blob, encoder } = await encodeSpeech(bursts([0.1], 1), { assetBase: '/nowhere/' });
       expect(encoder).to.equal('wav');
@@ -145,7 +145,7 @@ describe('SpeechRecorder', () => {
     });
   });
 
-  it('loses nothing when an encoder fails in the middle: the next one starts from the first sample', async () => {
+  it('loses nothing when an encoder fails midway: the next one starts from the first sample', async () => {
     const failing = `
       const { encode } = AudioEncoder.prototype;
       let blocks = 0;
@@ -164,7 +164,7 @@ describe('SpeechRecorder', () => {
     });
   });
 
-  it('says so where Ogg is asked for and cannot be made', async () => {
+  it('rejects if only Ogg is allowed and cannot be encoded', async () => {
     await withWorkersThat(NO_WEBCODECS, async () => {
       const failure = await encodeSpeech(bursts([], 1), { assetBase: '/nowhere/', formats: ['ogg'] }).catch(
         (error: unknown) => error,
@@ -174,7 +174,7 @@ describe('SpeechRecorder', () => {
     });
   });
 
-  it('stops its Worker when it is given up, by abort or by a signal, whenever that is', async () => {
+  it('terminates its Worker when aborted, by abort() or by a signal, at any time', async () => {
     await withWorkersThat('', async (running) => {
       const reason = new Error('The page was left.');
       const early = new AbortController();

@@ -14,7 +14,7 @@ describe('encodeWav', () => {
     expect([...back]).to.deep.equal([...samples]);
   });
 
-  it('writes a file without samples, too', () => {
+  it('writes a file without samples', () => {
     const view = new DataView(encodeWav(new Int16Array(0), 24_000).buffer);
     expect(view.byteLength).to.equal(44);
     expect(view.getUint32(4, true)).to.equal(36);

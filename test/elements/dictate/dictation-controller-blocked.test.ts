@@ -3,7 +3,7 @@ import type { DegradedEvent } from '../../../src/elements/shared/events.ts';
 import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 import { WatchedService } from '../support/service.ts';
 
-/** `localhost:1234`, out of the address of the last session that was bought. */
+/** `localhost:1234`, from the URL of the last session that was bought. */
 class Purchases extends WatchedService {
   readonly addresses: URL[] = [];
   override readonly fetch: typeof globalThis.fetch = async (input, init) => {
@@ -14,7 +14,7 @@ class Purchases extends WatchedService {
   };
 }
 
-describe('a dictation of a page from which no live session can be opened', () => {
+describe('a dictation on a page that cannot open live sessions', () => {
   let stage: Stage;
   let greeting: Sound;
 
@@ -52,7 +52,7 @@ describe('a dictation of a page from which no live session can be opened', () =>
     return { sessions, credits };
   };
 
-  it('buys one session in all where the first never stands, and says which host it was', async () => {
+  it('buys one session in total where the first never connects, and reports its host', async () => {
     await stage.cut({ refuse: true });
     const service = new Purchases();
     for (const credits of [1, 2]) {
@@ -66,7 +66,7 @@ describe('a dictation of a page from which no live session can be opened', () =>
     }
   });
 
-  it('goes on buying them where one has stood before', async () => {
+  it('keeps buying sessions where one has connected before', async () => {
     const service = new Purchases();
     await dictate(service, 'auto');
     await stage.cut({ refuse: true });
@@ -75,8 +75,8 @@ describe('a dictation of a page from which no live session can be opened', () =>
     expect(await counts()).to.deep.equal({ sessions: 3, credits: 1 });
   });
 
-  // The last ones: a policy cannot be taken back. A dictation takes 8 s at best, so each test has few.
-  describe('by its policy', () => {
+  // These come last: a policy cannot be revoked. A dictation takes at least 8 s, so each test has few.
+  describe('because of its Content Security Policy', () => {
     const service = new Purchases();
 
     before(async () => {
@@ -87,7 +87,7 @@ describe('a dictation of a page from which no live session can be opened', () =>
       document.head.append(policy);
     });
 
-    it('names the directive and the host that the policy of the page lacks, and keeps the token to itself', async () => {
+    it('reports the missing directive and host, but not the token', async () => {
       for (const credits of [1, 2]) {
         const { reasons, events } = await dictate(service, 'auto');
         const { host, search, pathname } = service.addresses[1];
@@ -100,7 +100,7 @@ describe('a dictation of a page from which no live session can be opened', () =>
       }
     });
 
-    it('names the directive where only a live session is wanted', async () => {
+    it('reports the directive in mode="live"', async () => {
       const { reasons } = await dictate(service, 'live');
       expect(reasons.join()).to.contain('connect-src');
     });

@@ -3,13 +3,13 @@ import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../sup
 
 const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
 
-/** Hissing like a tap: white noise at -30 dB of full scale. */
+/** White noise at -30 dBFS. */
 function hiss(seconds: number): Sound {
   const samples = Float32Array.from({ length: seconds * 16_000 }, () => (Math.random() - 0.5) * 0.11);
   return { samples, sampleRate: 16_000 };
 }
 
-describe('a dictation buys as little as it can', () => {
+describe('a dictation buys no more than it needs', () => {
   let stage: Stage;
   let greeting: Sound;
   let playback: Playback;
@@ -32,7 +32,7 @@ describe('a dictation buys as little as it can', () => {
     ['silence', silence(2.5)],
     ['noise', hiss(2.5)],
   ] as const) {
-    it(`buys nothing for ${name} alone, and says so when the silence time-out is over`, async () => {
+    it(`buys nothing for ${name} alone, and reports no-speech after the silence timeout`, async () => {
       playback = new Playback(silence(0.3), sound);
       const dictation = dictate({ silenceTimeout: 2 });
       await dictation.controller.start();
@@ -44,7 +44,7 @@ describe('a dictation buys as little as it can', () => {
     });
   }
 
-  it('buys nothing where the microphone is denied', async () => {
+  it('buys nothing when the microphone is denied', async () => {
     playback = new Playback();
     const original = navigator.mediaDevices.getUserMedia;
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
@@ -59,7 +59,7 @@ describe('a dictation buys as little as it can', () => {
     expect((await stage.counts()).sessions).to.equal(0);
   });
 
-  it('is stopped before the microphone is there, and started again, as by a remount: one session', async () => {
+  it('stopped before the microphone opens and started again, as by a remount, buys one session', async () => {
     playback = new Playback(silence(0.2), greeting);
     const dictation = dictate();
     const first = dictation.controller.start().catch((error) => error.code);
@@ -76,7 +76,7 @@ describe('a dictation buys as little as it can', () => {
     expect((await stage.counts()).sessions).to.equal(1);
   });
 
-  it('gives a session that is being bought when it is aborted to the next one, of any element', async () => {
+  it('when aborted, leaves its pending session to the next dictation of any element', async () => {
     playback = new Playback(silence(0.2), greeting, silence(0.4), greeting);
     const { connection } = stage;
     let asked = 0;
@@ -101,7 +101,7 @@ describe('a dictation buys as little as it can', () => {
     expect(one.text).to.equal('');
   });
 
-  it('stops another dictation of the page when it starts, and lets it have its words', async () => {
+  it('stops another dictation of the page when it starts, and lets it finish its text', async () => {
     playback = new Playback(silence(0.2), greeting, silence(1));
     const one = dictate();
     await one.controller.start();
@@ -118,7 +118,7 @@ describe('a dictation buys as little as it can', () => {
     expect((await stage.counts()).sessions).to.equal(1);
   });
 
-  it('ends at once wherever it is aborted, and leaves no live track', async () => {
+  it('ends immediately in whatever state it is aborted, and leaves no live track', async () => {
     const tracks: MediaStreamTrack[] = [];
     const original = navigator.mediaDevices.getUserMedia;
     navigator.mediaDevices.getUserMedia = async (constraints) => {

@@ -8,7 +8,7 @@ import { WatchedService } from '../support/service.ts';
 const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
 
 describe('dictation from the microphone over the real service', () => {
-  it('writes what was said into the field, with one session', async () => {
+  it('writes speech into the field, with one session', async () => {
     const service = new WatchedService();
     const page = await fixture<HTMLElement>(
       html`<div><textarea id="note" aria-label="note"></textarea>
@@ -53,7 +53,7 @@ describe('dictation from one of our own voices over a real service', () => {
     return { page: page as HTMLFormElement, element, playback, events };
   }
 
-  it('puts partials, then the final, at the caret of a field that has focus; undo takes all of it back; the form has it', async () => {
+  it('writes interim, then final text at the caret of a focused field; undo reverts all of it; the form submits it', async () => {
     const { page, element, playback, events } = await open(
       html`<textarea id="note" name="field" aria-label="note">پێش  پاش</textarea>
         <kurdish-dictate for="note" name="spoken" interim-results></kurdish-dictate>`,
@@ -88,7 +88,7 @@ describe('dictation from one of our own voices over a real service', () => {
     expect(field.value).to.equal('پێش  پاش');
   });
 
-  it('says what a broken session had not answered once its recording is written', async () => {
+  it('announces what a broken session had not transcribed once its recording is', async () => {
     const { page, element, playback } = await open(
       html`<textarea id="note" aria-label="note"></textarea>
         <kurdish-dictate for="note" continuous></kurdish-dictate>`,
@@ -114,7 +114,7 @@ describe('dictation from one of our own voices over a real service', () => {
     await playback.close();
   });
 
-  it('writes into the field when it is started again by a listener of the error before', async () => {
+  it('writes into the field when restarted by a listener of the previous error', async () => {
     const { page, element, playback } = await open(
       html`<textarea id="note" aria-label="note"></textarea><kurdish-dictate for="note"></kurdish-dictate>`,
       silence(0.3),
@@ -145,7 +145,7 @@ describe('dictation from one of our own voices over a real service', () => {
     await playback.close();
   });
 
-  it('says every final politely, once, the same words twice too, and no partial', async () => {
+  it('announces every final text politely, once, also repeated words, and no interim text', async () => {
     const { element, playback } = await open(
       html`<kurdish-dictate interim-results continuous></kurdish-dictate>`,
       silence(0.3),
@@ -179,7 +179,7 @@ describe('dictation from one of our own voices over a real service', () => {
     expect(element.shadowRoot?.querySelector('[part=interim]')).to.equal(null);
   });
 
-  it('in record mode shows the upload, then writes, and hands over the recording', async () => {
+  it('in record mode, shows the upload, then writes the text and provides the recording', async () => {
     const { page, element, playback, events } = await open(
       html`<div id="note" contenteditable role="textbox" aria-label="note"></div>
         <kurdish-dictate for="note" mode="record"></kurdish-dictate>`,

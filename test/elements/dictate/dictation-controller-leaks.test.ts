@@ -8,7 +8,7 @@ const CYCLES = 100;
 declare function gc(): void;
 
 describe('a hundred dictations', () => {
-  it('leave no live track and nothing of themselves behind but the last', async () => {
+  it('leave no live track behind, and are garbage-collected but for the last', async () => {
     const stage = await Stage.open();
     const tracks: MediaStreamTrack[] = [];
     const { getUserMedia } = navigator.mediaDevices;

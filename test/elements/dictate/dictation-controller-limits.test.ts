@@ -5,7 +5,7 @@ import { WatchedService } from '../support/service.ts';
 const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
 const ENOUGH = 5;
 
-describe('a dictation beyond what its session or its microphone allows', () => {
+describe('a dictation whose session or microphone ends', () => {
   let stage: Stage;
   let greeting: Sound;
   let playback: Playback;
@@ -25,7 +25,7 @@ describe('a dictation beyond what its session or its microphone allows', () => {
   const dictate = (wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
     new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
 
-  /** The session that the service really ends so soon says so. */
+  /** Reports the short maximum duration that the service really enforces. */
   function told(): WatchedService {
     const service = new WatchedService();
     return service.next(`${stage.mount}/api/stt-stream-connect`, async (_call, real) => {
@@ -34,7 +34,7 @@ describe('a dictation beyond what its session or its microphone allows', () => {
     });
   }
 
-  it('is finalized before its session runs out: its text is whole, and it says why it ended', async () => {
+  it('is finalized before its session expires: its text is complete, and it reports the reason', async () => {
     const dictation = dictate({ connection: { ...stage.connection, fetch: told().fetch } });
     await dictation.controller.start();
     void playback.play();
@@ -50,7 +50,7 @@ describe('a dictation beyond what its session or its microphone allows', () => {
     expect(await dictation.controller.stop()).to.equal(dictation.text);
   });
 
-  it('ends, with all that was said, when the service ends the session without warning', async () => {
+  it('ends with all of its text when the service ends the session without warning', async () => {
     const dictation = dictate();
     await dictation.controller.start();
     void playback.play();
@@ -62,7 +62,7 @@ describe('a dictation beyond what its session or its microphone allows', () => {
     expect(dictation.text).to.equal(ofFile);
   });
 
-  it('writes what was said before the microphone was unplugged', async () => {
+  it('transcribes what was said before the microphone was disconnected', async () => {
     const dictation = dictate();
     await dictation.controller.start();
     void playback.play();
@@ -75,7 +75,7 @@ describe('a dictation beyond what its session or its microphone allows', () => {
     expect(dictation.text).not.to.equal('');
   });
 
-  it('goes on while its page is hidden', async () => {
+  it('continues while its page is hidden', async () => {
     await stage.close();
     stage = await Stage.open();
     await playback.close();
@@ -93,7 +93,7 @@ describe('a dictation beyond what its session or its microphone allows', () => {
     expect(dictation.errors).to.deep.equal([]);
   });
 
-  it('ends when its element is taken off the page, and goes on when it is only moved', async () => {
+  it('ends when its element is removed, and continues when it is only moved', async () => {
     const dictation = dictate();
     await dictation.controller.start();
     dictation.host.isConnected = false;

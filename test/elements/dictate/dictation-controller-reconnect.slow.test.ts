@@ -3,7 +3,7 @@ import { createTokenSource } from '../../../src/client/create-token-source.ts';
 import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 
 const SENTENCES = ['سڵاو چۆنیت', 'من باشم سوپاس', 'ئەمڕۆ دەچین بۆ بازاڕ'];
-/** Short enough for one breath, and long enough for what was said before to be settled. */
+/** One within an utterance, one long enough to settle what was said before. */
 const PAUSES = [0.7, 3];
 const SEED = 20_261_121;
 
@@ -36,7 +36,7 @@ describe('a dictation whose connection is cut', () => {
 
   for (const [index, milliseconds] of randomTimes(SEED, 10, 50, 2700).entries()) {
     const cut = index % 2 ? { afterMs: milliseconds } : { afterBytes: 32 * milliseconds };
-    it(`after ${JSON.stringify(cut)} has, word for word, the text of its sound as a file, for 1 session and 1 credit`, async () => {
+    it(`after ${JSON.stringify(cut)} returns exactly the text of the same audio as a file, for 1 session and 1 credit`, async () => {
       const playback = play();
       const dictation = dictate(playback);
       await stage.cut(cut);
@@ -58,7 +58,7 @@ describe('a dictation whose connection is cut', () => {
     });
   }
 
-  it('after a long pause sends only what had not been answered, and has the text of all of its sound', async () => {
+  it('after a long pause uploads only what had not been transcribed, and returns the text of everything', async () => {
     const playback = play(6);
     const dictation = dictate(playback);
     let sent: Blob | undefined;
@@ -70,7 +70,7 @@ describe('a dictation whose connection is cut', () => {
     const spoken = sounds
       .slice(0, 5)
       .reduce((sum, sound) => sum + sound.samples.length / sound.sampleRate, 0);
-    // In the midst of the last sentence.
+    // In the middle of the last sentence.
     await playback.reaches(spoken + 0.5);
     await stage.cutNow();
     await playing;
@@ -83,7 +83,7 @@ describe('a dictation whose connection is cut', () => {
     expect(wordsOf(text)).to.be.within(8, 10);
   });
 
-  it('is an error where reconnect is "none", and keeps what is final', async () => {
+  it('fails where reconnect is "none", and keeps the final text', async () => {
     const playback = play();
     const dictation = dictate(playback, { reconnect: 'none' });
     await dictation.controller.start();
@@ -101,7 +101,7 @@ describe('a dictation whose connection is cut', () => {
     expect({ sessions, credits }).to.deep.equal({ sessions: 1, credits: 0 });
   });
 
-  it('goes on in another session where reconnect is "session", and no word is lost or doubled', async () => {
+  it('continues in another session where reconnect is "session", without losing or repeating a word', async () => {
     const playback = play();
     const dictation = dictate(playback, { reconnect: 'session' });
     await dictation.controller.start();
@@ -122,7 +122,7 @@ describe('a dictation whose connection is cut', () => {
     expect(dictation.errors).to.deep.equal([]);
   });
 
-  it('buys no third session when the second one does not answer', async () => {
+  it('buys no third session when the second one does not respond', async () => {
     const playback = play();
     const dictation = dictate(playback, { reconnect: 'session' });
     await stage.cut({ afterMs: 1500 }, { refuse: true });
@@ -136,7 +136,7 @@ describe('a dictation whose connection is cut', () => {
     expect(text).to.equal(ofFile);
   });
 
-  it('has its text from the recording where the live address cannot be reached at all', async () => {
+  it('transcribes the recording where the live URL is unreachable', async () => {
     const playback = play();
     const dictation = dictate(playback);
     await stage.cut({ refuse: true });
@@ -149,7 +149,7 @@ describe('a dictation whose connection is cut', () => {
     expect(wordsOf(text)).to.be.within(4, 6);
   });
 
-  it('while it is being stopped has all of its text', async () => {
+  it('returns all of its text when cut while stopping', async () => {
     const playback = play();
     const dictation = dictate(playback);
     await dictation.controller.start();
@@ -162,7 +162,7 @@ describe('a dictation whose connection is cut', () => {
     expect(dictation.errors).to.deep.equal([]);
   });
 
-  it('ends after the pause behind an utterance where it is not continuous', async () => {
+  it('ends at the pause after an utterance unless it is continuous', async () => {
     const playback = new Playback(...sounds.slice(0, 4), silence(2), sounds[5]);
     const dictation = dictate(playback, { continuous: false });
     await stage.cut({ afterMs: 300 });
@@ -173,7 +173,7 @@ describe('a dictation whose connection is cut', () => {
     expect(wordsOf(dictation.text)).to.be.within(4, 6);
   });
 
-  it('does not buy again for a connect that fails, and has its text from the recording', async () => {
+  it('does not retry a failed session request, and transcribes the recording', async () => {
     const playback = play();
     const { connection } = stage;
     let asked = 0;
@@ -197,7 +197,7 @@ describe('a dictation whose connection is cut', () => {
     expect({ sessions, credits }).to.deep.equal({ sessions: 0, credits: 1 });
   });
 
-  it('does not wait for ever for a connect that is not answered, and has its text from the recording', async () => {
+  it('times out a session request without a response, and transcribes the recording', async () => {
     const playback = play();
     const { connection } = stage;
     const dictation = dictate(playback, {
@@ -216,7 +216,7 @@ describe('a dictation whose connection is cut', () => {
     expect({ sessions, credits }).to.deep.equal({ sessions: 0, credits: 1 });
   });
 
-  it('says at once that it may not listen when the token is refused, in every mode', async () => {
+  it('fails immediately when the token is refused, in every mode', async () => {
     for (const mode of ['live', 'auto'] as const) {
       const playback = play(2);
       const refuse = async () => Response.json({ error: 'Sign in first.' }, { status: 401 });

@@ -30,7 +30,7 @@ describe('a dictation whose text comes from a recording', () => {
   };
   const recordings = '/api/stt-proxy';
 
-  it('writes it when it is stopped, for one credit and no session, and tells how far the upload is', async () => {
+  it('is transcribed when stopped, for one credit and no session, with upload progress', async () => {
     const dictation = dictate({ mode: 'record' });
     let data: Blob | undefined;
     dictation.listen('dataavailable', (event) => {
@@ -53,7 +53,7 @@ describe('a dictation whose text comes from a recording', () => {
     expect(text).to.equal(ofFile);
   });
 
-  it('sends nothing where nothing was said', async () => {
+  it('uploads nothing if nothing was said', async () => {
     const quiet = new Playback(silence(0.5));
     const dictation = dictate({ mode: 'record', microphone: { stream: quiet.stream } });
     await dictation.controller.start();
@@ -64,7 +64,7 @@ describe('a dictation whose text comes from a recording', () => {
     expect(dictation.events).not.to.include('dataavailable');
   });
 
-  it('is what mode="auto" does where no session is left, and no word is lost', async () => {
+  it('is the fallback of mode="auto" when no session is left, and no word is lost', async () => {
     await stage.close();
     stage = await Stage.open({ sessions: 0 });
     const dictation = dictate({ mode: 'auto' });
@@ -79,7 +79,7 @@ describe('a dictation whose text comes from a recording', () => {
     expect(await counts()).to.deep.equal({ sessions: 0, credits: 1 });
   });
 
-  it('is not what mode="live" does: without a session it fails at once, and says where to get more', async () => {
+  it('is not the fallback of mode="live": when no session is left, it fails immediately', async () => {
     await stage.close();
     stage = await Stage.open({ sessions: 0 });
     const dictation = dictate({ mode: 'live' });
@@ -91,7 +91,34 @@ describe('a dictation whose text comes from a recording', () => {
     expect(await counts()).to.deep.equal({ sessions: 0, credits: 0 });
   });
 
-  it('fails where no credit is left, and keeps the recording', async () => {
+  for (const mode of ['live', 'auto'] as const)
+    it(`replaces a live session that is rate-limited (429), and loses no words: mode="${mode}"`, async () => {
+      const service = new WatchedService();
+      const path = `${stage.mount}/api/stt-stream-connect`;
+      service.next(path, refuse(429, { error: 'Too many requests.' }));
+      const dictation = dictate({ mode, connection: { ...stage.connection, fetch: service.fetch } });
+      await dictation.controller.start();
+      await playback.play();
+      expect(wordsOf(await dictation.controller.stop())).to.be.within(4, 6);
+      expect(dictation.errors).to.deep.equal([]);
+      expect(service.paths().filter((called) => called === path).length).to.equal(1);
+      expect(await counts()).to.deep.equal({ sessions: 0, credits: 1 });
+    });
+
+  it('fails when a live session is rate-limited (429) and reconnect is "none"', async () => {
+    const service = new WatchedService();
+    service.next(`${stage.mount}/api/stt-stream-connect`, refuse(429, { error: 'Too many requests.' }));
+    const connection = { ...stage.connection, fetch: service.fetch };
+    const dictation = dictate({ mode: 'live', reconnect: 'none', connection });
+    await dictation.controller.start();
+    void playback.play();
+    await dictation.saw('end');
+    expect(dictation.errors).to.deep.equal(['rate-limited']);
+    expect(dictation.controller.error?.retryable).to.equal(true);
+    expect(await counts()).to.deep.equal({ sessions: 0, credits: 0 });
+  });
+
+  it('fails when no credit is left, and keeps the recording', async () => {
     await stage.close();
     stage = await Stage.open({ credits: 0 });
     const dictation = dictate({ mode: 'record' });
@@ -103,7 +130,7 @@ describe('a dictation whose text comes from a recording', () => {
     expect((await dictation.controller.toBlob()).size).to.be.greaterThan(1000);
   });
 
-  it('tries again when the network is away for a moment', async () => {
+  it('retries after a short network failure', async () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
     service.next(path, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -115,7 +142,7 @@ describe('a dictation whose text comes from a recording', () => {
     expect(await counts()).to.deep.equal({ sessions: 0, credits: 1 });
   });
 
-  it('tries again when requests came too fast', async () => {
+  it('retries when rate-limited', async () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
     service.next(path, refuse(429, { error: 'Too many requests.' }));
@@ -126,14 +153,14 @@ describe('a dictation whose text comes from a recording', () => {
     expect(service.paths().filter((called) => called === path).length).to.equal(2);
   });
 
-  it('says that it is offline when the network stays away, and keeps the recording', async () => {
+  it('reports that it is offline when the network does not return, and keeps the recording', async () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
     const tries = 5;
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
     for (let count = 0; count < tries; count++)
       service.next(path, () => {
-        // It comes back for a moment each time.
+        // It returns for a moment each time.
         setTimeout(() => window.dispatchEvent(new Event('online')));
         return Promise.reject(new TypeError('Failed to fetch'));
       });
@@ -149,7 +176,7 @@ describe('a dictation whose text comes from a recording', () => {
     expect(wordsOf(text)).to.be.within(4, 6);
   });
 
-  it('says soon that the service is away: it is asked three times, and the recording is kept', async () => {
+  it('fails after three attempts when the service is unavailable, and keeps the recording', async () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
     for (let count = 0; count < 5; count++)
@@ -178,7 +205,7 @@ describe('a dictation whose text comes from a recording', () => {
     ],
     ['a service that came too late', 504, { error: 'Too late.' }, 'timeout'],
   ] as const) {
-    it(`is sent once where sending it again is of no use or may be billed: ${name}`, async () => {
+    it(`is uploaded once if a retry is useless or may be billed: ${name}`, async () => {
       const service = new WatchedService();
       const path = `${stage.mount}${recordings}`;
       service.next(path, refuse(status, body));
@@ -193,7 +220,7 @@ describe('a dictation whose text comes from a recording', () => {
   }
 
   for (const mode of ['record', 'auto'] as const) {
-    it(`asks once where no proxy is, and says so: mode="${mode}"`, async () => {
+    it(`makes one request where there is no proxy, and reports it: mode="${mode}"`, async () => {
       let asked = 0;
       const tokenSource = createTokenSource('/nowhere/token', {
         fetch: (input, init) => {
@@ -210,7 +237,7 @@ describe('a dictation whose text comes from a recording', () => {
     });
   }
 
-  it('can be aborted while it waits to try again, and keeps the recording', async () => {
+  it('can be aborted while waiting to retry, and keeps the recording', async () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
     service.next(path, () => Promise.reject(new TypeError('Failed to fetch')));
@@ -225,7 +252,7 @@ describe('a dictation whose text comes from a recording', () => {
     expect((await dictation.controller.toBlob()).size).to.be.greaterThan(1000);
   });
 
-  it('tells that there were no words', async () => {
+  it('reports nomatch when there were no words', async () => {
     const service = new WatchedService();
     service.next(`${stage.mount}${recordings}`, async () => Response.json({ text: '' }));
     const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
@@ -236,7 +263,7 @@ describe('a dictation whose text comes from a recording', () => {
     expect(dictation.errors).to.deep.equal([]);
   });
 
-  it('writes what the plan leaves of a long text, and says that the rest is missing', async () => {
+  it('returns the text that the plan truncated, and reports transcript-truncated', async () => {
     const service = new WatchedService();
     service.next(`${stage.mount}${recordings}`, async () =>
       Response.json({ text: 'سڵاو', truncated: true, truncation_limit: 4 }),

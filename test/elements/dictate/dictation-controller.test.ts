@@ -29,7 +29,7 @@ describe('a dictation over a live session', () => {
   const dictate = (wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
     new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
 
-  it('writes partials, then finals, and tells of them in the order of SpeechRecognition', async () => {
+  it('returns interim, then final text, with events in the order of SpeechRecognition', async () => {
     play(silence(0.5), greeting, silence(1.2), answer);
     const dictation = dictate();
     await dictation.controller.start();
@@ -59,7 +59,7 @@ describe('a dictation over a live session', () => {
     expect((await stage.counts()).sessions).to.equal(1);
   });
 
-  it('sends what was said while the session was bought, in frames of 40 to 100 ms', async () => {
+  it('sends what was said while connecting, in frames of 40 to 100 ms', async () => {
     play(silence(0.3), greeting);
     const { connection } = stage;
     const slow: typeof fetch = async (input, init) => {
@@ -79,7 +79,7 @@ describe('a dictation over a live session', () => {
     expect(sent.milliseconds.every((length) => length >= 40 && length <= 100)).to.equal(true);
   });
 
-  it('tells what its session counts, and stops counting its seconds when it ends', async () => {
+  it('reports the usage of its session, whose elapsed time stops when it ends', async () => {
     play(silence(0.3), greeting);
     const dictation = dictate();
     expect(dictation.controller.session).to.equal(undefined);
@@ -115,7 +115,7 @@ describe('a dictation over a live session', () => {
     expect(dictation.errors).to.deep.equal([]);
   });
 
-  it('ends when nobody has spoken for the silence time-out, with what was said', async () => {
+  it('ends with its text after the silence timeout', async () => {
     play(silence(0.3), greeting);
     const dictation = dictate({ silenceTimeout: 1.5 });
     await dictation.controller.start();
@@ -125,7 +125,7 @@ describe('a dictation over a live session', () => {
     expect(dictation.errors).to.deep.equal([]);
   });
 
-  it('ends at its longest duration, with what was said', async () => {
+  it('ends with its text at its maximum duration', async () => {
     play(silence(0.3), greeting, greeting, greeting);
     const dictation = dictate({ maxDuration: 2.4 });
     await dictation.controller.start();
@@ -135,7 +135,7 @@ describe('a dictation over a live session', () => {
     expect(dictation.errors).to.deep.equal([]);
   });
 
-  it('lets go what is said while it is paused, and writes what was said before', async () => {
+  it('drops what is said while paused, and transcribes what was said before', async () => {
     play(silence(0.3), greeting, silence(0.3), answer, silence(0.3), greeting);
     const dictation = dictate();
     await dictation.controller.start();
@@ -159,7 +159,7 @@ describe('a dictation over a live session', () => {
     expect((await stage.counts()).sessions).to.equal(1);
   });
 
-  it('is stopped while its session is still bought, and has all of its text', async () => {
+  it('returns all of its text when stopped while connecting', async () => {
     play(silence(0.2), greeting);
     let letThrough = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -183,7 +183,7 @@ describe('a dictation over a live session', () => {
     expect(wordsOf(await text)).to.be.within(4, 6);
   });
 
-  it('waits for the last words of the one before when it is started again at once', async () => {
+  it('waits for the last words of the previous one when restarted immediately', async () => {
     play(silence(0.2), greeting);
     const dictation = dictate();
     await dictation.controller.start();
@@ -196,7 +196,7 @@ describe('a dictation over a live session', () => {
     expect(await dictation.controller.stop()).to.equal('');
   });
 
-  it('has no text and no sound before it has begun', async () => {
+  it('has no text and no recording before the first start', async () => {
     play();
     const dictation = dictate();
     expect(await dictation.controller.stop()).to.equal('');

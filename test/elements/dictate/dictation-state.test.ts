@@ -7,8 +7,8 @@ import {
 
 const after = (...signals: DictationSignal[]) => signals.reduce(advance, NOT_DICTATING).state;
 
-describe('the steps of a dictation', () => {
-  it('lead from the question for the microphone over a live session back to rest', () => {
+describe('state transitions of a dictation', () => {
+  it('go from the permission prompt through a live session back to inactive', () => {
     expect(after('start')).to.equal('requesting');
     expect(after('start', 'listen')).to.equal('recording');
     expect(after('start', 'listen', 'connect')).to.equal('connecting');
@@ -17,19 +17,19 @@ describe('the steps of a dictation', () => {
     expect(after('start', 'listen', 'connect', 'connected', 'stop', 'end')).to.equal('inactive');
   });
 
-  it('let a connection be made, and be lost, behind a pause', () => {
+  it('track connecting and losing a session while paused', () => {
     expect(after('start', 'listen', 'connect', 'pause', 'connected')).to.equal('paused');
     expect(after('start', 'listen', 'connect', 'pause', 'connected', 'resume')).to.equal('recording');
     expect(after('start', 'listen', 'pause', 'drop', 'resume')).to.equal('reconnecting');
   });
 
-  it('lead back from a session that broke to another one', () => {
+  it('go from a broken session to another one', () => {
     expect(after('start', 'listen', 'connect', 'connected', 'drop')).to.equal('reconnecting');
     expect(after('start', 'listen', 'connect', 'connected', 'drop', 'connect')).to.equal('reconnecting');
     expect(after('start', 'listen', 'connect', 'drop', 'connected')).to.equal('recording');
   });
 
-  it('ignore what has no meaning where the dictation stands', () => {
+  it('ignore signals that do not apply to the state', () => {
     expect(after('stop')).to.equal('inactive');
     expect(after('connected')).to.equal('inactive');
     expect(after('start', 'listen', 'stop', 'drop')).to.equal('finalizing');

@@ -8,7 +8,7 @@ import { TextInsertion } from '../../../src/elements/insertion/text-insertion.ts
 import { pressUndo } from '../support/keys.ts';
 import { WatchedService } from '../support/service.ts';
 
-// React 19 itself, not an imitation: a controlled field is written back from its state after every event.
+// The real React 19, which rewrites a controlled field from its state after every event.
 
 const roots: Root[] = [];
 const seen: string[] = [];
@@ -34,7 +34,7 @@ async function mount(node: ReactElement): Promise<HTMLElement> {
   return container;
 }
 
-/** Longer than React takes to write its state back. */
+/** Longer than React takes to write the state back. */
 const settled = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 describe('dictating into a controlled field of React', () => {
@@ -44,7 +44,7 @@ describe('dictating into a controlled field of React', () => {
   });
 
   for (const focus of [true, false]) {
-    it(`the state has every partial, ${focus ? 'with' : 'without'} focus in the field, and undo takes all of it back`, async () => {
+    it(`updates the state with every interim text, ${focus ? 'with' : 'without'} focus in the field, and undo reverts all of it`, async () => {
       const field = (await mount(createElement(Note))).querySelector('textarea') as HTMLTextAreaElement;
       if (focus) field.focus();
       const insertion = new TextInsertion(field, 'append');
@@ -66,7 +66,7 @@ describe('dictating into a controlled field of React', () => {
     });
   }
 
-  it('what the page cuts stays cut', async () => {
+  it('respects text that the page truncates', async () => {
     const field = (await mount(createElement(Note, { longest: 8 }))).querySelector(
       'textarea',
     ) as HTMLTextAreaElement;
@@ -81,7 +81,7 @@ describe('dictating into a controlled field of React', () => {
 });
 
 describe('<kurdish-dictate> in React', () => {
-  it('mounted twice by StrictMode and unmounted while it starts, it asks the service for nothing and tells no error', async () => {
+  it('mounted twice by StrictMode and unmounted while starting, it requests nothing from the service and reports no error', async () => {
     const service = new WatchedService();
     const errors: Event[] = [];
     const stream = new AudioContext().createMediaStreamDestination().stream;

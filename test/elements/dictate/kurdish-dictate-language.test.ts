@@ -1,6 +1,7 @@
 import { elementUpdated, expect, fixture, html } from '@open-wc/testing';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
 import type { KurdishDictateElement } from '../../../src/elements/dictate/kurdish-dictate.ts';
+import { Playback, Stage, silence } from '../support/dictation.ts';
 import { silentStream } from '../support/streams.ts';
 
 async function dictate(lang: string, dialect: 'sorani' | 'kurmanji' | null): Promise<KurdishDictateElement> {
@@ -27,7 +28,38 @@ describe('<kurdish-dictate> without a dialect', () => {
     expect(element.dialect).to.equal(null);
   });
 
-  it('recognises the dialect that is set, whatever the language of the page', async () => {
+  it('requests a live session in the dialect of the page from the service', async () => {
+    const stage = await Stage.open();
+    const playback = new Playback(silence(0.3), await stage.speak('سڵاو چۆنیت من باشم'));
+    const element = await dictate('kmr', null);
+    Object.assign(element, { endpoint: stage.mount, mode: 'live', stream: playback.stream });
+    const { fetch } = globalThis;
+    const session = new Promise<[unknown, unknown]>((resolve, reject) => {
+      globalThis.fetch = async (input, init) => {
+        const response = await fetch(input, init);
+        if (String(input).endsWith('/stt-stream-connect'))
+          response
+            .clone()
+            .json()
+            .then((answer) => resolve([JSON.parse(String(init?.body)), answer.dialect]), reject);
+        return response;
+      };
+    });
+    try {
+      await element.start();
+      void playback.play();
+      expect(await session).to.deep.equal([{ dialect: 'kurmanji' }, 'kurmanji']);
+      expect(element.dialect).to.equal(null);
+      expect(element.hasAttribute('dialect')).to.equal(false);
+    } finally {
+      globalThis.fetch = fetch;
+      element.abort();
+      await playback.close();
+      await stage.close();
+    }
+  });
+
+  it('recognizes the dialect that is set, whatever the language of the page', async () => {
     expect(spoken(await dictate('kmr', 'sorani'))).to.equal('ckb');
     expect(spoken(await dictate('en', 'kurmanji'))).to.equal('kmr');
   });

@@ -51,7 +51,7 @@ describe('<kurdish-dictate>', () => {
     });
   }
 
-  it('says when the microphone gives no sound, and when it does again', async () => {
+  it('shows when the microphone is muted and unmuted', async () => {
     const element = await dictate(html`<kurdish-dictate lang="en"></kurdish-dictate>`);
     const status = () => element.shadowRoot?.querySelector('[part=status]')?.textContent;
     await element.start();
@@ -67,7 +67,7 @@ describe('<kurdish-dictate>', () => {
     element.abort();
   });
 
-  it('says what is wrong with its attributes before it asks for the microphone', async () => {
+  it('reports invalid attributes before it requests the microphone', async () => {
     const element = await fixture<KurdishDictateElement>(
       html`<kurdish-dictate for="nothing"></kurdish-dictate>`,
     );
@@ -83,7 +83,7 @@ describe('<kurdish-dictate>', () => {
     );
   });
 
-  it('refuses a field that is read-only or disabled, and a field that takes no words', async () => {
+  it('rejects a field that is read-only, disabled or not a text field', async () => {
     for (const field of [
       html`<textarea id="note" readonly aria-label="a"></textarea>`,
       html`<input id="note" disabled aria-label="b" />`,
@@ -92,9 +92,7 @@ describe('<kurdish-dictate>', () => {
     ]) {
       const element = await dictate(html`${field}<kurdish-dictate for="note"></kurdish-dictate>`);
       const error = await element.start().catch((reason) => reason);
-      expect(error.message).to.equal(
-        'The attribute "for" names an element that accepts no text now: "note".',
-      );
+      expect(error.message).to.equal('The attribute "for" names an element that is not editable: "note".');
     }
   });
 
@@ -113,7 +111,7 @@ describe('<kurdish-dictate>', () => {
     element.abort();
   });
 
-  it('resolves finalize() at once when nothing is under way', async () => {
+  it('resolves finalize() immediately when no dictation is in progress', async () => {
     const element = await fixture<KurdishDictateElement>(html`<kurdish-dictate></kurdish-dictate>`);
     expect(await element.finalize()).to.equal('');
   });
@@ -136,7 +134,7 @@ describe('<kurdish-dictate>', () => {
     expect(element.error).to.equal(null);
   });
 
-  it('has a sentence of its own for a microphone in use elsewhere, and for a question that was not answered', async () => {
+  it('has separate messages for a microphone in use elsewhere and for a dismissed permission prompt', async () => {
     const { mediaDevices } = navigator;
     const element = await dictate(html`<div lang="kmr"><kurdish-dictate></kurdish-dictate></div>`);
     element.stream = undefined;
@@ -153,7 +151,7 @@ describe('<kurdish-dictate>', () => {
     Reflect.deleteProperty(mediaDevices, 'getUserMedia');
   });
 
-  it('says that the reader is being asked, as long as that lasts, when only permission is requested', async () => {
+  it('shows the permission prompt as pending while only permission is requested', async () => {
     const { mediaDevices, permissions } = navigator;
     let allow = (_: MediaStream) => {};
     const given = silentStream();
@@ -176,7 +174,7 @@ describe('<kurdish-dictate>', () => {
     Reflect.deleteProperty(permissions, 'query');
   });
 
-  it('counts down to its longest duration in the numerals of the page', async () => {
+  it('counts down to its maximum duration in the numerals of the page', async () => {
     const element = await dictate(
       html`<div lang="ckb"><kurdish-dictate max-duration="75"></kurdish-dictate></div>`,
     );
@@ -193,7 +191,7 @@ describe('<kurdish-dictate>', () => {
     expect(element.shadowRoot?.querySelector('[part=timer]')).to.equal(null);
   });
 
-  it('knows the microphones once it may listen, lets the reader choose one, and asks for it', async () => {
+  it('lists the microphones once permission is granted, lets the user choose one, and requests it', async () => {
     const element = await dictate(html`<kurdish-dictate></kurdish-dictate>`);
     element.stream = undefined;
     expect(await element.requestPermission()).to.equal('granted');
@@ -213,7 +211,7 @@ describe('<kurdish-dictate>', () => {
 });
 
 describe('<kurdish-dictate> in a form', () => {
-  it('submits its value under its name, is reset with its form, and is missed where it is required', async () => {
+  it('submits its value under its name, is reset with its form, and is invalid while required and empty', async () => {
     const form = await fixture<HTMLFormElement>(
       html`<form><kurdish-dictate name="note" value="بەیانی" required></kurdish-dictate></form>`,
     );
@@ -236,7 +234,7 @@ describe('<kurdish-dictate> in a form', () => {
     expect(new FormData(form).get('note')).to.equal('پێشوو');
   });
 
-  it('keeps what was set before it was defined', async () => {
+  it('keeps properties that were set before it was defined', async () => {
     const form = await fixture<HTMLFormElement>(html`<form></form>`);
     const early = Object.assign(document.createElement('late-dictate'), { value: 'زوو', name: 'note' });
     form.append(early);
@@ -262,7 +260,7 @@ describe('<kurdish-dictate> in a form', () => {
     expect(element.shadowRoot?.activeElement).to.equal(buttonOf(element));
   });
 
-  it('takes part in nothing while it is disabled, by itself or by its fieldset, and asks for nothing while it is read-only', async () => {
+  it('is inert while disabled, by itself or by its fieldset, and barred from validation while read-only', async () => {
     const form = await fixture<HTMLFormElement>(
       html`<form><fieldset><kurdish-dictate name="note" required></kurdish-dictate></fieldset></form>`,
     );
@@ -296,7 +294,7 @@ describe('<kurdish-dictate> in a form', () => {
     }
   });
 
-  it('is named and pressed by its label, once', async () => {
+  it('is labeled, and clicked once, by its label', async () => {
     const element = await dictate(html`<label>Têbînî <kurdish-dictate></kurdish-dictate></label>`);
     expect(buttonOf(element).getAttribute('aria-label')).to.equal('Têbînî');
     const label = element.closest('label') as HTMLLabelElement;
@@ -311,7 +309,7 @@ describe('<kurdish-dictate> in a form', () => {
 });
 
 describe('the button of <kurdish-dictate>', () => {
-  it('starts and stops by a click and leaves focus and caret in the field', async () => {
+  it('starts and stops by a click, and leaves focus and caret in the field', async () => {
     const element = await dictate(
       html`<textarea id="note" aria-label="note">Silav Azad</textarea><kurdish-dictate for="note"></kurdish-dictate>`,
     );
@@ -330,7 +328,7 @@ describe('the button of <kurdish-dictate>', () => {
     expect(document.activeElement).to.equal(field);
   });
 
-  it('starts and stops by Enter and by Space, once for each press however long the key is held', async () => {
+  it('starts and stops by Enter and Space, once per press however long the key is held', async () => {
     const element = await dictate(html`<kurdish-dictate></kurdish-dictate>`);
     const starts: string[] = [];
     element.addEventListener('start', () => starts.push('start'));
@@ -346,7 +344,7 @@ describe('the button of <kurdish-dictate>', () => {
     expect(starts).to.deep.equal(['start', 'start']);
   });
 
-  it('held with the mouse it listens until it is let go, also outside of it', async () => {
+  it('listens while held with the mouse, until it is released, also outside the button', async () => {
     const element = await dictate(html`<kurdish-dictate trigger="hold"></kurdish-dictate>`);
     const [x, y] = centreOf(buttonOf(element));
     expect(buttonOf(element).getAttribute('aria-label')).to.equal('Hold and speak');
@@ -364,7 +362,7 @@ describe('the button of <kurdish-dictate>', () => {
     expect(element.error).to.equal(null);
   });
 
-  it('held with Space or Enter it listens until the key is let go, or focus goes', async () => {
+  it('listens while Space or Enter is held, until the key is released or focus is lost', async () => {
     const element = await dictate(
       html`<input aria-label="other" /><kurdish-dictate trigger="hold"></kurdish-dictate>`,
     );
@@ -382,7 +380,7 @@ describe('the button of <kurdish-dictate>', () => {
     }
   });
 
-  it('held with a finger it opens no menu, and stops when the finger is taken away by the browser', async () => {
+  it('opens no context menu when touched, and stops on pointercancel', async () => {
     const element = await dictate(html`<kurdish-dictate trigger="hold"></kurdish-dictate>`);
     const button = buttonOf(element);
     for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) {
@@ -399,7 +397,7 @@ describe('the button of <kurdish-dictate>', () => {
     expect(getComputedStyle(button).touchAction).to.equal('none');
   });
 
-  it('in hold mode a click without a press, as screen readers make it, starts and stops', async () => {
+  it('in hold mode, a click without a press, as screen readers fire it, starts and stops', async () => {
     const element = await dictate(html`<kurdish-dictate trigger="hold"></kurdish-dictate>`);
     for (const state of ['recording', 'inactive']) {
       buttonOf(element).click();
@@ -407,7 +405,7 @@ describe('the button of <kurdish-dictate>', () => {
     }
   });
 
-  it('is 44 px or more to touch, and so is the menu of microphones', async () => {
+  it('has touch targets of 44 px or more, including the menu of microphones', async () => {
     const element = await dictate(html`<kurdish-dictate></kurdish-dictate>`);
     await element.requestPermission();
     await elementUpdated(element);

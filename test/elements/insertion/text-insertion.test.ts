@@ -13,7 +13,7 @@ const textarea = (value: string) =>
   fixture<HTMLTextAreaElement>(html`<textarea aria-label="note" .value=${value}></textarea>`);
 
 describe('dictating into a textarea', () => {
-  it('writes partials in place at the caret, and undo restores the exact value before', async () => {
+  it('writes interim text in place at the caret, and undo restores the exact previous value', async () => {
     const field = await textarea('سڵاو  شیرین');
     field.focus();
     field.setSelectionRange(5, 5);
@@ -29,7 +29,7 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('سڵاو  شیرین');
   });
 
-  it('replaces the selection, and undo brings it back', async () => {
+  it('replaces the selection, and undo restores it', async () => {
     const field = await textarea('Ez ji Duhokê me');
     field.focus();
     field.setSelectionRange(6, 12);
@@ -42,7 +42,7 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('Ez ji Duhokê me');
   });
 
-  it('is a step of its own: undo leaves what was typed before it, and takes what was typed after it first', async () => {
+  it('is an undo step of its own, between what was typed before and after it', async () => {
     const field = await textarea('');
     field.focus();
     await sendKeys({ type: 'Silav ' });
@@ -58,7 +58,7 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('Silav ');
   });
 
-  it('is one step of undo although the caret was away meanwhile', async () => {
+  it('is one undo step although the caret was elsewhere in the meantime', async () => {
     const field = await textarea('Silav');
     field.focus();
     const insertion = new TextInsertion(field, 'append');
@@ -73,7 +73,7 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('Silav');
   });
 
-  it('replaces all of it where that is asked for, and appends where that is', async () => {
+  it('replaces the whole value with "replace", and appends with "append"', async () => {
     const field = await textarea('kevn');
     field.focus();
     field.setSelectionRange(0, 0);
@@ -90,7 +90,7 @@ describe('dictating into a textarea', () => {
     }
   });
 
-  it('leaves focus where it is, and the undo key in the field takes one dictation back after the other', async () => {
+  it('leaves focus where it is, and the undo key in the field reverts one dictation after another', async () => {
     const field = await textarea('Silav');
     for (const text of ['tu', 'çawa yî']) {
       const insertion = new TextInsertion(field, 'append');
@@ -119,7 +119,7 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('Silav');
   });
 
-  it('waits while an input method composes, also one that was composing already', async () => {
+  it('waits while an input method is composing, also if it was composing already', async () => {
     const field = await textarea('');
     const compose = (type: string) =>
       field.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
@@ -138,7 +138,7 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('yek du sê');
   });
 
-  it('keeps what the user types meanwhile, before it, behind it and within it', async () => {
+  it('keeps what the user types in the meantime, before, after and within it', async () => {
     const field = await textarea('');
     field.focus();
     const insertion = new TextInsertion(field, 'caret');
@@ -156,7 +156,7 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('> yXek du sê');
   });
 
-  it('leaves a caret that was put elsewhere, with focus in the field and without', async () => {
+  it('leaves a caret that was moved elsewhere, with and without focus in the field', async () => {
     const field = await textarea('Silav heval');
     for (const focus of [false, true]) {
       if (focus) field.focus();
@@ -171,7 +171,7 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('Silav heval yek du yek du');
   });
 
-  it('goes on behind what the user takes back meanwhile', async () => {
+  it('continues after text that the user undoes in the meantime', async () => {
     const field = await textarea('Silav');
     field.focus();
     const insertion = new TextInsertion(field, 'append');
@@ -183,7 +183,7 @@ describe('dictating into a textarea', () => {
     expect(field.value).to.equal('Silav du');
   });
 
-  it('holds to maxlength, with focus in the field and without', async () => {
+  it('respects maxlength, with and without focus in the field', async () => {
     for (const focus of [false, true]) {
       const field = await textarea('');
       field.maxLength = 5;
@@ -196,7 +196,7 @@ describe('dictating into a textarea', () => {
     }
   });
 
-  it('stops writing where the field is made read-only meanwhile', async () => {
+  it('stops writing when the field becomes read-only', async () => {
     const field = await textarea('');
     const insertion = new TextInsertion(field, 'append');
     insertion.show('yek');
@@ -218,9 +218,9 @@ describe('dictating into a textarea', () => {
   });
 });
 
-describe('dictating into a rich-text box', () => {
+describe('dictating into a contenteditable element', () => {
   const linesOf = (element: HTMLElement) => {
-    // biome-ignore lint/performance/useDomNodeTextContent: the lines as the reader sees them are what is tested
+    // biome-ignore lint/performance/useDomNodeTextContent: the test is about lines as rendered
     const text = element.innerText;
     return text.replaceAll('\u00a0', ' ').trimEnd();
   };
@@ -236,7 +236,7 @@ describe('dictating into a rich-text box', () => {
     insertion.close();
   };
 
-  it('writes at the caret within an element, and undo restores the exact content before', async () => {
+  it('writes at the caret within an element, and undo restores the exact previous content', async () => {
     const element = await box('Silav <b>Azad</b>');
     element.focus();
     caretIn(element.querySelector('b')!.firstChild!, 4);
@@ -246,7 +246,7 @@ describe('dictating into a rich-text box', () => {
     expect(element.innerHTML).to.equal('Silav <b>Azad</b>');
   });
 
-  it('writes into the second paragraph, at its start, in it and at its end', async () => {
+  it('writes into the second paragraph, at its start, middle and end', async () => {
     for (const [offset, expected] of [
       [0, 'nû didu'],
       [2, 'di nû du'],
@@ -264,7 +264,7 @@ describe('dictating into a rich-text box', () => {
     }
   });
 
-  it('writes into the empty line that Enter has made, and into the one behind a line break', async () => {
+  it('writes into an empty line made by Enter, and into the one after a line break', async () => {
     for (const keys of ['Enter', 'Shift+Enter']) {
       const element = await box('');
       element.focus();
@@ -282,7 +282,7 @@ describe('dictating into a rich-text box', () => {
     }
   });
 
-  it('replaces a selection that reaches over elements', async () => {
+  it('replaces a selection across elements', async () => {
     const element = await box('Ez <i>ji</i> <b>Duhokê</b> me');
     element.focus();
     getSelection()?.setBaseAndExtent(
@@ -297,7 +297,7 @@ describe('dictating into a rich-text box', () => {
     expect(linesOf(element)).to.equal('Ez ji Duhokê me');
   });
 
-  it('lets an editor that writes by itself do so, at once or later', async () => {
+  it('lets an editor apply the edit itself, immediately or later', async () => {
     for (const later of [false, true]) {
       const element = await box('Silav');
       element.addEventListener('beforeinput', (event) => {
@@ -323,7 +323,7 @@ describe('dictating into a rich-text box', () => {
     }
   });
 
-  it('without focus it is written behind what is there, focus stays, and the undo key in the box takes it back', async () => {
+  it('without focus, appends the text and leaves focus; the undo key in the element reverts it', async () => {
     const page = await fixture(
       html`<div><input aria-label="other" /><div contenteditable="true" role="textbox" aria-label="box"><p>yek</p></div></div>`,
     );
@@ -354,7 +354,7 @@ describe('any dictation, at any place', () => {
   const words = (count: number) => Array.from({ length: count }, () => WORDS[below(WORDS.length)]);
 
   for (const kind of ['textarea', 'rich text'] as const) {
-    it(`lands whole where the caret was in ${kind}, and one undo brings back what was there`, async () => {
+    it(`is inserted whole at the caret in ${kind}, and one undo restores the content`, async () => {
       for (let round = 0; round < 40; round++) {
         const lines = Array.from({ length: 1 + below(3) }, () => words(1 + below(4)).join(' '));
         const element = await fixture<HTMLElement>(
@@ -370,7 +370,7 @@ describe('any dictation, at any place', () => {
         const before = surface.read();
         expect(before).to.equal(lines.join('\n'));
         const start = below(before.length + 1);
-        // Within one line: what becomes of lines that are joined is the browser's.
+        // Within one line: how lines are joined is up to the browser.
         const lineEnd = before.indexOf('\n', start) < 0 ? before.length : before.indexOf('\n', start);
         const end = below(2) ? start : start + below(lineEnd - start + 1);
         surface.select({ start, end });
@@ -391,8 +391,8 @@ describe('any dictation, at any place', () => {
   }
 });
 
-describe('what can be dictated into', () => {
-  it('is a text field, a textarea or rich text that takes text now', async () => {
+describe('isWritable', () => {
+  it('accepts text fields, textareas and rich text that are editable', async () => {
     const page = await fixture(html`<div>
       <div class="yes"><input aria-label="a" /><input type="search" aria-label="b" /><textarea aria-label="c"></textarea>
         <p contenteditable>d</p></div>

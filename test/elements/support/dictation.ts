@@ -8,7 +8,7 @@ import type { DictationResultEvent } from '../../../src/elements/dictate/kurdish
 import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
 import type { Cut, StageCounts, StageWishes } from '../../speech-stage-wishes.ts';
 
-/** A service of this test's own, and the account's counts (speech-stages.ts). */
+/** A separate service for each test, with usage counts of its account (speech-stages.ts). */
 export class Stage {
   readonly mount: string;
 
@@ -19,7 +19,7 @@ export class Stage {
   static async open(wishes: StageWishes = {}): Promise<Stage> {
     const { mount } = await post<{ mount: string }>('/stages', wishes);
     const stage = new Stage(mount);
-    // So that every start in a test begins at once.
+    // Preloaded, so that every start in a test is immediate.
     await new Dictation({ connection: stage.connection }).controller.load();
     return stage;
   }
@@ -44,12 +44,12 @@ export class Stage {
     await post(`${this.mount}/end`, {});
   }
 
-  /** What the service says about a file. */
+  /** The service's transcription of a file. */
   transcribe(recording: Blob): Promise<Transcription> {
     return transcribe(recording, { ...this.connection, dialect: 'sorani' });
   }
 
-  /** One of our own voices. */
+  /** Speech of one of our own voices. */
   async speak(text: string, voice = 'sorani_m001', speed = 1): Promise<Sound> {
     const options = { ...this.connection, voice, speed };
     const { samples, sampleRate } = await synthesizeWithTimestamps(text, options);
@@ -66,12 +66,12 @@ export function silence(seconds: number): Sound {
   return { samples: new Float32Array(Math.round(seconds * 16_000)), sampleRate: 16_000 };
 }
 
-/** How many words a text has: a recogniser that gets one wrong may split or join it. */
+/** Number of words: a recognizer may split or join some. */
 export function wordsOf(text: string): number {
   return text.split(' ').filter(Boolean).length;
 }
 
-/** In place of a microphone: the sounds one after the other, then silence for ever. */
+/** Replaces a microphone: plays sounds one after another, then silence. */
 export class Playback {
   readonly stream: MediaStream;
   readonly #context = new AudioContext();
@@ -90,7 +90,7 @@ export class Playback {
     }
   }
 
-  /** Resolves when the last sound is over. */
+  /** Resolves when the last sound has ended. */
   async play(): Promise<void> {
     this.#startsAt = this.#context.currentTime + 0.1;
     let at = this.#startsAt;
@@ -103,7 +103,7 @@ export class Playback {
     await Promise.all(ends);
   }
 
-  /** Until so many seconds have been played. */
+  /** Resolves when this many seconds have been played. */
   async reaches(seconds: number): Promise<void> {
     while (this.#context.currentTime < this.#startsAt + seconds)
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -114,15 +114,15 @@ export class Playback {
   }
 }
 
-/** A controller on a host of its own, and all that it told. */
+/** A controller with its own host, recording all events. */
 export class Dictation {
   readonly controller: DictationController;
   /** Names of events in order; a result is `final` or `partial`. */
   readonly events: string[] = [];
   readonly errors: string[] = [];
-  /** Every state it was in. */
+  /** All states, in order. */
   readonly states: string[] = ['inactive'];
-  /** Of the upload, each time it was told. */
+  /** Every reported upload progress. */
   readonly progress: { readonly sent: number; readonly total: number }[] = [];
   readonly host = new Host();
   readonly #waiting = new EventTarget();
@@ -156,12 +156,12 @@ export class Dictation {
     return this.controller.finals.join(' ');
   }
 
-  /** Called with each event of this name. */
+  /** Adds a listener for an event. */
   listen(name: string, listener: (event: Event) => void): void {
     this.#listeners.addEventListener(name, (event) => listener((event as CustomEvent<Event>).detail));
   }
 
-  /** Until an event of this name has come, in the past or the future. */
+  /** Resolves once an event has been dispatched `count` times, including past ones. */
   async saw(name: string, count = 1): Promise<void> {
     while (this.events.filter((event) => event === name).length < count)
       await new Promise((resolve) => this.#waiting.addEventListener(name, resolve, { once: true }));

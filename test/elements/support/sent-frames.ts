@@ -1,4 +1,4 @@
-/** Watches what every WebSocket of the page sends: lengths of binary messages in ms of 16 kHz 16-bit sound. */
+/** Records the binary messages sent by every WebSocket of the page: lengths in ms of 16 kHz 16-bit audio. */
 export class SentFrames {
   readonly milliseconds: number[] = [];
   readonly #original = WebSocket.prototype.send;

@@ -1,4 +1,4 @@
-/** A stream of silence, in place of a microphone. */
+/** A silent stream, in place of a microphone. */
 export function silentStream(): MediaStream {
   return new AudioContext().createMediaStreamDestination().stream;
 }

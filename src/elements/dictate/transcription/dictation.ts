@@ -15,16 +15,16 @@ import { stopReason } from './stop-reason.ts';
 import { transcribeRecording } from './transcribe-recording.ts';
 import { Transcript } from './transcript.ts';
 
-/** 100 ms of silence: a second of it ends the utterance when a continuous dictation pauses, so that its final text arrives. */
+/** 100 ms of silence: ten of them end the utterance when a continuous dictation pauses, so that its final text arrives. */
 const SILENCE = new Int16Array(SAMPLES_PER_SECOND / 10);
-/** Lets the frames captured before the pause arrive first. */
+/** Lets frames captured before the pause arrive first. */
 const PAUSE_DELAY_MS = 200;
-/** Up to a minute, 1.9 MB, what a broken session left is uploaded losslessly, so that both transcribe the same audio. */
+/** Up to this length (one minute, 1.9 MB), what a broken session left is uploaded losslessly, so that both transcribe the same audio. */
 const LOSSLESS_SAMPLES = 60 * SAMPLES_PER_SECOND;
 
 /**
- * One dictation, from the microphone to its text, as a stream of events. No session is bought before there is speech; audio is kept
- * until its text is settled, so a session that breaks loses no word: the recording is transcribed instead.
+ * One dictation, from microphone to text, as a stream of events. No session is bought before there is speech. Audio is buffered until its
+ * text is settled, so a broken session loses no words: the recording is transcribed instead.
  */
 export class Dictation implements AsyncIterable<DictationEvent> {
   readonly #settings: DictationSettings;
@@ -34,25 +34,25 @@ export class Dictation implements AsyncIterable<DictationEvent> {
   readonly #detector = new SpeechDetector();
   readonly #transcript = new Transcript();
   readonly #aborting = new AbortController();
-  /** Why no session is bought, although the settings request one. */
+  /** Why no session is bought although the settings request one. */
   readonly #liveObstacle: string | undefined;
   #live: LiveDictation | undefined;
-  /** Settles when sessions will deliver no more text. */
+  /** Resolves once no more text will come from sessions. */
   #conversation: Promise<void> | undefined;
-  /** True where the rest of the text comes from a recording. */
+  /** True if the rest of the text comes from a recording. */
   #isRecorded: boolean;
   #recorder: SpeechRecorder | undefined;
   #recording: Blob | undefined;
-  /** Of listening; pauses do not count. */
+  /** Listening time, without pauses. */
   #seconds = 0;
-  /** Of audio since the first speech. */
+  /** Audio since the first speech. */
   #speechSeconds = 0;
   #isStopped = false;
   #isSilent = false;
   #isUnplugged = false;
   #isFinishing = false;
   #isReconnecting = false;
-  /** Ends the dictation without waiting for its text. */
+  /** Fails the dictation without waiting for its text. */
   #failure: SpeechError | undefined;
   /** Reported after the text. */
   #warning: SpeechError | undefined;
@@ -80,7 +80,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     return this.#microphone.level;
   }
 
-  /** How long it has been listening; pauses do not count. */
+  /** How long it has been listening, without pauses. */
   get seconds(): number {
     return this.#seconds;
   }
@@ -95,13 +95,13 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     return this.#events[Symbol.asyncIterator]();
   }
 
-  /** Opens the microphone and listens until it is stopped or ends by itself; call it inside the user's gesture. */
+  /** Opens the microphone and listens until it is stopped or ends automatically; call it inside the user's gesture. */
   start(): void {
     const { signal } = this.#aborting;
     void this.#run(this.#microphone.start({ ...this.#settings.microphone, signal }));
   }
 
-  /** Drops what is said until `resume`. A continuous dictation receives the text of what was said before. */
+  /** Drops what is said until `resume`. If continuous, the text of what was said before becomes final. */
   pause(): void {
     this.#microphone.pause();
     if (!this.#settings.continuous) return;
@@ -121,7 +121,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     void this.#microphone.stop();
   }
 
-  /** Ends at once, without further events. Text that is not final is lost. */
+  /** Ends immediately, without further events. Text that is not final is lost. */
   abort(): void {
     this.#aborting.abort(new SpeechError('aborted', 'The dictation was aborted.'));
     this.#close();
@@ -129,7 +129,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#events.end();
   }
 
-  /** The file that was uploaded, if it contains everything; else WAV of what was captured: the last 5 minutes where it is longer. */
+  /** The uploaded file, if it contains everything; otherwise WAV of the captured audio, at most its last 5 minutes. */
   toBlob(): Blob {
     return this.#recording ?? wavOf(this.#captured.frames);
   }
@@ -159,11 +159,10 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#aborting.signal.throwIfAborted();
     if (this.#detector.hasSpoken) await this.#finish();
     else if (this.#isSilent) throw new SpeechError('no-speech', 'Nothing was said.');
-    if (this.#isUnplugged)
-      throw new SpeechError('audio-capture', 'The microphone was unplugged or taken away.');
+    if (this.#isUnplugged) throw new SpeechError('audio-capture', 'The microphone was disconnected.');
   }
 
-  #receive(frame: Int16Array): void {
+  #receive(frame: Int16Array<ArrayBuffer>): void {
     const detector = this.#detector;
     const { speaking: wasSpeaking, hasSpoken: hadSpoken } = detector;
     detector.push(frame);
@@ -188,7 +187,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     if (reason) this.stop();
   }
 
-  /** Called at the first speech: the buffered audio and all later frames are transcribed. */
+  /** Called at the first speech: transcribes the buffered audio and all later frames. */
   #begin(): void {
     if (this.#liveObstacle) this.#degrade(this.#liveObstacle);
     if (this.#isRecorded) this.#record();
@@ -199,7 +198,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#speechSeconds += frame.length / SAMPLES_PER_SECOND;
     this.#live?.send(frame);
     this.#recorder?.write(frame);
-    // What a recorder has, or a session has transcribed, is not needed again.
+    // A recorder has its own copy, and transcribed audio is not needed again.
     const { silentSeconds } = this.#detector;
     if (this.#recorder || (this.#live && this.#transcript.settle(this.#speechSeconds, silentSeconds)))
       this.#captured.settle();
@@ -244,7 +243,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       if (isFinal && text && !this.#settings.continuous) this.stop();
     } else if (!this.#isFinishing) {
       this.#expire(
-        new SpeechError('session-timeout', "The live session reached the plan's longest duration."),
+        new SpeechError('session-timeout', "The live session reached the plan's maximum duration."),
       );
     }
   }
@@ -269,7 +268,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       this.#signal('drop');
       this.#events.push({ type: 'reconnecting' });
     } else this.#signal('connected');
-    // After a session without any text no other is bought.
+    // After a session that returned no text, no other one is bought.
     if (action === 'session' && this.#transcript.hasReceived) {
       this.#transcript.restart();
       return this.#converse();
@@ -278,7 +277,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     if (!wasOpen) this.#record();
   }
 
-  /** The session has reached the plan's longest duration: the dictation ends with its text. */
+  /** The session has reached the plan's maximum duration: the dictation ends with its text. */
   #expire(error: SpeechError): void {
     this.#warning ??= error;
     this.stop();

@@ -1,21 +1,21 @@
 import { delay } from '../../../async/delay.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 
-/** Policy violations are reported in a later task than the socket's failure. */
+/** Browsers report policy violations in a later task than the socket's failure. */
 const REPORT_MS = 50;
 
 const reachable = new Set<string>();
 const obstacles = new Map<string, string>();
 
-/** Why an endpoint's live sessions cannot be opened from this page, where one has failed: every attempt would be billed. */
+/** Why live sessions of an endpoint cannot be opened from this page, after one has failed: each further attempt would be billed. */
 export function liveUnavailability(endpoint: string): string | undefined {
   return obstacles.get(endpoint);
 }
 
 /**
- * Runs a live session and remembers, for the lifetime of the page, whether sessions of the endpoint can be opened: not where the
- * page's policy blocks their host, nor where the first one never connected.
- * @param url Of the session; it contains a token, so messages name only its host.
+ * Runs a live session and remembers, for the lifetime of the page, whether sessions of the endpoint can be opened. They cannot when
+ * the page's Content Security Policy blocks their host, or when the first one never connected.
+ * @param url The session's URL; it contains a token, so error messages name only the host.
  * @param hasOpened Whether the session is, or was, connected.
  */
 export async function trackLiveAvailability(
@@ -44,7 +44,7 @@ export async function trackLiveAvailability(
       else if (!reachable.has(endpoint))
         obstacles.set(
           endpoint,
-          `No live session could be opened at ${host}: it cannot be reached from here.`,
+          `No live session could be opened at ${host}: it is not reachable from this page.`,
         );
     }
     throw error;

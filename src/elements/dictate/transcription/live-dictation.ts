@@ -7,18 +7,18 @@ import { SAMPLES_PER_SECOND } from './capture-buffer.ts';
 import { trackLiveAvailability } from './live-availability.ts';
 import { takeLiveSession } from './live-session-cache.ts';
 
-/** Time left when a session is finalized before its limit, so that its last words arrive. */
+/** Sessions are finalized this long before their limit, so that the last words arrive. */
 const RESERVE_SECONDS = 2;
-/** More than 10 s of untransmitted audio: the connection is dead, even if the browser has not noticed yet. */
+/** More than 10 s of unsent audio: the connection is dead, even if the browser has not detected it yet. */
 const STALLED_BYTES = 20 * SAMPLES_PER_SECOND;
 
 export type LiveDictationEvent =
   | { readonly type: 'open'; readonly session: LiveSession }
   | { readonly type: 'transcript'; readonly transcript: LiveTranscript }
-  /** The session nears the plan's longest duration. */
+  /** The session is about to reach the plan's maximum duration. */
   | { readonly type: 'expiring' };
 
-/** One live session, from its purchase to its last word. Iterating throws a SpeechError when it broke or could not be opened. */
+/** One live session, from its purchase to its last word. Iterating throws a SpeechError if it broke or could not be opened. */
 export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
   readonly #events = new AsyncQueue<LiveDictationEvent>();
   readonly #closing = new AbortController();
@@ -27,7 +27,7 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
   #maxBuffered = STALLED_BYTES;
   #isFinalized = false;
 
-  /** @param backlog What was said before the session opened, read at that moment. */
+  /** @param backlog Returns the audio buffered before the session opened; called once it opens. */
   constructor(
     settings: Pick<DictationSettings, 'connection' | 'dialect'>,
     backlog: () => readonly Int16Array[],
@@ -38,7 +38,7 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
     );
   }
 
-  /** True once the session's address has been used. */
+  /** True once the session's URL has been used. */
   get isOpen(): boolean {
     return this.#live !== undefined;
   }
@@ -54,7 +54,7 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
     this.#samplesLeft -= frame.length;
     if (this.#samplesLeft <= 0) this.#events.push({ type: 'expiring' });
     if (live.bufferedAmount > this.#maxBuffered)
-      this.close(new SpeechError('timeout', 'The connection to the live session no longer transmits audio.'));
+      this.close(new SpeechError('timeout', 'The connection to the live session has stalled.'));
   }
 
   /** Requests the last words, now or as soon as the session opens. */
@@ -81,7 +81,7 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
   async #transcribe(session: LiveSession, backlog: () => readonly Int16Array[]): Promise<void> {
     const live = openLive(session, { signal: this.#closing.signal });
     const seconds = Math.max(0, session.maxSeconds - RESERVE_SECONDS);
-    // Timers take at most 2^31 - 1 ms.
+    // setTimeout's maximum.
     const milliseconds = Math.min(seconds * 1000, 2 ** 31 - 1);
     const timer = setTimeout(() => this.#events.push({ type: 'expiring' }), milliseconds);
     try {

@@ -5,7 +5,7 @@ import type { ConnectionOptions } from '../../../client/request.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../../contract/transcription.ts';
 
-/** An unused address is valid for 5 minutes (docs/contract-coverage.md); one of them is kept in reserve for connecting. */
+/** An unused URL is valid for 5 minutes (docs/contract-coverage.md); one minute is left for connecting. */
 const VALID_MS = 4 * 60_000;
 const PURCHASE_TIMEOUT_MS = 15_000;
 
@@ -17,9 +17,9 @@ interface Purchase {
 const unused = new Map<string, Purchase>();
 
 /**
- * A live session that the caller opens at once. Every purchase is billed, so one is in flight at a time, and a session bought for a
- * dictation that ended meanwhile goes to the next one.
- * @throws SpeechError as createLiveSession does, `timeout` where the service does not answer; the signal's reason when aborted.
+ * Returns a live session, which the caller must open immediately. Every purchase is billed, so only one is in flight at a time, and a
+ * session bought for a dictation that has ended in the meantime is reused by the next one.
+ * @throws SpeechError as createLiveSession does, `timeout` if the service does not respond; the signal's reason when aborted.
  */
 export async function takeLiveSession(
   connection: ConnectionOptions,
@@ -30,7 +30,7 @@ export async function takeLiveSession(
   for (;;) {
     let purchase = unused.get(key);
     if (!purchase || Date.now() - purchase.at > VALID_MS) {
-      // Without the signal: an aborted request may be billed all the same.
+      // Not passed the signal: an aborted request may be billed anyway.
       const made: Purchase = { at: Date.now(), session: createLiveSession({ ...connection, dialect }) };
       made.session.catch(() => unused.get(key) === made && unused.delete(key));
       unused.set(key, made);
@@ -48,5 +48,5 @@ export async function takeLiveSession(
 }
 
 function purchaseTimeout(): SpeechError {
-  return new SpeechError('timeout', 'The speech service gave no live session in time.');
+  return new SpeechError('timeout', 'The speech service did not provide a live session in time.');
 }

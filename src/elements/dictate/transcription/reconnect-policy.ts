@@ -1,10 +1,10 @@
 import type { SpeechError, SpeechErrorCode } from '../../../contract/errors.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
 
-/** How a dictation continues after its session failed: not at all, from the recording, or with another session. */
+/** How a dictation continues after its session has failed: not at all, from a recording, or in a new session. */
 export type ReconnectAction = 'none' | 'record' | 'session';
 
-/** Errors that an upload would meet as well. */
+/** Errors that an upload would fail with as well. */
 const PERMANENT: readonly SpeechErrorCode[] = [
   'unauthorized',
   'token-expired',
@@ -13,7 +13,7 @@ const PERMANENT: readonly SpeechErrorCode[] = [
   'language-not-supported',
   'invalid-argument',
 ];
-/** Errors that concern only sessions; `mode="auto"` alone may upload a recording instead. */
+/** Errors specific to sessions: only `mode="auto"` may upload a recording instead. */
 const NO_SESSION: readonly SpeechErrorCode[] = [
   'session-limit',
   'quota-exceeded',
@@ -21,13 +21,17 @@ const NO_SESSION: readonly SpeechErrorCode[] = [
   'not-supported',
 ];
 
-/** @param wasOpen False when no session could be opened. */
+/**
+ * Temporary failures (network, 503, 429) fall back to a recording in `mode="live"` too, so that no words are lost: the upload comes
+ * later, and is retried.
+ * @param wasOpen False when no session could be opened.
+ */
 export function reconnectPolicy(
   { code, retryable }: SpeechError,
   wasOpen: boolean,
   { mode, reconnect }: Pick<DictationSettings, 'mode' | 'reconnect'>,
 ): ReconnectAction {
-  // A session that reached its limit is complete; what it left open is in the recording.
+  // The session's time is used up; the recording contains what it has not transcribed.
   if (wasOpen) return reconnect === 'session' && code === 'session-timeout' ? 'record' : reconnect;
   if (PERMANENT.includes(code) || (code === 'service-unavailable' && !retryable)) return 'none';
   if (mode === 'auto') return 'record';

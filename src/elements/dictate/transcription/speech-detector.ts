@@ -2,23 +2,23 @@ import { SAMPLES_PER_SECOND } from './capture-buffer.ts';
 
 /** 20 ms. */
 const WINDOW = 320;
-/** Loudness over the room's own that may be speech, and what is never loud enough. */
-const OVER_ROOM_DB = 9;
-const QUIETEST_SPEECH_DB = -56;
-const LOUDEST_ROOM_DB = -40;
-/** The room is taken to be as loud as its quietest moment, forgotten this fast. */
-const ROOM_RISES_DB = 0.06;
-/** Half a second of loud windows is looked at together. */
+/** Level above the noise floor at which a window may be speech, and the absolute minimum. */
+const ABOVE_NOISE_DB = 9;
+const MIN_SPEECH_DB = -56;
+const MAX_NOISE_DB = -40;
+/** The noise floor follows the quietest window and rises this fast per window. */
+const NOISE_RISE_DB = 0.06;
+/** Loud windows analyzed together: half a second. */
 const RECENT = 25;
-/** Speech is voiced now and then, and its loudness moves: a hum's does not. */
+/** Speech is partly voiced, and its level varies; the level of a hum does not. */
 const VOICED_WINDOWS = 3;
 const VOICED_RANGE_DB = 3;
-/** Whispering is never voiced; to be told from noise it has to move more, and for a second. */
+/** Whispering is never voiced; to be distinguished from noise, its level must vary more, and for a second. */
 const WHISPER_RUN = 5;
 const WHISPER_RANGE_DB = 6;
 const WHISPER_WINDOWS = 50;
 const WINDOWS_TO_END = 40;
-/** Voices are looked for at 4 kHz, from 70 to 400 Hz, by how much the last 40 ms resemble themselves one period before. */
+/** Pitch detection at 4 kHz, from 70 to 400 Hz, by normalized autocorrelation of the last 40 ms. */
 const DECIMATION = 4;
 const SHORTEST_PERIOD = 10;
 const LONGEST_PERIOD = 57;
@@ -31,12 +31,12 @@ interface Window {
 }
 
 /**
- * Tells speech from silence and noise: by loudness over the room's own, by voice, and by how loudness moves. Noise taken for
- * speech costs a session, missed speech costs words, so both are weighed. Speech is noticed 0.1 to 0.3 s after it began and
- * ends after 0.8 s without.
+ * Voice activity detector: uses the level above the noise floor, voicing, and the variation of the level. A false positive costs a
+ * session and a false negative costs words, so the thresholds balance both. Speech is detected 0.1 to 0.3 s after its onset, and ends
+ * after 0.8 s without.
  */
 export class SpeechDetector {
-  #room = LOUDEST_ROOM_DB - OVER_ROOM_DB;
+  #noise = MAX_NOISE_DB - ABOVE_NOISE_DB;
   #recent: Window[] = [];
   #run = 0;
   #quiet = 0;
@@ -45,37 +45,37 @@ export class SpeechDetector {
   #hasSpoken = false;
   #sinceSpeech = 0;
   readonly #low = new Float32Array(COMPARED + LONGEST_PERIOD);
-  /** A high pass of two poles at 130 Hz: without hum, rumble and offset. */
+  /** State of a two-pole high-pass filter at 130 Hz, which removes hum, rumble and DC offset. */
   readonly #highPass = [0, 0, 0];
 
   get speaking(): boolean {
     return this.#speaking;
   }
 
-  /** True from the first speech on. */
+  /** True once there has been speech. */
   get hasSpoken(): boolean {
     return this.#hasSpoken;
   }
 
-  /** Seconds of sound since there was speech, or since the start. */
+  /** Seconds of audio since the last speech, or since the start. */
   get silentSeconds(): number {
     return this.#sinceSpeech / SAMPLES_PER_SECOND;
   }
 
-  /** @param samples 16 kHz mono. What is left of the last 20 ms window is judged as it is. */
+  /** @param samples 16 kHz mono. An incomplete last window (of 20 ms) is analyzed as it is. */
   push(samples: Int16Array): void {
     for (let start = 0; start < samples.length; start += WINDOW)
-      this.#judge(samples.subarray(start, start + WINDOW));
+      this.#analyze(samples.subarray(start, start + WINDOW));
   }
 
-  #judge(window: Int16Array): void {
-    const level = this.#take(window);
-    const isLoud = level > Math.max(QUIETEST_SPEECH_DB, this.#room + OVER_ROOM_DB);
-    this.#room = Math.min(level, this.#room + ROOM_RISES_DB, LOUDEST_ROOM_DB);
+  #analyze(window: Int16Array): void {
+    const level = this.#filter(window);
+    const isLoud = level > Math.max(MIN_SPEECH_DB, this.#noise + ABOVE_NOISE_DB);
+    this.#noise = Math.min(level, this.#noise + NOISE_RISE_DB, MAX_NOISE_DB);
     this.#run = isLoud ? this.#run + 1 : 0;
     this.#quiet = isLoud ? 0 : this.#quiet + 1;
     this.#sinceSpeech += window.length;
-    // The first window of a sound holds only a part of it.
+    // The first window contains only part of the onset.
     if (this.#run > 1) this.#recent.push({ level, isVoiced: voicing(this.#low) > VOICED });
     if (this.#recent.length > RECENT || this.#quiet > RECENT) this.#recent.shift();
     if (!isLoud) this.#whispered = Math.max(0, this.#whispered - 0.5);
@@ -94,8 +94,8 @@ export class SpeechDetector {
     return this.#whispered >= WHISPER_WINDOWS;
   }
 
-  /** Returns the window's loudness in dB of full scale, and keeps it at 4 kHz. */
-  #take(window: Int16Array): number {
+  /** Returns the window's level in dBFS, and buffers it at 4 kHz. */
+  #filter(window: Int16Array): number {
     const low = this.#low;
     let [input = 0, once = 0, twice = 0] = this.#highPass;
     let energy = 0;
@@ -121,7 +121,7 @@ function range(windows: readonly Window[]): number {
   return Math.max(...levels) - Math.min(...levels);
 }
 
-/** How alike the sound is to itself one period earlier, for the period where it is most: 1 is a perfect wave. */
+/** Maximum normalized autocorrelation over the pitch periods: 1 is perfectly periodic. */
 function voicing(low: Float32Array): number {
   let best = 0;
   for (let period = SHORTEST_PERIOD; period <= LONGEST_PERIOD; period++) {

@@ -9,11 +9,11 @@ export interface ListeningProgress {
   /** Since the last speech, or since the start. */
   readonly silentSeconds: number;
   readonly hasSpoken: boolean;
-  /** A recording replaces the live session that was requested. */
+  /** True where a recording replaces the requested live session. */
   readonly isFallback: boolean;
 }
 
-/** Why a dictation stops listening by itself; undefined while it continues. */
+/** Why a dictation stops listening automatically; undefined while it continues. */
 export function stopReason(
   {
     silenceTimeout,

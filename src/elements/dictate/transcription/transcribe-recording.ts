@@ -1,17 +1,18 @@
 import { delay } from '../../../async/delay.ts';
 import { type Transcription, transcribe } from '../../../client/transcribe.ts';
-import { SpeechError } from '../../../contract/errors.ts';
+import { SpeechError, type SpeechErrorCode } from '../../../contract/errors.ts';
 import type { DictationSettings } from '../dictation-settings.ts';
 
 /** Delays before retries after a network failure; the browser's `online` event cuts them short. */
 const NETWORK_DELAYS_MS = [1000, 3000, 9000, 27_000] as const;
-/** Delays where the service answers that it is unavailable: the user learns of it soon, and has the recording. */
+/** Delays when the service is unavailable or rate-limited; short, because the user waits and still has the recording. */
 const UNAVAILABLE_DELAYS_MS = [1000, 3000] as const;
+const TEMPORARY: readonly SpeechErrorCode[] = ['network', 'offline', 'service-unavailable', 'rate-limited'];
 
 /**
- * Transcribes a recording of which there is no other copy: retries network failures for a while, and twice where the service is
- * unavailable. Permanent errors are not retried, nor is a timeout (504): it may be billed already. One credit is billed; two where
- * the response was lost.
+ * Transcribes a recording of which there is no other copy. Retries network failures for 40 s, and twice when the service is unavailable
+ * or rate-limited. Does not retry permanent errors, nor a timeout (504), which may have been billed already. One credit is billed; two
+ * if the response was lost.
  * @throws SpeechError as transcribe does; the signal's reason when aborted.
  */
 export async function transcribeRecording(
@@ -36,14 +37,7 @@ export async function transcribeRecording(
 }
 
 function isTemporary(error: unknown): error is SpeechError {
-  return (
-    error instanceof SpeechError &&
-    error.retryable &&
-    (error.code === 'network' ||
-      error.code === 'offline' ||
-      error.code === 'service-unavailable' ||
-      error.code === 'rate-limited')
-  );
+  return error instanceof SpeechError && error.retryable && TEMPORARY.includes(error.code);
 }
 
 async function delayUnlessOnline(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,11 +1,11 @@
 import type { LiveTranscript } from '../../../client/live-transcription.ts';
 
-/** Silence after a final text without another message from the service: everything said so far has been transcribed. */
+/** After a final text and this much silence without another message, everything said so far counts as transcribed. */
 const SETTLED_SECONDS = 1;
 
 /**
- * The text of one dictation. The service does not say which audio a final text belongs to, so the finals since the last moment at
- * which all speech had been transcribed stay open: a recording, or another session, would return them again.
+ * The text of one dictation. The service does not report which audio a final text belongs to, so finals stay open until a pause
+ * shows that all speech so far has been transcribed: until then, a recording or another session would return them again.
  */
 export class Transcript {
   #finals: string[] = [];
@@ -37,7 +37,7 @@ export class Transcript {
     if (isFinal && text) this.#finals.push(text);
   }
 
-  /** Settles the finals, and returns true, once a pause has lasted long enough after the text of what was said before it. */
+  /** Settles the finals and returns true, if the pause since the last speech has been long enough. */
   settle(now: number, silentSeconds: number): boolean {
     const receivedAt = this.#receivedAt ?? now;
     if (this.#interim || this.#finals.length === this.#settled) return false;
@@ -46,14 +46,14 @@ export class Transcript {
     return true;
   }
 
-  /** Drops what is open: another session transcribes its audio again. */
+  /** Drops open text: another session will transcribe its audio again. */
   restart(): void {
     this.#finals.length = this.#settled;
     this.#interim = '';
     this.#receivedAt = undefined;
   }
 
-  /** Replaces what is open by the text of a recording. A text that the plan truncated does not shorten what is already there. */
+  /** Replaces open text with a recording's text, unless the plan truncated that and the open text is longer. */
   replaceOpen(text: string, isTruncated: boolean): void {
     const open = this.#finals.splice(this.#settled).join(' ');
     const best = isTruncated && open.length > text.length ? open : text || open;

@@ -3,15 +3,15 @@ import { CaptureBuffer, wavOf } from '../../../../src/elements/dictate/transcrip
 
 const SECOND = 16_000;
 
-/** Frames of 100 ms whose samples tell their place. */
+/** Frames of 100 ms whose samples contain their index. */
 function hear(captured: CaptureBuffer, seconds: number, hasSpoken: boolean, from = 0): void {
   for (let i = 0; i < seconds * 10; i++) captured.push(new Int16Array(1600).fill(from + i), hasSpoken);
 }
 
 const length = (frames: readonly Int16Array[]) => frames.reduce((sum, frame) => sum + frame.length, 0);
 
-describe('captured speech', () => {
-  it('keeps two seconds from before the first speech, and all that follows', () => {
+describe('CaptureBuffer', () => {
+  it('keeps two seconds from before the first speech, and everything after it', () => {
     const captured = new CaptureBuffer();
     hear(captured, 30, false);
     expect(length(captured.frames)).to.equal(2 * SECOND);
@@ -19,7 +19,7 @@ describe('captured speech', () => {
     expect(length(captured.unsettled)).to.equal(12 * SECOND);
   });
 
-  it('keeps what is not settled however long it gets, and of what is settled the last five minutes', () => {
+  it('keeps unsettled audio without limit, and the last five minutes of settled audio', () => {
     const captured = new CaptureBuffer();
     hear(captured, 400, true);
     expect(length(captured.frames)).to.equal(400 * SECOND);
@@ -32,7 +32,7 @@ describe('captured speech', () => {
     expect(length(captured.frames)).to.equal(410.5 * SECOND);
   });
 
-  it('leaves half a second before what is said next, and settles no sound twice', () => {
+  it('keeps half a second before the next speech, and settles no audio twice', () => {
     const captured = new CaptureBuffer();
     hear(captured, 3, true);
     captured.settle();

@@ -4,7 +4,7 @@ import { SpeechResampler } from '../../../../src/workers/speech-resampler.ts';
 import { FAKE_MICROPHONE_RATE, FAKE_MICROPHONE_URL } from '../../../fake-microphone-text.ts';
 
 const RATE = 16_000;
-/** Where the voice of the fake microphone begins, seconds. */
+/** When the fake microphone starts to speak, in seconds. */
 const VOICE_BEGINS = 0.4;
 
 type Sound = (index: number) => number;
@@ -35,7 +35,7 @@ function typing(): Sound {
   return (index) => click(index) * Math.exp(-(index % 2720) / 120);
 }
 
-/** @param level dB of full scale. */
+/** @param level dBFS. */
 function sound(seconds: number, level: number, source: Sound): Int16Array {
   const wave = Float64Array.from({ length: seconds * RATE }, (_, index) => source(index));
   const power = wave.reduce((sum, sample) => sum + sample * sample, 0) / wave.length;
@@ -43,7 +43,7 @@ function sound(seconds: number, level: number, source: Sound): Int16Array {
   return Int16Array.from(wave, (sample) => Math.max(-32_768, Math.min(32_767, gain * sample)));
 }
 
-/** What the fake microphone says, at 16 kHz. */
+/** Audio of the fake microphone, at 16 kHz. */
 async function voice(): Promise<Int16Array> {
   const file = new Int16Array(await (await fetch(FAKE_MICROPHONE_URL)).arrayBuffer(), 44);
   const resampler = new SpeechResampler(FAKE_MICROPHONE_RATE);
@@ -52,7 +52,7 @@ async function voice(): Promise<Int16Array> {
 
 const silence = (seconds: number) => new Int16Array(seconds * RATE);
 
-/** Seconds until speech is noticed; undefined when it is not. */
+/** Seconds until speech is detected; undefined if it is not. */
 function noticed(detector: SpeechDetector, samples: Int16Array): number | undefined {
   for (let at = 0; at < samples.length; at += 320) {
     detector.push(samples.subarray(at, at + 320));
@@ -62,7 +62,7 @@ function noticed(detector: SpeechDetector, samples: Int16Array): number | undefi
 }
 
 describe('the speech detector', () => {
-  it('hears nothing in silence', () => {
+  it('detects nothing in silence', () => {
     const detector = new SpeechDetector();
     detector.push(silence(4));
     expect(detector.hasSpoken).to.equal(false);
@@ -75,7 +75,7 @@ describe('the speech detector', () => {
     'mains hum': () => hum,
     typing,
   })) {
-    it(`takes ${name} for no speech, quiet or loud, from the start or setting in`, () => {
+    it(`does not take ${name} for speech, quiet or loud, from the start or starting later`, () => {
       for (const level of [-60, -50, -40, -30, -20]) {
         expect(noticed(new SpeechDetector(), sound(6, level, source())), `${level} dB`).to.equal(undefined);
         const detector = new SpeechDetector();
@@ -85,7 +85,7 @@ describe('the speech detector', () => {
     });
   }
 
-  it('hears a voice within 0.3 s, loud or quiet, and its end after 0.8 s without', async () => {
+  it('detects a voice within 0.3 s, loud or quiet, and its end after 0.8 s of silence', async () => {
     const spoken = await voice();
     for (const gain of [1, 0.3, 0.05]) {
       const detector = new SpeechDetector();
@@ -102,12 +102,12 @@ describe('the speech detector', () => {
     }
   });
 
-  it('hears who speaks from the first moment', async () => {
+  it('detects speech from the very start', async () => {
     const spoken = await voice();
     expect(noticed(new SpeechDetector(), spoken.subarray(0.6 * RATE))).to.be.lessThan(0.35);
   });
 
-  it('hears a voice over a noisy room', async () => {
+  it('detects a voice in a noisy room', async () => {
     const spoken = await voice();
     const room = sound(spoken.length / RATE, -45, noise(4));
     const mixed = spoken.map((sample, index) => sample + room[index]);
@@ -116,7 +116,7 @@ describe('the speech detector', () => {
     expect(noticed(detector, mixed)).to.be.within(VOICE_BEGINS, VOICE_BEGINS + 0.4);
   });
 
-  it('hears whispering before it would be cut off the front', () => {
+  it('detects whispering before its onset leaves the pre-roll', () => {
     const breath = noise(5);
     const syllables: Sound = (index) => breath(index) * (1.1 + Math.sin((2 * Math.PI * 4 * index) / RATE));
     const detector = new SpeechDetector();

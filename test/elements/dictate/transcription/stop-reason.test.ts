@@ -16,7 +16,7 @@ describe('stopReason', () => {
     );
   });
 
-  it('stops at the longest duration, which comes before silence', () => {
+  it('stops at the maximum duration, which takes precedence over silence', () => {
     const settings = { ...SETTINGS, maxDuration: 20 };
     expect(stopReason(settings, { ...PROGRESS, seconds: 19.9 })).to.equal(undefined);
     expect(stopReason(settings, { ...PROGRESS, silentSeconds: 15 })).to.equal('max-duration');
