@@ -75,8 +75,9 @@ export const JOURNEYS = [
       ),
       by('src/elements/dictate/dictation-module.ts'),
       by('src/elements/dictate/load-dictation.ts'),
-      hop('src/elements/dictate/dictation-controller.ts'),
+      observed(hop('src/elements/dictate/dictation-controller.ts'), 'src/elements/dictate/result-event.ts'),
       hop('src/elements/dictate/kurdish-dictate.ts'),
+      hop('src/elements/dictate/transcript-output.ts'),
       hop(
         'src/elements/insertion/text-insertion.ts',
         'src/elements/insertion/insertion-plan.ts',
