@@ -23,8 +23,8 @@ export type DictationEvent =
         | 'reconnected';
     }
   | { readonly type: 'degraded'; readonly detail: DegradedDetail }
-  /** The live session in use; undefined when it has ended. */
-  | { readonly type: 'session'; readonly session: LiveSession | undefined }
+  /** The live session in use; absent when it has ended. */
+  | { readonly type: 'session'; readonly session?: LiveSession }
   /** The complete recording, before its upload. */
   | { readonly type: 'recording'; readonly recording: Blob }
   /** Upload progress in bytes. */

@@ -228,7 +228,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     } catch (error) {
       return this.#onSessionLost(live, asSpeechError(error, 'The dictation failed.'));
     }
-    this.#events.push({ type: 'session', session: undefined });
+    this.#events.push({ type: 'session' });
   }
 
   #onLiveEvent(event: LiveDictationEvent): void {
@@ -243,7 +243,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       if (isFinal && text && !this.#settings.continuous) this.stop();
     } else if (!this.#isFinishing) {
       this.#expire(
-        new SpeechError('session-timeout', "The live session reached the plan's maximum duration."),
+        new SpeechError('session-timeout', "The live session reached the plan's longest duration."),
       );
     }
   }
@@ -256,7 +256,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     const wasOpen = live.isOpen && !obstacle;
     const action = reconnectPolicy(error, wasOpen, this.#settings);
     this.#live = undefined;
-    if (live.isOpen) this.#events.push({ type: 'session', session: undefined });
+    if (live.isOpen) this.#events.push({ type: 'session' });
     if (action === 'none') {
       this.#failure = error;
       return this.stop();

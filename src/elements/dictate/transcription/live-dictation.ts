@@ -23,8 +23,8 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
   readonly #events = new AsyncQueue<LiveDictationEvent>();
   readonly #closing = new AbortController();
   #live: LiveTranscription | undefined;
-  #samplesLeft = Number.POSITIVE_INFINITY;
-  #maxBuffered = STALLED_BYTES;
+  #samplesLeft = 0;
+  #maxBuffered = 0;
   #isFinalized = false;
 
   /** @param backlog Returns the audio buffered before the session opened; called once it opens. */
