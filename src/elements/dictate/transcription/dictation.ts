@@ -243,7 +243,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       if (isFinal && text && !this.#settings.continuous) this.stop();
     } else if (!this.#isFinishing) {
       this.#expire(
-        new SpeechError('session-timeout', "The live session reached the plan's longest duration."),
+        new SpeechError('session-timeout', "The live session reached the plan's maximum duration."),
       );
     }
   }
