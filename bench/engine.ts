@@ -92,13 +92,13 @@ async function throughThePool(): Promise<void> {
   await engine.close();
 }
 
-/** What this thread feels when nobody speaks: the other work of the machine. */
+/** Event-loop delay without synthesis: the machine's other work. */
 async function idle(): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   await new Promise((resolve) => setTimeout(resolve, 3000));
   delay.disable();
-  printDelay('event loop held with nobody speaking, p50 / p99 / max', delay, 'baseline');
+  printDelay('event loop delay while idle, p50 / p99 / max', delay, 'baseline');
 }
 
 function printDelay(what: string, delay: IntervalHistogram, target: string): void {
@@ -106,7 +106,7 @@ function printDelay(what: string, delay: IntervalHistogram, target: string): voi
   print(what, values.map((ns) => (ns / 1e6).toFixed(1)).join(' / '), target);
 }
 
-/** Four readers at once, and what this thread feels of it. */
+/** Four concurrent syntheses, and the event-loop delay of this thread. */
 async function underLoad(engine: SynthesisEngine): Promise<void> {
   await idle();
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -118,10 +118,10 @@ async function underLoad(engine: SynthesisEngine): Promise<void> {
   delay.disable();
   print('pool: first chunks of 4 jobs at once', timings.map((timing) => timing.firstMs.toFixed(1)).join(' '));
   print('pool: first chunk of a short job beside those 4', ms(short.firstMs));
-  printDelay('event loop held while they speak, p50 / p99 / max', delay, 'target <= 50 ms');
+  printDelay('event loop delay meanwhile, p50 / p99 / max', delay, 'target <= 50 ms');
 }
 
-/** The same text through the user's espeak-ng, where there is one. */
+/** The same text through an installed espeak-ng. */
 async function throughEspeak(): Promise<void> {
   if (spawnSync('espeak-ng', ['--version']).error) {
     print('espeak-ng', 'not installed');
@@ -135,7 +135,7 @@ async function throughEspeak(): Promise<void> {
   delay.disable();
   print('espeak-ng: 5,000 characters, first chunk', ms(long.firstMs));
   print(`espeak-ng: 5,000 characters, all ${long.seconds.toFixed(0)} s`, ms(long.totalMs));
-  printDelay('espeak-ng: event loop held, p50 / p99 / max', delay, 'target <= 50 ms');
+  printDelay('espeak-ng: event loop delay, p50 / p99 / max', delay, 'target <= 50 ms');
   await engine.close();
 }
 

@@ -1,9 +1,9 @@
 /**
- * How much of our voices three judges understand, beside espeak-ng and flite on the same sentences. Run: npm run bench intelligibility
+ * Intelligibility of our voices by three judges, compared with espeak-ng and flite on the same sentences. Run: npm run bench intelligibility
  *
- * Installs what it needs of Debian, trains the two recognisers of judge (a) where .cache/intelligibility has no weights (some 45 minutes
- * of one core), prints the tables and writes bench/intelligibility/results.md. SETS=tuning or SETS=held-out measures one set alone, and
- * writes nothing. BEFORE=1 writes the figures of this engine as those to compare with (before.json) instead.
+ * Installs the Debian packages it needs, trains the two recognisers of judge (a) if .cache/intelligibility has no weights (about 45 minutes on
+ * one core), prints the tables and writes bench/intelligibility/results.md. SETS=tuning or SETS=held-out measures only one set and writes
+ * nothing. BEFORE=1 instead writes the results of this engine as the baseline (before.json).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,16 +14,16 @@ import { ensureJudge, ensureTools } from './intelligibility/tools.ts';
 
 const FOLDER = join(import.meta.dirname, 'intelligibility');
 const BEFORE = join(FOLDER, 'before.json');
-const HEAD = `# How well the voices are understood
+const HEAD = `# Intelligibility of the voices
 
-Written by \`npm run bench intelligibility\`. All synthesizers say the same phones at the same level; espeak-ng with variants that judge (a)
-has never heard. "before" is the engine before its voices were worked on, with the same sentences, voices and judges; its figures of judge
-(a) belong to one training and move by a point or two with another, as do ours.
-(a) learned from espeak-ng's speech alone, so that espeak-ng is at home with it: once as a recogniser of letters like the embedded one
-(without its word list; it hears forwards only, as a dictation does), and once of phones, which hears both ways. flite is made of recordings
-of people who read English, and says the nearest English phones. Of the sentences, letters judge those without digits and
-letters of another alphabet. ḧ and ƹ count as h and ʔ with judge (a): espeak-ng does not tell them apart. Classes of judge (a):
-phones substituted or left out; of judge (b): of the phones by which a rival word differs, those taken for another.
+Written by \`npm run bench intelligibility\`. All synthesizers speak the same phones at the same level; espeak-ng with held-out variants of
+judge (a). "before" is the engine before its voices were improved, with the same sentences, voices and judges; its results with judge
+(a) are from one training run and vary by a point or two between runs, as do ours.
+(a) was trained on espeak-ng's speech only, which favours espeak-ng: once as a recogniser of letters like the embedded one
+(without its word list; unidirectional, as in dictation), and once of phones, bidirectional. flite is made of recordings
+of English speakers, and uses the nearest English phones. The letter error rate is of the sentences without digits and
+letters of another alphabet. ḧ and ƹ count as h and ʔ with judge (a): espeak-ng does not distinguish them. Classes of judge (a):
+phones substituted or deleted; of judge (b): confused phones among those in which a rival word differs.
 `;
 
 ensureTools();

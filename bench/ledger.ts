@@ -1,9 +1,9 @@
 /**
- * Debits a second on both stores, beside a bare UPDATE of the same database in the same run. Run: node --import tsx bench/ledger.ts
+ * Debits per second on both stores, compared with a bare UPDATE of the same database in the same run. Run: node --import tsx bench/ledger.ts
  *
- * A debit is one transaction of two statements (the counter and its entry), a reservation that is settled two such transactions. The
- * bare UPDATE counts and remembers nothing: one statement that commits itself. Commits reach the disk in all of them. "In turn" is
- * one call after the other; "at once" keeps 32 going, on one account (all wait for the same row) and on 32.
+ * A debit is one transaction of two statements (the counter and its entry); a settled reservation is two such transactions. The bare UPDATE
+ * is a single auto-committed statement without an entry. All of them commit to disk. "In turn" is one call after the other; "at once" keeps
+ * 32 in flight, on one account (all wait for the same row) and on 32.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,7 +88,7 @@ async function openPostgres(): Promise<Bench> {
   };
 }
 
-/** Calls a second, with so many going at once, spread over the accounts. */
+/** Calls per second at a given concurrency, spread over the accounts. */
 async function rate(call: Call, accounts: readonly string[], load: number): Promise<number> {
   const start = performance.now();
   const end = start + ROUND_MS;
@@ -130,7 +130,7 @@ async function measure({ name, store, update }: Bench): Promise<void> {
     for (let round = 0; round <= ROUNDS; round++) {
       for (const [call, run] of Object.entries(calls)) {
         const perSecond = await rate(run, of, load);
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round > 0) rates.get(call)!.push(perSecond);
       }
     }

@@ -1,6 +1,6 @@
 /**
  * First sound in Chromium: milliseconds from the first body byte, as the page reads it, to the first sample that is not
- * zero behind the player, everything warm, `latency="immediate"`; beside wavtools 0.1.5 and pcm-player 0.0.18.
+ * zero behind the player, everything warm, `latency="immediate"`; compared with wavtools 0.1.5 and pcm-player 0.0.18.
  */
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer-core';

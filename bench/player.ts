@@ -1,6 +1,6 @@
 /**
- * The player's processor on a virtual clock, beside wavtools 0.1.5 and pcm-player 0.0.18 in the same run: faults of each
- * on recorded shapes of streams, CPU of process() with ten minutes queued, memory of those ten minutes.
+ * The player's processor on a virtual clock, compared with wavtools 0.1.5 and pcm-player 0.0.18 in the same run: faults of each on recorded
+ * stream timings, CPU of process() with ten minutes queued, and the memory of those ten minutes.
  */
 import { countClicks, joinSound, largestStep, SOURCE_RATE, toFloat, tone } from '../test/worklets/signals.ts';
 import { TRACES } from '../test/worklets/traces.ts';
@@ -46,7 +46,7 @@ const kinds: [string, () => VirtualNode][] = [
 for (const [name, make] of kinds) {
   const runs = Array.from({ length: 7 }, () => {
     const node = make();
-    node.time(2000); // the compiler warms up
+    node.time(2000); // JIT warm-up
     return node.time(20_000);
   });
   const least = runs[0].map((_, i) => Math.min(...runs.map((run) => run[i])));
@@ -122,7 +122,7 @@ function* chunks(seconds: number): Generator<Int16Array> {
 async function memory(): Promise<number> {
   for (let i = 0; i < 4; i++) {
     globalThis.gc?.();
-    // The bytes of dead buffers are given back between tasks.
+    // The memory of collected buffers is released between tasks.
     await new Promise((resolve) => setImmediate(resolve));
   }
   const { heapUsed, arrayBuffers } = process.memoryUsage();

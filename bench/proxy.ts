@@ -1,10 +1,9 @@
 /**
- * What the proxy adds to the first byte, what it costs in CPU and memory. Run: node --import tsx bench/proxy.ts
+ * Overhead of the proxy: first byte, CPU and memory. Run: node --import tsx bench/proxy.ts
  *
- * Service, proxies and client are processes of their own. The client asks directly, through the Node transport and through the
- * fetch transport in turn, one request at a time, beside the least that a proxy of
- * either kind could do, and compares medians of the same minute: absolute times on a shared machine
- * say little, differences do. Every request carries a token that is verified and a text that is counted against its budget.
+ * Service, proxies and client are separate processes. The client calls the service directly, through the Node transport, through the fetch
+ * transport and through a minimal proxy of either kind in turn, one request at a time, and compares medians of the same minute: on a
+ * shared machine only differences are meaningful. Every request has a token to verify and a text to count against its budget.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +31,7 @@ type Size = 'short' | 'long' | 'flood';
 const requestBody = (size: Size) =>
   JSON.stringify({ text: TEXT, speaker_id: 'sorani_m001', stream_format: 'pcm', model_version: size });
 
-/** The service: answers at once with 4.8 KB, with 197 KB, or without end. */
+/** The service: responds immediately with 4.8 KB, with 197 KB, or endlessly. */
 const speak: RequestListener = (request, response) => {
   let body = '';
   request.setEncoding('utf8').on('data', (chunk) => {
@@ -82,7 +81,7 @@ function proxyListener(role: Role, baseUrl: string): RequestListener {
   return getRequestListener((request) => proxy.fetch(request));
 }
 
-/** The least that a proxy on node:http can do: no token, no budget, no cancelling, no back-pressure. */
+/** A minimal proxy on node:http: no token, no budget, no cancellation, no back-pressure. */
 function bareNodeListener(baseUrl: string): RequestListener {
   const pool = new Pool(baseUrl);
   return (request, response) => {
@@ -104,7 +103,7 @@ function bareNodeListener(baseUrl: string): RequestListener {
   };
 }
 
-/** The least that a proxy on web standards can do. */
+/** A minimal proxy on web standards. */
 async function bareFetch(baseUrl: string, request: Request): Promise<Response> {
   const headers = { 'content-type': 'application/json', 'x-api-key': 'ks_tts_benchmark' };
   const body = await request.arrayBuffer();
@@ -112,7 +111,7 @@ async function bareFetch(baseUrl: string, request: Request): Promise<Response> {
   return new Response(response.body, { status: response.status, headers: { 'Content-Type': 'audio/pcm' } });
 }
 
-/** A child: serves, and tells its CPU time and memory when asked. */
+/** A child process: serves, and reports its CPU time and memory on request. */
 function serveRole(role: Role, baseUrl: string): void {
   const server = createServer(role === 'direct' ? speak : proxyListener(role, baseUrl));
   server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
@@ -159,7 +158,7 @@ async function usage(target: Target): Promise<{ cpuMs: number; rssMb: number }> 
   return answer;
 }
 
-/** Milliseconds from sending a request to the first byte of its sound. */
+/** Milliseconds from sending a request to the first byte of its audio. */
 function firstByte(target: Target, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
@@ -167,7 +166,7 @@ function firstByte(target: Target, body: string): Promise<number> {
     target.client.dispatch(
       { path: target.path, method: 'POST', headers: target.headers, body },
       {
-        // undici knows its current handlers by this method.
+        // undici recognizes handlers of its current API by this method.
         onRequestStart() {},
         onResponseStart(_controller, status) {
           if (status !== 200) reject(new Error(`${target.role} answered ${status}`));
@@ -208,7 +207,7 @@ async function measureSpeed(targets: readonly Target[], size: Size): Promise<voi
     const first = median(medians.get(role) ?? []);
     const cpu = (after[index]!.cpuMs - before[index]!.cpuMs) / (ROUNDS * REQUESTS_PER_ROUND);
     const target = role in TARGET_MS ? ` (target <= ${TARGET_MS[role]})` : '';
-    // The service answers for all five, so its own CPU time would say nothing beside theirs.
+    // The service responds to all five, so its CPU time is not comparable with theirs.
     const figures =
       role === 'direct'
         ? ''
@@ -217,7 +216,7 @@ async function measureSpeed(targets: readonly Target[], size: Size): Promise<voi
   });
 }
 
-/** Opens streams without end and reads nothing of them. */
+/** Opens endless streams without reading them. */
 async function measureSlowReaders(target: Target): Promise<void> {
   const before = await usage(target);
   const responses: IncomingMessage[] = [];

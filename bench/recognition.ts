@@ -1,14 +1,14 @@
 /**
- * How well and how soon the embedded recogniser writes, and for how many at once. Run: npm run bench recognition
+ * Accuracy, latency and concurrency of the embedded recogniser. Run: npm run bench recognition
  *
- * Times are those of clients that speak in real time over WebSockets to `kurdish-speech serve`, a process of its own on one core.
- * SESSIONS=1,12 measures those steps of the curve alone; SESSIONS=0 none. The figures are those of a machine at rest: `waited` tells
- * how much of a second the service's threads could have run and did not have the core.
+ * Latencies are measured by clients that stream in real time over WebSockets to `kurdish-speech serve`, a separate process on one core.
+ * SESSIONS=1,12 measures those steps of the curve alone; SESSIONS=0 none. Measure on an idle machine: `waited` is how
+ * much of a second the service's threads were runnable without having the core.
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { printAccuracy } from './recognition/accuracy.ts';
-import { type Heard, speakLive } from './recognition/live-client.ts';
+import { type LiveResult, speakLive } from './recognition/live-client.ts';
 import { hearOffline } from './recognition/offline.ts';
 import { print, printColumns, quantiles } from './recognition/print.ts';
 import { type ServeProcess, startServe } from './recognition/serve-process.ts';
@@ -27,8 +27,8 @@ const IDLE = 200;
 const programs = spokenPrograms(PROGRAMS, PROGRAM_SECONDS);
 const expected = await Promise.all(programs.map(hearOffline));
 
-/** So many clients at once, each with a program and a frame size of its own, not in step. */
-async function listenTo(serve: ServeProcess, clients: number, first = 0): Promise<Heard[]> {
+/** Runs this many clients at once, each with its own program and frame size, not synchronized. */
+async function runClients(serve: ServeProcess, clients: number, first = 0): Promise<LiveResult[]> {
   const numbers = Array.from({ length: clients }, (_, client) => (first + client) % PROGRAMS);
   const urls = await Promise.all(numbers.map((program) => serve.connect(programs[program].dialect)));
   return Promise.all(
@@ -39,52 +39,52 @@ async function listenTo(serve: ServeProcess, clients: number, first = 0): Promis
   );
 }
 
-async function printDelays(serve: ServeProcess): Promise<Heard[]> {
-  const heard: Heard[] = [];
-  for (let round = 0; round < ROUNDS; round++) heard.push(...(await listenTo(serve, FEW, round * FEW)));
+async function printDelays(serve: ServeProcess): Promise<LiveResult[]> {
+  const results: LiveResult[] = [];
+  for (let round = 0; round < ROUNDS; round++) results.push(...(await runClients(serve, FEW, round * FEW)));
   console.log(`\nDelays in ms, p50 / p95 / p99: ${FEW} clients at once, frames of 100 ms and 40 ms`);
   const row = (what: string, values: readonly number[], target: string) =>
     print(what, `${quantiles(values, 0.5, 0.95, 0.99)}   n ${values.length}`, target);
-  const firstPartials = heard.flatMap((one) => one.firstPartials);
+  const firstPartials = results.flatMap((one) => one.firstPartials);
   row('first sound of an utterance -> first partial', firstPartials, 'p50 <= 500, p95 <= 800');
-  const finals = heard.flatMap((one) => one.finals);
+  const finals = results.flatMap((one) => one.finals);
   row('last sound of an utterance -> final', finals, 'p95 <= 800');
-  const done = heard.map((one) => one.done);
+  const done = results.map((one) => one.done);
   row('finalize at the last sound -> done', done, 'p95 <= 150');
-  return heard;
+  return results;
 }
 
 const COLUMNS = [10, 26, 24, 10, 10, 8, 8, 8];
 
-async function printCurve(serve: ServeProcess): Promise<Heard[]> {
+async function printCurve(serve: ServeProcess): Promise<LiveResult[]> {
   console.log(
     '\nSessions at once; ms from speaking the last sample that a partial rests on to its arrival, frames included',
   );
   const heads = ['sessions', 'partial p50 / p95 / p99', 'first partial p50 / p95', 'final p95', 'done p95'];
   printColumns(COLUMNS, [...heads, 'core', 'waited', 'memory']);
-  const all: Heard[] = [];
+  const all: LiveResult[] = [];
   let most = 0;
   for (const clients of CURVE) {
     const before = { ...serve.usage(), time: performance.now() };
-    const heard = await listenTo(serve, clients);
+    const results = await runClients(serve, clients);
     const { cpu, waited, rss } = serve.usage();
     const share = (seconds: number) =>
       `${((100_000 * seconds) / (performance.now() - before.time)).toFixed(0)} %`;
-    const lags = heard.flatMap((one) => one.partialLags);
+    const lags = results.flatMap((one) => one.partialLags);
     printColumns(COLUMNS, [
       String(clients),
       quantiles(lags, 0.5, 0.95, 0.99),
       quantiles(
-        heard.flatMap((one) => one.firstPartials),
+        results.flatMap((one) => one.firstPartials),
         0.5,
         0.95,
       ),
       quantiles(
-        heard.flatMap((one) => one.finals),
+        results.flatMap((one) => one.finals),
         0.95,
       ),
       quantiles(
-        heard.map((one) => one.done),
+        results.map((one) => one.done),
         0.95,
       ),
       share(cpu - before.cpu),
@@ -92,7 +92,7 @@ async function printCurve(serve: ServeProcess): Promise<Heard[]> {
       `${rss.toFixed(0)} MB`,
     ]);
     if (Number(quantiles(lags, 0.95)) <= MOST_LAG_MS) most = Math.max(most, clients);
-    all.push(...heard);
+    all.push(...results);
   }
   print(`sessions on one core at p95 <= ${MOST_LAG_MS} ms, of those measured`, String(most), '>= 12');
   return all;
@@ -114,14 +114,14 @@ try {
   console.log(
     `\nService: ${serve.core}. Clients speak ${(100 * speechShare(programs)).toFixed(0)} % of the time.`,
   );
-  await listenTo(serve, 1);
-  const heard = await printDelays(serve);
-  if (CURVE.length > 0) heard.push(...(await printCurve(serve)));
+  await runClients(serve, 1);
+  const results = await printDelays(serve);
+  if (CURVE.length > 0) results.push(...(await printCurve(serve)));
   await printIdle(serve);
-  const same = heard.filter((one) => one.isSame).length;
-  const figure = `${same} of ${heard.length}`;
+  const same = results.filter((one) => one.isSame).length;
+  const figure = `${same} of ${results.length}`;
   print('sessions whose every message is that of hearing offline', figure, 'all');
-  if (same < heard.length) process.exitCode = 1;
+  if (same < results.length) process.exitCode = 1;
 } finally {
   await serve.stop();
 }

@@ -1,6 +1,6 @@
 /**
- * From the microphone's rate to 16 kHz: ours beside libsamplerate, speexdsp, wave-resampler and linear interpolation, in one
- * run. Flatness, aliases, what cutting the sound into chunks does, speed and weight.
+ * From the microphone's rate to 16 kHz: our resampler compared with libsamplerate, speexdsp, wave-resampler and linear interpolation, in
+ * one run. Flatness, aliasing, effect of chunking, speed and size.
  */
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -12,7 +12,7 @@ import { PEERS, type Peer } from './resampler/peers.ts';
 
 const RATES = [48_000, 44_100, 96_000, 44_056];
 const AMPLITUDE = 0.9;
-/** An alias of full scale would vanish below the last of our 16 bits. None of the resamplers clips before its output. */
+/** An alias of full scale would disappear below the least significant of our 16 bits. None of the resamplers clips before its output. */
 const ALIAS_AMPLITUDE = 300;
 const CHUNK = 1024;
 const PASSBAND = [50, 100, 300, 1000, 2000, 3000, 4000, 5000, 6000, 6500, 6800, 7000];
@@ -29,7 +29,7 @@ const ours: Peer = {
     return { write: (chunk) => resampler.write(chunk), flush: () => resampler.finish() };
   },
 };
-// First of all, because a filter is kept once it is made; other rates warm the code up.
+// First, because filters are cached; other rates warm up the code.
 for (const rate of [22_000, 24_100, 32_100]) new SpeechFrames(rate, 1600);
 const filterMs = new Map(RATES.map((rate) => [rate, 1000 * cpuSeconds(() => new SpeechFrames(rate, 1600))]));
 const peers = [ours, ...PEERS];
@@ -107,7 +107,7 @@ async function run(
   return Float64Array.from(parts.flatMap((part) => Array.from(part, (sample) => sample / peer.scale)));
 }
 
-/** Root mean square of what a tone becomes, relative to the tone, dB, away from the ends. */
+/** RMS of a resampled tone relative to the tone, dB, away from the ends. */
 async function gain(peer: Peer, rate: number, frequency: number, amplitude = AMPLITUDE): Promise<number> {
   const output = await run(peer, rate, tone(frequency, amplitude, rate, 2), () => CHUNK);
   const middle = output.subarray(4000, 28_000);
@@ -121,7 +121,7 @@ async function ripple(peer: Peer, rate: number): Promise<number> {
   return worst;
 }
 
-/** Noise in random chunks of 1 to 2000 samples, against the same noise whole. */
+/** Noise in random chunks of 1 to 2000 samples, compared with the same noise in one piece. */
 async function compareChunkings(peer: Peer, rate: number): Promise<string> {
   const input = noise(rate);
   const random = randomFrom(9);
@@ -140,7 +140,7 @@ async function compareChunkings(peer: Peer, rate: number): Promise<string> {
   return `${likeness}, ${missing > 0 ? `${missing} lost` : `${-missing} more`}`;
 }
 
-/** Processor time: median of rounds in turn, so that the machine's moods meet all alike. */
+/** CPU time: median of interleaved rounds, so that fluctuations of the machine affect all equally. */
 async function measureSpeeds(rate: number): Promise<number[]> {
   const chunks = Array.from({ length: (SPEED_SECONDS * rate) / CHUNK }, () => noise(CHUNK));
   const rounds: number[][] = peers.map(() => []);
@@ -150,7 +150,7 @@ async function measureSpeeds(rate: number): Promise<number[]> {
       const seconds = cpuSeconds(() => {
         for (const chunk of chunks) stream.write(chunk);
       });
-      // The first round warms up.
+      // The first round is a warm-up.
       if (round > 0) rounds[index].push(SPEED_SECONDS / seconds);
     }
   }
@@ -164,7 +164,7 @@ function cpuSeconds(work: () => unknown): number {
   return (user + system) / 1e6;
 }
 
-/** Bundled alone, minified and compressed; Vite puts a wasm file into the script. */
+/** Size bundled alone, minified and compressed; Vite inlines a wasm file into the script. */
 async function weigh({ entry }: Peer): Promise<number> {
   const id = 'weighed.ts';
   const [result] = (await build({
@@ -183,7 +183,7 @@ async function weigh({ entry }: Peer): Promise<number> {
   return gzipSync(result.output[0].code).length;
 }
 
-/** Garbage and time of each quantum in the audio thread's code. */
+/** Garbage and time per quantum of the audio thread's code. */
 async function worklet(): Promise<string> {
   const capture = new PcmCapture(48_000, () => {});
   capture.receive({ type: 'open', output: { postMessage() {} } as unknown as MessagePort });
@@ -207,7 +207,7 @@ async function worklet(): Promise<string> {
 
 function holdMainThread(rate: number): string {
   const slice = noise(Math.round(rate / 50 / 128) * 128);
-  // The least of equal runs for each call leaves other programs out.
+  // The minimum of identical runs of each call excludes other programs.
   const least = new Float64Array(2000).fill(Number.POSITIVE_INFINITY);
   for (let run = 0; run < 5; run++) {
     const frames = new SpeechFrames(rate, 1600);

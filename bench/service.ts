@@ -1,9 +1,9 @@
 /**
- * What the service adds to an engine: first byte, CPU and memory; then what it does under load. Run: npm run build && npm run bench service
+ * Overhead of the service over an engine: first byte, CPU and memory; then the service under load. Run: npm run build && npm run bench service
  *
- * The bare server answers the same bytes from node:http with no key, no rules and no back-pressure; the service speaks through an
- * engine that has its chunks ready. All are processes of their own, asked in turn, one request at a time. Next is the embedded engine
- * behind the service beside the engine alone; the tables of load are those of service/load.ts.
+ * The bare server sends the same bytes from node:http with no key, no rules and no back-pressure; the service uses an engine with
+ * precomputed chunks. All are separate processes that receive requests in turn, one at a time. Then the embedded engine behind the service
+ * is compared with the engine alone; the load tables are those of service/load.ts.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -56,7 +56,7 @@ async function warmEngine(): Promise<SynthesisEngine> {
   return engine;
 }
 
-/** Runs in a child: listens, tells its address, and answers 'usage'. */
+/** Runs in a child process: listens, reports its URL, and answers 'usage'. */
 async function runPeer(role: string): Promise<void> {
   if (role === 'bare') {
     const server = createServer((incoming, outgoing) => {

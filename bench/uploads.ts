@@ -1,6 +1,6 @@
 /**
- * What it costs to read an upload: CPU time beside the sound's length for each format, and time and memory for files that unpack to
- * hours, lie or are nothing. What it costs to encode speech, and how small it gets. Run: npm run bench uploads [files of your own]
+ * Cost of decoding uploads: CPU time relative to the duration for each format, and time and memory for decompression bombs, files with false
+ * headers and garbage. Cost and compression of encoding speech. Run: npm run bench uploads [files of your own]
  */
 import { readFileSync } from 'node:fs';
 import { encodeWav } from '../src/audio/capture/wav.ts';
@@ -18,7 +18,7 @@ import { readInChild } from './uploads/read-in-child.ts';
 
 const SECONDS = 120;
 const HOUR = 3600;
-/** What a file that is refused may cost. */
+/** Limits for a file that is refused. */
 const MOST = { cpuSeconds: 2, bytes: 100e6 } as const;
 
 async function printReading(name: string, file: Buffer, mustBeRefused = false): Promise<void> {
@@ -64,7 +64,7 @@ for (const name of ['sung.opus', 'sung.ogg'] as const) {
 }
 await printReading('sung.mp3, 40 times over', Buffer.concat(Array(40).fill(recording('sung.mp3'))));
 await printReading('M4A (AAC) 16 kHz mono', m4aFile(Array(40).fill(frames).flat()));
-// Files of your own, in any format that is read.
+// Your own files, in any supported format.
 for (const path of process.argv.slice(2)) await printReading(path, readFileSync(path));
 
 console.log('\nA long recording, read to its end');

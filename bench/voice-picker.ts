@@ -1,6 +1,6 @@
 /**
- * The voice picker with the whole catalog in Chromium: how long it keeps the page's thread at a time (script, style and layout) while 900
- * voices are scrolled through, walked through by keys and searched; and how many rows there ever are.
+ * The voice picker with the whole catalog in Chromium: how long it blocks the main thread (script, style and layout) while 900 voices are
+ * scrolled, navigated by keyboard and searched; and the maximum number of rows.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -74,7 +74,7 @@ async function openPicker(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page. A step ends when the rows are there and laid out. */
+/** Runs in the page. A step ends when the rows are rendered and laid out. */
 async function walk(steps: readonly (number | string | { readonly query: string })[]) {
   const picker = document.querySelector('kurdish-voice-picker') as HTMLElement & {
     updateComplete: Promise<boolean>;

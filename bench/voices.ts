@@ -11,8 +11,8 @@ import { voicePerturbation } from '../test/engine/formant/measures/voice-perturb
 import { SENTENCES } from '../test/text/gold/sentences.ts';
 
 /**
- * Measures the voices on what they say. Run with `node --import tsx bench/voices.ts`: loudness (ITU-R BS.1770-4) and peak of all 901, and
- * the table of the v5 voices in docs/voices.md, which it writes anew.
+ * Measures the voices on synthesized speech. Run with `node --import tsx bench/voices.ts`: loudness (ITU-R BS.1770-4) and peak of all 901, and
+ * the table of the v5 voices in docs/voices.md, which it rewrites.
  */
 const PAGE = new URL('../docs/voices.md', import.meta.url);
 const [BEGIN, END] = ['<!-- measured by bench/voices.ts -->', '<!-- end -->'];
@@ -21,7 +21,7 @@ const SENTENCES_READ = 6;
 interface Level {
   readonly id: string;
   readonly loudness: number;
-  /** dB below full scale. */
+  /** dBFS. */
   readonly peak: number;
 }
 
@@ -33,7 +33,7 @@ function levelOf(id: string): Level {
   return { id, loudness: integratedLoudness(samples), peak: 20 * Math.log10(highest / 32768) };
 }
 
-/** How many dB the voice is quieter at 4 kHz than around its first formant, in a held e. */
+/** Level of a sustained e at 4 kHz below its first formant, dB. */
 function fallOf(id: string): number {
   const power = powerSpectrum(sustain(voiceFromId(id), 'e', 1.5, 0.5), 2048);
   return decibels(bandPower(power, 300, 1000)) - decibels(bandPower(power, 3500, 4500));

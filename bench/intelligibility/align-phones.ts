@@ -1,13 +1,13 @@
 import type { Phone } from '../../src/text/types.ts';
 import { phoneDistance } from './phone-features.ts';
 
-/** A phone that was meant beside the one that was heard; undefined for one that is missing or too many. */
+/** A reference phone and the recognized one; undefined for a deletion or an insertion. */
 export type PhonePair = readonly [meant: Phone | undefined, heard: Phone | undefined];
 
-/** Fewer edits always win; of as few, those between phones that are alike. */
+/** Fewer edits always win; among equals, those between similar phones. */
 const LIKENESS = 0.001;
 
-/** The fewest edits that turn what was meant into what was heard. */
+/** Minimum-edit alignment of reference and recognized phones. */
 export function alignPhones(meant: readonly Phone[], heard: readonly Phone[]): PhonePair[] {
   const costs = [Array.from({ length: heard.length + 1 }, (_, j) => j)];
   const swap = (i: number, j: number) =>

@@ -1,6 +1,6 @@
 import type { Phone } from '../../src/text/types.ts';
 
-/** The nearest of the 39 English phones of CMU's dictionary to each of ours; '' for those that English has nothing like. */
+/** For each of our phones, the nearest of the 39 English phones of the CMU dictionary; '' where English has none. */
 export const CMU_PHONES: Readonly<Record<Phone, string>> = {
   ʔ: '',
   ƹ: '',
@@ -42,5 +42,5 @@ export const CMU_PHONES: Readonly<Record<Phone, string>> = {
   i: 'IH',
 };
 
-/** Phones that English shares closely enough for the speech of English speakers to show how they sound. */
+/** Phones close enough to English ones to be compared with the speech of English speakers. */
 export const SHARED_WITH_ENGLISH = 'pbtdkgçcfvszşjhmnŋlwyaêîiuû';

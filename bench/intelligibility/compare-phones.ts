@@ -1,18 +1,18 @@
 /**
- * Every phone of ours beside espeak-ng's and flite's on the same sentences. Some 10 s.
+ * Compares each of our phones with espeak-ng's and flite's on the same sentences. About 10 s.
  *
- *   node --import tsx bench/intelligibility/compare-phones.ts                      one line a phone, the most different first
+ *   node --import tsx bench/intelligibility/compare-phones.ts                      one line per phone, the most different first
  *   node --import tsx bench/intelligibility/compare-phones.ts --phones "p t k"     those in detail
  *   … --dialect sorani        one dialect (all three otherwise)
- *   … --voice sorani_m001     one voice says everything (otherwise the tuning voices in turn; give a dialect of that voice)
+ *   … --voice sorani_m001     one voice for everything (otherwise the tuning voices in turn; pass a dialect of that voice)
  *   … --set held-out          other sentences
  *   … --beside "a î"          only tokens with one of these phones directly before or after
  *
- * Columns: `ms` durations ours / espeak-ng / flite (theirs brought to our mean rate of speaking); `level` dB of the loudest third above
- * the mean vowel of the same voice; `apart` root mean square in dB of what we have more or less than espeak-ng (and flite) over thirds
- * and bands. Each voice's mean vowel spectrum is taken out first, so a voice's own tilt does not count. In detail, a cell is
- * `ours minus espeak-ng | ours minus flite` in dB; `!` marks what both say in the same direction by 5 dB or more (flite's voices are
- * recordings of people: believe those marks first; flite's side is empty where English lacks the phone).
+ * Columns: `ms` durations ours / espeak-ng / flite (theirs scaled to our mean speaking rate); `level` dB of the loudest third above
+ * the mean vowel of the same voice; `apart` RMS difference in dB from espeak-ng (and flite) over thirds
+ * and bands. Each voice's mean vowel spectrum is subtracted first, so a voice's own tilt does not count. In detail, a cell is
+ * `ours minus espeak-ng | ours minus flite` in dB; `!` marks differences of 5 dB or more in the same direction from both (flite's voices are
+ * recordings of people: trust those marks most; flite's side is empty where English lacks the phone).
  * espeak-ng and flite have no pharyngeals: ḧ there is h, ƹ a glottal stop; flite has no x q ẍ ř ł either.
  * Formants: medians in Hz at the middle, men | women; theirs are scaled to our tract length (mean of all vowels).
  */

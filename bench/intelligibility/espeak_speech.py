@@ -1,7 +1,7 @@
 """python3 espeak_speech.py <sound file>: speaks with libespeak-ng in one process, with the time of every phoneme.
 
-Standard input: one JSON object a line, {"input": text with [[phonemes]], "voice": "ku+m1", "rate": 80-450, "pitch": 0-99}.
-The sound file receives the 16 bit samples of all of them, one after the other; standard output one JSON object a line:
+Standard input: one JSON object per line, {"input": text with [[phonemes]], "voice": "ku+m1", "rate": 80-450, "pitch": 0-99}.
+The sound file receives the 16 bit samples of all of them, concatenated; standard output one JSON object per line:
 {"start": first sample, "count": samples, "phones": [[mnemonic, first sample of the utterance], ...]} with "" for a pause.
 """
 import ctypes

@@ -5,7 +5,7 @@ const ORDER = 18;
 const LEAST_HERTZ = 180;
 const WIDEST_HERTZ = 500;
 
-/** The first three resonances at a time in s, by linear prediction (Atal and Hanauer, 1971); undefined where they cannot be told. */
+/** The first three resonances at a time in s, by linear prediction (Atal and Hanauer, 1971); undefined where they cannot be measured. */
 export function formantsAt(samples: Float32Array, time: number): [number, number, number] | undefined {
   const from = Math.round(time * RATE - WINDOW / 2);
   if (from < 1 || from + WINDOW > samples.length) return undefined;

@@ -1,4 +1,4 @@
-// node --import tsx bench/intelligibility/generate-corpus.ts <folder> <utterances>: espeak-ng's speech with its phones, for judge (a) to learn from.
+// node --import tsx bench/intelligibility/generate-corpus.ts <folder> <utterances>: espeak-ng's speech with its phones, the training data of judge (a).
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { espeakInput } from '../../src/engine/espeak/espeak-phonemes.ts';
@@ -17,7 +17,7 @@ const SEED = 20_260_402;
 const BATCH = 400;
 const DEVELOPMENT = 180;
 const LONGEST_SECONDS = 9;
-/** The rest are sentences and loose words of the training of our own recogniser: nothing of them is in a set that is judged. */
+/** The rest are training sentences and single words of our own recogniser: none of them is in a judged set. */
 const INVENTED = 0.5;
 
 const [folder, size] = process.argv.slice(2) as [string, string];

@@ -1,7 +1,7 @@
 /** Rows of a letter, two of them for marks above and two for marks below. */
 export const GLYPH_HEIGHT = 11;
 
-/** Seven rows of five dots, each row a number of base 32: small letters, and the signs that phones are written with. */
+/** Seven rows of five dots, each row a number of base 32: lowercase letters and phone symbols. */
 const SHAPES: Readonly<Record<string, string>> = {
   a: '00e1fhf',
   b: 'ggughhu',

@@ -17,27 +17,27 @@ const OPTIONS = {
   cepext: '.raw',
   fsgext: '.fsg',
   cmn: 'batch',
-  // A closed grammar needs every frame: what sounds like silence may be a closure.
+  // A closed grammar needs every frame: apparent silence may be a closure.
   remove_silence: 'no',
   remove_noise: 'no',
 } as const;
-/** Narrower ones lose whole sentences of a voice that is unlike those of the model. */
+/** Narrower beams lose whole sentences of voices unlike those of the model. */
 const BEAMS = { beam: '1e-160', pbeam: '1e-160', wbeam: '1e-120' } as const;
-/** Three times slower, for the few sentences that are lost all the same. */
+/** Three times slower, for the few sentences that are still lost. */
 const WIDE_BEAMS = { beam: '1e-300', pbeam: '1e-300', wbeam: '1e-250', maxhmmpf: '-1' } as const;
 
-/** One place in a sentence: what was said there, what else the listener could choose, what it chose. */
+/** One position in a sentence: the spoken word, its rivals, and the judge's choice. */
 export interface Slot {
   readonly word: readonly Phone[];
   readonly rivals: readonly (readonly Phone[])[];
-  /** Undefined where the listener found no way through the sentence. */
+  /** Undefined where decoding the sentence failed. */
   readonly heard: readonly Phone[] | undefined;
 }
 
 /**
- * pocketsphinx, whose acoustic model learned from English speakers, listens to sentences. For each word it chooses between that word and
- * its rivals; the grammar of the sentence is closed.
- * @param sentences of one dialect.
+ * Decodes sentences with pocketsphinx, whose acoustic model was trained on English speakers. For each word it chooses between that word
+ * and its rivals, by a closed grammar of the sentence.
+ * @param sentences Of one dialect.
  */
 export function hearClosed(sentences: readonly Sentence[], spoken: readonly Spoken[]): Slot[][] {
   const words = sentences.flatMap(({ utterance }) =>

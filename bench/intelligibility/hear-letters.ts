@@ -12,15 +12,15 @@ import { RATE, type Spoken } from './spoken.ts';
 export const LETTER_WEIGHTS = join(CACHE, 'letters.bin');
 const BEFORE = new Int16Array(0.3 * RATE);
 const AFTER = new Int16Array(0.5 * RATE);
-/** Highest sample of an utterance, of 1. */
+/** Peak of an utterance, full scale 1. */
 const PEAK = 0.3;
 
-/** A text as a recogniser of letters should write it; undefined where it has digits or letters that the recogniser has not. */
+/** The reference text for a recogniser of letters; undefined if it has digits or letters unknown to the recogniser. */
 export type Spelling = { readonly dialect: RecognitionDialect; readonly text: string } | undefined;
 
 /**
- * Judge (a) by letters: the network of our own recogniser, taught by nothing but espeak-ng's speech, without a word list. It runs as in the
- * service. Badini is heard as Sorani, whose letters it is written with.
+ * Judge (a) by letters: the network of our own recogniser, trained only on espeak-ng's speech, without a word list. It runs as in the
+ * service. Badini is recognized as Sorani, with which it shares the alphabet.
  */
 export class LetterJudge {
   readonly #model = new AcousticModel(readWeights(readFileSync(LETTER_WEIGHTS)));

@@ -9,7 +9,7 @@ import type { Spoken } from './spoken.ts';
 
 export const WEIGHTS = join(CACHE, 'judge-a.pt');
 
-/** Judge (a) writes the phones of each utterance. @throws Error without its weights. */
+/** Recognizes the phones of each utterance with judge (a). @throws Error without its weights. */
 export function hearPhones(spoken: readonly Spoken[]): Phone[][] {
   const sounds = spoken.map(({ samples }) => samples);
   const folder = mkdtempSync(join(tmpdir(), 'judge-a-'));

@@ -1,5 +1,5 @@
 """python3 hear_phones.py <weights> <sound file>: one line of phones for each utterance of the file (16 kHz, 32 bit floats), whose lengths in
-samples come one a line on standard input."""
+samples are read from standard input, one per line."""
 import sys
 
 import numpy as np

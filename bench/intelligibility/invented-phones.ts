@@ -2,14 +2,14 @@ import type { SpokenPause, SpokenWord, Utterance } from '../../src/text/types.ts
 import type { Chance } from '../../training/chance.ts';
 
 const CONSONANTS = [...'ʔbptcçxdrřzjsşẍfvqkglłmnŋwhy'];
-/** The frequent and those that are easily taken for another: said twice as often. */
+/** Frequent and easily confused phones: used twice as often. */
 const DOUBLED = [...'ptkbdgmnrlszşvw'];
 const VOWELS = [...'aeêoûuîiaei'];
 const MOST_WORDS = 6;
 
 /**
- * Words that do not exist, of any phones in any order that syllables allow and clusters that ours have: a judge that learned from them
- * hears phones and knows no words.
+ * Non-words of arbitrary phones, with valid syllables and consonant clusters: a judge trained on them recognizes phones without
+ * knowing words.
  */
 export function inventedUtterance(chance: Chance): Utterance {
   const items: (SpokenWord | SpokenPause)[] = [];
@@ -38,7 +38,7 @@ function inventedWord(chance: Chance): SpokenWord {
 
   function consonant(count: number): void {
     for (let i = 0; i < count; i++) {
-      // One phone twice is one long one, to espeak-ng and to a listener.
+      // A doubled phone is one long phone, to espeak-ng and to a listener.
       const others = [...CONSONANTS, ...DOUBLED].filter((phone) => phone !== phones.at(-1));
       phones.push(chance.of(others));
     }

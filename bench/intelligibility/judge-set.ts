@@ -12,7 +12,7 @@ import { speakOurs } from './speak-ours.ts';
 import type { Spoken } from './spoken.ts';
 import { Verdict } from './verdict.ts';
 
-/** `a in noise` is judge (a) with noise added to what it hears. */
+/** `a in noise` is judge (a) with noise added to its input. */
 export type JudgeName = 'a' | 'a in noise' | 'b';
 export type SynthesizerName = 'ours' | 'espeak-ng' | 'flite';
 
@@ -24,17 +24,17 @@ export const SPEAKERS: Readonly<Record<SynthesizerName, (sentences: readonly Sen
 
 const NOISE = join(import.meta.dirname, 'noise.ts');
 
-/** Has one synthesizer say the sentences of a set, and one judge listen. @param tell hears of every sentence what was meant and heard. */
+/** Speaks the sentences of a set with one synthesizer and judges them. @param onSentence Called with reference and result of each. */
 export function judgeSet(
   judge: JudgeName,
   set: SetName,
   dialect: BenchDialect,
   synthesizer: SynthesizerName,
-  tell?: (line: string) => void,
+  onSentence?: (line: string) => void,
 ): Verdict {
   const sentences = readSentences(SENTENCE_SETS[set], dialect);
   const verdict = new Verdict();
-  // Ours changes from run to run; the others do not.
+  // Our speech changes with the code; the others' does not.
   const judged = <T>(known: string, hear: (some: readonly Sentence[], spoken: Spoken[]) => T[]): T[] => {
     if (synthesizer === 'ours') return hear(sentences, SPEAKERS.ours(sentences));
     const keys = sentences.map((sentence) => known + JSON.stringify(sentence));
@@ -49,7 +49,7 @@ export function judgeSet(
     );
     sentences.forEach(({ phones, voice }, n) => {
       verdict.addPhones(phones, heard[n]);
-      tell?.(`${voice}\n  ${phones.join('')}\n  ${heard[n].join('')}`);
+      onSentence?.(`${voice}\n  ${phones.join('')}\n  ${heard[n].join('')}`);
     });
     return verdict;
   }
@@ -59,7 +59,7 @@ export function judgeSet(
       const [meant, chosen] = [word.join(''), heard?.join('') ?? '?'];
       return meant === chosen ? meant : `${meant}>${chosen}`;
     });
-    tell?.(`${sentences[n].voice}  ${choices.join(' ')}`);
+    onSentence?.(`${sentences[n].voice}  ${choices.join(' ')}`);
   });
   return verdict;
 }

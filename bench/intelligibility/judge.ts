@@ -1,5 +1,5 @@
 /**
- * What the judges understand of our voices, beside espeak-ng and flite saying the same sentences.
+ * Judges our voices, compared with espeak-ng and flite on the same sentences.
  *
  *   node --import tsx bench/intelligibility/judge.ts                    judge (b), tuning sentences, all dialects
  *   node --import tsx bench/intelligibility/judge.ts --judge a          judge (a): needs .cache/intelligibility/judge-a.pt
@@ -7,11 +7,11 @@
  *   … --set held-out      the other sentences and voices (do not tune with these)
  *   … --dialect sorani    one dialect: three times as fast
  *   … --phones            one line for every phone instead of the classes
- *   … --list              what was said and what was heard, sentence by sentence (ours)
+ *   … --list              reference and recognized phones of each sentence (ours)
  *
- * Judge (a) writes phones freely; it learned from espeak-ng alone: phones wrong in percent, classes: substituted or left out.
- * Judge (b), trained on people, chooses for each word between it and up to five that differ little; classes: of the phones by which a
- * rival differs, those taken for another. What was heard is remembered by sound: espeak-ng and flite are judged once.
+ * Judge (a), trained on espeak-ng only, recognizes phones freely: phone error rate in percent; classes: substituted or deleted.
+ * Judge (b), trained on people, chooses for each word between it and up to five similar ones; classes: confused phones among those in
+ * which a rival differs. Results are cached by audio: espeak-ng and flite are judged once.
  */
 import { parseArgs } from 'node:util';
 import { type JudgeName, judgeSet, type SynthesizerName } from './judge-set.ts';

@@ -8,15 +8,15 @@ import { spectralDistances } from './spectral-distance.ts';
 import type { Verdict } from './verdict.ts';
 import { type WrongLetters, wrongLetters } from './wrong-letters.ts';
 
-/** A judge's figures for one synthesizer, in percent. */
+/** A judge's error rates for one synthesizer, in percent. */
 export interface Figures {
   readonly phones: number;
-  /** Judge (b) alone. */
+  /** Judge (b) only. */
   readonly words?: number;
   readonly classes: Readonly<Record<string, number>>;
 }
 
-/** All that is measured of one set of sentences in one dialect. */
+/** All results for one set of sentences in one dialect. */
 export interface Measures {
   readonly set: SetName;
   readonly dialect: BenchDialect;
@@ -28,11 +28,11 @@ export interface Measures {
   readonly a: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly noise: Readonly<Partial<Record<SynthesizerName, Figures>>>;
   readonly b: Readonly<Partial<Record<SynthesizerName, Figures>>>;
-  /** Judge (c): dB between ours and espeak-ng's. */
+  /** Judge (c): distance of ours from espeak-ng's, dB. */
   readonly c: Readonly<Record<string, number>>;
 }
 
-/** @param others whether the other synthesizers are judged too. */
+/** @param others Whether the other synthesizers are judged as well. */
 export function measure(set: SetName, dialect: BenchDialect, others: boolean): Measures {
   const sentences = readSentences(SENTENCE_SETS[set], dialect);
   const letters = (name: 'ours' | 'espeak-ng') => wrongLetters(set, dialect, name);

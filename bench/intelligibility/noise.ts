@@ -1,12 +1,12 @@
 import { Chance } from '../../training/chance.ts';
 import type { Spoken } from './spoken.ts';
 
-/** Of speech over noise: where a listener begins to lose weak consonants. */
+/** Signal-to-noise ratio at which listeners start to miss weak consonants. */
 export const NOISE_DB = 10;
 /** Root mean square of the noise before it is scaled. */
 const OWN_LEVEL = 1.72;
 
-/** The same in a noise that falls by about 3 dB an octave, as that of rooms and streets does; always the same noise. */
+/** Adds noise that falls by about 3 dB per octave, like room and street noise; deterministic. */
 export function inNoise({ samples, phones }: Spoken): Spoken {
   const chance = new Chance(samples.length);
   const sum = samples.reduce((power, sample) => power + sample * sample, 0);

@@ -23,7 +23,7 @@ export function classOf(phone: Phone): string {
 
 type Features = readonly [manner: number, place: number, voiced: number];
 
-/** Manner from closed to open, place from the lips to the larynx, voice. */
+/** Manner from closed to open, place from the lips to the larynx, voicing. */
 const CONSONANTS: Readonly<Record<Phone, Features>> = {
   p: [0, 0, 0],
   b: [0, 0, 1],
@@ -69,7 +69,7 @@ const VOWELS: Readonly<Record<Phone, readonly [number, number]>> = {
   û: [3.2, 7.2],
 };
 
-/** How unlike two phones are: 0 for the same, about 1 for neighbours in one feature, 4 and more for a vowel and a consonant. */
+/** Distance of two phones: 0 for the same, about 1 for neighbours in one feature, 4 and more for a vowel and a consonant. */
 export function phoneDistance(one: Phone, other: Phone): number {
   if (one === other) return 0;
   if (isVowel(one) !== isVowel(other)) return 4;
@@ -87,7 +87,7 @@ export function phoneDistance(one: Phone, other: Phone): number {
   );
 }
 
-/** The cost of turning one string of phones into another; a phone more or less costs `gap`. */
+/** Edit distance between two strings of phones; an insertion or deletion costs `gap`. */
 export function wordDistance(from: readonly Phone[], to: readonly Phone[], gap = 2.2): number {
   let row = Array.from({ length: to.length + 1 }, (_, j) => j * gap);
   for (let i = 0; i < from.length; i++) {

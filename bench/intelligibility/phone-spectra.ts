@@ -5,27 +5,27 @@ import { RATE, type Spoken, type TimedPhone } from './spoken.ts';
 const WINDOW = 256;
 const HOP = 64;
 const MELS = 32;
-/** Quieter than this below the mean vowel is silence for every synthesizer, in dB. */
+/** Anything this far below the mean vowel counts as silence for every synthesizer, in dB. */
 const FLOOR = -45;
-/** How much of a vowel beside a consonant is looked at, in seconds. */
+/** Analysed part of a vowel next to a consonant, in seconds. */
 const BEFORE = 0.03;
 const AFTER = 0.04;
 
-/** The thirds of a phone, and the edges of the vowels beside it. */
+/** The thirds of a phone, and the edges of the adjacent vowels. */
 export const PARTS = ['vowel before', '1st third', '2nd third', '3rd third', 'vowel after'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Upper edges in Hz of the ranges of frequency that are told apart. */
+/** Upper edges of the frequency bands in Hz. */
 const BAND_EDGES = [500, 1000, 1500, 2000, 2700, 3500, 5000, 8000] as const;
 export const BANDS = BAND_EDGES.map((edge, i) => `${(BAND_EDGES[i - 1] ?? 0) / 1000}-${edge / 1000}k`);
 
-/** dB in each band, of each part that there is. */
+/** dB in each band, for each part present. */
 export type PhoneSpectrum = Readonly<Partial<Record<Part, readonly number[]>>>;
 
 const BAND_OF_MEL = bandsOfMels();
 const logMel = new LogMel(WINDOW, MELS);
 
-/** The spectra of every phone of an utterance, in dB as they are. Undefined where the phone was not said. */
+/** The spectra of every phone of an utterance, in unnormalized dB. Undefined where the phone was not spoken. */
 export function phoneSpectra({ samples, phones }: Spoken): (PhoneSpectrum | undefined)[] {
   const mels = new Float32Array(MELS);
   const frames: number[][] = [];
@@ -52,7 +52,7 @@ export function phoneSpectra({ samples, phones }: Spoken): (PhoneSpectrum | unde
   });
 }
 
-/** The mean dB of each band in the middles of all vowels: what a voice adds to everything it says. */
+/** The mean dB of each band in the middle of all vowels: the voice's long-term spectrum. */
 export function vowelSpectrum(spoken: readonly Spoken[], spectra: readonly (PhoneSpectrum | undefined)[][]) {
   const sums = BANDS.map(() => 0);
   let count = 0;
@@ -69,7 +69,7 @@ export function vowelSpectrum(spoken: readonly Spoken[], spectra: readonly (Phon
   return sums.map((sum) => sum / Math.max(1, count));
 }
 
-/** dB above the voice's mean vowel, no lower than what anybody hears. */
+/** dB above the voice's mean vowel, clamped at the silence threshold. */
 export function relativeTo(spectrum: PhoneSpectrum, vowel: readonly number[]): PhoneSpectrum {
   const parts = Object.entries(spectrum).map(([part, values]) => [
     part,
@@ -83,7 +83,7 @@ function touching(phone: TimedPhone | undefined, edge: number, isLeft: boolean):
   return Math.abs((isLeft ? phone.end : phone.start) - edge) < 0.002 ? phone : undefined;
 }
 
-/** The mean of the frames whose middle lies between two times in s; the nearest frame where none does. */
+/** The mean of the frames centred between two times in s; the nearest frame if there is none. */
 function mean(frames: readonly number[][], from: number, to: number): number[] {
   const frameAt = (time: number) => (time * RATE - WINDOW / 2) / HOP;
   const first = Math.min(frames.length - 1, Math.max(0, Math.ceil(frameAt(from))));

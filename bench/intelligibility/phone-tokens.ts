@@ -5,10 +5,10 @@ import { type PhoneSpectrum, phoneSpectra, relativeTo, vowelSpectrum } from './p
 import type { Sentence } from './read-sentences.ts';
 import type { Spoken } from './spoken.ts';
 
-/** Phones that have formants of their own. */
+/** Phones with measurable formants. */
 export const RESONANT = 'aeêoûuîimnŋlłrřwyƹ';
 
-/** One phone as one synthesizer said it. */
+/** One phone spoken by one synthesizer. */
 export interface Token {
   readonly phone: string;
   readonly beside: readonly string[];
@@ -21,7 +21,7 @@ export interface Token {
 /** In the order of all phones of the sentences. */
 export type Tokens = readonly (Token | undefined)[];
 
-/** Every phone as a synthesizer said it; undefined where it has no such phone. */
+/** Every phone spoken by a synthesizer; undefined where it has no such phone. */
 export function tokensOf(sentences: readonly Sentence[], spoken: readonly Spoken[]): Tokens {
   const spectra = spoken.map(phoneSpectra);
   const gender = sentences.map(({ voice }) => voiceFromId(voice).gender);
@@ -50,7 +50,7 @@ export function tokensOf(sentences: readonly Sentence[], spoken: readonly Spoken
   }
 }
 
-/** Another synthesizer's phones at the rate and with the tract lengths of ours. */
+/** Another synthesizer's phones, scaled to our speaking rate and vocal tract lengths. */
 export function adjusted(others: Tokens, ours: Tokens): Tokens {
   const both = ours.flatMap((own, i) => (own && others[i] ? [[own, others[i]] as const] : []));
   const rate =

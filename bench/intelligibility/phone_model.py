@@ -1,5 +1,5 @@
-"""Judge (a): a recogniser of phones that knows no words. The log-mel front of training/model.py, two convolutions, a recurrent network that
-reads both ways, and CTC over phones, 33 decisions a second."""
+"""Judge (a): a phone recogniser without a language model. The log-mel front end of training/model.py, two convolutions, a bidirectional
+recurrent network, and CTC over phones, 33 outputs per second."""
 import os
 import sys
 

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { GLYPH_HEIGHT, glyphOf } from './glyphs.ts';
 
-/** A grey picture that is written as PNG. */
+/** A greyscale picture, encoded as PNG. */
 export class Picture {
   readonly width: number;
   readonly height: number;
@@ -33,7 +33,7 @@ export class Picture {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(this.width, 0);
     header.writeUInt32BE(this.height, 4);
-    // 8 bits of grey.
+    // 8-bit greyscale.
     header.set([8, 0, 0, 0, 0], 8);
     const rows = Buffer.alloc((this.width + 1) * this.height);
     for (let y = 0; y < this.height; y++) {

@@ -2,8 +2,8 @@ import type { Phone } from '../../src/text/types.ts';
 import { CMU_PHONES } from './cmu-phones.ts';
 
 /**
- * What else an English ear takes these for: our o and ê do not glide, e lies between AE and EH, a tap is what English makes of T and D
- * between vowels, x is no English sound. One choice holds for a whole word.
+ * Alternative English phones: our o and ê do not glide, e is between AE and EH, English T and D between vowels are taps, and English has
+ * no x. One choice applies to a whole word.
  */
 const OTHERWISE: readonly Readonly<Record<Phone, string>>[] = [
   { e: 'EH', i: 'AH', u: 'UW' },
@@ -11,7 +11,7 @@ const OTHERWISE: readonly Readonly<Record<Phone, string>>[] = [
   { r: 'D', ř: 'D', x: 'K', ẍ: 'HH', q: 'G' },
 ];
 
-/** All pronunciations of a word in the phones of CMU's dictionary, the nearest first. */
+/** All pronunciations of a word in the phones of the CMU dictionary, the nearest first. */
 export function pronunciations(phones: readonly Phone[]): string[] {
   const choices = OTHERWISE.map((other) => phones.some((phone) => phone in other));
   const said = new Set<string>();

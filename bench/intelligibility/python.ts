@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-/** Debian's own: the python of a version manager does not see Debian's torch. */
+/** Debian's python: the python of a version manager does not find Debian's torch. */
 export const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';

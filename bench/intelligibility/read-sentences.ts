@@ -4,7 +4,7 @@ import type { Phone, Utterance } from '../../src/text/types.ts';
 import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';
 import type { BenchDialect, SentenceSet } from './sentence-sets.ts';
 
-/** One sentence to be said by one voice of ours and by the others. */
+/** One sentence to be spoken by one of our voices and by the other synthesizers. */
 export interface Sentence {
   readonly dialect: BenchDialect;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Sentence {
   readonly phones: readonly Phone[];
 }
 
-/** The sentences of a set as the front end reads them; a text of several sentences is taken apart. */
+/** The sentences of a set as read by the text front end; texts of several sentences are split. */
 export function readSentences(set: SentenceSet, dialect: BenchDialect): Sentence[] {
   const voices = set.voices[dialect];
   return set.texts[dialect].flatMap((text, index) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export const CACHE = join(import.meta.dirname, '../../.cache/intelligibility');
 
-/** The code that decides what is said by others and how it is heard: what was found out with another is worth nothing. */
+/** Hash of the code that produces and judges the other synthesizers' speech: results of other versions are invalid. */
 const METHOD = digest(
   readdirSync(import.meta.dirname)
     .filter((file) => /^(speak-|espeak|run-espeak|spoken|hear|rival|phone-f|phone_|pronun|cmu-)/.test(file))
@@ -12,7 +12,7 @@ const METHOD = digest(
     .map((file) => readFileSync(join(import.meta.dirname, file))),
 );
 
-/** Finds out what is not known yet, and remembers it under the keys. @param find gets the places of the unknown keys. */
+/** Computes and caches the results of missing keys. @param find Receives the indices of the missing keys. */
 export function remembered<T>(
   what: string,
   keys: readonly string[],
@@ -24,7 +24,7 @@ export function remembered<T>(
   const places = hashes.flatMap((hash, place) => (hash in known ? [] : [place]));
   if (places.length === 0) return hashes.map((hash) => known[hash]);
   const found = find(places);
-  // Somebody else may have found out more in the meantime.
+  // Another process may have added results in the meantime.
   const all = { ...read<T>(file), ...known };
   places.forEach((place, i) => {
     all[hashes[place]] = found[i];

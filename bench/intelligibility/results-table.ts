@@ -4,14 +4,14 @@ import { PHONE_CLASSES } from './phone-features.ts';
 import { DIALECTS, SETS, type SetName } from './sentence-sets.ts';
 
 const CLASSES = Object.keys(PHONE_CLASSES);
-/** Columns of a dialect: ours before, ours, and the others. */
+/** Columns of a dialect: our baseline, ours, and the others. */
 const HEADS = {
   a: ['before', 'ours', 'espeak-ng'],
   noise: ['before', 'ours', 'espeak-ng'],
   b: ['before', 'ours', 'espeak-ng', 'flite'],
 } as const;
 
-/** Markdown of everything measured, beside the same of the engine as it was before. */
+/** All results as Markdown, compared with the baseline. */
 export function resultsTable(now: readonly Measures[], before: readonly Measures[]): string {
   return SETS.flatMap((set) => (now.some((one) => one.set === set) ? [section(set, now, before)] : [])).join(
     '\n\n',

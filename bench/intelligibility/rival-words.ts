@@ -9,17 +9,17 @@ import { remembered } from './remembered.ts';
 import type { BenchDialect } from './sentence-sets.ts';
 
 const RIVALS = 5;
-/** Of those, words of the language; the rest differ from the word by one phone. */
+/** Of those, words of the lexicon; the rest are non-words that differ by one phone. */
 const REAL = 2;
 const ALL = Object.values(PHONE_CLASSES).join('');
 
 type Word = readonly Phone[];
 
-/** Finds the words that a word is most easily taken for. */
+/** Finds the words most easily confused with a word. */
 class RivalWords {
   readonly #byLength = new Map<number, Word[]>();
 
-  /** @param words the dialect's vocabulary. */
+  /** @param words The dialect's vocabulary. */
   constructor(words: readonly Word[]) {
     for (const word of new Map(words.map((word) => [word.join(''), word])).values()) {
       const same = this.#byLength.get(word.length) ?? [];
@@ -28,7 +28,7 @@ class RivalWords {
     }
   }
 
-  /** Words that an English ear can tell from `word` and from each other, nearest first; always the same for the same word. */
+  /** Words that an English listener can distinguish from `word` and from each other, nearest first; deterministic. */
   of(word: Word): readonly Word[] {
     const taken = new Set(pronunciations(word));
     const sounds = new Set([folded(word)]);
@@ -62,8 +62,8 @@ class RivalWords {
 }
 
 /**
- * Vowels that lie too near each other for an English ear, whose own glide: words that differ in nothing else are no rivals. What is left
- * are front vowels, rounded ones and a.
+ * Vowels too close for an English listener, whose own vowels glide: words that differ in nothing else are not rivals. The remaining
+ * classes are front vowels, rounded vowels and a.
  */
 const FOLDED: Readonly<Record<Phone, Phone>> = { ê: 'î', i: 'î', e: 'î', u: 'o', û: 'o' };
 
@@ -71,10 +71,10 @@ function folded(word: Word): string {
   return word.map((phone) => FOLDED[phone] ?? phone).join('');
 }
 
-/** The word with one phone changed to one that is like it: each place in turn with its nearest, then with its second nearest … */
+/** The word with one phone replaced by a similar one: each position in turn with the nearest, then with the second nearest … */
 function minimalRivals(word: Word): Word[] {
   const places = word.map((_, place) => place);
-  // A place far from the last one, so that a long word is tested at both ends and in the middle.
+  // Far from the previous position, so that a long word is tested at both ends and in the middle.
   places.sort((a, b) => ((a * 7) % 5) - ((b * 7) % 5) || a - b);
   const rounds = [0, 1, 2, 3].flatMap((round) =>
     places.map((place) => {
@@ -97,7 +97,7 @@ function neighbours(phone: Phone): Phone[] {
   return found;
 }
 
-/** The rivals of each of some words in a dialect: words of its lexicon, and words that do not exist. */
+/** The rivals of words in a dialect: words of its lexicon, and non-words. */
 export function rivalsOf(
   dialect: BenchDialect,
   words: readonly Word[],

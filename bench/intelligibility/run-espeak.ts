@@ -9,11 +9,11 @@ import { RATE } from './spoken.ts';
 export const ESPEAK_RATE = 22_050;
 
 export interface EspeakJob {
-  /** What `espeakInput` makes of an utterance. */
+  /** The result of `espeakInput`. */
   readonly input: string;
   /** `ku` with a variant, e.g. `ku+f2`. */
   readonly voice: string;
-  /** Words a minute, 80 to 450. */
+  /** Words per minute, 80 to 450. */
   readonly rate: number;
   /** 0 to 99. */
   readonly pitch: number;
@@ -32,7 +32,7 @@ interface Reply {
   readonly phones: EspeakSound['events'];
 }
 
-/** Has one process of espeak-ng say them all. @throws Error when the library is missing or fails. */
+/** Speaks all of them in one espeak-ng process. @throws Error when the library is missing or fails. */
 export function runEspeak(jobs: readonly EspeakJob[]): EspeakSound[] {
   const folder = mkdtempSync(join(tmpdir(), 'espeak-'));
   try {
@@ -57,7 +57,7 @@ export function runEspeak(jobs: readonly EspeakJob[]): EspeakSound[] {
   }
 }
 
-/** The sound at the common rate. */
+/** The samples at the common rate. */
 export function resampled(samples: Int16Array): Int16Array {
   const resampler = new Int16RateConverter(ESPEAK_RATE, RATE);
   const head = resampler.push(samples);

@@ -10,13 +10,13 @@ export type BenchDialect = (typeof DIALECTS)[number];
 export const SETS = ['tuning', 'held-out'] as const;
 export type SetName = (typeof SETS)[number];
 
-/** What is said, and by which of our voices: sentence n by voice n modulo their number. */
+/** The texts and our voices: sentence n is spoken by voice n modulo their number. */
 export interface SentenceSet {
   readonly texts: Readonly<Record<BenchDialect, readonly string[]>>;
   readonly voices: Readonly<Record<BenchDialect, readonly string[]>>;
 }
 
-/** `tuning` is looked at while the voices are changed; nobody looks at `held-out`, neither at its sentences nor at its voices. */
+/** `tuning` is for changing the voices; `held-out` sentences and voices must not be used for that. */
 export const SENTENCE_SETS: Readonly<Record<SetName, SentenceSet>> = {
   tuning: {
     texts: SENTENCES,

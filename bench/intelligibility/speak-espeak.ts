@@ -6,13 +6,13 @@ import type { Sentence } from './read-sentences.ts';
 import { ESPEAK_RATE, type EspeakSound, resampled, runEspeak } from './run-espeak.ts';
 import { levelled, type Spoken, type TimedPhone } from './spoken.ts';
 
-/** A sound this much below the loudest 5 ms of the phone before is a closure, not that phone. */
+/** Audio this far below the loudest 5 ms of the previous phone is a closure, not that phone. */
 const CLOSURE = 0.08;
-/** No closure is longer; what is, is a pause. In samples. */
+/** Maximum length of a closure in samples; anything longer is a pause. */
 const LONGEST_CLOSURE = 0.11 * ESPEAK_RATE;
 const STOPS = 'pbtdkgqʔƹçc';
 
-/** espeak-ng says the sentences from our own phones, each at the pitch of its voice of ours, with variants that no judge was trained on. */
+/** Speaks the sentences with espeak-ng from our phones, each at the pitch of our voice, with variants held out of the judges' training. */
 export function speakEspeak(sentences: readonly Sentence[]): Spoken[] {
   const jobs = sentences.map(({ text, dialect, voice, utterance }) => {
     const manner = { speed: 1, pitch: 0, seed: 7, temperature: 0.8 };
@@ -36,7 +36,7 @@ function spokenOf({ samples, events }: EspeakSound, { phones: wanted }: Sentence
     mnemonic === '' || mnemonic.startsWith('_') ? [] : [{ start, end: events[i + 1]?.[1] ?? samples.length }],
   );
   if (said.length !== wanted.length) return { samples: sound, phones: wanted.map(() => undefined) };
-  // espeak-ng counts the closure of a stop with what comes before it.
+  // espeak-ng counts the closure of a stop as part of the previous phone.
   const starts = said.map(({ start }, i) =>
     STOPS.includes(wanted[i]) ? closureBefore(samples, said[i - 1]?.start ?? 0, start) : start,
   );
@@ -51,7 +51,7 @@ function spokenOf({ samples, events }: EspeakSound, { phones: wanted }: Sentence
   return { samples: sound, phones: timed };
 }
 
-/** Where the quiet before `release` begins, looking back no further than `from`. */
+/** Start of the silence before `release`, at or after `from`. */
 function closureBefore(samples: Int16Array, from: number, release: number): number {
   const step = 110;
   const power = (at: number) => {

@@ -7,10 +7,10 @@ import { CMU_PHONES } from './cmu-phones.ts';
 import type { Sentence } from './read-sentences.ts';
 import { levelled, type Spoken, type TimedPhone } from './spoken.ts';
 
-/** Voices made of recordings of people who read English. */
+/** Voices made from recordings of English speakers. */
 const VOICES = { male: 'rms', female: 'slt' } as const;
 
-/** flite says a sentence with the nearest English phones; what English lacks is left out. */
+/** Speaks a sentence with flite and the nearest English phones; phones that English lacks are omitted. */
 export function speakFlite({ voice, utterance, phones }: Sentence): Spoken {
   const said: string[] = ['pau'];
   const places: number[] = [];

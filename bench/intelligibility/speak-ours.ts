@@ -9,7 +9,7 @@ import { levelled, RATE, type Spoken } from './spoken.ts';
 const SEED = 7;
 const TEMPERATURE = 0.8;
 
-/** Our engine says a sentence, and its plan says when each phone. */
+/** Speaks a sentence with our engine; the phone times are from its plan. */
 export function speakOurs({ dialect, text, voice, utterance, phones }: Sentence): Spoken {
   const resampler = new Int16RateConverter(24_000, RATE);
   const parts: number[] = [];

@@ -2,7 +2,7 @@ import { classOf, PHONE_CLASSES } from './phone-features.ts';
 import { BANDS, PARTS } from './phone-spectra.ts';
 import type { Token, Tokens } from './phone-tokens.ts';
 
-/** Judge (c): how far the mean sound of the phones of each class lies from another synthesizer's, root mean square in dB over thirds and bands. */
+/** Judge (c): distance of the mean phone spectra of each class from another synthesizer's, RMS in dB over thirds and bands. */
 export function spectralDistances(ours: Tokens, others: Tokens): Map<string, number> {
   const groups = new Map<string, { mine: Token[]; theirs: Token[] }>();
   ours.forEach((mine, i) => {
@@ -18,7 +18,7 @@ export function spectralDistances(ours: Tokens, others: Tokens): Map<string, num
     const total = squares.get(classOf(phone)) ?? { sum: 0, count: 0 };
     for (const part of PARTS.slice(1, 4)) {
       for (let band = 0; band < BANDS.length; band++) {
-        // A phone that is said often weighs more.
+        // Frequent phones weigh more.
         total.sum += mine.length * (mean(mine, part, band) - mean(theirs, part, band)) ** 2;
         total.count += mine.length;
       }

@@ -1,8 +1,8 @@
 /**
- * Draws ten sentences of ours above espeak-ng's: node --import tsx bench/intelligibility/spectrograms.ts [folder]. Some 5 s.
+ * Draws spectrograms of ten sentences, ours above espeak-ng's: node --import tsx bench/intelligibility/spectrograms.ts [folder]. About 5 s.
  *
- * PNG files into .cache/intelligibility/spectrograms, or the folder given. Up to 8 kHz (lines at every 2 kHz), 2.5 ms to a dot, 45 dB
- * from black to white, high frequencies raised by 6 dB an octave; the phones stand below where they begin.
+ * PNG files into .cache/intelligibility/spectrograms, or the given folder. Up to 8 kHz (lines every 2 kHz), 2.5 ms per pixel, 45 dB
+ * from black to white, pre-emphasis of 6 dB per octave; phones are labelled at their start.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { speakOurs } from './speak-ours.ts';
 import { RATE, type Spoken } from './spoken.ts';
 
 const HOP = RATE / 400;
-/** Short enough to part the pulses of the voice and the bursts of stops. */
+/** Short enough to resolve glottal pulses and the bursts of stops. */
 const WINDOW = 112;
 const ROWS = 240;
 const RANGE_DB = 45;
@@ -76,7 +76,7 @@ function drawSpectrum(picture: Picture, samples: Float32Array, top: number): voi
   });
 }
 
-/** dB at each row's frequency, of the sound with its high frequencies raised. */
+/** dB at each row's frequency, with pre-emphasis. */
 function spectrum(samples: Float32Array, at: number): number[] {
   const frame = HANN.map((weight, i) => weight * (samples[at + i] - 0.95 * (samples[at + i - 1] ?? 0)));
   return Array.from({ length: ROWS }, (_, row) => {

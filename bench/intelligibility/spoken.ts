@@ -1,18 +1,18 @@
 import type { Phone } from '../../src/text/types.ts';
 
-/** Samples per second of everything that is compared or judged. */
+/** Sample rate of all audio that is compared or judged. */
 export const RATE = 16_000;
-/** Root mean square of what is heard of an utterance, so that nobody is louder than anybody else. */
+/** Target RMS of an utterance without its silence, so that all are equally loud. */
 const LEVEL = 0.08;
 
-/** A phone where it was said, in seconds from the start of the utterance. */
+/** A phone and its time, in seconds from the start of the utterance. */
 export interface TimedPhone {
   readonly phone: Phone;
   readonly start: number;
   readonly end: number;
 }
 
-/** One sentence as a synthesizer said it. */
+/** One sentence spoken by a synthesizer. */
 export interface Spoken {
   /** 16 kHz, all synthesizers at the same level. */
   readonly samples: Float32Array;
@@ -20,7 +20,7 @@ export interface Spoken {
   readonly phones: readonly (TimedPhone | undefined)[];
 }
 
-/** -1 to 1, brought to the common level. Silence does not count. */
+/** Normalizes samples (-1 to 1) to the common level. Silence is not counted. */
 export function levelled(samples: Int16Array): Float32Array {
   const block = RATE / 100;
   const powers: number[] = [];

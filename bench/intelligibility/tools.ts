@@ -16,11 +16,11 @@ const PACKAGES = [
   'pocketsphinx',
   'pocketsphinx-en-us',
 ];
-/** Some 15 and 25 minutes of one core. */
+/** About 15 and 25 minutes on one core. */
 const STEPS = { phones: 2000, letters: 3000 } as const;
 const UTTERANCES = 14_000;
 
-/** The synthesizers and recognisers: installed where this is Debian and we are root. @throws Error otherwise. */
+/** Installs the synthesizers and recognisers, on Debian as root. @throws Error elsewhere, if they are missing. */
 export function ensureTools(): void {
   const hasTorch = spawnSync(PYTHON, ['-c', 'import numpy, torch']).status === 0;
   const has = (command: string) => !spawnSync(command, ['--version']).error;
@@ -33,7 +33,7 @@ export function ensureTools(): void {
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], environment);
 }
 
-/** Trains both recognisers of judge (a) where their weights are missing, each on one thread and behind all other work. */
+/** Trains both recognisers of judge (a) if their weights are missing, each on one thread at low priority. */
 export function ensureJudge(): void {
   train(WEIGHTS, 'generate-corpus.ts', 'corpus', 'train_phones.py', STEPS.phones);
   train(

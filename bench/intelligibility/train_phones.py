@@ -1,4 +1,4 @@
-"""python3 train_phones.py <corpus folder> <steps> <weights file> [--resume]: judge (a) learns on one thread."""
+"""python3 train_phones.py <corpus folder> <steps> <weights file> [--resume]: trains judge (a) on one thread."""
 import json
 import os
 import random
@@ -46,7 +46,7 @@ def rate(step):
 
 
 def batches(epoch):
-    """Utterances of like length together; the short ones first in the first epoch, when all is blank."""
+    """Utterances of similar length together; the short ones first in the first epoch, when all output is blank."""
     chance = random.Random(epoch)
     rows = sorted(TRAIN, key=lambda row: row["count"] * chance.uniform(0.9, 1.1))
     out, batch = [], []
@@ -65,7 +65,7 @@ def batches(epoch):
     return short + rest
 
 
-def heard(row, rng, easy):
+def augmented(row, rng, easy):
     """Longer and shorter vocal tracts than espeak-ng's variants have, then a room, a microphone and noise."""
     x = np.asarray(row["sound"], np.float32) / 32768
     if not easy:
@@ -78,14 +78,14 @@ def heard(row, rng, easy):
 def loss_of(batch, step):
     rng = np.random.default_rng([SEED, step])
     torch.manual_seed(SEED + step)
-    sounds = [heard(row, rng, step < EASY_STEPS) for row in batch]
+    sounds = [augmented(row, rng, step < EASY_STEPS) for row in batch]
     targets = [row["labels"] for row in batch]
     lengths = [output_length(len(x)) for x in sounds]
     return ctc_loss(model(masked_mel(sounds, rng)), lengths, targets) / sum(map(len, targets))
 
 
 def measure(rows):
-    """Wrong phones in percent, in variants kept out of training."""
+    """Phone error rate in percent, on held-out variants."""
     model.eval()
     errors = phones = 0
     with torch.no_grad():

@@ -4,22 +4,22 @@ import type { Slot } from './hear-closed.ts';
 import { classOf } from './phone-features.ts';
 import { targetPhones } from './target-phones.ts';
 
-/** Phones of a class: how many there were to lose, and how many were lost. */
+/** Phones of a class: their number, and how many were wrong. */
 interface ClassCount {
   lost: number;
   all: number;
 }
 
-/** What a judge made of one synthesizer's sentences in one dialect. */
+/** A judge's verdict on one synthesizer's sentences in one dialect. */
 export class Verdict {
-  /** Phones that were meant, and edits between them and what was heard. */
+  /** Reference phones, and edits between them and the recognized ones. */
   phones = 0;
   wrongPhones = 0;
   words = 0;
   wrongWords = 0;
   readonly classes = new Map<string, ClassCount>();
   readonly single = new Map<Phone, ClassCount>();
-  /** How often one phone was taken for another: `meant>heard`, with `-` for nothing. */
+  /** How often a phone was confused with another: `meant>heard`, with `-` for none. */
   readonly confusions = new Map<string, number>();
 
   /** Judge (a): free phones. */
@@ -29,7 +29,7 @@ export class Verdict {
     for (const [phone, other] of pairs) if (phone !== undefined) this.#count(phone, phone !== other);
   }
 
-  /** Judge (b): a choice between words. A phone counts as often as a rival lacks it. */
+  /** Judge (b): a choice between words. A phone counts once for each rival that lacks it. */
   addSlots(slots: readonly Slot[]): void {
     for (const { word, rivals, heard } of slots) {
       const choice = heard ?? [];
@@ -43,12 +43,12 @@ export class Verdict {
     }
   }
 
-  /** Wrong phones in percent. */
+  /** Phone error rate in percent. */
   get phoneError(): number {
     return (100 * this.wrongPhones) / Math.max(1, this.phones);
   }
 
-  /** Wrong words in percent. */
+  /** Word error rate in percent. */
   get wordError(): number {
     return (100 * this.wrongWords) / Math.max(1, this.words);
   }
@@ -82,7 +82,7 @@ export class Verdict {
   }
 }
 
-/** Places of what was meant that the other lacks. */
+/** Positions of reference phones that the other lacks. */
 function differing(pairs: readonly PhonePair[]): number[] {
   const places: number[] = [];
   let place = 0;

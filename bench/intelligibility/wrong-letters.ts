@@ -5,15 +5,15 @@ import { readSentences } from './read-sentences.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
 
 export interface WrongLetters {
-  /** Of the letters, spaces among them. */
+  /** Percentage of the letters, including spaces. */
   readonly percent: number;
-  /** How many sentences were judged: those spelled with letters alone. */
+  /** Number of judged sentences: those spelled with letters only. */
   readonly sentences: number;
 }
 
 let judge: LetterJudge | undefined;
 
-/** What judge (a) spells wrong of what one synthesizer says. */
+/** Letter errors of judge (a) for one synthesizer. */
 export function wrongLetters(
   set: SetName,
   dialect: BenchDialect,

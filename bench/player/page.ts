@@ -7,7 +7,7 @@ import { createPcmDecoder } from '../../src/client/pcm-decoder.ts';
 
 const SOURCE_RATE = 24_000;
 
-/** Says, by the clock of the wall, when the first sample that is not zero was rendered after `arm`. */
+/** Reports the wall-clock time of the first non-zero sample rendered after `arm`. */
 const PROBE = `
 registerProcessor('first-sound', class extends AudioWorkletProcessor {
   constructor() {
@@ -35,7 +35,7 @@ interface LegacyPlayer {
 
 interface Contestant {
   name: string;
-  /** Context and worklet are ready after this. */
+  /** Resolves when context and worklet are ready. */
   warm(): Promise<BaseAudioContext>;
   begin(probe: AudioNode): void;
   write(samples: Int16Array, probe: AudioNode): void;
@@ -83,7 +83,7 @@ function wavtools(): Contestant {
 }
 
 function legacy(flushTime: number): Contestant {
-  // Its types know neither of what it accepts nor of what it has.
+  // Its types lack both the options it accepts and the members it has.
   const player = new (LegacyPcmPlayer as unknown as new (options: object) => LegacyPlayer)({
     inputCodec: 'Int16',
     channels: 1,
@@ -100,7 +100,7 @@ function legacy(flushTime: number): Contestant {
     begin: (probe) => player.gainNode.connect(probe),
     write: (samples) => player.feed(samples),
     async stop() {
-      await wait(500); // what was scheduled cannot be taken back
+      await wait(500); // scheduled sources cannot be cancelled
       player.startTime = 0;
     },
   };
@@ -109,7 +109,7 @@ function legacy(flushTime: number): Contestant {
 async function firstSound(contestant: Contestant, probe: AudioWorkletNode): Promise<number> {
   contestant.begin(probe);
   probe.port.postMessage('arm');
-  const heard = new Promise<number>((resolve) => {
+  const firstSound = new Promise<number>((resolve) => {
     probe.port.onmessage = (event) => resolve(event.data);
   });
   const controller = new AbortController();
@@ -119,7 +119,7 @@ async function firstSound(contestant: Contestant, probe: AudioWorkletNode): Prom
   const { value } = await reader.read();
   const firstByteAt = performance.timeOrigin + performance.now();
   contestant.write(decoder.push(value as Uint8Array), probe);
-  const milliseconds = (await heard) - firstByteAt;
+  const milliseconds = (await firstSound) - firstByteAt;
   controller.abort();
   await contestant.stop();
   await wait(60 + 40 * Math.random());
@@ -139,7 +139,7 @@ async function run(rounds: number): Promise<Record<string, number[]>> {
     results[contestant.name] = [];
   }
   for (let round = 0; round <= rounds; round++) {
-    // The order turns, so that none always follows the same other; the first round only warms up.
+    // The order rotates, so that no player always follows the same other; the first round is a warm-up.
     for (let i = 0; i < ready.length; i++) {
       const [contestant, probe] = ready[(i + round) % ready.length];
       const milliseconds = await firstSound(contestant, probe);

@@ -4,16 +4,16 @@ import type { Arrival } from '../../test/worklets/traces.ts';
 import { evaluateWorklet, type ProcessorClass, VirtualNode } from '../../test/worklets/virtual-audio.ts';
 
 const QUANTUM = 128;
-/** Not among what the package exports with types. */
+/** Not in the package's typed exports. */
 const WAVTOOLS_WORKLET: string = '../../node_modules/wavtools/lib/worklets/stream_processor.js';
 
-/** wavtools' own worklet, from the text it ships. */
+/** The worklet of wavtools, from its embedded source. */
 export async function wavtoolsProcessor(): Promise<ProcessorClass> {
   const { StreamProcessorWorklet } = await import(WAVTOOLS_WORKLET);
   return evaluateWorklet(StreamProcessorWorklet, 'stream_processor');
 }
 
-/** As WavStreamPlayer drives it: a context at the source's rate, and a new node after each that ran dry. */
+/** Driven as by WavStreamPlayer: a context at the source's rate, and a new node after each underrun. */
 export function playWavtools(processor: ProcessorClass, arrivals: readonly Arrival[]): Float32Array {
   const outputs: Float32Array[] = [];
   let frames = 0;
@@ -48,7 +48,7 @@ interface VirtualBuffer {
 
 /**
  * pcm-player over an AudioContext and an interval of virtual time. Its buffer sources are mixed at the source's rate,
- * each from the nearest frame on; a real context would also interpolate linearly, which costs it nothing here.
+ * each from the nearest frame; a real context also interpolates linearly, whose cost is not counted here.
  */
 export function playPcmPlayer(arrivals: readonly Arrival[], flushTime: number): Float32Array {
   const output = new Float32Array(40 * SOURCE_RATE);

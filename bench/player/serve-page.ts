@@ -14,7 +14,7 @@ export interface PageServer {
   close(): Promise<void>;
 }
 
-/** Serves a page that holds the bundled script `entry`, and `/audio`, a paced stream in the contract's chunk pattern. */
+/** Serves a page with the bundled script `entry`, and `/audio`, a paced stream in the API's chunk pattern. */
 export async function servePage(entry: string): Promise<PageServer> {
   const script = await bundle(entry);
   const first = bytesOf(tone(FIRST_CHUNK_SECONDS));

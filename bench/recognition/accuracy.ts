@@ -18,7 +18,7 @@ const SPEEDS = [1, 0.7, 1.4];
 const SILENCE = new Int16Array(4800);
 const MOST_ERRORS = 6;
 
-/** Letters that are wrong when our own voices, those kept out of training, say sentences that training never met. */
+/** Letter error rate on held-out sentences spoken by our held-out voices. */
 export async function printAccuracy(): Promise<void> {
   const recognizer = await Recognizer.load(modelFiles);
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-bench-'));

@@ -6,29 +6,29 @@ import { RECOGNITION_RATE } from '../../training/speak-text.ts';
 import type { TimedTranscript } from './offline.ts';
 import type { SpokenProgram, SpokenUtterance } from './spoken-program.ts';
 
-/** What one client saw, in milliseconds. */
-export interface Heard {
-  /** From the moment the last sample that a partial rests on was spoken to the partial's arrival. */
+/** Latencies of one client, in milliseconds. */
+export interface LiveResult {
+  /** From the last sample that a partial is based on to the arrival of the partial. */
   readonly partialLags: number[];
   /** From the first sound of an utterance to its first partial. */
   readonly firstPartials: number[];
-  /** From the last sound of an utterance to its final; without those that `finalize` asked for. */
+  /** From the last sound of an utterance to its final; without finals that `finalize` requested. */
   readonly finals: number[];
   /** From `finalize` to `done`. */
   readonly done: number;
-  /** Whether the messages were those of hearing the same samples offline. */
+  /** Whether the messages are those of recognizing the same samples offline. */
   readonly isSame: boolean;
 }
 
 type Arrival = { readonly message: LiveMessage; readonly time: number };
 
-/** Says a program in real time: a frame is sent when its last sample has been spoken. `finalize` follows the last sound at once. */
+/** Streams a program in real time: a frame is sent when its last sample is due. `finalize` follows immediately after the last sound. */
 export async function speakLive(
   url: string,
   program: SpokenProgram,
   expected: readonly TimedTranscript[],
   frameSamples: number,
-): Promise<Heard> {
+): Promise<LiveResult> {
   const socket = new WebSocket(url);
   const arrivals: Arrival[] = [];
   socket.on('message', (data) =>
@@ -57,7 +57,7 @@ function compare(
   { utterances, samples }: SpokenProgram,
   expected: readonly TimedTranscript[],
   timeOf: (sample: number) => number,
-): Omit<Heard, 'done'> {
+): Omit<LiveResult, 'done'> {
   const partialLags: number[] = [];
   const firstPartials: number[] = [];
   const finals: number[] = [];
@@ -68,10 +68,10 @@ function compare(
     if (!arrival) break;
     const { message, time } = arrival;
     if (!('text' in message) || message.text !== text || message.is_final !== isFinal) isSame = false;
-    // The utterance that had begun by then.
+    // The utterance that had started by then.
     const spoken = utterances.findLast(({ onset }) => onset < position)!;
     if (isFinal) {
-      // A sentence may have a pause long enough to end an utterance, and the last one ends by finalize.
+      // A sentence may have a pause long enough to end an utterance, and the last utterance ends by finalize.
       if (position >= spoken.end && position < samples.length) finals.push(time - timeOf(spoken.end));
     } else {
       partialLags.push(time - timeOf(position));

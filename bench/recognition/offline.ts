@@ -5,7 +5,7 @@ import { modelFiles } from '../../src/engine/threads/model-files.ts';
 import { Endpointer, type Transcript } from '../../src/service/live/endpointer.ts';
 import type { SpokenProgram } from './spoken-program.ts';
 
-/** A transcript, and the sample of the program after which it can be known at the earliest. */
+/** A transcript, and the earliest sample of the program after which it can be known. */
 export interface TimedTranscript extends Transcript {
   readonly position: number;
 }
@@ -13,12 +13,12 @@ export interface TimedTranscript extends Transcript {
 const STEP = 160;
 const recognizer = await Recognizer.load(modelFiles);
 
-/** What a session tells about a program when nothing waits for anything: same model, same session, no thread and no socket. */
+/** The transcripts of a program without any waiting: same model, same session, no thread and no socket. */
 export async function hearOffline({ dialect, samples }: SpokenProgram): Promise<TimedTranscript[]> {
-  const told: TimedTranscript[] = [];
+  const transcripts: TimedTranscript[] = [];
   let position = 0;
   const session = new Endpointer(await openHere(dialect), (transcript) =>
-    told.push({ ...transcript, position }),
+    transcripts.push({ ...transcript, position }),
   );
   while (position < samples.length) {
     const step = samples.subarray(position, position + STEP);
@@ -26,7 +26,7 @@ export async function hearOffline({ dialect, samples }: SpokenProgram): Promise<
     await session.write(step);
   }
   await session.finalize();
-  return told;
+  return transcripts;
 }
 
 async function openHere(dialect: SpokenProgram['dialect']): Promise<RecognitionStream> {

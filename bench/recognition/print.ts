@@ -1,4 +1,4 @@
-/** One line of a table: what, its figure, and what it should be. */
+/** One row of a table: name, value and target. */
 export function print(what: string, figure: string, target = ''): void {
   console.log(`${what.padEnd(60)} ${figure.padStart(30)}   ${target && `target ${target}`}`);
 }

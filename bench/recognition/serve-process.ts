@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import type { StreamConnectResponse } from '../../src/contract/transcription.ts';
 import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 
-/** `kurdish-speech serve` as a process of its own, kept to one core where the system can do so. */
+/** `kurdish-speech serve` as a separate process, pinned to one core where the system supports it. */
 export interface ServeProcess {
-  /** How the service is kept to one core. */
+  /** How the service is pinned to one core. */
   readonly core: string;
-  /** Buys a live session. */
+  /** Creates a live session. */
   connect(dialect: CorpusDialect): Promise<string>;
   /** So far; NaN where the system has no /proc. */
   usage(): Usage;
@@ -19,14 +19,14 @@ export interface ServeProcess {
 interface Usage {
   /** Processor time, seconds. */
   readonly cpu: number;
-  /** Seconds for which its threads could have run and another had the core: other programs, and one another. */
+  /** Seconds for which its threads were runnable while another thread, its own or another program's, had the core. */
   readonly waited: number;
   /** Memory (RSS), MB. */
   readonly rss: number;
 }
 
 const CLI = ['--import', 'tsx', 'src/cli.ts'];
-/** Keeps a process to one core (util-linux). */
+/** Pins a process to one core (util-linux). */
 const PIN = 'taskset';
 const TICKS_PER_SECOND = 100;
 
@@ -66,10 +66,10 @@ export async function startServe(): Promise<ServeProcess> {
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stdout!.on('data', (piece) => {
-      told += piece;
-      const [url] = told.match(/http:\/\/\S+/) ?? [];
+      output += piece;
+      const [url] = output.match(/http:\/\/\S+/) ?? [];
       if (url) resolve(url);
     });
     child.once('exit', () => reject(new Error('The service did not start.')));

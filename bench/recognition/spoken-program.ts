@@ -5,13 +5,13 @@ import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { lower } from '../../training/sentences.ts';
 import { RECOGNITION_RATE, speakEmbedded } from '../../training/speak-text.ts';
 
-/** Where an utterance begins and ends, in samples of its program: the first and the last sound within 35 dB of its loudest. */
+/** Start and end of an utterance, in samples of its program: the first and the last sound within 35 dB of its loudest. */
 export interface SpokenUtterance {
   readonly onset: number;
   readonly end: number;
 }
 
-/** What one client says: sentences with pauses, over the hiss of a quiet room, 16 kHz mono. It ends with the last sound. */
+/** The audio of one client: sentences with pauses, over the noise of a quiet room, 16 kHz mono. It ends with the last sound. */
 export interface SpokenProgram {
   readonly dialect: CorpusDialect;
   readonly samples: Int16Array;
@@ -20,12 +20,12 @@ export interface SpokenProgram {
 
 const LEAD_IN = 0.7 * RECOGNITION_RATE;
 const PAUSE = 1.1 * RECOGNITION_RATE;
-/** White, -61 dB of full scale. */
+/** White noise, -61 dBFS. */
 const HISS = 50;
 const FRAME = RECOGNITION_RATE / 100;
 const AUDIBLE_DB = -35;
 
-/** Sentences and voices kept out of training, both dialects in turn, each program about `seconds` long. */
+/** Held-out sentences and voices, alternating dialects, each program about `seconds` long. */
 export function spokenPrograms(count: number, seconds: number): SpokenProgram[] {
   const chance = new Chance(20_261_121);
   return Array.from({ length: count }, (_, index) =>
@@ -69,7 +69,7 @@ function audiblePart(sound: Int16Array): SpokenUtterance {
   return { onset: powers.findIndex(isAudible) * FRAME, end: (powers.findLastIndex(isAudible) + 1) * FRAME };
 }
 
-/** The part of the time in which somebody speaks. */
+/** The share of the time that is speech. */
 export function speechShare(programs: readonly SpokenProgram[]): number {
   const sum = (lengths: readonly number[]) => lengths.reduce((total, length) => total + length, 0);
   const spoken = programs.flatMap(({ utterances }) => utterances.map(({ onset, end }) => end - onset));

@@ -9,7 +9,7 @@ const { resample: resampleWave }: typeof import('wave-resampler') = require('wav
 
 const SPEECH_RATE = 16_000;
 
-/** One stream on its way to 16 kHz: what each chunk brings. `flush` brings the rest, where there is such a call. */
+/** Resamples one stream to 16 kHz, chunk by chunk. `flush` returns the rest, if supported. */
 interface Stream {
   write(chunk: Float32Array): ArrayLike<number>;
   flush?(): ArrayLike<number>;
@@ -17,14 +17,14 @@ interface Stream {
 
 export interface Peer {
   name: string;
-  /** For the bundler, which weighs it. */
+  /** Entry for the bundler, which measures the size. */
   entry: string;
-  /** 1, or what full scale is in its output. */
+  /** Full scale of its output, 1 by default. */
   scale: number;
   open(rate: number): Promise<Stream>;
 }
 
-/** The module that emscripten makes of speexdsp. */
+/** speexdsp compiled by emscripten. */
 interface Speex {
   HEAPF32: Float32Array;
   HEAPU32: Uint32Array;
@@ -46,7 +46,7 @@ interface Speex {
   ): number;
 }
 
-/** Not among what the package exports with types. */
+/** Not in the package's typed exports. */
 const SPEEX: string = '@echogarden/speex-resampler-wasm/simd';
 
 export const PEERS: readonly Peer[] = [
@@ -58,7 +58,7 @@ export const PEERS: readonly Peer[] = [
     name: 'wave-resampler, cubic',
     entry: `export { resample } from 'wave-resampler'`,
     scale: 1,
-    // It has no state: each chunk is a sound of its own. It filters in place, hence the copy.
+    // Stateless: each chunk is resampled independently. It filters in place, hence the copy.
     open: async (rate) => ({ write: (chunk) => resampleWave(chunk.slice(), rate, SPEECH_RATE) }),
   },
   {
@@ -111,7 +111,7 @@ function speexStream(module: Speex, rate: number, quality: number): Stream {
   };
 }
 
-/** As capture worklets found in the wild do it, with the fraction carried from chunk to chunk. */
+/** As in common capture worklets, with the fraction carried from chunk to chunk. */
 function linear(rate: number): Stream {
   const step = rate / 16_000;
   let last = 0;

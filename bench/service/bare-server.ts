@@ -1,6 +1,6 @@
 /**
- * The least that could answer: node:http with no key, no rules and no engine, and a WebSocket that sends back what it gets. A process
- * of its own, which tells its address. `POST /N` reads the body and answers N bytes.
+ * A minimal server: node:http with no key, no rules and no engine, and an echoing WebSocket. A separate process, which reports its URL.
+ * `POST /N` reads the body and responds with N bytes.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';

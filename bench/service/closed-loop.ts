@@ -1,7 +1,7 @@
-/** What a number of callers saw who each ask again as soon as they are answered. */
+/** Results of a closed loop: each caller sends the next request as soon as it has its response. */
 export interface Load {
   readonly perSecond: number;
-  /** Of each call, in milliseconds. */
+  /** Duration of each call, in milliseconds. */
   readonly times: readonly number[];
   readonly seconds: number;
 }

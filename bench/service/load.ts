@@ -1,6 +1,6 @@
 /**
- * What `kurdish-speech serve`, a process of its own on real sockets, does under load, beside the least that could answer the same bytes
- * and the engines called directly, all in the same run. Run: npm run build && npm run bench service
+ * `kurdish-speech serve`, a separate process on real sockets, under load, compared with a minimal server that sends the same bytes and with
+ * the engines called directly, all in the same run. Run: npm run build && npm run bench service
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -61,7 +61,7 @@ function jobOf(text: string): SynthesisJob {
   };
 }
 
-/** Milliseconds to the first chunk, and the bytes of all. */
+/** Milliseconds to the first chunk, and the total bytes. */
 async function speakDirectly(
   engine: SynthesisEngine,
   text: string,
@@ -198,21 +198,21 @@ async function liveSessions(
       clients.map((program, client) => start(client, () => echo(bare, programs[program]!))),
     );
     row('bare WebSocket that sends the frames back', String(sessions), echoes.flat());
-    const heard = await Promise.all(
+    const results = await Promise.all(
       clients.map(async (program, client) => {
         const url = await connect(service, programs[program]!);
         return start(client, () => speakLive(url, programs[program]!, expected[program]!, FRAME_SAMPLES));
       }),
     );
     const done = quantiles(
-      heard.map((one) => one.done),
+      results.map((one) => one.done),
       0.5,
       0.99,
     );
-    const lags = heard.flatMap((one) => one.partialLags);
+    const lags = results.flatMap((one) => one.partialLags);
     row('partials of the service', String(sessions), lags, done);
-    if (heard.some((one) => !one.isSame))
-      console.log('A session heard other words than the same samples give offline.');
+    if (results.some((one) => !one.isSame))
+      console.log('A session differs from recognizing the same samples offline.');
   }
 }
 
@@ -225,7 +225,7 @@ async function connect({ url, sttKey }: ServicePeer, { dialect }: SpokenProgram)
   return ((await response.json()) as StreamConnectResponse).websocket_url;
 }
 
-/** Milliseconds from the moment a frame's last sample is spoken until it is back. */
+/** Milliseconds from a frame's last sample until its echo arrives. */
 async function echo({ url }: BarePeer, { samples }: SpokenProgram): Promise<number[]> {
   const socket = new WebSocket(url.replace('http', 'ws'));
   await once(socket, 'open');

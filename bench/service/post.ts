@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 
-/** Connections are kept, as a gateway keeps them. */
+/** Connections are kept alive, as by a gateway. */
 const agent = new Agent({ keepAlive: true });
 
 export interface Answered {
@@ -10,7 +10,7 @@ export interface Answered {
   readonly bytes: number;
 }
 
-/** Sends a request over a real socket and reads its answer to the end; any answer but 200 is an error. */
+/** Sends a request over a real socket and reads the whole response; any status but 200 is an error. */
 export async function post(
   url: string,
   headers: Record<string, string>,

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** As it is installed where it is built, else from the sources, whose threads take longer to start. */
+/** The built package if there is one, else the sources, whose threads take longer to start. */
 const BUILT = 'dist/cli.js';
 const CLI = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', 'src/cli.ts'];
 const PLENTY = '999999999';
 
 export interface ServicePeer {
-  /** The program that runs. */
+  /** The running program. */
   readonly program: string;
   readonly url: string;
   readonly ttsKey: string;
@@ -19,7 +19,7 @@ export interface ServicePeer {
   stop(): Promise<void>;
 }
 
-/** `kurdish-speech serve` as a process of its own, with an account that has plenty of everything. */
+/** `kurdish-speech serve` as a separate process, with an account that has ample quotas. */
 export async function startService(): Promise<ServicePeer> {
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-bench-'));
   const account = (...words: string[]) =>
@@ -30,10 +30,10 @@ export async function startService(): Promise<ServicePeer> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = await new Promise<string>((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stdout.on('data', (piece) => {
-      told += piece;
-      const [address] = told.match(/http:\/\/\S+/) ?? [];
+      output += piece;
+      const [address] = output.match(/http:\/\/\S+/) ?? [];
       if (address) resolve(address);
     });
     child.once('exit', () => reject(new Error('The service did not start.')));

@@ -2,14 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const RESET_PEAK = '5';
 
-/** The most memory that this process holds from now on: by the kernel's own count on Linux, else by looking often. */
+/** Peak memory of this process from now on: the kernel's value on Linux, else sampled. */
 export class PeakMemory {
   readonly #before = process.memoryUsage.rss();
   readonly #isCounted = resetPeak();
   #most = this.#before;
   readonly #watch = setInterval(() => this.#look(), 2);
 
-  /** What was held more than at first. Looks no more. */
+  /** Stops measuring. @returns The peak increase. */
   moreBytes(): number {
     clearInterval(this.#watch);
     this.#look();

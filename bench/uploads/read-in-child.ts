@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What reading one file costs a process that has read another before. */
+/** Cost of decoding one file in a process that has decoded another before. */
 export interface ReadingCost {
-  /** Of sound that came out. */
+  /** Duration of the decoded audio. */
   readonly seconds: number;
   readonly cpuSeconds: number;
-  /** What the process held more than before, at most; of the file itself once. */
+  /** Peak increase of the process's memory; includes the file itself once. */
   readonly moreBytes: number;
-  /** `read`, or why it was not. */
+  /** `read`, or the error. */
   readonly outcome: string;
 }
 
 const CHILD = fileURLToPath(new URL('read-one.ts', import.meta.url));
 
-/** Reads a file in a process of its own, so that its memory is told from that of others. */
+/** Decodes a file in a separate process, so that its memory is measured alone. */
 export async function readInChild(file: Buffer): Promise<ReadingCost> {
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-bench-'));
   const path = join(folder, 'upload');

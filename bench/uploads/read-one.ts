@@ -1,4 +1,4 @@
-/** Reads the file named, after a small one, and sends its parent what that cost. */
+/** Decodes the named file, after a small one, and sends the cost to the parent process. */
 import { readFileSync } from 'node:fs';
 import { decodeUpload } from '../../src/service/decode/decode-upload.ts';
 import { sing } from '../../test/service/support/tone-recogniser.ts';
@@ -18,7 +18,7 @@ async function read(file: Buffer): Promise<{ seconds: number; outcome: string }>
   return { seconds: samples / SAMPLE_RATE, outcome: 'read' };
 }
 
-// The first thread pays for what later ones find in memory.
+// Warm-up: the first thread pays for what later ones find in memory.
 await read(wavFile(sing('a')));
 const file = readFileSync(process.argv[2]);
 const peak = new PeakMemory();
