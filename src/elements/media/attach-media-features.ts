@@ -1,8 +1,8 @@
-import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
 import type { SpeechController } from '../tts/speech-controller.ts';
 import { CaptionCues } from './caption-cues.ts';
 import type { CaptionTrack } from './caption-track.ts';
 import { CaptionView } from './caption-view.ts';
+import type { MediaHost } from './media-host.ts';
 import { MediaSessionController } from './media-session-controller.ts';
 
 /** Internals of the element beyond its public API. */
@@ -15,7 +15,7 @@ export interface MediaFeatureHost {
 const STALLED_MS = 3000;
 
 /** Attaches captions, the media session, `stalled` and error recovery to an element that starts to speak. */
-export function attachMediaFeatures(element: KurdishTtsElement, host: MediaFeatureHost): void {
+export function attachMediaFeatures(element: MediaHost, host: MediaFeatureHost): void {
   const on = (types: string, react: () => void) => {
     for (const type of types.split(' ')) element.addEventListener(type, react);
   };
@@ -40,7 +40,7 @@ export function attachMediaFeatures(element: KurdishTtsElement, host: MediaFeatu
 }
 
 function followWithCaptions(
-  element: KurdishTtsElement,
+  element: MediaHost,
   { captionTrack, speech }: MediaFeatureHost,
   on: (types: string, react: () => void) => void,
 ): void {
@@ -66,7 +66,7 @@ function followWithCaptions(
 
 /** media-chrome ignores requests once its media has an error; ours can be retried, so a play request clears it first. */
 function recoverFromErrors(
-  element: KurdishTtsElement,
+  element: MediaHost,
   { speech }: MediaFeatureHost,
   on: (types: string, react: () => void) => void,
 ): void {

@@ -1,5 +1,5 @@
-import type { KurdishTtsElement } from '../tts/kurdish-tts.ts';
 import type { SpeechController } from '../tts/speech-controller.ts';
+import type { MediaHost } from './media-host.ts';
 
 const SEEK_SECONDS = 10;
 const ACTIONS = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto', 'nexttrack'] as const;
@@ -15,12 +15,12 @@ let ours: MediaMetadata | null = null;
  * Does nothing on a page that sets its own metadata.
  */
 export class MediaSessionController {
-  readonly #element: KurdishTtsElement;
+  readonly #element: MediaHost;
   readonly #speech: SpeechController;
   #published = '';
   #hasNext = false;
 
-  constructor(element: KurdishTtsElement, speech: SpeechController) {
+  constructor(element: MediaHost, speech: SpeechController) {
     this.#element = element;
     this.#speech = speech;
   }
