@@ -23,17 +23,17 @@ export interface GenerationOptions {
   sentenceSilenceMs?: number | undefined;
 }
 
-const WIRE_NAMES: Readonly<Record<string, string>> = {
-  seed: 'seed',
-  temperature: 'temperature',
-  stability: 'stability',
-  topP: 'top_p',
-  repetitionPenalty: 'repetition_penalty',
-  pitch: 'pitch',
-  silenceTrim: 'silence_trim',
-  chunkMaxSeconds: 'chunk_max_seconds',
-  sentenceSilenceMs: 'sentence_silence_ms',
-} satisfies Record<keyof GenerationOptions, string>;
+const OPTION_NAMES: readonly string[] = [
+  'seed',
+  'temperature',
+  'stability',
+  'topP',
+  'repetitionPenalty',
+  'pitch',
+  'silenceTrim',
+  'chunkMaxSeconds',
+  'sentenceSilenceMs',
+] satisfies (keyof GenerationOptions)[];
 
 export interface SynthesizeOnceOptions extends ConnectionOptions {
   voice: string;
@@ -109,11 +109,14 @@ async function request(
   return authorizedFetch('/api/tts-proxy', init, 'tts', options);
 }
 
-/** @throws SpeechError `invalid-argument` for an unknown name, which the service would silently ignore. */
+/**
+ * The service's names are in snake case.
+ * @throws SpeechError `invalid-argument` for an unknown name, which the service would silently ignore.
+ */
 function wireFields(generation: GenerationOptions = {}): Record<string, unknown> {
   const fields = Object.entries(generation).map(([name, value]) => {
-    const wireName = WIRE_NAMES[name];
-    if (wireName) return [wireName, value];
+    if (OPTION_NAMES.includes(name))
+      return [name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value];
     throw new SpeechError('invalid-argument', `Unknown generation option "${name}".`, { field: name });
   });
   return Object.fromEntries(fields);

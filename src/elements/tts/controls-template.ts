@@ -63,14 +63,15 @@ function renderVoice({ strings, voice, voiceName, disabled, openPicker }: Contro
       aria-label=${name ? `${strings.voice}: ${name}` : strings.voice} ?disabled=${disabled} @click=${openPicker}><bdi>${name || strings.voice}</bdi></button>`;
 }
 
-function onKey({ speech, seekBar, disabled, toggle, stop }: ControlsView, event: KeyboardEvent): void {
+function onKey({ speech, disabled, toggle, stop }: ControlsView, event: KeyboardEvent): void {
   if (disabled) return;
+  const { currentTime, receivedDuration } = speech.timeline;
   handleKey(event, {
     toggle,
     stop: speech.run && speech.state.status !== 'idle' ? stop : undefined,
-    seekBy: (seconds) => seekBar.seekBy(seconds),
-    seekTo: (seconds) => seekBar.seekTo(seconds),
-    duration: seekBar.duration,
+    seekBy: (seconds) => speech.seek(currentTime + seconds),
+    seekTo: (seconds) => speech.seek(seconds),
+    duration: receivedDuration,
   });
 }
 

@@ -172,15 +172,7 @@ export class KurdishTtsElement extends MediaElement {
   readonly #voice: VoiceSelectionController = new VoiceSelectionController(this, (source) =>
     this.#reader.dialectOfPage(source),
   );
-  readonly #reader: TextReader = new TextReader({
-    speech: this.speech,
-    voice: this.#voice,
-    settings: () => this,
-    ownText: () => {
-      const { text, htmlFor, forElement, skipSelector } = this;
-      return { element: this, text, htmlFor, forElement, skipSelector };
-    },
-  });
+  readonly #reader: TextReader = new TextReader(this, this.speech, this.#voice, () => this.forElement);
   readonly #highlighter = createHighlighter(() => this.shadowRoot);
   #mediaFeatures: Promise<void> | undefined;
   #hasBegun = false;

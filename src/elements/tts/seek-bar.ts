@@ -30,19 +30,6 @@ export class SeekBar implements ReactiveController {
     style.setProperty('--buffered', percent(receivedDuration));
   }
 
-  seekBy(seconds: number): void {
-    this.#speech.seek(this.#speech.timeline.currentTime + seconds);
-  }
-
-  seekTo(seconds: number): void {
-    this.#speech.seek(seconds);
-  }
-
-  /** Seconds that can be sought. */
-  get duration(): number {
-    return this.#speech.timeline.receivedDuration;
-  }
-
   render(strings: Strings, disabled: boolean): TemplateResult {
     const { currentTime, receivedDuration, expectedDuration } = this.#speech.timeline;
     const total = formatTime(expectedDuration, strings.digits);
@@ -51,7 +38,7 @@ export class SeekBar implements ReactiveController {
       <div part="track" class="track"><div part="buffered" class="buffered"></div><div class="played"></div></div>
       <input part="progress" type="range" min="0" max=${Math.max(expectedDuration, 0.01)} step="any" aria-label=${strings.position}
         aria-valuetext=${strings.timeOf(current, total)} ?disabled=${disabled || !receivedDuration}
-        @input=${(event: Event) => this.seekTo((event.currentTarget as HTMLInputElement).valueAsNumber)}>
+        @input=${(event: Event) => this.#speech.seek((event.currentTarget as HTMLInputElement).valueAsNumber)}>
     </div>
     <span part="time" class="time" aria-hidden="true">${current} / ${total}</span>`;
   }

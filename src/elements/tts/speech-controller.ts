@@ -37,23 +37,19 @@ export class SpeechController implements ReactiveController {
     this.#host = host;
     this.#hooks = hooks;
     const setup = () => hooks.setup();
-    this.state = new SpeechState(host, hooks, (status) => this.timeline.run(status === 'playing'));
-    this.timeline = new Timeline(
-      hooks,
-      () => this.#output.player,
-      () => host.requestUpdate(),
-    );
-    this.pacing = new FetchPacing({
-      isCurrent: (run) => run === this.#run,
-      isPaused: () => this.state.paused,
-      bufferedAhead: () => this.timeline.bufferedAhead,
-      onIdle: () => this.state.dispatch('suspend'),
+    const update = () => host.requestUpdate();
+    this.state = new SpeechState(hooks, (status) => {
+      this.timeline.run(status === 'playing');
+      hooks.onStatusChange?.();
+      update();
     });
-    const untilDue = (run: SpeechRun) => {
-      this.state.endLoading();
-      return this.pacing.untilDue(run);
+    this.timeline = new Timeline(hooks, () => this.#output.player, update);
+    this.pacing = new FetchPacing(this);
+    this.#runHost = {
+      setup,
+      characterLimits: new Map(),
+      untilDue: (run) => this.pacing.untilDue(run),
     };
-    this.#runHost = { setup, characterLimits: new Map(), untilDue };
     const whileRunning = (react: (run: SpeechRun, event: Event) => void) => (event: Event) => {
       if (this.#run) react(this.#run, event);
     };
@@ -127,10 +123,10 @@ export class SpeechController implements ReactiveController {
   }
 
   /** Fetches a request without playing it. */
-  load(request: SpeechRequest, source: TextSource): void {
-    if (this.holds(request)) return;
+  load(request: SpeechRequest, source: TextSource): Promise<void> {
+    if (this.holds(request)) return Promise.resolve();
     this.#emptyQueue();
-    void this.#start(request, source, false);
+    return this.#start(request, source, false);
   }
 
   /** Plays the current text from where it was paused or stopped; from the start after it has ended. */

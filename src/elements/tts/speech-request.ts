@@ -1,7 +1,7 @@
 import type { GenerationOptions } from '../../client/synthesize-once.ts';
-import { DIALECTS, type Dialect, dialectOfVoice, isDialect } from '../../contract/dialects.ts';
+import { DIALECTS, type Dialect, dialectOfVoice } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { isVoiceGroup, SPEED_RANGE, VOICE_GROUPS } from '../../contract/limits.ts';
+import { SPEED_RANGE, VOICE_GROUPS } from '../../contract/limits.ts';
 import type { SpeechFormat, SpeechRequest } from './speech/part-synthesis.ts';
 import type { Latency } from './speech-setup.ts';
 
@@ -35,10 +35,10 @@ export function request(text: string, settings: SpeechSettings, choiceDialect?: 
       'There is no text to speak: set "text", write it inside the element, or name an element by "for".',
       { field: 'text' },
     );
-  if (dialect && !isDialect(dialect)) throw invalid('dialect', `one of ${DIALECTS.join(', ')}`);
-  if (!isVoiceGroup(voiceGroup)) throw invalid('voice-group', `one of ${VOICE_GROUPS.join(', ')}`);
-  if (!LATENCIES.includes(latency)) throw invalid('latency', `one of ${LATENCIES.join(', ')}`);
-  if (!FORMATS.includes(format)) throw invalid('format', `one of ${FORMATS.join(', ')}`);
+  if (dialect) requireOneOf(DIALECTS, 'dialect', dialect);
+  requireOneOf(VOICE_GROUPS, 'voice-group', voiceGroup);
+  requireOneOf(LATENCIES, 'latency', latency);
+  requireOneOf(FORMATS, 'format', format);
   if (speed !== null && !(speed >= SPEED_RANGE.min && speed <= SPEED_RANGE.max))
     throw invalid('speed', `a number from ${SPEED_RANGE.min} to ${SPEED_RANGE.max}`);
 
@@ -53,6 +53,10 @@ export function request(text: string, settings: SpeechSettings, choiceDialect?: 
     format: format as SpeechFormat,
     generation: Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)),
   };
+}
+
+function requireOneOf(allowed: readonly string[], field: string, value: string): void {
+  if (!allowed.includes(value)) throw invalid(field, `one of ${allowed.join(', ')}`);
 }
 
 function invalid(field: string, rule: string): SpeechError {

@@ -1,44 +1,46 @@
 import { delay } from '../../../async/delay.ts';
 import type { SpeechRun } from './speech-run.ts';
+import type { SpeechState } from './speech-state.ts';
+import type { Timeline } from './timeline.ts';
 
 /** The next part of a long text, or the next text, is fetched when less than this is left to play. */
 const FETCH_AHEAD_SECONDS = 10;
 const POLL_MS = 200;
 
-export interface FetchPacingOptions {
-  /** Whether the run is the one that plays, or will play next, and not a queued one. */
-  isCurrent(run: SpeechRun): boolean;
-  isPaused(): boolean;
-  /** Seconds received but not played yet. */
-  bufferedAhead(): number;
-  /** The current run has enough buffered. */
-  onIdle(): void;
+/** Whose fetching is paced. */
+export interface PacedSpeech {
+  /** The run that plays, or will play next; not a queued one. */
+  readonly run: SpeechRun | undefined;
+  readonly state: SpeechState;
+  readonly timeline: Timeline;
 }
 
 /** Delays the parts of a long text until they are needed, so that nothing is billed that may never be heard. */
 export class FetchPacing {
   /** Nothing is being fetched: enough is buffered, or all has arrived. */
   isIdle = false;
-  readonly #options: FetchPacingOptions;
+  readonly #speech: PacedSpeech;
 
-  constructor(options: FetchPacingOptions) {
-    this.#options = options;
+  constructor(speech: PacedSpeech) {
+    this.#speech = speech;
   }
 
   get isRunningLow(): boolean {
-    return this.#options.bufferedAhead() <= FETCH_AHEAD_SECONDS;
+    const { receivedDuration, currentTime } = this.#speech.timeline;
+    return receivedDuration - currentTime <= FETCH_AHEAD_SECONDS;
   }
 
   /** @throws The run's reason when it ends first. */
   async untilDue(run: SpeechRun): Promise<void> {
-    const { isCurrent, isPaused, onIdle } = this.#options;
-    while (!run.wanted && (!isCurrent(run) || isPaused() || !this.isRunningLow)) {
-      if (!this.isIdle && isCurrent(run)) {
+    const speech = this.#speech;
+    speech.state.endLoading();
+    while (!run.wanted && (run !== speech.run || speech.state.paused || !this.isRunningLow)) {
+      if (!this.isIdle && run === speech.run) {
         this.isIdle = true;
-        onIdle();
+        speech.state.dispatch('suspend');
       }
       await delay(POLL_MS, run.signal);
     }
-    if (isCurrent(run)) this.isIdle = false;
+    if (run === speech.run) this.isIdle = false;
   }
 }

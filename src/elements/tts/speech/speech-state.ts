@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from '@lit/reactive-element';
 import type { Deferred } from '../../../async/deferred.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../../shared/events.ts';
@@ -13,14 +12,12 @@ export class SpeechState {
   upgradeUrl: string | undefined;
   /** The browser requires a user gesture before it plays sound. */
   locked = false;
-  readonly #host: ReactiveControllerHost;
   readonly #hooks: SpeechHooks;
   readonly #onStatus: (status: SpeechStatus) => void;
   /** Callers that wait for the first sound. */
   #starting: Deferred[] = [];
 
-  constructor(host: ReactiveControllerHost, hooks: SpeechHooks, onStatus: (status: SpeechStatus) => void) {
-    this.#host = host;
+  constructor(hooks: SpeechHooks, onStatus: (status: SpeechStatus) => void) {
     this.#hooks = hooks;
     this.#onStatus = onStatus;
   }
@@ -33,8 +30,6 @@ export class SpeechState {
   set(status: SpeechStatus): void {
     this.status = status;
     this.#onStatus(status);
-    this.#hooks.onStatusChange?.();
-    this.#host.requestUpdate();
   }
 
   dispatch(type: string): void {

@@ -1,16 +1,17 @@
-import { type Dialect, dialectOfVoice } from '../../../contract/dialects.ts';
+import { type Dialect, dialectOfVoice, isDialect } from '../../../contract/dialects.ts';
 import type { VoiceGroup } from '../../../contract/limits.ts';
+import { nearestLanguage } from '../../localization/element-language.ts';
+import { dialectHint } from '../../shared/dialect-hint.ts';
 import { firstVoice, VoiceCatalog } from '../../voice-picker/voice-catalog.ts';
 import type { VoiceChoice } from '../../voice-picker/voice-selection.ts';
 import type { SpeechController } from '../speech-controller.ts';
 import { request, type SpeechSettings } from '../speech-request.ts';
-import { hasOwnText, type OwnText, readOwnText } from './own-text.ts';
+import { hasOwnText, type ReadableElement, readOwnText } from './own-text.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
-import { READING_LANGUAGES, readingDialect } from './reading-dialect.ts';
 import { plainSource, type TextSource } from './text-source.ts';
 
-/** The element's properties as they are now. */
-export interface ReaderSettings extends SpeechSettings {
+/** An element that is read with its own settings. */
+export interface SpeakingElement extends ReadableElement, SpeechSettings {
   readonly voiceGroup: VoiceGroup;
   readonly fetch: typeof globalThis.fetch | undefined;
 }
@@ -27,31 +28,40 @@ export interface ReaderVoice {
   recall(source?: TextSource): void;
 }
 
-export interface TextReaderOptions {
-  readonly speech: SpeechController;
-  readonly voice: ReaderVoice;
-  settings(): ReaderSettings;
-  ownText(): OwnText;
-}
+/** BCP 47 tags as in CLDR: the script is named for a language that is written in two. */
+const READING_LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr-Latn', badini: 'kmr-Arab' } as const;
 
 /** Decides what an element reads, its own text or that of a call, and in which dialect; makes the requests. */
 export class TextReader {
-  readonly #options: TextReaderOptions;
+  readonly #element: SpeakingElement;
+  readonly #speech: SpeechController;
+  readonly #voice: ReaderVoice;
+  readonly #forElement: () => Element | null;
   readonly #catalog = new VoiceCatalog();
   /** Texts of `speak()` and `enqueue()`. */
   readonly #argumentTexts = new WeakSet<TextSource>();
 
-  constructor(options: TextReaderOptions) {
-    this.#options = options;
+  /** @param forElement Finds the element named by `for`. */
+  constructor(
+    element: SpeakingElement,
+    speech: SpeechController,
+    voice: ReaderVoice,
+    forElement: () => Element | null,
+  ) {
+    this.#element = element;
+    this.#speech = speech;
+    this.#voice = voice;
+    this.#forElement = forElement;
   }
 
   /** Reads the current text, or resumes it. A text of `speak()` is current until it has ended. */
   play(): Promise<void> {
-    return this.#orRefuse((speech) => {
+    return this.#orRefuse(() => {
+      const speech = this.#speech;
       const { latest, run } = speech;
-      const own = this.#options.ownText();
       const isArgument = latest && this.#argumentTexts.has(latest);
-      const source = isArgument && (isMidway(speech) || !hasOwnText(own)) ? latest : readOwnText(own);
+      const source =
+        isArgument && (isMidway(speech) || !hasOwnText(this.#element)) ? latest : this.#ownSource();
       const next = this.#request(source);
       if (speech.holds(next)) return speech.resume();
       // Another voice or speed keeps the queue; another text replaces it.
@@ -63,32 +73,30 @@ export class TextReader {
 
   /** Fetches the element's own text without playing it. */
   load(): void {
-    void this.#orRefuse((speech) => {
-      const source = readOwnText(this.#options.ownText());
-      speech.load(this.#request(source), source);
-      return Promise.resolve();
+    void this.#orRefuse(() => {
+      const source = this.#ownSource();
+      return this.#speech.load(this.#request(source), source);
     });
   }
 
   speak(text: string): Promise<void> {
-    return this.#orRefuse((speech) => {
+    return this.#orRefuse(() => {
       const source = this.#argument(text);
-      return speech.speak(this.#request(source), source);
+      return this.#speech.speak(this.#request(source), source);
     });
   }
 
   enqueue(text: string): Promise<void> {
-    return this.#orRefuse((speech) => {
+    return this.#orRefuse(() => {
       const source = this.#argument(text);
-      return speech.enqueue(this.#request(source), source);
+      return this.#speech.enqueue(this.#request(source), source);
     }, true);
   }
 
   /** The dialect of the current text, or of the element's own. */
   get dialect(): Dialect {
-    const { voice, settings } = this.#options;
-    const voiceDialect = voice.chosen?.dialect ?? dialectOfVoice(settings().voice);
-    return this.#dialectOf(this.#options.speech.latest, voiceDialect);
+    const voiceDialect = this.#voice.chosen?.dialect ?? dialectOfVoice(this.#element.voice);
+    return this.#dialectOf(this.#speech.latest, voiceDialect);
   }
 
   /** BCP 47 tag of the dialect. */
@@ -97,22 +105,33 @@ export class TextReader {
   }
 
   /** The dialect with the page's own voice. @param source The current text when omitted. */
-  dialectOfPage(source = this.#options.speech.latest): Dialect {
-    return this.#dialectOf(source, dialectOfVoice(this.#options.voice.ofPage));
+  dialectOfPage(source = this.#speech.latest): Dialect {
+    return this.#dialectOf(source, dialectOfVoice(this.#voice.ofPage));
   }
 
   /** The voice for a text when the element names none. */
   async defaultVoice(source: TextSource): Promise<string> {
-    const { endpoint, fetch, ...settings } = this.#options.settings();
-    const dialect = this.#dialectOf(source, undefined);
+    const { endpoint, fetch, voiceGroup } = this.#element;
+    const dialect = this.#dialectOf(source);
     // Every Badini voice is in v5, whatever group is set.
-    const voiceGroup = dialect === 'badini' ? 'v5' : settings.voiceGroup;
-    return firstVoice(await this.#catalog.load({ endpoint, voiceGroup, fetch }), dialect);
+    const options = { endpoint, voiceGroup: dialect === 'badini' ? 'v5' : voiceGroup, fetch };
+    return firstVoice(await this.#catalog.load(options), dialect);
   }
 
-  #dialectOf(source: TextSource | undefined, voiceDialect: Dialect | undefined): Dialect {
-    const { settings, ownText } = this.#options;
-    return readingDialect(settings().dialect, voiceDialect, ownText(), source);
+  /**
+   * The `dialect` attribute, else the voice's dialect, else by the language and script of the text.
+   * @param voiceDialect The dialect of the voice, where it has only one.
+   */
+  #dialectOf(source: TextSource | undefined, voiceDialect?: Dialect): Dialect {
+    const { dialect, text } = this.#element;
+    if (isDialect(dialect)) return dialect;
+    if (voiceDialect) return voiceDialect;
+    const element = source?.element ?? this.#forElement() ?? this.#element;
+    return dialectHint(source?.text ?? text ?? element.textContent ?? '', nearestLanguage(element));
+  }
+
+  #ownSource(): TextSource {
+    return readOwnText(this.#element, this.#forElement());
   }
 
   #argument(text: string): TextSource {
@@ -122,19 +141,18 @@ export class TextReader {
   }
 
   #request(source: TextSource): SpeechRequest {
-    const { voice, settings } = this.#options;
+    const voice = this.#voice;
     voice.recall(source);
-    const made = request(source.text, settings(), voice.chosen?.dialect);
+    const made = request(source.text, this.#element, voice.chosen?.dialect);
     voice.asked = made.voice;
     return made;
   }
 
-  #orRefuse(act: (speech: SpeechController) => Promise<void>, keepSpeaking = false): Promise<void> {
-    const { speech } = this.#options;
+  #orRefuse(act: () => Promise<void>, keepSpeaking = false): Promise<void> {
     try {
-      return act(speech);
+      return act();
     } catch (error) {
-      return speech.refuse(error, keepSpeaking);
+      return this.#speech.refuse(error, keepSpeaking);
     }
   }
 }

@@ -41,11 +41,6 @@ export class Timeline {
     return this.#run?.expectedSeconds(this.receivedDuration) ?? 0;
   }
 
-  /** Seconds received but not played yet. */
-  get bufferedAhead(): number {
-    return this.receivedDuration - this.currentTime;
-  }
-
   /** Follows another text from its start, or none. */
   begin(run: SpeechRun | undefined): void {
     this.#run = run;
