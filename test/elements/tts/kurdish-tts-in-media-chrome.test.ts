@@ -93,7 +93,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     expect(shown()).to.equal(false);
   });
 
-  it('tells where it is, how long it will be, and how much has arrived', async () => {
+  it('reports its position, its expected duration and what is buffered', async () => {
     const { speech, control } = player;
     expect(speech.readyState).to.equal(speech.HAVE_NOTHING);
     const estimates: number[] = [];
@@ -198,7 +198,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     await oneEvent(speech, 'playing');
   });
 
-  it('shows captions while they are wanted, from right to left, as the words are heard', async () => {
+  it('shows captions while they are enabled, from right to left, as the words sound', async () => {
     const { controller, speech, control } = player;
     const button = control('captions-button');
     const [track] = speech.textTracks;

@@ -35,7 +35,7 @@ describe('a page behind whose endpoint there is no proxy', () => {
         expect(shown).to.equal(sentence);
       });
     }
-    it(`says the same to readers of ${lang} where tokens are given, and no service is at the endpoint`, async () => {
+    it(`shows the same message in ${lang} when tokens are available but the endpoint has no service`, async () => {
       const page = await fixture(html`<div lang=${lang}>
         <kurdish-tts
           controls

@@ -151,7 +151,7 @@ describe('<kurdish-tts>', () => {
     expect(getComputedStyle(element).colorScheme).to.equal(getComputedStyle(page).colorScheme);
   });
 
-  it('shows the rate in use, whoever set it last', async () => {
+  it('shows the current rate, however it was set', async () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts controls playback-rate="1.1"></kurdish-tts>`,
     );
@@ -180,7 +180,7 @@ describe('<kurdish-tts>', () => {
     element.cancel();
   });
 
-  it('begins nothing while it is out of the page, and what was asked for when it is back (silaw)', async () => {
+  it('starts nothing while disconnected, and what is pending when reconnected (silaw)', async () => {
     const service = new WatchedService();
     for (const readyState of ['loading', 'complete']) {
       Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
@@ -229,7 +229,7 @@ describe('<kurdish-tts>', () => {
     expect(labels()).to.equal('Guhdarî bike');
   });
 
-  it('tells screen readers of states, politely, and never of words', async () => {
+  it('announces states to screen readers politely, and never words', async () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts lang="kmr" controls text="Silav hevalno" voice="kurmanji_m001"></kurdish-tts>`,
     );
@@ -325,7 +325,7 @@ describe('<kurdish-tts>', () => {
       expect(element.voice).to.equal('badini_v5_f002');
     });
 
-    it('can be asked for again after a failure', async () => {
+    it('can be retried after a failure', async () => {
       const failure = refuse(500, { error: 'failed to fetch speakers' });
       const service = new WatchedService().next(SPEAKERS, failure, failure, failure);
       const element = await fixture<KurdishTtsElement>(

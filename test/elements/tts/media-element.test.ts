@@ -101,7 +101,7 @@ describe('<kurdish-tts> as a media element', () => {
       expect(element[name]).to.equal(HTMLMediaElement[name]);
   });
 
-  it('tells what has arrived in the order of a media element', async () => {
+  it('dispatches loading events in the order of a media element', async () => {
     const element = await speaker();
     const events = heard(
       element,
@@ -147,7 +147,7 @@ describe('<kurdish-tts> as a media element', () => {
     expect(element.buffered.end(0)).to.equal(element.duration);
   });
 
-  it('tells when nothing comes', async () => {
+  it('dispatches stalled when nothing arrives', async () => {
     const element = await speaker({ fetch: new WatchedService().next(STREAM, hang).fetch });
     void element.play().catch(() => {});
     await oneEvent(element, 'stalled');
@@ -165,7 +165,7 @@ describe('<kurdish-tts> as a media element', () => {
     await oneEvent(element, 'ended');
   });
 
-  it('is told anew when another text takes its place', async () => {
+  it('is reset when another text replaces it', async () => {
     const element = await speaker();
     await element.play();
     const events = heard(element, 'emptied', 'loadstart', 'loadedmetadata');
@@ -199,7 +199,7 @@ describe('the captions track', () => {
     expect(track?.cues?.length).to.equal(0);
   });
 
-  it('tells its cues as they are heard, and none while it is disabled', async () => {
+  it('activates cues as they sound, and none while it is disabled', async () => {
     const element = await speaker({ speed: 3 });
     const track = element.textTracks[0] as TextTrack;
     const told = new Map<string, string>();

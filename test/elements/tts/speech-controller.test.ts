@@ -101,7 +101,7 @@ describe('speaking', () => {
     element.cancel();
   });
 
-  it('goes on where it was paused', async () => {
+  it('resumes where it was paused', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 1 });
     const words = wordsHeard(element, () => SORANI);
@@ -177,7 +177,7 @@ describe('speaking', () => {
     expect(service.calls.at(-1)?.signal?.aborted).to.equal(true);
   });
 
-  it('goes on with a text of the line after a pause, in a voice chosen meanwhile', async () => {
+  it('resumes a queued text after a pause, in a voice chosen meanwhile', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 1 });
     await element.play();
@@ -218,7 +218,7 @@ describe('speaking', () => {
     ]);
   });
 
-  it('keeps the line in order when more is asked for at the end of a text', async () => {
+  it('keeps the queue in order when more is enqueued at the end of a text', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });
     await element.speak('یەک');

@@ -64,7 +64,7 @@ describe('readText', () => {
 });
 
 describe('plainSource', () => {
-  it("keeps the author's offsets and stands in no document", () => {
+  it("keeps the author's offsets and has no ranges", () => {
     const source = plainSource('yek  du');
     expect(source.authorOffset(5)).to.equal(5);
     expect(source.range({ start: 0, end: 3 })).to.equal(undefined);

@@ -35,7 +35,7 @@ describe('WordFollower', () => {
     expect(heard).to.deep.equal(TEXT.split(' '));
   });
 
-  it('goes on after a seek with the word there, without those in between', () => {
+  it('continues after a seek with the word there, skipping those in between', () => {
     const { follower, heard } = follow();
     follower.reach(0);
     follower.jump(3.2, true);

@@ -21,7 +21,7 @@ describe('createWordMap', () => {
     expect(places).to.deep.equal([0, 4, 7, 11, 14]);
   });
 
-  it('goes on where it was when words come in pieces', () => {
+  it('continues where it was when words arrive in pieces', () => {
     const map = createWordMap('yek du sê çar');
     expect(map(timed(['yek', 'du']))[1].charIndex).to.equal(4);
     expect(map(timed(['sê', 'çar']))[1].charIndex).to.equal(10);
