@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from './launch-browser.ts';
-import { type RunningDemo, startDemo } from './start-demo.ts';
+import type { Page } from 'puppeteer-core';
+import { DemoDriver } from './demo-driver.ts';
 
-// Whole pages, as readers with other needs meet them: in each language, in the system's colours, enlarged, without a mouse.
+// Whole pages for readers with different needs: each language, forced colours, zoom, keyboard only.
 
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
 const AUDITOR = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,33 +14,27 @@ interface Audit {
   violations: { id: string; nodes: { target: unknown; failureSummary: string }[] }[];
 }
 
-let demo: RunningDemo;
-let browser: Browser;
+let demo: DemoDriver;
 before(async () => {
-  demo = await startDemo();
-  browser = await launchBrowser();
+  demo = await DemoDriver.start();
 });
-after(async () => {
-  await browser?.close();
-  demo?.stop();
-});
+after(() => demo?.close());
 
 async function open(
   path: string,
   { width = 1100, features = [] }: { width?: number; features?: { name: string; value: string }[] } = {},
 ): Promise<Page> {
-  const page = await browser.newPage();
-  // The TypeScript loader names functions through this helper, which a page does not have.
-  await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
-  await page.setViewport({ width, height: 900 });
-  // Puppeteer's own method does not know the system's colours.
-  const session = await page.createCDPSession();
-  await session.send('Emulation.setEmulatedMedia', { features });
-  await page.goto(new URL(path, demo.address).href, { waitUntil: 'networkidle0' });
+  const prepare = async (page: Page) => {
+    await page.setViewport({ width, height: 900 });
+    // Puppeteer's own method does not support forced colours.
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setEmulatedMedia', { features });
+  };
+  const { page } = await demo.open({ path, prepare });
   return page;
 }
 
-/** Chooses the language of the page, and waits until the elements speak it. */
+/** Switches the page's language and waits until the elements follow. */
 async function readIn(page: Page, lang: string): Promise<void> {
   await page.evaluate((value) => {
     document.querySelector<HTMLInputElement>(`[name=interface][value="${value}"]`)?.click();
@@ -62,10 +55,10 @@ async function assertNoViolation(page: Page, where: string): Promise<void> {
   const { violations } = (await page.evaluate(
     '(async () => { const { violations } = await axe.run(); return { violations }; })()',
   )) as Audit;
-  const told = violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${JSON.stringify(target)} ${failureSummary}`),
   );
-  assert.deepEqual(told, [], where);
+  assert.deepEqual(found, [], where);
 }
 
 test('the demo has no violation in any language, right to left and left to right, light and dark', async () => {
@@ -79,7 +72,7 @@ test('the demo has no violation in any language, right to left and left to right
   }
 });
 
-test('three other looks have no violation, light and dark', async () => {
+test('three other themes have no violation, light and dark', async () => {
   for (const value of ['light', 'dark']) {
     const page = await open('/themes.html', { features: [{ name: 'prefers-color-scheme', value }] });
     await assertNoViolation(page, value);
@@ -87,8 +80,8 @@ test('three other looks have no violation, light and dark', async () => {
   }
 });
 
-test('enlarged to 200 % and to 400 %, nothing is cut off and nothing has to be scrolled sideways', async () => {
-  // A window of 1280 pixels has 640 and 320 left of them.
+test('at 200 % and 400 % zoom nothing is cut off and nothing scrolls sideways', async () => {
+  // What zooming leaves of a window 1280 pixels wide.
   for (const width of [640, 320])
     for (const path of ['/', '/themes.html']) {
       const page = await open(path, { width });
@@ -112,7 +105,7 @@ test('enlarged to 200 % and to 400 %, nothing is cut off and nothing has to be s
     }
 });
 
-test('with letters of twice the size, the labels of the controls are whole', async () => {
+test('with text of twice the size, no label of a control is cut off', async () => {
   const page = await open('/', { width: 800 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -135,9 +128,9 @@ test('with letters of twice the size, the labels of the controls are whole', asy
   await page.close();
 });
 
-test('who wants less motion sees nothing move', async () => {
+test('with reduced motion nothing is animated', async () => {
   const page = await open('/', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
-  // What is being prepared turns a ring, for those who do not mind.
+  // Otherwise a spinner turns while the element loads.
   await page.evaluate(() => {
     const speaker = document.querySelector('kurdish-tts') as HTMLElement & {
       fetch: unknown;
@@ -156,7 +149,7 @@ test('who wants less motion sees nothing move', async () => {
   await page.close();
 });
 
-test("in the system's own colours, icons, the slider and what has the focus are to be seen", async () => {
+test('in forced colours the icons and the slider are visible', async () => {
   const page = await open('/', { features: [{ name: 'forced-colors', value: 'active' }] });
   const seen = await page.evaluate(() => {
     const root = document.querySelector('kurdish-tts')?.shadowRoot as ShadowRoot;
@@ -176,7 +169,7 @@ test("in the system's own colours, icons, the slider and what has the focus are 
   await page.close();
 });
 
-test('by the keyboard alone a reader comes to every control in order, sees where it is, listens, stops and goes on', async () => {
+test('by keyboard alone every control is reached in order, shows its focus, plays and stops', async () => {
   const page = await open('/');
   await page.evaluate(() => document.querySelector<HTMLElement>('#text')?.focus());
   const stops: string[] = [];
@@ -192,13 +185,13 @@ test('by the keyboard alone a reader comes to every control in order, sees where
       if (stops.length) break;
       continue;
     }
-    assert.notEqual(stop.outline, 'none', `${stop.part} shows that it has the focus`);
+    assert.notEqual(stop.outline, 'none', `${stop.part} shows its focus`);
     stops.push(stop.part);
     if (stop.part !== 'play-button') continue;
     await page.keyboard.press('Space');
     await page.waitForFunction(() => document.querySelector('#speaker')?.matches(':state(playing)'));
   }
-  // To be had once all has arrived.
+  // Enabled once all speech has arrived.
   const lasting = stops.filter((part) => part !== 'download-button');
   assert.deepEqual(lasting, ['play-button', 'stop-button', 'progress', 'rate-select', 'voice-button']);
   await page.keyboard.down('Shift');

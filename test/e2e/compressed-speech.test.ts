@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import puppeteer from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { encodeSpeech } from '../../src/service/encode/encode-speech.ts';
 import type { EncodedFormat } from '../../src/service/encode/speech-file.ts';
+import { launchBrowser } from './launch-browser.ts';
 
 const SAMPLE_RATE = 24_000;
-/** An odd length, so that no frame of either format ends where the speech does. */
+/** Odd, so that the speech ends inside a frame of either format. */
 const LENGTH = 47_523;
-/** A tone begins and ends here. */
+/** Where a tone starts and ends. */
 const FROM = 12_000;
 const TO = 30_000;
 
@@ -25,16 +24,13 @@ async function* each(samples: Int16Array): AsyncGenerator<Int16Array, void> {
   yield samples;
 }
 
-test('a browser hears opus and mp3 as long as they were spoken, and every sound at its time', async () => {
+test('a browser decodes opus and mp3 to their original length, with every sound at its time', async () => {
   const files = { opus: await fileOf('opus'), mp3: await fileOf('mp3') };
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser() ?? '',
-    args: [...CHROMIUM_ARGUMENTS],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     for (const [format, base64] of Object.entries(files)) {
-      const heard = await page.evaluate(
+      const sound = await page.evaluate(
         async (base64, sampleRate) => {
           const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
           const decoded = await new OfflineAudioContext(1, 1, sampleRate).decodeAudioData(bytes.buffer);
@@ -48,9 +44,9 @@ test('a browser hears opus and mp3 as long as they were spoken, and every sound 
         base64,
         SAMPLE_RATE,
       );
-      assert.ok(Math.abs(heard.length - LENGTH) <= 1, `${format} ${heard.length}`);
-      assert.ok(Math.abs(heard.first - FROM) < 48, `${format} ${heard.first}`);
-      assert.ok(Math.abs(heard.last - TO) < 48, `${format} ${heard.last}`);
+      assert.ok(Math.abs(sound.length - LENGTH) <= 1, `${format} ${sound.length}`);
+      assert.ok(Math.abs(sound.first - FROM) < 48, `${format} ${sound.first}`);
+      assert.ok(Math.abs(sound.last - TO) < 48, `${format} ${sound.last}`);
     }
   } finally {
     await browser.close();

@@ -15,7 +15,7 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
   });
 }
 
-test('npm start with a wrong setting ends with one line that names it, and exit code 2', async () => {
+test('npm start with an invalid setting ends with one line naming it, and exit code 2', async () => {
   const cases: [Record<string, string>, RegExp][] = [
     [{ KURDISH_SPEECH_BASE_URL: 'localhost:4500' }, /KURDISH_SPEECH_BASE_URL.* https: or http: address/],
     [{ KURDISH_SPEECH_BASE_URL: 'https://speech.example' }, /KURDISH_SPEECH_TTS_KEY.*KURDISH_SPEECH_STT_KEY/],

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
-import puppeteer, { type Browser } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import type { Browser } from 'puppeteer-core';
+import { type DictateElement, DictationDriver } from './dictation-driver.ts';
+import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from './launch-browser.ts';
 import { serveScript } from './serve-script.ts';
 
-// Every way in which a page may not listen, as the browser itself refuses it, and what the reader is told, in four languages.
+// Each way in which the browser itself refuses the microphone, and the message that readers see, in four languages.
 
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'] as const;
-type Told = Record<(typeof LANGUAGES)[number], string>;
+type Messages = Record<(typeof LANGUAGES)[number], string>;
 
 let server: Server;
 let port: number;
@@ -35,25 +36,23 @@ after(async () => {
 });
 
 async function launch(...flags: string[]): Promise<Browser> {
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser() ?? '',
-    args: [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP insecure.test 127.0.0.1', ...flags],
-  });
+  const browser = await launchBrowser(['--host-resolver-rules=MAP insecure.test 127.0.0.1', ...flags]);
   browsers.push(browser);
   return browser;
 }
 
-/** Presses the button, and reads what it says then in every language. */
+/** Presses the button and reads the alert in every language. */
 async function press(browser: Browser, url: string) {
   const page = await browser.newPage();
   requests = [];
   await page.goto(url);
-  await page.locator('kurdish-dictate >>> [part=button]').click();
-  await page.waitForFunction(() => (document.querySelector('kurdish-dictate') as Dictate).error);
-  const told: Record<string, string> = {};
+  const dictation = new DictationDriver(page);
+  await dictation.press();
+  await dictation.fails();
+  const messages: Record<string, string> = {};
   for (const lang of LANGUAGES) {
-    told[lang] = await page.evaluate(async (tag) => {
-      const element = document.querySelector('kurdish-dictate') as Dictate;
+    messages[lang] = await page.evaluate(async (tag) => {
+      const element = document.querySelector('kurdish-dictate') as DictateElement;
       document.documentElement.lang = tag;
       await new Promise(requestAnimationFrame);
       await element.updateComplete;
@@ -61,7 +60,7 @@ async function press(browser: Browser, url: string) {
     }, lang);
   }
   const state = await page.evaluate(() => {
-    const element = document.querySelector('kurdish-dictate') as Dictate;
+    const element = document.querySelector('kurdish-dictate') as DictateElement;
     const states = ['denied', 'error'].filter((name) => element.matches(`:state(${name})`));
     return { code: element.error?.code, permission: element.permissionState, states, state: element.state };
   });
@@ -69,49 +68,41 @@ async function press(browser: Browser, url: string) {
   assert.deepEqual(
     requests.filter((path) => path.startsWith('/speech')),
     [],
-    'nothing was bought',
+    'no speech request was sent',
   );
-  return { told: told as Told, ...state };
+  return { messages: messages as Messages, ...state };
 }
 
-test('a refused microphone, a missing device, a page that keeps it away and one that is not secure each say so', async () => {
-  const browser = await launch('--use-fake-device-for-media-stream');
+test('a denied microphone, a missing device, a Permissions-Policy and an insecure page each show their own message', async () => {
+  const browser = await launch(FAKE_MICROPHONE);
   const origin = `http://127.0.0.1:${port}`;
   const context = browser.defaultBrowserContext();
 
   await context.overridePermissions(origin, []);
   const denied = await press(browser, `${origin}/`);
   assert.deepEqual(
-    { ...denied, told: denied.told.kmr },
+    { ...denied, messages: denied.messages.kmr },
     {
       code: 'not-allowed',
       permission: 'denied',
       states: ['denied', 'error'],
       state: 'inactive',
-      told: 'Destûra mîkrofonê tune ye. Di sazkariyên gerokê de destûrê bide.',
+      messages: 'Destûra mîkrofonê tune ye. Di sazkariyên gerokê de destûrê bide.',
     },
   );
 
   const forbidden = await press(browser, `${origin}/forbidden`);
   assert.equal(forbidden.code, 'not-allowed');
-  assert.equal(forbidden.told.ckb, 'ئەم پەڕەیە ڕێگە بە مایکرۆفۆن نادات.');
+  assert.equal(forbidden.messages.ckb, 'ئەم پەڕەیە ڕێگە بە مایکرۆفۆن نادات.');
 
   const insecure = await press(browser, `http://insecure.test:${port}/`);
   assert.equal(insecure.code, 'insecure-context');
-  assert.match(insecure.told['kmr-Arab'], /https/);
+  assert.match(insecure.messages['kmr-Arab'], /https/);
 
-  const missing = await press(await launch('--use-fake-ui-for-media-stream'), `${origin}/`);
+  const missing = await press(await launch(GRANT_MICROPHONE), `${origin}/`);
   assert.equal(missing.code, 'audio-capture');
-  assert.equal(missing.told.en, 'No microphone was found.');
+  assert.equal(missing.messages.en, 'No microphone was found.');
 
-  const sentences = [denied, missing, forbidden, insecure].flatMap(({ told }) => Object.values(told));
+  const sentences = [denied, missing, forbidden, insecure].flatMap(({ messages }) => Object.values(messages));
   assert.equal(new Set(sentences).size, 16, sentences.join('\n'));
 });
-
-type Dictate = HTMLElement & {
-  error: { code: string } | null;
-  state: string;
-  permissionState: string;
-  devices: readonly unknown[];
-  updateComplete: Promise<boolean>;
-};

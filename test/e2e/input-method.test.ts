@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { build } from 'vite';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import { launchBrowser } from './launch-browser.ts';
 
-// The browser's own composition, which scripts in a page cannot begin: letters that are not settled, as phones and East Asian keyboards have them.
+// Composition by an input method, as on phones and East Asian keyboards. Scripts in a page cannot start one, the DevTools protocol can.
 
 const ENTRY = 'virtual:insertion';
 const source = (name: string) => fileURLToPath(new URL(`../../src/elements/${name}.ts`, import.meta.url));
@@ -33,13 +33,13 @@ before(async () => {
     build: { write: false, target: 'es2022', modulePreload: false, rolldownOptions: { input: ENTRY } },
   });
   script = 'output' in output ? output.output[0].code : '';
-  browser = await puppeteer.launch({ executablePath: findBrowser() ?? '', args: [...CHROMIUM_ARGUMENTS] });
+  browser = await launchBrowser();
 });
 
 after(() => browser?.close());
 
 for (const markup of ['<textarea></textarea>', '<div contenteditable></div>']) {
-  test(`a composition in ${markup} is not disturbed; what was heard meanwhile is written when it is done`, async () => {
+  test(`dictation does not disturb a composition in ${markup}, and inserts its text when the composition ends`, async () => {
     const page = await browser.newPage();
     await page.setContent(`<!doctype html>${markup}`);
     await page.addScriptTag({ content: script, type: 'module' });

@@ -1,13 +1,26 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 
+/** A sine tone, or one of our own voices, in place of a microphone. */
+export const FAKE_MICROPHONE = '--use-fake-device-for-media-stream';
+/** Grants the microphone without asking. */
+export const GRANT_MICROPHONE = '--use-fake-ui-for-media-stream';
+export const microphoneFrom = (file: string) => [
+  FAKE_MICROPHONE,
+  `--use-file-for-fake-audio-capture=${file}`,
+];
+
 /**
- * Chromium; or Firefox where `npm run test:engines` says so, by `ENGINE` and `ENGINE_PATH` in the environment.
- * Sound needs a click in both, as for a reader.
+ * Chromium with further arguments; or Firefox, without them, where `npm run test:engines` sets `ENGINE` and `ENGINE_PATH` in the
+ * environment. Both play sound only after a click, as they do for a reader.
  */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(args: readonly string[] = [], env = process.env): Promise<Browser> {
   const { ENGINE, ENGINE_PATH = '' } = process.env;
   if (ENGINE === 'firefox')
     return puppeteer.launch({ browser: 'firefox', executablePath: ENGINE_PATH, headless: true });
-  return puppeteer.launch({ executablePath: findBrowser() ?? '', args: [...CHROMIUM_ARGUMENTS] });
+  return puppeteer.launch({
+    executablePath: findBrowser() ?? '',
+    args: [...CHROMIUM_ARGUMENTS, ...args],
+    env,
+  });
 }

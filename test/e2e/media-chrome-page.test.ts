@@ -3,15 +3,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import { collectProblems } from './collect-problems.ts';
+import { launchBrowser } from './launch-browser.ts';
 
-// The page of examples/media-chrome as it stands: the built script-tag files, media-chrome's own, and a reader with a mouse.
+// The page in examples/media-chrome, unchanged, with the built script-tag files, media-chrome's own and a mouse.
 
 const FOLDERS = { '/cdn/': 'dist/cdn/', '/node_modules/media-chrome/': 'node_modules/media-chrome/' };
 
-const asked: string[] = [];
+const requested: string[] = [];
 let server: Server;
 let backend: Backend;
 let browser: Browser;
@@ -20,7 +21,7 @@ let origin: string;
 before(async () => {
   server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*/, '');
-    asked.push(path);
+    requested.push(path);
     if (path.startsWith('/speech/')) return backend.handle(request, response);
     const folder = Object.entries(FOLDERS).find(([prefix]) => path.startsWith(prefix));
     const file = folder ? folder[1] + path.slice(folder[0].length) : 'examples/media-chrome/index.html';
@@ -31,7 +32,7 @@ before(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   backend = await startBackend({ origins: [origin] });
-  browser = await puppeteer.launch({ executablePath: findBrowser() ?? '', args: [...CHROMIUM_ARGUMENTS] });
+  browser = await launchBrowser();
 });
 
 after(async () => {
@@ -41,25 +42,24 @@ after(async () => {
   await backend?.close();
 });
 
-test('the page reads its article at a click, with captions, and fetches nothing for it before', async () => {
+test('a click reads the article with captions; nothing is fetched before', async () => {
   const page = await browser.newPage();
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(String(error)));
+  const problems = collectProblems(page, []);
   await page.goto(`${origin}/`, { waitUntil: 'networkidle0' });
   assert.deepEqual(
-    asked.filter((path) => /speech\/|media\.js/.test(path)),
+    requested.filter((path) => /speech\/|media\.js/.test(path)),
     [],
   );
   await page.click('media-captions-button');
   await page.click('media-play-button');
-  // Paused from within, at once: a busy machine takes longer to click than the article to be read.
+  // Paused in the page, at once: on a busy machine a click may come after the article has ended.
   await page.waitForFunction(() => {
     const captions = document.querySelector('kurdish-tts')?.shadowRoot?.querySelector('[part=captions]');
     if (captions?.textContent !== 'بەهار لە کوردستان') return false;
     document.querySelector<HTMLElement>('media-play-button')?.click();
     return true;
   });
-  assert.ok(asked.includes('/cdn/media.js'));
+  assert.ok(requested.includes('/cdn/media.js'));
   await page.waitForFunction(() => document.querySelector('kurdish-tts')?.paused);
   assert.equal(await page.evaluate(() => navigator.mediaSession.metadata?.title), 'بەهار لە کوردستان');
   assert.equal(await page.evaluate(() => navigator.mediaSession.playbackState), 'paused');

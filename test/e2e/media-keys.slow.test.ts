@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import { launchBrowser } from './launch-browser.ts';
 import { serveScript } from './serve-script.ts';
 
-// The system's side of the media session, as a desktop has it: the keys and the panel speak MPRIS over a session bus of the test's own.
+// The media session as a Linux desktop sees it: media keys and the panel speak MPRIS, here over the test's own session bus.
 
 const PLAYER = 'org.mpris.MediaPlayer2.Player';
 const skip = spawnSync('dbus-daemon', ['--version']).error && 'there is no dbus-daemon';
@@ -43,11 +43,7 @@ before(async () => {
     },
   ));
   backend = await startBackend({ origins: [`http://127.0.0.1:${port}`] });
-  browser = await puppeteer.launch({
-    executablePath: findBrowser() ?? '',
-    args: [...CHROMIUM_ARGUMENTS],
-    env,
-  });
+  browser = await launchBrowser([], env);
 });
 
 after(async () => {
@@ -57,7 +53,7 @@ after(async () => {
   bus?.kill();
 });
 
-/** One call on the bus; what it answers, as text. */
+/** Makes one call on the bus and returns the reply as text. */
 function call(destination: string, path: string, ...message: string[]): string {
   return execFileSync(
     'dbus-send',
@@ -66,7 +62,7 @@ function call(destination: string, path: string, ...message: string[]): string {
   );
 }
 
-/** Name of the player that the browser has on the bus. */
+/** Name of the browser's player on the bus. */
 function player(): string | undefined {
   const names = call('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.ListNames');
   return /org\.mpris\.[\w.]+/.exec(names)?.[0];
@@ -79,7 +75,7 @@ function property(name: string): string {
   return call(destination, '/org/mpris/MediaPlayer2', get, `string:${PLAYER}`, `string:${name}`);
 }
 
-/** What a key of the keyboard, or a button of the panel, does. */
+/** Does what a media key or a button of the panel does. */
 function press(method: string, ...values: string[]): void {
   call(player() ?? '', '/org/mpris/MediaPlayer2', `${PLAYER}.${method}`, ...values);
 }
@@ -88,7 +84,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await wait(50);
 }
 
-test('what is read is on the system’s panel, and obeys its keys while it sounds', {
+test('the system’s panel shows what is read, and media keys control it during playback', {
   skip,
   timeout: 180_000,
 }, async () => {

@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import type { Browser, Page } from 'puppeteer-core';
+import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from './launch-browser.ts';
+import { readAnswer } from './read-answer.ts';
 import { serveScript } from './serve-script.ts';
 
-// What a page meets that may not listen, or may start no Worker: real headers, frames and refusals of Chromium.
-
-const FAKE_DEVICE = '--use-fake-device-for-media-stream';
-const FAKE_QUESTION = '--use-fake-ui-for-media-stream';
+// Pages without permission for the microphone or for a Worker: real headers, frames and refusals in Chromium.
 
 let server: Server;
 let port: number;
@@ -41,15 +39,11 @@ async function withBrowser(
   flags: readonly string[],
   use: (browser: Browser) => Promise<void>,
 ): Promise<void> {
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser() ?? '',
-    args: [
-      ...CHROMIUM_ARGUMENTS,
-      '--autoplay-policy=no-user-gesture-required',
-      '--host-resolver-rules=MAP *.test 127.0.0.1',
-      ...flags,
-    ],
-  });
+  const browser = await launchBrowser([
+    '--autoplay-policy=no-user-gesture-required',
+    '--host-resolver-rules=MAP *.test 127.0.0.1',
+    ...flags,
+  ]);
   try {
     await use(browser);
   } finally {
@@ -61,78 +55,71 @@ function url(parameters: Record<string, string> = {}, host = '127.0.0.1'): strin
   return `http://${host}:${port}/?${new URLSearchParams(parameters)}`;
 }
 
-async function answer(target: Pick<Page, 'waitForFunction'>, name: string): Promise<string> {
-  const found = await target.waitForFunction(
-    (key) => (globalThis as never as { answers?: Record<string, string> }).answers?.[key],
-    // A page in the background paints no frames to poll at.
-    { polling: 100 },
-    name,
-  );
-  return (await found.jsonValue()) as string;
-}
-
 async function open(browser: Browser, address: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(address);
   return page;
 }
 
-test('a microphone that the reader refuses is told as refused, and where to allow it', () =>
-  withBrowser([FAKE_DEVICE, '--deny-permission-prompts'], async (browser) => {
+test('a denied microphone fails with not-allowed and says where to allow it', () =>
+  withBrowser([FAKE_MICROPHONE, '--deny-permission-prompts'], async (browser) => {
     const page = await open(browser, url());
-    assert.match(await answer(page, 'error'), /^not-allowed: .*(site settings|dismissed)/);
+    assert.match(await readAnswer(page, 'error'), /^not-allowed: .*(site settings|dismissed)/);
   }));
 
-test('a Permissions-Policy that leaves the microphone out is named, not the reader', () =>
-  withBrowser([FAKE_DEVICE, FAKE_QUESTION], async (browser) => {
+test('a Permissions-Policy without the microphone is named as the cause', () =>
+  withBrowser([FAKE_MICROPHONE, GRANT_MICROPHONE], async (browser) => {
     const page = await open(browser, url({ 'Permissions-Policy': 'microphone=()' }));
-    assert.match(await answer(page, 'error'), /^not-allowed: .*Permissions-Policy/);
+    assert.match(await readAnswer(page, 'error'), /^not-allowed: .*Permissions-Policy/);
   }));
 
-test('so is a frame of another site without allow="microphone"', () =>
-  withBrowser([FAKE_DEVICE, FAKE_QUESTION, '--disable-site-isolation-trials'], async (browser) => {
+test('so is a cross-site frame without allow="microphone"', () =>
+  withBrowser([FAKE_MICROPHONE, GRANT_MICROPHONE, '--disable-site-isolation-trials'], async (browser) => {
     const page = await open(browser, url({ frame: `http://localhost:${port}/` }));
     const frame = await page.waitForFrame((candidate) => candidate.url().startsWith('http://localhost'));
-    assert.match(await answer(frame, 'error'), /^not-allowed: .*allow attribute/);
+    assert.match(await readAnswer(frame, 'error'), /^not-allowed: .*allow attribute/);
   }));
 
-test('a computer without a microphone is told so', () =>
-  withBrowser([FAKE_QUESTION], async (browser) => {
+test('a missing microphone is reported', () =>
+  withBrowser([GRANT_MICROPHONE], async (browser) => {
     const page = await open(browser, url());
-    assert.match(await answer(page, 'error'), /^audio-capture: No microphone/);
+    assert.match(await readAnswer(page, 'error'), /^audio-capture: No microphone/);
   }));
 
-test('a page that is not secure is told so', () =>
-  withBrowser([FAKE_DEVICE, FAKE_QUESTION], async (browser) => {
+test('an insecure context is reported', () =>
+  withBrowser([FAKE_MICROPHONE, GRANT_MICROPHONE], async (browser) => {
     const page = await open(browser, url({}, 'insecure.test'));
-    assert.match(await answer(page, 'error'), /^insecure-context: /);
+    assert.match(await readAnswer(page, 'error'), /^insecure-context: /);
   }));
 
 for (const policy of ["worker-src 'none'", "script-src 'self' blob:; worker-src 'self'"]) {
-  test(`where the Content-Security-Policy ${policy} forbids the Worker, the main thread resamples and says why`, () =>
-    withBrowser([FAKE_DEVICE, FAKE_QUESTION], async (browser) => {
+  test(`if the Content-Security-Policy ${policy} blocks the Worker, the main thread resamples and reports why`, () =>
+    withBrowser([FAKE_MICROPHONE, GRANT_MICROPHONE], async (browser) => {
       const page = await open(browser, url({ 'Content-Security-Policy': policy }));
-      assert.equal(await answer(page, 'frames'), '5');
-      assert.equal(await answer(page, 'length'), '640');
-      assert.match(await answer(page, 'degraded'), /^worker: .*Content-Security-Policy blocked worker-src/);
+      assert.equal(await readAnswer(page, 'frames'), '5');
+      assert.equal(await readAnswer(page, 'length'), '640');
+      assert.match(
+        await readAnswer(page, 'degraded'),
+        /^worker: .*Content-Security-Policy blocked worker-src/,
+      );
     }));
 }
 
-test('a permission taken back while it listens ends it', () =>
-  withBrowser([FAKE_DEVICE], async (browser) => {
+test('revoking the permission ends the capture', () =>
+  withBrowser([FAKE_MICROPHONE], async (browser) => {
     const context = browser.defaultBrowserContext();
     await context.overridePermissions(url().replace(/\/\?.*/, ''), ['microphone']);
     const page = await open(browser, url({ frames: '100000' }));
-    await answer(page, 'count');
+    await readAnswer(page, 'count');
     await context.clearPermissionOverrides();
-    assert.equal(await answer(page, 'ended'), 'active false');
+    assert.equal(await readAnswer(page, 'ended'), 'active false');
   }));
 
-test('a page in the background goes on listening', () =>
-  withBrowser([FAKE_DEVICE, FAKE_QUESTION], async (browser) => {
+test('capture continues in a background tab', () =>
+  withBrowser([FAKE_MICROPHONE, GRANT_MICROPHONE], async (browser) => {
     const page = await open(browser, url({ frames: '60' }));
-    await answer(page, 'count');
+    await readAnswer(page, 'count');
     await (await browser.newPage()).bringToFront();
-    assert.equal(await answer(page, 'frames'), '60');
-    assert.equal(await answer(page, 'visibility'), 'hidden');
+    assert.equal(await readAnswer(page, 'frames'), '60');
+    assert.equal(await readAnswer(page, 'visibility'), 'hidden');
   }));

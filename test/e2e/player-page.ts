@@ -1,4 +1,4 @@
-/** A page that plays without being asked, and again on a click; bundled and served by player-permission.test.ts. */
+/** A page that plays on load, and again on a click; bundled and served by player-permission.matrix.test.ts. */
 import { PcmPlayer } from '../../src/audio/playback/pcm-player.ts';
 
 const answers: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** A page whose own scripts know the Web Speech API alone; bundled and served by ponyfill-permission.test.ts. */
+/** A page whose own scripts use only the Web Speech API; bundled and served by ponyfill-permission.matrix.test.ts. */
 import { createSpeechRecognition, createSpeechSynthesis, install } from '../../src/ponyfill/index.ts';
 
 const answers: Record<string, string> = {};
@@ -13,10 +13,8 @@ const speak = (name: string) => {
     answers[name] = 'end';
   };
   utterance.onerror = ({ error }) => {
-    const called = performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry.name.includes('/speech/'));
-    answers[name] = `${error} after ${called.length} calls`;
+    const calls = performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/speech/'));
+    answers[name] = `${error} after ${calls.length} calls`;
   };
   speechSynthesis.speak(utterance);
 };
@@ -24,7 +22,7 @@ const speak = (name: string) => {
 speak('unasked');
 document.querySelector('#speak')?.addEventListener('click', () => speak('clicked'));
 document.querySelector('#listen')?.addEventListener('click', () => {
-  const told: string[] = [];
+  const events: string[] = [];
   const { SpeechRecognition } = globalThis as never as Record<
     string,
     new () => EventTarget & { start(): void }
@@ -32,8 +30,8 @@ document.querySelector('#listen')?.addEventListener('click', () => {
   const recognition = new (SpeechRecognition as new () => EventTarget & { start(): void })();
   for (const type of ['start', 'audiostart', 'error', 'end'])
     recognition.addEventListener(type, (event) => {
-      told.push((event as Event & { error?: string }).error ?? type);
-      if (type === 'end') answers.listened = told.join(' ');
+      events.push((event as Event & { error?: string }).error ?? type);
+      if (type === 'end') answers.listened = events.join(' ');
     });
   recognition.start();
 });

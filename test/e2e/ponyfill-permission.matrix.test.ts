@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { type Backend, startBackend } from '../../demo/backend.ts';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import { FAKE_MICROPHONE, launchBrowser } from './launch-browser.ts';
+import { readAnswer } from './read-answer.ts';
 import { serveScript } from './serve-script.ts';
 
-// A page that has put the ponyfill in place of the browser's own, in a browser that allows nothing unasked.
+// A page whose ponyfill replaces the browser's own API, in a browser that allows nothing without a gesture.
 
 let server: Server;
 let browser: Browser;
@@ -31,10 +32,7 @@ before(async () => {
     },
   );
   server = served.server;
-  browser = await puppeteer.launch({
-    executablePath: findBrowser() ?? '',
-    args: [...CHROMIUM_ARGUMENTS, '--use-fake-device-for-media-stream'],
-  });
+  browser = await launchBrowser([FAKE_MICROPHONE]);
   page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${served.port}/`);
 });
@@ -45,25 +43,15 @@ after(async () => {
   await backend?.close();
 });
 
-/** Evaluating in a page counts as a gesture; waiting for a value does not. */
-async function answer(name: string): Promise<unknown> {
-  const found = await page.waitForFunction(
-    (key) => (globalThis as never as { answers?: Record<string, string> }).answers?.[key],
-    {},
-    name,
-  );
-  return found.jsonValue();
-}
-
-test('before any gesture speaking is not-allowed and calls nobody; a click then speaks', async () => {
-  assert.equal(await answer('unasked'), 'not-allowed after 0 calls');
+test('before any gesture speaking fails with not-allowed and sends no request; a click then speaks', async () => {
+  assert.equal(await readAnswer(page, 'unasked'), 'not-allowed after 0 calls');
   await page.click('#speak');
-  assert.equal(await answer('clicked'), 'end');
+  assert.equal(await readAnswer(page, 'clicked'), 'end');
 });
 
-test('a microphone that is refused is not-allowed, and the recognition ends', async () => {
+test('a denied microphone fails with not-allowed, and the recognition ends', async () => {
   const context = page.browserContext();
   await context.overridePermissions(new URL(page.url()).origin, []);
   await page.click('#listen');
-  assert.equal(await answer('listened'), 'not-allowed end');
+  assert.equal(await readAnswer(page, 'listened'), 'not-allowed end');
 });

@@ -3,73 +3,73 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { type Backend, startBackend } from '../../demo/backend.ts';
 
-/** One file of the second origin in another way than it is: its bytes, its status, how late it comes, and whether with CORS headers. */
-interface Served {
+/** Overrides how the second origin serves one file. */
+interface Override {
   readonly body?: string | Buffer;
   readonly status?: number;
   readonly delayMs?: number;
   readonly cors?: boolean;
 }
 
-/** A newspaper's own origin with the proxy under `/speech`, and a second origin that holds the built script-tag files. */
+/** A news site's own origin with the proxy under `/speech`, and a second origin with the built script-tag files. */
 export interface ScriptTagSite {
   /** Origin of the pages. */
   readonly origin: string;
-  /** Folder of the script-tag files, on the other origin; a path under it, as `v1/`, holds the same. */
+  /** Folder of the script-tag files on the second origin. Version folders under it (`v1/`) serve the same files. */
   readonly cdn: string;
-  /** What was asked of either origin since the last `clear()`: `page /article`, `cdn kurdish-speech.js?ver=6`. */
-  readonly asked: string[];
-  /** Puts a page at a path of the newspaper. Returns its address. */
+  /** Requests to either origin since the last `clear()`: `page /article`, `cdn kurdish-speech.js?ver=6`. */
+  readonly requests: string[];
+  /** Adds a page to the site. Returns its URL. */
   page(html: string, headers?: Readonly<Record<string, string>>): string;
-  /** Where live sessions are opened, as a `connect-src`. */
+  /** `connect-src` source of live sessions. */
   readonly liveSource: string;
-  /** Serves one file of the second origin in another way, by its path under `cdn`, with its query or with any. */
-  serve(file: string, served: Served): void;
-  /** Forgets pages, other ways of serving, and what was asked. */
+  /** Overrides one file of the second origin, by its path under `cdn`, with its exact query or with any. */
+  serve(file: string, override: Override): void;
+  /** Removes pages and overrides, and empties `requests`. */
   clear(): void;
   close(): Promise<void>;
 }
 
 export async function startScriptTagSite(): Promise<ScriptTagSite> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const pages = new Map<string, { html: string; headers: Readonly<Record<string, string>> }>();
-  const others = new Map<string, Served>();
+  const overrides = new Map<string, Override>();
   let backend: Backend | undefined;
   const pageServer = await listen((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
     if (pathname === '/favicon.ico') return response.writeHead(204).end();
-    asked.push(`page ${request.url}`);
+    requests.push(`page ${request.url}`);
     if (pathname.startsWith('/speech/')) return backend?.handle(request, response);
     const page = pages.get(pathname);
     if (page) return response.setHeaders(new Map(Object.entries(page.headers))).end(page.html);
-    // The newspaper may host the files itself.
+    // A site may host the files itself.
     if (pathname.startsWith('/own/')) return sendFile(response, pathname.slice('/own/'.length), {});
     return response.writeHead(404).end();
   });
   const cdnServer = await listen((request, response) => {
     const name = (request.url ?? '/').slice('/cdn/'.length);
-    asked.push(`cdn ${name}`);
+    requests.push(`cdn ${name}`);
     const path = name.replace(/\?.*/, '');
-    const served = { cors: true, ...(others.get(name) ?? others.get(path)) };
-    setTimeout(() => sendFile(response, path, served), served.delayMs ?? 0);
+    const override = { cors: true, ...(overrides.get(name) ?? overrides.get(path)) };
+    setTimeout(() => sendFile(response, path, override), override.delayMs ?? 0);
   });
   const origin = originOf(pageServer);
   backend = await startBackend({ origins: [origin] });
   return {
     origin,
     cdn: `${originOf(cdnServer)}/cdn/`,
-    asked,
+    requests,
     liveSource: backend.liveSource,
     page(html, headers = {}) {
       const path = `/page-${pages.size + 1}`;
       pages.set(path, { html, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
       return origin + path;
     },
-    serve: (file, served) => others.set(file, { cors: true, ...served }),
+    serve: (file, override) => overrides.set(file, { cors: true, ...override }),
     clear() {
       pages.clear();
-      others.clear();
-      asked.length = 0;
+      overrides.clear();
+      requests.length = 0;
     },
     async close() {
       for (const server of [pageServer, cdnServer]) {
@@ -81,7 +81,7 @@ export async function startScriptTagSite(): Promise<ScriptTagSite> {
   };
 }
 
-function sendFile(response: ServerResponse, path: string, { body, status, cors }: Served): void {
+function sendFile(response: ServerResponse, path: string, { body, status, cors }: Override): void {
   const file = `dist/cdn/${path.replace(/^v\d+\//, '')}`;
   if (cors) response.setHeader('Access-Control-Allow-Origin', '*');
   if (status) return void response.writeHead(status).end();

@@ -1,35 +1,29 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, test } from 'node:test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { LAZY_FILES } from '../../scripts/build/lazy-files.mjs';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { writeFakeMicrophone } from '../fake-microphone.ts';
+import { collectProblems } from './collect-problems.ts';
+import { type DictateElement, DictationDriver } from './dictation-driver.ts';
+import { GRANT_MICROPHONE, launchBrowser, microphoneFrom } from './launch-browser.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
 
-// What an editor pastes, as it is built: the script from another origin than the page, in a real browser, with a real proxy.
+// The built script tag from another origin than the page, in a real browser, with a real proxy.
 
 let site: ScriptTagSite;
 let browser: Browser;
 /** Errors and warnings of the pages. */
 const problems: string[] = [];
-/** `kurdish-degraded` and violations of the policy. */
-const told: string[] = [];
-/** Every address that the pages asked for. */
+/** Features of `kurdish-degraded` and directives of policy violations. */
+const degraded: string[] = [];
+/** URLs of all requests of the pages. */
 const requested: string[] = [];
 
 before(async () => {
   const microphone = writeFakeMicrophone('.cache/fake-microphone-script-tag.wav');
   site = await startScriptTagSite();
-  browser = await puppeteer.launch({
-    executablePath: findBrowser() ?? '',
-    args: [
-      ...CHROMIUM_ARGUMENTS,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-audio-capture=${microphone}`,
-    ],
-  });
+  browser = await launchBrowser([...microphoneFrom(microphone), GRANT_MICROPHONE]);
 });
 
 after(async () => {
@@ -41,10 +35,10 @@ afterEach(async () => {
   for (const context of browser.browserContexts())
     if (context !== browser.defaultBrowserContext()) await context.close();
   site.clear();
-  for (const list of [problems, told, requested]) list.length = 0;
+  for (const list of [problems, degraded, requested]) list.length = 0;
 });
 
-type Element = HTMLElement & { ended: boolean; listening: boolean; error: Error | null };
+type Element = DictateElement & { ended: boolean };
 
 const ELEMENTS = `<kurdish-tts controls text="ڕۆژ باش"></kurdish-tts>
   <textarea></textarea><kurdish-dictate></kurdish-dictate>`;
@@ -56,47 +50,47 @@ const classicTag = (src = `${site.cdn}kurdish-speech.classic.js`, more = '') =>
   `<script src="${src}" ${more}></script>`;
 const pageOf = (head: string, body = ELEMENTS, lang = 'ckb') =>
   `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`;
-const askedOfCdn = () => site.asked.filter((each) => each.startsWith('cdn ')).map((each) => each.slice(4));
+const cdnRequests = () =>
+  site.requests.filter((each) => each.startsWith('cdn ')).map((each) => each.slice(4));
 
-/** A page with a storage of its own. Nothing is evaluated in it, which would count as an act of its reader. */
+/** Opens a page with its own storage. Nothing is evaluated in it: that would count as a user gesture. */
 async function open(html: string, headers?: Record<string, string>): Promise<Page> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   page.on('console', (message) => {
     const text = message.text();
-    if (text.startsWith('told: ')) told.push(text.slice('told: '.length));
-    else if (/^(error|warn)/.test(message.type())) problems.push(text);
+    if (text.startsWith('degraded: ')) degraded.push(text.slice('degraded: '.length));
   });
-  page.on('pageerror', (error) => problems.push(String(error)));
+  collectProblems(page, ['error', 'warn'], problems);
   page.on('request', (request) => requested.push(request.url()));
   await page.evaluateOnNewDocument(() => {
     for (const type of ['kurdish-degraded', 'securitypolicyviolation'])
       addEventListener(type, (event) => {
         const { detail, effectiveDirective } = event as CustomEvent & SecurityPolicyViolationEvent;
-        // biome-ignore lint/suspicious/noConsole: it is heard without evaluating anything in the page.
-        console.debug(`told: ${detail?.feature ?? effectiveDirective}`);
+        // biome-ignore lint/suspicious/noConsole: a console message is readable without evaluating anything in the page.
+        console.debug(`degraded: ${detail?.feature ?? effectiveDirective}`);
       });
   });
   await page.goto(site.page(html, headers), { waitUntil: 'load' });
   return page;
 }
 
-/** The same, once it fetches nothing more. */
+/** The same, then waits until the network is idle. */
 async function openQuiet(html: string): Promise<Page> {
   const page = await open(html);
   await page.waitForNetworkIdle();
   return page;
 }
 
-/** Presses Listen and waits until all has sounded, or it has failed. */
+/** Presses Listen and waits for `ended` or an error. */
 async function speaks(page: Page): Promise<string> {
   await page.locator('kurdish-tts >>> [part=play-button]').click();
   return answerOf(page, 'kurdish-tts', ({ ended, error }) => (ended ? 'spoken' : error?.message));
 }
 
-/** Presses Dictate and waits until it listens, or it has failed. */
+/** Presses Dictate and waits until it listens, or fails. */
 async function listens(page: Page): Promise<string> {
-  await page.locator('kurdish-dictate >>> [part=button]').click();
+  await new DictationDriver(page).press();
   return answerOf(page, 'kurdish-dictate', ({ listening, error }) =>
     listening ? 'listens' : error?.message,
   );
@@ -107,7 +101,7 @@ async function answerOf(
   selector: string,
   look: (element: Element) => string | undefined,
 ): Promise<string> {
-  // Not waitForFunction: it makes functions from texts, which strict policies forbid.
+  // Polls, because waitForFunction evaluates strings, which strict policies forbid.
   for (;;) {
     const answer = await page.$eval(selector, look as never);
     if (answer !== undefined) return answer;
@@ -119,16 +113,16 @@ for (const [kind, tag, file] of [
   ['a module', () => moduleTag(), 'kurdish-speech.js'],
   ['a classic script', () => classicTag(), 'kurdish-speech.classic.js'],
 ] as const)
-  test(`as ${kind} from another origin it fetches nothing more until the reader acts; then both elements work`, async () => {
+  test(`as ${kind} from another origin it fetches nothing else until the reader acts; then both elements work`, async () => {
     const page = await openQuiet(pageOf(tag()));
-    assert.deepEqual(askedOfCdn(), [file]);
+    assert.deepEqual(cdnRequests(), [file]);
     assert.equal(await speaks(page), 'spoken');
     assert.equal(await listens(page), 'listens');
     const fetched = [file, 'dictation.js', 'media.js', 'pcm-player-processor.js', 'pcm-capture-processor.js'];
-    // A Worker of another origin is refused; that it was asked for is up to the browser.
+    // A cross-origin Worker is refused; whether it is requested first is up to the browser.
     assert.deepEqual(
       [...fetched].sort(),
-      askedOfCdn()
+      cdnRequests()
         .filter((name) => name !== 'capture-worker.js')
         .sort(),
     );
@@ -137,32 +131,32 @@ for (const [kind, tag, file] of [
     );
     assert.deepEqual([...hosts].sort(), [site.origin, new URL(site.cdn).origin].sort());
     assert.deepEqual(problems, []);
-    assert.deepEqual(told, []);
+    assert.deepEqual(degraded, []);
   });
 
-test('a page that is only read fetches nothing, and one in Kurmanji its words alone', async () => {
+test('before any action an English page fetches nothing, and a Kurmanji page only its strings', async () => {
   await openQuiet(pageOf(moduleTag(), ELEMENTS, 'en'));
-  assert.deepEqual(askedOfCdn(), ['kurdish-speech.js']);
+  assert.deepEqual(cdnRequests(), ['kurdish-speech.js']);
   site.clear();
   const page = await openQuiet(pageOf(moduleTag(), ELEMENTS, 'kmr'));
-  assert.deepEqual(askedOfCdn(), ['kurdish-speech.js', 'languages.js']);
+  assert.deepEqual(cdnRequests(), ['kurdish-speech.js', 'languages.js']);
   const label = await page.$eval('kurdish-dictate >>> [part=button]', (button) => button.ariaLabel);
   assert.equal(label, 'Bi deng binivîse');
 });
 
-test('words that cannot be fetched are English ones, and the page is told', async () => {
+test('strings that cannot be fetched fall back to English and the page is notified', async () => {
   site.serve('languages.js', { status: 404 });
   const page = await openQuiet(pageOf(moduleTag(), ELEMENTS, 'kmr'));
   const label = await page.$eval('kurdish-dictate >>> [part=button]', (button) => button.ariaLabel);
   assert.equal(label, 'Dictate');
-  assert.deepEqual(told, ['languages', 'languages']);
+  assert.deepEqual(degraded, ['languages', 'languages']);
   assert.equal(await listens(page), 'listens');
 });
 
-test('pressed before it could be fetched, dictation says that it prepares, and then listens', async () => {
+test('pressed while it loads, dictation says that it is preparing, and then listens', async () => {
   site.serve('dictation.js', { delayMs: 1500 });
   const page = await open(pageOf(moduleTag()));
-  await page.locator('kurdish-dictate >>> [part=button]').click();
+  await new DictationDriver(page).press();
   const shown = await page.$eval('kurdish-dictate', ({ shadowRoot }) => [
     shadowRoot?.querySelector('[part=status]')?.textContent,
     shadowRoot?.querySelector('[role=status]')?.textContent,
@@ -174,7 +168,7 @@ test('pressed before it could be fetched, dictation says that it prepares, and t
   );
 });
 
-test('pressed again before it could be fetched, dictation is given up', async () => {
+test('pressed again while it loads, dictation is cancelled', async () => {
   site.serve('dictation.js', { delayMs: 500 });
   const page = await open(pageOf(moduleTag()));
   const button = page.locator('kurdish-dictate >>> [part=button]');
@@ -188,30 +182,30 @@ test('pressed again before it could be fetched, dictation is given up', async ()
   assert.deepEqual(state, [false, '']);
 });
 
-test('what failed to load is loaded at the next try', async () => {
+test('a file that failed to load is loaded on the next attempt', async () => {
   site.serve('dictation.js', { status: 503 });
   const page = await open(pageOf(moduleTag()));
   assert.match(await listens(page), /^The script could not be loaded: .*dictation\.js.*asset-base/);
   site.serve('dictation.js', {});
-  await page.locator('kurdish-dictate >>> [part=button]').click();
+  await new DictationDriver(page).press();
   assert.equal(
     await answerOf(page, 'kurdish-dictate', (it) => (it.listening ? 'listens' : undefined)),
     'listens',
   );
 });
 
-test('a file that a cache has kept of another release is asked for anew', async () => {
+test('a cached file of another release is requested again', async () => {
   const [, version] = /version="(\w+)"/.exec(built('dictation.js')) ?? [];
   site.serve('dictation.js', { body: 'export const version="earlier";export default()=>({})' });
   site.serve(`dictation.js?ver=6&${version}`, {});
   const page = await open(pageOf(moduleTag(`${site.cdn}kurdish-speech.js?ver=6`)));
   assert.equal(await listens(page), 'listens');
-  const dictation = askedOfCdn().filter((name) => name.startsWith('dictation'));
+  const dictation = cdnRequests().filter((name) => name.startsWith('dictation'));
   assert.deepEqual(dictation, ['dictation.js?ver=6', `dictation.js?ver=6&${version}`]);
-  assert.ok(askedOfCdn().includes('pcm-capture-processor.js?ver=6'));
+  assert.ok(cdnRequests().includes('pcm-capture-processor.js?ver=6'));
 });
 
-test('loaded twice, at another address, or both as a module and as a classic script, it works as once', async () => {
+test('loaded twice, from two URLs, or as a module and a classic script, it works as if loaded once', async () => {
   const { cdn } = site;
   const twice = [
     [classicTag(), classicTag()],
@@ -224,16 +218,16 @@ test('loaded twice, at another address, or both as a module and as a classic scr
     assert.equal(await listens(page), 'listens');
     assert.deepEqual(problems, []);
   }
-  // Each policy may be made once, there.
+  // This header lets each policy be created only once.
   const trusted = `require-trusted-types-for 'script'; trusted-types lit-html kurdish-speech`;
   const page = await open(pageOf(twice.flat().join('')), { 'Content-Security-Policy': trusted });
   assert.equal(await speaks(page), 'spoken');
 });
 
-test('beside an older version of itself the first one works, in either order', async () => {
+test('beside an older release the first one works, in either order', async () => {
   const older = 'v0/kurdish-speech.classic.js';
   const [, version = ''] = /version="(\w+)"/.exec(built('dictation.js')) ?? [];
-  // Of another release, and with worklets of other names.
+  // Another release, with worklets of other names.
   const aged = (file: string) =>
     built(file).replaceAll(version, 'earlier1').replaceAll('-processor', '-processor-old');
   for (const file of LAZY_FILES) site.serve(`v0/${file.file}`, { body: aged(file.file) });
@@ -250,11 +244,11 @@ test('beside an older version of itself the first one works, in either order', a
       [],
     );
   }
-  const [first, second] = askedOfCdn().filter((name) => name.endsWith('dictation.js'));
+  const [first, second] = cdnRequests().filter((name) => name.endsWith('dictation.js'));
   assert.deepEqual([first, second], ['v0/dictation.js', 'dictation.js']);
 });
 
-test("it leaves nothing on the page but its elements, and changes nothing of the browser's", async () => {
+test('it adds only its elements to the page and changes no built-in', async () => {
   const look = `window.builtIns = [Object, Array, Function, String, Promise, Symbol, Error, Event, EventTarget, Node, Element, HTMLElement, Document, ShadowRoot, CustomElementRegistry];
     window.partsOf = (it) => Reflect.ownKeys(it).map((key) => [it, key, Reflect.getOwnPropertyDescriptor(it, key)]);
     window.parts = builtIns.flatMap((it) => [...partsOf(it), ...partsOf(it.prototype)]);
@@ -277,7 +271,7 @@ test("it leaves nothing on the page but its elements, and changes nothing of the
   assert.deepEqual(changed, []);
 });
 
-test('it works where a page has frozen what the browser is built of', async () => {
+test('it works on a page that has frozen the built-ins', async () => {
   const freeze = `for (const it of [Object, Array, Function, String, Promise, Map, Set, Error, Event, EventTarget, CustomEvent, Node, Element, HTMLElement])
     Object.freeze(Object.freeze(it).prototype);`;
   const page = await open(pageOf(`<script>${freeze}</script>${classicTag()}`));
@@ -295,7 +289,7 @@ test('it works where a page has frozen what the browser is built of', async () =
   );
 });
 
-test('pinned by its hash it loads, and what it fetches is checked too; any other file is refused', async () => {
+test('with an integrity hash it loads and checks what it fetches; any other file is refused', async () => {
   const pinned = (file: string, hash = integrity[file]) =>
     file.includes('classic')
       ? classicTag(site.cdn + file, `crossorigin integrity="${hash}"`)
@@ -308,7 +302,7 @@ test('pinned by its hash it loads, and what it fetches is checked too; any other
   const page = await open(pageOf(pinned('kurdish-speech.js')));
   assert.match(await listens(page), /dictation\.js is not the file of the same release as the script/);
   assert.equal(await page.evaluate('globalThis.tampered'), undefined);
-  // A page that does not pin it may have it changed, as by a tool that compresses scripts.
+  // Without a hash the file may differ, for example after a site's own minifier.
   const free = await open(pageOf(moduleTag()));
   assert.equal(await listens(free), 'listens');
   assert.equal(await free.evaluate('globalThis.tampered'), true);
@@ -316,7 +310,7 @@ test('pinned by its hash it loads, and what it fetches is checked too; any other
   assert.equal(await refused.evaluate(`customElements.get('kurdish-tts')`), undefined);
 });
 
-test('pinned, no Worker of another site runs unchecked: the text in the script does, or a file that has its hash', async () => {
+test('with an integrity hash no cross-site Worker runs unchecked: only the source in the script, or a file that matches its hash', async () => {
   const body = `<script>
       globalThis.sent = [];
       const append = FormData.prototype.append;
@@ -329,30 +323,28 @@ test('pinned, no Worker of another site runs unchecked: the text in the script d
   const record = async (tag: string) => {
     const page = await open(pageOf(tag, body));
     assert.equal(await listens(page), 'listens');
-    await page.waitForSelector('kurdish-dictate:state(speaking)');
-    const finalized = await page.$eval('kurdish-dictate', (it) =>
-      (it as unknown as { finalize(): Promise<string> }).finalize(),
-    );
-    assert.ok(finalized);
+    const dictation = new DictationDriver(page);
+    await dictation.speechStarts();
+    assert.ok(await dictation.finalize());
     return page.evaluate('sent') as Promise<string[]>;
   };
   const [genuine] = await record(pinned);
   assert.match(genuine ?? '', /^audio\/ogg/);
-  const fetched = askedOfCdn();
+  const fetched = cdnRequests();
   assert.ok(fetched.includes('speech-encoder-worker.js'));
   for (const file of ['capture-worker.js', 'pcm-capture-processor.js']) assert.ok(!fetched.includes(file));
-  assert.deepEqual([...told, ...problems], []);
+  assert.deepEqual([...degraded, ...problems], []);
   site.serve('speech-encoder-worker.js', {
     body: `${built('speech-encoder-worker.js')};self.tampered = true`,
   });
   const [unlike] = await record(pinned);
   assert.match(unlike ?? '', /^audio\/wav/);
-  // A page that does not pin it may have it changed.
+  // Without a hash the file may differ.
   const [free] = await record(moduleTag());
   assert.match(free ?? '', /^audio\/ogg/);
 });
 
-test('pinned by a second tag, after one of the same address without a hash, it checks what it fetches', async () => {
+test('with an integrity hash on the second of two tags it checks what it fetches', async () => {
   site.serve('dictation.js', { body: `${built('dictation.js')};globalThis.tampered = true` });
   const tags = moduleTag() + moduleTag(undefined, `integrity="${integrity['kurdish-speech.js']}"`);
   const page = await open(pageOf(tags));
@@ -360,12 +352,12 @@ test('pinned by a second tag, after one of the same address without a hash, it c
   assert.equal(await page.evaluate('globalThis.tampered'), undefined);
 });
 
-test('markup that others have put into a page makes it load no script of theirs', async () => {
+test('injected markup cannot make it load a foreign script', async () => {
   const headers = {
     'Content-Security-Policy': `script-src 'nonce-abc' 'strict-dynamic'; require-trusted-types-for 'script'; trusted-types lit-html kurdish-speech`,
   };
   for (const file of LAZY_FILES) site.serve(`v6/${file.file}`, { body: 'globalThis.tampered = true' });
-  // Another site, and another folder of the script's: on a host of packages, anybody has one.
+  // Another site, and another folder of the same host: on a package CDN anybody may have one.
   for (const theirs of [`${site.cdn.replace('127.0.0.1', 'localhost')}v6/`, `${site.cdn}v6/`]) {
     const injected = `<kurdish-voice-picker asset-base="${theirs}"></kurdish-voice-picker>
       <kurdish-tts controls text="x" asset-base="${theirs}"></kurdish-tts>
@@ -374,20 +366,20 @@ test('markup that others have put into a page makes it load no script of theirs'
     const refused = new RegExp(`asset-base names ${new URL(theirs).origin}: only .* are allowed`);
     assert.match(await speaks(page), refused);
     assert.match(await listens(page), refused);
-    assert.ok(told.includes('voice-picker'));
-    // Nor an image that takes the script's place, which then does not know its own.
+    assert.ok(degraded.includes('voice-picker'));
+    // Nor can DOM clobbering; the script then does not know its own URL.
     const named = `<img name="currentScript" src="${theirs}x.js"><img name="scripts">`;
     const clobbered = `${named}${classicTag(undefined, 'nonce="abc"')}${ELEMENTS}`;
     assert.match(await listens(await open(pageOf('', clobbered), headers)), /does not know where it was/);
     assert.deepEqual(
-      askedOfCdn().filter((name) => name.startsWith('v6/') && name !== 'v6/x.js'),
+      cdnRequests().filter((name) => name.startsWith('v6/') && name !== 'v6/x.js'),
       [],
     );
     assert.equal(await page.evaluate('globalThis.tampered'), undefined);
   }
 });
 
-test('under a strict policy without blob: it listens without a Worker and tells so; with a nonce and a hash it works too', async () => {
+test('under a strict policy without blob: it listens without a Worker and reports it; with a nonce and a hash it works too', async () => {
   const { cdn, liveSource } = site;
   const own = `default-src 'none'; connect-src 'self' ${liveSource}; style-src 'self'`;
   const hosts = `${own}; script-src 'self' ${new URL(cdn).origin}; worker-src 'self'`;
@@ -395,14 +387,14 @@ test('under a strict policy without blob: it listens without a Worker and tells 
   assert.equal(await speaks(page), 'spoken');
   assert.deepEqual(problems, []);
   assert.equal(await listens(page), 'listens');
-  while (!told.includes('worker')) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!degraded.includes('worker')) await new Promise((resolve) => setTimeout(resolve, 50));
   const nonce = `${own}; script-src 'nonce-abc' 'strict-dynamic'; worker-src blob:`;
   const tag = moduleTag(undefined, `nonce="abc" integrity="${integrity['kurdish-speech.js']}"`);
   const second = await open(pageOf(tag, ELEMENTS, 'kmr'), { 'Content-Security-Policy': nonce });
   assert.equal(await listens(second), 'listens');
 });
 
-test('without CORS headers a classic script still speaks, and dictation says what is missing', async () => {
+test('without CORS headers a classic script still speaks, and dictation names the missing headers', async () => {
   for (const file of ['kurdish-speech.classic.js', 'dictation.js', 'pcm-player-processor.js'])
     site.serve(file, { cors: false });
   const page = await open(pageOf(classicTag()));
@@ -410,7 +402,7 @@ test('without CORS headers a classic script still speaks, and dictation says wha
   assert.match(await listens(page), /CORS headers.*asset-base/);
 });
 
-test('a base address, a frame without an address, or a text put into the page do not mislead it', async () => {
+test('a base URL, a srcdoc frame and an inline script do not break its asset URLs', async () => {
   const based = await open(pageOf(`<base href="https://elsewhere.invalid/deep/">${classicTag()}`));
   assert.equal(await listens(based), 'listens');
   const srcdoc = pageOf(moduleTag()).replaceAll('"', '&quot;');
@@ -428,34 +420,34 @@ test('a base address, a frame without an address, or a text put into the page do
     const lost = await open(pageOf(`${tagOf}${text}</script>`));
     assert.equal(await speaks(lost), 'spoken');
     assert.match(await listens(lost), /asset-base/);
-    const told = await open(
+    const hosted = await open(
       pageOf(`${tagOf}${text}</script>`, ELEMENTS.replace('<kurdish-dictate', '$& asset-base="/own/"')),
     );
-    assert.equal(await listens(told), 'listens');
+    assert.equal(await listens(hosted), 'listens');
   }
 });
 
-test("a voice picker of the page's own is fetched with it, or when it is brought", async () => {
+test("a page's own voice picker is fetched on load, or when it is added", async () => {
   await openQuiet(pageOf(moduleTag(), '<kurdish-voice-picker></kurdish-voice-picker>'));
-  assert.deepEqual(askedOfCdn(), ['kurdish-speech.js', 'voice-picker.js']);
+  assert.deepEqual(cdnRequests(), ['kurdish-speech.js', 'voice-picker.js']);
   site.clear();
   const page = await openQuiet(pageOf(classicTag()));
-  assert.deepEqual(askedOfCdn(), ['kurdish-speech.classic.js']);
+  assert.deepEqual(cdnRequests(), ['kurdish-speech.classic.js']);
   await page.evaluate(() => document.body.append(document.createElement('kurdish-voice-picker')));
   await page.waitForSelector('kurdish-voice-picker:defined');
 });
 
-test('a voice picker that could not be fetched comes when the reader is online again', async () => {
+test('a voice picker that could not be fetched is fetched when the browser is online again', async () => {
   site.serve('voice-picker.js', { status: 503 });
   const page = await open(pageOf(moduleTag(), '<kurdish-voice-picker></kurdish-voice-picker>'));
   await page.waitForNetworkIdle();
-  assert.ok(told.some((each) => each.includes('voice-picker')));
+  assert.ok(degraded.some((each) => each.includes('voice-picker')));
   site.serve('voice-picker.js', {});
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.waitForSelector('kurdish-voice-picker:defined');
 });
 
-test('what the README and docs/script-tag.md have editors paste works, under every policy that they give', async () => {
+test('the snippets of the README and docs/script-tag.md work under every policy listed there', async () => {
   const text = [readFileSync('README.md', 'utf8'), readFileSync('docs/script-tag.md', 'utf8')]
     .join('\n')
     .replaceAll('https://your-site.example/kurdish/', site.cdn)
@@ -473,12 +465,12 @@ test('what the README and docs/script-tag.md have editors paste works, under eve
     const src = policy.includes(new URL(site.cdn).origin)
       ? undefined
       : `${site.origin}/own/kurdish-speech.js`;
-    // With the hash, so that what it asks for is there under each policy, too.
+    // With the hash, so that its checks run under each policy too.
     const tag = moduleTag(src, `nonce="R4nd0m" integrity="${integrity['kurdish-speech.js']}"`);
     const page = await open(pageOf(tag), { 'Content-Security-Policy': policy });
     assert.equal(await speaks(page), 'spoken');
     assert.equal(await listens(page), 'listens');
     await page.waitForNetworkIdle();
-    assert.deepEqual([...problems, ...told], [], policy);
+    assert.deepEqual([...problems, ...degraded], [], policy);
   }
 });

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { workletSource } from '../../scripts/build/worklet-source-plugin.mjs';
 
-/**
- * Bundles a module into one script and serves it as `/page.js` on a free port; everything else is answered by `page`.
- */
+/** Bundles a module into one script and serves it as `/page.js` on a free port; `page` answers every other request. */
 export async function serveScript(
   module: URL,
   page: (response: ServerResponse, request: IncomingMessage) => void,

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import puppeteer, { type Browser, type ElementHandle, type Page } from 'puppeteer-core';
-import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
+import type { Browser, ElementHandle, Page } from 'puppeteer-core';
+import { collectProblems } from './collect-problems.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { type ScriptTagSite, startScriptTagSite } from './script-tag-site.ts';
 
-// The picker as a reader of a newspaper meets it: on a phone, behind the strictest policy, by the finger.
+// The voice picker on a news site: on a phone, by touch, under the strictest policy.
 
 const PHONE = { width: 360, height: 640, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
 
@@ -13,7 +14,7 @@ let browser: Browser;
 
 before(async () => {
   site = await startScriptTagSite();
-  browser = await puppeteer.launch({ executablePath: findBrowser() ?? '', args: [...CHROMIUM_ARGUMENTS] });
+  browser = await launchBrowser();
 });
 
 after(async () => {
@@ -23,7 +24,7 @@ after(async () => {
 
 const IN_PICKER = 'kurdish-tts >>> kurdish-voice-picker >>> ';
 
-test('a reader hears and chooses a voice by touch under a strict policy, and finds it again on the next visit', async () => {
+test('a reader previews and chooses a voice by touch under a strict policy; the next visit restores it', async () => {
   const cdn = new URL(site.cdn).origin;
   const policy = [
     `default-src 'none'; script-src ${cdn}; connect-src 'self'; style-src 'none'; style-src-attr 'none'`,
@@ -35,9 +36,9 @@ test('a reader hears and chooses a voice by touch under a strict policy, and fin
   const address = site.page(html, { 'Content-Security-Policy': policy });
   const page = await browser.newPage();
   await page.setViewport(PHONE);
-  const problems = watch(page);
+  const problems = collectProblems(page, ['error', 'warn']);
   await page.goto(address, { waitUntil: 'networkidle0' });
-  const picking = () => site.asked.filter((each) => /voice-picker|get-speakers/.test(each));
+  const picking = () => site.requests.filter((each) => /voice-picker|get-speakers/.test(each));
   assert.deepEqual(picking(), []);
 
   await tap(page, 'kurdish-tts >>> [part=voice-button]');
@@ -48,19 +49,19 @@ test('a reader hears and chooses a voice by touch under a strict policy, and fin
   ]);
   const sheet = await (await found(page, 'dialog')).boundingBox();
   assert.deepEqual(sheet, { x: 0, y: 0, width: 360, height: 640 });
-  // Nor is the keyboard of the phone called up.
+  // A focused input would open the phone's keyboard.
   assert.equal(await page.$(`${IN_PICKER}input:focus`), null);
 
   await tap(page, `${IN_PICKER}[part=voice-listen]`);
   await found(page, '[part=voice-listen][data-sounding]');
   await gone(page, '[part=voice-listen][data-sounding]');
-  assert.ok(site.asked.includes('page /speech/api/tts-stream'));
+  assert.ok(site.requests.includes('page /speech/api/tts-stream'));
 
   await tap(page, `${IN_PICKER}[aria-posinset="4"]`);
   await gone(page, 'dialog');
   assert.equal(await nameOf(page), 'Rojîn');
 
-  site.asked.length = 0;
+  site.requests.length = 0;
   await page.reload({ waitUntil: 'networkidle0' });
   assert.equal(await nameOf(page), 'Rojîn');
   assert.deepEqual(picking(), []);
@@ -68,14 +69,14 @@ test('a reader hears and chooses a voice by touch under a strict policy, and fin
   await page.close();
 });
 
-test('a picker that cannot be fetched is said to be missing, and what is read goes on', async () => {
+test('a picker that cannot be fetched shows an error, and playback continues', async () => {
   site.serve('voice-picker.js', { status: 404 });
   const html = `<!doctype html><html lang="en"><head><script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script></head>
     <body><kurdish-tts controls voice="sorani_m001" text="${'ڕۆژ باش، چۆنیت؟ '.repeat(8)}"></kurdish-tts></body></html>`;
   const page = await browser.newPage();
   await page.setViewport(PHONE);
   await page.goto(site.page(html), { waitUntil: 'networkidle0' });
-  const told = page.evaluate(
+  const degraded = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         document.addEventListener('kurdish-degraded', (event) =>
@@ -86,24 +87,14 @@ test('a picker that cannot be fetched is said to be missing, and what is read go
   await tap(page, 'kurdish-tts >>> [part=play-button]');
   await page.waitForSelector('kurdish-tts:state(playing)');
   await tap(page, 'kurdish-tts >>> [part=voice-button]');
-  assert.equal(await told, 'voice-picker');
+  assert.equal(await degraded, 'voice-picker');
   const shown = await page.waitForSelector('kurdish-tts >>> [part=error]', { visible: true });
   assert.match((await shown?.evaluate((element) => element.textContent?.trim())) ?? '', /\w/);
   assert.equal(await page.$eval('kurdish-tts', (element) => element.matches(':state(playing)')), true);
   await page.close();
 });
 
-/** Errors, warnings and violations of the policy. */
-function watch(page: Page): string[] {
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (/^(error|warn)/.test(message.type())) problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(String(error)));
-  return problems;
-}
-
-/** Not waitForSelector, which sees no change in a shadow tree. */
+/** Polls, because waitForSelector misses changes inside a shadow tree. */
 async function found(page: Page, selector: string): Promise<ElementHandle> {
   for (;;) {
     const element = await page.$(IN_PICKER + selector);

@@ -2,7 +2,7 @@ import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
 
 /** How a speech request is checked and charged. */
-export type SpeechHandler = 'synthesis' | 'upload' | 'live';
+type SpeechHandler = 'synthesis' | 'upload' | 'live';
 
 type Route =
   | { method: 'POST'; handler: 'token' }

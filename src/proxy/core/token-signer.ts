@@ -1,7 +1,7 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
 
 /** HMAC-SHA256 with one secret: message in, 32 bytes out. */
-export type Hmac = (message: string) => Uint8Array | Promise<Uint8Array>;
+type Hmac = (message: string) => Uint8Array | Promise<Uint8Array>;
 
 /** Prepares a secret for signing: synchronously on Node, by WebCrypto elsewhere. */
 export type HmacFactory = (secret: Uint8Array) => Hmac;

@@ -17,7 +17,7 @@ export interface SpeakingElement extends ReadableElement, SpeechSettings {
 }
 
 /** What a reader needs from the element's voice selection. */
-export interface ReaderVoice {
+interface ReaderVoice {
   /** The reader's choice; undefined while the page's voice is in use. */
   readonly chosen: VoiceChoice | undefined;
   /** The voice that the page has set. */
