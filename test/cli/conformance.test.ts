@@ -48,7 +48,7 @@ test('the price is printed first; without a terminal it requires --yes, and noth
   assert.equal(stdout, '');
   const [price, risk, reason] = stderr.trim().split('\n');
   assert.match(price!, /^\d+ rules\. It costs \d+ characters, 2 credits and 2 sessions\.$/);
-  assert.match(risk!, /must be refused is free/);
+  assert.match(risk!, /must be refused are free/);
   assert.match(reason!, /--yes/);
   assert.equal(await deployment.billed('characters'), 0);
   assert.equal(await deployment.billed('sessions'), 0);

@@ -24,7 +24,7 @@ before(async () => {
         load: (id) =>
           id === ENTRY
             ? `import { TextInsertion } from '${source('insertion/text-insertion')}';
-               import { trackFields } from '${source('insertion/watch-fields')}';
+               import { trackFields } from '${source('insertion/field-tracking')}';
                trackFields();
                globalThis.insertInto = (element) => new TextInsertion(element, 'append');`
             : null,
