@@ -32,7 +32,7 @@ interface Running {
   readonly url: string;
 }
 
-/** Starts a command that listens; resolves with the first address on its stdout. */
+/** Starts a server command; resolves with the first URL on its stdout. */
 async function start(args: readonly string[], environment: Record<string, string> = {}): Promise<Running> {
   const child = spawn(process.execPath, [...CLI_COMMAND, ...args], {
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...environment },
@@ -82,7 +82,7 @@ async function createAccount(data: string, ...plans: string[]): Promise<AccountL
 }
 
 // covers: voices.reserved synthesis.dialects
-test('a folder, an account and serve: Sorani, Kurmanji and Badini are spoken, and changes count while it runs', async () => {
+test('a folder, an account and serve: Sorani, Kurmanji and Badini are spoken, and account changes apply while it runs', async () => {
   const data = folder();
   const early = await createAccount(data, '--tts-plan', 'developer', '--stt-plan', 'pro');
   assert.deepEqual([early.tts_plan, early.stt_plan], ['developer', 'pro']);
@@ -129,7 +129,7 @@ test('a folder, an account and serve: Sorani, Kurmanji and Badini are spoken, an
   assert.equal(await stop(serving), 0);
 });
 
-test('serve that is told to stop finishes the stream that it is in', async () => {
+test('serve finishes its current stream before it stops', async () => {
   const data = folder();
   const { tts_key } = await createAccount(data, '--tts-plan', 'developer');
   const serving = await start(['serve', '--port', '0', '--data', data]);
@@ -143,7 +143,7 @@ test('serve that is told to stop finishes the stream that it is in', async () =>
   assert.equal(await exit, 0);
 });
 
-test('a bad flag or value is one line that names it, and exit code 2', async () => {
+test('an invalid flag or value ends with one line naming it, and exit code 2', async () => {
   const data = folder();
   const cases: [string[], RegExp][] = [
     [[], /serve, proxy, account create/],
@@ -199,7 +199,7 @@ test('a bad flag or value is one line that names it, and exit code 2', async () 
   }
 });
 
-test('a command about an account makes no folder, nor a file in one, where there is none', async () => {
+test('account commands create no missing folder and no file in one', async () => {
   const data = folder();
   const nosuch = join(data, 'nosuch');
   const commands = [
@@ -218,11 +218,11 @@ test('a command about an account makes no folder, nor a file in one, where there
   assert.deepEqual(readdirSync(data), []);
 });
 
-test('account create makes the folders of --data, and says in one line which cannot be made', async () => {
+test('account create creates the folders of --data and reports in one line one that cannot be created', async () => {
   const data = join(folder(), 'deep', 'data');
   const { account } = await createAccount(data);
   assert.equal((await run(['account', 'show', account, '--data', data])).code, 0);
-  // Where Linux has /proc, nothing can be made in it, although it is there.
+  // On Linux /proc exists but nothing can be created in it.
   for (const place of ['/proc/x', '/dev/null/x']) {
     const { code, stderr } = await run(['account', 'create', '--data', place]);
     assert.equal(code, 2, stderr);
@@ -230,7 +230,7 @@ test('account create makes the folders of --data, and says in one line which can
   }
 });
 
-test('a bad value from the environment is named by its variable', async () => {
+test('an invalid environment value is reported by its variable', async () => {
   const cases: [string[], Record<string, string>, RegExp][] = [
     [['serve', '--port', '0'], { KURDISH_SPEECH_STORE: 'mysql://x' }, /^KURDISH_SPEECH_STORE must be/],
     [
@@ -253,7 +253,7 @@ test('a bad value from the environment is named by its variable', async () => {
   }
 });
 
-test('a port that is taken is one line and exit code 1', async () => {
+test('a port in use ends with one line and exit code 1', async () => {
   const data = folder();
   const serving = await start(['serve', '--port', '0', '--data', data]);
   const { code, stderr } = await run(['serve', '--port', new URL(serving.url).port, '--data', data]);
@@ -262,14 +262,14 @@ test('a port that is taken is one line and exit code 1', async () => {
   await stop(serving);
 });
 
-test('espeak-ng that is not installed is said at the start', async () => {
+test('a missing espeak-ng is reported at startup', async () => {
   const args = ['serve', '--engine', 'espeak-ng', '--port', '0', '--data', folder()];
   const { code, stderr } = await run(args, { PATH: folder() });
   assert.equal(code, 2);
   assert.match(stderr, /^--engine espeak-ng[^\n]*\n$/);
 });
 
-test('what is left of an account is set while serve runs, and a recording and a live session are counted', async () => {
+test('remaining quotas can be set while serve runs; a recording and a live session are counted', async () => {
   const data = folder();
   const { account, stt_key, tts_key } = await createAccount(data, '--stt-plan', 'starter');
   const serving = await start([
@@ -332,7 +332,7 @@ test('what is left of an account is set while serve runs, and a recording and a 
 });
 
 // covers: authentication.accounts
-test('plans, rates and upgrades are as serve was told, and what is left is shown', async () => {
+test('serve applies its plans, rate and upgrade URL, and remaining quotas are shown', async () => {
   const data = folder();
   const plans = join(data, 'plans.json');
   writeFileSync(plans, JSON.stringify({ tts: { free: { characters: 20 } } }));
@@ -371,7 +371,7 @@ test('plans, rates and upgrades are as serve was told, and what is left is shown
   assert.equal(await stop(serving), 0);
 });
 
-test('serve listens with models of your own, and says so', async (t) => {
+test('serve transcribes with a custom model and says so', async (t) => {
   const { folder: models, offline } = toneModels();
   t.after(() => rmSync(models, { recursive: true }));
   const file = join(models, 'models.json');
@@ -441,7 +441,7 @@ test('proxy names a missing variable and does not repeat a secret', async () => 
   assert.ok(!short.stderr.includes('tooshort') && !short.stderr.includes('ks_tts_secret'));
 });
 
-test('proxy in front of serve: a page gets a token and hears the same samples', async () => {
+test('proxy in front of serve: a page gets a token and receives the same samples', async () => {
   const data = folder();
   const { tts_key } = await createAccount(data, '--tts-plan', 'developer');
   const serving = await start(['serve', '--port', '0', '--data', data]);

@@ -6,8 +6,7 @@ import { startEmbeddedService } from '../../demo/backend.ts';
 import { startUpstream, type Upstream } from '../proxy/support/upstream.ts';
 import { ADAPTERS, type RunningAdapter } from './start-adapter.ts';
 
-// Each example is started as its users start it. One that speaks with a service whose answers are written here shows how bytes pass;
-// one in front of the real service shows that pages are spoken to.
+// Each example starts as its users start it: against a fake service, to check how bytes are forwarded, and against the real one.
 
 const ORIGIN = 'https://news.example';
 const KEYS = {
@@ -39,7 +38,7 @@ for (const adapter of ADAPTERS) {
       await upstream?.close();
     });
 
-    test('gives the page a token, and another site none', async () => {
+    test('issues a token to the page, and none to another site', async () => {
       assert.ok(await mint(running.url, 'tts'));
       const refused = await askForToken(running.url, 'tts', 'https://other.example');
       assert.equal(refused.status, 403);
@@ -59,7 +58,7 @@ for (const adapter of ADAPTERS) {
       assert.equal(response.headers.get('access-control-allow-origin'), ORIGIN);
     });
 
-    test('passes speech on while it is made, and adds the key', async () => {
+    test('streams speech while it is synthesized and adds the key', async () => {
       let ask!: () => void;
       const isAskedForMore = new Promise<void>((resolve) => {
         ask = resolve;
@@ -74,7 +73,7 @@ for (const adapter of ADAPTERS) {
       assert.equal(response.status, 200);
       const reader = response.body!.getReader();
       assert.equal(String(Buffer.from((await reader.read()).value!)), 'first');
-      // Whoever keeps the first part back until the last has come never gets here.
+      // A proxy that buffers the whole response never gets here.
       ask();
       assert.equal(String(Buffer.from((await reader.read()).value!)), 'last');
       assert.equal((await reader.read()).done, true);
@@ -82,7 +81,7 @@ for (const adapter of ADAPTERS) {
       assert.equal(upstream.requests.at(-1)?.headers.authorization, undefined);
     });
 
-    test('breaks speech off where the service does: it does not end as if it were whole', async () => {
+    test('aborts the response if the service does, instead of ending it as if complete', async () => {
       upstream.answer((_request, response) => {
         response.writeHead(200, { 'content-type': 'audio/pcm', 'x-sample-rate': '24000' });
         response.write('half', () => setTimeout(() => response.destroy(), 50));
@@ -91,7 +90,7 @@ for (const adapter of ADAPTERS) {
       await assert.rejects(response.arrayBuffer());
     });
 
-    test('stops the service when the listener leaves', async () => {
+    test('aborts the upstream request when the client disconnects', async () => {
       const left = new Promise<void>((resolve) => {
         upstream.answer((_request, response) => babble(response, resolve));
       });
@@ -102,7 +101,7 @@ for (const adapter of ADAPTERS) {
       await left;
     });
 
-    test('passes a recording on as it is, for a token that works once', async () => {
+    test('forwards a recording unchanged, with a single-use token', async () => {
       upstream.answer((_request, response) => {
         response.setHeader('content-type', 'application/json').end('{"text":"سڵاو"}');
       });
@@ -121,14 +120,14 @@ for (const adapter of ADAPTERS) {
       assert.equal(response.status, 200);
       assert.deepEqual(await response.json(), { text: 'سڵاو' });
       assert.ok(upstream.requests.at(-1)?.body.includes(Buffer.from(file)), 'the bytes of the file');
-      // Short, because some servers answer a refusal and hang up before the body is through.
+      // Short, because some servers refuse and close the connection before the body is complete.
       assert.equal(
         (await send(new Blob(['again'], { type: 'multipart/form-data; boundary=cut' }))).status,
         401,
       );
     });
 
-    test('gives the voices to the next visitor when one has left while they were fetched', async () => {
+    test('returns the voices to the next visitor after one disconnected during the fetch', async () => {
       const voices = (signal?: AbortSignal) =>
         fetch(`${running.url}/speech/api/get-speakers?model_version=v4`, {
           headers: { origin: ORIGIN },
@@ -165,7 +164,7 @@ for (const adapter of ADAPTERS) {
           await response.arrayBuffer();
           return response.status;
         };
-        // The limit is 120 a minute; a minute that turns in between starts the count again.
+        // The limit is 120 a minute; the count restarts if the minute changes in between.
         let tokens = 0;
         while (tokens <= 240 && (await ask('198.51.100.1')) === 200) tokens += 1;
         assert.ok(tokens >= 120 && tokens <= 240, `${tokens} tokens`);
@@ -175,12 +174,12 @@ for (const adapter of ADAPTERS) {
       }
     });
 
-    test('is silent about everything that is not its own', async () => {
+    test('answers 404 outside its own paths', async () => {
       assert.equal((await fetch(`${running.url}/elsewhere`)).status, 404);
     });
   });
 
-  test(`${adapter.name} in front of the real service gives voices and speech`, async () => {
+  test(`${adapter.name} in front of the real service returns voices and speech`, async () => {
     const running = await adapter.start({
       ...COMMON,
       KURDISH_SPEECH_BASE_URL: service.connection.baseUrl,
@@ -206,9 +205,9 @@ for (const adapter of ADAPTERS) {
 }
 
 for (const adapter of ADAPTERS) {
-  // Next.js and Workers read the settings when they are asked for the first time.
+  // Next.js and Workers read the settings on the first request.
   if (adapter.name === 'Next.js' || adapter.name === 'Cloudflare Workers') continue;
-  test(`${adapter.name} with a wrong setting ends with one line that names it, and exit code 1`, async () => {
+  test(`${adapter.name} with an invalid setting ends with one line naming it, and exit code 1`, async () => {
     const right = { ...COMMON, ...KEYS, KURDISH_SPEECH_BASE_URL: 'https://speech.example' };
     for (const [wrong, named] of [
       [{ KURDISH_SPEECH_TTS_KEY: '', KURDISH_SPEECH_STT_KEY: '' }, 'KURDISH_SPEECH_TTS_KEY'],
@@ -251,7 +250,7 @@ async function speak(url: string, signal?: AbortSignal): Promise<Response> {
   });
 }
 
-/** Speaks without an end until nobody listens. */
+/** Streams speech until the client disconnects. */
 function babble(response: ServerResponse, whenLeft: () => void): void {
   response.writeHead(200, { 'content-type': 'audio/pcm', 'x-sample-rate': '24000' });
   const timer = setInterval(() => response.write('babble'), 20);

@@ -20,11 +20,11 @@ export interface RunningAdapter {
 
 export interface Adapter {
   readonly name: string;
-  /** @param environment The variables of the proxy. */
+  /** @param environment Environment variables of the proxy. */
   start(environment: Readonly<Record<string, string>>): Promise<RunningAdapter>;
 }
 
-/** Every example as its users start it, in the runtime it is for, at a free port. */
+/** Every example as its users start it, in its runtime, on a free port. */
 export const ADAPTERS: readonly Adapter[] = [
   { name: 'Express', start: (environment) => startProgram(process.execPath, ['express.js'], environment) },
   { name: 'Fastify', start: (environment) => startProgram(process.execPath, ['fastify.js'], environment) },
@@ -61,7 +61,7 @@ async function startProgram(
     cwd: EXAMPLES,
     env: { ...process.env, ...environment, PORT: String(bound) },
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Next starts processes of its own.
+    // Its own process group, because Next.js starts child processes.
     detached: true,
   });
   let errors = '';
@@ -70,7 +70,7 @@ async function startProgram(
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
   const failed = once(child, 'error').then(([error]) => Promise.reject(error));
-  await Promise.race([failed, answers(bound, child)]);
+  await Promise.race([failed, accepts(bound, child)]);
   if (child.exitCode !== null) {
     await ended;
     throw new Error(`The example ended with exit code ${child.exitCode}: ${errors}`);
@@ -94,7 +94,7 @@ async function startNext(environment: Readonly<Record<string, string>>): Promise
 
 async function startWorkers(environment: Readonly<Record<string, string>>): Promise<RunningAdapter> {
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-workers-'));
-  // What wrangler does for its users: one module, and the configuration of wrangler.jsonc.
+  // As wrangler does: one module and the configuration in wrangler.jsonc.
   await build({
     configFile: false,
     logLevel: 'error',
@@ -141,7 +141,7 @@ const proxy :Workerd.Worker = (
   };
 }
 
-/** How the runtimes' packages name this machine. */
+/** This platform's name in the runtimes' packages. */
 function platform(kind?: 'glibc' | '64'): string {
   const { platform: system, arch } = process;
   if (kind === '64') return `${system === 'win32' ? 'windows' : system}-${arch === 'x64' ? '64' : arch}`;
@@ -156,8 +156,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Until it does, or has ended. */
-async function answers(port: number, child: ChildProcess): Promise<void> {
+/** Waits until the port accepts connections or the process ends. */
+async function accepts(port: number, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const socket = connect(port, '127.0.0.1');
     const isOpen = await Promise.race([

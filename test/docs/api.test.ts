@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { apiPages } from '../../scripts/docs/api-pages.mjs';
 
-// Of what `npm run build` has just made: the declarations and the manifest.
-test('docs/api says what `npm run docs` would write now', () => {
+// Generated from the declarations and the manifest that `npm run build` writes.
+test('docs/api is what `npm run docs` would write now', () => {
   const pages = apiPages();
   assert.deepEqual(readdirSync('docs/api').sort(), [...pages.keys()].sort());
   for (const [file, text] of pages)

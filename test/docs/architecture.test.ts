@@ -18,7 +18,7 @@ const folders = section('Folders')
     return { folder: code(folder)[0]!, imports: code(imports) };
   });
 
-test('the table of folders has every folder of the sources', () => {
+test('the table of folders lists every source folder', () => {
   const sources = readdirSync(join(root, 'src'), { withFileTypes: true });
   const expected = sources.filter((entry) => entry.isDirectory()).map(({ name }) => `src/${name}/`);
   const listed = folders.map(({ folder }) => folder);
@@ -48,7 +48,7 @@ test('the diagrams of both journeys list the files that sound and text pass thro
   assert.deepEqual(drawn, JOURNEYS.map(filesOf));
 });
 
-test('every path that the page names exists', () => {
+test('every path on the page exists', () => {
   const paths = page.matchAll(/(?<![\w/.-])(?:src|worklets|test|scripts|examples|integrations)\/[\w./-]*\w/g);
   for (const [path] of paths) assert.ok(existsSync(join(root, path)), path);
 });

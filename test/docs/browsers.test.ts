@@ -22,7 +22,7 @@ test('every test that an engine skips exists', () => {
   }
 });
 
-/** A title that is a template has its parts in the source, with `${…}` where they meet. */
+/** A title built from a template appears in the source in parts, joined by `${…}`. */
 function isInSource(title: string, source: string): boolean {
   if (source.includes(title)) return true;
   const splits = [...title.matchAll(/\d+| (?=\w)/g)].map(({ 0: gap, index }) => [

@@ -64,7 +64,7 @@ test('every rule has a test that names it', () => {
   );
 });
 
-test('every id that a test names is a rule, and stands directly above a test', () => {
+test('every id in a test is a rule and is directly above a test', () => {
   assert.deepEqual(
     tags.filter(({ id, isOnTest }) => !isOnTest || !ids.includes(id)),
     [],
@@ -81,7 +81,7 @@ test('a tag above a skipped test, or above no test, covers nothing', () => {
   assert.equal(isOnTest(''), false);
 });
 
-test('every rule of the kit is in a row, and every one that a row names exists', () => {
+test('every rule of the conformance kit is in a row, and every rule in a row exists', () => {
   const kit = RULES.map(({ id }) => id);
   const patterns = rows.flatMap((row) => row.kit);
   assert.deepEqual(

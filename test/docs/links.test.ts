@@ -21,7 +21,7 @@ const pages = [
 const linkTargets = (markdown: string) =>
   [...markdown.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => target!).filter((t) => !/^[a-z]+:/.test(t));
 
-/** The anchors that GitHub gives to a page's headings: lower case, no punctuation, hyphens for spaces. */
+/** GitHub's anchors for a page's headings: lower case, no punctuation, hyphens for spaces. */
 function anchorsOf(markdown: string): Set<string> {
   const seen = new Map<string, number>();
   const headings = markdown.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} (.+)$/gm);
@@ -39,7 +39,7 @@ function anchorsOf(markdown: string): Set<string> {
   );
 }
 
-test('every link between the documents leads to a file', () => {
+test('every link between documents points to a file', () => {
   for (const page of pages)
     for (const target of linkTargets(read(page))) {
       const [file = ''] = target.split('#');
@@ -48,7 +48,7 @@ test('every link between the documents leads to a file', () => {
     }
 });
 
-test('every link to a section of a document leads to a heading', () => {
+test('every link to a section points to a heading', () => {
   for (const page of pages)
     for (const target of linkTargets(read(page))) {
       const [file = '', anchor] = target.split('#');
@@ -58,7 +58,7 @@ test('every link to a section of a document leads to a heading', () => {
     }
 });
 
-test('headings that repeat, hold code or punctuation have the anchors of GitHub', () => {
+test("headings that repeat or contain code or punctuation get GitHub's anchors", () => {
   const page = '# A `b`: c, d\n## Twice\n## Twice\n```sh\n# a comment\n```\n';
   assert.deepEqual([...anchorsOf(page)], ['a-b-c-d', 'twice', 'twice-1']);
 });

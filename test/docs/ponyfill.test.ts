@@ -17,7 +17,7 @@ const rows = (heading: string) => {
 };
 const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name as string);
 
-test('each recipe stands in docs/ponyfill.md as the file that the tests run', () => {
+test('each recipe in docs/ponyfill.md is the file that the tests run', () => {
   for (const file of readdirSync(`${root}examples/ponyfill`)) {
     const path = `examples/ponyfill/${file}`;
     const code = readFileSync(root + path, 'utf8');
@@ -26,7 +26,7 @@ test('each recipe stands in docs/ponyfill.md as the file that the tests run', ()
   }
 });
 
-test('its table of errors is the one that the code goes by', () => {
+test('its table of errors matches the code', () => {
   const expected = Object.entries(SYNTHESIS_ERROR_CODES).map(([code, spoken]) => [
     `\`${code}\``,
     `\`${spoken}\``,
@@ -35,7 +35,7 @@ test('its table of errors is the one that the code goes by', () => {
   assert.deepEqual(rows('Errors'), expected);
 });
 
-test('its table of languages is the one that the code goes by', () => {
+test('its table of languages matches the code', () => {
   const spoken: Record<string, string> = { kurdish: "by the text's script", other: '`language-unavailable`' };
   const listened = (lang: string) => {
     try {

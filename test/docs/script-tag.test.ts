@@ -9,10 +9,10 @@ const limits: readonly { path: string; limit: string }[] = JSON.parse(
   readFileSync('.size-limit.json', 'utf8'),
 );
 
-/** The text below a heading of the page. */
+/** The text under a heading of the page. */
 const section = (heading: string) => page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
 
-test('the table of what a page fetches has every file that is built, with its limit', () => {
+test('the table of fetched files lists every built file and its limit', () => {
   const listed = new Map<string, string>();
   for (const [, names, limit] of section('What loads when').matchAll(/^\| (`.+?`) \| (.+?) \|/gm))
     for (const [, name] of names.matchAll(/`(.+?)`/g)) listed.set(name, limit);
@@ -22,7 +22,7 @@ test('the table of what a page fetches has every file that is built, with its li
   assert.deepEqual([...listed.keys()].sort(), Object.keys(built).sort());
 });
 
-test('the files whose hashes the script knows are named', () => {
+test('the page names the files whose hashes the script contains', () => {
   const [row = ''] = /^\|.*loaded with their hash/m.exec(section('Subresource integrity')) ?? [];
   for (const { file } of LAZY_FILES) assert.ok(row.includes(`\`${file}\``), file);
 });

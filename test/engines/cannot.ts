@@ -2,7 +2,7 @@ export interface Inability {
   readonly engine: 'firefox' | 'webkit';
   /** Under `test/`. */
   readonly file: string;
-  /** Title of the test or suite; the whole file if omitted. */
+  /** Title of the test or suite. Default: the whole file. */
   readonly title?: string;
   /** A clause, lower case, no full stop. */
   readonly reason: string;

@@ -3,8 +3,8 @@ import { CANNOT, type Inability } from './cannot.ts';
 const engine: Inability['engine'] = navigator.userAgent.includes('Firefox/') ? 'firefox' : 'webkit';
 
 /**
- * Marks the tests of this file (its path under `test/`) that the engine cannot run as pending. To be called before they are declared.
- * Fails where the table names a test that the file does not have.
+ * Marks the tests of this file (its path under `test/`) that the engine cannot run as pending. Call it before declaring them.
+ * Fails if the table names a test that the file lacks.
  */
 export function leaveOut(file: string): void {
   const listed = CANNOT.filter((inability) => inability.engine === engine && inability.file === file);

@@ -11,7 +11,7 @@ import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs'
 import { writeFakeMicrophone } from '../fake-microphone.ts';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
 
-// The pages of examples/ as Vite has built them, on a server that has the proxy and the service under `/speech`.
+// The pages in examples/ as built by Vite, on a server with the proxy and the service under `/speech`.
 
 const TEXT = 'ئەمڕۆ هەوا خۆشە و باران نابارێت';
 const TYPES: Record<string, string> = {
@@ -72,7 +72,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
       await backend?.close();
     });
 
-    test('a text that is typed is spoken, and each word is lit and told while it sounds', async () => {
+    test('typed text is spoken; each word is highlighted and reported as it is spoken', async () => {
       await write(page, 'text', TEXT);
       await page.waitForFunction(
         (text) => document.querySelector('kurdish-tts')?.textContent?.trim() === text,
@@ -105,7 +105,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
       assert.equal(await textOf(page, '#word'), '', 'none is told after the end');
     });
 
-    test('the voice that is chosen is the state of the page and the property of the element', async () => {
+    test("the chosen voice is the page's state and the element's property", async () => {
       const before = await textOf(page, '#voice');
       await page.locator('kurdish-tts >>> [part=voice-button]').click();
       await page.waitForFunction(() => {
@@ -126,7 +126,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
       assert.equal(await page.$eval('kurdish-tts', (element) => (element as Speaker).voice), chosen);
     });
 
-    test('what is said is written into the field and is the state of the page, and goes on being typed', async () => {
+    test("dictated text goes into the field and the page's state, and typing continues", async () => {
       await page.locator('kurdish-dictate >>> [part=button]').click();
       await page.waitForFunction(() => document.querySelector('#heard')?.textContent === 'دەبیسترێت…');
       await page.waitForFunction(() => document.querySelector('#heard')?.textContent === 'تەواو');
@@ -142,7 +142,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
       assert.equal(await textOf(page, '#letters'), String(said.length + 1));
     });
 
-    test('nothing went wrong', async () => {
+    test('there were no errors', async () => {
       assert.equal(await page.$('[role=alert]:not(:empty)'), null);
       assert.deepEqual(problems, []);
     });

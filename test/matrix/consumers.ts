@@ -8,17 +8,17 @@ import { fileURLToPath } from 'node:url';
 import { forward, forwardUpgrade } from './forward.ts';
 import type { Showing } from './serve-site.ts';
 
-/** One way in which sites are built, and so a row of the matrix. */
+/** One way to build a site: a row of the matrix. */
 export interface Consumer {
   readonly name: string;
-  /** The recipe, from the folder of this file. */
+  /** The recipe, relative to this file's folder. */
   readonly recipe: string;
-  /** Under which policies it is driven; under all of them when not given. */
+  /** Policies to test it under. Default: all. */
   readonly policies?: readonly string[];
   /**
-   * Builds as its users do, and says what the origins have to answer.
-   * @param cdn The other origin, which the page has its files from.
-   * @param onCdn Whether the built files are to be there.
+   * Builds as its users do and returns what the origins serve.
+   * @param cdn The other origin, from which the page loads its files.
+   * @param onCdn Whether the built files are served there.
    */
   build(cdn: string, onCdn: boolean): Promise<Answers>;
 }
@@ -58,7 +58,7 @@ export const CONSUMERS: readonly Consumer[] = [
       cpSync(join(here, 'consumers/next'), folder, { recursive: true });
       Object.assign(process.env, { NEXT_TELEMETRY_DISABLED: '1', ASSETS: onCdn ? cdn : '' });
       runTool(folder, 'next/package.json', 'dist/bin/next', ['build']);
-      // What Next.js tells to put on a CDN.
+      // The files that Next.js documents for a CDN.
       cpSync(join(folder, '.next/static'), join(folder, 'cdn/_next/static'), { recursive: true });
       return startNext(folder);
     },
@@ -103,7 +103,7 @@ function scriptTag(name: string, file: string): Consumer {
   };
 }
 
-/** A bundler that knows nothing of pages: its files go into `/assets/`, where a page of one's own finds them. */
+/** A bundler without HTML support: its files go into `/assets/` for a hand-written page. */
 function withOwnPage(
   name: string,
   directory: string,
@@ -136,7 +136,7 @@ async function startNext(folder: string): Promise<Answers> {
   return { html: '', folder, cdnFolder: join(folder, 'cdn'), handle, close: () => app.close() };
 }
 
-/** Its development server, with React's own warnings: a process of its own, since it is another React. */
+/** Its development server, with React's warnings: a separate process, because it uses another build of React. */
 async function startNextDev(folder: string): Promise<Answers> {
   const path = join(installed.resolve('next/package.json'), '../dist/bin/next');
   const env = {
@@ -161,7 +161,7 @@ async function startNextDev(folder: string): Promise<Answers> {
       if (found) resolve(Number(found));
     });
   });
-  // It compiles a page when it is first asked for.
+  // It compiles a page on the first request.
   await fetch(`http://127.0.0.1:${port}/`);
   const close = async () => {
     process.off('exit', stop);

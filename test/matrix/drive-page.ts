@@ -2,26 +2,26 @@ import type { Browser, Page } from 'puppeteer-core';
 import { FAKE_MICROPHONE_TEXT } from '../fake-microphone-text.ts';
 import { lettersKept } from '../letters-kept.ts';
 
-/** What came of one cell: nothing failed, or what was said of it. */
+/** The result of one cell. */
 export interface Outcome {
-  /** Our own message, or the browser's where our script never ran. */
+  /** Our error message, or the browser's if our script never ran. */
   readonly failure: string | undefined;
-  /** What the elements did without: a Worker, say. */
+  /** Degraded features, for example a Worker. */
   readonly degraded: readonly string[];
-  /** What the policy was asked for and refused, one for each report the site would get. */
+  /** Policy violations, one for each report the site would receive. */
   readonly violations: readonly string[];
-  /** Errors of the page's own, such as a failed hydration. */
+  /** Errors of the page, such as failed hydration. */
   readonly problems: readonly string[];
 }
 
-/** Chromium's words for what `securitypolicyviolation` tells, too. */
+/** Chromium's console messages for what `securitypolicyviolation` reports too. */
 const REFUSALS = /Content Security Policy|This document requires 'Trusted/;
 const PATIENCE_MS = 25_000;
 const SAID = FAKE_MICROPHONE_TEXT.replaceAll(' ', '');
-/** Of the letters said: a busy machine loses some of the sound. */
+/** Share of the letters recognised: a busy machine drops some audio. */
 const LEAST_KEPT = 0.5;
 
-/** Opens the page, has it read its text aloud and dictates into its field. */
+/** Opens the page, plays its text and dictates into its field. */
 export async function drivePage(browser: Browser, address: string): Promise<Outcome> {
   const context = await browser.createBrowserContext();
   await context.overridePermissions(address, ['microphone']);
@@ -30,7 +30,7 @@ export async function drivePage(browser: Browser, address: string): Promise<Outc
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     const text = message.text();
-    // What a policy refuses is told by events, and counted there.
+    // Policy violations are counted from their events.
     if (message.type() === 'error' && !REFUSALS.test(text)) problems.push(text);
   });
   try {
@@ -51,7 +51,7 @@ interface Watched {
   watched: { peak: number; words: number; degraded: string[]; violations: string[] };
 }
 
-/** Runs in the page before its own scripts: listens to what reaches the loudspeaker, and to what is refused. */
+/** Runs in the page before its own scripts: records the audio output and policy violations. */
 function watch(): void {
   const watched = { peak: 0, words: 0, degraded: [] as string[], violations: [] as string[] };
   Object.assign(globalThis, { watched });
@@ -78,7 +78,7 @@ function watch(): void {
   );
 }
 
-/** Where the policy refuses our script itself, nothing of ours can speak. */
+/** If the policy refuses our script itself, nothing of ours runs. */
 async function missingScript(page: Page): Promise<string | undefined> {
   const defined = await page
     .waitForFunction(() => customElements.get('kurdish-tts') && customElements.get('kurdish-dictate'), {
@@ -126,7 +126,7 @@ async function speaks(page: Page): Promise<string | undefined> {
 async function dictates(page: Page): Promise<string | undefined> {
   await page.evaluate(() => {
     const ear = document.querySelector('kurdish-dictate') as Ear;
-    // One whose files cannot be loaded has not begun, and so has no end.
+    // An element whose files failed to load never started, so it never ends.
     for (const type of ['end', 'error'])
       ear.addEventListener(type, () => ear.toggleAttribute('data-ended', true));
   });

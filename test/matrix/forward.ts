@@ -2,7 +2,7 @@ import { type IncomingMessage, type RequestListener, request } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Passes requests on to a server of this machine. */
+/** Forwards requests to a server on this machine. */
 export function forward(port: number): RequestListener {
   return (incoming, response) => {
     const { method, url, headers } = incoming;

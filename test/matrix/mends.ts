@@ -1,12 +1,12 @@
 import type { Answers, Consumer } from './consumers.ts';
 import type { Policy } from './policies.ts';
 
-/** A cell that fails at first because of what its platform demands, what is said then, and how a site mends it. */
+/** A cell that fails because of its platform, the message that appears, and the fix for a site. */
 export interface Mend {
   readonly consumers: readonly string[];
   readonly policies: readonly string[];
   readonly message: RegExp;
-  /** For the reader of the table. */
+  /** Shown in the table. */
   readonly how: string;
   header?(header: string): string;
   answers?(answers: Answers): Answers;

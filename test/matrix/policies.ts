@@ -1,19 +1,19 @@
-/** Where a page of the matrix gets things from. */
+/** Origins that a page of the matrix loads from. */
 export interface Places {
-  /** Another origin that holds scripts. */
+  /** Another origin, with scripts. */
   readonly cdn: string;
-  /** Where live sessions are opened. */
+  /** Origin of live sessions. */
   readonly live: string;
 }
 
-/** A site's rules, and so a column of the matrix. */
+/** A site's policy: a column of the matrix. */
 export interface Policy {
   readonly name: string;
-  /** For the reader of the table. */
+  /** Shown in the table. */
   readonly meaning: string;
-  /** Its Content-Security-Policy; `NONCE` stands for a fresh one in each answer, `CDN` and `LIVE` for addresses. */
+  /** Its Content-Security-Policy; `NONCE` is replaced with a fresh nonce in each response, `CDN` and `LIVE` with origins. */
   readonly header: string | undefined;
-  /** Whether the built files are on the other origin. */
+  /** Whether the built files are served from the other origin. */
   readonly assetsOnCdn: boolean;
 }
 
@@ -45,7 +45,7 @@ export const POLICIES: readonly Policy[] = [
   },
 ];
 
-/** Writes the addresses into a policy. */
+/** Inserts the origins into a policy. */
 export function addressed(header: string, { cdn, live }: Places): string {
   return header.replaceAll('CDN', cdn).replaceAll('LIVE', live);
 }

@@ -1,5 +1,5 @@
-// Builds, serves and drives every cell, and writes docs/consumers-matrix.md. Names of consumers as arguments run those alone, and write
-// nothing. Started by scripts/test/test-matrix.mjs, which installs what is needed.
+// Builds, serves and drives every cell, and writes docs/consumers-matrix.md. With names of consumers as arguments it runs only those and
+// writes nothing. Started by scripts/test/test-matrix.mjs, which installs the dependencies.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import puppeteer from 'puppeteer-core';
@@ -72,13 +72,13 @@ async function runCell(consumer: Cell['consumer'], policy: Policy, answers: Answ
 
 async function drive(header: string | undefined, answers: Answers): Promise<Outcome> {
   const policy = header && addressed(header, site);
-  // Next.js sends its policy itself.
+  // Next.js sends its own policy.
   process.env.CONTENT_SECURITY_POLICY = policy ?? '';
   site.show({ ...answers, policy });
   return drivePage(browser, site.origin);
 }
 
-/** Prints a cell, and fails it where it does not speak and dictate, or was expected to need mending and does not, or says another thing. */
+/** Prints a cell. Fails it if it does not speak and dictate, no longer needs an expected fix, or shows another message. */
 function judge({ consumer, policy, first, mended }: Cell): void {
   const mend = mendOf(consumer, policy);
   const last = mended?.outcome ?? first;
@@ -97,7 +97,7 @@ function judge({ consumer, policy, first, mended }: Cell): void {
   if (fault) failures.push(`${consumer.name}, ${policy.name}: ${fault}`);
 }
 
-/** In continuous integration, the table that is kept must be the one that came out. */
+/** In continuous integration the committed table must match the result. */
 function keepTable(): void {
   const table = writeTable(CONSUMERS, POLICIES, cells, site);
   if (!process.env.CI) writeFileSync(DOCUMENT, table);

@@ -12,18 +12,18 @@ import { extname, join, normalize } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { startBackend } from '../../demo/backend.ts';
 
-/** What the two origins answer at the moment. */
+/** What the two origins currently serve. */
 export interface Showing {
-  /** The page at `/`; `NONCE` in it is made the policy's. */
+  /** The page at `/`; `NONCE` in it is replaced with the policy's nonce. */
   readonly html: string;
   readonly policy: string | undefined;
-  /** Files of the page's own origin. */
+  /** Folder of the page's own origin. */
   readonly folder: string;
-  /** Files of the other one. */
+  /** Folder of the other origin. */
   readonly cdnFolder: string;
-  /** Answers everything of the page's origin in the place of `html` and `folder`. */
+  /** Handles all requests to the page's origin instead of `html` and `folder`. */
   readonly handle?: RequestListener | undefined;
-  /** Answers its WebSockets. */
+  /** Handles its WebSockets. */
   readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** A site with pages and the speech proxy at one origin, and static files at another, as a CDN has them. */
+/** A site with pages and the speech proxy on one origin and static files on another, as on a CDN. */
 export async function serveSite(): Promise<Site> {
   let showing: Showing | undefined;
   const pages = createServer((request, response) => {
@@ -83,7 +83,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** The policy goes with every answer of the origin, as servers are mostly set up. */
+/** Sends the policy with every response of the origin, as most servers do. */
 function answer({ html, policy, folder }: Showing, request: IncomingMessage, response: ServerResponse): void {
   const nonce = randomUUID();
   if (policy) response.setHeader('Content-Security-Policy', policy.replaceAll('NONCE', nonce));

@@ -3,16 +3,16 @@ import type { Outcome } from './drive-page.ts';
 import type { Mend } from './mends.ts';
 import type { Places, Policy } from './policies.ts';
 
-/** One cell of the matrix, as it went. */
+/** Result of one cell of the matrix. */
 export interface Cell {
   readonly consumer: Consumer;
   readonly policy: Policy;
   readonly first: Outcome;
-  /** Where the platform demands more than the policy of the column: what that is, and how it went then. */
+  /** If the platform needs more than the column's policy: the fix, and the result with it. */
   readonly mended?: { readonly mend: Mend; readonly outcome: Outcome } | undefined;
 }
 
-/** The matrix as Markdown; the same cells give the same text. */
+/** The matrix as Markdown; deterministic for the same cells. */
 export function writeTable(
   consumers: readonly Consumer[],
   policies: readonly Policy[],
@@ -57,7 +57,7 @@ with every answer.
 `;
 }
 
-/** One that is driven without a policy alone has a sentence instead. */
+/** A consumer tested only without a policy gets a sentence instead of a row. */
 const isRow = ({ policies }: Consumer) => policies === undefined || policies.length > 1;
 
 function describe({ first, mended }: Cell, notes: Notes, places: Places & { origin: string }): string {
@@ -79,7 +79,7 @@ function describe({ first, mended }: Cell, notes: Notes, places: Places & { orig
     : `✓${marks.map((mark) => `<sup>${mark}</sup>`).join('')}`;
 }
 
-/** Addresses of this run, and hashes of a bundler, as they are in no other. */
+/** URLs and bundler hashes that differ in every run. */
 function anonymous(text: string, { origin, cdn, live }: Places & { origin: string }): string {
   return text
     .replaceAll(origin, 'https://site.example')
@@ -89,7 +89,7 @@ function anonymous(text: string, { origin, cdn, live }: Places & { origin: strin
     .replaceAll('|', '\\|');
 }
 
-/** Footnotes: the same text has the same letter. */
+/** Footnotes: identical texts share a letter. */
 class Notes {
   readonly #texts: string[] = [];
 

@@ -1,5 +1,5 @@
-// Loaded before a module under test (`node --import`): tells on exit which of a browser's globals the module's package has looked at.
-// Node has none of these; they read as absent, and may be set, as Lit's server build does with `customElements`.
+// Loaded before a module under test (`node --import`): reports on exit which browser globals the module's package has read.
+// Node has none of these; they read as undefined and can be set, as Lit's server build does with `customElements`.
 import { fileURLToPath } from 'node:url';
 
 const NAMES = `

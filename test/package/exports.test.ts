@@ -15,7 +15,7 @@ const entries = Object.entries<string | Record<string, string>>(packageJson.expo
     files: typeof target === 'string' ? [target] : Object.values(target),
   }));
 
-test('every subpath points at files that the build makes', () => {
+test('every subpath points to files that the build writes', () => {
   for (const { specifier, files } of entries)
     for (const file of files) assert.ok(existsSync(join(root, file)), `${specifier}: ${file}`);
 });
@@ -23,13 +23,13 @@ test('every subpath points at files that the build makes', () => {
 const modules = entries
   .filter(({ files }) => files.at(-1)?.endsWith('.js'))
   .map(({ specifier }) => specifier);
-/** Of the worklets and Workers, which are scripts for scopes of their own, an application imports what tells their addresses. */
+/** Worklets and Workers run in scopes of their own: an application imports the modules that export their URLs. */
 const addresses = existsSync(join(root, 'dist/worklets'))
   ? readdirSync(join(root, 'dist/worklets'))
       .filter((file) => file.endsWith('.url.js'))
       .map((file) => `${packageJson.name}/worklets/${file}`)
   : [];
-/** Looked at, to learn what a module is in, and where elements are registered on servers as well. */
+/** Read to detect the environment, and to register elements on servers too. */
 const MAY_ASK = /^(customElements|registerProcessor|WorkerGlobalScope) /;
 
 for (const specifier of [...modules, ...addresses]) {
@@ -49,22 +49,22 @@ for (const specifier of [...modules, ...addresses]) {
   });
 }
 
-test('each worklet and Worker has a module that tells its address', () => {
+test('each worklet and Worker has a module that exports its URL', () => {
   assert.equal(addresses.length, 4);
 });
 
-test('what a page imports carries no validator', () => {
+test('modules for pages import no validator', () => {
   for (const entry of ['dist/client/index.js', 'dist/audio/index.js', 'dist/elements/index.js'])
     for (const specifier of importsOf(join(root, entry)))
       assert.ok(!/^(zod|hono|undici|libsql|node:)/.test(specifier), `${entry} reaches ${specifier}`);
 });
 
-test('the portable proxy reaches nothing of Node', () => {
+test('the portable proxy imports nothing from Node', () => {
   for (const specifier of importsOf(join(root, 'dist/proxy/index.js')))
     assert.ok(!/^(node:|undici)/.test(specifier), specifier);
 });
 
-test('the script-tag files and worklets import nothing, but for dictation.js when it is needed', () => {
+test('the script-tag files and worklets import nothing, except dictation.js on demand', () => {
   for (const [file, most] of [
     ['cdn/kurdish-speech.js', 1],
     ['cdn/kurdish-speech.classic.js', 1],
@@ -80,7 +80,7 @@ test('the script-tag files and worklets import nothing, but for dictation.js whe
   }
 });
 
-/** Every specifier reached from a built file, its own files followed. */
+/** Every specifier that a built file imports, directly or through its own files. */
 function importsOf(file: string, seen = new Set<string>(), found = new Set<string>()): Set<string> {
   if (seen.has(file)) return found;
   seen.add(file);

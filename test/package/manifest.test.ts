@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// The manifest that was built, held to the classes that were built and to what the sources render and dispatch.
+// Compares the built manifest with the built classes and with what the sources render and dispatch.
 
 interface Named {
   readonly name: string;
@@ -45,7 +45,7 @@ const modules: { path: string; declarations: ElementEntry[] }[] = JSON.parse(
 const sources = readdirSync(join(root, 'src/elements'), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
   .map((path) => read(`src/elements/${path}`));
-/** Where each element's shadow tree is written. */
+/** The templates of each element. */
 const TEMPLATES: Record<string, string[]> = {
   'kurdish-tts': [
     'tts/controls-template',
@@ -71,7 +71,7 @@ for (const { path, declarations } of modules)
       const Element: ElementClass = module[element.name];
       const source = read(path.replace('dist/', 'src/').replace(/js$/, 'ts'));
 
-      test('has the attributes that the class observes, and says which are reflected', () => {
+      test('lists the observed attributes and which of them are reflected', () => {
         assert.deepEqual(names(element.attributes), [...Element.observedAttributes].sort());
         for (const member of element.members)
           if (member.attribute)
@@ -81,7 +81,7 @@ for (const { path, declarations } of modules)
             );
       });
 
-      test('has the defaults of a new element', () => {
+      test('lists the defaults of a new element', () => {
         const fresh = new Element();
         for (const { name, fieldName, default: value } of element.attributes) {
           const literal = value === undefined ? 'null' : value.replace(/^'(.*)'$/, '"$1"');
@@ -89,7 +89,7 @@ for (const { path, declarations } of modules)
         }
       });
 
-      test('has every event of the map that types them, and no other', () => {
+      test('lists exactly the events of the type map', () => {
         const map = `${element.name.replace(/Element$/, '')}Events`;
         const [, body = ''] = new RegExp(`interface ${map} \\{([^}]*)\\}`).exec(sources.join('\n')) ?? [];
         const typed = [...body.matchAll(/^ {2}'?([\w-]+)'?: (\w+);$/gm)].map(
@@ -101,17 +101,17 @@ for (const { path, declarations } of modules)
         );
       });
 
-      test('has the parts that its templates have', () => {
+      test('lists the parts of its templates', () => {
         const markup = (TEMPLATES[element.tagName] ?? [])
           .map((file) => read(`src/elements/${file}.ts`))
           .join('\n');
         const own = [...markup.matchAll(/\bpart(?:="|', ')([\w-]+)/g)].map(([, name]) => name);
-        // What a picker inside another element hands on.
+        // Parts exported from a nested picker.
         const exported = [...markup.matchAll(/PARTS =\s*'([^']+)'/g)].flatMap(([, list]) => list.split(','));
         assert.deepEqual(names(element.cssParts), [...new Set([...own, ...exported])].sort());
       });
 
-      test('has the states that it shows', () => {
+      test('lists the custom states', () => {
         const [, shown = ''] = /showStates\(\{([\s\S]*?)\n? *\}\)/.exec(source) ?? [];
         const listed = [...source.matchAll(/const STAT(?:US)?ES = \[([^\]]*)\]/g)]
           .map(([, list]) => list)
@@ -131,21 +131,21 @@ for (const { path, declarations } of modules)
             assert.ok(description, `${name} is not described`);
         for (const { name, privacy } of members)
           assert.ok(!name.startsWith('#') && !privacy && !/Callback$|^(render|updated)$/.test(name), name);
-        // The element sets this one.
+        // Set by the element itself.
         for (const { name, default: value } of cssProperties ?? [])
           assert.ok(value || name === '--kurdish-level', `${name} has no default`);
         for (const { name, type } of attributes) assert.ok(type.text, `${name} has no type`);
       });
     });
 
-test('every event that the elements dispatch is one that the manifest lists', () => {
+test('the manifest lists every event that the elements dispatch', () => {
   const listed = new Set(
     modules.flatMap(({ declarations }) => declarations.flatMap(({ events }) => names(events))),
   );
   const dispatched = sources.flatMap((text) =>
     [...text.matchAll(/(?:new (?:\w*Event)|bubbling|super)\('([a-z-]+)'/g)].map(([, name]) => name),
   );
-  // Told to a text track and its cues.
+  // Dispatched on a text track and its cues.
   const elsewhere = ['cuechange', 'enter', 'exit'];
   assert.deepEqual(
     [...new Set(dispatched)].filter((name) => !listed.has(name) && !elsewhere.includes(name)),
@@ -153,7 +153,7 @@ test('every event that the elements dispatch is one that the manifest lists', ()
   );
 });
 
-test('custom properties that the styles read are in the manifest', () => {
+test('the manifest lists the custom properties that the styles read', () => {
   const listed = new Set(
     modules.flatMap(({ declarations }) => declarations.flatMap(({ cssProperties }) => names(cssProperties))),
   );

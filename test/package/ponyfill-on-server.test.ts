@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-// A server that renders a page with the ponyfill in it: Node 20 has no speech of its own, and none of a browser's globals.
+// A server that renders a page with the ponyfill: Node has no Web Speech API and lacks a browser's globals.
 
 const before = Object.getOwnPropertyNames(globalThis);
 const ponyfill = await import('kurdish-speech/ponyfill');
@@ -12,7 +12,7 @@ test('importing it adds no global', () => {
   assert.deepEqual(Object.getOwnPropertyNames(globalThis), before);
 });
 
-test('it can be made where nothing can be heard, and asks nobody for voices', () => {
+test('it can be created without audio and requests no voices', () => {
   const fetch = () => assert.fail('something was fetched');
   const { speechSynthesis, SpeechSynthesisUtterance } = ponyfill.createSpeechSynthesis({ fetch });
   speechSynthesis.addEventListener('voiceschanged', () => {});

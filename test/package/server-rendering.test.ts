@@ -8,7 +8,7 @@ import puppeteer, { type Browser } from 'puppeteer-core';
 import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs';
 import { serveScript } from '../e2e/serve-script.ts';
 
-// Both elements rendered by @lit-labs/ssr into declarative shadow roots, from the built package, and brought to life in Chromium.
+// Both elements of the built package, rendered by @lit-labs/ssr into declarative shadow roots and hydrated in Chromium.
 
 await import('kurdish-speech/elements' as string);
 
@@ -34,7 +34,7 @@ after(async () => {
   site?.server.close();
 });
 
-test('what Lit renders on a server is seen before any script, and then lives, once, in the language of the page', async () => {
+test('server-rendered elements are visible before any script, then hydrate once, in the language of the page', async () => {
   const tab = await browser.newPage();
   const problems: string[] = [];
   tab.on('pageerror', (error) => problems.push(String(error)));
