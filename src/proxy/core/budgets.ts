@@ -116,7 +116,7 @@ export async function chargeMint(
   else warnUnknownAddress(settings, origin);
   for (const [source, limit] of sources) {
     if (await spend(settings, `mint:${minute}:${source}`, 1, limit, expiresAt)) continue;
-    throw new SpeechError('rate-limited', 'Too many tokens were asked for; try again in a minute.', {
+    throw new SpeechError('rate-limited', 'Too many token requests; try again in a minute.', {
       status: 429,
     });
   }

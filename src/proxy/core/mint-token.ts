@@ -98,7 +98,7 @@ async function authorizeVisitor(
     header: (name) => request.header(name.toLowerCase()),
   });
   if (!grant) {
-    const message = 'This site gives you no token for speech; sign in and try again.';
+    const message = 'You have no access to speech on this site; sign in and try again.';
     throw new SpeechError('unauthorized', message, { status: 401 });
   }
   const numbers = Object.values(grant.budget ?? {}).filter((value) => value !== undefined);

@@ -63,7 +63,9 @@ export function createResponseHandler({
   function badGateway(reason: string, fields: Record<string, unknown> = {}): Reply {
     logger.error(reason, { path, ...fields });
     return errorReply(
-      new SpeechError('service-unavailable', 'The speech service gave no usable answer.', { status: 502 }),
+      new SpeechError('service-unavailable', 'The speech service returned an unusable response.', {
+        status: 502,
+      }),
       cors,
     );
   }

@@ -192,7 +192,7 @@ for (const transport of TRANSPORTS) {
         const { status, json } = await ask();
         assert.equal(status, 502);
         assert.deepEqual(json, {
-          error: 'The speech service gave no usable answer.',
+          error: 'The speech service returned an unusable response.',
           code: 'service-unavailable',
         });
         assert.match(loggedSoFar().at(-1) ?? '', /refused the API key; check KURDISH_SPEECH_TTS_KEY/);

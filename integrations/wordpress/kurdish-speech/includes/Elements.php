@@ -53,29 +53,29 @@ final class Elements
     /**
      * `<kurdish-tts>` around a text that stays readable where speech is not allowed.
      *
-     * @param array<string, mixed> $given   Attributes by their names in HTML, or with underscores.
+     * @param array<string, mixed> $input   Attributes by their names in HTML, or with underscores.
      * @param string               $content HTML that is already safe.
      */
-    public static function tts(array $given, string $content = ''): string
+    public static function tts(array $input, string $content = ''): string
     {
         if (!self::canShow('tts')) {
             return self::notice('tts') . $content;
         }
-        $given = self::withVoice($given + ['controls' => true, 'highlight' => 'word']);
-        return self::element('kurdish-tts', 'tts', self::checked($given, self::TTS), $content);
+        $input = self::withVoice($input + ['controls' => true, 'highlight' => 'word']);
+        return self::element('kurdish-tts', 'tts', self::checked($input, self::TTS), $content);
     }
 
     /**
      * `<kurdish-dictate>`, with its own field unless `for` refers to one on the page.
      *
-     * @param array<string, mixed> $given As for `tts()`; `rows` and `placeholder` are the field's.
+     * @param array<string, mixed> $input As for `tts()`; `rows` and `placeholder` are the field's.
      */
-    public static function dictate(array $given): string
+    public static function dictate(array $input): string
     {
         if (!self::canShow('stt')) {
             return self::notice('stt');
         }
-        $attributes = self::checked($given + ['interim-results' => true], self::DICTATE);
+        $attributes = self::checked($input + ['interim-results' => true], self::DICTATE);
         $field = '';
         if (!isset($attributes['for'])) {
             $attributes['for'] = wp_unique_id('kurdish-dictate-field-');
@@ -83,11 +83,11 @@ final class Elements
             $field = sprintf(
                 '<textarea id="%s" class="kurdish-speech-field" rows="%d" lang="%s" dir="%s" aria-label="%s" placeholder="%s"%s></textarea>',
                 esc_attr($attributes['for']),
-                max(1, min(40, (int) ($given['rows'] ?? 4))),
+                max(1, min(40, (int) ($input['rows'] ?? 4))),
                 esc_attr($language[0]),
                 esc_attr($language[1]),
                 esc_attr($attributes['label'] ?? __('Dictation', 'kurdish-speech')),
-                esc_attr((string) ($given['placeholder'] ?? '')),
+                esc_attr((string) ($input['placeholder'] ?? '')),
                 isset($attributes['name']) ? ' name="' . esc_attr($attributes['name']) . '"' : ''
             );
             unset($attributes['name']);
@@ -106,7 +106,7 @@ final class Elements
         return Options::endpoint() !== '' && Access::allows($scope);
     }
 
-    /** Said to whoever can do something about it, and to nobody else. */
+    /** Shown only to users who can fix the problem. */
     private static function notice(string $scope): string
     {
         if (Options::endpoint() !== '' || !current_user_can('manage_options') || ($scope === 'tts' && is_feed())) {
@@ -139,29 +139,29 @@ final class Elements
     }
 
     /**
-     * @param array<string, mixed> $given
+     * @param array<string, mixed> $input
      * @return array<string, mixed> With the site's voice for the dialect, where the author chose none.
      */
-    private static function withVoice(array $given): array
+    private static function withVoice(array $input): array
     {
-        $voice = Options::get('voices')[(string) ($given['dialect'] ?? '')] ?? '';
-        if ($voice === '' || !empty($given['voice']) || !empty($given['voice-group'])) {
-            return $given;
+        $voice = Options::get('voices')[(string) ($input['dialect'] ?? '')] ?? '';
+        if ($voice === '' || !empty($input['voice']) || !empty($input['voice-group'])) {
+            return $input;
         }
         [$group, $id] = array_pad(explode('/', $voice, 2), -2, '');
-        return ['voice' => $id] + ($group === '' ? [] : ['voice-group' => $group]) + $given;
+        return ['voice' => $id] + ($group === '' ? [] : ['voice-group' => $group]) + $input;
     }
 
     /**
-     * @param array<string, mixed> $given
+     * @param array<string, mixed> $input
      * @param array<string, mixed> $rules
      * @return array<string, string|true>
      */
-    private static function checked(array $given, array $rules): array
+    private static function checked(array $input, array $rules): array
     {
         $attributes = [];
         foreach ($rules as $name => $rule) {
-            $value = $given[$name] ?? $given[str_replace('-', '_', $name)] ?? null;
+            $value = $input[$name] ?? $input[str_replace('-', '_', $name)] ?? null;
             $value = is_scalar($value) ? self::value($value, $rule) : null;
             if ($value !== null) {
                 $attributes[$name] = $value;

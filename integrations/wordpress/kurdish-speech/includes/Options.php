@@ -102,13 +102,13 @@ final class Options
         return (string) constant($constant);
     }
 
-    /** A key as it may be shown to whoever sets it: enough to tell two apart. */
+    /** A masked key for the settings page: enough to tell two keys apart. */
     public static function masked(string $key): string
     {
         return $key === '' ? '' : '••••••••' . (strlen($key) >= 16 ? substr($key, -4) : '');
     }
 
-    /** What the elements are given as `endpoint`; empty while nothing is set up. */
+    /** The `endpoint` attribute of the elements; empty until the plugin is configured. */
     public static function endpoint(): string
     {
         switch (self::get('source')) {

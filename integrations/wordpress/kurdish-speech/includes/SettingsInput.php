@@ -17,14 +17,14 @@ final class SettingsInput
     private const LONGEST_TEXT = 5000;
 
     /**
-     * @param mixed $given
+     * @param mixed $input
      * @return array<string, mixed>
      */
-    public static function settings($given): array
+    public static function settings($input): array
     {
         $kept = Options::all();
-        $given = is_array($given) ? $given : [];
-        foreach ($given as $name => $value) {
+        $input = is_array($input) ? $input : [];
+        foreach ($input as $name => $value) {
             if (array_key_exists($name, Options::DEFAULTS)) {
                 $checked = self::checked($name, $value);
                 $kept[$name] = $checked ?? $kept[$name];
@@ -34,22 +34,22 @@ final class SettingsInput
     }
 
     /**
-     * @param mixed $given
+     * @param mixed $input
      * @return array<string, string>
      */
-    public static function keys($given): array
+    public static function keys($input): array
     {
         $stored = get_option(Options::KEYS);
         $kept = array_merge(['tts' => '', 'stt' => '', 'secret' => '', 'tts_base' => '', 'stt_base' => ''], is_array($stored) ? $stored : []);
-        $given = is_array($given) ? $given : [];
+        $input = is_array($input) ? $input : [];
         // Generated only here; a form cannot set it.
-        $kept['secret'] = $kept['secret'] !== '' ? $kept['secret'] : (string) ($given['secret'] ?? bin2hex(random_bytes(32)));
+        $kept['secret'] = $kept['secret'] !== '' ? $kept['secret'] : (string) ($input['secret'] ?? bin2hex(random_bytes(32)));
         // Settings are saved before keys, so this is the new URL.
         $base = Options::checkedBaseUrl((string) Options::get('base_url'));
         $isMoved = false;
         foreach (['tts', 'stt'] as $name) {
-            $key = trim((string) ($given[$name] ?? ''));
-            if (!empty($given["remove_{$name}"])) {
+            $key = trim((string) ($input[$name] ?? ''));
+            if (!empty($input["remove_{$name}"])) {
                 $kept[$name] = '';
             } elseif ($key !== '' && preg_match('/^[\w.~+\/=:!@#$%^&*-]{8,512}$/D', $key)) {
                 $kept[$name] = $key;
@@ -109,14 +109,14 @@ final class SettingsInput
     }
 
     /**
-     * @param array<string, mixed> $given
+     * @param array<string, mixed> $input
      * @return array<string, string>
      */
-    private static function voices(array $given): array
+    private static function voices(array $input): array
     {
         $voices = [];
         foreach (array_keys(Options::DEFAULTS['voices']) as $dialect) {
-            $voice = trim((string) ($given[$dialect] ?? ''));
+            $voice = trim((string) ($input[$dialect] ?? ''));
             $isVoice = $voice === '' || preg_match('#^(v[345]/)?[\w-]{1,64}$#D', $voice);
             if (!$isVoice) {
                 self::error(__('A voice is an id such as sorani_m001, or v5/badini_m001.', 'kurdish-speech'));

@@ -62,7 +62,7 @@ final class Budgets
 
     /**
      * @param string $subject Of the token: a user who has shown who they are is held up by nobody else.
-     * @throws Refusal 429 when tokens are asked for faster than the site's visitors could; 503
+     * @throws Refusal 429 when tokens are requested faster than the site's visitors could; 503
      */
     public static function chargeMint(string $subject, Call $call): void
     {
@@ -75,7 +75,7 @@ final class Budgets
         }
         foreach ($sources as [$source, $limit]) {
             if (!SpendingStore::spend("mint:{$minute}:{$source}", 1, $limit, ($minute + 1) * MINUTE_IN_SECONDS)) {
-                throw new Refusal(429, 'rate-limited', 'Too many tokens were asked for; try again in a minute.');
+                throw new Refusal(429, 'rate-limited', 'Too many token requests; try again in a minute.');
             }
         }
     }

@@ -20,12 +20,12 @@ final class Entitlement
     public static function mark(string $listing, string $group): string
     {
         $plan = Kept::read(self::KEPT, [self::class, 'ask']);
-        $given = json_decode($listing);
-        if ($plan === null || !is_array($given->speakers ?? null)) {
+        $catalog = json_decode($listing);
+        if ($plan === null || !is_array($catalog->speakers ?? null)) {
             return $listing;
         }
         $only = $plan['only'][$group] ?? null;
-        foreach ($given->speakers as $row) {
+        foreach ($catalog->speakers as $row) {
             $isCast = in_array($row->origin ?? null, ['cast', 'designed'], true);
             $isLocked = $isCast ? !$plan['cast'] : $only !== null && !in_array($row->id ?? null, $only, true);
             if ($isLocked) {
@@ -33,9 +33,9 @@ final class Entitlement
             }
         }
         if ($plan['upgrade'] !== '') {
-            $given->upgrade_url = $plan['upgrade'];
+            $catalog->upgrade_url = $plan['upgrade'];
         }
-        return (string) json_encode($given, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_LINE_TERMINATORS);
+        return (string) json_encode($catalog, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_LINE_TERMINATORS);
     }
 
     /** @return array{only: array<string, list<string>>, cast: bool, upgrade: string}|null */

@@ -40,24 +40,24 @@ final class ErrorBody
     /** @return array<string, mixed> */
     public static function rewrite(int $status, string $source): array
     {
-        $given = json_decode($source, true);
-        $given = is_array($given) ? $given : self::plain($source);
-        $detail = $given['detail'] ?? null;
+        $parsed = json_decode($source, true);
+        $parsed = is_array($parsed) ? $parsed : self::plain($source);
+        $detail = $parsed['detail'] ?? null;
         $first = is_array($detail) && is_array($detail[0] ?? null) ? $detail[0] : [];
         $place = is_array($first['loc'] ?? null) ? $first['loc'] : [];
-        $message = self::text($first['msg'] ?? null) ?? self::text($given['error'] ?? null) ?? self::text($detail)
+        $message = self::text($first['msg'] ?? null) ?? self::text($parsed['error'] ?? null) ?? self::text($detail)
             ?? "The speech service answered with status {$status}.";
-        $code = in_array($given['code'] ?? null, self::CODES, true) ? $given['code'] : self::code($status, $message, $given);
+        $code = in_array($parsed['code'] ?? null, self::CODES, true) ? $parsed['code'] : self::code($status, $message, $parsed);
         $body = ['error' => $message, 'code' => $code];
-        $field = self::text($given['field'] ?? null) ?? self::text($place === [] ? null : end($place));
+        $field = self::text($parsed['field'] ?? null) ?? self::text($place === [] ? null : end($place));
         if ($field !== null) {
             $body['field'] = $field;
         }
-        $upgrade = self::text($given['upgrade_url'] ?? null);
+        $upgrade = self::text($parsed['upgrade_url'] ?? null);
         if ($upgrade !== null && Hosts::isUpgradeAddress($upgrade, Options::baseIsLoopback())) {
             $body['upgrade_url'] = $upgrade;
         }
-        $required = $given['upgrade_required'] ?? null;
+        $required = $parsed['upgrade_required'] ?? null;
         if (is_bool($required) || is_string($required)) {
             $body['upgrade_required'] = $required;
         }
@@ -69,8 +69,8 @@ final class ErrorBody
         return $body;
     }
 
-    /** @param array<string, mixed> $given */
-    private static function code(int $status, string $message, array $given): string
+    /** @param array<string, mixed> $parsed */
+    private static function code(int $status, string $message, array $parsed): string
     {
         if ($status === 400) {
             return self::matching(self::BAD_REQUEST, $message) ?? 'invalid-argument';
@@ -82,7 +82,7 @@ final class ErrorBody
         if ($named !== null) {
             return $named;
         }
-        if (!empty($given['upgrade_required']) || !empty($given['upgrade_url'])) {
+        if (!empty($parsed['upgrade_required']) || !empty($parsed['upgrade_url'])) {
             return 'upgrade-required';
         }
         return preg_match('/speaker|voice/i', $message) ? 'voice-unavailable' : 'unauthorized';

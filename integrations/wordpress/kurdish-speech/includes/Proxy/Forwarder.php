@@ -285,7 +285,7 @@ final class Forwarder
             Log::error($this->status === 401
                 ? 'The service refused the API key; check the keys in the settings.'
                 : "The service answered with status {$this->status} and no speech; check its base URL in the settings.");
-            $this->refuse(502, 'service-unavailable', 'The speech service gave no usable answer.');
+            $this->refuse(502, 'service-unavailable', 'The speech service returned an unusable response.');
             return;
         }
         Log::error("The service could not be reached at {$this->path}: {$reason}");
@@ -300,8 +300,8 @@ final class Forwarder
     {
         $session = $isWhole ? LiveSession::read($this->collected) : null;
         if ($session === null || Log::holdsSecret((string) wp_json_encode($session, JSON_UNESCAPED_SLASHES))) {
-            Log::error('The service gave a websocket_url that may not be handed out; see the hosts of live sessions in the settings.');
-            $this->refuse(502, 'service-unavailable', 'The speech service gave no usable answer.');
+            Log::error('The service returned a websocket_url that pages must not connect to; see the hosts of live sessions in the settings.');
+            $this->refuse(502, 'service-unavailable', 'The speech service returned an unusable response.');
             return;
         }
         Reply::json(200, $session, $this->cors);

@@ -24,10 +24,10 @@ final class LiveSession
     /** @return array<string, mixed>|null The contract's fields and no others; null where the page may not be sent there. */
     public static function read(string $source): ?array
     {
-        $given = json_decode($source, true);
+        $parsed = json_decode($source, true);
         $session = [];
         foreach (self::FIELDS as $name => $type) {
-            $value = is_array($given) ? $given[$name] ?? null : null;
+            $value = is_array($parsed) ? $parsed[$name] ?? null : null;
             if ($type === 'string' ? is_string($value) : is_int($value) || is_float($value)) {
                 $session[$name] = $value;
             }

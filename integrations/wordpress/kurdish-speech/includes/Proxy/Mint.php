@@ -68,11 +68,11 @@ final class Mint
      */
     private static function scope(\stdClass $value): array
     {
-        $given = $value->scope ?? null;
-        if (!is_array($given) || $given === [] || array_filter($given, [self::class, 'isNoScope'])) {
+        $requested = $value->scope ?? null;
+        if (!is_array($requested) || $requested === [] || array_filter($requested, [self::class, 'isNoScope'])) {
             throw new Refusal(400, 'invalid-argument', 'Send scope as a list of "tts", "stt" or both.', 'scope');
         }
-        $scope = array_values(array_unique($given));
+        $scope = array_values(array_unique($requested));
         foreach ($scope as $name) {
             Refusal::unlessKey($name, 'scope');
         }
@@ -100,7 +100,7 @@ final class Mint
             Origins::requireSameSite($call);
             $nonce = $call->header('x-wp-nonce') ?: ($call->query['_wpnonce'] ?? '');
             if (!is_user_logged_in() || !wp_verify_nonce($nonce, 'wp_rest')) {
-                $message = 'This site gives you no token for speech; sign in and reload the page.';
+                $message = 'You have no access to speech on this site; sign in and reload the page.';
                 throw new Refusal(401, 'unauthorized', $message);
             }
         } else {

@@ -6,7 +6,7 @@ namespace KurdishSpeech\Proxy;
 
 use KurdishSpeech\Options;
 
-/** A refusal that the caller is told of: HTTP status, stable code, one sentence. */
+/** A refusal sent to the caller: HTTP status, stable code, one sentence. */
 final class Refusal extends \RuntimeException
 {
     public int $status;
