@@ -31,6 +31,7 @@ export const LAZY_FILES = TABLE.map((row) => {
  */
 export const SHARED = [
   'src/contract/errors.ts',
+  'src/client/proxy-answer.ts',
   'src/client/request.ts',
   'src/client/synthesize.ts',
   'src/audio/assets/asset-sources.ts',
@@ -48,6 +49,7 @@ export const SHARED = [
   'src/elements/tts/exclusive-playback.ts',
   'src/elements/shared/form-element.ts',
   'src/elements/shared/icons.ts',
+  'src/elements/voice-picker/remembered-voice.ts',
   'src/elements/voice-picker/voice-recall.ts',
   'src/elements/localization/localized-strings.ts',
   'src/elements/shared/shared.styles.ts',
@@ -63,7 +65,6 @@ export const COPIED = [
   'src/async/delay.ts',
   'src/async/with-timeout.ts',
   'src/audio/context/audio-session.ts',
-  'src/client/proxy-answer.ts',
   'src/contract/dialects.ts',
   'src/contract/limits.ts',
   'src/elements/localization/language-file.ts',
@@ -74,5 +75,4 @@ export const COPIED = [
   'src/elements/shared/dialect-hint.ts',
   'src/elements/tts/format-time.ts',
   'src/elements/shared/boolean-attribute-converter.ts',
-  'src/elements/voice-picker/remembered-voice.ts',
 ];

@@ -1,10 +1,10 @@
 import { type RecognitionOptions, SpeechRecognition } from './speech-recognition.ts';
 
-/** SpeechRecognition with its options already in it: libraries make instances without any. */
+/** A SpeechRecognition class with preset options, for libraries that call the constructor without arguments. */
 export function createSpeechRecognition(options: RecognitionOptions = {}): typeof SpeechRecognition {
   return class extends SpeechRecognition {
-    constructor(more: RecognitionOptions = {}) {
-      super({ ...options, ...more });
+    constructor(overrides: RecognitionOptions = {}) {
+      super({ ...options, ...overrides });
     }
   };
 }

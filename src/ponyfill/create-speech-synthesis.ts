@@ -3,7 +3,7 @@ import { SpeechSynthesisErrorEvent, SpeechSynthesisEvent } from './speech-synthe
 import { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import { SpeechSynthesisVoice } from './speech-synthesis-voice.ts';
 
-/** The names that a page finds on `window`, each with its Kurdish counterpart. */
+/** Kurdish counterparts of the globals on `window`, under the same names. */
 export interface SynthesisPonyfill {
   readonly speechSynthesis: SpeechSynthesis;
   readonly SpeechSynthesis: typeof SpeechSynthesis;
@@ -13,7 +13,7 @@ export interface SynthesisPonyfill {
   readonly SpeechSynthesisErrorEvent: typeof SpeechSynthesisErrorEvent;
 }
 
-/** One queue of speech, and the classes that go with it. Nothing is fetched before it is used. */
+/** One speech queue and its classes. Nothing is fetched before first use. */
 export function createSpeechSynthesis(options: SynthesisOptions = {}): SynthesisPonyfill {
   return {
     speechSynthesis: new SpeechSynthesis(options),

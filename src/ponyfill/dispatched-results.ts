@@ -1,6 +1,6 @@
 import { SpeechRecognitionResult, SpeechRecognitionResultList } from './recognition-results.ts';
 
-/** Of one `result` event. */
+/** Fields of one `result` event. */
 export interface ResultUpdate {
   readonly resultIndex: number;
   readonly results: SpeechRecognitionResultList;
@@ -12,64 +12,66 @@ export interface ResultOptions {
 }
 
 /**
- * What a page was told of one recognition, by the rules of SpeechRecognitionEvent: a final result never changes again, one that
- * is not continuous has one, and results put one behind the other are the transcript.
+ * The results dispatched for one recognition, by the rules of SpeechRecognitionEvent: a final result never changes, a recognition
+ * that is not continuous has only one, and the concatenated results are the transcript.
  */
 export class DispatchedResults {
-  readonly #wishes: ResultOptions;
+  readonly #options: ResultOptions;
   readonly #finals: SpeechRecognitionResult[] = [];
-  /** The final texts that were told. */
-  #told: readonly string[] = [];
+  /** Final texts dispatched so far. */
+  #dispatched: readonly string[] = [];
   #interim = '';
 
-  constructor(wishes: ResultOptions) {
-    this.#wishes = wishes;
+  constructor(options: ResultOptions) {
+    this.#options = options;
   }
 
-  /** The final results that were told. */
+  /** Final results dispatched so far. */
   get results(): SpeechRecognitionResultList {
     return new SpeechRecognitionResultList(this.#finals);
   }
 
   /**
-   * @param finals All final texts of the recognition, as they are now.
-   * @param interim What is heard of the next.
-   * @returns What to tell, in order.
+   * @param finals All current final texts of the recognition.
+   * @param interim Current interim text of the next result; may be empty.
+   * @returns Updates to dispatch, in order.
    */
   take(finals: readonly string[], interim: string): ResultUpdate[] {
-    const { continuous, interimResults } = this.#wishes;
+    const { continuous, interimResults } = this.#options;
     const isFull = () => !continuous && this.#finals.length > 0;
     if (isFull()) return [];
-    const fresh = continuous ? this.#freshOf(finals) : finals.slice(0, 1);
-    const news: ResultUpdate[] = [];
-    // Whoever asks for interim results sees each text as one first: libraries tell a result given twice by its absence.
-    if (fresh[0] && interimResults && !this.#interim) news.push(this.#news(this.#finals.length, fresh[0]));
+    const fresh = continuous ? this.#newFinals(finals) : finals.slice(0, 1);
+    const updates: ResultUpdate[] = [];
+    // With interimResults, each text is first dispatched as interim: libraries take a final result without one for a duplicate.
+    if (fresh[0] && interimResults && !this.#interim)
+      updates.push(this.#update(this.#finals.length, fresh[0]));
     const first = this.#finals.length;
     for (const text of fresh) this.#finals.push(this.#result(text, true));
-    this.#told = [...this.#told, ...fresh];
+    this.#dispatched = [...this.#dispatched, ...fresh];
     const before = fresh.length ? '' : this.#interim;
     this.#interim = interimResults && !isFull() ? interim : '';
     if (fresh.length || (this.#interim && this.#interim !== before))
-      news.push(this.#news(first, this.#interim));
-    return news;
+      updates.push(this.#update(first, this.#interim));
+    return updates;
   }
 
   /**
-   * The texts that come after those told. A session that broke may have its finals replaced by the text of its recording: then
-   * as many words are passed over as were told.
+   * The final texts not dispatched yet. After a broken session, its finals may be replaced by the transcript of its recording: then
+   * as many words are skipped as were dispatched.
    */
-  #freshOf(finals: readonly string[]): readonly string[] {
-    if (this.#told.every((text, index) => finals[index] === text)) return finals.slice(this.#told.length);
-    const rest = wordsOf(finals).slice(wordsOf(this.#told).length);
+  #newFinals(finals: readonly string[]): readonly string[] {
+    if (this.#dispatched.every((text, index) => finals[index] === text))
+      return finals.slice(this.#dispatched.length);
+    const rest = wordsOf(finals).slice(wordsOf(this.#dispatched).length);
     return rest.length ? [rest.join(' ')] : [];
   }
 
-  #news(resultIndex: number, interim: string): ResultUpdate {
+  #update(resultIndex: number, interim: string): ResultUpdate {
     const results = interim ? [...this.#finals, this.#result(interim, false)] : this.#finals;
     return { resultIndex, results: new SpeechRecognitionResultList(results) };
   }
 
-  /** Behind another one it begins with a space (Web Speech API, `transcript`). */
+  /** Every result but the first starts with a space (Web Speech API, `transcript`). */
   #result(text: string, isFinal: boolean): SpeechRecognitionResult {
     return new SpeechRecognitionResult(this.#finals.length ? ` ${text}` : text, isFinal);
   }

@@ -1,5 +1,5 @@
 /** Value of an `on…` attribute. */
-export type Handler<Told extends Event = Event> = ((event: Told) => unknown) | null;
+export type Handler<Dispatched extends Event = Event> = ((event: Dispatched) => unknown) | null;
 
 interface Registered {
   handler: unknown;
@@ -9,8 +9,8 @@ interface Registered {
 const registered = new WeakMap<object, Map<string, Registered>>();
 
 /**
- * Gives a class its `on…` attributes. As HTML has it, one takes its place among the listeners when it is first set, keeps it
- * when set again, and is gone when set to null; what is no function counts as null.
+ * Adds `on…` attributes to a class. As in HTML, a handler takes its place among the listeners when first set, keeps it when
+ * replaced, and is removed by null; anything but a function counts as null.
  */
 export function defineHandlers({ prototype }: { readonly prototype: EventTarget }, ...types: string[]): void {
   for (const type of types)

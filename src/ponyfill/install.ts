@@ -1,7 +1,7 @@
 /**
- * Puts parts of the ponyfill in the place of the browser's own, by name, for libraries that look for them on `window`.
- * Plain assignment would not do: `window.speechSynthesis` cannot be assigned to.
- * @param parts What `createSpeechSynthesis()` gives, or an object of your own: `{ SpeechRecognition: createSpeechRecognition() }`.
+ * Replaces the browser's globals by parts of the ponyfill, for libraries that look them up on `window`. Plain assignment does not
+ * work: `window.speechSynthesis` is read-only.
+ * @param parts The result of `createSpeechSynthesis()`, or your own object: `{ SpeechRecognition: createSpeechRecognition() }`.
  */
 export function install(parts: object, target: object = globalThis): void {
   for (const [name, value] of Object.entries(parts))

@@ -2,17 +2,17 @@ import { createTokenSource } from '../client/create-token-source.ts';
 import type { ConnectionOptions } from '../client/request.ts';
 import type { TokenFetcher, TokenSource } from '../client/token-source.ts';
 
-/** Where calls go, and how they are allowed: what the elements take as attributes. */
+/** Endpoint and authentication: the options that the elements take as attributes. */
 export interface PonyfillConnection {
-  /** The proxy's mount; `/speech` when not given. */
+  /** Path or URL where the proxy is mounted; default `/speech`. */
   readonly endpoint?: string | undefined;
-  /** Where tokens come from; `<endpoint>/token` when not given. */
+  /** URL of the token endpoint; default `<endpoint>/token`. */
   readonly tokenEndpoint?: string | undefined;
-  /** A token source, or the URL or function to make one of, in place of `tokenEndpoint`. */
+  /** A token source, or a URL or function to create one from; overrides `tokenEndpoint`. */
   readonly tokenSource?: TokenSource | TokenFetcher | string | undefined;
-  /** Folder of the audio worklets and Workers, where neither the bundle's own folder nor a blob will do. */
+  /** Folder of the audio worklets and Workers, if neither the bundle's own folder nor a blob works. */
   readonly assetBase?: string | undefined;
-  /** Used for every call in place of the global one. */
+  /** Replaces the global `fetch` for all requests. */
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 

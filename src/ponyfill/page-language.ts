@@ -1,4 +1,4 @@
-/** Of the document, where there is one; empty where it says none. */
+/** `lang` of the document; empty without one, as in server-side rendering. */
 export function pageLanguage(): string {
   return globalThis.document?.documentElement.lang ?? '';
 }

@@ -8,20 +8,20 @@ import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import { type SpeechSynthesisErrorCode, SYNTHESIS_ERROR_CODES } from './synthesis-error-codes.ts';
 import type { UtteranceRequest } from './utterance-request.ts';
 
-/** Letters, digits and symbols with a name; text of anything else is silent and needs no request. */
+/** Letters, digits and symbols that have a name. Text without any is silent and needs no request. */
 const SPEAKABLE = /[\p{L}\p{N}\p{Sc}\p{Sm}%&@#]/u;
 
 /** A queued utterance. Its events are dispatched in order, after the code that caused them. */
 export class QueuedUtterance {
   readonly utterance: SpeechSynthesisUtterance;
-  /** Undefined for an invalid utterance; `failure` then says why. */
-  readonly asked: UtteranceRequest | undefined;
+  /** Undefined for an invalid utterance; `failure` then holds the reason. */
+  readonly parameters: UtteranceRequest | undefined;
   readonly failure: SpeechError | undefined;
   /** The text at the time of queueing. */
   readonly text: string;
-  /** It is being spoken, or about to be. */
+  /** Being spoken, or about to be. */
   isCurrent = false;
-  /** It is in the controller's queue, so that it follows without a gap. */
+  /** In the controller's queue, for gapless playback. */
   isEnqueued = false;
   isPaused = false;
   #startedAt: number | undefined;
@@ -32,7 +32,7 @@ export class QueuedUtterance {
     this.utterance = utterance;
     this.text = String(utterance.text);
     try {
-      this.asked = read();
+      this.parameters = read();
     } catch (error) {
       this.failure =
         error instanceof SpeechError
@@ -47,7 +47,7 @@ export class QueuedUtterance {
   }
 
   get isSpeakable(): boolean {
-    return SPEAKABLE.test(this.asked?.request.text ?? '');
+    return SPEAKABLE.test(this.parameters?.request.text ?? '');
   }
 
   start(): void {
@@ -74,7 +74,7 @@ export class QueuedUtterance {
     this.#dispatch('resume');
   }
 
-  reach(charIndex: number, charLength: number): void {
+  reachWord(charIndex: number, charLength: number): void {
     this.#charIndex = charIndex;
     this.#dispatch('boundary', { name: 'word', charLength });
   }
@@ -83,22 +83,22 @@ export class QueuedUtterance {
     this.#dispatchError(SYNTHESIS_ERROR_CODES[cause.code], cause);
   }
 
-  /** The page has removed it from the queue. */
+  /** Called when the page removes it from the queue. */
   cancel(): void {
     this.#dispatchError(this.hasStarted ? 'interrupted' : 'canceled');
   }
 
-  #dispatch(type: string, more: Partial<SpeechSynthesisEventInit> = {}): void {
-    const event = new SpeechSynthesisEvent(type, { ...this.#facts, ...more });
+  #dispatch(type: string, init: Partial<SpeechSynthesisEventInit> = {}): void {
+    const event = new SpeechSynthesisEvent(type, { ...this.#state, ...init });
     queueMicrotask(() => this.utterance.dispatchEvent(event));
   }
 
   #dispatchError(error: SpeechSynthesisErrorCode, cause?: SpeechError): void {
-    const event = new SpeechSynthesisErrorEvent('error', { ...this.#facts, error, cause });
+    const event = new SpeechSynthesisErrorEvent('error', { ...this.#state, error, cause });
     queueMicrotask(() => this.utterance.dispatchEvent(event));
   }
 
-  get #facts(): SpeechSynthesisEventInit {
+  get #state(): SpeechSynthesisEventInit {
     const elapsedTime = this.#startedAt === undefined ? 0 : (performance.now() - this.#startedAt) / 1000;
     return { utterance: this.utterance, charIndex: this.#charIndex, elapsedTime };
   }

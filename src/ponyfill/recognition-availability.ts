@@ -6,16 +6,16 @@ export interface AvailabilityOptions {
   readonly processLocally?: boolean;
 }
 
-/** Whether all languages are listened for; on the device none is. @throws DOMException `SyntaxError` for a tag that is none. */
+/** Whether all languages can be recognised; none can be locally. @throws DOMException `SyntaxError` for an invalid language tag. */
 export function recognitionAvailability({
   langs,
   processLocally = false,
 }: AvailabilityOptions): 'available' | 'unavailable' {
-  const isAvailable = langs.map(isListenedFor);
+  const isAvailable = langs.map(isRecognised);
   return !processLocally && langs.length && isAvailable.every(Boolean) ? 'available' : 'unavailable';
 }
 
-function isListenedFor(lang: string): boolean {
+function isRecognised(lang: string): boolean {
   if (!isLanguageTag(lang)) throw new DOMException(`"${lang}" is not a BCP 47 language tag.`, 'SyntaxError');
   try {
     return Boolean(recognitionDialect(lang));

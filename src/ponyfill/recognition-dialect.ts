@@ -4,8 +4,8 @@ import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts'
 import { pageLanguage } from './page-language.ts';
 
 /**
- * The dialect to be listened for. The macrolanguage `ku` alone is Kurmanji, its most likely reading (CLDR, likely subtags).
- * @param lang As the page has set it; empty where it has not.
+ * The dialect to recognise. The macrolanguage `ku` alone is Kurmanji, its most likely reading (CLDR, likely subtags).
+ * @param lang The recognition's `lang`; empty if not set.
  * @throws SpeechError `language-not-supported`
  */
 export function recognitionDialect(lang: string, defaultLang = 'ckb'): TranscriptionDialect {

@@ -1,6 +1,6 @@
 import type { SpeechError, SpeechErrorCode } from '../contract/errors.ts';
 
-/** Names of the Web Speech API (SpeechRecognitionErrorCode). */
+/** SpeechRecognitionErrorCode of the Web Speech API. */
 export type SpeechRecognitionErrorCode =
   | 'no-speech'
   | 'aborted'
@@ -12,8 +12,8 @@ export type SpeechRecognitionErrorCode =
   | 'phrases-not-supported';
 
 /**
- * What the Web Speech API calls each of our failures of listening. `not-allowed` is kept for the microphone, because libraries
- * answer it by giving the microphone up; what only the site's owner can cure (plan, quota, keys) is `service-not-allowed`.
+ * The Web Speech API's code for each of our error codes. `not-allowed` is reserved for the microphone, because libraries respond to
+ * it by giving up the microphone; what only the site's owner can fix (plan, quota, keys) is `service-not-allowed`.
  */
 export const RECOGNITION_ERROR_CODES: Readonly<Record<SpeechErrorCode, SpeechRecognitionErrorCode>> = {
   'not-allowed': 'not-allowed',
@@ -50,8 +50,8 @@ export const RECOGNITION_ERROR_CODES: Readonly<Record<SpeechErrorCode, SpeechRec
 };
 
 /**
- * The name of one failure. By the Web Speech API `network` is communication that failed, which another try may cure, and
- * `service-not-allowed` a service that cannot be used where another could: so is an address that answers without a service behind it.
+ * The Web Speech API's code for an error. There, `network` is failed communication, which a retry may fix, and `service-not-allowed` a
+ * service that cannot be used: that includes an endpoint that responds but has no speech service.
  */
 export function recognitionErrorCode({
   code,

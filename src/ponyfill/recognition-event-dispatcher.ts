@@ -2,41 +2,41 @@ import type { SpeechError } from '../contract/errors.ts';
 import { recognitionErrorCode, type SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
 import { SpeechRecognitionErrorEvent } from './speech-recognition-events.ts';
 
-/** What has begun ends, also where the recognition is cut off. */
-const ENDS = { audiostart: 'audioend', soundstart: 'soundend', speechstart: 'speechend' } as const;
+/** Every start event is followed by its end event, even if the recognition is aborted. */
+const END_OF = { audiostart: 'audioend', soundstart: 'soundend', speechstart: 'speechend' } as const;
 
 /**
- * Tells the events of a recognition in their order, after the code that caused them: a page that calls `abort()` has not yet begun to
- * wait for its `end`.
+ * Dispatches the events of a recognition in order, after the code that caused them: a page that calls `abort()` may add its listener
+ * for `end` only afterwards.
  */
 export class RecognitionEventDispatcher {
   readonly #target: EventTarget;
-  /** Names of events that are still to come, the next one last. */
-  readonly #ends: string[] = [];
+  /** Pending end events, the next one last. */
+  readonly #pendingEnds: string[] = [];
 
   constructor(target: EventTarget) {
     this.#target = target;
   }
 
-  tell(event: Event): void {
+  dispatch(event: Event): void {
     queueMicrotask(() => this.#target.dispatchEvent(event));
   }
 
-  begin(type: keyof typeof ENDS): void {
-    this.#ends.push(ENDS[type]);
-    this.tell(new Event(type));
+  begin(type: keyof typeof END_OF): void {
+    this.#pendingEnds.push(END_OF[type]);
+    this.dispatch(new Event(type));
   }
 
-  /** Tells the ends of what has begun, up to this one. */
-  close(upTo: (typeof ENDS)[keyof typeof ENDS]): void {
-    while (this.#ends.includes(upTo)) this.tell(new Event(this.#ends.pop() as string));
+  /** Dispatches the pending end events up to and including this one. */
+  end(upTo: (typeof END_OF)[keyof typeof END_OF]): void {
+    while (this.#pendingEnds.includes(upTo)) this.dispatch(new Event(this.#pendingEnds.pop() as string));
   }
 
   fail(cause: SpeechError): void {
-    this.refuse(recognitionErrorCode(cause), cause.message, cause);
+    this.dispatchError(recognitionErrorCode(cause), cause.message, cause);
   }
 
-  refuse(error: SpeechRecognitionErrorCode, message: string, cause?: SpeechError): void {
-    this.tell(new SpeechRecognitionErrorEvent('error', { error, message, cause }));
+  dispatchError(error: SpeechRecognitionErrorCode, message: string, cause?: SpeechError): void {
+    this.dispatch(new SpeechRecognitionErrorEvent('error', { error, message, cause }));
   }
 }

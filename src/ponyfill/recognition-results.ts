@@ -1,7 +1,7 @@
-/** What was heard of one utterance. */
+/** The transcript of one utterance. */
 export class SpeechRecognitionAlternative {
   readonly transcript: string;
-  /** The service tells none: always 1. */
+  /** Always 1: the service reports none. */
   readonly confidence = 1;
 
   constructor(transcript: string) {
@@ -9,7 +9,7 @@ export class SpeechRecognitionAlternative {
   }
 }
 
-/** One utterance, with the one reading of it that the service gives. */
+/** The result of one utterance, with the only alternative that the service returns. */
 export class SpeechRecognitionResult {
   [index: number]: SpeechRecognitionAlternative;
   readonly length = 1;
@@ -20,7 +20,7 @@ export class SpeechRecognitionResult {
     this.isFinal = isFinal;
   }
 
-  /** Null behind the last, which the DOM's types leave out. */
+  /** Null past the end, which the DOM's types omit. */
   item(index: number): SpeechRecognitionAlternative {
     return (this[index] ?? null) as SpeechRecognitionAlternative;
   }
@@ -30,7 +30,7 @@ export class SpeechRecognitionResult {
   }
 }
 
-/** All that was heard in one recognition: final results, then the one that may still change. */
+/** The results of one recognition: final ones, then the interim one, if any. */
 export class SpeechRecognitionResultList {
   [index: number]: SpeechRecognitionResult;
   readonly length: number;
@@ -40,7 +40,7 @@ export class SpeechRecognitionResultList {
     for (const [index, result] of results.entries()) this[index] = result;
   }
 
-  /** Null behind the last, which the DOM's types leave out. */
+  /** Null past the end, which the DOM's types omit. */
   item(index: number): SpeechRecognitionResult {
     return (this[index] ?? null) as SpeechRecognitionResult;
   }

@@ -1,4 +1,4 @@
-/** Deprecated in the Web Speech API and without effect in it; here for pages that make some. */
+/** Deprecated and without effect, as in the Web Speech API; provided for pages that use the class. */
 export class SpeechGrammar {
   src: string;
   weight: number;
@@ -9,7 +9,7 @@ export class SpeechGrammar {
   }
 }
 
-/** Without effect, like the grammars in it. */
+/** Without effect, as are its grammars. */
 export class SpeechGrammarList {
   readonly #grammars: SpeechGrammar[] = [];
 

@@ -7,9 +7,9 @@ export interface SpeechRecognitionEventInit extends EventInit {
   results: SpeechRecognitionResultList;
 }
 
-/** Something was heard. */
+/** Event of type `result` or `nomatch`. */
 export class SpeechRecognitionEvent extends Event {
-  /** Index of the first result that has changed. */
+  /** Index of the first changed result. */
   readonly resultIndex: number;
   readonly results: SpeechRecognitionResultList;
 
@@ -26,11 +26,11 @@ export interface SpeechRecognitionErrorEventInit extends EventInit {
   cause?: SpeechError | undefined;
 }
 
-/** A recognition failed. */
+/** Event of type `error`: the recognition failed. */
 export class SpeechRecognitionErrorEvent extends Event {
   readonly error: SpeechRecognitionErrorCode;
   readonly message: string;
-  /** More than the Web Speech API tells: code, `upgradeUrl`, whether another try may help. */
+  /** Details beyond the Web Speech API: code, `upgradeUrl`, whether a retry may help. */
   readonly cause?: SpeechError | undefined;
 
   constructor(type: string, init: SpeechRecognitionErrorEventInit) {

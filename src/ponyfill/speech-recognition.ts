@@ -14,47 +14,47 @@ import { SpeechGrammarList } from './speech-grammars.ts';
 import { type SpeechRecognitionErrorEvent, SpeechRecognitionEvent } from './speech-recognition-events.ts';
 
 export interface RecognitionOptions extends PonyfillConnection {
-  /** Language tag where neither `lang` is set nor the page says that it is Kurdish; `ckb` when not given. */
+  /** Language tag for when `lang` is not set and the page's language is not Kurdish; default `ckb`. */
   readonly defaultLang?: string | undefined;
-  /** `live` writes while it listens, `record` afterwards, `auto` (when not given) is live where a session can be had. */
+  /** `live` transcribes while listening, `record` afterwards, `auto` (default) is live if a session is available. */
   readonly mode?: DictationMode | undefined;
-  /** Seconds without speech after which it ends; 15 when not given, 0 never. */
+  /** Ends after this many seconds without speech; default 15, 0 for never. */
   readonly silenceTimeout?: number | undefined;
-  /** Seconds of listening after which it ends; 0, never, when not given. */
+  /** Ends after this many seconds of listening; default 0, never. */
   readonly maxDuration?: number | undefined;
-  /** What becomes of a session that breaks; `record` when not given. */
+  /** How to continue after a broken session; default `record`. */
   readonly reconnect?: Reconnect | undefined;
 }
 
-/** Libraries that listen for good start again at each end: what cannot be started is refused a few times a second at most. */
-const REFUSAL_MS = 250;
+/** Delays the error of a failed start: libraries that listen continuously restart at every `end`. */
+const FAILED_START_MS = 250;
 
 /**
- * SpeechRecognition of the Web Speech API, for Kurdish: the same states and events over the speech service. No session is
- * bought before somebody speaks. Of all recognitions and `<kurdish-dictate>` elements of a page one listens at a time.
+ * SpeechRecognition of the Web Speech API for Kurdish: the same states and events, backed by the speech service. A billed session is
+ * opened only once speech is detected. On a page, only one recognition or `<kurdish-dictate>` listens at a time.
  */
 export class SpeechRecognition extends EventTarget {
-  /** Whether the languages are listened for, by what is known here: nobody is asked. */
+  /** Whether the languages can be recognised. Sends no request. */
   static async available(options: AvailabilityOptions): Promise<'available' | 'unavailable'> {
     return recognitionAvailability(options);
   }
 
-  /** Nothing can be installed on the device: false. */
+  /** Always false: nothing can be installed on the device. */
   static async install(options: AvailabilityOptions): Promise<boolean> {
     return recognitionAvailability({ ...options, processLocally: true }) === 'available';
   }
 
-  /** Without effect, as the Web Speech API has it now. */
+  /** Without effect, as in the current Web Speech API. */
   grammars = new SpeechGrammarList();
-  /** `ckb` or `kmr`; without it the page's language where that is Kurdish, else `defaultLang`. */
+  /** `ckb` or `kmr`; if empty, the page's language if that is Kurdish, else `defaultLang`. */
   lang = '';
   continuous = false;
   interimResults = false;
-  /** The service gives one. */
+  /** Without effect: the service returns one alternative. */
   maxAlternatives = 1;
-  /** True is refused: the service is not on the device. */
+  /** `start()` fails if true: there is no on-device service. */
   processLocally = false;
-  /** Some are refused: the service takes no hints. */
+  /** `start()` fails unless empty: the service takes no hints. */
   phrases: unknown[] = [];
   declare onstart: Handler;
   declare onaudiostart: Handler;
@@ -70,11 +70,11 @@ export class SpeechRecognition extends EventTarget {
   readonly #options: RecognitionOptions;
   readonly #connection: DictationSettings['connection'];
   readonly #controller: DictationController;
-  readonly #teller = new RecognitionEventDispatcher(this);
-  /** From `start()` until `end` is told. */
+  readonly #events = new RecognitionEventDispatcher(this);
+  /** From `start()` until `end` is dispatched. */
   #isStarted = false;
-  /** From `start()` until it is known to have ended. */
-  #ledger: DispatchedResults | undefined;
+  /** Set from `start()` until the recognition has ended. */
+  #dispatched: DispatchedResults | undefined;
   #settings: DictationSettings | undefined;
 
   constructor(options: RecognitionOptions = {}) {
@@ -84,53 +84,53 @@ export class SpeechRecognition extends EventTarget {
     this.#controller = new DictationController(HEADLESS_HOST, {
       assetBase: () => options.assetBase,
       settings: () => this.#settings as DictationSettings,
-      dispatch: (event) => this.#hear(event),
+      dispatch: (event) => this.#onControllerEvent(event),
       textChanged() {},
       stateChanged() {},
     });
   }
 
   /**
-   * Asks for the microphone and listens; whatever goes wrong is an `error` event.
-   * @param audioTrack Listened to in place of a microphone; it is left running.
-   * @throws DOMException `InvalidStateError` where it has been started and not ended, or the track has no live sound.
+   * Requests the microphone and listens. Later failures are dispatched as `error` events.
+   * @param audioTrack Used instead of the microphone; it is not stopped.
+   * @throws DOMException `InvalidStateError` if already started, or if the track is not a live audio track.
    */
   start(audioTrack?: MediaStreamTrack): void {
     if (audioTrack && (audioTrack.kind !== 'audio' || audioTrack.readyState !== 'live'))
       throw new DOMException('The track has to be a live audio track.', 'InvalidStateError');
     if (this.#isStarted) throw new DOMException('The recognition has already started.', 'InvalidStateError');
     if (this.phrases.length)
-      this.#teller.refuse('phrases-not-supported', 'The service takes no phrases to expect.');
+      this.#events.dispatchError('phrases-not-supported', 'The service does not support phrases.');
     else if (this.processLocally)
-      this.#teller.refuse('service-not-allowed', 'The service is not on this device.');
+      this.#events.dispatchError('service-not-allowed', 'The service is not on this device.');
     else this.#start(audioTrack);
   }
 
-  /** Lets go of the microphone; what was said still comes. */
+  /** Releases the microphone; pending results still arrive. */
   stop(): void {
-    if (this.#ledger) this.#controller.stop();
+    if (this.#dispatched) this.#controller.stop();
   }
 
-  /** Ends at once; what is not final is lost. */
+  /** Ends immediately; interim text is discarded. */
   abort(): void {
-    if (!this.#ledger) return;
+    if (!this.#dispatched) return;
     this.#end(new SpeechError('aborted', 'The recognition was aborted.'));
     this.#controller.abort();
   }
 
   #start(audioTrack: MediaStreamTrack | undefined): void {
     this.#isStarted = true;
-    const ledger = new DispatchedResults(this);
-    this.#ledger = ledger;
+    const dispatched = new DispatchedResults(this);
+    this.#dispatched = dispatched;
     try {
       this.#settings = this.#read(audioTrack);
     } catch (error) {
-      setTimeout(() => this.#ledger === ledger && this.#end(error as SpeechError), REFUSAL_MS);
+      setTimeout(() => this.#dispatched === dispatched && this.#end(error as SpeechError), FAILED_START_MS);
       return;
     }
     this.#controller.start().catch(() => {
-      // What listening needs could not be loaded, or was no longer wanted: of that the controller tells no end.
-      if (this.#ledger === ledger) this.#end();
+      // Loading failed or was cancelled: the controller dispatches no `end` for that.
+      if (this.#dispatched === dispatched) this.#end();
     });
   }
 
@@ -155,34 +155,34 @@ export class SpeechRecognition extends EventTarget {
     };
   }
 
-  #hear(event: Event): void {
-    const ledger = this.#ledger;
-    if (!ledger) return;
-    if (event instanceof SpeechErrorEvent) this.#teller.fail(event.error);
-    else if (event.type === 'result') this.#tellResults(event as DictationResultEvent, ledger);
+  #onControllerEvent(event: Event): void {
+    const dispatched = this.#dispatched;
+    if (!dispatched) return;
+    if (event instanceof SpeechErrorEvent) this.#events.fail(event.error);
+    else if (event.type === 'result') this.#dispatchResults(event as DictationResultEvent, dispatched);
     else if (event.type === 'nomatch')
-      this.#teller.tell(new SpeechRecognitionEvent('nomatch', { results: ledger.results }));
-    else this.#follow(event.type);
+      this.#events.dispatch(new SpeechRecognitionEvent('nomatch', { results: dispatched.results }));
+    else this.#onStateEvent(event.type);
   }
 
-  #follow(type: string): void {
+  #onStateEvent(type: string): void {
     switch (type) {
       case 'start':
-        this.#teller.tell(new Event('start'));
+        this.#events.dispatch(new Event('start'));
         break;
       case 'audiostart':
-        this.#teller.begin('audiostart');
+        this.#events.begin('audiostart');
         break;
       case 'speechstart':
         // The detector knows speech alone, not other sounds.
-        this.#teller.begin('soundstart');
-        this.#teller.begin('speechstart');
+        this.#events.begin('soundstart');
+        this.#events.begin('speechstart');
         break;
       case 'speechend':
-        this.#teller.close('soundend');
+        this.#events.end('soundend');
         break;
       case 'audioend':
-        this.#teller.close('audioend');
+        this.#events.end('audioend');
         break;
       case 'end':
         this.#end();
@@ -190,18 +190,18 @@ export class SpeechRecognition extends EventTarget {
     }
   }
 
-  #tellResults({ results }: DictationResultEvent, ledger: DispatchedResults): void {
+  #dispatchResults({ results }: DictationResultEvent, dispatched: DispatchedResults): void {
     const finals = results.filter(({ isFinal }) => isFinal).map((result) => result[0].transcript);
     const interim = results.find(({ isFinal }) => !isFinal)?.[0].transcript ?? '';
-    for (const news of ledger.take(finals, interim))
-      this.#teller.tell(new SpeechRecognitionEvent('result', news));
+    for (const update of dispatched.take(finals, interim))
+      this.#events.dispatch(new SpeechRecognitionEvent('result', update));
   }
 
   #end(failure?: SpeechError): void {
-    this.#ledger = undefined;
-    this.#teller.close('audioend');
-    if (failure) this.#teller.fail(failure);
-    // A task of its own: a library that starts again at each end goes round, but the page does not stand still.
+    this.#dispatched = undefined;
+    this.#events.end('audioend');
+    if (failure) this.#events.fail(failure);
+    // In its own task: a library that restarts at every `end` must not block the page.
     setTimeout(() => {
       this.#isStarted = false;
       this.dispatchEvent(new Event('end'));

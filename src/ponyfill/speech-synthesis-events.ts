@@ -9,13 +9,13 @@ export interface SpeechSynthesisEventInit extends EventInit {
   name?: string;
 }
 
-/** Something has happened to an utterance. */
+/** Event of an utterance. */
 export class SpeechSynthesisEvent extends Event {
   readonly utterance: globalThis.SpeechSynthesisUtterance;
   /** UTF-16 offset into the utterance's text. */
   readonly charIndex: number;
   readonly charLength: number;
-  /** Seconds since the utterance began to sound. */
+  /** Seconds since playback of the utterance started. */
   readonly elapsedTime: number;
   /** `word` for a boundary, else empty. */
   readonly name: string;
@@ -35,10 +35,10 @@ export interface SpeechSynthesisErrorEventInit extends SpeechSynthesisEventInit 
   cause?: SpeechError | undefined;
 }
 
-/** An utterance was not spoken to its end. */
+/** Event of type `error`: the utterance was not spoken to its end. */
 export class SpeechSynthesisErrorEvent extends SpeechSynthesisEvent {
   readonly error: SpeechSynthesisErrorCode;
-  /** More than the Web Speech API tells: code, message, `upgradeUrl`; none where the page itself cancelled. */
+  /** Details beyond the Web Speech API: code, message, `upgradeUrl`; undefined if the page cancelled. */
   readonly cause?: SpeechError | undefined;
 
   constructor(type: string, init: SpeechSynthesisErrorEventInit) {

@@ -2,13 +2,13 @@ import { defineHandlers, type Handler } from './event-handlers.ts';
 import type { SpeechSynthesisErrorEvent, SpeechSynthesisEvent } from './speech-synthesis-events.ts';
 import type { SpeechSynthesisVoice } from './speech-synthesis-voice.ts';
 
-/** A text to be spoken, and how, read when `speak()` is called; a volume changed later is heard from the next word on. */
+/** A text and how to speak it. Read when `speak()` is called; a later change of the volume applies from the next word. */
 export class SpeechSynthesisUtterance extends EventTarget {
-  /** Plain text or SSML, of any length; the tags of SSML are passed over. */
+  /** Plain text or SSML of any length; SSML tags are ignored. */
   text: string;
-  /** BCP 47 tag; without it the page's language, as far as that fits the text's script. */
+  /** BCP 47 tag; if empty, the page's language if it fits the text's script. */
   lang = '';
-  /** One of `getVoices()`; without it the first of the language. */
+  /** One of `getVoices()`; if null, the first one for the language. */
   voice: SpeechSynthesisVoice | null = null;
   declare onstart: Handler<SpeechSynthesisEvent>;
   declare onend: Handler<SpeechSynthesisEvent>;
@@ -35,7 +35,7 @@ export class SpeechSynthesisUtterance extends EventTarget {
     this.#volume = finite('volume', value);
   }
 
-  /** 0.1 to 10; 1 is the voice's own. */
+  /** 0.1 to 10; 1 is the voice's default. */
   get rate(): number {
     return this.#rate;
   }
@@ -44,7 +44,7 @@ export class SpeechSynthesisUtterance extends EventTarget {
     this.#rate = finite('rate', value);
   }
 
-  /** 0 to 2; 1 is the voice's own. */
+  /** 0 to 2; 1 is the voice's default. */
   get pitch(): number {
     return this.#pitch;
   }
@@ -56,7 +56,7 @@ export class SpeechSynthesisUtterance extends EventTarget {
 
 defineHandlers(SpeechSynthesisUtterance, 'start', 'end', 'error', 'pause', 'resume', 'mark', 'boundary');
 
-/** As Web IDL reads a float. */
+/** Converts to a float as Web IDL does. */
 function finite(name: string, value: unknown): number {
   const number = Number(value);
   if (!Number.isFinite(number)) throw new TypeError(`The ${name} has to be a finite number.`);

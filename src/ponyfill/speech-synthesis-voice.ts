@@ -2,25 +2,25 @@ import type { Dialect } from '../contract/dialects.ts';
 import type { VoiceGroup } from '../contract/limits.ts';
 import type { Speaker } from '../contract/speakers.ts';
 
-/** The tag that a voice of the dialect carries. */
+/** `lang` of a voice, by dialect. */
 const LANGUAGE_OF_DIALECT: Readonly<Record<Dialect, string>> = {
   sorani: 'ckb-IQ',
   kurmanji: 'kmr-TR',
   badini: 'kmr-Arab-IQ',
 };
 
-/** One voice of the catalog, in one dialect that it reads; a voice that reads two is listed twice. */
+/** A catalog voice in one of its dialects; a voice with two dialects is listed twice. */
 export class SpeechSynthesisVoice {
-  /** `kurdish-speech:<group>/<dialect>/<voice id>`: stable, to be remembered. */
+  /** `kurdish-speech:<group>/<dialect>/<voice id>`. Stable, so it can be stored. */
   readonly voiceURI: string;
   readonly name: string;
   /** `ckb-IQ`, `kmr-TR` or `kmr-Arab-IQ`. */
   readonly lang: string;
-  /** Always false: the voices are a service's. */
+  /** Always false: the voices are remote. */
   readonly localService = false;
-  /** True of the first voice of each language: the one that speaks where none is named. */
+  /** True for the first voice of each language, which speaks utterances without a voice. */
   readonly default: boolean;
-  /** As the service names it. */
+  /** Id in the service's catalog. */
   readonly speakerId: string;
   readonly dialect: Dialect;
   readonly voiceGroup: VoiceGroup;

@@ -10,21 +10,21 @@ import { UtteranceQueue } from './utterance-queue.ts';
 import { readUtterance } from './utterance-request.ts';
 
 export interface SynthesisOptions extends PonyfillConnection {
-  /** Speaker group of the voices: `v3` when not given. Badini voices come with each. */
+  /** Speaker group of the voices; default `v3`. Badini voices are always included. */
   readonly voiceGroup?: VoiceGroup | undefined;
-  /** How long to wait for a cushion of sound; `balanced` when not given. */
+  /** How much audio to buffer before playback; default `balanced`. */
   readonly latency?: SpeechSetup['latency'] | undefined;
-  /** Leave other voices of the page sounding. */
+  /** Does not pause other players of the page. */
   readonly allowOverlap?: boolean | undefined;
 }
 
 /**
- * `speechSynthesis` of the Web Speech API, for Kurdish: the same queue, states and events over the speech service.
- * Dispatches `voiceschanged` once the list of voices has come.
+ * `speechSynthesis` of the Web Speech API for Kurdish: the same queue, states and events, backed by the speech service.
+ * Dispatches `voiceschanged` once the list of voices has loaded.
  */
 export class SpeechSynthesis extends EventTarget {
   declare onvoiceschanged: Handler;
-  readonly #where: { readonly endpoint: string; readonly voiceGroup: VoiceGroup };
+  readonly #defaults: { readonly endpoint: string; readonly voiceGroup: VoiceGroup };
   readonly #voices: SynthesisVoices;
   readonly #queue: UtteranceQueue;
 
@@ -37,43 +37,43 @@ export class SpeechSynthesis extends EventTarget {
       assetBase,
     } = options;
     const { endpoint, tokenSource, fetch } = openConnection(options);
-    this.#where = { endpoint, voiceGroup };
+    this.#defaults = { endpoint, voiceGroup };
     this.#voices = new SynthesisVoices({ endpoint, voiceGroup, fetch }, () =>
       this.dispatchEvent(new Event('voiceschanged')),
     );
     this.#queue = new UtteranceQueue({
       setup: { tokenSource, fetch, assetBase, latency, allowOverlap },
       defaultVoice: async (entry) =>
-        (await this.#voices.default(entry?.asked?.dialect ?? 'sorani')).speakerId,
+        (await this.#voices.default(entry?.parameters?.dialect ?? 'sorani')).speakerId,
     });
   }
 
-  /** True while an utterance waits that has not begun to sound. */
+  /** True while an utterance in the queue has not started playing. */
   get pending(): boolean {
     return this.#queue.pending;
   }
 
-  /** True from an utterance's first sound to its end, also while paused. */
+  /** True from an utterance's `start` to its `end`, including while paused. */
   get speaking(): boolean {
     return this.#queue.speaking;
   }
 
-  /** True after `pause()`, and while another voice of the page is heard instead. */
+  /** True after `pause()`, and while another player of the page plays instead. */
   get paused(): boolean {
     return this.#queue.paused;
   }
 
   /**
-   * Adds an utterance to the queue; call it from a click or a key where it may be the page's first sound. Whatever goes wrong is
-   * an `error` event of the utterance.
+   * Adds an utterance to the queue. Call it in a user gesture if it may be the page's first sound. Failures are dispatched as
+   * `error` events of the utterance.
    */
   speak(utterance: SpeechSynthesisUtterance): void {
     if (!(utterance instanceof SpeechSynthesisUtterance))
       throw new TypeError('speak() takes a SpeechSynthesisUtterance of kurdish-speech/ponyfill.');
-    this.#queue.add(new QueuedUtterance(utterance, () => readUtterance(utterance, this.#where)));
+    this.#queue.add(new QueuedUtterance(utterance, () => readUtterance(utterance, this.#defaults)));
   }
 
-  /** Silences, empties the queue and closes the connection: nothing more is billed. */
+  /** Stops playback, empties the queue and closes the connection; nothing more is billed. */
   cancel(): void {
     this.#queue.cancel();
   }
@@ -86,15 +86,15 @@ export class SpeechSynthesis extends EventTarget {
     this.#queue.resume();
   }
 
-  /** The voices known by now: none at first, then those of the catalog; `voiceschanged` tells when. */
+  /** The voices loaded so far: empty until `voiceschanged`. The first call loads the catalog. */
   getVoices(): SpeechSynthesisVoice[] {
     return this.#voices.list();
   }
 
-  /** Whoever waits for the voices has them sent for. */
-  override addEventListener(...given: Parameters<EventTarget['addEventListener']>): void {
-    super.addEventListener(...given);
-    if (given[0] === 'voiceschanged') this.#voices.list();
+  /** Listening for `voiceschanged` loads the voices. */
+  override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void {
+    super.addEventListener(...args);
+    if (args[0] === 'voiceschanged') this.#voices.list();
   }
 }
 

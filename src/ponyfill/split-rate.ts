@@ -6,13 +6,13 @@ const PLAYBACK_RANGE = { min: 0.5, max: 2 } as const;
 export interface SplitRate {
   /** Applied in the browser: replaying the same speech at another rate is free. */
   readonly playbackRate: number;
-  /** Applied by the service where the browser's range is not enough: a new request, and billed. */
+  /** Applied by the service beyond the browser's range: a new request, and billed. */
   readonly speed: number | undefined;
 }
 
 /**
  * Splits an utterance's `rate` between the player, which is free, and the service.
- * @param rate 0.1 to 10. What comes out is 0.125 to 8: a voice may constrain the rate (Web Speech API, `rate`).
+ * @param rate 0.1 to 10. The effective rate is 0.125 to 8: a voice may constrain the rate (Web Speech API, `rate`).
  */
 export function splitRate(rate: number): SplitRate {
   const playbackRate = Math.min(PLAYBACK_RANGE.max, Math.max(PLAYBACK_RANGE.min, rate));

@@ -1,6 +1,6 @@
 import type { SpeechErrorCode } from '../contract/errors.ts';
 
-/** Names of the Web Speech API (SpeechSynthesisErrorCode). */
+/** SpeechSynthesisErrorCode of the Web Speech API. */
 export type SpeechSynthesisErrorCode =
   | 'canceled'
   | 'interrupted'
@@ -16,8 +16,8 @@ export type SpeechSynthesisErrorCode =
   | 'not-allowed';
 
 /**
- * What the Web Speech API calls each of our failures of speaking. `not-allowed` is kept for what a click cures, because pages
- * answer it with a button; what only the site's owner can cure (plan, quota, keys) is `synthesis-unavailable`.
+ * The Web Speech API's code for each of our error codes. `not-allowed` is reserved for what a click fixes, because pages respond to
+ * it with a button; what only the site's owner can fix (plan, quota, keys) is `synthesis-unavailable`.
  */
 export const SYNTHESIS_ERROR_CODES: Readonly<Record<SpeechErrorCode, SpeechSynthesisErrorCode>> = {
   'not-allowed': 'not-allowed',

@@ -4,7 +4,7 @@ import { SpeechError } from '../contract/errors.ts';
 import type { VoiceGroup } from '../contract/limits.ts';
 import { SpeechSynthesisVoice } from './speech-synthesis-voice.ts';
 
-/** A page may ask with every drawing: after a failure the catalog is left alone for a while. */
+/** Pages may call `getVoices()` on every render, so a failed request is not retried sooner. */
 const RETRY_MS = 5000;
 
 export interface SynthesisVoicesOptions {
@@ -13,27 +13,27 @@ export interface SynthesisVoicesOptions {
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
-/** The voices of a speaker group, and the Badini ones, which are in `v5` whatever group is named (contract, Versioning). */
+/** The voices of a speaker group, and the Badini voices, which are always in `v5` (docs/contract-coverage.md). */
 export class SynthesisVoices {
   readonly #options: SynthesisVoicesOptions;
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
   #voices: readonly SpeechSynthesisVoice[] = [];
   #loading: Promise<void> | undefined;
   #failedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param changed Called once the list is there. */
-  constructor(options: SynthesisVoicesOptions, changed: () => void) {
+  /** @param onChange Called once the list has loaded. */
+  constructor(options: SynthesisVoicesOptions, onChange: () => void) {
     this.#options = options;
-    this.#changed = changed;
+    this.#onChange = onChange;
   }
 
-  /** Those known by now; the first call sends for them. A server that renders the page has none. */
+  /** The voices loaded so far; the first call loads them. Always empty in server-side rendering. */
   list(): SpeechSynthesisVoice[] {
     if (globalThis.document && performance.now() - this.#failedAt > RETRY_MS) this.#load().catch(() => {});
     return [...this.#voices];
   }
 
-  /** The voice that speaks where none is named. @throws SpeechError `language-not-supported`, or why the catalog cannot be had. */
+  /** The voice for utterances without one. @throws SpeechError `language-not-supported`, or why the catalog could not be loaded. */
   async default(dialect: Dialect): Promise<SpeechSynthesisVoice> {
     await this.#load();
     const voice = this.#voices.find((voice) => voice.dialect === dialect);
@@ -64,12 +64,12 @@ export class SynthesisVoices {
           .map((speaker) => ({ speaker, group }));
       }),
     );
-    const met = new Set<Dialect>();
+    const seen = new Set<Dialect>();
     this.#voices = lists.flat().map(({ speaker, group }) => {
-      const isFirst = !met.has(speaker.dialect);
-      met.add(speaker.dialect);
+      const isFirst = !seen.has(speaker.dialect);
+      seen.add(speaker.dialect);
       return new SpeechSynthesisVoice(speaker, group, isFirst);
     });
-    this.#changed();
+    this.#onChange();
   }
 }

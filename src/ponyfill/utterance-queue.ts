@@ -7,23 +7,23 @@ import type { SpeechSetup } from '../elements/tts/speech-setup.ts';
 import { HEADLESS_HOST } from './headless-host.ts';
 import type { QueuedUtterance } from './queued-utterance.ts';
 
-/** What is the same for every utterance. */
+/** Settings shared by all utterances. */
 export interface QueueOptions {
   readonly setup: Pick<SpeechSetup, 'tokenSource' | 'fetch' | 'assetBase' | 'latency' | 'allowOverlap'>;
-  /** Speaker id of the voice for an utterance that names none. */
+  /** Resolves with the speaker id for an utterance without a voice. */
   readonly defaultVoice: (entry: QueuedUtterance | undefined) => Promise<string>;
 }
 
-/** Utterances in their order, and the controller that speaks them. */
+/** Queued utterances and the controller that speaks them. */
 export class UtteranceQueue {
   readonly #options: QueueOptions;
   readonly #controller: SpeechController;
-  /** The first is the one whose turn it is, or will be. */
+  /** The first is the current or the next one. */
   readonly #entries: QueuedUtterance[] = [];
   #paused = false;
-  /** Paused by another voice of the page, not by the page. */
-  #isDisplaced = false;
-  /** The text that the controller holds, as its utterance had it. */
+  /** Paused by another player, not by a call of `pause()`. */
+  #isPreempted = false;
+  /** The utterance text behind the speech that the controller holds. */
   #heldText = '';
   #volume = 1;
 
@@ -31,7 +31,7 @@ export class UtteranceQueue {
     this.#options = options;
     this.#controller = new SpeechController(HEADLESS_HOST, {
       setup: () => this.#setup(),
-      dispatch: (event) => this.#hear(event),
+      dispatch: (event) => this.#onControllerEvent(event),
     });
   }
 
@@ -53,13 +53,13 @@ export class UtteranceQueue {
   }
 
   cancel(): void {
-    const isUnderWay = this.#current !== undefined;
+    const hasCurrent = this.#current !== undefined;
     const entries = this.#entries.splice(0);
-    // Nothing more is to come of a text that has arrived: it is kept, and spoken again for nothing.
-    if (isUnderWay && this.#controller.run?.complete) this.#controller.stop();
-    else if (isUnderWay) this.#controller.cancel();
-    if (this.#isDisplaced) this.#paused = false;
-    this.#isDisplaced = false;
+    // Speech that has arrived completely is kept, so that replaying it is free.
+    if (hasCurrent && this.#controller.run?.complete) this.#controller.stop();
+    else if (hasCurrent) this.#controller.cancel();
+    if (this.#isPreempted) this.#paused = false;
+    this.#isPreempted = false;
     for (const entry of entries) entry.cancel();
   }
 
@@ -75,7 +75,7 @@ export class UtteranceQueue {
   resume(): void {
     if (!this.#paused) return;
     this.#paused = false;
-    this.#isDisplaced = false;
+    this.#isPreempted = false;
     if (this.#current) void this.#controller.resume();
     else this.#advance();
   }
@@ -87,33 +87,33 @@ export class UtteranceQueue {
   #setup(): SpeechSetup {
     return {
       ...this.#options.setup,
-      playbackRate: this.#entries[0]?.asked?.playbackRate ?? 1,
+      playbackRate: this.#entries[0]?.parameters?.playbackRate ?? 1,
       volume: this.#volume,
       muted: false,
       loop: false,
       sentenceBoundaries: false,
       defaultVoice: (source: TextSource) =>
-        this.#options.defaultVoice(this.#entries.find(({ asked }) => asked?.source === source)),
+        this.#options.defaultVoice(this.#entries.find(({ parameters }) => parameters?.source === source)),
     };
   }
 
-  /** Lets the first of the queue have its turn. */
+  /** Speaks the first utterance in the queue. */
   #advance(): void {
     const entry = this.#entries[0];
     if (!entry || this.#paused) return;
     if (entry.isCurrent) {
-      this.#lookAhead();
+      this.#prefetchNext();
       return;
     }
-    if (!entry.asked || !entry.isSpeakable) {
-      // Pages for phones speak an empty text in the first tap, so that what comes without one may sound.
+    if (!entry.parameters || !entry.isSpeakable) {
+      // Mobile pages speak an empty text on the first tap to unlock audio for later speech.
       if (!entry.failure) wakeAudioContext();
-      // A task of its own: a page that speaks again at each end or error goes round, but does not stand still.
-      setTimeout(() => this.#pass(entry));
+      // In its own task: a page that speaks again at every `end` or `error` must not block itself.
+      setTimeout(() => this.#skip(entry));
       return;
     }
     entry.isCurrent = true;
-    const { request, source } = entry.asked;
+    const { request, source } = entry.parameters;
     const isHeld = this.#controller.holds(request) && this.#heldText === entry.text;
     this.#heldText = entry.text;
     if (isHeld) {
@@ -124,8 +124,8 @@ export class UtteranceQueue {
     }
   }
 
-  /** Of an utterance that makes no sound. */
-  #pass(entry: QueuedUtterance): void {
+  /** Finishes an utterance that is silent or invalid. */
+  #skip(entry: QueuedUtterance): void {
     if (this.#entries[0] !== entry || this.#paused) return;
     this.#entries.shift();
     if (entry.failure) entry.fail(entry.failure);
@@ -133,24 +133,25 @@ export class UtteranceQueue {
     this.#advance();
   }
 
-  /** The controller asks for the next utterance before its turn, so that it follows without a gap. */
-  #lookAhead(): void {
+  /** Enqueues the next utterance with the controller early, for gapless playback. */
+  #prefetchNext(): void {
     const [current, next] = this.#entries;
-    if (!current?.hasStarted || !next?.asked || !next.isSpeakable || next.isEnqueued || this.#paused) return;
-    // The same text once more needs no second call.
-    if (this.#controller.holds(next.asked.request)) return;
+    if (!current?.hasStarted || !next?.parameters || !next.isSpeakable || next.isEnqueued || this.#paused)
+      return;
+    // The same text again needs no second request.
+    if (this.#controller.holds(next.parameters.request)) return;
     next.isEnqueued = true;
-    void this.#controller.enqueue(next.asked.request, next.asked.source);
+    void this.#controller.enqueue(next.parameters.request, next.parameters.source);
   }
 
-  #hear(event: Event): void {
+  #onControllerEvent(event: Event): void {
     const current = this.#current;
     if (!current) return;
     if (event instanceof SpeechErrorEvent) this.#fail(event.error);
-    else this.#follow(event, current);
+    else this.#onPlaybackEvent(event, current);
   }
 
-  #follow(event: Event, current: QueuedUtterance): void {
+  #onPlaybackEvent(event: Event, current: QueuedUtterance): void {
     switch (event.type) {
       case 'loadstart':
         this.#applySound(current);
@@ -159,16 +160,16 @@ export class UtteranceQueue {
         this.#applyVolume(current);
         current.start();
         current.resume();
-        this.#lookAhead();
+        this.#prefetchNext();
         break;
       case 'boundary': {
         this.#applyVolume(current);
         const { charIndex, charLength } = event as BoundaryEvent;
-        current.reach(charIndex, charLength);
+        current.reachWord(charIndex, charLength);
         break;
       }
       case 'pause':
-        this.#displace(current);
+        this.#preempt(current);
         break;
       case 'ended':
         this.#end();
@@ -176,11 +177,11 @@ export class UtteranceQueue {
     }
   }
 
-  /** The controller has paused by itself: another voice of the page speaks. */
-  #displace(current: QueuedUtterance): void {
+  /** The controller has paused because another player of the page started. */
+  #preempt(current: QueuedUtterance): void {
     if (this.#paused || this.#controller.state.status !== 'paused') return;
     this.#paused = true;
-    this.#isDisplaced = true;
+    this.#isPreempted = true;
     current.pause();
   }
 
@@ -188,7 +189,7 @@ export class UtteranceQueue {
     this.#entries.shift()?.end();
     const next = this.#entries[0];
     if (next?.isEnqueued) {
-      // The controller goes on with it by itself.
+      // The controller continues with it.
       next.isCurrent = true;
       this.#heldText = next.text;
     } else {
@@ -198,7 +199,7 @@ export class UtteranceQueue {
 
   #fail(error: SpeechError): void {
     this.#entries.shift()?.fail(error);
-    // The controller has dropped what it was to go on with.
+    // The controller has dropped its queue.
     for (const entry of this.#entries) entry.isEnqueued = false;
     queueMicrotask(() => this.#advance());
   }
@@ -208,7 +209,7 @@ export class UtteranceQueue {
     this.#controller.applySettings();
   }
 
-  /** A volume that was changed is heard from the next word on. */
+  /** Applies a changed volume from the next word. */
   #applyVolume(current: QueuedUtterance): void {
     if (current.utterance.volume !== this.#volume) this.#applySound(current);
   }

@@ -10,7 +10,7 @@ import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import { splitRate } from './split-rate.ts';
 import { utteranceSource } from './utterance-source.ts';
 
-/** What is asked of the service and of the player for one utterance. */
+/** Request and playback parameters of one utterance. */
 export interface UtteranceRequest {
   readonly request: SpeechRequest;
   readonly source: TextSource;
@@ -18,7 +18,7 @@ export interface UtteranceRequest {
   readonly playbackRate: number;
 }
 
-/** Strictly disallowed outside (Web Speech API, SpeechSynthesisUtterance). */
+/** Values outside are invalid (Web Speech API, SpeechSynthesisUtterance). */
 const RANGES = { volume: [0, 1], rate: [0.1, 10], pitch: [0, 2] } as const;
 
 /** @throws SpeechError `invalid-argument`, `language-not-supported`, `voice-unavailable`. */
@@ -27,10 +27,10 @@ export function readUtterance(
   { endpoint, voiceGroup }: { readonly endpoint: string; readonly voiceGroup: VoiceGroup },
 ): UtteranceRequest {
   for (const field of ['volume', 'rate', 'pitch'] as const) {
-    const [least, most] = RANGES[field];
-    // Web IDL keeps a float in 32 bits: 0.1 comes back a little above itself.
-    if (!(utterance[field] >= least && utterance[field] <= most))
-      throw new SpeechError('invalid-argument', `The ${field} has to be from ${least} to ${most}.`, {
+    const [min, max] = RANGES[field];
+    // Web IDL stores floats in 32 bits, so 0.1 reads back slightly larger.
+    if (!(utterance[field] >= min && utterance[field] <= max))
+      throw new SpeechError('invalid-argument', `The ${field} has to be from ${min} to ${max}.`, {
         field,
       });
   }
@@ -59,17 +59,17 @@ function readVoice(uri: string): { group: VoiceGroup; dialect: Dialect; id: stri
 }
 
 function dialectOf(lang: string, text: string): Dialect {
-  const asked = lang ? dialectFromLanguage(lang) : 'kurdish';
-  if (asked === 'other')
+  const requested = lang ? dialectFromLanguage(lang) : 'kurdish';
+  if (requested === 'other')
     throw new SpeechError(
       'language-not-supported',
       `"${lang}" is not Kurdish: set lang to ckb, kmr or kmr-Arab.`,
       { field: 'lang' },
     );
-  return asked === 'kurdish' ? dialectHint(text, lang || pageLanguage()) : asked;
+  return requested === 'kurdish' ? dialectHint(text, lang || pageLanguage()) : requested;
 }
 
-/** Twice the pitch is an octave; 0, the lowest, is as low as the service goes. */
+/** Doubling the pitch is an octave; 0 is the service's minimum. */
 function semitones(pitch: number): number {
   const { min, max } = PITCH_RANGE_SEMITONES;
   return Math.max(min, Math.min(max, Math.round(120 * Math.log2(pitch)) / 10));

@@ -1,7 +1,7 @@
 import { plainSource, type TextSource } from '../elements/tts/speech/text-source.ts';
 
 const SSML = /^\s*(<\?xml\b[^>]*\?>\s*)?<speak\b/;
-/** Comments, processing instructions, tags; and the references that XML knows by itself. */
+/** Comments, processing instructions, tags; and the predefined references of XML. */
 const MARKUP = /<!--[\s\S]*?-->|<[^>]*>|&(?:lt|gt|amp|quot|apos|#\d+|#x[\da-f]+);/gi;
 const NAMED: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -12,8 +12,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is spoken of an utterance. Of SSML that is its text: an engine without SSML has to pass over the tags (Web Speech API,
- * `text`). Offsets lead back into the utterance's own text.
+ * The spoken text of an utterance. For SSML that is its text content: an engine without SSML support must strip the tags (Web Speech
+ * API, `text`). Offsets map back to the utterance's own text.
  */
 export function utteranceSource(text: string): TextSource {
   if (!SSML.test(text)) return plainSource(text);
@@ -27,8 +27,8 @@ export function utteranceSource(text: string): TextSource {
   for (const { 0: markup, index } of text.matchAll(MARKUP)) {
     const start = end;
     add(text.slice(start, index), (at) => start + at);
-    // A tag parts words as a space does; the space is not billed twice.
-    if (!markup.startsWith('<')) add(referred(markup), () => index);
+    // A tag separates words like a space, but is not billed twice.
+    if (!markup.startsWith('<')) add(decodeReference(markup), () => index);
     else if (/\S$/.test(spoken)) add(' ', () => index);
     end = index + markup.length;
   }
@@ -36,7 +36,7 @@ export function utteranceSource(text: string): TextSource {
   return { text: spoken, authorOffset: (offset) => origins[offset] ?? text.length, range: () => undefined };
 }
 
-function referred(reference: string): string {
+function decodeReference(reference: string): string {
   const named = NAMED[reference.toLowerCase()];
   if (named) return named;
   const isHex = /^&#x/i.test(reference);

@@ -11,16 +11,16 @@ export interface Caption {
 }
 
 /** Characters that fit two lines on a small screen. */
-const LONGEST = 84;
+const MAX_CHARACTERS = 84;
 
 /** Returns the captions of the words received so far. All but the last two are final. */
 export type CaptionWriter = () => readonly Caption[];
 
 /**
- * Words as captions: one for each sentence, more where a sentence is long. Each ends before the next one starts. Words that
- * were not timed stay with those before them in their sentence, and a word alone is never cut.
+ * Groups words into captions: one for each sentence, several for a long one. Captions do not overlap. Words without a time stay with
+ * the preceding words of their sentence, and words are never split.
  * @param words May grow at its end; each is read once.
- * @param text What was spoken, in its author's spelling.
+ * @param text The spoken text in the author's spelling.
  * @param sentences Spans of `text`.
  */
 export function createCaptionWriter(
@@ -37,14 +37,14 @@ export function createCaptionWriter(
     const end = Math.min(from.end, next);
     const last = captions.at(-1);
     if (end > from.start) captions.push({ start: from.start, end, text: spoken });
-    // Signs alone have no length in time.
+    // Punctuation alone has no duration.
     else if (last) captions[captions.length - 1] = { ...last, text: `${last.text} ${spoken}` };
   };
   const take = ({ charIndex, charLength, ...time }: TimedWord) => {
     const start = Math.max(time.start, from.start);
     const sentence = lastStarted(sentences, charIndex);
     const isNew = sentence !== from.sentence;
-    const isLong = charIndex + charLength - from.text > LONGEST && charIndex >= to;
+    const isLong = charIndex + charLength - from.text > MAX_CHARACTERS && charIndex >= to;
     if (!to || ((isNew || isLong) && from.end > from.start && start > from.start)) {
       const place = isNew ? (sentences[sentence]?.start ?? charIndex) : charIndex;
       if (to) close(closed, place, start);
@@ -67,7 +67,7 @@ export function createCaptionWriter(
 export function toVTT(captions: readonly Caption[]): string {
   const cues = captions.map(({ start, end, text }) => {
     const line = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-    // A player takes the direction of a line from its first letter.
+    // Players derive the direction of a line from its first letter.
     const mark = isRightToLeft(text) && /^\P{L}*\p{Script=Latin}/u.test(text) ? '\u200f' : '';
     return `${timestamp(start, '.')} --> ${timestamp(end, '.')}\n${mark}${line}\n`;
   });

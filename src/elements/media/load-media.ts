@@ -1,11 +1,11 @@
 import { importChunk } from '../shared/import-chunk.ts';
 
-/** Captions, media keys and what players ask for. A page needs it when somebody listens, so bundlers may put it into a file of its own. */
+/** Captions, media keys and other media features. Only needed once somebody listens, so bundlers may split it into its own file. */
 export type MediaModule = typeof import('./attach-media-features.ts');
 
 /**
- * Fetches it; the script-tag file, which has it beside itself, puts a loader of its own in place of this one.
- * @param assetBase Folder of worklets, Workers and the like.
+ * Loads it. The build of the script-tag file replaces this loader by one that fetches `media.js` from the script's folder.
+ * @param assetBase Folder of the worklets and Workers.
  */
 export const loadMedia: (assetBase: string | undefined) => Promise<MediaModule> = () =>
   importChunk('media', () => import('./attach-media-features.ts'));

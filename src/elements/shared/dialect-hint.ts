@@ -8,11 +8,11 @@ import { dialectFromLanguage } from '../../text/normalize/dialect-from-language.
  */
 export function dialectHint(text: string, lang: string): Dialect {
   if (surplus(text) < 0) return 'kurmanji';
-  const asked = dialectFromLanguage(lang);
+  const requested = dialectFromLanguage(lang);
   // Badini writes v with a letter that Sorani has in loan words only.
-  if (asked === 'other') return /ڤ/.test(text) ? 'badini' : 'sorani';
+  if (requested === 'other') return /ڤ/.test(text) ? 'badini' : 'sorani';
   // Kurmanji in Arabic letters; `ku` alone is Kurmanji (CLDR, likely subtags).
-  return asked === 'sorani' ? asked : 'badini';
+  return requested === 'sorani' ? requested : 'badini';
 }
 
 /** Whether most letters are Arabic. */

@@ -32,9 +32,9 @@ export function renderError(
   return html`<div part="error" class="error" role="alert">${error && sentences(strings, error, own)}${error && upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}</div>`;
 }
 
-/** Whether there is no speech behind the site: what its own people have to mend, and the error tells it to them. */
+/** Whether the site has no speech service. Only its developers can fix that, so the error's message is for them. */
 export function isOfTheSite({ code, retryable, status }: SpeechError): boolean {
-  // No answer says what the browser can.
+  // With a status it came from the server, not from the browser.
   return (code === 'service-unavailable' && !retryable) || (code === 'not-supported' && status !== undefined);
 }
 
@@ -48,7 +48,7 @@ function sentences(
   const message = own ?? errors[SAME_ADVICE[code] ?? code] ?? errors.internal;
   // The service's own sentence names the field at fault, in English.
   const isOfAccount = OF_THE_ACCOUNT.includes(code);
-  const isTold = code === 'invalid-argument' || (lang === 'en' && !own && !isOfAccount);
-  const detail = isTold ? error.message : '';
+  const showsDetail = code === 'invalid-argument' || (lang === 'en' && !own && !isOfAccount);
+  const detail = showsDetail ? error.message : '';
   return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span> ` : nothing}`;
 }

@@ -9,10 +9,10 @@ export interface BoundaryEventInit {
   elapsedTime: number;
 }
 
-/** A word or a sentence starts to sound; the fields are those of SpeechSynthesisEvent. Does not bubble. */
+/** Playback reaches a word or a sentence; the fields are those of SpeechSynthesisEvent. Does not bubble. */
 export class BoundaryEvent extends Event {
   readonly name: 'word' | 'sentence';
-  /** UTF-16 offset into the text as the author gave it: the attribute, the argument, or the source element's textContent. */
+  /** UTF-16 offset into the text as the author wrote it: the attribute, the argument, or the source element's textContent. */
   readonly charIndex: number;
   readonly charLength: number;
   /** Seconds from the first sample, at playback rate 1. */
@@ -37,7 +37,7 @@ export class SpeechErrorEvent extends Event {
   }
 }
 
-/** The account's plan refused the call and names where to change it. Cancel it to show an offer of your own. */
+/** The account's plan refused the call and names where to change it. Cancel it to show your own offer. */
 export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: string }> {
   constructor(upgradeUrl: string) {
     super('kurdish-upgraderequired', {
@@ -50,8 +50,8 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 }
 
 /**
- * `live`: no session could be had, the dictation is recorded. `languages`: the page's could not be fetched, the words are English.
- * `media`, `voice-picker`: a file could not be fetched, and what it brings is missing.
+ * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
+ * is in English. `media`, `voice-picker`: a file could not be loaded, so its features are missing.
  */
 export interface DegradedDetail {
   readonly feature: MicrophoneDegradedDetail['feature'] | 'live' | 'languages' | 'media' | 'voice-picker';
@@ -77,7 +77,7 @@ export class VoiceChangeEvent extends CustomEvent<VoiceOfEvent> {
   }
 }
 
-/** What a `<kurdish-tts>` dispatches. */
+/** Events of `<kurdish-tts>`. */
 export interface KurdishTtsEvents {
   play: Event;
   playing: Event;
@@ -107,7 +107,7 @@ export interface KurdishTtsEvents {
   'kurdish-upgraderequired': UpgradeRequiredEvent;
 }
 
-/** What a `<kurdish-voice-picker>` dispatches. */
+/** Events of `<kurdish-voice-picker>`. */
 export interface KurdishVoicePickerEvents {
   input: Event;
   change: Event;

@@ -1,7 +1,7 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { SpeechElement } from './speech-element.ts';
 
-/** A control of forms, as the platform's own are: value, reset, validity, disabled fieldsets. */
+/** A form-associated element, like native controls: value, reset, validity, disabled fieldsets. */
 export abstract class FormElement extends SpeechElement {
   static readonly formAssociated = true;
   static override properties: PropertyDeclarations = {
@@ -11,19 +11,19 @@ export abstract class FormElement extends SpeechElement {
     readOnly: { type: Boolean, attribute: 'readonly', reflect: true },
   };
 
-  /** What the form submits `value` under. */
+  /** Name of `value` in the submitted form data. */
   declare name: string | null;
-  /** `value` at first and after the form's reset. */
+  /** Initial value, and the value after a form reset. */
   declare defaultValue: string;
-  /** The form is not valid without a value. */
+  /** An empty value is invalid. */
   declare required: boolean;
-  /** The reader cannot change the value now; it is submitted. */
+  /** The reader cannot change the value; it is still submitted. */
   declare readOnly: boolean;
 
   /** Undefined while the value is the default. */
   #value: string | undefined;
   #customError = '';
-  /** By its attribute or by a fieldset. */
+  /** Disabled by its own attribute or by a fieldset. */
   #isDisabled = false;
 
   constructor() {
@@ -33,29 +33,29 @@ export abstract class FormElement extends SpeechElement {
     this.required = false;
     this.readOnly = false;
     if (!Object.hasOwn(this, 'value')) return;
-    // Set before the element was defined, it would hide the accessor.
+    // A value set before the element was defined would shadow the accessor.
     const { value } = this;
     Reflect.deleteProperty(this, 'value');
     this.value = value;
   }
 
-  /** What the form submits under `name`: `defaultValue` until something is dictated or chosen. */
+  /** Submitted under `name`: `defaultValue` until something is dictated or chosen. */
   get value(): string {
     return this.#value ?? this.defaultValue;
   }
 
   set value(value: string) {
     this.#value = String(value ?? '');
-    this.#tellForm();
+    this.#updateForm();
     this.requestUpdate();
   }
 
-  /** The form it belongs to. */
+  /** The form that owns the element. */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
 
-  /** The labels that name it. */
+  /** The `<label>` elements of the element. */
   get labels(): NodeList {
     return this.internals.labels;
   }
@@ -75,46 +75,46 @@ export abstract class FormElement extends SpeechElement {
     return this.internals.validationMessage;
   }
 
-  /** Whether the form asks it. */
+  /** Whether the element takes part in validation. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }
 
-  /** The tag's name, as the platform's own controls tell their kind. */
+  /** The tag name, like `type` of native controls. */
   get type(): string {
     return this.localName;
   }
 
-  /** Whether the value is valid; dispatches `invalid` where it is not. */
+  /** Whether the value is valid; dispatches `invalid` if not. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
   }
 
-  /** The same, and tells the reader. */
+  /** Like `checkValidity()`, and also shows the message. */
   reportValidity(): boolean {
     return this.internals.reportValidity();
   }
 
   /**
-   * Makes the value invalid for a reason of the page's own, or lets it be.
-   * @param message Why; empty where it is valid.
+   * Sets or clears a custom validation error.
+   * @param message Shown to the reader; empty to clear the error.
    */
   setCustomValidity(message: string): void {
     this.#customError = message;
-    this.#tellForm();
+    this.#updateForm();
   }
 
   /** @internal */
   formDisabledCallback(disabled: boolean): void {
     this.#isDisabled = disabled;
-    // It may come while an update reflects the attribute, and would be lost in it.
+    // May be called while an update reflects the attribute; an update requested there would be dropped.
     queueMicrotask(() => this.requestUpdate());
   }
 
   /** @internal */
   formResetCallback(): void {
     this.#value = undefined;
-    this.#tellForm();
+    this.#updateForm();
     this.requestUpdate();
   }
 
@@ -123,26 +123,26 @@ export abstract class FormElement extends SpeechElement {
     if (typeof state === 'string') this.value = state;
   }
 
-  /** Whether the reader cannot use it now. */
+  /** Disabled or read-only. */
   protected get isOff(): boolean {
     return this.disabled || this.readOnly || this.#isDisabled;
   }
 
-  /** Said of a required value that is missing. */
+  /** Validation message of an empty required value. */
   protected abstract get missingMessage(): string;
 
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    // The first rendering may wait for its language; a form that is submitted meanwhile must not.
-    if (!this.hasUpdated) this.#tellForm();
+    // The first render may wait for its language; a form submitted meanwhile needs the value now.
+    if (!this.hasUpdated) this.#updateForm();
     return super.scheduleUpdate();
   }
 
   protected override updated(_changed: PropertyValues<this>): void {
-    // The language of the message may have changed as well.
-    this.#tellForm();
+    // The language of the message may have changed.
+    this.#updateForm();
   }
 
-  #tellForm(): void {
+  #updateForm(): void {
     this.internals.setFormValue(this.value);
     const valueMissing = this.required && !this.value;
     const customError = this.#customError !== '';

@@ -1,9 +1,9 @@
-/** What the keys of the controls do. */
+/** Actions of the keyboard shortcuts. */
 export interface KeyActions {
   toggle(): void;
-  /** Undefined while there is nothing to stop: Escape then closes the dialog around the player. */
+  /** Undefined while there is nothing to stop: Escape then closes a surrounding dialog. */
   readonly stop: (() => void) | undefined;
-  /** @param seconds Forward, or back when negative. */
+  /** @param seconds Negative to seek backwards. */
   seekBy(seconds: number): void;
   seekTo(seconds: number): void;
   readonly duration: number;
@@ -13,14 +13,14 @@ const STEP_SECONDS = 5;
 const PAGE_SECONDS = 30;
 
 /**
- * Space and `k` play and pause, arrows go 5 s along the text (its own direction, right to left where it is written so),
- * Escape stops. On the slider, Page Up and Page Down go 30 s, Home and End to its ends; elsewhere they scroll the page
- * that is read. Keys with modifiers belong to the browser.
+ * Space and `k` play and pause, arrows seek by 5 s in the text's direction (mirrored for right-to-left text), Escape stops. On the
+ * slider, Page Up and Page Down seek by 30 s, Home and End to its ends; elsewhere they scroll the page. Keys with modifiers are left
+ * to the browser.
  */
 export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
   const target = event.target as Element;
-  // A menu needs its keys, and a button is pressed by the space bar already.
+  // Menus use these keys themselves, and Space already presses a button.
   if (target instanceof HTMLSelectElement) return;
   if (event.key === ' ' && target instanceof HTMLButtonElement) return;
   if (/^(Page|Home|End)/.test(event.key) && !(target instanceof HTMLInputElement)) return;
@@ -35,7 +35,7 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
     Home: () => actions.seekTo(0),
     End: () => actions.seekTo(actions.duration),
     Escape: actions.stop,
-    // By its place: a Kurdish layout has other letters there.
+    // By position: Kurdish layouts have other letters there.
   }[event.code === 'KeyK' ? 'k' : event.key];
   if (!act) return;
   event.preventDefault();

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What both elements look like. */
+/** Styles shared by all elements. */
 export const sharedStyles = css`
   :host {
     --accent: var(--kurdish-accent, light-dark(#0b6b50, #58d6a9));

@@ -6,17 +6,17 @@ import { loadStrings, stringsFor } from '../localization/localized-strings.ts';
 import type { Strings } from '../localization/strings.ts';
 import { DegradedEvent } from './events.ts';
 
-/** How long nothing is shown for the want of its language; English is, after it. */
-const PATIENCE_MS = 5000;
+/** How long the first render waits for the page's language before it uses English. */
+const LANGUAGE_TIMEOUT_MS = 5000;
 
-/** Where calls go, and how they are allowed. */
+/** Endpoint and authentication. */
 interface SpeechConnection {
   readonly endpoint: string;
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
-/** What both elements are: a way to the speech service, and a language to speak to the reader in. */
+/** Base of all elements: the connection to the speech service, and the language of the user interface. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
 // biome-ignore lint/correctness/noUnusedVariables: the interface below uses it, and must have the same type parameters
 export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitElement {
@@ -36,29 +36,29 @@ export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitE
   declare htmlFor: string | null;
   /** Name of the controls for screen readers. */
   declare label: string;
-  /** Out of use. */
+  /** Disables the controls. */
   declare disabled: boolean;
-  /** The proxy's mount. */
+  /** Path or URL where the proxy is mounted. */
   declare endpoint: string;
-  /** Where tokens come from; `<endpoint>/token` when not set. */
+  /** URL of the token endpoint; default `<endpoint>/token`. */
   declare tokenEndpoint: string | null;
-  /** Folder of the audio worklets and Workers, where neither the script's own folder nor a blob will do. */
+  /** Folder of the audio worklets and Workers, if neither the script's own folder nor a blob works. */
   declare assetBase: string | null;
-  /** A token source, or the URL or function to make one of. */
+  /** A token source, or a URL or function to create one from. */
   declare tokenSource: TokenSource | TokenFetcher | string | undefined;
-  /** Used for every call in place of the global one. */
+  /** Replaces the global `fetch` for all requests. */
   declare fetch: typeof globalThis.fetch | undefined;
 
   protected readonly internals = this.attachInternals();
   #tokenCache: { from: unknown; fetch: unknown; source: TokenSource } | undefined;
   #stopObserving: (() => void) | undefined;
-  /** What the reader is spoken to in; undefined before it is settled. */
+  /** Language of the user interface; undefined until its strings are loaded or the wait has timed out. */
   #language: string | undefined;
-  #wantedLanguage: string | undefined;
-  /** Of the language wanted last. */
-  #learning: Promise<void> | undefined;
+  #pageLanguage: string | undefined;
+  /** Loads the strings of `#pageLanguage`. */
+  #loadingLanguage: Promise<void> | undefined;
   #isFromServer = false;
-  /** First values of the properties that attributes set. */
+  /** Initial values of the properties that have attributes. */
   readonly #defaults = new Map<PropertyKey, unknown>();
 
   constructor() {
@@ -81,16 +81,16 @@ export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitE
     this.#stopObserving?.();
   }
 
-  /** Frameworks take a prop away by setting undefined, or an empty string: the property has its default again. */
-  override requestUpdate(...given: Parameters<LitElement['requestUpdate']>): void {
-    super.requestUpdate(...given);
-    const [name, , options] = given;
+  /** Frameworks remove a prop by setting undefined or an empty string; that restores its default. */
+  override requestUpdate(...args: Parameters<LitElement['requestUpdate']>): void {
+    super.requestUpdate(...args);
+    const [name, , options] = args;
     if (name === undefined || !options || options.attribute === false) return;
     const self = this as Record<PropertyKey, unknown>;
     const fallback = this.#defaults.get(name);
     if (!this.#defaults.has(name)) this.#defaults.set(name, self[name]);
     else if (self[name] === undefined) self[name] = fallback;
-    // The mount may be the root itself, and a text without letters is one.
+    // An empty `endpoint` is valid (the root), and so is an empty text.
     else if (self[name] === '' && (options.type === Number || (fallback && name !== 'endpoint')))
       self[name] = fallback;
   }
@@ -104,42 +104,42 @@ export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitE
     return stringsFor(this.#language ?? nearestLanguage(this));
   }
 
-  /** Whether it shows anything of its own, and so waits for its strings. */
+  /** Whether the element renders text, so that it waits for its strings. */
   protected get hasWords(): boolean {
     return true;
   }
 
-  /** The first rendering waits for the language: a label must not be seen, or heard, in another. */
+  /** The first render waits for the language: no label may appear, or be announced, in another. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    const learning = this.hasWords ? this.learnLanguage() : undefined;
-    if (learning && this.#language === undefined) {
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(() => {
+    const loading = this.hasWords ? this.loadLanguage() : undefined;
+    if (loading && this.#language === undefined) {
+      const timeout = new Promise((resolve) => setTimeout(resolve, LANGUAGE_TIMEOUT_MS)).then(() => {
         this.#language ??= '';
       });
-      return Promise.race([learning, patience]).then(() => this.scheduleUpdate());
+      return Promise.race([loading, timeout]).then(() => this.scheduleUpdate());
     }
-    if (this.#isFromServer) this.#drawAnew();
+    if (this.#isFromServer) this.#clearServerRendering();
     super.scheduleUpdate();
     return undefined;
   }
 
-  /** Fetches the strings for the language of the page; undefined where they are here. */
-  protected learnLanguage(): Promise<void> | undefined {
+  /** Loads the strings for the page's language; undefined if they are already loaded. */
+  protected loadLanguage(): Promise<void> | undefined {
     const lang = nearestLanguage(this);
-    if (lang === this.#wantedLanguage) return this.#learning;
-    this.#wantedLanguage = lang;
+    if (lang === this.#pageLanguage) return this.#loadingLanguage;
+    this.#pageLanguage = lang;
     const loading = loadStrings(lang, this.assetBase ?? undefined);
     if (!loading) this.#language = lang;
-    this.#learning = loading
+    this.#loadingLanguage = loading
       ?.catch(({ message }) => {
         this.dispatchEvent(new DegradedEvent({ feature: 'languages', reason: message }));
       })
       .then(() => {
-        if (this.#wantedLanguage !== lang) return;
+        if (this.#pageLanguage !== lang) return;
         this.#language = lang;
         this.requestUpdate();
       });
-    return this.#learning;
+    return this.#loadingLanguage;
   }
 
   protected get connection(): SpeechConnection {
@@ -165,8 +165,8 @@ export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitE
     }
   }
 
-  /** What a server rendered stays to be seen until now; it knew neither the language of the page nor what this browser can do. */
-  #drawAnew(): void {
+  /** Server-rendered content stays visible until now; the server knew neither the page's language nor the browser's features. */
+  #clearServerRendering(): void {
     this.#isFromServer = false;
     const root = this.renderRoot as ShadowRoot;
     root.replaceChildren();

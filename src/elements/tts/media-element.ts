@@ -203,7 +203,7 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
   protected get captionTrack(): CaptionTrack {
     this.#captions ??= createCaptionTrack(
       () => {
-        void this.learnLanguage();
+        void this.loadLanguage();
         return this.strings.captions;
       },
       () => this.readingLanguage,

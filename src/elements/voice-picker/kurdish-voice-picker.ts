@@ -77,7 +77,6 @@ export class KurdishVoicePickerElement extends FormElement {
 
   readonly #dialog: VoicePickerDialog = new VoicePickerDialog(this, {
     strings: () => this.strings,
-    words: () => this.#words,
     source: () => this.#source(),
     endpoint: () => (this.#player ?? this).endpoint,
     current: () => this.#current(),

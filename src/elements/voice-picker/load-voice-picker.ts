@@ -1,11 +1,11 @@
 import { importChunk } from '../shared/import-chunk.ts';
 
-/** Defines `<kurdish-voice-picker>`. A page needs it when somebody looks for a voice, so bundlers may put it into a file of its own. */
+/** Defines `<kurdish-voice-picker>`. Only needed once somebody opens it, so bundlers may split it into its own file. */
 export type VoicePickerModule = typeof import('./open-voice-picker.ts');
 
 /**
- * Fetches it; the script-tag file, which has it beside itself, puts a loader of its own in place of this one.
- * @param assetBase Folder of worklets, Workers and the like.
+ * Loads it. The build of the script-tag file replaces this loader by one that fetches `voice-picker.js` from the script's folder.
+ * @param assetBase Folder of the worklets and Workers.
  */
 export const loadVoicePicker: (assetBase: string | undefined) => Promise<VoicePickerModule> = () =>
   importChunk('voice picker', () => import('./open-voice-picker.ts'));

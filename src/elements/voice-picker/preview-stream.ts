@@ -35,7 +35,7 @@ export class PreviewStream {
   }
 
   /** Aborts before the first byte. Once it has arrived the request is billed, so the rest is received and kept. */
-  giveUp(): void {
+  abandon(): void {
     if (this.#hasBegun) return;
     this.#failed();
     this.#call.abort();
@@ -53,7 +53,7 @@ export class PreviewStream {
         this.#wake();
       }
       if (!this.#chunks.some(({ length }) => length))
-        throw new SpeechError('synthesis-failed', 'The service could make no speech with this voice.');
+        throw new SpeechError('synthesis-failed', 'The service returned no audio for this voice.');
       this.#isWhole = true;
     } catch (error) {
       this.#error = error;

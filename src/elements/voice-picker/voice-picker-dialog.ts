@@ -2,7 +2,8 @@ import type { ReactiveController } from '@lit/reactive-element';
 import type { TemplateResult } from 'lit';
 import type { Dialect } from '../../contract/dialects.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import type { PickerStrings, Strings } from '../localization/strings.ts';
+import { pickerStrings } from '../localization/picker-strings.ts';
+import type { Strings } from '../localization/strings.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { isOfTheSite } from '../shared/error-template.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
@@ -19,10 +20,9 @@ import {
   type VoiceRestriction,
 } from './voice-restrictions.ts';
 
-/** What the dialog asks its element. */
+/** How the dialog reaches its element. */
 export interface VoicePickerDialogOptions {
   strings(): Strings;
-  words(): PickerStrings;
   source(): PreviewSource;
   endpoint(): string;
   /** Id of the voice in use. */
@@ -122,21 +122,18 @@ export class VoicePickerDialog implements ReactiveController {
   render(): TemplateResult {
     const options = this.#options;
     const listing = this.#listing;
-    const words = options.words();
+    const strings = options.strings();
+    const words = pickerStrings(strings.lang);
     const isMute = !listing.loaded && !!listing.error && isOfTheSite(listing.error);
     return renderPicker({
-      strings: options.strings(),
+      strings,
       words,
       filter: this.#filter,
       dialectIsFixed: options.fixedDialect() !== undefined,
-      hasClones: listing.voices.some(({ collection }) => collection === 'clone'),
-      voices: this.#list.items,
-      rows: this.#list.rows,
-      active: this.#list.activeIndex,
+      list: this.#list,
+      listing,
       current: options.current(),
-      sounding: this.#preview.current,
-      loading: listing.loading ? { done: listing.loaded, total: listing.total } : undefined,
-      listingFailed: listing.error !== undefined,
+      previewed: this.#preview.current,
       isMute,
       error: this.#notice?.error ?? listing.error,
       errorText: this.#notice ? this.#notice.text : listing.error && !isMute ? words.failed : undefined,
@@ -269,8 +266,11 @@ export class VoicePickerDialog implements ReactiveController {
         return;
       }
     }
-    const name = localizeDigits(voice.name, this.#options.strings().digits);
-    const text = code === 'upgrade-required' ? this.#options.words().notInPlan(name) : undefined;
+    const { lang, digits } = this.#options.strings();
+    const text =
+      code === 'upgrade-required'
+        ? pickerStrings(lang).notInPlan(localizeDigits(voice.name, digits))
+        : undefined;
     this.#show({ error, upgradeUrl, text });
   }
 

@@ -5,34 +5,30 @@ import type { PickerStrings, Strings } from '../localization/strings.ts';
 import { renderError } from '../shared/error-template.ts';
 import { playIcon, stopIcon } from '../shared/icons.ts';
 import { localizeDigits } from '../tts/format-time.ts';
-import type { RowWindow } from './virtual-list.ts';
+import type { VirtualList } from './virtual-list.ts';
 import type { VoiceFilter } from './voice-filter.ts';
-import type { Collection, ListedVoice } from './voice-listing.ts';
+import type { Collection, ListedVoice, VoiceListing } from './voice-listing.ts';
 import { checkIcon, closeIcon, lockIcon } from './voice-picker-icons.ts';
 import { PREVIEW_CHARACTERS } from './voice-preview.ts';
 import type { VoiceRestriction } from './voice-restrictions.ts';
 
-/** What the open picker shows, and whom it asks. */
+/** State of the open picker, and its event handlers. */
 export interface PickerView {
   readonly strings: Strings;
   readonly words: PickerStrings;
   readonly filter: VoiceFilter;
-  /** Whether the reader may look for voices of other dialects. */
+  /** Only voices of one dialect are offered. */
   readonly dialectIsFixed: boolean;
-  readonly hasClones: boolean;
-  readonly voices: readonly ListedVoice[];
-  readonly rows: RowWindow;
-  /** Index of the voice that the keys are at. */
-  readonly active: number;
+  readonly list: Pick<VirtualList<ListedVoice>, 'items' | 'rows' | 'activeIndex'>;
+  readonly listing: VoiceListing;
   /** Id of the voice in use. */
   readonly current: string;
-  readonly sounding: ListedVoice | undefined;
-  readonly loading: { readonly done: number; readonly total: number } | undefined;
-  readonly listingFailed: boolean;
-  /** No voice is to be found, heard or asked for again on this site. */
+  /** The voice being previewed. */
+  readonly previewed: ListedVoice | undefined;
+  /** The site has no speech service, so neither counts, prices nor a retry are shown. */
   readonly isMute: boolean;
   readonly error: SpeechError | undefined;
-  /** The page's own sentence for `error`, where it has one. */
+  /** Shown instead of the usual message for `error`. */
   readonly errorText: string | undefined;
   readonly upgradeUrl: string | undefined;
   readonly canReset: boolean;
@@ -66,9 +62,9 @@ export function renderPickerButton(view: {
 }
 
 export function renderPicker(view: PickerView): TemplateResult {
-  const { strings, words, voices, loading, isMute } = view;
+  const { strings, words, list, listing, isMute } = view;
   const digits = (text: string | number) => localizeDigits(String(text), strings.digits);
-  const isActiveShown = view.active >= view.rows.first && view.active < view.rows.end;
+  const count = list.items.length;
   return html`<dialog part="voice-menu" lang=${strings.lang} dir=${strings.dir} aria-labelledby="title" tabindex="-1"
       @close=${view.closed} @input=${(event: Event) => event.stopPropagation()} @pointerdown=${view.pressed} @click=${view.clicked} @keydown=${view.keydown}>
     <div class="panel">
@@ -78,7 +74,7 @@ export function renderPicker(view: PickerView): TemplateResult {
       </div>
       <input part="voice-search" type="text" inputmode="search" enterkeyhint="search" role="combobox" autocomplete="off" autocapitalize="off" spellcheck="false"
         placeholder=${words.search} aria-label=${words.search} aria-expanded="true" aria-haspopup="listbox" aria-controls="voices" aria-autocomplete="list"
-        aria-activedescendant=${isActiveShown ? `voice-${view.active}` : nothing} aria-describedby="cost"
+        aria-activedescendant=${isActiveRendered(list) ? `voice-${list.activeIndex}` : nothing} aria-describedby="cost"
         @input=${(event: Event) => view.setFilter({ query: (event.currentTarget as HTMLInputElement).value })}>
       <div class="facets">${renderFacets(view)}</div>
       <div part="voice-list" class="list" tabindex="-1" @scroll=${view.scrolled}>
@@ -86,12 +82,12 @@ export function renderPicker(view: PickerView): TemplateResult {
           <div role="listbox" id="voices" aria-label=${words.voices}>${renderOptions(view, digits)}</div>
           <div class="listens">${renderListens(view, digits)}</div>
         </div></div>
-        ${loading ? html`<progress max=${loading.total} value=${loading.done} aria-label=${words.voices}></progress>` : nothing}
+        ${listing.loading ? html`<progress max=${listing.total} value=${listing.loaded} aria-label=${words.voices}></progress>` : nothing}
       </div>
       ${renderError(strings, view.error, view.upgradeUrl, view.errorText)}
-      ${view.listingFailed && !isMute ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${words.retry}</button>` : nothing}
+      ${listing.error && !isMute ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${words.retry}</button>` : nothing}
       <div class="foot">
-        <span part="voice-count" role="status">${isMute ? nothing : loading ? words.loading(digits(loading.done), digits(loading.total)) : voices.length || view.listingFailed ? words.found(digits(voices.length)) : words.none}</span>
+        <span part="voice-count" role="status">${isMute ? nothing : listing.loading ? words.loading(digits(listing.loaded), digits(listing.total)) : count || listing.error ? words.found(digits(count)) : words.none}</span>
         <span id="cost" class="cost">${isMute ? nothing : words.cost(digits(PREVIEW_CHARACTERS))}</span>
         ${view.canReset ? html`<button part="voice-reset" class="text" type="button" @click=${view.reset}>${words.pageVoice}</button>` : nothing}
       </div>
@@ -101,9 +97,14 @@ export function renderPicker(view: PickerView): TemplateResult {
 
 type Digits = (text: string | number) => string;
 
+function isActiveRendered({ activeIndex, rows }: PickerView['list']): boolean {
+  return activeIndex >= rows.first && activeIndex < rows.end;
+}
+
 function renderOptions(view: PickerView, digits: Digits): TemplateResult[] {
-  const { strings, words, voices, rows, active, current } = view;
-  return voices.slice(rows.first, rows.end).map((voice, offset) => {
+  const { strings, words, current } = view;
+  const { items, rows, activeIndex } = view.list;
+  return items.slice(rows.first, rows.end).map((voice, offset) => {
     const index = rows.first + offset;
     const lock = view.restrictionOf(voice);
     const facts = [
@@ -111,8 +112,8 @@ function renderOptions(view: PickerView, digits: Digits): TemplateResult[] {
       view.filter.dialect ? '' : words[voice.dialect],
       collectionName(voice.collection, words),
     ];
-    return html`<div role="option" part="voice-option" id="voice-${index}" aria-selected=${voice.id === current} aria-posinset=${index + 1} aria-setsize=${voices.length}
-        ?data-active=${index === active} ?data-locked=${lock} @click=${() => view.choose(voice)}>
+    return html`<div role="option" part="voice-option" id="voice-${index}" aria-selected=${voice.id === current} aria-posinset=${index + 1} aria-setsize=${items.length}
+        ?data-active=${index === activeIndex} ?data-locked=${lock} @click=${() => view.choose(voice)}>
       <span class="mark">${voice.id === current ? checkIcon : nothing}</span>
       <span class="who"><span class="name"><bdi>${digits(voice.name)}</bdi></span><span class="facts"> ${facts.filter(Boolean).join(' · ')}</span></span>
       ${lock ? html`<span class="lock">${lockIcon}<span class="unseen">${lock.code === 'upgrade-required' ? words.locked : words.unavailable}</span></span>` : nothing}
@@ -120,21 +121,22 @@ function renderOptions(view: PickerView, digits: Digits): TemplateResult[] {
   });
 }
 
-/** Beside the options, as an option may hold no button; the keyboard comes to the one of the active voice alone. */
+/** Beside the options, because an option may not contain a button. Only the active voice's button is in the tab order. */
 function renderListens(view: PickerView, digits: Digits): TemplateResult[] {
-  const { words, voices, rows, active, sounding } = view;
-  const reachable = active >= rows.first && active < rows.end ? active : rows.first;
-  return voices.slice(rows.first, rows.end).map((voice, offset) => {
-    const sounds = voice === sounding;
-    return html`<button part="voice-listen" type="button" .item=${voice} tabindex=${rows.first + offset === reachable ? 0 : -1} aria-label=${sounds ? words.stop : words.listen(digits(voice.name))}
+  const { words, list, previewed } = view;
+  const { items, rows } = list;
+  const tabStop = isActiveRendered(list) ? list.activeIndex : rows.first;
+  return items.slice(rows.first, rows.end).map((voice, offset) => {
+    const sounds = voice === previewed;
+    return html`<button part="voice-listen" type="button" .item=${voice} tabindex=${rows.first + offset === tabStop ? 0 : -1} aria-label=${sounds ? words.stop : words.listen(digits(voice.name))}
       title=${words.cost(digits(PREVIEW_CHARACTERS))} aria-keyshortcuts="Shift+Enter" ?data-sounding=${sounds}
       @click=${() => view.preview(voice)}>${sounds ? stopIcon : playIcon}</button>`;
   });
 }
 
-function renderFacets({ words, filter, dialectIsFixed, hasClones, setFilter }: PickerView): unknown[] {
+function renderFacets({ words, filter, dialectIsFixed, listing, setFilter }: PickerView): unknown[] {
   const collections: Collection[] = ['v3', 'v4', 'v5', 'cast', 'studio'];
-  if (hasClones) collections.push('clone');
+  if (listing.voices.some(({ collection }) => collection === 'clone')) collections.push('clone');
   return [
     dialectIsFixed
       ? nothing

@@ -27,8 +27,6 @@ export interface PreviewSource extends Pick<ConnectionOptions, 'endpoint' | 'tok
 export class VoicePreview {
   /** The voice being previewed, from the request to the end of playback. */
   current: ListedVoice | undefined;
-  /** Requested, not playing yet. */
-  waiting = false;
 
   readonly #hooks: { changed(): void; failed(error: unknown, voice: ListedVoice): void };
   #player: PcmPlayer | undefined;
@@ -44,18 +42,16 @@ export class VoicePreview {
     claimPlayback(this);
     const player = this.#open(source.assetBase);
     this.current = voice;
-    this.waiting = true;
     player.play();
     this.#hooks.changed();
-    void this.#speak(player, voice, soundOf(voice, source));
+    void this.#speak(player, voice, previewOf(voice, source));
   }
 
   stop(): void {
     if (!this.current) return;
-    this.#sound?.giveUp();
+    this.#sound?.abandon();
     this.#sound = undefined;
     this.current = undefined;
-    this.waiting = false;
     this.#player?.stop();
     this.#hooks.changed();
   }
@@ -90,10 +86,6 @@ export class VoicePreview {
   #open(assetBase: string | undefined): PcmPlayer {
     if (!this.#player) {
       const player = new PcmPlayer({ assetBase, latency: 'immediate', delayKey: 'preview' });
-      player.addEventListener('playing', () => {
-        this.waiting = false;
-        this.#hooks.changed();
-      });
       player.addEventListener('ended', () => this.stop());
       player.addEventListener('error', (event) => {
         const voice = this.current;
@@ -108,7 +100,7 @@ export class VoicePreview {
 }
 
 /** Reuses a preview that has been requested before. */
-function soundOf(voice: ListedVoice, source: PreviewSource): PreviewStream {
+function previewOf(voice: ListedVoice, source: PreviewSource): PreviewStream {
   const { id, dialect, voiceGroup } = voice;
   const key = `${source.endpoint} ${dialect} ${id}`;
   const known = kept.get(key);

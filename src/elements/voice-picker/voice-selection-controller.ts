@@ -13,30 +13,30 @@ import type { VoiceChoice, VoiceSelection } from './voice-selection.ts';
 /** Decides which voice a player uses, the page's or the reader's, and opens the picker. */
 export class VoiceSelectionController {
   readonly #element: VoicePlayer;
-  readonly #dialectOfPage: (source?: TextSource) => Dialect;
-  /** What the page asks for, kept while the reader's choice is in use. */
+  readonly #pageDialect: (source?: TextSource) => Dialect;
+  /** The page's own voice, kept while the reader's choice is in use. */
   #page: VoiceSelection = { voice: '', voiceGroup: 'v3' };
   /** A group that the page has set while the reader's choice is in use: that of the voice it may set next. */
   #nextGroup: VoiceGroup | undefined;
   /** Whether the element's properties are being set from here rather than by the page. */
   #isApplying = false;
   /** The voice of the current request. */
-  asked: string | undefined;
+  requestedVoice: string | undefined;
   /** A picker beside the element chooses for it. */
   #hasPicker = false;
   #chosen: VoiceChoice | undefined;
   /** The latest choice of this visit. */
   #latest: VoiceChoice | null = null;
-  /** The dialect of the page for which the voice was settled. */
-  #settled: Dialect | undefined;
+  /** The page dialect for which the voice was last decided. */
+  #decidedFor: Dialect | undefined;
   /** The voice as last set from here; any other was set by the page's script. */
   #known: string | undefined;
   #picker: { nameOf(id: string): string | undefined } | undefined;
 
-  /** @param dialectOfPage The dialect being read, whatever the reader has chosen. */
-  constructor(element: VoicePlayer, dialectOfPage: (source?: TextSource) => Dialect) {
+  /** @param pageDialect The dialect being read, whatever the reader has chosen. */
+  constructor(element: VoicePlayer, pageDialect: (source?: TextSource) => Dialect) {
     this.#element = element;
-    this.#dialectOfPage = dialectOfPage;
+    this.#pageDialect = pageDialect;
     onVoiceRecall(element, () => {
       this.#hasPicker = true;
       this.recall();
@@ -79,9 +79,9 @@ export class VoiceSelectionController {
 
   /** @param choice The voice to use from now on; null for the page's. */
   choose(choice: VoiceChoice | null): void {
-    this.#take(choice);
+    this.#use(choice);
     this.#latest = choice;
-    this.#settled = this.#dialectOfPage();
+    this.#decidedFor = this.#pageDialect();
     this.#element.dispatchEvent(new VoiceChangeEvent(this.#element));
   }
 
@@ -91,25 +91,30 @@ export class VoiceSelectionController {
    * @param source The text; by default, the element's current one.
    */
   recall(source?: TextSource): void {
-    const dialect = this.#dialectOfPage(source);
+    const dialect = this.#pageDialect(source);
     const { voice, controls, forgetVoice } = this.#element;
     this.notice();
-    if (forgetVoice || !(controls || this.#hasPicker) || dialect === this.#settled || voice !== this.#known)
+    if (
+      forgetVoice ||
+      !(controls || this.#hasPicker) ||
+      dialect === this.#decidedFor ||
+      voice !== this.#known
+    )
       return;
-    this.#settled = dialect;
+    this.#decidedFor = dialect;
     const choice = this.#latest?.dialect === dialect ? this.#latest : readRememberedVoice(dialect);
     // A voice that was chosen for one dialect may not read another.
-    if (choice || this.chosen?.dialect !== dialect) this.#take(choice);
+    if (choice || this.chosen?.dialect !== dialect) this.#use(choice);
   }
 
   /** Drops a choice that the account may no longer use, so that the page is not silenced for good. */
   refused({ code }: SpeechError): void {
     const { chosen } = this;
-    if (!chosen || chosen.voice !== this.asked) return;
+    if (!chosen || chosen.voice !== this.requestedVoice) return;
     if (code !== 'upgrade-required' && code !== 'voice-unavailable') return;
     forgetVoice(chosen.dialect);
     this.#latest = null;
-    this.#take(null);
+    this.#use(null);
   }
 
   /**
@@ -126,7 +131,7 @@ export class VoiceSelectionController {
     }
   }
 
-  #take(choice: VoiceChoice | null | undefined): void {
+  #use(choice: VoiceChoice | null | undefined): void {
     const { voice, voiceGroup } = this.#element;
     if (!this.#chosen) this.#page = { voice, voiceGroup };
     this.#chosen = choice ?? undefined;

@@ -23,7 +23,7 @@ interface ReaderVoice {
   /** The voice that the page has set. */
   readonly ofPage: string;
   /** The voice of the latest request. */
-  asked: string | undefined;
+  requestedVoice: string | undefined;
   /** Applies what this reader chose earlier for the dialect of a text. */
   recall(source?: TextSource): void;
 }
@@ -144,7 +144,7 @@ export class TextReader {
     const voice = this.#voice;
     voice.recall(source);
     const made = request(source.text, this.#element, voice.chosen?.dialect);
-    voice.asked = made.voice;
+    voice.requestedVoice = made.voice;
     return made;
   }
 
