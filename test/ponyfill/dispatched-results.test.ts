@@ -10,8 +10,8 @@ const show = (news: readonly ResultUpdate[]) =>
     return `${resultIndex}: ${texts.join('|')}`;
   });
 
-describe('results as SpeechRecognition tells them', () => {
-  it('tells interim texts and finals, each changed one by its index, behind the first with a space', () => {
+describe('results dispatched by SpeechRecognition', () => {
+  it('dispatches interim and final results with the index of the changed one, and a leading space after the first', () => {
     const ledger = new DispatchedResults({ continuous: true, interimResults: true });
     expect(show(ledger.take([], 'tu'))).to.deep.equal(['0: (tu)']);
     expect(show(ledger.take([], 'tu'))).to.deep.equal([]);
@@ -22,7 +22,7 @@ describe('results as SpeechRecognition tells them', () => {
     ]);
   });
 
-  it('tells each text as an interim one first to whoever asks for those, and to nobody else', () => {
+  it('dispatches each text as interim first with interimResults, and not without', () => {
     expect(
       show(new DispatchedResults({ continuous: true, interimResults: true }).take(['silav'], '')),
     ).to.deep.equal(['0: (silav)', '0: silav']);
@@ -31,7 +31,7 @@ describe('results as SpeechRecognition tells them', () => {
     expect(show(ledger.take(['silav'], 'tu'))).to.deep.equal(['0: silav']);
   });
 
-  it('tells one final result where it is not continuous, and nothing after it', () => {
+  it('dispatches one final result when not continuous, and nothing after it', () => {
     const ledger = new DispatchedResults({ continuous: false, interimResults: true });
     ledger.take([], 'silav');
     expect(show(ledger.take(['silav', 'tu çawa yî'], 'ez'))).to.deep.equal(['0: silav']);
@@ -39,7 +39,7 @@ describe('results as SpeechRecognition tells them', () => {
     expect([...ledger.results].length).to.equal(1);
   });
 
-  it('changes no final result when a recording brings the text once more, and loses no word behind it', () => {
+  it('changes no final result when the transcript of a recording repeats the text, and loses no later word', () => {
     const ledger = new DispatchedResults({ continuous: true, interimResults: false });
     ledger.take(['silav', 'tu çawa yî'], '');
     const [silav] = ledger.results;

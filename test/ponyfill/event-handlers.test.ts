@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { SpeechSynthesisUtterance } from '../../src/ponyfill/index.ts';
 
 describe('an event handler attribute', () => {
-  it('is null at first, and is called in the place where it was first set', () => {
+  it('is null at first, and is called in the order in which it was first set', () => {
     const utterance = new SpeechSynthesisUtterance();
     const called: string[] = [];
     expect(utterance.onstart).to.equal(null);
@@ -19,7 +19,7 @@ describe('an event handler attribute', () => {
     expect(called).to.deep.equal(['handler', 'listener', 'listener']);
   });
 
-  it('takes what is no function for null, and is found by its name before it is set', () => {
+  it('treats anything but a function as null, and is found by its name before it is set', () => {
     const utterance = new SpeechSynthesisUtterance();
     utterance.onend = 'alert(1)' as never;
     expect(utterance.onend).to.equal(null);

@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import SpeechRecognition from 'react-speech-recognition';
 import { Dictaphone } from '../../examples/ponyfill/dictaphone.tsx';
 import type { SpeechRecognitionEvent } from '../../src/ponyfill/index.ts';
-import { wordsHeard } from './support/heard.ts';
 import { ReactPage } from './support/page.tsx';
 import { until } from './support/until.ts';
+import { wordsHeard } from './support/words-heard.ts';
 
 // react-speech-recognition itself, the recipe of docs/ponyfill.md as it stands, and Chromium's fake microphone.
 
@@ -23,7 +23,7 @@ describe('react-speech-recognition with the ponyfill', () => {
       SpeechRecognition.getRecognition()?.addEventListener('end', resolve, { once: true }),
     );
 
-  it('writes what is said, first as an interim transcript, and stops by itself', async () => {
+  it('writes the transcript, interim first, and stops by itself', async () => {
     const kinds: boolean[] = [];
     const note = (event: Event) => {
       const { results } = event as SpeechRecognitionEvent;
@@ -42,7 +42,7 @@ describe('react-speech-recognition with the ponyfill', () => {
     expect(page.text('small')).to.equal('');
   });
 
-  it('goes on when it is continuous, and writes the rest after Stop', async () => {
+  it('continues when continuous, and writes the rest after Stop', async () => {
     await page.press('Dictate');
     const written = () => page.text('p[lang]').slice(0, -page.text('small').length || undefined);
     await until(() => written() !== '' && page.text('small') !== '');
@@ -71,7 +71,7 @@ describe('react-speech-recognition with the ponyfill', () => {
     await until(() => page.text('p[lang]') !== '' && !isOn());
   });
 
-  it('forgets on Reset in the middle of a continuous dictation, and listens on', async () => {
+  it('clears the transcript on Reset during a continuous dictation, and keeps listening', async () => {
     await page.press('Dictate');
     await until(() => page.text('small') !== '');
     await page.press('Reset');
@@ -83,7 +83,7 @@ describe('react-speech-recognition with the ponyfill', () => {
     await end;
   });
 
-  it('goes round a few times a second at most where it cannot listen, though the library starts it at each end', async () => {
+  it('fails at most a few times a second when it cannot listen, though the library restarts at every end', async () => {
     let refusals = 0;
     const count = () => refusals++;
     SpeechRecognition.getRecognition()?.addEventListener('error', count);

@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import { fillVoiceMenu, speakWith } from '../../examples/ponyfill/choose-voice.ts';
 import { listen } from '../../examples/ponyfill/listen.ts';
 import { speak } from '../../examples/ponyfill/speak.ts';
-import { wordsHeard } from './support/heard.ts';
 import { until } from './support/until.ts';
+import { wordsHeard } from './support/words-heard.ts';
 
 // The recipes of docs/ponyfill.md that need no library; those with one are in the tests named after it.
 
@@ -12,23 +12,23 @@ const UTTERANCE_MS = 10_000;
 
 describe('the recipes', () => {
   const { fetch } = globalThis;
-  const asked: { text: string; speaker_id: string; dialect: string }[] = [];
+  const requests: { text: string; speaker_id: string; dialect: string }[] = [];
 
   before(() => {
     globalThis.fetch = (input, init) => {
-      if (String(input).includes('/api/tts-')) asked.push(JSON.parse(String(init?.body)));
+      if (String(input).includes('/api/tts-')) requests.push(JSON.parse(String(init?.body)));
       return fetch(input, init);
     };
   });
-  beforeEach(() => asked.splice(0));
+  beforeEach(() => requests.splice(0));
   after(() => {
     globalThis.fetch = fetch;
   });
 
-  it('speak() speaks to the end, and says why where it cannot', async () => {
+  it('speak() speaks to the end, and reports why if it cannot', async () => {
     await speak('سڵاو', 'ckb');
     await speak('Silav', 'kmr');
-    expect(asked.map(({ dialect }) => dialect)).to.deep.equal(['sorani', 'kurmanji']);
+    expect(requests.map(({ dialect }) => dialect)).to.deep.equal(['sorani', 'kurmanji']);
     const failure = await speak('Hello', 'en' as never).catch((error) => error);
     expect(failure.code).to.equal('language-not-supported');
   });
@@ -41,12 +41,12 @@ describe('the recipes', () => {
     expect(menu.options[0].text).to.match(/ \(ckb-IQ\)$/);
     menu.selectedIndex = 100;
     speakWith(menu, 'Silav');
-    await until(() => asked.length > 0);
-    expect(menu.value).to.equal(`kurdish-speech:v3/kurmanji/${asked[0].speaker_id}`);
+    await until(() => requests.length > 0);
+    expect(menu.value).to.equal(`kurdish-speech:v3/kurmanji/${requests[0].speaker_id}`);
   });
 
-  it('listen() fills the field with what is said', async () => {
-    // One utterance is heard at a time, from wherever the voice at the microphone is: that may be its last word.
+  it('listen() fills the field with the transcript', async () => {
+    // Each recognition takes one utterance, from wherever the fake microphone is in its loop: possibly its last word only.
     let heard = 0;
     while (heard < 2) {
       const field = document.createElement('input');
@@ -57,7 +57,7 @@ describe('the recipes', () => {
     }
   });
 
-  it('two lines put it in the place of the browser’s own', async () => {
+  it('two lines replace the browser’s own API', async () => {
     const own = { speechSynthesis, SpeechSynthesisUtterance };
     await import('../../examples/ponyfill/as-globals.ts');
     expect(speechSynthesis).not.to.equal(own.speechSynthesis);
@@ -66,7 +66,7 @@ describe('the recipes', () => {
     utterance.lang = 'ckb';
     speechSynthesis.speak(utterance);
     await new Promise((resolve) => utterance.addEventListener('end', resolve));
-    expect(asked.map(({ text }) => text)).to.deep.equal(['سڵاو']);
+    expect(requests.map(({ text }) => text)).to.deep.equal(['سڵاو']);
     expect('SpeechRecognition' in globalThis).to.equal(true);
   });
 });

@@ -2,21 +2,21 @@ import { expect } from '@open-wc/testing';
 import { SpeechRecognition } from '../../src/ponyfill/index.ts';
 import { recognitionDialect } from '../../src/ponyfill/recognition-dialect.ts';
 
-describe('the dialect that is listened for', () => {
+describe('the recognised dialect', () => {
   const { lang } = document.documentElement;
 
   afterEach(() => {
     document.documentElement.lang = lang;
   });
 
-  it('is that of the tag, whatever the page says', () => {
+  it('is that of the tag, regardless of the page', () => {
     document.documentElement.lang = 'ckb';
     expect([recognitionDialect('kmr-TR'), recognitionDialect('ckb')]).to.deep.equal(['kurmanji', 'sorani']);
     expect(() => recognitionDialect('en')).to.throw('"en"');
     expect(() => recognitionDialect('kmr-Arab')).to.throw('Badini');
   });
 
-  it('is that of the page where no tag is set and the page is Kurdish, else the one agreed', () => {
+  it('without a tag is that of a Kurdish page, else the default', () => {
     document.documentElement.lang = 'en';
     expect(recognitionDialect('')).to.equal('sorani');
     expect(recognitionDialect('', 'kmr')).to.equal('kurmanji');
@@ -27,10 +27,10 @@ describe('the dialect that is listened for', () => {
   });
 });
 
-describe('what SpeechRecognition says of languages before it listens', () => {
+describe('SpeechRecognition.available()', () => {
   const available = (...langs: string[]) => SpeechRecognition.available({ langs });
 
-  it('is whether all of them are listened for, none on the device', async () => {
+  it('is true if all languages can be recognised, and never on the device', async () => {
     expect(await available('ckb-IQ', 'kmr')).to.equal('available');
     expect(await available('ckb', 'en-US')).to.equal('unavailable');
     expect(await available()).to.equal('unavailable');

@@ -7,7 +7,7 @@ import {
   type SpeechRecognitionEvent,
 } from '../../src/ponyfill/index.ts';
 import { Playback, type Sound, Stage, silence } from '../elements/support/dictation.ts';
-import { next } from './support/told.ts';
+import { next } from './support/utterance-events.ts';
 
 const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
 const ANSWER = 'ئەمڕۆ دەچین بۆ بازاڕ';
@@ -30,7 +30,7 @@ describe('speech recognition', () => {
   let greeting: Sound;
   let answer: Sound;
   let playback: Playback | undefined;
-  let told: string[];
+  let dispatched: string[];
 
   before(async () => {
     stage = await Stage.open();
@@ -38,7 +38,7 @@ describe('speech recognition', () => {
   });
   after(() => stage.close());
   beforeEach(() => {
-    told = [];
+    dispatched = [];
   });
   afterEach(async () => {
     await playback?.close();
@@ -57,18 +57,18 @@ describe('speech recognition', () => {
         const { error } = event as Partial<SpeechRecognitionErrorEvent>;
         const { results } = event as Partial<SpeechRecognitionEvent>;
         const kind = type === 'result' && (results?.item(results.length - 1).isFinal ? 'final' : 'interim');
-        told.push([type, error ?? kind].filter(Boolean).join(' '));
+        dispatched.push([type, error ?? kind].filter(Boolean).join(' '));
       });
     return recognition;
   };
   const sessions = async () => (await stage.counts()).sessions;
 
-  it('tells of one utterance in order, ends by itself, and gives one final result', async () => {
+  it('dispatches the events of one utterance in order, ends by itself, and returns one final result', async () => {
     const { track, playing } = prepare(silence(0.3), greeting);
     const recognition = open();
     const before = await sessions();
     recognition.start(track);
-    expect(told).to.deep.equal([]);
+    expect(dispatched).to.deep.equal([]);
     await next(recognition, 'audiostart');
     expect(await sessions()).to.equal(before);
     void playing.play();
@@ -87,18 +87,18 @@ describe('speech recognition', () => {
     expect(results.item(0)).to.equal(results[0]);
     expect(results.item(1)).to.equal(null);
     expect([...results].map(([best]) => best)).to.deep.equal([results[0].item(0)]);
-    expect(told.filter((name) => name === 'result final')).to.have.length(1);
+    expect(dispatched.filter((name) => name === 'result final')).to.have.length(1);
     const places = EVENTS.filter((name) => !/nomatch|error|result/.test(name)).map((name) =>
-      told.indexOf(name),
+      dispatched.indexOf(name),
     );
     expect(places).to.deep.equal([...places].sort((one, other) => one - other));
     expect(places).not.to.include(-1);
-    expect(told).not.to.include.members(['error']);
+    expect(dispatched).not.to.include.members(['error']);
     expect(track.readyState).to.equal('live');
     expect(await sessions()).to.equal(before + 1);
   });
 
-  it('goes on when it is continuous: interim before final, and results that join to a transcript', async () => {
+  it('continues when continuous: interim before final, and results that concatenate to a transcript', async () => {
     const recognition = open({ continuous: true, interimResults: true });
     const events: SpeechRecognitionEvent[] = [];
     recognition.onresult = (event) => events.push(event);
@@ -121,7 +121,7 @@ describe('speech recognition', () => {
       expect(events.find(({ results }) => results.length > index)?.results[index].isFinal).to.equal(false);
   });
 
-  it('throws InvalidStateError where it has started and not ended, or the track has no sound', async () => {
+  it('throws InvalidStateError if already started, or if the track has no live audio', async () => {
     const recognition = open();
     const { track } = prepare(silence(1));
     const invalid = (act: () => void) =>
@@ -139,7 +139,7 @@ describe('speech recognition', () => {
     invalid(() => recognition.start(track));
   });
 
-  it('abort() ends at once without a result, stop() before it listens without anything, both without a session', async () => {
+  it('abort() ends immediately without a result, stop() before listening without any event, both without a session', async () => {
     const before = await sessions();
     const recognition = open({ interimResults: true });
     const { track } = prepare(silence(0.3), greeting);
@@ -147,53 +147,53 @@ describe('speech recognition', () => {
     await next(recognition, 'start');
     recognition.abort();
     recognition.abort();
-    expect(told).to.deep.equal(['start', 'audiostart']);
+    expect(dispatched).to.deep.equal(['start', 'audiostart']);
     await next(recognition, 'end');
-    expect(told).to.deep.equal(['start', 'audiostart', 'audioend', 'error aborted', 'end']);
-    told.splice(0);
+    expect(dispatched).to.deep.equal(['start', 'audiostart', 'audioend', 'error aborted', 'end']);
+    dispatched.splice(0);
     recognition.start(track);
     recognition.stop();
     await next(recognition, 'end');
-    expect(told).to.deep.equal(['end']);
+    expect(dispatched).to.deep.equal(['end']);
     recognition.stop();
     recognition.abort();
     expect(await sessions()).to.equal(before);
   });
 
-  it('tells no-speech when nobody speaks, and buys nothing', async () => {
+  it('reports no-speech when nobody speaks, and opens no session', async () => {
     const before = await sessions();
     const recognition = open({}, { silenceTimeout: 0.5 });
     recognition.start(prepare(silence(2)).track);
     await next(recognition, 'end');
-    expect(told).to.deep.equal(['start', 'audiostart', 'audioend', 'error no-speech', 'end']);
+    expect(dispatched).to.deep.equal(['start', 'audiostart', 'audioend', 'error no-speech', 'end']);
     expect(await sessions()).to.equal(before);
   });
 
   for (const lang of ['en-US', 'kmr-Arab'])
-    it(`tells language-not-supported of ${lang}, and asks for no microphone`, async () => {
+    it(`reports language-not-supported for ${lang}, and requests no microphone`, async () => {
       const recognition = open({ lang });
       recognition.start();
       const { error, message, cause } = await next<SpeechRecognitionErrorEvent>(recognition, 'error');
       expect([error, cause?.field]).to.deep.equal(['language-not-supported', 'lang']);
       expect(message).to.include(lang);
       await next(recognition, 'end');
-      expect(told).to.deep.equal(['error language-not-supported', 'end']);
+      expect(dispatched).to.deep.equal(['error language-not-supported', 'end']);
     });
 
   for (const [settings, error] of [
     [{ phrases: [{ phrase: 'سڵاو', boost: 2 }] }, 'phrases-not-supported'],
     [{ processLocally: true }, 'service-not-allowed'],
   ] as [Partial<SpeechRecognition>, string][])
-    it(`tells ${error} without having started`, async () => {
+    it(`reports ${error} without starting`, async () => {
       const recognition = open(settings);
       recognition.start();
       await next(recognition, 'error');
-      expect(told).to.deep.equal([`error ${error}`]);
+      expect(dispatched).to.deep.equal([`error ${error}`]);
       Object.assign(recognition, { phrases: [], processLocally: false, lang: 'en' }).start();
       await next(recognition, 'end');
     });
 
-  it('tells service-not-allowed where the plan gives no more sessions, with our own error as cause', async () => {
+  it('reports service-not-allowed when the plan has no sessions left, with our error as cause', async () => {
     const spent = await Stage.open({ sessions: 0 });
     const recognition = open({}, { endpoint: spent.mount, mode: 'live' });
     const { track, playing } = prepare(silence(0.3), greeting);
@@ -203,20 +203,20 @@ describe('speech recognition', () => {
     const { error, cause } = await next<SpeechRecognitionErrorEvent>(recognition, 'error');
     expect([error, cause?.code]).to.deep.equal(['service-not-allowed', 'session-limit']);
     await next(recognition, 'end');
-    expect(told.slice(-3)).to.deep.equal(['audioend', 'error service-not-allowed', 'end']);
+    expect(dispatched.slice(-3)).to.deep.equal(['audioend', 'error service-not-allowed', 'end']);
     await spent.close();
   });
 
   for (const [what, tokenEndpoint, address, advice] of [
     ['no proxy', undefined, '/nowhere/token', 'no proxy of kurdish-speech is there; set `endpoint`.'],
     [
-      'no service, while tokens are given,',
+      'no service, but a token endpoint,',
       '/token',
       '/nowhere/api/stt-stream-connect',
       '`endpoint` is "/nowhere", where a speech service is expected; set it to the proxy\'s address, such as "/speech".',
     ],
   ] as const)
-    it(`tells service-not-allowed where ${what} is at the endpoint, and what to mend`, async () => {
+    it(`reports service-not-allowed when ${what} is at the endpoint, and how to fix it`, async () => {
       const recognition = open(
         {},
         { endpoint: '/nowhere', tokenEndpoint: tokenEndpoint && stage.mount + tokenEndpoint, mode: 'live' },
@@ -233,7 +233,7 @@ describe('speech recognition', () => {
       await next(recognition, 'end');
     });
 
-  it('tells nomatch where there was speech and no words', async () => {
+  it('reports nomatch for speech without words', async () => {
     const wordless: typeof fetch = async (input, init) => {
       const answer = await fetch(input, init);
       if (!String(input).endsWith('/api/stt-proxy')) return answer;
@@ -247,6 +247,6 @@ describe('speech recognition', () => {
     const { results } = await next<SpeechRecognitionEvent>(recognition, 'nomatch');
     expect(results.length).to.equal(0);
     await next(recognition, 'end');
-    expect(told).not.to.include('result final');
+    expect(dispatched).not.to.include('result final');
   });
 });

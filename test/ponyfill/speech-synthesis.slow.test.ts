@@ -6,19 +6,19 @@ import {
   type SynthesisOptions,
 } from '../../src/ponyfill/index.ts';
 import { ONE_SHOT, refuse, STREAM, TOKEN, WatchedService } from '../elements/support/service.ts';
-import { follow, next, over } from './support/told.ts';
+import { follow, next, over } from './support/utterance-events.ts';
 
 const TEXT = 'سڵاو چۆنیت؟ من باشم.';
 const SHORT = 'سڵاو دنیا';
 
 describe('speech synthesis', () => {
   let service: WatchedService;
-  let told: string[];
+  let dispatched: string[];
   let synthesis: ReturnType<typeof createSpeechSynthesis>['speechSynthesis'];
 
   beforeEach(() => {
     service = new WatchedService();
-    told = [];
+    dispatched = [];
     synthesis = open();
   });
   afterEach(() => synthesis.cancel());
@@ -27,13 +27,13 @@ describe('speech synthesis', () => {
     createSpeechSynthesis({ fetch: service.fetch, ...options }).speechSynthesis;
   const utter = (text: string, settings: Partial<SpeechSynthesisUtterance> = {}, name = text) => {
     const utterance = Object.assign(new SpeechSynthesisUtterance(text), settings);
-    follow(told, name, utterance);
+    follow(dispatched, name, utterance);
     return utterance;
   };
   const states = () => [synthesis.pending, synthesis.speaking, synthesis.paused];
   const bodies = () => service.calls.filter(({ path }) => path.includes('/api/tts-')).map(({ body }) => body);
 
-  it('tells of an utterance in order, with places in its text and growing times', async () => {
+  it('dispatches the events of an utterance in order, with text offsets and increasing times', async () => {
     const utterance = utter(TEXT, { lang: 'ckb' });
     const places: (readonly [string, number, number, string])[] = [];
     const times: number[] = [];
@@ -45,7 +45,7 @@ describe('speech synthesis', () => {
       });
     expect(states()).to.deep.equal([false, false, false]);
     synthesis.speak(utterance);
-    expect(told).to.deep.equal([]);
+    expect(dispatched).to.deep.equal([]);
     expect(states()).to.deep.equal([true, false, false]);
     await next(utterance, 'start');
     expect(states()).to.deep.equal([false, true, false]);
@@ -63,14 +63,14 @@ describe('speech synthesis', () => {
     expect(times.at(-1)).to.be.greaterThan(1);
   });
 
-  it('speaks what is queued in order, and asks for the next before its turn', async () => {
+  it('speaks queued utterances in order, and prefetches the next one', async () => {
     const [one, two, three] = [utter('یەک'), utter('دوو'), utter('سێ')];
     for (const utterance of [one, two, three]) synthesis.speak(utterance);
     expect(states()).to.deep.equal([true, false, false]);
     await next(one, 'end');
     expect(service.texts).to.deep.equal(['یەک', 'دوو']);
     await over(three);
-    const without = told.filter((line) => !line.endsWith('boundary'));
+    const without = dispatched.filter((line) => !line.endsWith('boundary'));
     expect(without).to.deep.equal(['یەک start', 'یەک end', 'دوو start', 'دوو end', 'سێ start', 'سێ end']);
     expect(service.texts).to.deep.equal(['یەک', 'دوو', 'سێ']);
   });
@@ -89,20 +89,20 @@ describe('speech synthesis', () => {
     synthesis.speak(again);
     await over(again);
     expect(service.texts).to.deep.equal([SHORT]);
-    expect(told.filter((line) => line.startsWith('again'))).to.have.length(4);
+    expect(dispatched.filter((line) => line.startsWith('again'))).to.have.length(4);
   });
 
-  it('cancel() interrupts what sounds, cancels what waits, and stops the bill', async () => {
+  it('cancel() interrupts the current utterance, cancels the queued ones, and stops billing', async () => {
     const [long, waiting] = [utter(`${TEXT} `.repeat(60), {}, 'long'), utter('دوو')];
     synthesis.speak(long);
     synthesis.speak(waiting);
     await next(long, 'boundary');
-    told.splice(0);
+    dispatched.splice(0);
     synthesis.cancel();
-    expect(told).to.deep.equal([]);
+    expect(dispatched).to.deep.equal([]);
     expect(states()).to.deep.equal([false, false, false]);
     await Promise.resolve();
-    expect(told).to.deep.equal(['long error interrupted', 'دوو error canceled']);
+    expect(dispatched).to.deep.equal(['long error interrupted', 'دوو error canceled']);
     const [call] = service.calls.filter(({ path }) => path === STREAM);
     expect(call?.signal?.aborted).to.equal(true);
     expect(service.texts).to.have.length(1);
@@ -112,7 +112,7 @@ describe('speech synthesis', () => {
     expect(service.texts).to.deep.equal([call?.body.text, 'سێ']);
   });
 
-  it('pause() silences, resume() goes on where it was; what is spoken meanwhile waits', async () => {
+  it('pause() silences, resume() continues at the same position; utterances added meanwhile wait', async () => {
     const utterance = utter(TEXT);
     synthesis.speak(utterance);
     await next(utterance, 'boundary');
@@ -122,21 +122,21 @@ describe('speech synthesis', () => {
     synthesis.speak(waiting);
     expect(states()).to.deep.equal([true, true, true]);
     await Promise.resolve();
-    const length = told.length;
-    expect(told.at(-1)).to.equal(`${TEXT} pause`);
+    const length = dispatched.length;
+    expect(dispatched.at(-1)).to.equal(`${TEXT} pause`);
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(told).to.have.length(length);
+    expect(dispatched).to.have.length(length);
     synthesis.resume();
     synthesis.resume();
     await over(waiting);
-    expect(told.slice(length)[0]).to.equal(`${TEXT} resume`);
-    const names = told.map((line) => line.split(' ').at(-1));
+    expect(dispatched.slice(length)[0]).to.equal(`${TEXT} resume`);
+    const names = dispatched.map((line) => line.split(' ').at(-1));
     expect(names.filter((name) => name === 'resume')).to.have.length(1);
     expect(names.filter((name) => name === 'boundary')).to.have.length(5);
     expect(states()).to.deep.equal([false, false, false]);
   });
 
-  it('speaks nothing while it is paused from the start, and tells of no resume afterwards', async () => {
+  it('speaks nothing while paused from the start, and dispatches no resume afterwards', async () => {
     synthesis.pause();
     const utterance = utter('یەک');
     synthesis.speak(utterance);
@@ -147,10 +147,10 @@ describe('speech synthesis', () => {
     expect(service.calls).to.deep.equal([]);
     synthesis.resume();
     await next(utterance, 'end');
-    expect(told).to.deep.equal(['یەک error canceled', 'یەک start', 'یەک boundary', 'یەک end']);
+    expect(dispatched).to.deep.equal(['یەک error canceled', 'یەک start', 'یەک boundary', 'یەک end']);
   });
 
-  it('lists the voices once it has them, one default for each language, and speaks with the one chosen', async () => {
+  it('lists the voices once loaded, one default for each language, and speaks with the chosen one', async () => {
     expect(synthesis.getVoices()).to.deep.equal([]);
     await next(synthesis, 'voiceschanged');
     const voices = synthesis.getVoices();
@@ -182,13 +182,13 @@ describe('speech synthesis', () => {
       const utterance = utter(text, { lang });
       synthesis.speak(utterance);
       await over(utterance);
-      expect(told.at(-1)).to.equal(`${text} end`);
+      expect(dispatched.at(-1)).to.equal(`${text} end`);
       expect(bodies()[0]).to.include({ dialect, text });
       expect(bodies()[0]?.speaker_id).to.match(speaker);
     });
   }
 
-  it('plays at rates from 0.5 to 2 by itself, asks for others, and for another pitch', async () => {
+  it('plays rates from 0.5 to 2 locally, and requests other rates and pitches from the service', async () => {
     const elapsed: number[] = [];
     for (const rate of [1, 2, 4]) {
       const utterance = utter(TEXT, { rate, lang: 'ckb' });
@@ -205,7 +205,7 @@ describe('speech synthesis', () => {
     expect(bodies().at(-1)?.pitch).to.equal(7);
   });
 
-  it('passes over the tags of SSML, with places in the text as it was given', async () => {
+  it('ignores SSML tags, with offsets into the original text', async () => {
     const text = '<speak>سڵاو <emphasis>دنیا</emphasis></speak>';
     const utterance = utter(text);
     const words: string[] = [];
@@ -216,16 +216,16 @@ describe('speech synthesis', () => {
     expect(words).to.deep.equal(['سڵاو', 'دنیا']);
   });
 
-  it('passes over an utterance without words, and calls nobody', async () => {
+  it('skips an utterance without words, and sends no request', async () => {
     const [empty, signs] = [utter('', {}, 'empty'), utter(' … 🙂', {}, 'signs')];
     synthesis.speak(empty);
     synthesis.speak(signs);
     await over(signs);
-    expect(told).to.deep.equal(['empty start', 'empty end', 'signs start', 'signs end']);
+    expect(dispatched).to.deep.equal(['empty start', 'empty end', 'signs start', 'signs end']);
     expect(service.calls).to.deep.equal([]);
   });
 
-  it('takes nothing but its own utterances and finite numbers', () => {
+  it('accepts only its own utterances and finite numbers', () => {
     expect(() => synthesis.speak('سڵاو' as never)).to.throw(TypeError);
     expect(() => utter(TEXT, { rate: Number.NaN })).to.throw(TypeError);
   });
@@ -236,17 +236,17 @@ describe('speech synthesis', () => {
     ['a language that is not Kurdish', { lang: 'en-US' }, 'language-unavailable'],
     ['a voice of the browser', { voice: { voiceURI: 'Google US English' } as never }, 'voice-unavailable'],
   ] as [string, Partial<SpeechSynthesisUtterance>, SpeechSynthesisErrorCode][]) {
-    it(`tells ${error} of ${what}, asks nobody, and goes on`, async () => {
+    it(`reports ${error} for ${what}, sends no request, and continues`, async () => {
       const [wrong, right] = [utter('هەڵە', settings), utter('یەک')];
       synthesis.speak(wrong);
       synthesis.speak(right);
       await over(right);
-      expect(told.slice(0, 2)).to.deep.equal([`هەڵە error ${error}`, 'یەک start']);
+      expect(dispatched.slice(0, 2)).to.deep.equal([`هەڵە error ${error}`, 'یەک start']);
       expect(service.texts).to.deep.equal(['یەک']);
     });
   }
 
-  it('tells what the service refuses by its name in the Web Speech API, with our own error as cause, and goes on', async () => {
+  it('reports a refusal of the service by its Web Speech API code, with our error as cause, and continues', async () => {
     const upgrade = {
       error: 'This voice needs a plan.',
       upgrade_required: true,
@@ -265,14 +265,14 @@ describe('speech synthesis', () => {
     expect((await over(right)).type).to.equal('end');
   });
 
-  it('tells network where the token cannot be had', async () => {
+  it('reports network when no token is available', async () => {
     service.next(TOKEN, () => Promise.reject(new TypeError('Failed to fetch')));
     const utterance = utter('یەک');
     synthesis.speak(utterance);
     expect((await over(utterance)).error).to.equal('network');
   });
 
-  it('gives way to another voice of the page, and says so', async () => {
+  it('pauses for another player of the page, and dispatches pause', async () => {
     const other = open();
     const [one, two] = [utter(SHORT, {}, 'one'), utter('دوو', {}, 'two')];
     synthesis.speak(one);
@@ -286,6 +286,6 @@ describe('speech synthesis', () => {
     const three = utter('سێ');
     synthesis.speak(three);
     await over(three);
-    expect(told.at(-1)).to.equal('سێ end');
+    expect(dispatched.at(-1)).to.equal('سێ end');
   });
 });

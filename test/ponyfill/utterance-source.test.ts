@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import { splitRate } from '../../src/ponyfill/split-rate.ts';
 import { utteranceSource } from '../../src/ponyfill/utterance-source.ts';
 
-describe('what is spoken of an utterance', () => {
-  it('is plain text as it stands, also where it has angle brackets', () => {
+describe('the spoken text of an utterance', () => {
+  it('is plain text unchanged, even with angle brackets', () => {
     for (const text of ['5 < 6 > 4 &amp; <b>', 'سڵاو']) {
       const source = utteranceSource(text);
       expect(source.text).to.equal(text);
@@ -11,7 +11,7 @@ describe('what is spoken of an utterance', () => {
     }
   });
 
-  it('is the text of SSML, each letter with its place', () => {
+  it('is the text content of SSML, with the offset of each letter', () => {
     const ssml =
       '<?xml version="1.0"?>\n<speak version="1.1">Nan<break/>û <!-- na -->av &amp; xwê&#33;</speak>';
     const { text, authorOffset } = utteranceSource(ssml);
@@ -32,7 +32,7 @@ describe('the rate of an utterance', () => {
     [3, 2, 1.5],
     [10, 2, 4],
   ] as const)
-    it(`of ${rate} is played at ${playbackRate}${speed ? ` and asked for at ${speed}` : ', for nothing'}`, () => {
+    it(`of ${rate} is played at ${playbackRate}${speed ? ` and requested at ${speed}` : ', for free'}`, () => {
       expect(splitRate(rate)).to.deep.equal({ playbackRate, speed });
     });
 });
