@@ -93,7 +93,7 @@ export const picker: PickerStrings = {
   retry: 'Try again',
   locked: 'Not on this site',
   unavailable: 'Not available',
-  pageVoice: 'Back to the voice of the page',
+  pageVoice: "Back to the page's voice",
   close: 'Close',
   missing: 'Choose a voice.',
   listen: (name) => `Listen to ${name}`,
