@@ -52,7 +52,7 @@ export interface SynthesisEngine {
   readonly name: string;
   /**
    * Ending the iteration early cancels the job.
-   * @throws SpeechError `synthesis-failed` or `synthesis-unavailable`; the signal's reason when aborted.
+   * @throws SpeechError `synthesis-failed` or `service-unavailable`; the signal's reason when aborted.
    */
   synthesize(job: SynthesisJob, signal?: AbortSignal): AsyncIterable<SynthesisChunk>;
   close(): Promise<void>;
