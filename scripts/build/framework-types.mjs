@@ -136,12 +136,12 @@ ${elements.map(({ tagName, name, stem }) => `    '${tagName}': Tag<${name}, ${st
 
 const imports = (elements) =>
   `import type {
-${elements.flatMap(({ name, stem }) => [`  ${name},\n`, `  ${stem}Events,\n`]).join('')}} from '../elements/index.js';
+${elements.flatMap(({ name, stem }) => [`  ${name},\n`, `  ${stem}Events,\n`]).join('')}} from './elements/index.js';
 `;
 
 const shared = (elements) =>
   `import type {
-${elements.flatMap(({ stem }) => [`  ${stem}Attributes,\n`, `  ${stem}Listeners,\n`]).join('')}} from '../element-types.js';
+${elements.flatMap(({ stem }) => [`  ${stem}Attributes,\n`, `  ${stem}Listeners,\n`]).join('')}} from './element-types.js';
 `;
 
 const propsOf = (elements) =>

@@ -1,4 +1,4 @@
-// `import source from '../x-processor.ts?source'` gives the text of that worklet, bundled to one import-free, minified script.
+// `import source from './x-processor.ts?source'` gives the text of that worklet, bundled to one import-free, minified script.
 // Vite's own `?worker&url` inlines into a data: URL in library builds, and audio worklets need a text for the blob fallback.
 import { build } from 'vite';
 

@@ -18,7 +18,7 @@ export function apiPages() {
     .filter(([subpath, target]) => target.types && !ELSEWHERE.test(subpath))
     .map(([subpath, target]) => ({
       specifier: subpath.replace('.', name),
-      path: target.types.replace('../', ''),
+      path: target.types.replace('./', ''),
     }));
   const program = ts.createProgram(
     subpaths.map(({ path }) => path),

@@ -23,7 +23,7 @@ const failed = [
   ['types of vue', () => attempt(bin('vue-tsc'), ['-p', `${FOLDER}/vue`])],
   [
     'types of svelte',
-    () => attempt(bin('svelte-check'), ['--workspace', `${FOLDER}/svelte`, '--tsconfig', '../tsconfig.json']),
+    () => attempt(bin('svelte-check'), ['--workspace', `${FOLDER}/svelte`, '--tsconfig', './tsconfig.json']),
   ],
   ...FRAMEWORKS.map((name) => [
     `build of ${name}`,
