@@ -19,7 +19,6 @@ ear.addEventListener('input', (event: KurdishDictateEventMap['input']) => event.
 document.addEventListener('kurdish-upgraderequired', (event) => event.detail.upgradeUrl.trim());
 
 const picker = document.createElement('kurdish-voice-picker');
-picker.speaker = reader;
 picker.addEventListener('kurdish-voicechange', (event) => {
   reader.voiceGroup = event.detail.voiceGroup;
 });
