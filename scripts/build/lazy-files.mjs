@@ -10,6 +10,7 @@ const TABLE = [
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },
+  { file: 'speech-files.js', entry: 'src/elements/tts/speech/speech-files.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },
 ];
 
@@ -31,6 +32,7 @@ export const LAZY_FILES = TABLE.map((row) => {
  */
 export const SHARED = [
   'src/contract/errors.ts',
+  'src/client/pcm-decoder.ts',
   'src/client/proxy-answer.ts',
   'src/client/request.ts',
   'src/client/synthesize.ts',
@@ -52,6 +54,7 @@ export const SHARED = [
   'src/elements/voice-picker/remembered-voice.ts',
   'src/elements/voice-picker/voice-recall.ts',
   'src/elements/localization/localized-strings.ts',
+  'src/elements/media/captions.ts',
   'src/elements/shared/shared.styles.ts',
   'src/elements/insertion/field-tracking.ts',
   'lit',

@@ -144,6 +144,29 @@ test('before any action an English page fetches nothing, and a Kurmanji page onl
   assert.equal(label, 'Bi deng binivîse');
 });
 
+test('what requests or saves whole files is fetched when it is needed, and its absence is reported', async () => {
+  const save = () =>
+    page.$eval('kurdish-tts', (element) =>
+      element.toBlob().then(
+        ({ type, size }) => `${type} ${size > 10_000}`,
+        ({ code }) => code,
+      ),
+    );
+  const page = await openQuiet(pageOf(moduleTag()));
+  site.serve('speech-files.js', { status: 404 });
+  assert.equal(await save(), 'asset-blocked');
+  site.serve('speech-files.js', {});
+  site.clear();
+  assert.equal(await save(), 'audio/wav true');
+  assert.ok(cdnRequests().includes('speech-files.js'));
+  const whole = await page.$eval('kurdish-tts', async (element) => {
+    element.format = 'mp3';
+    await element.play();
+    return element.stats.receivedFrames > 0;
+  });
+  assert.ok(whole);
+});
+
 test('strings that cannot be fetched fall back to English and the page is notified', async () => {
   site.serve('languages.js', { status: 404 });
   const page = await openQuiet(pageOf(moduleTag(), ELEMENTS, 'kmr'));

@@ -51,10 +51,16 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
- * is in English. `media`, `voice-picker`: a file could not be loaded, so its features are missing.
+ * is in English. `media`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing.
  */
 export interface DegradedDetail {
-  readonly feature: MicrophoneDegradedDetail['feature'] | 'live' | 'languages' | 'media' | 'voice-picker';
+  readonly feature:
+    | MicrophoneDegradedDetail['feature']
+    | 'live'
+    | 'languages'
+    | 'media'
+    | 'speech-files'
+    | 'voice-picker';
   readonly reason: string;
 }
 

@@ -6,7 +6,7 @@ import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
 import { toSRT, toVTT } from '../media/captions.ts';
 import { loadMedia } from '../media/load-media.ts';
 import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
-import { DegradedEvent, SpeechErrorEvent } from '../shared/events.ts';
+import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../shared/events.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
 import { VoiceSelectionController } from '../voice-picker/voice-selection-controller.ts';
@@ -14,8 +14,8 @@ import { renderControls } from './controls-template.ts';
 import { styles } from './kurdish-tts.styles.ts';
 import { MediaElement } from './media-element.ts';
 import { SeekBar } from './seek-bar.ts';
+import { loadSpeechFiles, type SpeechFilesModule } from './speech/load-speech-files.ts';
 import type { SpeechFormat } from './speech/part-synthesis.ts';
-import { download, speechFile } from './speech/speech-file.ts';
 import { TextReader } from './speech/text-reader.ts';
 import { SpeechController } from './speech-controller.ts';
 import type { Highlight, Latency, SpeechStats } from './speech-setup.ts';
@@ -173,7 +173,7 @@ export class KurdishTtsElement extends MediaElement {
     this.#reader.dialectOfPage(source),
   );
   readonly #reader: TextReader = new TextReader(this, this.speech, this.#voice, () => this.forElement);
-  readonly #highlighter = createHighlighter(() => this.shadowRoot);
+  #highlighter = createHighlighter();
   #mediaFeatures: Promise<void> | undefined;
   #hasBegun = false;
 
@@ -246,11 +246,12 @@ export class KurdishTtsElement extends MediaElement {
    * @param format `wav`, or its captions: `vtt` or `srt`.
    * @throws SpeechError `not-supported` for other formats.
    */
-  toBlob(format: string = 'wav'): Promise<Blob> {
+  async toBlob(format: string = 'wav'): Promise<Blob> {
     const samples = () => {
       if (!this.speech.run) this.load();
       return this.speech.samples();
     };
+    const { speechFile } = await this.#speechFiles();
     return speechFile(format, samples, () => this.speech.run?.captions() ?? []);
   }
 
@@ -312,7 +313,7 @@ export class KurdishTtsElement extends MediaElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    if (changed.has('highlight') && this.highlight === 'off') this.#highlighter.clear();
+    if (changed.has('highlight') && this.highlight === 'off') this.#highlighter?.clear();
     // A select that the user has changed ignores the `selected` attribute of its options.
     const select = this.renderRoot.querySelector<HTMLSelectElement>('[part=rate-select]');
     if (select) select.value = String(this.playbackRate);
@@ -343,16 +344,29 @@ export class KurdishTtsElement extends MediaElement {
       openPicker: ({ currentTarget }) =>
         void this.#voice
           .open(currentTarget as HTMLElement, this.connection.tokenSource)
-          .catch((error) => this.#onPickerError(error)),
-      download: async () => download(await this.toBlob(), `${this.label || 'kurdish-speech'}.wav`),
+          .catch((error) => this.#degrade('voice-picker', error)),
+      download: () => void this.#download().catch((error) => this.#degrade('speech-files', error)),
     });
   }
 
-  /** Captions, media keys and error recovery, once something is played. */
+  #speechFiles(): Promise<SpeechFilesModule> {
+    return loadSpeechFiles(this.assetBase ?? undefined);
+  }
+
+  async #download(): Promise<void> {
+    const file = await this.toBlob();
+    const { download } = await this.#speechFiles();
+    download(file, `${this.label || 'kurdish-speech'}.wav`);
+  }
+
+  /** Captions, media keys, error recovery and the fallback highlighter, once something is played. */
   #attachMediaFeatures(): void {
     const { speech, captionTrack } = this;
     this.#mediaFeatures ??= loadMedia(this.assetBase ?? undefined).then(
-      ({ attachMediaFeatures }) => attachMediaFeatures(this, { speech, captionTrack }),
+      ({ attachMediaFeatures, OverlayHighlighter }) => {
+        attachMediaFeatures(this, { speech, captionTrack });
+        this.#highlighter ??= new OverlayHighlighter(() => this.shadowRoot);
+      },
       ({ message }) => {
         this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: message }));
       },
@@ -365,10 +379,10 @@ export class KurdishTtsElement extends MediaElement {
   }
 
   /** Shows the error; speech continues. */
-  #onPickerError(error: SpeechError): void {
+  #degrade(feature: DegradedDetail['feature'], error: SpeechError): void {
     this.speech.state.error = error;
     this.requestUpdate();
-    this.dispatchEvent(new DegradedEvent({ feature: 'voice-picker', reason: error.message }));
+    this.dispatchEvent(new DegradedEvent({ feature, reason: error.message }));
   }
 }
 

@@ -1,17 +1,12 @@
 import { delay } from '../../../async/delay.ts';
 import { type SpeechChunk, synthesize } from '../../../client/synthesize.ts';
-import {
-  type GenerationOptions,
-  type SynthesizeOnceOptions,
-  synthesizeFile,
-  synthesizeWithTimestamps,
-} from '../../../client/synthesize-once.ts';
+import type { GenerationOptions } from '../../../client/synthesize-once.ts';
 import type { TokenSource } from '../../../client/token-source.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import type { Span } from '../../../text/types.ts';
 import { createWordMap, type TimedWord } from '../words/word-map.ts';
-import { decodeSpeech } from './decode-speech.ts';
+import { loadSpeechFiles } from './load-speech-files.ts';
 import { nextPart } from './next-part.ts';
 
 /** `stream` plays while it is being generated; the others are generated whole first. */
@@ -42,6 +37,7 @@ export interface PartSynthesisOptions {
   readonly sentences: readonly Span[];
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
+  readonly assetBase: string | undefined;
   readonly signal: AbortSignal;
   /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
   readonly characterLimits: Map<string, number>;
@@ -132,28 +128,17 @@ async function* requestSpeech(
   request: SpeechRequest,
   options: PartSynthesisOptions,
 ): AsyncGenerator<SpeechChunk, void> {
-  const { endpoint, voice, voiceGroup, dialect, speed, format, generation } = request;
-  const call: SynthesizeOnceOptions = {
-    endpoint,
-    voice,
-    voiceGroup,
-    dialect,
-    speed,
-    tokenSource: options.tokenSource,
-    signal: options.signal,
-    fetch: options.fetch,
-  };
+  const { format, generation, ...spoken } = request;
+  const { tokenSource, signal, fetch, onFirstByte } = options;
+  const call = { ...spoken, tokenSource, signal, fetch };
   if (format === 'stream' && !Object.keys(generation).length) {
-    yield* synthesize(text, { ...call, timestamps: true, onFirstByte: options.onFirstByte });
-  } else if (format === 'opus' || format === 'mp3') {
-    const { bytes } = await synthesizeFile(text, { ...call, generation, format });
-    options.onFirstByte();
-    yield { samples: await decodeSpeech(bytes), words: [] };
-  } else {
-    const speech = await synthesizeWithTimestamps(text, { ...call, generation });
-    options.onFirstByte();
-    if (!speech.collapsed) yield { samples: speech.samples, words: speech.words };
+    yield* synthesize(text, { ...call, timestamps: true, onFirstByte });
+    return;
   }
+  const { synthesizeWhole } = await loadSpeechFiles(options.assetBase);
+  const speech = await synthesizeWhole(text, format, { ...call, generation });
+  onFirstByte();
+  if (speech) yield speech;
 }
 
 function shift(word: TimedWord, seconds: number, offset: number): TimedWord {

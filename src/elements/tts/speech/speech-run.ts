@@ -166,7 +166,7 @@ export class SpeechRun implements SpokenText {
 
   /** Calls the service when the first chunk is read. */
   async *#fetch(): AsyncGenerator<PartChunk, void> {
-    const { tokenSource, fetch, defaultVoice } = this.#host.setup();
+    const { tokenSource, fetch, assetBase, defaultVoice } = this.#host.setup();
     const { request, sentences, signal } = this;
     const voice = request.voice || (await defaultVoice(this.source));
     yield* synthesizeParts(
@@ -175,6 +175,7 @@ export class SpeechRun implements SpokenText {
         sentences,
         tokenSource,
         fetch,
+        assetBase,
         signal,
         characterLimits: this.#host.characterLimits,
         from: this.#whole,

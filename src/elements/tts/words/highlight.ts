@@ -3,34 +3,31 @@ import type { TextSource } from '../speech/text-source.ts';
 
 /** Names for `::highlight()` in a page's own style sheet. */
 const HIGHLIGHT_NAMES = { word: 'kurdish-word', sentence: 'kurdish-sentence' } as const;
-type Kind = keyof typeof HIGHLIGHT_NAMES;
+export type HighlightKind = keyof typeof HIGHLIGHT_NAMES;
 
-/**
- * Highlights words without changing the document: text nodes stay whole, so Arabic letters keep their joined shapes.
- * Uses the CSS Custom Highlight API; without it, overlays boxes on the words.
- */
+/** Highlights words without changing the document: text nodes stay whole, so Arabic letters keep their joined shapes. */
 export interface Highlighter {
-  show(kind: Kind, range: Range | undefined): void;
+  show(kind: HighlightKind, range: Range | undefined): void;
   clear(): void;
 }
 
-/** @param root Where the fallback's boxes go: a shadow root, never the text itself. */
-export function createHighlighter(root: () => ShadowRoot | null): Highlighter {
+/** Highlights with the CSS Custom Highlight API; undefined in browsers without it. */
+export function createHighlighter(): Highlighter | undefined {
   return 'highlights' in (globalThis.CSS ?? {}) && 'Highlight' in globalThis
     ? new CustomHighlighter()
-    : new OverlayHighlighter(root);
+    : undefined;
 }
 
 /** Highlights the current word, and with `sentence` its sentence too. */
 export function highlightSpoken(
-  highlighter: Highlighter,
-  mode: 'off' | Kind,
+  highlighter: Highlighter | undefined,
+  mode: 'off' | HighlightKind,
   source: TextSource,
   word: Span | undefined,
   sentence: Span | undefined,
 ): void {
-  highlighter.show('word', word && mode !== 'off' ? source.range(word) : undefined);
-  highlighter.show('sentence', sentence && mode === 'sentence' ? source.range(sentence) : undefined);
+  highlighter?.show('word', word && mode !== 'off' ? source.range(word) : undefined);
+  highlighter?.show('sentence', sentence && mode === 'sentence' ? source.range(sentence) : undefined);
 }
 
 /** In a layer, so that a page's own rules win in any order. */
@@ -56,7 +53,7 @@ function adoptRules(range: Range): void {
 }
 
 /** All elements of the page share one registered highlight per name; each adds and removes its own ranges. */
-function sharedHighlight(kind: Kind): Highlight {
+function sharedHighlight(kind: HighlightKind): Highlight {
   const name = HIGHLIGHT_NAMES[kind];
   let highlight = CSS.highlights.get(name);
   if (!highlight) {
@@ -68,9 +65,9 @@ function sharedHighlight(kind: Kind): Highlight {
 }
 
 class CustomHighlighter implements Highlighter {
-  readonly #ranges = new Map<Kind, Range>();
+  readonly #ranges = new Map<HighlightKind, Range>();
 
-  show(kind: Kind, range: Range | undefined): void {
+  show(kind: HighlightKind, range: Range | undefined): void {
     const highlight = sharedHighlight(kind);
     const last = this.#ranges.get(kind);
     if (last) highlight.delete(last);
@@ -84,66 +81,5 @@ class CustomHighlighter implements Highlighter {
 
   clear(): void {
     for (const kind of [...this.#ranges.keys()]) this.show(kind, undefined);
-  }
-}
-
-/** Boxes over the page that follow the words through scrolling and resizing. */
-export class OverlayHighlighter implements Highlighter {
-  readonly #root: () => ShadowRoot | null;
-  readonly #ranges = new Map<Kind, Range>();
-  #overlay: HTMLElement | undefined;
-  readonly #place = () => this.#draw();
-
-  constructor(root: () => ShadowRoot | null) {
-    this.#root = root;
-  }
-
-  show(kind: Kind, range: Range | undefined): void {
-    if (range) this.#ranges.set(kind, range);
-    else this.#ranges.delete(kind);
-    if (this.#ranges.size) this.#open();
-    else this.clear();
-    this.#draw();
-  }
-
-  clear(): void {
-    this.#ranges.clear();
-    this.#overlay?.remove();
-    this.#overlay = undefined;
-    removeEventListener('scroll', this.#place, true);
-    removeEventListener('resize', this.#place);
-  }
-
-  #open(): void {
-    if (this.#overlay) return;
-    const overlay = document.createElement('div');
-    overlay.className = 'overlay';
-    overlay.setAttribute('aria-hidden', 'true');
-    // The top layer is positioned in the viewport, even when an ancestor is transformed or clips.
-    if ('popover' in overlay) overlay.popover = 'manual';
-    this.#root()?.append(overlay);
-    if (overlay.isConnected && 'showPopover' in overlay) overlay.showPopover();
-    this.#overlay = overlay;
-    addEventListener('scroll', this.#place, { capture: true, passive: true });
-    addEventListener('resize', this.#place);
-  }
-
-  #draw(): void {
-    const boxes: HTMLElement[] = [];
-    for (const [kind, range] of this.#ranges) {
-      const drawn = new Set<string>();
-      for (const { left, top, width, height } of range.getClientRects()) {
-        // An element in the range and the text inside it both have a box, one over the other.
-        const place = [left, top, width, height].map(Math.round).join();
-        if (drawn.has(place)) continue;
-        drawn.add(place);
-        const box = document.createElement('div');
-        box.className = `box ${kind}`;
-        for (const [side, length] of Object.entries({ left, top, width, height }))
-          box.style.setProperty(side, `${length}px`);
-        boxes.push(box);
-      }
-    }
-    this.#overlay?.replaceChildren(...boxes);
   }
 }
