@@ -93,8 +93,7 @@ describe('Microphone, when something fails', () => {
       // Frames of the Worker may still be queued when its failure is reported.
       let second: number[] = [];
       let resumed = before;
-      while (resumed < frames.length && !second.length)
-        second = find(samples, join(frames.slice(resumed++)));
+      while (resumed < frames.length && !second.length) second = find(samples, join(frames.slice(resumed++)));
       expect(second.length, 'on the main thread').to.equal(1);
       const lostSeconds = (second[0] - first[0]) / RATE - ((resumed - 1) * 640) / 16_000;
       // Frames in transit, a partial frame, and the time until the failure is detected.
