@@ -23,4 +23,4 @@ export {
   type PlayerState,
   type PlayerStats,
 } from './playback/pcm-player.ts';
-export type { Latency } from './playback/prebuffer-rule.ts';
+export type { Latency } from './playback/prebuffer-duration.ts';

@@ -1,4 +1,5 @@
-import { SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
+import { speechErrorFromResponse } from '../contract/error-from-response.ts';
+import { SpeechError } from '../contract/errors.ts';
 import { warnDeveloper } from './request.ts';
 
 /**

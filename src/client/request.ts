@@ -1,4 +1,5 @@
-import { SpeechError, speechErrorFromResponse } from '../contract/errors.ts';
+import { speechErrorFromResponse } from '../contract/error-from-response.ts';
+import { SpeechError } from '../contract/errors.ts';
 import type { OperationPath } from '../contract/operations.ts';
 import type { TokenResponse } from '../contract/token.ts';
 import type { TokenScope } from '../contract/token-scopes.ts';

@@ -1,13 +1,13 @@
 export { COMPONENTS } from './components.ts';
 export { DIALECTS, type Dialect, dialectOfVoice, isDialect } from './dialects.ts';
 export { type ErrorBody, errorBodySchema, validationErrorBodySchema } from './error-body.ts';
+export { speechErrorFromResponse } from './error-from-response.ts';
 export {
   isSpeechErrorCode,
   SPEECH_ERROR_CODES,
   SpeechError,
   type SpeechErrorCode,
   type SpeechErrorOptions,
-  speechErrorFromResponse,
 } from './errors.ts';
 export {
   countCharacters,

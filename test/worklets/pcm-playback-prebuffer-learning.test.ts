@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { appendLateness, prebufferRule, StreamPace } from '../../src/audio/playback/prebuffer-rule.ts';
+import {
+  appendLateness,
+  prebufferDuration,
+  StreamPace,
+} from '../../src/audio/playback/prebuffer-duration.ts';
 import { SOURCE_RATE, tone } from './signals.ts';
 import { type Arrival, TRACES, VARIED_TRACES } from './traces.ts';
 import { playTrace } from './utterance.ts';
@@ -14,7 +18,7 @@ function startDelay(arrivals: readonly Arrival[], history: readonly number[]): n
   const pace = new StreamPace();
   for (const [index, { at, samples }] of arrivals.entries()) {
     pace.addChunk(at, samples.length / SOURCE_RATE);
-    const rule = prebufferRule(history, pace.firstChunkSeconds, 'balanced');
+    const rule = prebufferDuration(history, pace.firstChunkSeconds, 'balanced');
     if (rule.untilSecondChunk && index > 0) return at - first;
     const due = Math.max(at, first + rule.seconds);
     if (index + 1 === arrivals.length || due <= arrivals[index + 1].at)

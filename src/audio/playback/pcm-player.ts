@@ -6,7 +6,7 @@ import { ContextLease } from '../context/context-lease.ts';
 import { outputLatencyOf } from './output-latency.ts';
 import { PlaybackClock } from './playback-clock.ts';
 import { Prebuffer } from './prebuffer.ts';
-import type { Latency } from './prebuffer-rule.ts';
+import type { Latency } from './prebuffer-duration.ts';
 import { ProcessorLink } from './processor-link.ts';
 
 /** Seconds to buffer after an underrun before playback resumes. */

@@ -1,4 +1,4 @@
-import { appendLateness, type Latency, prebufferRule, StreamPace } from './prebuffer-rule.ts';
+import { appendLateness, type Latency, prebufferDuration, StreamPace } from './prebuffer-duration.ts';
 
 /** Renaming it would discard what visitors' browsers have learned. */
 const STORAGE_PREFIX = 'kurdish-speech:start-delay:';
@@ -68,10 +68,14 @@ export class Prebuffer {
 
   /** @param elapsed Seconds since the first chunk. */
   #schedule(elapsed: number): void {
-    const rule = prebufferRule(loadHistory(this.key), this.#pace.firstChunkSeconds, this.latency);
-    const remaining = rule.seconds - elapsed;
+    const { seconds, untilSecondChunk } = prebufferDuration(
+      loadHistory(this.key),
+      this.#pace.firstChunkSeconds,
+      this.latency,
+    );
+    const remaining = seconds - elapsed;
     clearTimeout(this.#timer);
-    if (remaining <= 0 || (rule.untilSecondChunk && this.#chunks > 1)) this.#release();
+    if (remaining <= 0 || (untilSecondChunk && this.#chunks > 1)) this.#release();
     else this.#timer = setTimeout(() => this.#release(), remaining * 1000);
   }
 

@@ -1,4 +1,4 @@
-import type { Latency } from '../../audio/playback/prebuffer-rule.ts';
+import type { Latency } from '../../audio/playback/prebuffer-duration.ts';
 import type { TokenSource } from '../../client/token-source.ts';
 import type { Span } from '../../text/types.ts';
 import type { TextSource } from './speech/text-source.ts';

@@ -1,4 +1,5 @@
-import { type ErrorBody, SpeechError } from '../../contract/errors.ts';
+import type { ErrorBody } from '../../contract/error-body.ts';
+import { SpeechError } from '../../contract/errors.ts';
 import type { Reply } from './transport-types.ts';
 
 /** A JSON response that must not be cached. */

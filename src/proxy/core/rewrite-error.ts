@@ -1,4 +1,6 @@
-import { type ErrorBody, type SpeechError, speechErrorFromResponse } from '../../contract/errors.ts';
+import type { ErrorBody } from '../../contract/error-body.ts';
+import { speechErrorFromResponse } from '../../contract/error-from-response.ts';
+import type { SpeechError } from '../../contract/errors.ts';
 import { readUpgradeUrl } from './hosts.ts';
 import { parseJsonObject } from './json-body.ts';
 import type { Settings } from './settings.ts';

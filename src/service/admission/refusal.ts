@@ -1,4 +1,5 @@
-import type { ErrorBody, SpeechErrorCode } from '../../contract/errors.ts';
+import type { ErrorBody } from '../../contract/error-body.ts';
+import type { SpeechErrorCode } from '../../contract/errors.ts';
 
 /** An error response: its status and JSON body. */
 export interface Refusal {

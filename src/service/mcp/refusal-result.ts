@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
-import { type SpeechError, speechErrorFromResponse } from '../../contract/errors.ts';
+import { speechErrorFromResponse } from '../../contract/error-from-response.ts';
+import type { SpeechError } from '../../contract/errors.ts';
 import type { Refusal } from '../admission/refusal.ts';
 
 const KEY_HINT =

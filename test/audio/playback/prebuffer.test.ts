@@ -1,37 +1,41 @@
 import { expect } from '@open-wc/testing';
 import { PcmPlayer } from '../../../src/audio/playback/pcm-player.ts';
 import { loadHistory, recordLateness } from '../../../src/audio/playback/prebuffer.ts';
-import { appendLateness, prebufferRule, StreamPace } from '../../../src/audio/playback/prebuffer-rule.ts';
+import {
+  appendLateness,
+  prebufferDuration,
+  StreamPace,
+} from '../../../src/audio/playback/prebuffer-duration.ts';
 import { once, tone, wait } from '../support/helpers.ts';
 
-describe('prebufferRule', () => {
+describe('prebufferDuration', () => {
   it('starts at once when latency is immediate, whatever the history', () => {
-    expect(prebufferRule([1, 1], 0, 'immediate')).to.deep.equal({ seconds: 0, untilSecondChunk: false });
+    expect(prebufferDuration([1, 1], 0, 'immediate')).to.deep.equal({ seconds: 0, untilSecondChunk: false });
   });
 
   it('waits 300 ms or for the second chunk without a history', () => {
-    expect(prebufferRule([], 0.2, 'balanced')).to.deep.equal({ seconds: 0.3, untilSecondChunk: true });
+    expect(prebufferDuration([], 0.2, 'balanced')).to.deep.equal({ seconds: 0.3, untilSecondChunk: true });
   });
 
   it('otherwise waits for the 90th percentile of the history, plus 50 ms', () => {
     const history = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 5];
-    expect(prebufferRule(history, 0, 'balanced').seconds).to.be.closeTo(0.95, 1e-9);
-    expect(prebufferRule([0.2, 0.1], 0, 'balanced').seconds).to.be.closeTo(0.25, 1e-9);
+    expect(prebufferDuration(history, 0, 'balanced').seconds).to.be.closeTo(0.95, 1e-9);
+    expect(prebufferDuration([0.2, 0.1], 0, 'balanced').seconds).to.be.closeTo(0.25, 1e-9);
   });
 
   it('waits less after a longer first chunk', () => {
-    expect(prebufferRule([1], 0.4, 'balanced').seconds).to.be.closeTo(0.65, 1e-9);
-    expect(prebufferRule([1], 2, 'balanced').seconds).to.equal(0);
+    expect(prebufferDuration([1], 0.4, 'balanced').seconds).to.be.closeTo(0.65, 1e-9);
+    expect(prebufferDuration([1], 2, 'balanced').seconds).to.equal(0);
   });
 
   it('never waits longer than 1.5 s', () => {
-    expect(prebufferRule([4, 4], 0, 'balanced').seconds).to.equal(1.5);
-    expect(prebufferRule([4, 4], 0, 'smooth').seconds).to.equal(1.5);
+    expect(prebufferDuration([4, 4], 0, 'balanced').seconds).to.equal(1.5);
+    expect(prebufferDuration([4, 4], 0, 'smooth').seconds).to.equal(1.5);
   });
 
   it('waits longer when latency is smooth', () => {
-    expect(prebufferRule([0.2], 0, 'smooth').seconds).to.be.above(
-      prebufferRule([0.2], 0, 'balanced').seconds,
+    expect(prebufferDuration([0.2], 0, 'smooth').seconds).to.be.above(
+      prebufferDuration([0.2], 0, 'balanced').seconds,
     );
   });
 

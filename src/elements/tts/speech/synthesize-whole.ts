@@ -4,8 +4,8 @@ import {
   synthesizeFile,
   synthesizeWithTimestamps,
 } from '../../../client/synthesize-once.ts';
+import type { SynthesisFormat } from '../../../contract/synthesis.ts';
 import { decodeSpeech } from './decode-speech.ts';
-import type { SpeechFormat } from './part-synthesis.ts';
 
 /**
  * Speech that is generated whole before it plays. Opus and MP3 come without word times; the other formats are requested as samples.
@@ -14,7 +14,7 @@ import type { SpeechFormat } from './part-synthesis.ts';
  */
 export async function synthesizeWhole(
   text: string,
-  format: SpeechFormat,
+  format: SynthesisFormat | 'stream',
   options: SynthesizeOnceOptions,
 ): Promise<SpeechChunk | undefined> {
   if (format === 'opus' || format === 'mp3') {

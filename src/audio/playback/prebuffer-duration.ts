@@ -1,7 +1,7 @@
 /** Trades an early start for uninterrupted playback: start at the first chunk, after a learned delay, or later still. */
 export type Latency = 'immediate' | 'balanced' | 'smooth';
 
-export interface PrebufferRule {
+export interface PrebufferDuration {
   /** Seconds to buffer after the first chunk. */
   seconds: number;
   /** Whether the second chunk ends the wait as well: true while nothing has been learned. */
@@ -22,11 +22,11 @@ const BURST_SECONDS = 0.03;
  * @param history Lateness of earlier utterances (`StreamPace.lateness`), seconds, oldest first.
  * @param firstChunkSeconds Duration of this utterance's first chunk: the longer it is, the later the second may arrive.
  */
-export function prebufferRule(
+export function prebufferDuration(
   history: readonly number[],
   firstChunkSeconds: number,
   latency: Latency,
-): PrebufferRule {
+): PrebufferDuration {
   if (latency === 'immediate') return { seconds: 0, untilSecondChunk: false };
   const smooth = latency === 'smooth';
   if (history.length === 0)
