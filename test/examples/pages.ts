@@ -128,8 +128,8 @@ for (const framework of ['react', 'vue', 'svelte']) {
 
     test("dictated text goes into the field and the page's state, and typing continues", async () => {
       await page.locator('kurdish-dictate >>> [part=button]').click();
-      await page.waitForFunction(() => document.querySelector('#heard')?.textContent === 'دەبیسترێت…');
-      await page.waitForFunction(() => document.querySelector('#heard')?.textContent === 'تەواو');
+      await page.waitForFunction(() => document.querySelector('#status')?.textContent === 'دەبیسترێت…');
+      await page.waitForFunction(() => document.querySelector('#status')?.textContent === 'تەواو');
       await page.$eval('kurdish-dictate', (element) => (element as Ear).finalize());
       const said = await page.$eval('#note', (field) => (field as HTMLTextAreaElement).value);
       const known = FAKE_MICROPHONE_TEXT.split(' ').filter((word) => said.includes(word));

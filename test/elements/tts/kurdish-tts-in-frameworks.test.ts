@@ -153,6 +153,6 @@ it('boolean attributes set to "false" are off, as Vue and Svelte write them', ()
   const container = open();
   container.innerHTML =
     '<kurdish-dictate interim-results="false"></kurdish-dictate><kurdish-tts forget-voice></kurdish-tts>';
-  const [ear, speaker] = container.children as unknown as [KurdishDictateElement, KurdishTtsElement];
-  expect([ear.interimResults, speaker.forgetVoice]).to.deep.equal([false, true]);
+  const [dictation, speaker] = container.children as unknown as [KurdishDictateElement, KurdishTtsElement];
+  expect([dictation.interimResults, speaker.forgetVoice]).to.deep.equal([false, true]);
 });
