@@ -121,19 +121,19 @@ for (const dialect of ['sorani', 'kurmanji']) {
     const { page, problems } = await demo.open({ microphone: 'granted' });
     await page.click(`#dictation-dialect label:has(input[value=${dialect}])`);
     const letters = (text: string) => text.toLowerCase().replaceAll(/[\s.,،]/g, '');
-    const said = letters(await page.$eval('#echo-sentence', (element) => element.textContent ?? ''));
+    const spoken = letters(await page.$eval('#echo-sentence', (element) => element.textContent ?? ''));
     await page.click('#echo-start');
     await page.waitForSelector('#echo-start:disabled');
     await page.waitForSelector('#echo-start:not(:disabled)', { timeout: 60_000 });
     assert.equal(await new DictationDriver(page, '#echo-dictation').state(), 'inactive');
     const written = letters(await writtenIn(page, 'echo-text'));
-    assert.ok(lettersKept(said, written) >= 0.8 * said.length, `${written} instead of ${said}`);
+    assert.ok(lettersKept(spoken, written) >= 0.8 * spoken.length, `${written} instead of ${spoken}`);
     assert.deepEqual(problems, []);
     await page.close();
   });
 }
 
-test('a denied microphone costs no session and the alert says what to do', async () => {
+test('a denied microphone costs no session, and the alert explains what to do', async () => {
   const { page, speechPaths } = await demo.open({ microphone: 'denied' });
   const dictation = new DictationDriver(page, '#note-dictation');
   await dictation.press();
