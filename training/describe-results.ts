@@ -1,5 +1,5 @@
 interface TrainingSummary
-  extends Readonly<Record<'seed' | 'seconds' | 'steps' | 'hoursHeard' | 'parameters', number>> {
+  extends Readonly<Record<'seed' | 'seconds' | 'steps' | 'audioHours' | 'parameters', number>> {
   /** The planned number of steps, by the step from which it applied. */
   readonly plans: readonly (readonly [from: number, steps: number])[];
 }
@@ -57,7 +57,7 @@ masked bands, level. Every ninth voice and every eighth stem are held out.
 ## Model
 
 ${summary.parameters.toLocaleString('en')} parameters: 64 log-mel bands, two convolutions (192), two GRUs (256), one CTC head per dialect, one output every 30 ms;
-int8 with a scale per row. ${summary.steps.toLocaleString('en')} steps in ${Math.round(summary.seconds / 60)} min on one thread, ${summary.hoursHeard} h of audio. The learning rate depends on the step, not on
+int8 with a scale per row. ${summary.steps.toLocaleString('en')} steps in ${Math.round(summary.seconds / 60)} min on one thread, ${summary.audioHours} h of audio. The learning rate depends on the step, not on
 time: another machine takes a different time and reaches weights that differ only by rounding.${changesOf(summary)}
 `;
 }
