@@ -58,7 +58,7 @@ describe('<kurdish-dictate>', () => {
     const track = element.stream?.getAudioTracks()[0];
     track?.dispatchEvent(new Event('mute'));
     await elementUpdated(element);
-    expect(status()).to.equal('No sound comes from the microphone.');
+    expect(status()).to.equal('The microphone is muted.');
     expect(element.matches(':state(muted)')).to.equal(true);
     track?.dispatchEvent(new Event('unmute'));
     await elementUpdated(element);
@@ -79,7 +79,7 @@ describe('<kurdish-dictate>', () => {
     expect(element.state).to.equal('inactive');
     expect(element.matches(':state(error)')).to.equal(true);
     expect(element.shadowRoot?.querySelector('[role=alert]')?.textContent).to.include(
-      'Nothing can be written here. The attribute "for" names no element: "nothing".',
+      'You cannot dictate here. The attribute "for" names no element: "nothing".',
     );
   });
 

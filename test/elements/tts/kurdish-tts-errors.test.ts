@@ -82,7 +82,7 @@ describe('<kurdish-tts>', () => {
       console.warn = warn;
       expect(error).to.include({ code: 'quota-exceeded', message: reason });
       await elementUpdated(element);
-      expect(part(element, 'error').textContent?.trim()).to.equal('Speech on this site is used up for now.');
+      expect(part(element, 'error').textContent?.trim()).to.equal("This site's speech quota is used up.");
       expect(warnings).to.deep.equal([`/speech/api/tts-stream answered 403: ${reason}`]);
     });
 

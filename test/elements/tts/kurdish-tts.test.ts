@@ -333,9 +333,7 @@ describe('<kurdish-tts>', () => {
       );
       const { picker, options } = await openPicker(element);
       await waitFor(() => Boolean(picker.querySelector('[part=voice-retry]')));
-      expect(picker.querySelector('[role=alert]')?.textContent).to.contain(
-        'Not all voices could be fetched.',
-      );
+      expect(picker.querySelector('[role=alert]')?.textContent).to.contain('Not all voices could be loaded.');
       expect(options().length).to.equal(0);
       picker.querySelector<HTMLElement>('[part=voice-retry]')?.click();
       await waitFor(() => options().length > 4);

@@ -142,7 +142,7 @@ describe('<kurdish-voice-picker>', () => {
         new Set(options(picker).map((option) => option.querySelector('.facts')?.textContent?.trim())),
       ).to.deep.equal(new Set(['woman · v4']));
       await type(picker, 'qqq');
-      expect(part(picker, 'voice-count').textContent).to.equal('No voice was found.');
+      expect(part(picker, 'voice-count').textContent).to.equal('No voices found.');
     });
   });
 
