@@ -2,7 +2,7 @@
 import { createProxy, optionsFromEnvironment } from 'kurdish-speech/proxy';
 
 // Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
-// without it, all visitors share one limit.
+// without it, visitors have no individual limits.
 let proxy;
 try {
   proxy = createProxy(optionsFromEnvironment(Deno.env.toObject()));

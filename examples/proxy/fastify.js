@@ -3,7 +3,7 @@ import { optionsFromEnvironment } from 'kurdish-speech/proxy';
 import { createNodeProxy } from 'kurdish-speech/proxy/node';
 
 // Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
-// without it, all visitors share one limit.
+// without it, visitors have no individual limits.
 let proxy;
 try {
   proxy = createNodeProxy(optionsFromEnvironment(process.env));

@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ƹ: '', ʔ: 
 export interface SearchKey {
   /** Words in plain Latin letters, each after a space. */
   readonly words: string;
-  /** The same without i, which the Arabic script does not write where it is short, and with w as u: what follows tells them apart. */
+  /** The same without i, which Arabic script omits when short, and with w as u: the next letter distinguishes them. */
   readonly consonants: string;
   readonly isArabic: boolean;
 }
