@@ -200,7 +200,7 @@ test('in a Sorani WordPress the settings, the editor and the player are in Soran
   site.query("UPDATE wp_options SET option_value = '' WHERE option_name = 'WPLANG'");
 });
 
-test('with the URL of a proxy elsewhere, the page uses that one and the plugin has no proxy of its own', async () => {
+test('with the URL of a proxy elsewhere, the page uses that one and the plugin runs none itself', async () => {
   const { site, service } = world;
   const proxy = startGroup(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'proxy', '--port', '0'], {
     KURDISH_SPEECH_BASE_URL: service.url,

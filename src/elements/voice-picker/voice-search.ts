@@ -17,7 +17,7 @@ export interface SearchKey {
 }
 
 /**
- * Brings ways of writing a name to one: Arabic or Latin script, with or without diacritics, any letter for ی, ک and ە, any digits,
+ * Normalizes the spellings of a name: Arabic or Latin script, with or without diacritics, any letter for ی, ک and ە, any digits,
  * any case.
  */
 export function searchKey(text: string): SearchKey {
@@ -33,7 +33,7 @@ export function searchKey(text: string): SearchKey {
 
 /**
  * A test for names: all words of the query are found in it, in any order; a number only where one starts.
- * @param query What was typed so far; nothing finds everything.
+ * @param query What was typed so far; an empty query matches every name.
  */
 export function nameFinder(query: string): (name: SearchKey) => boolean {
   const key = searchKey(query);
