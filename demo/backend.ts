@@ -9,18 +9,18 @@ import { serve } from '../src/service/http/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 
-/** What answers under `/speech`: the proxy, and the service behind it. */
+/** Serves `/speech`: the proxy, and the service behind it. */
 export interface Backend {
-  /** Where live sessions are opened, as a `connect-src` of the page's policy. */
+  /** Source of the live sessions, for `connect-src` in the page's Content Security Policy. */
   readonly liveSource: string;
   handle(request: IncomingMessage, response: ServerResponse): void;
   close(): Promise<void>;
 }
 
 /**
- * The embedded service behind the proxy, both in this process, with an account and keys of its own that are gone when it ends;
- * or the hosted service behind it, where the environment names one.
- * @param options.origins Exact origins of the pages that may listen.
+ * The embedded service behind the proxy, both in this process, with a temporary account and keys;
+ * or the hosted service, if the environment names one.
+ * @param options.origins Exact origins of the pages that may use it.
  */
 export async function startBackend(options: {
   origins: readonly string[];
@@ -46,7 +46,7 @@ export async function startBackend(options: {
   };
 }
 
-/** The embedded service with an account that may do everything, and how a proxy reaches it. */
+/** Starts the embedded service with an account without restrictions; returns its connection settings for a proxy. */
 export async function startEmbeddedService() {
   const store = await openStore(':memory:');
   const { ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });

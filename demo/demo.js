@@ -5,14 +5,14 @@ const text = byId('text');
 const speaker = byId('speaker');
 const reader = byId('reader');
 const echoVoice = byId('echo-voice');
-const echoEar = byId('echo-ear');
+const echoDictation = byId('echo-dictation');
 
 function showInterface(language) {
   const words = strings[language];
   document.documentElement.lang = language;
   document.documentElement.dir = words.dir;
-  for (const element of document.querySelectorAll('[data-say]'))
-    element.textContent = words[element.dataset.say];
+  for (const element of document.querySelectorAll('[data-string]'))
+    element.textContent = words[element.dataset.string];
   document.title = `${words.title} · kurdish-speech`;
   speaker.label = words.yourText;
   reader.label = words.article;
@@ -24,7 +24,7 @@ function showInterface(language) {
     message: 'message',
     rich: 'richText',
   }))
-    byId(`${id}-ear`).label = words[label];
+    byId(`${id}-dictation`).label = words[label];
 }
 
 function showDialect(name) {
@@ -64,9 +64,9 @@ function showArticle(name) {
 
 function showDictation(name) {
   const { voice, examples } = dialects[name];
-  for (const ear of document.querySelectorAll('kurdish-dictate')) {
-    ear.abort();
-    ear.dialect = name;
+  for (const dictation of document.querySelectorAll('kurdish-dictate')) {
+    dictation.abort();
+    dictation.dialect = name;
   }
   const sentence = byId('echo-sentence');
   sentence.lang = dialects[name].lang;
@@ -78,9 +78,9 @@ function showDictation(name) {
   byId('code-dialect').textContent = name;
 }
 
-/** Speaks the sentence, then gives the same sound to the element that listens. */
-async function sayAndWrite() {
-  // Made while the click lasts: a browser lets no sound run otherwise.
+/** Speaks the sentence, then feeds the same audio to the dictation element. */
+async function speakAndTranscribe() {
+  // Created during the click: browsers start audio only on a user gesture.
   const context = new AudioContext();
   byId('echo-start').disabled = true;
   try {
@@ -94,16 +94,16 @@ async function sayAndWrite() {
     const source = new AudioBufferSourceNode(context, { buffer: await context.decodeAudioData(recording) });
     const sound = context.createMediaStreamDestination();
     source.connect(sound);
-    echoEar.stream = sound.stream;
-    await echoEar.start();
-    const heard = new Promise((resolve) => source.addEventListener('ended', resolve));
+    echoDictation.stream = sound.stream;
+    await echoDictation.start();
+    const played = new Promise((resolve) => source.addEventListener('ended', resolve));
     source.start();
-    await heard;
-    await echoEar.finalize();
+    await played;
+    await echoDictation.finalize();
   } catch {
-    // The elements show what went wrong.
+    // The elements show the error.
   } finally {
-    echoEar.stream = undefined;
+    echoDictation.stream = undefined;
     byId('echo-start').disabled = false;
     await context.close();
   }
@@ -120,7 +120,7 @@ whenChosen('interface', (language) => {
 whenChosen('dialect', showDialect);
 whenChosen('article-dialect', showArticle);
 whenChosen('dictation-dialect', showDictation);
-byId('echo-start').addEventListener('click', sayAndWrite);
+byId('echo-start').addEventListener('click', speakAndTranscribe);
 byId('form').addEventListener('submit', (event) => {
   event.preventDefault();
   const words = strings[document.documentElement.lang];
@@ -132,8 +132,8 @@ speaker.addEventListener('kurdish-voicechange', (event) => {
 });
 
 await Promise.all(['kurdish-tts', 'kurdish-dictate'].map((name) => customElements.whenDefined(name)));
-const asked = decodeURIComponent(location.hash.slice(1));
-const language = asked in strings ? asked : 'ckb';
+const requested = decodeURIComponent(location.hash.slice(1));
+const language = requested in strings ? requested : 'ckb';
 document.querySelector(`input[name="interface"][value="${language}"]`).checked = true;
 showInterface(language);
 showDialect(document.querySelector('input[name="dialect"]:checked').value);

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { SpeechError } from '../src/contract/errors.ts';
 import { type Backend, startBackend } from './backend.ts';
 
-/** The strictest policy that the elements promise to work with. Live sessions go to the service itself, not through the proxy. */
+/** The strictest policy that the elements support. Live sessions connect to the service directly, not through the proxy. */
 const contentSecurityPolicy = (liveSource: string) =>
   `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${liveSource}; media-src 'self' blob:; img-src 'self' data:`;
 

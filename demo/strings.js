@@ -1,4 +1,4 @@
-/** The page's own words, by interface language. */
+/** The strings of the page, by interface language. */
 export const strings = {
   ckb: {
     dir: 'rtl',
@@ -93,7 +93,7 @@ export const strings = {
   en: {
     dir: 'ltr',
     title: 'Listen to Kurdish',
-    lead: 'Write or pick a sentence, choose a dialect and a voice, and follow the words as they sound.',
+    lead: 'Write or pick a sentence, choose a dialect and a voice, and follow the words as they are spoken.',
     interfaceLanguage: 'Interface language',
     yourText: 'Your text',
     dialect: 'Dialect',
@@ -101,15 +101,15 @@ export const strings = {
     kurmanji: 'Kurmanji',
     badini: 'Badini',
     examples: 'Examples',
-    article: 'An article, read where it stands',
-    dictation: 'Speak, and it is written',
+    article: 'An article, read in place',
+    dictation: 'Speak instead of typing',
     synthetic:
-      'The listener that comes with it was trained on synthetic speech alone and does not understand people. For people, put a speech service or a model of your own behind it.',
-    roundTrip: 'What the page says, the page writes down',
-    echo: 'Say it and write it down',
-    written: 'Written down',
-    note: 'A note',
-    form: 'A form',
+      'The built-in recogniser was trained only on synthetic speech and does not understand people. For real speech, connect a speech service or your own model.',
+    roundTrip: 'The page transcribes what it says',
+    echo: 'Speak and transcribe',
+    written: 'Transcript',
+    note: 'Note',
+    form: 'Form',
     subject: 'Subject',
     message: 'Message',
     send: 'Send',
@@ -118,11 +118,11 @@ export const strings = {
     code: 'On your own page',
     themes: 'Three other looks',
     honest:
-      'These voices are synthetic: a computer makes them with formants. They are nobody’s voice, and they still sound like a machine.',
+      'These voices are synthetic: a computer generates them by formant synthesis. They belong to no one, and still sound robotic.',
   },
 };
 
-/** What each dialect looks like, and a few sentences to begin with. */
+/** Settings and a few example sentences for each dialect. */
 export const dialects = {
   sorani: {
     lang: 'ckb',

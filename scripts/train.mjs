@@ -49,7 +49,7 @@ async function forEachDialect(argumentsFor) {
   if (codes.some((code) => code !== 0)) process.exit(1);
 }
 
-/** PyTorch, NumPy and the other synthesizers: installed where this is Debian and we are root, asked for otherwise. */
+/** PyTorch, NumPy and the other synthesizers: installed on Debian as root, otherwise listed in an error. */
 function ensureTools() {
   const hasTorch = attempt(PYTHON, ['-c', 'import numpy, torch'], { quiet: true }) === 0;
   const has = (command) => !spawnSync(command, ['--version']).error;

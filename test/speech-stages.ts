@@ -13,14 +13,14 @@ import { serve } from '../src/service/http/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 import type { Store } from '../src/service/store/store.ts';
-import type { Cut, StageCounts, StageWishes } from './speech-stage-wishes.ts';
+import type { Cut, StageCounts, StageOptions } from './speech-stage-options.ts';
 
 const PATH = /^\/stages\/(\d+)(?:\/(cuts|now|counts|end))?(?:[/?]|$)/;
 
 /**
- * Gives each test that asks a service behind a proxy, with an account of its own, whose live sessions pass through a TCP relay that
- * can be told to break them. `POST /stages` answers with its mount; below it, `cuts` sets what happens to the next connections,
- * `now` breaks those that stand, `counts` tells what was billed, `end` takes the stage down.
+ * Creates, for each test that requests one, a service behind a proxy with a separate account, whose live sessions pass through a TCP relay that
+ * can break them. `POST /stages` returns its mount; below it, `cuts` sets when to break the next connections,
+ * `now` breaks the open ones, `counts` returns the usage, `end` closes the stage.
  */
 export function createStages() {
   const stages = new Map<number, Stage>();
@@ -32,7 +32,7 @@ export function createStages() {
       const url = request.url ?? '';
       if (url === '/stages') {
         engines ??= { tts: createFormantEngine(), stt: createCtcEngine() };
-        // Counted before the wait: two files of tests may ask at once.
+        // Incremented before awaiting: two test files may send requests at once.
         const number = ++opened;
         const mount = `/stages/${number}`;
         stages.set(number, await openStage(engines, origin, mount, JSON.parse(await text(request))));
@@ -69,7 +69,7 @@ async function openStage(
   engines: { tts: SynthesisEngine; stt: RecognitionEngine },
   origin: string,
   mount: string,
-  { plan = 'pro', sessions, credits, maxSeconds }: StageWishes,
+  { plan = 'pro', sessions, credits, maxSeconds }: StageOptions,
 ): Promise<Stage> {
   const store = await openStore(':memory:');
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: plan });

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Chance } from './chance.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { lower } from './sentences.ts';
 import { RECOGNITION_RATE, speakEmbedded, speakEspeak } from './speak-text.ts';
 
@@ -24,15 +24,15 @@ const LONGEST_SECONDS = 20;
 export class CorpusWriter {
   readonly rows: CorpusRow[] = [];
   readonly #dialect: CorpusDialect;
-  readonly #chance: Chance;
+  readonly #random: SeededRandom;
   readonly #path: string;
   readonly #sound: number;
   #at = 0;
 
-  constructor(folder: string, name: string, dialect: CorpusDialect, chance: Chance) {
+  constructor(folder: string, name: string, dialect: CorpusDialect, random: SeededRandom) {
     mkdirSync(folder, { recursive: true });
     this.#dialect = dialect;
-    this.#chance = chance;
+    this.#random = random;
     this.#path = join(folder, name);
     this.#sound = openSync(`${this.#path}.pcm`, 'w');
   }
@@ -51,22 +51,22 @@ export class CorpusWriter {
   }
 
   /** Renders a text with one of our own voices and random parameters. */
-  sayEmbedded(set: string, text: string, voices: readonly string[], speed: number): void {
-    const chance = this.#chance;
-    const voice = chance.of(voices);
+  addEmbedded(set: string, text: string, voices: readonly string[], speed: number): void {
+    const random = this.#random;
+    const voice = random.of(voices);
     const manner = {
       voice,
       speed,
-      pitch: chance.between(-3, 3),
-      seed: chance.below(2 ** 31),
-      temperature: chance.between(0.2, 1.6),
+      pitch: random.between(-3, 3),
+      seed: random.below(2 ** 31),
+      temperature: random.between(0.2, 1.6),
     };
     this.add(set, text, voice, speed, speakEmbedded(text, this.#dialect, manner));
   }
 
-  sayEspeak(set: string, text: string, voices: readonly string[]): void {
-    const voice = this.#chance.of(voices);
-    const [words, pitch] = [this.#chance.between(110, 200), this.#chance.between(15, 85)];
+  addEspeak(set: string, text: string, voices: readonly string[]): void {
+    const voice = this.#random.of(voices);
+    const [words, pitch] = [this.#random.between(110, 200), this.#random.between(15, 85)];
     const samples = speakEspeak(lower(text), this.#dialect, voice, words, pitch);
     this.add(set, text, `espeak-ng ${voice}`, 1, samples);
   }

@@ -34,15 +34,15 @@ def length(unit):
 
 def batches(rows, epoch):
     """Batches of units, each unit a list of rows to concatenate. Deterministic per epoch."""
-    chance = random.Random(epoch)
+    rng = random.Random(epoch)
     units = []
     for dialect in DIALECTS:
         left = [row for row in rows if row["dialect"] == dialect]
-        chance.shuffle(left)
+        rng.shuffle(left)
         while left:
             unit = [left.pop()]
-            if chance.random() < CHAINED:
-                wanted = chance.uniform(*CHAIN_SECONDS) * RATE
+            if rng.random() < CHAINED:
+                wanted = rng.uniform(*CHAIN_SECONDS) * RATE
                 while left and length(unit) + left[-1]["count"] < wanted:
                     unit.append(left.pop())
             units.append(unit)
@@ -54,12 +54,12 @@ def batches(rows, epoch):
         batch.append(unit)
     out.append(batch)
     if epoch > 0:
-        chance.shuffle(out)
+        rng.shuffle(out)
         return out
     # Short utterances first: the model escapes the all-blank plateau sooner.
     short, rest = out[: len(out) // 4], out[len(out) // 4 :]
-    easy = sorted(chance.sample(short, len(short) // 2) + chance.sample(rest, len(rest) // 8), key=lambda batch: length(batch[0]))
+    easy = sorted(rng.sample(short, len(short) // 2) + rng.sample(rest, len(rest) // 8), key=lambda batch: length(batch[0]))
     easy_ids = {id(batch) for batch in easy}
     rest = [batch for batch in out if id(batch) not in easy_ids]
-    chance.shuffle(rest)
+    rng.shuffle(rest)
     return easy + rest

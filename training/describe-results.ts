@@ -1,5 +1,5 @@
 interface TrainingSummary
-  extends Readonly<Record<'seed' | 'seconds' | 'steps' | 'hoursHeard' | 'parameters', number>> {
+  extends Readonly<Record<'seed' | 'seconds' | 'steps' | 'audioHours' | 'parameters', number>> {
   /** The planned number of steps, by the step from which it applied. */
   readonly plans: readonly (readonly [from: number, steps: number])[];
 }
@@ -50,14 +50,14 @@ on yet other voices and texts (\`training/tune-decoder.ts\`).
 ${corpus}. Everything is determined by the seeds in \`training/generate-corpus.ts\` and \`training/train.py\`
 (${summary.seed}). Sentences from frames (36 %), sentences written for it (6 %), numbers (8 %), single inflected words
 (27 %), invented words (23 %); one utterance in six by espeak-ng's Kurdish voice. Speeds 0.68 to 1.42, pitch -3 to 3 semitones,
-temperature 0.2 to 1.6. Augmented anew in each epoch: one utterance in twelve concatenated with others up to 5 to 18 s, 6 % of speed
+temperature 0.2 to 1.6. Augmented again in each epoch: one utterance in twelve concatenated with others up to 5 to 18 s, 6 % of speed
 and formants, white, pink, brown and babble noise at 5 to 35 dB (55 %), rooms of 0.08 to 0.6 s (30 %), coloured microphones (40 %),
 masked bands, level. Every ninth voice and every eighth stem are held out.
 
 ## Model
 
 ${summary.parameters.toLocaleString('en')} parameters: 64 log-mel bands, two convolutions (192), two GRUs (256), one CTC head per dialect, one output every 30 ms;
-int8 with a scale per row. ${summary.steps.toLocaleString('en')} steps in ${Math.round(summary.seconds / 60)} min on one thread, ${summary.hoursHeard} h of audio. The learning rate depends on the step, not on
+int8 with a scale per row. ${summary.steps.toLocaleString('en')} steps in ${Math.round(summary.seconds / 60)} min on one thread, ${summary.audioHours} h of audio. The learning rate depends on the step, not on
 time: another machine takes a different time and reaches weights that differ only by rounding.${changesOf(summary)}
 `;
 }

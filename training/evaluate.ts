@@ -60,10 +60,10 @@ function listedWords(): string {
   return DIALECTS.map((dialect) => {
     const { common, derived } = wordList(dialect);
     const listed = new Set([...common, ...derived]);
-    const said = readRows(folder, `${dialect}-test`)
+    const words = readRows(folder, `${dialect}-test`)
       .filter((row) => row.set === 'natural 1')
       .flatMap((row) => row.text.split(' '));
-    const share = (100 * said.filter((word) => listed.has(word)).length) / said.length;
+    const share = (100 * words.filter((word) => listed.has(word)).length) / words.length;
     return `${listed.size.toLocaleString('en')} ${dialect} words (${share.toFixed(0)} % of those in *natural*)`;
   }).join(' and ');
 }

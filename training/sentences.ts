@@ -1,8 +1,8 @@
-import type { Chance } from './chance.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 import { kurmanjiForms } from './inflect-kurmanji.ts';
 import { soraniForms } from './inflect-sorani.ts';
 import { numberInWords } from './numbers.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { list, type WordForms } from './word-forms.ts';
 
 export const FORMS: Record<CorpusDialect, WordForms> = { sorani: soraniForms, kurmanji: kurmanjiForms };
@@ -44,71 +44,71 @@ export class Sentences {
     this.#heldFrames = templates.slice(-5);
   }
 
-  forTraining(chance: Chance): string {
-    let kind = chance.next();
+  forTraining(random: SeededRandom): string {
+    let kind = random.next();
     const isIn = (share: number) => {
       kind -= share;
       return kind < 0;
     };
-    if (isIn(SHARES.frames)) return this.known(chance);
-    if (isIn(SHARES.natural)) return chance.of(this.#natural);
-    if (isIn(SHARES.numbers)) return this.numbers(chance);
-    const count = 1 + chance.below(MOST_LOOSE_WORDS);
-    if (!isIn(SHARES.looseWords)) return this.inventedWords(chance, count);
-    return Array.from({ length: count }, () => chance.of(this.#train.any)).join(' ');
+    if (isIn(SHARES.frames)) return this.known(random);
+    if (isIn(SHARES.natural)) return random.of(this.#natural);
+    if (isIn(SHARES.numbers)) return this.numbers(random);
+    const count = 1 + random.below(MOST_LOOSE_WORDS);
+    if (!isIn(SHARES.looseWords)) return this.inventedWords(random, count);
+    return Array.from({ length: count }, () => random.of(this.#train.any)).join(' ');
   }
 
   /** A training frame with new words. */
-  known(chance: Chance): string {
-    return this.#fill(chance, this.#frames, this.#train);
+  known(random: SeededRandom): string {
+    return this.#fill(random, this.#frames, this.#train);
   }
 
   /** A held-out frame with held-out stems. */
-  unknown(chance: Chance): string {
-    return this.#fill(chance, this.#heldFrames, this.#held);
+  unknown(random: SeededRandom): string {
+    return this.#fill(random, this.#heldFrames, this.#held);
   }
 
-  numbers(chance: Chance): string {
-    const count = 1 + chance.below(3);
-    return Array.from({ length: count }, () => numberInWords(chance, this.#dialect)).join(' ');
+  numbers(random: SeededRandom): string {
+    const count = 1 + random.below(3);
+    return Array.from({ length: count }, () => numberInWords(random, this.#dialect)).join(' ');
   }
 
   /** Invented words. */
-  inventedWords(chance: Chance, count: number): string {
-    return Array.from({ length: count }, () => this.#invented(chance)).join(' ');
+  inventedWords(random: SeededRandom, count: number): string {
+    return Array.from({ length: count }, () => this.#invented(random)).join(' ');
   }
 
-  #invented(chance: Chance): string {
+  #invented(random: SeededRandom): string {
     const { consonants, vowels, syllable } = this.#forms;
-    const count = 1 + chance.below(3);
+    const count = 1 + random.below(3);
     let word = '';
     for (let i = 0; i < count; i++) {
-      const onset = i > 0 || chance.next() < 0.9 ? chance.of(consonants) : '';
-      const coda = chance.next() < (i === count - 1 ? 0.55 : 0.25) ? chance.of(consonants) : '';
-      word += syllable(onset, chance.of(vowels), coda, i === 0);
+      const onset = i > 0 || random.next() < 0.9 ? random.of(consonants) : '';
+      const coda = random.next() < (i === count - 1 ? 0.55 : 0.25) ? random.of(consonants) : '';
+      word += syllable(onset, random.of(vowels), coda, i === 0);
     }
     return word;
   }
 
-  #fill(chance: Chance, frames: readonly string[], words: WordSets): string {
-    return chance.of(frames).replace(/\b[NJPMVWI]\b|(?<=^| )A /g, (slot) => {
+  #fill(random: SeededRandom, frames: readonly string[], words: WordSets): string {
+    return random.of(frames).replace(/\b[NJPMVWI]\b|(?<=^| )A /g, (slot) => {
       switch (slot) {
         case 'N':
-          return chance.of(words.noun);
+          return random.of(words.noun);
         case 'J':
-          return chance.of(words.adjective);
+          return random.of(words.adjective);
         case 'P':
-          return chance.of(words.place);
+          return random.of(words.place);
         case 'M':
-          return chance.of(words.name);
+          return random.of(words.name);
         case 'V':
-          return chance.of(words.present);
+          return random.of(words.present);
         case 'W':
-          return chance.of(words.any);
+          return random.of(words.any);
         case 'I':
-          return chance.next() < 0.5 ? chance.of(this.#forms.numbers) : numberInWords(chance, this.#dialect);
+          return random.next() < 0.5 ? random.of(this.#forms.numbers) : numberInWords(random, this.#dialect);
         default:
-          return `${chance.of(list(this.#forms.lexicon.function))} `;
+          return `${random.of(list(this.#forms.lexicon.function))} `;
       }
     });
   }

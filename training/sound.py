@@ -15,11 +15,11 @@ def noises(rows):
         spectrum /= (np.arange(len(spectrum)) + 1.0) ** (0, 0.5, 1.0)[i % 3]
         out.append(np.fft.irfft(spectrum).astype(np.float32))
     for i in range(4):
-        chance = random.Random(i)
+        rng = random.Random(i)
         babble = np.zeros(LONGEST_NOISE, np.float32)
-        for row in chance.choices(rows, k=60):
+        for row in rng.choices(rows, k=60):
             sound = np.asarray(row["sound"], np.float32)[: LONGEST_NOISE // 2]
-            start = chance.randrange(len(babble) - len(sound))
+            start = rng.randrange(len(babble) - len(sound))
             babble[start : start + len(sound)] += sound
         out.append(babble)
     return [np.tile(x / (x.std() + 1e-9), 2).astype(np.float32) for x in out]
@@ -50,7 +50,7 @@ def chain(sounds, rng):
     return np.concatenate(parts)
 
 
-class Change:
+class Augmentation:
     """Augments a recording, with a vocal tract longer or shorter by at most this factor."""
 
     def __init__(self, rows, seed, tracts=(0.94, 1.06)):
@@ -64,7 +64,7 @@ class Change:
         x = np.interp(np.arange(n, dtype=np.float32) * np.float32(ratio), np.arange(len(x), dtype=np.float32), x).astype(np.float32)
         x = np.concatenate([silence(rng, 0.05, 0.5), x, silence(rng, 0.3, 0.6)])
         if not easy:
-            x = self.placed(x, rng)
+            x = self.add_room(x, rng)
             if rng.random() < 0.55:
                 noise = self.noises[rng.integers(len(self.noises))]
                 start = rng.integers(len(noise) - len(x))
@@ -72,7 +72,7 @@ class Change:
                 x = x + noise[start : start + len(x)] * power * 10 ** (-rng.uniform(5, 35) / 20)
         return (x / (np.abs(x).max() + 1e-6) * 10 ** (rng.uniform(-30, -1) / 20)).astype(np.float32)
 
-    def placed(self, x, rng):
+    def add_room(self, x, rng):
         """Adds a room (30 %) and a microphone's frequency response (40 %)."""
         room = self.rooms[rng.integers(len(self.rooms))] if rng.random() < 0.3 else None
         tilt = rng.uniform(-8, 8, 6) if rng.random() < 0.4 else None

@@ -50,7 +50,7 @@ export function speakEspeak(
   words: number,
   pitch: number,
 ): Int16Array {
-  const said = text
+  const phonemes = text
     .split(' ')
     .map((word) =>
       phonemize(word, dialect)
@@ -66,7 +66,7 @@ export function speakEspeak(
     '-p',
     String(Math.round(pitch)),
     '--stdout',
-    said,
+    phonemes,
   ]);
   if (error) throw error;
   const bytes = stdout.subarray(44, stdout.length - (stdout.length % 2));

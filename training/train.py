@@ -12,7 +12,7 @@ from corpus import batches, read_all
 from export import export
 from loss import ctc_loss, masked_mel
 from model import DIALECTS, Model, distance, greedy, logmel, output_length
-from sound import Change, chain
+from sound import Augmentation, chain
 
 SEED = 7
 PEAK_RATE = 2.5e-3
@@ -27,31 +27,31 @@ torch.manual_seed(SEED)
 
 TRAIN = read_all(folder)
 DEVELOPMENT = read_all(folder, "-development")
-change = Change(TRAIN, SEED, (0.85, 1.18)) if "--any-tract" in sys.argv else Change(TRAIN, SEED)
+augment = Augmentation(TRAIN, SEED, (0.85, 1.18)) if "--any-tract" in sys.argv else Augmentation(TRAIN, SEED)
 model = Model()
 optimizer = torch.optim.AdamW(model.parameters(), lr=PEAK_RATE, weight_decay=1e-3)
 
 
-def rate(step):
+def learning_rate(step):
     """The learning rate depends on the step only: a busy machine takes longer but reaches the same weights."""
     return PEAK_RATE * min(1, (step + 1) / WARM_UP_STEPS) * 0.5 * (1 + np.cos(np.pi * step / steps)) + 1e-5
 
 
-def loss_of(batch, step):
+def batch_loss(batch, step):
     rng = np.random.default_rng([SEED, step])
     torch.manual_seed(SEED + step)
     sounds = [
-        change(chain([np.asarray(row["sound"], np.float32) / 32768 for row in unit], rng), rng, step < EASY_STEPS) for unit in batch
+        augment(chain([np.asarray(row["sound"], np.float32) / 32768 for row in unit], rng), rng, step < EASY_STEPS) for unit in batch
     ]
     logits = model(masked_mel(sounds, rng))
     total, letters = 0, 0
     for dialect in DIALECTS:
-        mine = [i for i, unit in enumerate(batch) if unit[0]["dialect"] == dialect]
-        if not mine:
+        indices = [i for i, unit in enumerate(batch) if unit[0]["dialect"] == dialect]
+        if not indices:
             continue
         # 1 is the space between concatenated utterances.
-        targets = [sum(([1] + row["labels"] for row in batch[i]), [])[1:] for i in mine]
-        total = total + ctc_loss(logits[dialect][mine], [output_length(len(sounds[i])) for i in mine], targets)
+        targets = [sum(([1] + row["labels"] for row in batch[i]), [])[1:] for i in indices]
+        total = total + ctc_loss(logits[dialect][indices], [output_length(len(sounds[i])) for i in indices], targets)
         letters += sum(map(len, targets))
     return total / letters
 
@@ -80,7 +80,7 @@ def save(state):
     os.replace(checkpoint + ".part", checkpoint)
 
 
-state = {"step": 0, "epoch": 0, "place": 0, "heard": 0.0, "seconds": 0.0, "plans": []}
+state = {"step": 0, "epoch": 0, "place": 0, "hours": 0.0, "seconds": 0.0, "plans": []}
 if "--resume" in sys.argv:
     saved = torch.load(checkpoint)
     model.load_state_dict(saved["model"])
@@ -99,15 +99,15 @@ while state["step"] < steps:
         plan = batches(TRAIN, state["epoch"])
     batch = plan[state["place"]]
     for group in optimizer.param_groups:
-        group["lr"] = rate(state["step"])
-    loss = loss_of(batch, state["step"])
+        group["lr"] = learning_rate(state["step"])
+    loss = batch_loss(batch, state["step"])
     optimizer.zero_grad()
     loss.backward()
     torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
     optimizer.step()
     state["step"] += 1
     state["place"] += 1
-    state["heard"] += sum(row["count"] for unit in batch for row in unit) / 16000 / 3600
+    state["hours"] += sum(row["count"] for unit in batch for row in unit) / 16000 / 3600
     average = loss.item() if average is None else 0.98 * average + 0.02 * loss.item()
     now = time.time()
     if now - last > REPORT_SECONDS:
@@ -115,7 +115,7 @@ while state["step"] < steps:
         state["seconds"] = now - start
         left = (now - began) / (state["step"] - first) * (steps - state["step"]) / 60
         print(
-            f"step {state['step']} of {steps}, {state['heard']:.1f} h heard, loss {average:.3f}, about {left:.0f} min left; letters wrong in %: {measure()}",
+            f"step {state['step']} of {steps}, {state['hours']:.1f} h of audio, loss {average:.3f}, about {left:.0f} min left; letter error rate in %: {measure()}",
             flush=True,
         )
         save(state)
@@ -127,10 +127,10 @@ summary = {
     "seed": SEED,
     "seconds": round(state["seconds"]),
     "steps": state["step"],
-    # The planned number of steps, by the step from which it applied: a run resumed with another number continues with another rate.
+    # The planned number of steps, by the step from which it applied: a resumed run with another number continues at another learning rate.
     "plans": state["plans"],
-    "hoursHeard": round(state["heard"], 1),
+    "audioHours": round(state["hours"], 1),
     "parameters": sum(p.numel() for p in model.parameters()),
 }
 json.dump(summary, open(weights + ".json", "w"))
-print(f"done in {summary['seconds']} s; letters wrong in %: {measure()}", flush=True)
+print(f"done in {summary['seconds']} s; letter error rate in %: {measure()}", flush=True)

@@ -15,7 +15,7 @@ import type { CorpusDialect } from './corpus-dialect.ts';
 import { readUtterances } from './corpus-reader.ts';
 import { Score } from './score.ts';
 
-interface Heard {
+interface Utterance {
   readonly set: string;
   readonly dialect: CorpusDialect;
   readonly text: string;
@@ -35,7 +35,7 @@ const SHARES: Readonly<Record<string, number>> = {
   'development new sentences': 0.15,
   'development invented words': 0.2,
 };
-const TRIED = {
+const CANDIDATES = {
   width: [8, 12, 20],
   wordWeight: [0.3, 0.4, 0.5, 0.65, 0.8, 1],
   letterBonus: [0.25, 0.5, 0.8, 1.1, 1.4, 1.8],
@@ -47,7 +47,7 @@ const [folder, weights] = process.argv.slice(2) as [string, string];
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
 const recognizer = new Recognizer(new AcousticModel(readWeights(readFileSync(weights))), modelFiles);
 const lists = new Map<CorpusDialect, string[][]>();
-const heard: Heard[] = [];
+const utterances: Utterance[] = [];
 for (const dialect of DIALECTS) {
   const text = await modelFiles.loadWords(dialect);
   lists.set(
@@ -62,19 +62,19 @@ for (const dialect of DIALECTS) {
       greedy.step(frame);
     });
     for (const part of [new Int16Array(4800), samples, new Int16Array(8000)]) stream.push(part);
-    heard.push({ set: row.set, dialect, text: row.text, frames, greedy });
+    utterances.push({ set: row.set, dialect, text: row.text, frames, greedy });
   }
 }
 
 // Coordinate descent, two rounds.
-let best = { settings: DECODER_SETTINGS, ...tried(DECODER_SETTINGS) };
+let best = { settings: DECODER_SETTINGS, ...evaluate(DECODER_SETTINGS) };
 console.log('now', best.line);
 for (let round = 0; round < 2; round++) {
-  for (const name of Object.keys(TRIED) as (keyof DecoderSettings)[]) {
-    for (const value of TRIED[name]) {
+  for (const name of Object.keys(CANDIDATES) as (keyof DecoderSettings)[]) {
+    for (const value of CANDIDATES[name]) {
       const settings = { ...best.settings, [name]: value };
       if (settings[name] === best.settings[name]) continue;
-      const result = tried(settings);
+      const result = evaluate(settings);
       console.log(name, value, result.line);
       // A wider beam must justify its cost.
       if (result.cost < best.cost - (name === 'width' && value > best.settings.width ? 0.05 : 0))
@@ -85,10 +85,10 @@ for (let round = 0; round < 2; round++) {
 console.log(JSON.stringify(best.settings), best.line);
 
 /** @returns letter error rate in percent, weighted by `SHARES`. */
-function tried(settings: DecoderSettings): { cost: number; line: string } {
+function evaluate(settings: DecoderSettings): { cost: number; line: string } {
   const scores = new Map<string, Score>();
   const models = new Map<CorpusDialect, WordModel>();
-  for (const { set, dialect, text, frames, greedy } of heard) {
+  for (const { set, dialect, text, frames, greedy } of utterances) {
     let words = models.get(dialect);
     if (!words) {
       const [common = [], derived = []] = lists.get(dialect) ?? [];

@@ -1,7 +1,7 @@
-import { Chance } from './chance.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 import { NATURAL_SENTENCES } from './natural/natural-sentences.ts';
 import { numberInWords } from './numbers.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { FORMS, lower, wordSets } from './sentences.ts';
 import { widerKurmanji } from './wider-forms-kurmanji.ts';
 import { widerSorani } from './wider-forms-sorani.ts';
@@ -18,14 +18,14 @@ export function wordList(dialect: CorpusDialect): { common: string[]; derived: s
   const { lexicon, numbers } = FORMS[dialect];
   const wider = WIDER[dialect].lexicon;
   const frames = lexicon.templates.flatMap((frame) => frame.split(' ')).filter((word) => !/[A-Z]/.test(word));
-  const chance = new Chance(1);
+  const random = new SeededRandom(1);
   const common = wordsOf([
     ...[lexicon.function, lexicon.nouns, lexicon.adjectives, lexicon.places, lexicon.names].flatMap(list),
     ...[wider.nouns, wider.adjectives, wider.words].flatMap(list),
     ...numbers,
     ...frames,
     ...NATURAL_SENTENCES[dialect].training,
-    ...Array.from({ length: NUMERALS }, () => numberInWords(chance, dialect)),
+    ...Array.from({ length: NUMERALS }, () => numberInWords(random, dialect)),
   ]);
   const derived = wordsOf([...wordSets(FORMS[dialect], () => true).any, ...widerForms(dialect)]);
   const met = new Set(common);

@@ -9,7 +9,7 @@ export interface FilterDesign {
   beta: number;
   /** Half-amplitude frequency relative to the Nyquist frequency. At 1, input samples pass through unchanged. */
   cutoff: number;
-  /** Minimum number of sample fractions with taps of their own: 1 where `setRate` is never used. */
+  /** Minimum number of sample fractions with their own taps: 1 where `setRate` is never used. */
   minRows: number;
 }
 

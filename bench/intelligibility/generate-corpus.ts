@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { espeakInput } from '../../src/engine/espeak/espeak-phonemes.ts';
 import type { Utterance } from '../../src/text/types.ts';
 import { verbalizeSentence } from '../../src/text/verbalize/verbalize-sentence.ts';
-import { Chance } from '../../training/chance.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
+import { SeededRandom } from '../../training/seeded-random.ts';
 import { Sentences } from '../../training/sentences.ts';
-import { ESPEAK_KEPT, ESPEAK_TAUGHT } from './espeak-variants.ts';
+import { ESPEAK_HELD_OUT, ESPEAK_TRAINING } from './espeak-variants.ts';
 import { inventedUtterance } from './invented-phones.ts';
 import { type EspeakJob, resampled, runEspeak } from './run-espeak.ts';
 import { RATE } from './spoken.ts';
@@ -21,14 +21,14 @@ const LONGEST_SECONDS = 9;
 const INVENTED = 0.5;
 
 const [folder, size] = process.argv.slice(2) as [string, string];
-const chance = new Chance(SEED);
+const random = new SeededRandom(SEED);
 const sentences = {
   sorani: new Sentences('sorani', NATURAL_SENTENCES.sorani.training),
   kurmanji: new Sentences('kurmanji', NATURAL_SENTENCES.kurmanji.training),
 };
 mkdirSync(folder, { recursive: true });
-write('development', DEVELOPMENT, ESPEAK_KEPT);
-write('train', Number(size), ESPEAK_TAUGHT);
+write('development', DEVELOPMENT, ESPEAK_HELD_OUT);
+write('train', Number(size), ESPEAK_TRAINING);
 
 function write(name: string, count: number, variants: readonly string[]): void {
   const sound = openSync(join(folder, `${name}.pcm`), 'w');
@@ -37,21 +37,21 @@ function write(name: string, count: number, variants: readonly string[]): void {
   for (let done = 0; done < count; done += BATCH) {
     const utterances = Array.from({ length: Math.min(BATCH, count - done) }, anyUtterance);
     const jobs = utterances.map((utterance): EspeakJob => {
-      const rate = Math.round(chance.between(110, 230));
-      const pitch = Math.round(chance.between(15, 85));
-      return { input: espeakInput(utterance), voice: `ku+${chance.of(variants)}`, rate, pitch };
+      const rate = Math.round(random.between(110, 230));
+      const pitch = Math.round(random.between(15, 85));
+      return { input: espeakInput(utterance), voice: `ku+${random.of(variants)}`, rate, pitch };
     });
     runEspeak(jobs).forEach(({ samples }, i) => {
-      const heard = trimmed(resampled(samples));
+      const speech = trimmed(resampled(samples));
       const phones = targetPhones(
         utterances[i].items.flatMap((item) => (item.kind === 'word' ? item.phones : [])),
       );
-      if (heard.length < RATE / 8 || heard.length > LONGEST_SECONDS * RATE || phones.length === 0) return;
-      writeSync(sound, new Uint8Array(heard.buffer, heard.byteOffset, heard.byteLength));
+      if (speech.length < RATE / 8 || speech.length > LONGEST_SECONDS * RATE || phones.length === 0) return;
+      writeSync(sound, new Uint8Array(speech.buffer, speech.byteOffset, speech.byteLength));
       rows.push(
-        JSON.stringify({ voice: jobs[i].voice, phones: phones.join(''), start: at, count: heard.length }),
+        JSON.stringify({ voice: jobs[i].voice, phones: phones.join(''), start: at, count: speech.length }),
       );
-      at += heard.length;
+      at += speech.length;
     });
     console.log(`${name}: ${rows.length} utterances, ${(at / RATE / 3600).toFixed(2)} h`);
   }
@@ -60,10 +60,10 @@ function write(name: string, count: number, variants: readonly string[]): void {
 }
 
 function anyUtterance(): Utterance {
-  if (chance.next() < INVENTED) return inventedUtterance(chance);
-  const dialect = chance.of(['sorani', 'kurmanji', 'badini'] as const);
+  if (random.next() < INVENTED) return inventedUtterance(random);
+  const dialect = random.of(['sorani', 'kurmanji', 'badini'] as const);
   const generator = dialect === 'sorani' ? 'sorani' : 'kurmanji';
-  const text = sentences[generator].forTraining(chance);
+  const text = sentences[generator].forTraining(random);
   const utterance = verbalizeSentence(text, { start: 0, end: text.length }, generator);
   return dialect === 'badini' ? shortened(utterance) : utterance;
 }

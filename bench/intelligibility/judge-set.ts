@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hearClosed } from './hear-closed.ts';
-import { hearPhones, WEIGHTS } from './hear-phones.ts';
 import { inNoise } from './noise.ts';
 import { readSentences, type Sentence } from './read-sentences.ts';
+import { recognizePhones, WEIGHTS } from './recognize-phones.ts';
+import { recognizeWords } from './recognize-words.ts';
 import { digest, remembered } from './remembered.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
 import { speakEspeak } from './speak-espeak.ts';
@@ -35,28 +35,28 @@ export function judgeSet(
   const sentences = readSentences(SENTENCE_SETS[set], dialect);
   const verdict = new Verdict();
   // Our speech changes with the code; the others' does not.
-  const judged = <T>(known: string, hear: (some: readonly Sentence[], spoken: Spoken[]) => T[]): T[] => {
-    if (synthesizer === 'ours') return hear(sentences, SPEAKERS.ours(sentences));
+  const judged = <T>(known: string, recognize: (some: readonly Sentence[], spoken: Spoken[]) => T[]): T[] => {
+    if (synthesizer === 'ours') return recognize(sentences, SPEAKERS.ours(sentences));
     const keys = sentences.map((sentence) => known + JSON.stringify(sentence));
     return remembered(`${judge.replaceAll(' ', '-')}-${synthesizer}`, keys, (places) => {
       const some = places.map((place) => sentences[place]);
-      return hear(some, SPEAKERS[synthesizer](some));
+      return recognize(some, SPEAKERS[synthesizer](some));
     });
   };
   if (judge !== 'b') {
-    const heard = judged(digest([readFileSync(WEIGHTS), readFileSync(NOISE)]), (_, spoken) =>
-      hearPhones(judge === 'a' ? spoken : spoken.map(inNoise)),
+    const recognized = judged(digest([readFileSync(WEIGHTS), readFileSync(NOISE)]), (_, spoken) =>
+      recognizePhones(judge === 'a' ? spoken : spoken.map(inNoise)),
     );
     sentences.forEach(({ phones, voice }, n) => {
-      verdict.addPhones(phones, heard[n]);
-      onSentence?.(`${voice}\n  ${phones.join('')}\n  ${heard[n].join('')}`);
+      verdict.addPhones(phones, recognized[n]);
+      onSentence?.(`${voice}\n  ${phones.join('')}\n  ${recognized[n].join('')}`);
     });
     return verdict;
   }
-  judged('', hearClosed).forEach((slots, n) => {
+  judged('', recognizeWords).forEach((slots, n) => {
     verdict.addSlots(slots);
-    const choices = slots.map(({ word, heard }) => {
-      const [meant, chosen] = [word.join(''), heard?.join('') ?? '?'];
+    const choices = slots.map(({ word, recognized }) => {
+      const [meant, chosen] = [word.join(''), recognized?.join('') ?? '?'];
       return meant === chosen ? meant : `${meant}>${chosen}`;
     });
     onSentence?.(`${sentences[n].voice}  ${choices.join(' ')}`);

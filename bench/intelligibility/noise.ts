@@ -1,4 +1,4 @@
-import { Chance } from '../../training/chance.ts';
+import { SeededRandom } from '../../training/seeded-random.ts';
 import type { Spoken } from './spoken.ts';
 
 /** Signal-to-noise ratio at which listeners start to miss weak consonants. */
@@ -8,13 +8,13 @@ const OWN_LEVEL = 1.72;
 
 /** Adds noise that falls by about 3 dB per octave, like room and street noise; deterministic. */
 export function inNoise({ samples, phones }: Spoken): Spoken {
-  const chance = new Chance(samples.length);
+  const random = new SeededRandom(samples.length);
   const sum = samples.reduce((power, sample) => power + sample * sample, 0);
   const level = Math.sqrt(sum / samples.length) * 10 ** (-NOISE_DB / 20);
   // Three poles of Kellet's filter for pink noise.
   let [low, middle, high] = [0, 0, 0];
   const noisy = samples.map((sample) => {
-    const white = 2 * chance.next() - 1;
+    const white = 2 * random.next() - 1;
     low = 0.99765 * low + 0.099046 * white;
     middle = 0.963 * middle + 0.2965164 * white;
     high = 0.57 * high + 1.0526913 * white;

@@ -14,7 +14,7 @@ const OTHERWISE: readonly Readonly<Record<Phone, string>>[] = [
 /** All pronunciations of a word in the phones of the CMU dictionary, the nearest first. */
 export function pronunciations(phones: readonly Phone[]): string[] {
   const choices = OTHERWISE.map((other) => phones.some((phone) => phone in other));
-  const said = new Set<string>();
+  const found = new Set<string>();
   for (let bits = 0; bits < 1 << OTHERWISE.length; bits++) {
     if (choices.some((has, k) => !has && bits & (1 << k))) continue;
     const english = phones.map((phone) => {
@@ -22,7 +22,7 @@ export function pronunciations(phones: readonly Phone[]): string[] {
       return k < 0 ? (CMU_PHONES[phone] ?? '') : OTHERWISE[k][phone];
     });
     const word = english.filter((phone) => phone !== '').join(' ');
-    if (word) said.add(word);
+    if (word) found.add(word);
   }
-  return [...said];
+  return [...found];
 }

@@ -7,7 +7,9 @@ export const CACHE = join(import.meta.dirname, '../../.cache/intelligibility');
 /** Hash of the code that produces and judges the other synthesizers' speech: results of other versions are invalid. */
 const METHOD = digest(
   readdirSync(import.meta.dirname)
-    .filter((file) => /^(speak-|espeak|run-espeak|spoken|hear|rival|phone-f|phone_|pronun|cmu-)/.test(file))
+    .filter((file) =>
+      /^(speak-|espeak|run-espeak|spoken|recognize|rival|phone-f|phone_|pronun|cmu-)/.test(file),
+    )
     .sort()
     .map((file) => readFileSync(join(import.meta.dirname, file))),
 );

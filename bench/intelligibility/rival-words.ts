@@ -36,10 +36,10 @@ class RivalWords {
     const take = (candidates: readonly Word[], most: number) => {
       for (const candidate of candidates) {
         if (rivals.length >= most) return;
-        const said = pronunciations(candidate);
-        if (said.length === 0 || said.some((one) => taken.has(one)) || sounds.has(folded(candidate)))
+        const variants = pronunciations(candidate);
+        if (variants.length === 0 || variants.some((one) => taken.has(one)) || sounds.has(folded(candidate)))
           continue;
-        for (const one of said) taken.add(one);
+        for (const one of variants) taken.add(one);
         rivals.push(candidate);
       }
     };

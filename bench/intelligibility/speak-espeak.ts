@@ -1,7 +1,7 @@
 import { espeakInput } from '../../src/engine/espeak/espeak-phonemes.ts';
 import { espeakSettings } from '../../src/engine/espeak/espeak-settings.ts';
 import { voiceFromId } from '../../src/engine/formant/voices/voice-from-id.ts';
-import { ESPEAK_LISTENED_TO } from './espeak-variants.ts';
+import { ESPEAK_COMPARED } from './espeak-variants.ts';
 import type { Sentence } from './read-sentences.ts';
 import { ESPEAK_RATE, type EspeakSound, resampled, runEspeak } from './run-espeak.ts';
 import { levelled, type Spoken, type TimedPhone } from './spoken.ts';
@@ -19,7 +19,7 @@ export function speakEspeak(sentences: readonly Sentence[]): Spoken[] {
     const timing = { sentenceSilenceMs: undefined, silenceTrim: true, chunkMaxSeconds: undefined };
     const settings = espeakSettings({ text, dialect, voice, ...manner, ...timing }, 'espeak-ng');
     const { gender, seed } = voiceFromId(voice);
-    const variants = ESPEAK_LISTENED_TO[gender];
+    const variants = ESPEAK_COMPARED[gender];
     return {
       input: espeakInput(utterance),
       voice: `ku+${variants[seed % variants.length]}`,
@@ -32,20 +32,20 @@ export function speakEspeak(sentences: readonly Sentence[]): Spoken[] {
 
 function spokenOf({ samples, events }: EspeakSound, { phones: wanted }: Sentence): Spoken {
   const sound = levelled(resampled(samples));
-  const said = events.flatMap(([mnemonic, start], i) =>
+  const segments = events.flatMap(([mnemonic, start], i) =>
     mnemonic === '' || mnemonic.startsWith('_') ? [] : [{ start, end: events[i + 1]?.[1] ?? samples.length }],
   );
-  if (said.length !== wanted.length) return { samples: sound, phones: wanted.map(() => undefined) };
+  if (segments.length !== wanted.length) return { samples: sound, phones: wanted.map(() => undefined) };
   // espeak-ng counts the closure of a stop as part of the previous phone.
-  const starts = said.map(({ start }, i) =>
-    STOPS.includes(wanted[i]) ? closureBefore(samples, said[i - 1]?.start ?? 0, start) : start,
+  const starts = segments.map(({ start }, i) =>
+    STOPS.includes(wanted[i]) ? closureBefore(samples, segments[i - 1]?.start ?? 0, start) : start,
   );
   const timed = wanted.map((phone, i): TimedPhone => {
-    const touches = said[i + 1]?.start === said[i].end;
+    const touches = segments[i + 1]?.start === segments[i].end;
     return {
       phone,
       start: starts[i] / ESPEAK_RATE,
-      end: (touches ? starts[i + 1] : said[i].end) / ESPEAK_RATE,
+      end: (touches ? starts[i + 1] : segments[i].end) / ESPEAK_RATE,
     };
   });
   return { samples: sound, phones: timed };

@@ -12,27 +12,35 @@ const VOICES = { male: 'rms', female: 'slt' } as const;
 
 /** Speaks a sentence with flite and the nearest English phones; phones that English lacks are omitted. */
 export function speakFlite({ voice, utterance, phones }: Sentence): Spoken {
-  const said: string[] = ['pau'];
+  const spoken: string[] = ['pau'];
   const places: number[] = [];
   let place = 0;
   for (const item of utterance.items) {
-    if (item.kind === 'pause') said.push('pau');
+    if (item.kind === 'pause') spoken.push('pau');
     else {
       for (const phone of item.phones) {
         const english = CMU_PHONES[phone]?.toLowerCase();
         if (english) {
-          said.push(english);
+          spoken.push(english);
           places.push(place);
         }
         place++;
       }
     }
   }
-  said.push('pau');
+  spoken.push('pau');
   const folder = mkdtempSync(join(tmpdir(), 'flite-'));
   try {
     const file = join(folder, 'speech.wav');
-    const options = ['-psdur', '-voice', VOICES[voiceFromId(voice).gender], '-p', said.join(' '), '-o', file];
+    const options = [
+      '-psdur',
+      '-voice',
+      VOICES[voiceFromId(voice).gender],
+      '-p',
+      spoken.join(' '),
+      '-o',
+      file,
+    ];
     const { stdout, status, error } = spawnSync('flite', options, { encoding: 'utf8' });
     if (error) throw error;
     if (status !== 0) throw new Error(`flite ended with ${status}.`);

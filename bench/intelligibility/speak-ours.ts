@@ -32,13 +32,14 @@ export function speakOurs({ dialect, text, voice, utterance, phones }: Sentence)
   append(resampler.flush());
   const own = voiceFromId(voice);
   const plan = planSpeech(utterance, own, new Random(mix(SEED ^ own.seed)), TEMPERATURE);
-  const said = plan.segments.filter((segment) => segment.phone !== undefined);
-  const isWhole = said.length === phones.length && Math.abs(parts.length / RATE - plan.duration / 1000) < 0.3;
+  const segments = plan.segments.filter((segment) => segment.phone !== undefined);
+  const isWhole =
+    segments.length === phones.length && Math.abs(parts.length / RATE - plan.duration / 1000) < 0.3;
   return {
     samples: levelled(Int16Array.from(parts)),
     phones: phones.map((phone, i) =>
       isWhole
-        ? { phone, start: said[i].start / 1000, end: (said[i].start + said[i].duration) / 1000 }
+        ? { phone, start: segments[i].start / 1000, end: (segments[i].start + segments[i].duration) / 1000 }
         : undefined,
     ),
   };

@@ -30,7 +30,7 @@ export function levelled(samples: Int16Array): Float32Array {
     powers.push(sum / block);
   }
   const loudest = Math.max(1, ...powers);
-  const heard = powers.filter((power) => power > loudest / 10_000);
-  const rms = Math.sqrt(heard.reduce((sum, power) => sum + power, 0) / Math.max(1, heard.length));
+  const audible = powers.filter((power) => power > loudest / 10_000);
+  const rms = Math.sqrt(audible.reduce((sum, power) => sum + power, 0) / Math.max(1, audible.length));
   return Float32Array.from(samples, (sample) => (sample / Math.max(1, rms)) * LEVEL);
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LETTER_WEIGHTS } from './hear-letters.ts';
-import { WEIGHTS } from './hear-phones.ts';
 import { PYTHON } from './python.ts';
+import { LETTER_WEIGHTS } from './recognize-letters.ts';
+import { WEIGHTS } from './recognize-phones.ts';
 import { CACHE } from './remembered.ts';
 
 const PACKAGES = [

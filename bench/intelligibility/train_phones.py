@@ -10,7 +10,7 @@ import torch
 
 from phone_model import PHONES, PhoneModel, distance, greedy, logmel, output_length
 from loss import ctc_loss, masked_mel
-from sound import Change
+from sound import Augmentation
 
 SEED = 11
 PEAK_RATE = 2.5e-3
@@ -36,19 +36,19 @@ def read(name):
 
 
 TRAIN, DEVELOPMENT = read("train"), read("development")
-change = Change(TRAIN, SEED)
+augment = Augmentation(TRAIN, SEED)
 model = PhoneModel()
 optimizer = torch.optim.AdamW(model.parameters(), lr=PEAK_RATE, weight_decay=1e-3)
 
 
-def rate(step):
+def learning_rate(step):
     return PEAK_RATE * min(1, (step + 1) / WARM_UP_STEPS) * 0.5 * (1 + np.cos(np.pi * step / steps)) + 1e-5
 
 
 def batches(epoch):
     """Utterances of similar length together; the short ones first in the first epoch, when all output is blank."""
-    chance = random.Random(epoch)
-    rows = sorted(TRAIN, key=lambda row: row["count"] * chance.uniform(0.9, 1.1))
+    rng = random.Random(epoch)
+    rows = sorted(TRAIN, key=lambda row: row["count"] * rng.uniform(0.9, 1.1))
     out, batch = [], []
     for row in rows:
         if batch and (len(batch) + 1) * (row["count"] + RATE) > BATCH_SECONDS * RATE:
@@ -57,11 +57,11 @@ def batches(epoch):
         batch.append(row)
     out.append(batch)
     if epoch > 0:
-        chance.shuffle(out)
+        rng.shuffle(out)
         return out
     short, rest = out[: len(out) // 3], out[len(out) // 3 :]
-    chance.shuffle(short)
-    chance.shuffle(rest)
+    rng.shuffle(short)
+    rng.shuffle(rest)
     return short + rest
 
 
@@ -72,10 +72,10 @@ def augmented(row, rng, easy):
         ratio = rng.uniform(0.88, 1.14)
         n = int(len(x) / ratio)
         x = np.interp(np.arange(n, dtype=np.float32) * np.float32(ratio), np.arange(len(x), dtype=np.float32), x).astype(np.float32)
-    return change(x, rng, easy)
+    return augment(x, rng, easy)
 
 
-def loss_of(batch, step):
+def batch_loss(batch, step):
     rng = np.random.default_rng([SEED, step])
     torch.manual_seed(SEED + step)
     sounds = [augmented(row, rng, step < EASY_STEPS) for row in batch]
@@ -122,8 +122,8 @@ while state["step"] < steps:
         state["place"] = 0
         plan = batches(state["epoch"])
     for group in optimizer.param_groups:
-        group["lr"] = rate(state["step"])
-    loss = loss_of(plan[state["place"]], state["step"])
+        group["lr"] = learning_rate(state["step"])
+    loss = batch_loss(plan[state["place"]], state["step"])
     optimizer.zero_grad()
     loss.backward()
     torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -137,10 +137,10 @@ while state["step"] < steps:
         left = (now - began) / (state["step"] - first) * (steps - state["step"]) / 60
         state["wrong"] = measure(DEVELOPMENT[::3])
         state["seconds"] = before + now - began
-        print(f"step {state['step']} of {steps}, loss {average:.3f}, wrong phones {state['wrong']:.1f} % in kept variants, about {left:.0f} min left", flush=True)
+        print(f"step {state['step']} of {steps}, loss {average:.3f}, phone error rate {state['wrong']:.1f} % on held-out variants, about {left:.0f} min left", flush=True)
         save(state)
 state["wrong"] = measure(DEVELOPMENT)
 state["seconds"] = before + time.time() - began
 save(state)
 os.remove(checkpoint)
-print(f"done in {state['seconds']:.0f} s: wrong phones {state['wrong']:.1f} % in kept variants", flush=True)
+print(f"done in {state['seconds']:.0f} s: phone error rate {state['wrong']:.1f} % on held-out variants", flush=True)

@@ -1,7 +1,7 @@
 import type { Phone } from '../../src/text/types.ts';
 import { alignPhones, type PhonePair } from './align-phones.ts';
-import type { Slot } from './hear-closed.ts';
 import { classOf } from './phone-features.ts';
+import type { Slot } from './recognize-words.ts';
 import { targetPhones } from './target-phones.ts';
 
 /** Phones of a class: their number, and how many were wrong. */
@@ -19,20 +19,20 @@ export class Verdict {
   wrongWords = 0;
   readonly classes = new Map<string, ClassCount>();
   readonly single = new Map<Phone, ClassCount>();
-  /** How often a phone was confused with another: `meant>heard`, with `-` for none. */
+  /** How often a phone was confused with another: `meant>recognized`, with `-` for none. */
   readonly confusions = new Map<string, number>();
 
   /** Judge (a): free phones. */
-  addPhones(meant: readonly Phone[], heard: readonly Phone[]): void {
-    const pairs = alignPhones(targetPhones(meant), targetPhones(heard));
+  addPhones(meant: readonly Phone[], recognized: readonly Phone[]): void {
+    const pairs = alignPhones(targetPhones(meant), targetPhones(recognized));
     this.#addPairs(pairs);
     for (const [phone, other] of pairs) if (phone !== undefined) this.#count(phone, phone !== other);
   }
 
   /** Judge (b): a choice between words. A phone counts once for each rival that lacks it. */
   addSlots(slots: readonly Slot[]): void {
-    for (const { word, rivals, heard } of slots) {
-      const choice = heard ?? [];
+    for (const { word, rivals, recognized } of slots) {
+      const choice = recognized ?? [];
       this.words++;
       if (choice.join('') !== word.join('')) this.wrongWords++;
       const pairs = alignPhones(word, choice);
@@ -59,11 +59,11 @@ export class Verdict {
   }
 
   #addPairs(pairs: readonly PhonePair[]): void {
-    for (const [meant, heard] of pairs) {
+    for (const [meant, recognized] of pairs) {
       if (meant !== undefined) this.phones++;
-      if (meant === heard) continue;
+      if (meant === recognized) continue;
       this.wrongPhones++;
-      const name = `${meant ?? '-'}>${heard ?? '-'}`;
+      const name = `${meant ?? '-'}>${recognized ?? '-'}`;
       this.confusions.set(name, (this.confusions.get(name) ?? 0) + 1);
     }
   }
@@ -86,9 +86,9 @@ export class Verdict {
 function differing(pairs: readonly PhonePair[]): number[] {
   const places: number[] = [];
   let place = 0;
-  for (const [meant, heard] of pairs) {
+  for (const [meant, recognized] of pairs) {
     if (meant === undefined) continue;
-    if (meant !== heard) places.push(place);
+    if (meant !== recognized) places.push(place);
     place++;
   }
   return places;

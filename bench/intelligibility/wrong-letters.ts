@@ -1,7 +1,7 @@
 import { editDistance } from '../../training/edit-distance.ts';
-import { LetterJudge } from './hear-letters.ts';
 import { SPEAKERS } from './judge-set.ts';
 import { readSentences } from './read-sentences.ts';
+import { LetterJudge } from './recognize-letters.ts';
 import { type BenchDialect, SENTENCE_SETS, type SetName } from './sentence-sets.ts';
 
 export interface WrongLetters {
@@ -29,7 +29,7 @@ export function wrongLetters(
   let wrong = 0;
   let letters = 0;
   for (const [n, { spelling }] of spelled.entries()) {
-    wrong += editDistance([...listener.hear(spoken[n], spelling.dialect)], [...spelling.text]);
+    wrong += editDistance([...listener.recognize(spoken[n], spelling.dialect)], [...spelling.text]);
     letters += spelling.text.length;
   }
   return { percent: (100 * wrong) / letters, sentences: spelled.length };

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../src/engine/recognition/utterance.ts';
 import { modelFiles } from '../../src/engine/threads/model-files.ts';
-import { Chance } from '../../training/chance.ts';
 import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 import { readUtterances } from '../../training/corpus-reader.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
 import { CorpusWriter } from '../../training/corpus-writer.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { ScoreBoard } from '../../training/score.ts';
+import { SeededRandom } from '../../training/seeded-random.ts';
 import { print } from './print.ts';
 
 const DIALECTS: readonly CorpusDialect[] = ['kurmanji', 'sorani'];
@@ -50,10 +50,10 @@ export async function printAccuracy(): Promise<void> {
 }
 
 function sayAll(folder: string, dialect: CorpusDialect): void {
-  const writer = new CorpusWriter(folder, dialect, dialect, new Chance(7));
+  const writer = new CorpusWriter(folder, dialect, dialect, new SeededRandom(7));
   const voices = embeddedVoices(dialect).test;
   for (const text of NATURAL_SENTENCES[dialect].test) {
-    for (const speed of SPEEDS) writer.sayEmbedded(String(speed), text, voices, speed);
+    for (const speed of SPEEDS) writer.addEmbedded(String(speed), text, voices, speed);
   }
   writer.close();
 }

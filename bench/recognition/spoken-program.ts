@@ -1,7 +1,7 @@
-import { Chance } from '../../training/chance.ts';
 import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
+import { SeededRandom } from '../../training/seeded-random.ts';
 import { lower } from '../../training/sentences.ts';
 import { RECOGNITION_RATE, speakEmbedded } from '../../training/speak-text.ts';
 
@@ -27,14 +27,14 @@ const AUDIBLE_DB = -35;
 
 /** Held-out sentences and voices, alternating dialects, each program about `seconds` long. */
 export function spokenPrograms(count: number, seconds: number): SpokenProgram[] {
-  const chance = new Chance(20_261_121);
+  const random = new SeededRandom(20_261_121);
   return Array.from({ length: count }, (_, index) =>
-    speakProgram(index % 2 ? 'sorani' : 'kurmanji', seconds, chance),
+    speakProgram(index % 2 ? 'sorani' : 'kurmanji', seconds, random),
   );
 }
 
-function speakProgram(dialect: CorpusDialect, seconds: number, chance: Chance): SpokenProgram {
-  const voice = chance.of(embeddedVoices(dialect).test);
+function speakProgram(dialect: CorpusDialect, seconds: number, random: SeededRandom): SpokenProgram {
+  const voice = random.of(embeddedVoices(dialect).test);
   const parts: Int16Array[] = [new Int16Array(LEAD_IN)];
   const utterances: SpokenUtterance[] = [];
   let length = LEAD_IN;
@@ -43,8 +43,8 @@ function speakProgram(dialect: CorpusDialect, seconds: number, chance: Chance): 
       parts.push(new Int16Array(PAUSE));
       length += PAUSE;
     }
-    const text = lower(chance.of(NATURAL_SENTENCES[dialect].test));
-    const manner = { voice, speed: 1, pitch: 0, seed: chance.below(2 ** 31), temperature: 1 };
+    const text = lower(random.of(NATURAL_SENTENCES[dialect].test));
+    const manner = { voice, speed: 1, pitch: 0, seed: random.below(2 ** 31), temperature: 1 };
     const sound = speakEmbedded(text, dialect, manner);
     const { onset, end } = audiblePart(sound);
     utterances.push({ onset: length, end: length + end - onset });
@@ -57,7 +57,7 @@ function speakProgram(dialect: CorpusDialect, seconds: number, chance: Chance): 
     samples.set(part, position);
     position += part.length;
   }
-  return { dialect, samples: samples.map((sample) => sample + chance.between(-HISS, HISS)), utterances };
+  return { dialect, samples: samples.map((sample) => sample + random.between(-HISS, HISS)), utterances };
 }
 
 function audiblePart(sound: Int16Array): SpokenUtterance {

@@ -1,8 +1,8 @@
-// What the elements' own types let through, and what they refuse.
+// What the elements' own types accept, and what they reject.
 import type { KurdishDictateEventMap, KurdishTtsEventMap } from 'kurdish-speech/elements';
 
 const reader = document.createElement('kurdish-tts');
-const ear = document.querySelector('kurdish-dictate')!;
+const dictation = document.querySelector('kurdish-dictate')!;
 
 reader.addEventListener('boundary', (event) => event.charIndex.toFixed());
 reader.addEventListener('error', (event) => event.error.code.trim());
@@ -14,8 +14,8 @@ reader.addEventListener('something-else', (event) => event.type);
 const listener = (event: KurdishTtsEventMap['kurdish-voicechange']) => event.detail.voice;
 reader.addEventListener('kurdish-voicechange', listener, { once: true });
 reader.removeEventListener('kurdish-voicechange', listener);
-ear.addEventListener('result', (event) => event.results[event.resultIndex]?.[0].transcript);
-ear.addEventListener('input', (event: KurdishDictateEventMap['input']) => event.data);
+dictation.addEventListener('result', (event) => event.results[event.resultIndex]?.[0].transcript);
+dictation.addEventListener('input', (event: KurdishDictateEventMap['input']) => event.data);
 document.addEventListener('kurdish-upgraderequired', (event) => event.detail.upgradeUrl.trim());
 
 const picker = document.createElement('kurdish-voice-picker');
@@ -33,6 +33,6 @@ reader.addEventListener('boundary', (event: CustomEvent) => event);
 // @ts-expect-error There is no such group.
 reader.voiceGroup = 'v9';
 // @ts-expect-error Dictation has no Badini.
-ear.dialect = 'badini';
-// @ts-expect-error It can only be read.
+dictation.dialect = 'badini';
+// @ts-expect-error It is read-only.
 reader.paused = true;

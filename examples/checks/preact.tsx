@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-// What the types for Preact let through, and what they refuse.
+// What the types for Preact accept, and what they reject.
 import type { KurdishTtsElement } from 'kurdish-speech/elements';
 import type {} from 'kurdish-speech/preact';
 import { createRef } from 'preact';
@@ -32,13 +32,13 @@ export const accepted = (
   </div>
 );
 
-export const refused = (
+export const rejected = (
   <div>
     {/* @ts-expect-error There is no such group. */}
     <kurdish-tts voice-group="v9" />
     {/* @ts-expect-error No such attribute. */}
     <kurdish-dictate language="sorani" />
-    {/* @ts-expect-error It can only be read. */}
+    {/* @ts-expect-error It is read-only. */}
     <kurdish-tts paused />
     {/* @ts-expect-error It is a BoundaryEvent. */}
     <kurdish-tts onboundary={(event: CustomEvent) => event} />

@@ -1,4 +1,4 @@
-// What the types for React let through, and what they refuse.
+// What the types for React accept, and what they reject.
 import type { KurdishTtsElement } from 'kurdish-speech/elements';
 import type {} from 'kurdish-speech/react';
 import { createRef } from 'react';
@@ -49,7 +49,7 @@ export const accepted = (
   </div>
 );
 
-export const refused = (
+export const rejected = (
   <div>
     {/* @ts-expect-error There is no such group. */}
     <kurdish-tts voice-group="v9" />
@@ -57,11 +57,11 @@ export const refused = (
     <kurdish-dictate dialect="badini" />
     {/* @ts-expect-error No such attribute. */}
     <kurdish-dictate language="sorani" />
-    {/* @ts-expect-error It can only be read. */}
+    {/* @ts-expect-error It is read-only. */}
     <kurdish-tts paused />
-    {/* @ts-expect-error React keeps this name for itself and never calls it. */}
+    {/* @ts-expect-error React reserves this name and never calls the listener. */}
     <kurdish-tts onPlay={() => {}} />
-    {/* @ts-expect-error React would listen for "Boundary". */}
+    {/* @ts-expect-error React would listen for an event named "Boundary". */}
     <kurdish-tts onBoundary={() => {}} />
     {/* @ts-expect-error It is a BoundaryEvent. */}
     <kurdish-tts onboundary={(event: CustomEvent) => event} />

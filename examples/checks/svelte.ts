@@ -1,4 +1,4 @@
-// What the types for Svelte let through, and what they refuse.
+// What the types for Svelte accept, and what they reject.
 import type {} from 'kurdish-speech/svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 
@@ -30,12 +30,12 @@ export const picker: SvelteHTMLElements['kurdish-voice-picker'] = {
   onchange: (event) => event.currentTarget.value.length,
 };
 
-export const refused: (Tts | Dictate)[] = [
+export const rejected: (Tts | Dictate)[] = [
   // @ts-expect-error There is no such group.
   { 'voice-group': 'v9' },
   // @ts-expect-error No such attribute.
   { language: 'sorani' },
-  // @ts-expect-error It can only be read.
+  // @ts-expect-error It is read-only.
   { paused: true },
   // @ts-expect-error It is a BoundaryEvent.
   { onboundary: (event: CustomEvent) => event },

@@ -2,12 +2,12 @@
 import { createProxy, optionsFromEnvironment } from 'kurdish-speech/proxy';
 
 // Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
-// without it no visitor has limits of their own.
+// without it, visitors have no individual limits.
 let proxy;
 try {
   proxy = createProxy(optionsFromEnvironment(process.env));
 } catch (error) {
-  // One sentence that names the setting at fault, never its value.
+  // One sentence that names the invalid setting, never its value.
   console.error(error.message);
   process.exit(1);
 }
@@ -15,7 +15,7 @@ try {
 Bun.serve({
   port: process.env.PORT ?? 3000,
   hostname: '127.0.0.1',
-  // Seconds without a byte: a long recording is heard before its text comes. Bun's own limit is 10.
+  // Seconds without data: a long recording takes a while to transcribe. Bun's default is 10.
   idleTimeout: 255,
   routes: {
     '/speech/*': (request, server) => proxy.fetch(request, { address: server.requestIP(request)?.address }),

@@ -2,12 +2,12 @@
 import { createProxy, optionsFromEnvironment } from 'kurdish-speech/proxy';
 
 // Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
-// without it no visitor has limits of their own.
+// without it, visitors have no individual limits.
 let proxy;
 try {
   proxy = createProxy(optionsFromEnvironment(Deno.env.toObject()));
 } catch (error) {
-  // One sentence that names the setting at fault, never its value.
+  // One sentence that names the invalid setting, never its value.
   console.error(error.message);
   Deno.exit(1);
 }

@@ -3,19 +3,19 @@ import { optionsFromEnvironment } from 'kurdish-speech/proxy';
 import { createNodeProxy } from 'kurdish-speech/proxy/node';
 
 // Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
-// without it no visitor has limits of their own.
+// without it, visitors have no individual limits.
 let proxy;
 try {
   proxy = createNodeProxy(optionsFromEnvironment(process.env));
 } catch (error) {
-  // One sentence that names the setting at fault, never its value.
+  // One sentence that names the invalid setting, never its value.
   console.error(error.message);
   process.exit(1);
 }
 const app = Fastify();
 
 app.register(async (speech) => {
-  // Fastify leaves bodies to the proxy.
+  // The proxy reads bodies itself.
   speech.removeAllContentTypeParsers();
   speech.addContentTypeParser('*', (_request, _body, done) => done(null));
   speech.all('/speech/*', (request, reply) => {

@@ -5,7 +5,7 @@ let proxy;
 
 export default {
   fetch(request, env) {
-    // One counter an object, because Workers run in many places at once and share no memory.
+    // One object per counter, because Workers run in many places at once and share no memory.
     const counter = (key) => env.SPENDING.get(env.SPENDING.idFromName(key));
     proxy ??= createProxy({
       ...optionsFromEnvironment(env),

@@ -10,7 +10,7 @@ export function App() {
   const [voice, setVoice] = useState<Voice>({ voice: 'sorani_v5_f002', voiceGroup: 'v5' });
   const [word, setWord] = useState('');
   const [note, setNote] = useState('');
-  const [heard, setHeard] = useState('');
+  const [status, setStatus] = useState('');
   const [problem, setProblem] = useState('');
 
   return (
@@ -63,7 +63,7 @@ export function App() {
           dialect="sorani"
           interim-results
           onresult={({ results, resultIndex }) =>
-            setHeard(results[resultIndex]?.isFinal ? 'تەواو' : 'دەبیسترێت…')
+            setStatus(results[resultIndex]?.isFinal ? 'تەواو' : 'دەبیسترێت…')
           }
           onerror={(event) => setProblem(event.error.message)}
         />
@@ -71,7 +71,7 @@ export function App() {
           <span>
             پیت: <output id="letters">{note.length}</output>
           </span>
-          <output id="heard">{heard}</output>
+          <output id="status">{status}</output>
         </p>
       </section>
 

@@ -84,7 +84,7 @@ async function buildAll() {
     }
     texts.set(file, `export default shared=>{${(await bundle(entry, 'iife')).code.trim()}return lazy}`);
   }
-  // Tells these files from those of another build, which a cache may hold.
+  // Distinguishes these files from those of another build, which a cache may hold.
   const version = createHash('sha256')
     .update([...texts.values()].join())
     .digest('hex')

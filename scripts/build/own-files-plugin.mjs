@@ -33,8 +33,8 @@ export function ownFiles() {
 }
 
 /**
- * The text of such a module. Bundlers that leave no true address in `import.meta.url` leave that of the source, a file:.
- * @param code The worklet or the Worker, bundled to one script.
+ * The source of such a module. Bundlers that do not set `import.meta.url` to the real URL leave the `file:` URL of the source.
+ * @param code The worklet or Worker, bundled to one script.
  */
 export function urlModule(file, code) {
   const isItself = file.endsWith('-processor.js')

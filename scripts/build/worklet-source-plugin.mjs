@@ -30,7 +30,7 @@ export function workletSource({ leftOut = [] } = {}) {
       if (!source.endsWith(SUFFIX)) return null;
       const resolved = await this.resolve(source.slice(0, -SUFFIX.length), importer);
       if (!resolved) return null;
-      // A name of its own: in the npm build, x-processor.js is the worklet itself, and this module lies beside it.
+      // A separate name: in the npm build, x-processor.js is the worklet itself, and this module lies beside it.
       const id = resolved.id.replace(/\.ts$/, '.source.js');
       files.set(id, resolved.id);
       return id;

@@ -12,7 +12,7 @@ export function declarationText(symbol, checker) {
   return symbol.declarations.map((node) => textOf(node, symbol, checker)).join('\n');
 }
 
-/** What the comment of a symbol says, by its parts. */
+/** The parts of a symbol's comment. */
 export function describeSymbol(symbol, checker) {
   const tags = symbol.getJsDocTags(checker);
   const text = (name) => {

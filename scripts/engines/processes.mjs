@@ -17,7 +17,7 @@ const running = new Set();
 
 process.once('exit', stopProcesses);
 
-/** Starts a process, with what it starts in turn in a group of its own. */
+/** Starts a process and its descendants in a separate process group. */
 export function startProcess(command, args, { env, stdio = 'ignore' } = {}) {
   const guarded = existsSync(GUARD);
   const child = spawn(

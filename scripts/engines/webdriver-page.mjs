@@ -1,7 +1,7 @@
 // The runner's commands press keys and move the mouse through Puppeteer's page interface; over WebDriver they cannot hold a key down.
-// This gives a WebDriver launcher such a page.
+// This adds such a page to a WebDriver launcher.
 
-/** WebDriver, 17.4.2: the characters that stand for keys without one. */
+/** WebDriver, 17.4.2: the code points of keys that type no character. */
 const CHARACTERS = {
   ArrowDown: '\uE015',
   ArrowLeft: '\uE012',

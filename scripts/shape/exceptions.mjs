@@ -1,4 +1,4 @@
-/** Tests that mirror no source: suites of the whole, each asked from outside. Folders end in `/`. */
+/** Tests that mirror no source: suites that test the whole from outside. Folders end in `/`. */
 export const MIRROR_NOTHING = [
   'test/adapters/',
   'test/contract-tools/',

@@ -98,7 +98,7 @@ export function observersOf({ steps }) {
   return [...new Set(steps.flatMap(({ observers = [] }) => observers))];
 }
 
-/** What the code says against the table: files that are missing, neighbours that do not know each other, too many hops. */
+/** Differences between the code and the table: missing files, neighbours without a reference to each other, too many hops. */
 export function journeyFaults(journey, graph, sources) {
   const faults = [];
   const check = (isTrue, fault) => {

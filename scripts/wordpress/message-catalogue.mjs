@@ -2,7 +2,7 @@
 // JSON for the block editor. A message is known by its original, behind its context and \x04 where it has one, as in .mo files.
 
 const CONTEXT_END = '\x04';
-/** The functions of WordPress that the plugin calls with a message of its own. */
+/** The WordPress functions to which the plugin passes its own messages. */
 const CALLS = /\b(?:__|esc_html__|esc_html_e)\(\s*'((?:[^'\\]|\\.)*)',\s*'kurdish-speech'/g;
 
 /** @returns {string[]} Messages of a PHP or JavaScript source, or of a block.json. */

@@ -1,4 +1,4 @@
-/** Limits how many callers run at once; the others wait in the order in which they came. */
+/** Limits how many callers run at once; the others wait in order of arrival. */
 export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -11,7 +11,7 @@ export function isTranscriptionDialect(value: unknown): value is TranscriptionDi
   return (TRANSCRIPTION_DIALECTS as readonly unknown[]).includes(value);
 }
 
-/** Any string parses: presence and valid dialects are checked by rules of their own. */
+/** Any string parses: presence and valid dialects are checked by separate rules. */
 const dialect = z.string().meta({ description: 'The dialect spoken.', enum: TRANSCRIPTION_DIALECTS });
 
 /** The form of `POST /api/stt-proxy`: one file and its dialect. */

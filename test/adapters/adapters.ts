@@ -60,13 +60,13 @@ for (const adapter of ADAPTERS) {
 
     test('streams speech while it is synthesized and adds the key', async () => {
       let ask!: () => void;
-      const isAskedForMore = new Promise<void>((resolve) => {
+      const isContinued = new Promise<void>((resolve) => {
         ask = resolve;
       });
       upstream.answer(async (_request, response) => {
         response.writeHead(200, { 'content-type': 'audio/pcm', 'x-sample-rate': '24000' });
         response.write('first');
-        await isAskedForMore;
+        await isContinued;
         response.end('last');
       });
       const response = await speak(running.url);
@@ -133,7 +133,7 @@ for (const adapter of ADAPTERS) {
           headers: { origin: ORIGIN },
           ...(signal && { signal }),
         });
-      const isAsked = new Promise<void>((resolve) => {
+      const isRequested = new Promise<void>((resolve) => {
         upstream.answer(({ url }, response) => {
           if (url === '/api/mcp') return void response.writeHead(404).end();
           upstream.answer((_request, next) => void next.end('{"speakers":[]}'));
@@ -142,7 +142,7 @@ for (const adapter of ADAPTERS) {
       });
       const leaving = new AbortController();
       const left = assert.rejects(voices(leaving.signal));
-      await isAsked;
+      await isRequested;
       leaving.abort();
       await left;
       assert.deepEqual(await (await voices()).json(), { speakers: [] });

@@ -25,7 +25,7 @@ describe('scheduleTask', () => {
     for (const { port1 } of channels.splice(0)) port1.close();
   });
 
-  it('runs callbacks in order, each in a task of its own', async () => {
+  it('runs callbacks in order, each in a separate task', async () => {
     const { scheduleTask } = await import('../../src/async/schedule-task.ts');
     assert.deepEqual(await runThree(scheduleTask), ['sync', 'one', 'microtask', 'two', 'three']);
   });

@@ -7,7 +7,7 @@ import { CLI_COMMAND } from './cli-command.ts';
 
 const ORIGIN = 'https://news.example';
 const ENVIRONMENT = {
-  // Nothing here asks the service for anything.
+  // No test here sends a request to the service.
   KURDISH_SPEECH_BASE_URL: 'http://127.0.0.1:9',
   KURDISH_SPEECH_TTS_KEY: 'ks_tts_cli-test-key',
   KURDISH_SPEECH_TOKEN_SECRET: 'a secret of at least thirty-two bytes',

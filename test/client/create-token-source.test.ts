@@ -19,10 +19,10 @@ const issue = (scope: TokenScope, lifetime = 300): TokenResponse => ({
 
 test('fetches once while a token is valid, and again 5 s before it expires', async () => {
   let now = 1_000_000;
-  let asked = 0;
+  let requests = 0;
   const source = createTokenSource(
     async (scope) => {
-      asked++;
+      requests++;
       return issue(scope, 60);
     },
     { now: () => now },
@@ -32,14 +32,14 @@ test('fetches once while a token is valid, and again 5 s before it expires', asy
   assert.equal((await source.token('tts')).token, first.token);
   now += 1_001;
   assert.notEqual((await source.token('tts')).token, first.token);
-  assert.equal(asked, 2);
+  assert.equal(requests, 2);
 });
 
 test('shares one request between callers, and an aborted caller does not affect the others', async () => {
   let release = () => {};
-  let asked = 0;
+  let requests = 0;
   const source = createTokenSource(async (scope) => {
-    asked++;
+    requests++;
     await new Promise<void>((resolve) => {
       release = resolve;
     });
@@ -52,13 +52,13 @@ test('shares one request between callers, and an aborted caller does not affect 
   await assert.rejects(left, /left/);
   release();
   assert.match((await staying).token, /^token-/);
-  assert.equal(asked, 1);
+  assert.equal(requests, 1);
 });
 
 test('fetches again after a token was refused, and after a request failed', async () => {
-  let asked = 0;
+  let requests = 0;
   const source = createTokenSource(async (scope) => {
-    if (++asked === 1) throw new Error('down');
+    if (++requests === 1) throw new Error('down');
     return issue(scope);
   });
   await assert.rejects(source.token('tts'), /down/);

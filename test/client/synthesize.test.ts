@@ -62,7 +62,7 @@ for (const [status, type, answer] of [
   [501, 'text/html', '<h1>Unsupported method</h1>'],
   [200, 'text/html; charset=utf-8', '<!doctype html>'],
 ] as const) {
-  test(`says what to fix where there is no service at the endpoint, which answers ${status} ${answer}`, async (context) => {
+  test(`explains the fix when there is no service at the endpoint, which answers ${status} ${answer}`, async (context) => {
     const warn = context.mock.method(console, 'warn', () => {});
     const server = await startServer((_, response) => {
       response.writeHead(status, { 'content-type': type });

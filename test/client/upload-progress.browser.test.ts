@@ -84,17 +84,17 @@ describe('an upload with progress, from a real browser to a real service', () =>
     const before = (await stage.counts()).credits;
     for (const way of WAYS) {
       const real = createTokenSource(`${stage.mount}/token`);
-      let asked = 0;
+      let requests = 0;
       const tokenSource: TokenSource = {
         ...real,
         async token(scope, signal) {
           const response = await real.token(scope, signal);
-          return ++asked === 1 ? { ...response, token: `${response.token}x` } : response;
+          return ++requests === 1 ? { ...response, token: `${response.token}x` } : response;
         },
       };
       const { text } = await send(file, { ...way, tokenSource });
       expect(text).not.to.equal('');
-      expect(asked).to.equal(2);
+      expect(requests).to.equal(2);
     }
     expect((await stage.counts()).credits).to.equal(before + 2);
   });

@@ -44,7 +44,7 @@ function matches(pattern: string, id: string): boolean {
   return new RegExp(`^${expression}$`).test(id);
 }
 
-test('every rule has an id of its own and a source file that exists', () => {
+test('every rule has a unique id and a source file that exists', () => {
   assert.ok(rows.length > 140);
   assert.deepEqual(
     ids.filter((id, index) => !/^[a-z]+(\.[a-z0-9-]+)+$/.test(id) || ids.indexOf(id) !== index),

@@ -43,7 +43,7 @@ function assertSaid(text: string): void {
 
 test('a note is dictated at the caret: interim before final, undone by one key, one session', async () => {
   const { page, problems, speechPaths } = await demo.open({ microphone: 'granted' });
-  const dictation = new DictationDriver(page, '#note-ear');
+  const dictation = new DictationDriver(page, '#note-dictation');
   await page.click('#note');
   await page.keyboard.type('(');
   await page.keyboard.type(')');
@@ -51,7 +51,7 @@ test('a note is dictated at the caret: interim before final, undone by one key, 
   await page.evaluate(() => {
     const results: boolean[] = [];
     Object.assign(globalThis, { results });
-    document.querySelector('#note-ear')?.addEventListener('result', (event) => {
+    document.querySelector('#note-dictation')?.addEventListener('result', (event) => {
       const { results: all } = event as Event & { results: { isFinal: boolean }[] };
       results.push(all.at(-1)?.isFinal ?? false);
     });
@@ -76,14 +76,14 @@ test('a note is dictated at the caret: interim before final, undone by one key, 
 
 test('a form is filled by dictation, live and recorded, and submits what was said', async () => {
   const { page, problems, speechPaths } = await demo.open({ microphone: 'granted' });
-  const subject = new DictationDriver(page, '#subject-ear');
+  const subject = new DictationDriver(page, '#subject-dictation');
   await subject.press();
   await hasWords(page, 'subject', 2);
   await subject.finalize();
   await page.click('#form [type=submit]');
   assert.equal(await page.$eval('#sent', (output) => output.textContent), '', 'the message is missing');
 
-  const message = new DictationDriver(page, '#message-ear');
+  const message = new DictationDriver(page, '#message-dictation');
   await message.press();
   await message.utteranceEnds();
   await message.finalize();
@@ -97,14 +97,14 @@ test('a form is filled by dictation, live and recorded, and submits what was sai
   const sent = await page.$eval('#sent', (output) => output.textContent ?? '');
   assertSaid(sent);
   assert.ok(sent.includes(await writtenIn(page, 'subject')));
-  assert.ok(sent.includes(await writtenIn(page, 'message-ear')));
+  assert.ok(sent.includes(await writtenIn(page, 'message-dictation')));
   assert.deepEqual(problems, []);
   await page.close();
 });
 
 test('dictation into rich text keeps its markup', async () => {
   const { page, problems } = await demo.open({ microphone: 'granted' });
-  const dictation = new DictationDriver(page, '#rich-ear');
+  const dictation = new DictationDriver(page, '#rich-dictation');
   await page.click('#rich');
   await page.keyboard.press('End');
   await dictation.press();
@@ -121,26 +121,26 @@ for (const dialect of ['sorani', 'kurmanji']) {
     const { page, problems } = await demo.open({ microphone: 'granted' });
     await page.click(`#dictation-dialect label:has(input[value=${dialect}])`);
     const letters = (text: string) => text.toLowerCase().replaceAll(/[\s.,،]/g, '');
-    const said = letters(await page.$eval('#echo-sentence', (element) => element.textContent ?? ''));
+    const spoken = letters(await page.$eval('#echo-sentence', (element) => element.textContent ?? ''));
     await page.click('#echo-start');
     await page.waitForSelector('#echo-start:disabled');
     await page.waitForSelector('#echo-start:not(:disabled)', { timeout: 60_000 });
-    assert.equal(await new DictationDriver(page, '#echo-ear').state(), 'inactive');
+    assert.equal(await new DictationDriver(page, '#echo-dictation').state(), 'inactive');
     const written = letters(await writtenIn(page, 'echo-text'));
-    assert.ok(lettersKept(said, written) >= 0.8 * said.length, `${written} instead of ${said}`);
+    assert.ok(lettersKept(spoken, written) >= 0.8 * spoken.length, `${written} instead of ${spoken}`);
     assert.deepEqual(problems, []);
     await page.close();
   });
 }
 
-test('a denied microphone costs no session and the alert says what to do', async () => {
+test('a denied microphone costs no session, and the alert explains what to do', async () => {
   const { page, speechPaths } = await demo.open({ microphone: 'denied' });
-  const dictation = new DictationDriver(page, '#note-ear');
+  const dictation = new DictationDriver(page, '#note-dictation');
   await dictation.press();
   await dictation.fails();
   assert.match(await dictation.state(), /^not-allowed/);
   const alert = await page.$eval(
-    '#note-ear',
+    '#note-dictation',
     ({ shadowRoot }) => shadowRoot?.querySelector('[role=alert]')?.textContent,
   );
   assert.match(alert ?? '', /\S/);

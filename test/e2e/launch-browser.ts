@@ -3,7 +3,7 @@ import { CHROMIUM_ARGUMENTS, findBrowser } from '../../scripts/test/browser.mjs'
 
 /** A sine tone, or one of our own voices, in place of a microphone. */
 export const FAKE_MICROPHONE = '--use-fake-device-for-media-stream';
-/** Grants the microphone without asking. */
+/** Grants the microphone without a prompt. */
 export const GRANT_MICROPHONE = '--use-fake-ui-for-media-stream';
 export const microphoneFrom = (file: string) => [
   FAKE_MICROPHONE,

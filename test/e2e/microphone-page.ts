@@ -1,4 +1,4 @@
-/** A page that captures as many frames as its URL says, on load; bundled and served by microphone-permission.matrix.test.ts. */
+/** A page that, on load, captures the number of frames in its URL; bundled and served by microphone-permission.matrix.test.ts. */
 import { Microphone } from '../../src/audio/capture/microphone.ts';
 import type { SpeechError } from '../../src/contract/errors.ts';
 

@@ -61,7 +61,7 @@ async function open(browser: Browser, address: string): Promise<Page> {
   return page;
 }
 
-test('a denied microphone fails with not-allowed and says where to allow it', () =>
+test('a denied microphone fails with not-allowed and a hint where to allow it', () =>
   withBrowser([FAKE_MICROPHONE, '--deny-permission-prompts'], async (browser) => {
     const page = await open(browser, url());
     assert.match(await readAnswer(page, 'error'), /^not-allowed: .*(site settings|dismissed)/);

@@ -8,10 +8,10 @@ const player = new PcmPlayer({ latency: 'immediate' });
 const started = performance.now();
 player.prepare().then(
   () => {
-    answers.unasked = 'played';
+    answers.onLoad = 'played';
   },
   (error) => {
-    answers.unasked = `${error.name} ${error.code} ${performance.now() - started < 2000 ? 'soon' : 'late'}`;
+    answers.onLoad = `${error.name} ${error.code} ${performance.now() - started < 2000 ? 'soon' : 'late'}`;
   },
 );
 

@@ -33,7 +33,7 @@ async function open(url: string) {
 
 test('before any gesture prepare() rejects with not-allowed at once; a click then plays to the end', async () => {
   const { page, answer } = await open(`http://127.0.0.1:${port}/`);
-  assert.equal(await answer('unasked'), 'SpeechError not-allowed soon');
+  assert.equal(await answer('onLoad'), 'SpeechError not-allowed soon');
   await page.click('button');
   assert.equal(await answer('clicked'), 'ended 7200');
   await page.close();
@@ -46,8 +46,8 @@ test('before any gesture play() returns to paused and dispatches not-allowed', a
   await page.close();
 });
 
-test('in an insecure context prepare() says so', async () => {
+test('in an insecure context prepare() reports it', async () => {
   const { page, answer } = await open(`http://insecure.test:${port}/`);
-  assert.equal(await answer('unasked'), 'SpeechError insecure-context soon');
+  assert.equal(await answer('onLoad'), 'SpeechError insecure-context soon');
   await page.close();
 });

@@ -19,7 +19,7 @@ const speak = (name: string) => {
   speechSynthesis.speak(utterance);
 };
 
-speak('unasked');
+speak('onLoad');
 document.querySelector('#speak')?.addEventListener('click', () => speak('clicked'));
 document.querySelector('#listen')?.addEventListener('click', () => {
   const events: string[] = [];

@@ -44,7 +44,7 @@ after(async () => {
 });
 
 test('before any gesture speaking fails with not-allowed and sends no request; a click then speaks', async () => {
-  assert.equal(await readAnswer(page, 'unasked'), 'not-allowed after 0 calls');
+  assert.equal(await readAnswer(page, 'onLoad'), 'not-allowed after 0 calls');
   await page.click('#speak');
   assert.equal(await readAnswer(page, 'clicked'), 'end');
 });

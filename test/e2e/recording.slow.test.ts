@@ -27,7 +27,7 @@ async function record({ hasEncoder, allowsWasm }: { hasEncoder: boolean; allowsW
   };
   const { page, requests } = await demo.open({ microphone: 'granted', prepare });
   const early = encodersIn(requests);
-  const dictation = new DictationDriver(page, '#message-ear');
+  const dictation = new DictationDriver(page, '#message-dictation');
   await dictation.press();
   await dictation.utteranceEnds();
   const text = await dictation.finalize();

@@ -176,7 +176,7 @@ test('strings that cannot be fetched fall back to English and the page is notifi
   assert.equal(await listens(page), 'listens');
 });
 
-test('pressed while it loads, dictation says that it is preparing, and then listens', async () => {
+test('pressed while it loads, dictation announces that it is preparing, and then listens', async () => {
   site.serve('dictation.js', { delayMs: 1500 });
   const page = await open(pageOf(moduleTag()));
   await new DictationDriver(page).press();

@@ -80,29 +80,32 @@ for (const framework of ['react', 'vue', 'svelte']) {
         TEXT,
       );
       await page.evaluate(() => {
-        const told: string[] = [];
-        const lit: string[] = [];
-        Object.assign(globalThis, { told, lit });
+        const spoken: string[] = [];
+        const highlighted: string[] = [];
+        Object.assign(globalThis, { spoken, highlighted });
         const word = document.querySelector('#word') as Element;
         new MutationObserver(() => {
-          if (word.textContent) told.push(word.textContent);
+          if (word.textContent) spoken.push(word.textContent);
         }).observe(word, { childList: true, characterData: true, subtree: true });
         document.querySelector('kurdish-tts')?.addEventListener('boundary', () => {
           const [range] = CSS.highlights.get('kurdish-word') ?? [];
-          if (range) lit.push(String(range));
+          if (range) highlighted.push(String(range));
         });
       });
       await page.locator('kurdish-tts >>> [part=play-button]').click();
       await page.waitForSelector('kurdish-tts:state(playing)');
       await page.waitForSelector('kurdish-tts:state(ended)', { timeout: 60_000 });
-      const { told, lit } = await page.evaluate(() => {
-        const { told, lit } = globalThis as unknown as Record<'told' | 'lit', string[]>;
-        return { told, lit };
+      const { spoken, highlighted } = await page.evaluate(() => {
+        const { spoken, highlighted } = globalThis as unknown as Record<'spoken' | 'highlighted', string[]>;
+        return { spoken, highlighted };
       });
       const words = TEXT.split(' ');
-      assert.deepEqual(told, words, 'the words told to the page');
-      assert.ok(lit.length >= words.length - 1 && lit.every((word) => words.includes(word)), `lit: ${lit}`);
-      assert.equal(await textOf(page, '#word'), '', 'none is told after the end');
+      assert.deepEqual(spoken, words, 'the words reported to the page');
+      assert.ok(
+        highlighted.length >= words.length - 1 && highlighted.every((word) => words.includes(word)),
+        `highlighted: ${highlighted}`,
+      );
+      assert.equal(await textOf(page, '#word'), '', 'none is reported after the end');
     });
 
     test("the chosen voice is the page's state and the element's property", async () => {
@@ -128,18 +131,21 @@ for (const framework of ['react', 'vue', 'svelte']) {
 
     test("dictated text goes into the field and the page's state, and typing continues", async () => {
       await page.locator('kurdish-dictate >>> [part=button]').click();
-      await page.waitForFunction(() => document.querySelector('#heard')?.textContent === 'دەبیسترێت…');
-      await page.waitForFunction(() => document.querySelector('#heard')?.textContent === 'تەواو');
+      await page.waitForFunction(() => document.querySelector('#status')?.textContent === 'دەبیسترێت…');
+      await page.waitForFunction(() => document.querySelector('#status')?.textContent === 'تەواو');
       await page.$eval('kurdish-dictate', (element) => (element as Ear).finalize());
-      const said = await page.$eval('#note', (field) => (field as HTMLTextAreaElement).value);
-      const known = FAKE_MICROPHONE_TEXT.split(' ').filter((word) => said.includes(word));
-      assert.ok(known.length >= 3, `of ${FAKE_MICROPHONE_TEXT} it has: ${said}`);
-      assert.equal(await textOf(page, '#letters'), String(said.length));
+      const transcript = await page.$eval('#note', (field) => (field as HTMLTextAreaElement).value);
+      const known = FAKE_MICROPHONE_TEXT.split(' ').filter((word) => transcript.includes(word));
+      assert.ok(known.length >= 3, `of ${FAKE_MICROPHONE_TEXT} found: ${transcript}`);
+      assert.equal(await textOf(page, '#letters'), String(transcript.length));
       await page.focus('#note');
       await page.keyboard.press('End');
       await page.keyboard.type('!');
-      assert.equal(await page.$eval('#note', (field) => (field as HTMLTextAreaElement).value), `${said}!`);
-      assert.equal(await textOf(page, '#letters'), String(said.length + 1));
+      assert.equal(
+        await page.$eval('#note', (field) => (field as HTMLTextAreaElement).value),
+        `${transcript}!`,
+      );
+      assert.equal(await textOf(page, '#letters'), String(transcript.length + 1));
     });
 
     test('there were no errors', async () => {

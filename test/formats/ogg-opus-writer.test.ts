@@ -39,7 +39,7 @@ function readPages(file: Uint8Array): Page[] {
       start += length;
       length = 0;
     }
-    assert.equal(length, 0, 'no packet goes on in the next page');
+    assert.equal(length, 0, 'no packet continues on the next page');
     const page = file.slice(at, start);
     page.fill(0, 22, 26);
     assert.equal(view.getUint32(22, true), oggChecksum(page));
@@ -199,14 +199,14 @@ test('libopus packets are decoded by the service: no burst lost or late, and the
   const decoded: number[] = [];
   for await (const piece of decodeAudio(Buffer.from(write(packets, length)))) decoded.push(...piece);
   assert.equal(decoded.length, length / 3);
-  const heard: number[] = [];
+  const detected: number[] = [];
   let last = Number.NEGATIVE_INFINITY;
   for (const [index, sample] of decoded.entries()) {
     if (Math.abs(sample) < 4000) continue;
-    if (index - last > 240) heard.push(index / 16_000);
+    if (index - last > 240) detected.push(index / 16_000);
     last = index;
   }
-  assert.equal(heard.length, onsets.length);
+  assert.equal(detected.length, onsets.length);
   for (const [index, onset] of onsets.entries())
-    assert.ok(Math.abs(heard[index] - onset) < 0.002, `${onset}`);
+    assert.ok(Math.abs(detected[index] - onset) < 0.002, `${onset}`);
 });

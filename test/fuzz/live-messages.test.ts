@@ -132,7 +132,7 @@ fuzz(
 const CODES = [1000, 1003, 1002, 1007, 1009];
 
 fuzz(
-  'frames of every kind, even malformed ones, end with a close code that says why',
+  'frames of every kind, even malformed ones, end with a specific close code',
   anyFrames.map(shown),
   async (frames) => {
     // A close by the client ends sessions that are still open; the rest completes a truncated frame.

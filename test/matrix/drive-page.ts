@@ -17,7 +17,7 @@ export interface Outcome {
 /** Chromium's console messages for what `securitypolicyviolation` reports too. */
 const REFUSALS = /Content Security Policy|This document requires 'Trusted/;
 const PATIENCE_MS = 25_000;
-const SAID = FAKE_MICROPHONE_TEXT.replaceAll(' ', '');
+const SPOKEN = FAKE_MICROPHONE_TEXT.replaceAll(' ', '');
 /** Share of the letters recognised: a busy machine drops some audio. */
 const LEAST_KEPT = 0.5;
 
@@ -37,9 +37,9 @@ export async function drivePage(browser: Browser, address: string): Promise<Outc
     await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
     await page.evaluateOnNewDocument(watch);
     await page.goto(address, { waitUntil: 'load', timeout: 120_000 });
-    const said = (await missingScript(page)) ?? (await speaks(page)) ?? (await dictates(page));
+    const failure = (await missingScript(page)) ?? (await speaks(page)) ?? (await dictates(page));
     const { degraded, violations } = await page.evaluate(() => (globalThis as unknown as Watched).watched);
-    return { failure: said ?? problems[0], degraded, violations, problems };
+    return { failure: failure ?? problems[0], degraded, violations, problems };
   } catch (error) {
     return { failure: String(error), degraded: [], violations: [], problems };
   } finally {
@@ -92,7 +92,7 @@ async function missingScript(page: Page): Promise<string | undefined> {
 
 async function speaks(page: Page): Promise<string | undefined> {
   await page.locator('kurdish-tts >>> [part=play-button]').click();
-  const heard = await page.evaluate(
+  const report = await page.evaluate(
     (patience) =>
       new Promise<{
         failure?: string;
@@ -103,32 +103,32 @@ async function speaks(page: Page): Promise<string | undefined> {
         spoken: number;
       }>((resolve) => {
         const speaker = document.querySelector('kurdish-tts') as Speaker;
-        const tell = () => {
+        const finish = () => {
           const { receivedFrames: received, playedFrames: played } = speaker.stats;
           const { peak, words } = (globalThis as unknown as Watched).watched;
           const spoken = speaker.textContent?.trim().split(/\s+/).length ?? 0;
           const failure = speaker.error?.message;
           resolve({ ...(failure && { failure }), received, played, peak, words, spoken });
         };
-        if (speaker.error || speaker.ended) return tell();
-        speaker.addEventListener('ended', tell, { once: true });
-        speaker.addEventListener('error', tell, { once: true });
-        setTimeout(tell, patience);
+        if (speaker.error || speaker.ended) return finish();
+        speaker.addEventListener('ended', finish, { once: true });
+        speaker.addEventListener('error', finish, { once: true });
+        setTimeout(finish, patience);
       }),
     PATIENCE_MS,
   );
-  if (heard.failure) return heard.failure;
-  const { received, played, peak, words, spoken } = heard;
+  if (report.failure) return report.failure;
+  const { received, played, peak, words, spoken } = report;
   const isWhole = received > 24_000 && played === received && peak > 0.05 && words === spoken;
-  return isWhole ? undefined : `Not all was heard: ${JSON.stringify(heard)}`;
+  return isWhole ? undefined : `Not everything was played: ${JSON.stringify(report)}`;
 }
 
 async function dictates(page: Page): Promise<string | undefined> {
   await page.evaluate(() => {
-    const ear = document.querySelector('kurdish-dictate') as Ear;
+    const dictation = document.querySelector('kurdish-dictate') as Ear;
     // An element whose files failed to load never started, so it never ends.
     for (const type of ['end', 'error'])
-      ear.addEventListener(type, () => ear.toggleAttribute('data-ended', true));
+      dictation.addEventListener(type, () => dictation.toggleAttribute('data-ended', true));
   });
   await page.locator('kurdish-dictate >>> [part=button]').click();
   const ended = await page
@@ -139,10 +139,10 @@ async function dictates(page: Page): Promise<string | undefined> {
     failure: (document.querySelector('kurdish-dictate') as Ear).error?.message,
   }));
   if (failure) return failure;
-  const kept = lettersKept(SAID, text.replaceAll(' ', '')) / SAID.length;
+  const kept = lettersKept(SPOKEN, text.replaceAll(' ', '')) / SPOKEN.length;
   return ended && kept >= LEAST_KEPT
     ? undefined
-    : `Not all was written: ${JSON.stringify({ text, ended: !!ended })}`;
+    : `Not everything was transcribed: ${JSON.stringify({ text, ended: !!ended })}`;
 }
 
 type Speaker = HTMLElement & {

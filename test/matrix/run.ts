@@ -85,7 +85,7 @@ function judge({ consumer, policy, first, mended }: Cell): void {
   const fault =
     last.failure ??
     (mend && !first.failure ? 'It works unmended: strike it from mends.ts.' : undefined) ??
-    (mend && !mend.message.test(first.failure ?? '') ? `It said: ${first.failure}` : undefined);
+    (mend && !mend.message.test(first.failure ?? '') ? `Another message: ${first.failure}` : undefined);
   const notes = [
     ...(mended ? [`mended after: ${first.failure}`] : []),
     ...last.degraded,

@@ -64,9 +64,9 @@ function describe({ first, mended }: Cell, notes: Notes, places: Places & { orig
   const outcome = mended?.outcome ?? first;
   const marks: string[] = [];
   if (mended) {
-    const said = first.failure ?? '';
-    const who = said.startsWith('The browser') ? '' : 'The element says: ';
-    marks.push(notes.mark(`${who}“${anonymous(said, places)}” ${mended.mend.how}`));
+    const message = first.failure ?? '';
+    const who = message.startsWith('The browser') ? '' : 'The element reports: ';
+    marks.push(notes.mark(`${who}“${anonymous(message, places)}” ${mended.mend.how}`));
   }
   if (outcome.degraded.some((reason) => reason.startsWith('worker')))
     marks.push(

@@ -3,8 +3,8 @@ import SpeechRecognition from 'react-speech-recognition';
 import { Dictaphone } from '../../examples/ponyfill/dictaphone.tsx';
 import type { SpeechRecognitionEvent } from '../../src/ponyfill/index.ts';
 import { ReactPage } from './support/page.tsx';
+import { recognizedWords } from './support/recognized-words.ts';
 import { until } from './support/until.ts';
-import { wordsHeard } from './support/words-heard.ts';
 
 // react-speech-recognition itself, the recipe of docs/ponyfill.md as it stands, and Chromium's fake microphone.
 
@@ -38,7 +38,7 @@ describe('react-speech-recognition with the ponyfill', () => {
     SpeechRecognition.getRecognition()?.removeEventListener('result', note);
     expect(kinds).to.deep.equal([...kinds.slice(1).fill(false), true]);
     expect(kinds.length).to.be.greaterThan(1);
-    expect(wordsHeard(page.text('p[lang]'))).to.be.greaterThan(1);
+    expect(recognizedWords(page.text('p[lang]'))).to.be.greaterThan(1);
     expect(page.text('small')).to.equal('');
   });
 

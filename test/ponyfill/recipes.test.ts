@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import { fillVoiceMenu, speakWith } from '../../examples/ponyfill/choose-voice.ts';
 import { listen } from '../../examples/ponyfill/listen.ts';
 import { speak } from '../../examples/ponyfill/speak.ts';
+import { recognizedWords } from './support/recognized-words.ts';
 import { until } from './support/until.ts';
-import { wordsHeard } from './support/words-heard.ts';
 
 // The recipes of docs/ponyfill.md that need no library; those with one are in the tests named after it.
 
@@ -46,14 +46,14 @@ describe('the recipes', () => {
   });
 
   it('listen() fills the field with the transcript', async () => {
-    // Each recognition takes one utterance, from wherever the fake microphone is in its loop: possibly its last word only.
-    let heard = 0;
-    while (heard < 2) {
+    // Each recognition receives one utterance, from the current position of the fake microphone's loop: possibly its last word only.
+    let recognized = 0;
+    while (recognized < 2) {
       const field = document.createElement('input');
       listen(field);
       const giveUpAt = performance.now() + UTTERANCE_MS;
-      await until(() => wordsHeard(field.value) > 1 || performance.now() > giveUpAt);
-      heard = wordsHeard(field.value);
+      await until(() => recognizedWords(field.value) > 1 || performance.now() > giveUpAt);
+      recognized = recognizedWords(field.value);
     }
   });
 

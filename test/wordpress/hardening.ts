@@ -62,16 +62,16 @@ export function hardeningTests(world: () => World): void {
     const answers = Promise.all([voices(), voices(), voices()]);
     while (relay.passages.length === length) await wait(20);
     await wait(500);
-    const asked = relay.passages.length - length;
+    const sent = relay.passages.length - length;
     speakAgain();
     assert.deepEqual(
       (await answers).map(({ status }) => status),
       [200, 200, 200],
     );
-    assert.deepEqual([asked, relay.passages.length - length], [1, 1]);
+    assert.deepEqual([sent, relay.passages.length - length], [1, 1]);
   });
 
-  test('an unresponsive service is not asked for its voices by every visitor', async () => {
+  test('an unresponsive service does not receive a request for its voices from every visitor', async () => {
     const { relay } = world();
     forgetVoices(world());
     const speakAgain = relay.silence();
@@ -103,14 +103,14 @@ export function hardeningTests(world: () => World): void {
   test('sites of a network with one secret do not accept tokens of one another', async () => {
     const { site } = world();
     const secret = storedSecret(world());
-    const asked = async (key: string) => {
+    const statusWith = async (key: string) => {
       const token = await sign({ base: base(), secret: key }, site.url);
       return (await speak(world(), base(), token, TEXT)).status;
     };
-    assert.equal(await asked(siteKey(secret, 1, site.url)), 200);
-    assert.equal(await asked(siteKey(secret, 2, site.url)), 401, 'another site of the network');
-    assert.equal(await asked(siteKey(secret, 1, `${site.url}/other`)), 401, 'another home');
-    assert.equal(await asked(secret), 401, 'the secret itself');
+    assert.equal(await statusWith(siteKey(secret, 1, site.url)), 200);
+    assert.equal(await statusWith(siteKey(secret, 2, site.url)), 401, 'another site of the network');
+    assert.equal(await statusWith(siteKey(secret, 1, `${site.url}/other`)), 401, 'another home');
+    assert.equal(await statusWith(secret), 401, 'the secret itself');
   });
 
   test('visitors without an account cannot use up the tokens of a user', async () => {
@@ -174,15 +174,15 @@ export function hardeningTests(world: () => World): void {
     const { relay, site } = world();
     const inside = await startInsideService(relay.url);
     const voice = { text: TEXT, speaker_id: 'sorani_m001', model_version: 'v5', emotion: 'happy' };
-    const asked = async () => {
+    const answersOf = async () => {
       const token = await mint(world(), base(), ['tts']);
       return [await post(world(), `${base()}/api/tts-stream`, voice, bearer(token)), await voices('v3')];
     };
     forgetVoices(world());
-    const own = (await asked()).filter(({ json }) => 'upgrade_url' in json);
+    const own = (await answersOf()).filter(({ json }) => 'upgrade_url' in json);
     assert.ok(own.length, 'a service of this machine names its own');
     for (const option of ['settings', 'keys']) move(world(), relay, inside, option);
-    const answers = await asked();
+    const answers = await answersOf();
     assert.ok(inside.hasSentAddress(), 'the service names the address');
     assert.equal(answers[1]?.status, 200);
     for (const { json } of answers) assert.equal('upgrade_url' in json, false);

@@ -23,8 +23,8 @@ export function keysTests(world: () => World): void {
   test('changing the service URL removes the stored keys and requests them again', async () => {
     const { relay, service } = world();
     const elsewhere = await startRelay(service.url);
-    const said = await saveSettings(world(), { [setting('base_url')]: elsewhere.url });
-    assert.match(said, /keys of the old one were removed\. Enter the keys again\./);
+    const notice = await saveSettings(world(), { [setting('base_url')]: elsewhere.url });
+    assert.match(notice, /keys of the old one were removed\. Enter the keys again\./);
     assert.ok(!storedKeys().includes(service.ttsKey) && !storedKeys().includes(service.sttKey));
     assert.equal((await ask('tts')).status, 404);
     const given = { [key('tts')]: service.ttsKey, [key('stt')]: service.sttKey };

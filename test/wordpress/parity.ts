@@ -43,7 +43,7 @@ export function parityTests(world: () => World): void {
     const node = await startNodeProxy(world());
     try {
       const sides = [{ base: `${node.url}/speech`, secret: SECRET }, pluginSide(world())] as const;
-      const asked = Object.entries(cases(world())).map(([name, ask]) =>
+      const tests = Object.entries(cases(world())).map(([name, ask]) =>
         t.test(name, async () => {
           const [expected, actual] = await Promise.all(
             sides.map(async (side) => visiblePartOf(await ask(side, await tokens(side)))),
@@ -51,7 +51,7 @@ export function parityTests(world: () => World): void {
           assert.deepEqual(actual, expected);
         }),
       );
-      await Promise.all(asked);
+      await Promise.all(tests);
     } finally {
       node.stop();
     }

@@ -57,7 +57,7 @@ test('before it is configured, a post has no player and no script', async () => 
 
 test('the settings page accepts a URL and keys, and never shows the keys again', async () => {
   const { service, relay, admin, site } = world;
-  const said = await saveSettings(world, {
+  const notice = await saveSettings(world, {
     [setting('source')]: 'keys',
     [setting('base_url')]: relay.url,
     [setting('dictate')]: 'public',
@@ -65,7 +65,7 @@ test('the settings page accepts a URL and keys, and never shows the keys again',
     [key('tts')]: service.ttsKey,
     [key('stt')]: service.sttKey,
   });
-  assert.equal(said, 'Settings saved.Dismiss this notice.');
+  assert.equal(notice, 'Settings saved.Dismiss this notice.');
   const page = await admin.content();
   assert.ok(!page.includes(service.ttsKey) && !page.includes(service.sttKey));
   assert.equal(
@@ -89,8 +89,8 @@ test('a URL that would receive keys unencrypted is refused, and the old one is k
     'file:///etc/passwd',
     'https://speech.example.com/?a=b',
   ]) {
-    const said = await saveSettings(world, { [setting('base_url')]: address });
-    assert.match(said, /The address of the service begins with https:\/\//, address);
+    const notice = await saveSettings(world, { [setting('base_url')]: address });
+    assert.match(notice, /The address of the service begins with https:\/\//, address);
     assert.equal(
       await world.admin.$eval('#kurdish-speech-base_url', (field) => (field as HTMLInputElement).value),
       world.relay.url,
@@ -152,7 +152,11 @@ test('blocks made in the editor show the elements there, and speak and take dict
     () => !(globalThis as unknown as Wp).wp.data.select('core/edit-post').isSavingMetaBoxes?.(),
   );
   const page = await world.visit(link.slice(site.url.length));
-  assert.equal(await page.$('.kurdish-speech-player'), null, 'the box beside the editor said: no player');
+  assert.equal(
+    await page.$('.kurdish-speech-player'),
+    null,
+    'the player is turned off in the editor sidebar',
+  );
   assertSpoken(await listen(page), WORDS);
   assertSaid(await dictate(page));
   await page.close();
@@ -196,7 +200,7 @@ test('in a Sorani WordPress the settings, the editor and the player are in Soran
   site.query("UPDATE wp_options SET option_value = '' WHERE option_name = 'WPLANG'");
 });
 
-test('with the URL of a proxy elsewhere, the page uses that one and the plugin has no proxy of its own', async () => {
+test('with the URL of a proxy elsewhere, the page uses that one and the plugin runs none itself', async () => {
   const { site, service } = world;
   const proxy = startGroup(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'proxy', '--port', '0'], {
     KURDISH_SPEECH_BASE_URL: service.url,
@@ -277,9 +281,9 @@ test('the service received only requests of the contract, each with the right ke
   const asPlugin = relay.passages.filter(({ sent }) => /^user-agent: kurdish-speech-wordpress/im.test(sent));
   const paths = new Set<string>();
   for (const { sent } of asPlugin) {
-    const asked = /^\w+ [^ ?]+/.exec(sent)?.[0] ?? '';
-    paths.add(asked);
-    assert.equal(/^(?:x-api-key:|authorization: Bearer) (\S+)/im.exec(sent)?.[1], keys[asked], asked);
+    const request = /^\w+ [^ ?]+/.exec(sent)?.[0] ?? '';
+    paths.add(request);
+    assert.equal(/^(?:x-api-key:|authorization: Bearer) (\S+)/im.exec(sent)?.[1], keys[request], request);
   }
   assert.deepEqual([...paths].sort(), Object.keys(keys).sort());
 });

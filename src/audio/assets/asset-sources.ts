@@ -132,7 +132,7 @@ function siblingFolder(): string | undefined {
   return settings.siblingBase ?? (isReachable(ownUrl) ? new URL('../../worklets/', ownUrl).href : undefined);
 }
 
-/** Whether a URL is of the page's origin; frames without a URL of their own have an inherited one. */
+/** Whether a URL is of the page's origin; frames without their own URL inherit one. */
 export function isOfPage(url: string, others: readonly string[] = []): boolean {
   return [location.origin, origin, ...others].includes(new URL(url).origin);
 }

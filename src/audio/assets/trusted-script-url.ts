@@ -25,7 +25,7 @@ export function trustedScriptUrl(url: string): string {
   return policy === 'unavailable' ? url : policy.createScriptURL(url);
 }
 
-/** A JavaScript expression of the trusted URL, for a Worker's source text: Workers have the page's policy but a global scope of their own. */
+/** A JavaScript expression of the trusted URL, for a Worker's source text: Workers have the page's policy but their own global scope. */
 export function trustedInWorker(url: string): string {
   const address = JSON.stringify(url);
   return `self.trustedTypes?trustedTypes.createPolicy('${POLICY_NAME}',{createScriptURL:()=>${address}}).createScriptURL(''):${address}`;

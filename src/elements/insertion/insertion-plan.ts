@@ -28,7 +28,7 @@ export function fitText(text: string, before: string, after: string): string {
   return `${lead}${isOpposite(words, line) ? FIRST_STRONG_ISOLATE + words + POP_ISOLATE : words}${trail}`;
 }
 
-/** True if the line has letters of the opposite direction only: mixed lines have isolates already, or an order of their own. */
+/** True if the line has letters of the opposite direction only: mixed lines already have isolates, or their own order. */
 function isOpposite(words: string, line: string): boolean {
   const [lineRtl, lineLtr] = [RTL.test(line), LTR.test(line)];
   if (lineRtl === lineLtr) return false;

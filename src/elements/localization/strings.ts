@@ -12,7 +12,7 @@ export interface Locale {
 /** The shared strings together with their language. */
 export type Strings = Locale & SharedStrings;
 
-/** Everything the user interface says in one language: the exports of `languages/<lang>.ts`. */
+/** All user interface strings in one language: the exports of `languages/<lang>.ts`. */
 export interface LanguageStrings {
   readonly strings: SharedStrings;
   readonly dictation: DictationStrings;

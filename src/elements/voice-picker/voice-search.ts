@@ -11,13 +11,13 @@ const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ƹ: '', ʔ: 
 export interface SearchKey {
   /** Words in plain Latin letters, each after a space. */
   readonly words: string;
-  /** The same without i, which the Arabic script does not write where it is short, and with w as u: what follows tells them apart. */
+  /** The same without i, which Arabic script omits when short, and with w as u: the next letter distinguishes them. */
   readonly consonants: string;
   readonly isArabic: boolean;
 }
 
 /**
- * Brings ways of writing a name to one: Arabic or Latin script, with or without diacritics, any letter for ی, ک and ە, any digits,
+ * Normalizes the spellings of a name: Arabic or Latin script, with or without diacritics, any letter for ی, ک and ە, any digits,
  * any case.
  */
 export function searchKey(text: string): SearchKey {
@@ -33,7 +33,7 @@ export function searchKey(text: string): SearchKey {
 
 /**
  * A test for names: all words of the query are found in it, in any order; a number only where one starts.
- * @param query What was typed so far; nothing finds everything.
+ * @param query What was typed so far; an empty query matches every name.
  */
 export function nameFinder(query: string): (name: SearchKey) => boolean {
   const key = searchKey(query);

@@ -16,7 +16,7 @@ interface Charge {
   expiresAt: number;
   /** For the error message: `The ${description} are used up.` */
   description: string;
-  /** `token` where a new token has a budget of its own. */
+  /** `token` where a new token has its own budget. */
   field?: string;
 }
 

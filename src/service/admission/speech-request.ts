@@ -53,7 +53,7 @@ export function speechRequestOf(
     voiceId,
     isClone: voiceId.startsWith('clone_'),
     voice: context.roster?.find(voiceId),
-    // A Badini id resolves in v5 whatever `model_version` says, even an unknown one (docs/contract-coverage.md, `voices.badini`).
+    // A Badini id resolves in v5 whatever the `model_version`, even an unknown one (docs/contract-coverage.md, `voices.badini`).
     group: voiceId.startsWith('badini_') ? 'v5' : group,
   };
 }

@@ -31,7 +31,7 @@ export function detectContainer(file: Buffer): Container {
   throw notSupported('This kind of file is');
 }
 
-/** Reads the first packet, which has a page of its own (RFC 3533, 6). */
+/** Reads the first packet, which has its own page (RFC 3533, 6). */
 function detectOggCodec(file: Buffer): Container {
   const start = 27 + (file[26] ?? 0);
   const packet = file.toString('latin1', start, start + 8);

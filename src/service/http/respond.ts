@@ -10,7 +10,7 @@ export function jsonResponse(value: unknown, status: number, headers: Record<str
   });
 }
 
-/** Sent with 503 unless the refusal says otherwise. */
+/** Sent with 503 unless the refusal has its own value. */
 export const RETRY_AFTER_SECONDS = 1;
 
 /** A refusal as an HTTP response. */

@@ -42,7 +42,7 @@ const input = z
 
 const output = z.object({
   format: z.enum(SYNTHESIS_FORMATS),
-  /** The group in which the voice was looked up; for a cloned voice, which is in none, the one that was asked for. */
+  /** The group in which the voice was looked up; for a cloned voice, which is in none, the requested one. */
   model_version: z.enum(VOICE_GROUPS),
   bytes: z.int(),
   /** Where the sound is too large to come along. */

@@ -143,7 +143,7 @@ const NORTHERN: readonly Rule[] = [
   { find: /^((?:ve|hil|der|řa|da)?(?:di?|b|na|ne))([gkbfp])ř([mn])$/, write: '$1$2iři$3' },
   // digirim, vedigirin
   { find: /^((?:ve|hil|der|řa|da|tê|pê)?(?:di?|b|na|ne))gr([mn])$/, write: '$1giri$2' },
-  // veşartibû, nivistibûn: here all verbs, since the north writes `become` as a word of its own
+  // veşartibû, nivistibûn: here all verbs, since the north writes `become` as a separate word
   { find: /((?:[^aeêiîouûs]|[^ua]s)t)b(?=û(?:m|y|n|yn|ye)?$)/, write: '$1ib' },
   { find: /nvst/, write: 'nivist' },
   // řûniştin, nivîsîn, nivişt

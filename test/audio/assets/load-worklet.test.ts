@@ -73,7 +73,7 @@ describe('loadWorklet', () => {
     expect(works(context)).to.equal(true);
   });
 
-  it('tries the sibling first where the build says so, and falls back to the embedded copy when it is missing', async () => {
+  it('tries the sibling file first if configured to, and falls back to the embedded copy when it is missing', async () => {
     configureAssets({ order: 'sibling-first', siblingBase: new URL('/nowhere/', location.href).href });
     await loadWorklet(context, 'pcm-player-processor');
     expect(works(context)).to.equal(true);
@@ -93,8 +93,8 @@ describe('loadWorklet', () => {
 
   it("refuses an asset-base that is neither on the page's origin, nor this build's folder, nor on an allowed origin", async () => {
     configureAssets({ siblingBase: 'https://cdn.example/ours/', origins: ['https://static.example'] });
-    const asked: string[] = [];
-    const silent = { audioWorklet: { addModule: async (url: string) => void asked.push(url) } };
+    const requested: string[] = [];
+    const silent = { audioWorklet: { addModule: async (url: string) => void requested.push(url) } };
     const load = (assetBase: string) =>
       loadWorklet(silent as unknown as AudioContext, 'pcm-player-processor', { assetBase });
     for (const assetBase of [
@@ -109,20 +109,20 @@ describe('loadWorklet', () => {
       const error = await load(assetBase).catch((reason) => reason as SpeechError);
       expect((error as SpeechError).code, assetBase).to.equal('asset-blocked');
     }
-    expect(asked).to.deep.equal([]);
+    expect(requested).to.deep.equal([]);
     const error = (await load('https://evil.example/').catch((reason) => reason)) as SpeechError;
     expect(error.message).to.match(/^asset-base names https:\/\/evil\.example: only .* configureAssets/);
     const allowed = ['https://static.example/any', 'https://cdn.example/ours', `${location.origin}/any`];
     for (const assetBase of allowed) await load(assetBase);
-    expect(asked).to.deep.equal(allowed.map((folder) => `${folder}/pcm-player-processor.js`));
+    expect(requested).to.deep.equal(allowed.map((folder) => `${folder}/pcm-player-processor.js`));
   });
 
   it('retries after a failure, and treats another assetBase as another source', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const failing = {
       audioWorklet: {
         addModule(url: string) {
-          asked.push(url.slice(0, 5) === 'blob:' || url.slice(0, 5) === 'data:' ? url.slice(0, 5) : url);
+          requested.push(url.slice(0, 5) === 'blob:' || url.slice(0, 5) === 'data:' ? url.slice(0, 5) : url);
           return Promise.reject(new DOMException('Unable to load a worklet module.', 'AbortError'));
         },
       },
@@ -136,7 +136,7 @@ describe('loadWorklet', () => {
       expect((error as SpeechError).code).to.equal('asset-blocked');
     }
     const usual = ['blob:', 'data:', 'https://cdn.example/pcm-player-processor.js'];
-    expect(asked).to.deep.equal([
+    expect(requested).to.deep.equal([
       'https://a.example/x/pcm-player-processor.js',
       ...usual,
       'https://b.example/x/pcm-player-processor.js',

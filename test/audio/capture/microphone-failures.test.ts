@@ -71,7 +71,7 @@ describe('Microphone, when something fails', () => {
   ]) {
     it(`continues on the main thread where its Worker stopped, when that ${fault}`, async () => {
       restore.push(addToWorkers(script));
-      const heard = await tapSources(context);
+      const tapped = await tapSources(context);
       const microphone = new Microphone({ context, frameMs: 40 });
       const frames: Int16Array[] = [];
       let before = 0;
@@ -87,7 +87,7 @@ describe('Microphone, when something fails', () => {
       }
       expect(detail?.feature).to.equal('worker');
       expect(detail?.reason).to.contain(reason);
-      const samples = await heard();
+      const samples = await tapped();
       const first = find(samples, join(frames.slice(0, before)));
       expect(first.length, 'in the Worker').to.equal(1);
       // Frames of the Worker may still be queued when its failure is reported.
@@ -112,7 +112,7 @@ describe('Microphone, when something fails', () => {
     restore.push(() => {
       window.Worker = original;
     });
-    const heard = await tapSources(context);
+    const tapped = await tapSources(context);
     const microphone = new Microphone({ context });
     await microphone.start({ stream: await noise(context) });
     await wait(0.5);
@@ -120,7 +120,7 @@ describe('Microphone, when something fails', () => {
     const frames: Int16Array[] = [];
     for await (const frame of microphone) frames.push(frame);
     expect(join(frames).length).to.be.at.least(0.4 * 16_000);
-    expect(find(await heard(), join(frames)).length).to.equal(1);
+    expect(find(await tapped(), join(frames)).length).to.equal(1);
   });
 
   it('reports it and releases the device when the audio thread fails', async () => {

@@ -57,10 +57,10 @@ describe('Microphone', () => {
     const microphone = await start();
     let degraded = 0;
     microphone.addEventListener('degraded', () => degraded++);
-    const heard = await listen(microphone, spoken, 60);
+    const captured = await listen(microphone, spoken, 60);
     expect(degraded).to.equal(0);
-    expect(heard.frames.every((frame) => frame.length === 1600)).to.equal(true);
-    expect(heard.fidelity).to.be.above(60);
+    expect(captured.frames.every((frame) => frame.length === 1600)).to.equal(true);
+    expect(captured.fidelity).to.be.above(60);
   });
 
   // At 16 kHz Chromium resamples the device's 44.1 kHz itself, with a filter that lets aliases through: 30 dB is what it leaves.
@@ -72,9 +72,9 @@ describe('Microphone', () => {
     it(`delivers the same in a context of ${sampleRate} Hz`, async () => {
       const other = new AudioContext({ sampleRate });
       const microphone = await start({ context: other, frameMs: 40 });
-      const heard = await listen(microphone, spoken, floor);
-      expect(heard.frames[0]).to.have.length(640);
-      expect(heard.fidelity).to.be.above(floor);
+      const captured = await listen(microphone, spoken, floor);
+      expect(captured.frames[0]).to.have.length(640);
+      expect(captured.fidelity).to.be.above(floor);
       await other.close();
     });
   }
@@ -83,15 +83,15 @@ describe('Microphone', () => {
     it(`delivers bit for bit what the worklet received at ${sampleRate} Hz, resampled, from first to last sample`, async () => {
       const other = new AudioContext({ sampleRate });
       const microphone = new Microphone({ context: other, frameMs: 40 });
-      const heard = await tapSources(other);
+      const tapped = await tapSources(other);
       await microphone.start({ stream: await noise(other, 5) });
       // Nothing reads yet: frames are buffered.
       await wait(0.5);
       const received = join(await record(microphone, 50));
-      const samples = await heard();
+      const samples = await tapped();
       const length = Math.floor((received.length * sampleRate) / 16_000 / QUANTUM) * QUANTUM;
       const resampled = (part: Float32Array) => new SpeechResampler(sampleRate).write(part);
-      // Silence fits anywhere: where the sound began late, its beginning does not tell the place, only the whole does.
+      // Silence matches anywhere: if the sound started late, only the whole part shows the position.
       const places = [];
       for (let at = 0; at + length <= samples.length; at += QUANTUM) {
         const part = samples.subarray(at, at + length);

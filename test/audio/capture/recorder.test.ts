@@ -48,9 +48,9 @@ for (const { name, type, ...options } of FILES) {
       expect(file.seconds).to.equal(48_805 / RATE);
       const sound = await decode(file.blob);
       expect(sound.duration).to.be.closeTo(file.seconds, 0.001);
-      const heard = onsetsOf(sound);
-      expect(heard).to.have.length(ONSETS.length);
-      for (const [index, onset] of ONSETS.entries()) expect(heard[index]).to.be.closeTo(onset, 0.002);
+      const onsets = onsetsOf(sound);
+      expect(onsets).to.have.length(ONSETS.length);
+      for (const [index, onset] of ONSETS.entries()) expect(onsets[index]).to.be.closeTo(onset, 0.002);
     });
 
     for (const [where, lengths] of [
@@ -74,8 +74,8 @@ for (const { name, type, ...options } of FILES) {
       const start = scaled.findIndex((sample) => Math.abs(sample) > 0.05) / RATE;
       // All of "si": a speech encoder may drop part of the hiss alone.
       const syllable = [start, start + 0.25] as const;
-      const heard = loudness(sound.getChannelData(0), sound.sampleRate, ...syllable);
-      expect(heard / loudness(scaled, RATE, ...syllable)).to.be.within(0.7, 1.4);
+      const level = loudness(sound.getChannelData(0), sound.sampleRate, ...syllable);
+      expect(level / loudness(scaled, RATE, ...syllable)).to.be.within(0.7, 1.4);
     });
   });
 }

@@ -39,10 +39,10 @@ describe('PcmPlayer', () => {
     await once(player, 'ended');
     await wait(0.1);
     const frames = await probe.frames();
-    const { heard, seams } = sound(frames);
+    const { played, seams } = sound(frames);
     expect(seams).to.have.length(1);
-    expect(heard.length).to.be.within(signal.length, signal.length + 120);
-    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(played.length).to.be.within(signal.length, signal.length + 120);
+    expect(wrongFrames(played, seams, signal)).to.equal(0);
     expect(largestStep(frames)).to.be.below(clickStep());
     expect(events).to.deep.equal(['waiting', 'playing', 'ended']);
     expect(player.state).to.equal('ended');
@@ -74,9 +74,9 @@ describe('PcmPlayer', () => {
     await once(player, 'ended');
     await wait(0.1);
     const frames = await probe.frames();
-    const { heard, seams } = sound(frames);
+    const { played, seams } = sound(frames);
     expect(seams).to.have.length(2);
-    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(wrongFrames(played, seams, signal)).to.equal(0);
     expect(largestStep(frames)).to.be.below(clickStep());
     expect(events).to.deep.equal(['waiting', 'playing', 'waiting', 'playing', 'ended']);
     expect(player.stats.underruns).to.equal(1);
@@ -90,9 +90,9 @@ describe('PcmPlayer', () => {
     player.write(tone(2));
     await once(player, 'playing');
     await wait(0.1);
-    const told = once(player, 'error');
+    const dispatched = once(player, 'error');
     player.abort(new SpeechError('stream-truncated', 'The connection broke.'));
-    expect(((await told) as CustomEvent<SpeechError>).detail.code).to.equal('stream-truncated');
+    expect(((await dispatched) as CustomEvent<SpeechError>).detail.code).to.equal('stream-truncated');
     expect(player.state).to.equal('truncated');
     expect(player.samples()).to.have.length(0);
     expect(player.duration).to.equal(0);
@@ -128,9 +128,9 @@ describe('PcmPlayer', () => {
     await once(player, 'ended');
     await wait(0.1);
     const frames = await probe.frames();
-    const { heard, seams } = sound(frames);
+    const { played, seams } = sound(frames);
     expect(seams).to.have.length(2);
-    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(wrongFrames(played, seams, signal)).to.equal(0);
     expect(largestStep(frames)).to.be.below(clickStep());
     expect(events).to.deep.equal(['waiting', 'playing', 'pause', 'waiting', 'playing', 'ended']);
   });
@@ -152,12 +152,12 @@ describe('PcmPlayer', () => {
     await once(player, 'ended');
     await wait(0.1);
     const frames = await probe.frames();
-    const { heard } = sound(frames);
+    const { played } = sound(frames);
     const rest = high.slice(Math.round(0.4 * SOURCE_RATE));
-    const end = heard.length - 120;
-    for (let i = 200; i < 8000; i++) expect(heard[end - i]).to.equal(high[high.length - i] / 32_768);
-    expect(heard.length).to.be.below(low.length * 0.6 + rest.length);
-    expect(heard.length).to.be.above(low.length * 0.1 + rest.length);
+    const end = played.length - 120;
+    for (let i = 200; i < 8000; i++) expect(played[end - i]).to.equal(high[high.length - i] / 32_768);
+    expect(played.length).to.be.below(low.length * 0.6 + rest.length);
+    expect(played.length).to.be.above(low.length * 0.1 + rest.length);
     expect(largestStep(frames)).to.be.below(clickStep(900));
     expect(player.currentTime).to.be.closeTo(2, 0.06);
   });
@@ -180,8 +180,8 @@ describe('PcmPlayer', () => {
     await once(player, 'ended');
     await wait(0.1);
     const frames = await probe.frames();
-    const { heard, seams } = sound(frames.subarray(before));
-    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    const { played, seams } = sound(frames.subarray(before));
+    expect(wrongFrames(played, seams, signal)).to.equal(0);
     expect(largestStep(frames)).to.be.below(clickStep());
     expect(events.filter((type) => type !== 'seeked')).to.deep.equal([
       'waiting',
@@ -206,8 +206,8 @@ describe('PcmPlayer', () => {
     player.play();
     await once(player, 'ended');
     await wait(0.1);
-    const { heard, seams } = sound((await probe.frames()).subarray(before));
-    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    const { played, seams } = sound((await probe.frames()).subarray(before));
+    expect(wrongFrames(played, seams, signal)).to.equal(0);
     expect(events.filter((type) => type === 'ended')).to.have.length(2);
     expect([...player.samples()]).to.deep.equal([...signal]);
   });
@@ -229,8 +229,8 @@ describe('PcmPlayer', () => {
     await once(player, 'ended');
     await wait(0.1);
     const frames = await probe.frames();
-    const { heard } = sound(frames);
-    const tail = heard.subarray(heard.length - second.length - 119, heard.length - 119);
+    const { played } = sound(frames);
+    const tail = played.subarray(played.length - second.length - 119, played.length - 119);
     expect(tail[1000]).to.be.closeTo(second[1000] / 32_768, 0.3);
     expect(largestStep(frames)).to.be.below(clickStep(500) * 1.3);
     expect(player.stats.playedFrames).to.equal(second.length);
@@ -272,11 +272,11 @@ describe('PcmPlayer', () => {
     player.play();
     await once(player, 'ended');
     await wait(0.1);
-    const { heard } = sound(await probe.frames());
-    expect(heard.length / SOURCE_RATE).to.be.closeTo(1, 0.02);
+    const { played } = sound(await probe.frames());
+    expect(played.length / SOURCE_RATE).to.be.closeTo(1, 0.02);
     let crossings = 0;
-    for (let i = 1; i < heard.length; i++) if (heard[i - 1] < 0 && heard[i] >= 0) crossings++;
-    expect(crossings / (heard.length / SOURCE_RATE)).to.be.closeTo(220, 6);
+    for (let i = 1; i < played.length; i++) if (played[i - 1] < 0 && played[i] >= 0) crossings++;
+    expect(crossings / (played.length / SOURCE_RATE)).to.be.closeTo(220, 6);
     expect(() => {
       player.playbackRate = 3;
     }).to.throw(SpeechError, /playbackRate/);
@@ -294,9 +294,9 @@ describe('PcmPlayer', () => {
     while (performance.now() < until);
     await once(player, 'ended');
     await wait(0.1);
-    const { heard, seams } = sound(await probe.frames());
+    const { played, seams } = sound(await probe.frames());
     expect(seams).to.have.length(1);
-    expect(wrongFrames(heard, seams, signal)).to.equal(0);
+    expect(wrongFrames(played, seams, signal)).to.equal(0);
     expect(player.stats.underruns).to.equal(0);
   });
 
@@ -315,8 +315,8 @@ describe('PcmPlayer', () => {
     await Promise.all([once(player, 'ended'), once(other, 'ended')]);
     await wait(0.1);
     for (const [index, each] of [first, second].entries()) {
-      const { heard, seams } = sound(await each.frames());
-      expect(wrongFrames(heard, seams, signals[index])).to.equal(0);
+      const { played, seams } = sound(await each.frames());
+      expect(wrongFrames(played, seams, signals[index])).to.equal(0);
     }
     second.disconnect();
     await other.close();
@@ -373,8 +373,8 @@ describe('PcmPlayer', () => {
     }
     await wait(0.1);
     const frames = await listening.frames();
-    const { heard } = sound(frames);
-    expect(heard.length / context.sampleRate).to.be.closeTo(1.005, 0.001);
+    const { played } = sound(frames);
+    expect(played.length / context.sampleRate).to.be.closeTo(1.005, 0.001);
     expect(largestStep(frames)).to.be.below((clickStep() * SOURCE_RATE) / context.sampleRate);
     listening.disconnect();
     await player.close();

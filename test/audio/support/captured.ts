@@ -36,8 +36,8 @@ export function join(parts: readonly Int16Array[]): Int16Array {
 }
 
 /**
- * How well `piece`, at 16 kHz, fits where it fits best in what the microphone says: signal over error, dB. The place is sought to
- * a fraction of a sample: a constant delay costs nothing, a sample lost on the way nearly everything.
+ * Signal-to-error ratio of `piece`, at 16 kHz, at its best match in the audio of the fake microphone, in dB. The match is aligned to
+ * a fraction of a sample: a constant delay does not lower the ratio, a lost sample lowers it drastically.
  */
 export function fidelity(piece: Int16Array, spoken: Float32Array): number {
   const step = FINE_RATE / SPEECH_RATE;

@@ -50,31 +50,31 @@ export async function stage(options: PcmPlayerOptions = {}): Promise<Stage> {
   };
 }
 
-/** The output frames without runs of 32 zeros and more, and where those were removed. */
-export function sound(frames: Float32Array): { heard: Float32Array; seams: number[] } {
-  const heard: number[] = [];
+/** The output frames without runs of 32 or more zeros, and the positions of the removed runs. */
+export function sound(frames: Float32Array): { played: Float32Array; seams: number[] } {
+  const played: number[] = [];
   const seams: number[] = [];
   for (let i = 0; i < frames.length; ) {
     let end = i;
     while (end < frames.length && frames[end] === 0) end++;
     if (end - i >= 32 || (end > i && (i === 0 || end === frames.length))) {
-      if (end < frames.length) seams.push(heard.length);
+      if (end < frames.length) seams.push(played.length);
       i = end;
     } else {
       if (i === 0) seams.push(0);
-      heard.push(frames[i++]);
+      played.push(frames[i++]);
     }
   }
-  return { heard: Float32Array.from(heard), seams };
+  return { played: Float32Array.from(played), seams };
 }
 
-/** Frames that differ from the samples written, but for the 5 ms ramps around each seam and at the end. */
-export function wrongFrames(heard: Float32Array, seams: readonly number[], written: Int16Array): number {
+/** Number of frames that differ from the written samples, except in the 5 ms ramps around each seam and at the end. */
+export function wrongFrames(played: Float32Array, seams: readonly number[], written: Int16Array): number {
   const ramps = [...seams, written.length];
   let wrong = 0;
   for (let i = 0; i < written.length; i++) {
     const inRamp = ramps.some((seam) => Math.abs(i - seam) <= 122);
-    if (!inRamp && heard[i] !== written[i] / 32_768) wrong++;
+    if (!inRamp && played[i] !== written[i] / 32_768) wrong++;
   }
   return wrong;
 }

@@ -3,7 +3,7 @@ import { type Probe, probe } from './probe.ts';
 
 export const RAW = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
 
-/** All frames from now until the one after which `enough` have come, and the last ones that stopping brings. */
+/** Records until there are `enough` frames, then stops; includes the last ones that stopping flushes. */
 export async function record(microphone: Microphone, enough: number): Promise<Int16Array[]> {
   const frames: Int16Array[] = [];
   let stopped: Promise<void> | undefined;
@@ -15,7 +15,7 @@ export async function record(microphone: Microphone, enough: number): Promise<In
   return frames;
 }
 
-/** Every stream that getUserMedia has returned since. */
+/** Records every stream that getUserMedia returns from now on. */
 export function watchStreams(): { streams: MediaStream[]; live(): number; restore(): void } {
   const original = navigator.mediaDevices.getUserMedia;
   const streams: MediaStream[] = [];
@@ -34,7 +34,7 @@ export function watchStreams(): { streams: MediaStream[]; live(): number; restor
   };
 }
 
-/** A stream of the page's own, of noise. */
+/** A stream of noise. */
 export async function noise(context: AudioContext, seconds = 1): Promise<MediaStream> {
   const buffer = context.createBuffer(1, seconds * context.sampleRate, context.sampleRate);
   buffer.copyToChannel(
@@ -48,9 +48,9 @@ export async function noise(context: AudioContext, seconds = 1): Promise<MediaSt
   return destination.stream;
 }
 
-/** Everything that comes out of the stream sources which the context makes from now on. */
+/** Records the output of the stream sources that the context creates from now on. */
 export async function tapSources(context: AudioContext): Promise<() => Promise<Float32Array>> {
-  // Once loaded, a probe is connected at once: it hears what the microphone hears, from the same instant.
+  // Once loaded, a probe connects at once: it receives the same audio as the microphone, from the same instant.
   const first = await probe(context.createGain());
   first.disconnect();
   const original = context.createMediaStreamSource;

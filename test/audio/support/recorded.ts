@@ -22,11 +22,11 @@ export function onsetsOf(sound: AudioBuffer): number[] {
   const { sampleRate } = sound;
   const samples = sound.getChannelData(0);
   const onsets: number[] = [];
-  let heard = Number.NEGATIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < samples.length; i++) {
     if (Math.abs(samples[i]) < 0.12) continue;
-    if (i - heard > 0.015 * sampleRate) onsets.push(i / sampleRate);
-    heard = i;
+    if (i - last > 0.015 * sampleRate) onsets.push(i / sampleRate);
+    last = i;
   }
   return onsets;
 }

@@ -25,8 +25,8 @@ describe('a dictation buys no more than it needs', () => {
   afterEach(() => playback.close());
   after(() => stage.close());
 
-  const dictate = (wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
+  const dictate = (options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
+    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
 
   for (const [name, sound] of [
     ['silence', silence(2.5)],
@@ -79,9 +79,9 @@ describe('a dictation buys no more than it needs', () => {
   it('when aborted, leaves its pending session to the next dictation of any element', async () => {
     playback = new Playback(silence(0.2), greeting, silence(0.4), greeting);
     const { connection } = stage;
-    let asked = 0;
+    let requests = 0;
     const slow: typeof fetch = async (input, init) => {
-      asked++;
+      requests++;
       await new Promise((resolve) => setTimeout(resolve, 700));
       return fetch(input, init);
     };
@@ -96,7 +96,7 @@ describe('a dictation buys no more than it needs', () => {
     await playing;
     expect(wordsOf(await two.controller.stop())).to.be.greaterThan(4);
     expect(await stage.counts()).to.deep.equal({ sessions: 1, credits: 0, connections: 1 });
-    expect(asked).to.equal(1);
+    expect(requests).to.equal(1);
     expect(one.errors).to.deep.equal([]);
     expect(one.text).to.equal('');
   });

@@ -155,8 +155,8 @@ describe('dictation from one of our own voices over a real service', () => {
     );
     const polite = element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
     const interims = new Set<string>();
-    const said: string[] = [];
-    new MutationObserver(() => said.push(polite.textContent.trim())).observe(polite, {
+    const announced: string[] = [];
+    new MutationObserver(() => announced.push(polite.textContent.trim())).observe(polite, {
       childList: true,
       characterData: true,
       subtree: true,
@@ -172,8 +172,8 @@ describe('dictation from one of our own voices over a real service', () => {
     await elementUpdated(element);
     await playback.close();
     expect(interims.size).to.be.greaterThan(3);
-    expect(said).to.deep.equal(element.results.map((result) => result[0].transcript));
-    expect(said.length).to.equal(2);
+    expect(announced).to.deep.equal(element.results.map((result) => result[0].transcript));
+    expect(announced.length).to.equal(2);
     expect(polite.lang).to.equal('ckb');
     expect(element.shadowRoot?.querySelector('[part=final]')?.textContent).to.equal(element.value);
     expect(element.shadowRoot?.querySelector('[part=interim]')).to.equal(null);

@@ -22,11 +22,11 @@ describe('a dictation whose session or microphone ends', () => {
   afterEach(() => playback.close());
   after(() => stage.close());
 
-  const dictate = (wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
+  const dictate = (options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
+    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
 
   /** Reports the short maximum duration that the service really enforces. */
-  function told(): WatchedService {
+  function withReportedLimit(): WatchedService {
     const service = new WatchedService();
     return service.next(`${stage.mount}/api/stt-stream-connect`, async (_call, real) => {
       const session = await (await real()).json();
@@ -35,7 +35,7 @@ describe('a dictation whose session or microphone ends', () => {
   }
 
   it('is finalized before its session expires: its text is complete, and it reports the reason', async () => {
-    const dictation = dictate({ connection: { ...stage.connection, fetch: told().fetch } });
+    const dictation = dictate({ connection: { ...stage.connection, fetch: withReportedLimit().fetch } });
     await dictation.controller.start();
     void playback.play();
     await dictation.saw('end');

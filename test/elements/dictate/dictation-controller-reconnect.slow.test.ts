@@ -31,8 +31,8 @@ describe('a dictation whose connection is cut', () => {
   after(() => stage.close());
 
   const play = (length = 4) => new Playback(...sounds.slice(0, length));
-  const dictate = (playback: Playback, wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
+  const dictate = (playback: Playback, options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
+    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
 
   for (const [index, milliseconds] of randomTimes(SEED, 10, 50, 2700).entries()) {
     const cut = index % 2 ? { afterMs: milliseconds } : { afterBytes: 32 * milliseconds };
@@ -176,13 +176,13 @@ describe('a dictation whose connection is cut', () => {
   it('does not retry a failed session request, and transcribes the recording', async () => {
     const playback = play();
     const { connection } = stage;
-    let asked = 0;
+    let requests = 0;
     const dictation = dictate(playback, {
       connection: {
         ...connection,
         fetch: (input, init) => {
           if (!String(input).endsWith('/stt-stream-connect')) return fetch(input, init);
-          asked++;
+          requests++;
           return Promise.reject(new TypeError('Failed to fetch'));
         },
       },
@@ -191,7 +191,7 @@ describe('a dictation whose connection is cut', () => {
     await playback.play();
     const text = await dictation.controller.stop();
     await playback.close();
-    expect(asked).to.equal(1);
+    expect(requests).to.equal(1);
     expect(wordsOf(text)).to.be.within(4, 6);
     const { sessions, credits } = await stage.counts();
     expect({ sessions, credits }).to.deep.equal({ sessions: 0, credits: 1 });

@@ -22,8 +22,8 @@ describe('a dictation whose text comes from a recording', () => {
   afterEach(() => playback.close());
   after(() => stage.close());
 
-  const dictate = (wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
+  const dictate = (options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
+    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
   const counts = async () => {
     const { sessions, credits } = await stage.counts();
     return { sessions, credits };
@@ -221,10 +221,10 @@ describe('a dictation whose text comes from a recording', () => {
 
   for (const mode of ['record', 'auto'] as const) {
     it(`makes one request where there is no proxy, and reports it: mode="${mode}"`, async () => {
-      let asked = 0;
+      let requests = 0;
       const tokenSource = createTokenSource('/nowhere/token', {
         fetch: (input, init) => {
-          asked++;
+          requests++;
           return fetch(input, init);
         },
       });
@@ -233,7 +233,7 @@ describe('a dictation whose text comes from a recording', () => {
       await playback.play();
       await dictation.controller.stop().catch(() => {});
       expect(dictation.errors).to.deep.equal(['service-unavailable']);
-      expect(asked).to.equal(1);
+      expect(requests).to.equal(1);
     });
   }
 

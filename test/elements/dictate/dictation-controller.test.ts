@@ -26,8 +26,8 @@ describe('a dictation over a live session', () => {
     playback = new Playback(...sounds);
     return playback;
   };
-  const dictate = (wishes: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...wishes });
+  const dictate = (options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
+    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
 
   it('returns interim, then final text, with events in the order of SpeechRecognition', async () => {
     play(silence(0.5), greeting, silence(1.2), answer);

@@ -58,7 +58,7 @@ describe('<kurdish-dictate>', () => {
     const track = element.stream?.getAudioTracks()[0];
     track?.dispatchEvent(new Event('mute'));
     await elementUpdated(element);
-    expect(status()).to.equal('No sound comes from the microphone.');
+    expect(status()).to.equal('The microphone is muted.');
     expect(element.matches(':state(muted)')).to.equal(true);
     track?.dispatchEvent(new Event('unmute'));
     await elementUpdated(element);
@@ -79,7 +79,7 @@ describe('<kurdish-dictate>', () => {
     expect(element.state).to.equal('inactive');
     expect(element.matches(':state(error)')).to.equal(true);
     expect(element.shadowRoot?.querySelector('[role=alert]')?.textContent).to.include(
-      'Nothing can be written here. The attribute "for" names no element: "nothing".',
+      'You cannot dictate here. The attribute "for" names no element: "nothing".',
     );
   });
 
@@ -138,7 +138,7 @@ describe('<kurdish-dictate>', () => {
     const { mediaDevices } = navigator;
     const element = await dictate(html`<div lang="kmr"><kurdish-dictate></kurdish-dictate></div>`);
     element.stream = undefined;
-    for (const [name, code, told] of [
+    for (const [name, code, message] of [
       ['NotReadableError', 'audio-busy', 'Mîkrofon mijûl e.'],
       ['NotAllowedError', 'not-allowed', 'Dîsa bişkojê bitikîne û destûrê bide mîkrofonê.'],
     ] as const) {
@@ -146,7 +146,7 @@ describe('<kurdish-dictate>', () => {
       const error = await element.start().catch((reason) => reason);
       await elementUpdated(element);
       expect(error.code).to.equal(code);
-      expect(element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim()).to.equal(told);
+      expect(element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim()).to.equal(message);
     }
     Reflect.deleteProperty(mediaDevices, 'getUserMedia');
   });
@@ -154,22 +154,22 @@ describe('<kurdish-dictate>', () => {
   it('shows the permission prompt as pending while only permission is requested', async () => {
     const { mediaDevices, permissions } = navigator;
     let allow = (_: MediaStream) => {};
-    const given = silentStream();
+    const stream = silentStream();
     mediaDevices.getUserMedia = () =>
       new Promise((resolve) => {
         allow = resolve;
       });
     permissions.query = async () => Object.assign(new EventTarget(), { state: 'prompt' }) as PermissionStatus;
     const element = await dictate(html`<kurdish-dictate></kurdish-dictate>`);
-    const asked = element.requestPermission();
+    const permission = element.requestPermission();
     await new Promise((resolve) => setTimeout(resolve, 50));
     await elementUpdated(element);
     expect(element.permissionState).to.equal('prompting');
-    allow(given);
+    allow(stream);
     permissions.query = async () =>
       Object.assign(new EventTarget(), { state: 'granted' }) as PermissionStatus;
-    expect(await asked).to.equal('granted');
-    expect(given.getTracks()[0].readyState).to.equal('ended');
+    expect(await permission).to.equal('granted');
+    expect(stream.getTracks()[0].readyState).to.equal('ended');
     Reflect.deleteProperty(mediaDevices, 'getUserMedia');
     Reflect.deleteProperty(permissions, 'query');
   });

@@ -375,14 +375,14 @@ describe('any dictation, at any place', () => {
         const end = below(2) ? start : start + below(lineEnd - start + 1);
         surface.select({ start, end });
         const insertion = new TextInsertion(element, 'caret');
-        const heard = words(1 + below(5));
-        for (let count = 1; count <= heard.length; count++) {
-          insertion.show([...heard.slice(0, count - 1), ...words(1)].join(' '));
-          insertion.show(heard.slice(0, count).join(' '));
+        const dictated = words(1 + below(5));
+        for (let count = 1; count <= dictated.length; count++) {
+          insertion.show([...dictated.slice(0, count - 1), ...words(1)].join(' '));
+          insertion.show(dictated.slice(0, count).join(' '));
         }
         insertion.close();
-        const fitted = fitText(heard.join(' '), before.slice(0, start), before.slice(end));
-        const what = JSON.stringify([before, start, end, heard]);
+        const fitted = fitText(dictated.join(' '), before.slice(0, start), before.slice(end));
+        const what = JSON.stringify([before, start, end, dictated]);
         expect(surface.read(), what).to.equal(before.slice(0, start) + fitted + before.slice(end));
         document.execCommand('undo');
         expect(surface.read(), what).to.equal(before);

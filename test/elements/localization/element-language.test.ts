@@ -13,7 +13,7 @@ describe('nearestLanguage', () => {
 });
 
 describe('observeLanguage', () => {
-  it('reports a change anywhere in the document until it is stopped', async () => {
+  it('reports changes anywhere in the document until stopped', async () => {
     const element = await fixture<HTMLElement>(html`<div lang="ckb"></div>`);
     let calls = 0;
     const stop = observeLanguage(() => calls++);

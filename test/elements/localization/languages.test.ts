@@ -16,17 +16,17 @@ const FILES = import.meta.glob<object>('../../../src/elements/localization/langu
   import: 'strings',
 });
 
-/** The line of the example in docs/extending.md. */
+/** The entry of the example in docs/extending.md. */
 const ZAZAKI: Language = {
   lang: 'diq',
   dir: 'ltr',
   digits: '0123456789',
   matches: primaryLanguage('diq', 'kiu', 'zza'),
-  // Only because this file is in test/: strings in languages/ are found by their name.
+  // Needed only because this file is in test/: files in languages/ are found by name.
   load: () => import('./zazaki.ts'),
 };
 
-/** Hawrami, whose script runs from right to left; all but one string are still English. */
+/** Hawrami, written right to left; all strings but one are still English. */
 const HAWRAMI: Language = {
   lang: 'hac',
   dir: 'rtl',
@@ -42,24 +42,24 @@ function part(element: Element, name: string): HTMLElement | null {
   return element.shadowRoot?.querySelector<HTMLElement>(`[part=${name}]`) ?? null;
 }
 
-describe('The table of languages', () => {
-  it('has a file of strings for each line, and a line for each file', () => {
+describe('the table of languages', () => {
+  it('has a file of strings for each entry, and an entry for each file', () => {
     const lines = LANGUAGES.map(({ lang }) => languageFile(lang).replace('./', ''));
     const files = Object.keys(FILES).map((path) => path.replace(/.*\/localization\//, ''));
     expect(lines.sort()).to.deep.equal(files.sort());
   });
 
-  it('matches every tag, the last line those of no other', () => {
+  it('matches every tag, with its last entry as the default', () => {
     expect(languageFor('de').lang).to.equal('en');
     expect(LANGUAGES.at(-1)?.lang).to.equal('en');
   });
 });
 
-describe('A fifth language', () => {
+describe('a fifth language', () => {
   before(() => LANGUAGES.unshift(ZAZAKI, HAWRAMI));
   after(() => LANGUAGES.splice(0, 2));
 
-  it('is one line and one file, and is shown by all three elements: Zazaki', async () => {
+  it('needs one entry and one file, and is shown by all three elements: Zazaki', async () => {
     const page = await fixture(html`<div lang="diq-TR" dir="rtl">
       <kurdish-tts controls text="Silav"></kurdish-tts>
       <kurdish-dictate></kurdish-dictate>

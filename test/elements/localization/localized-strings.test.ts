@@ -9,7 +9,7 @@ import {
 import { renderError } from '../../../src/elements/shared/error-template.ts';
 
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
-/** Of speaking alone, or no fault at all. */
+/** Codes that only speech synthesis reports, and `aborted`, which is no error to show. */
 const ELSEWHERE =
   /^(aborted|text-too-long|voice-unavailable|stream-truncated|synthesis-.*|language-not-supported)$/;
 
@@ -21,7 +21,7 @@ function sentenceOf(lang: string, code: SpeechErrorCode): string {
 }
 
 describe('stringsFor', () => {
-  it('has Sorani and English at once, and English for the others until they are fetched', async () => {
+  it('has Sorani and English immediately, and English in place of the others until they are loaded', async () => {
     expect(loadStrings('ckb', undefined)).to.equal(undefined);
     expect(loadStrings('de', undefined)).to.equal(undefined);
     expect(stringsFor('kmr').lang).to.equal('en');
@@ -30,7 +30,7 @@ describe('stringsFor', () => {
     expect(loadStrings('kmr-Arab', undefined)).to.equal(undefined);
   });
 
-  it('knows the tags that pages use for the dialects', () => {
+  it('recognises the tags that pages use for the dialects', () => {
     const tags = (list: string[]) => list.map((tag) => stringsFor(tag).lang);
     expect(tags(['ckb', 'ckb-IQ', 'ku-Arab', 'KU-Arab-IQ', 'ku-IQ', 'ku_IR'])).to.deep.equal(
       Array(6).fill('ckb'),
@@ -40,7 +40,7 @@ describe('stringsFor', () => {
     expect(tags(['en', '', 'de', 'kurd', 'ckbx'])).to.deep.equal(['en', 'en', 'en', 'en', 'en']);
   });
 
-  it('has the same complete strings in every language', () => {
+  it('has all strings in every language', () => {
     const english = stringsFor('en');
     for (const tag of ['ckb', 'kmr', 'kmr-Arab']) {
       const strings = stringsFor(tag);
@@ -51,19 +51,19 @@ describe('stringsFor', () => {
     }
   });
 
-  it('has a sentence for every reason that speaking can fail', () => {
+  it('has a message for every error of speech synthesis', () => {
     const other = /audio-|no-speech|aborted|session|file|transcript|insecure|timeout|media/;
     for (const code of SPEECH_ERROR_CODES.filter((name) => !other.test(name)))
       expect(stringsFor('ckb').errors, code).to.have.property(code);
   });
 
-  it('speaks to readers of the site, not of a plan that they do not have', () => {
+  it('mentions no plan, which belongs to the site and not to its readers', () => {
     for (const tag of ['en', 'ckb', 'kmr', 'kmr-Arab'])
       for (const sentence of Object.values(stringsFor(tag).errors))
         expect(sentence).to.not.match(/plan|پلان/i);
   });
 
-  it('writes Sorani, Badini and Kurmanji in their own scripts', () => {
+  it('has Sorani and Badini in Arabic script, and Kurmanji in Latin script', () => {
     for (const tag of ['ckb', 'kmr-Arab'])
       for (const sentence of Object.values(stringsFor(tag).errors)) expect(sentence).to.match(/^[^a-z]+$/i);
     for (const sentence of Object.values(stringsFor('kmr').errors)) expect(sentence).to.match(/^[^؀-ۿ]+$/);
@@ -73,7 +73,7 @@ describe('stringsFor', () => {
 describe('dictationStrings', () => {
   before(() => loadStrings('kmr', undefined));
 
-  it('has the same complete strings in every language', () => {
+  it('has all strings in every language', () => {
     const english = dictationStrings('en');
     for (const lang of LANGUAGES) {
       const strings = dictationStrings(lang);
@@ -84,7 +84,7 @@ describe('dictationStrings', () => {
     }
   });
 
-  it('has a sentence in every language for every reason that dictating can fail', () => {
+  it('has a message in every language for every error of dictation', () => {
     for (const lang of LANGUAGES) {
       const vague = sentenceOf(lang, 'internal');
       for (const code of SPEECH_ERROR_CODES) {
@@ -94,7 +94,7 @@ describe('dictationStrings', () => {
     }
   });
 
-  it('writes Sorani, Badini and Kurmanji in their own scripts', () => {
+  it('has Sorani and Badini in Arabic script, and Kurmanji in Latin script', () => {
     const sentencesOf = (lang: string) => {
       const { errors, ...words } = dictationStrings(lang);
       return [...Object.values(words), ...Object.values(errors)];

@@ -5,7 +5,7 @@ import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
 
 const SORANI = 'سڵاو، چۆنیت؟ من باشم.';
 
-/** Captions of a text whose words were timed so: `[word, start, end]`. */
+/** Captions of a text with these word times: `[word, start, end]`. */
 function captions(text: string, times: readonly (readonly [string, number, number])[]) {
   const words = createWordMap(text)(times.map(([word, start, end]) => ({ word, start, end })));
   return createCaptionWriter(words, text, splitSentences(text))();
@@ -25,18 +25,18 @@ function evenly(text: string) {
 const lines = (text: string) => evenly(text).map((caption) => caption.text);
 
 describe('captions', () => {
-  it('are the sentences, from their first word to their last (silaw, chonit)', () => {
+  it('are one per sentence, from its first word to its last (silaw, chonit)', () => {
     expect(evenly(SORANI)).to.deep.equal([
       { start: 0, end: 1, text: 'سڵاو، چۆنیت؟' },
       { start: 1, end: 2, text: 'من باشم.' },
     ]);
   });
 
-  it('know an abbreviation from the end of a sentence (doctor Azad)', () => {
+  it('tell an abbreviation from the end of a sentence (doctor Azad)', () => {
     expect(lines('د. ئازاد هات. باش بوو.')).to.deep.equal(['د. ئازاد هات.', 'باش بوو.']);
   });
 
-  it('break a sentence that fills the screen between words, and leave none out', () => {
+  it('split a long sentence between words, and omit none', () => {
     const text = Array.from({ length: 60 }, (_, index) => `gotin${index}`).join(' ');
     const broken = lines(text);
     expect(broken.length).to.be.greaterThan(4);
@@ -44,61 +44,61 @@ describe('captions', () => {
     expect(broken.join(' ')).to.equal(text);
   });
 
-  it('never cut a word, however long', () => {
+  it('never split a word, however long', () => {
     const word = 'x'.repeat(300);
     expect(lines(`Ev ${word} e.`)).to.deep.equal(['Ev', word, 'e.']);
   });
 
-  it('keep the words that the service did not time (Em hatin)', () => {
+  it('keep words without times (Em hatin)', () => {
     const text = 'Erê! Em 😀 hatin malê. Baş e.';
-    const heard = captions(text, [
+    const result = captions(text, [
       ['Em', 0, 0.5],
       ['malê.', 1, 1.5],
       ['e.', 2, 2.5],
     ]);
-    expect(heard).to.deep.equal([
+    expect(result).to.deep.equal([
       { start: 0, end: 1.5, text: 'Em 😀 hatin malê.' },
       { start: 2, end: 2.5, text: 'Baş e.' },
     ]);
   });
 
-  it('give signs that have no sound to the sentence before', () => {
-    const heard = captions('Baş e. 😀', [
+  it('add symbols without sound to the sentence before', () => {
+    const result = captions('Baş e. 😀', [
       ['Baş', 0, 0.5],
       ['e.', 0.5, 1],
       ['😀', 1, 1],
     ]);
-    expect(heard).to.deep.equal([{ start: 0, end: 1, text: 'Baş e. 😀' }]);
+    expect(result).to.deep.equal([{ start: 0, end: 1, text: 'Baş e. 😀' }]);
   });
 
-  it('write what was spoken as another word in the author’s spelling (100, sed)', () => {
-    const heard = captions('100 kes hatin.', [
+  it('keep the author’s spelling of a word that is spoken differently (100, sed)', () => {
+    const result = captions('100 kes hatin.', [
       ['sed', 0, 0.5],
       ['kes', 0.5, 1],
       ['hatin', 1, 1.5],
     ]);
-    expect(heard).to.deep.equal([{ start: 0, end: 1.5, text: '100 kes hatin.' }]);
+    expect(result).to.deep.equal([{ start: 0, end: 1.5, text: '100 kes hatin.' }]);
   });
 
-  it('neither overlap nor run backwards, whatever the service says', () => {
+  it('neither overlap nor go backwards, whatever times the service returns', () => {
     const text = 'Yek. Du. Sê. Çar. Pênc.';
-    const heard = captions(text, [
+    const result = captions(text, [
       ['Yek.', -1, 0.7],
       ['Du.', 0.5, 0.4],
       ['Sê.', 0.6, 3],
       ['Çar.', 0.2, 0.3],
       ['Pênc.', 2, 2.5],
     ]);
-    expect(heard.map((caption) => caption.text).join(' ')).to.equal(text);
+    expect(result.map((caption) => caption.text).join(' ')).to.equal(text);
     let last = 0;
-    for (const { start, end } of heard) {
+    for (const { start, end } of result) {
       expect(start).to.be.at.least(last);
       expect(end).to.be.greaterThan(start);
       last = end;
     }
   });
 
-  it('only grow while words arrive: what was told before the last one stands', () => {
+  it('only grow while words arrive: all but the last caption are final', () => {
     const text = 'Silav, tu çawa yî? Ez baş im, spas. Em ê sibê biçin bajêr û li wir bixwin.';
     const words = text.split(' ').map((word, index) => [word, index, index + 1] as const);
     const whole = captions(text, words);
@@ -109,7 +109,7 @@ describe('captions', () => {
     }
   });
 
-  it('are written on as words arrive, each of which is read once', () => {
+  it('are extended as words arrive, reading each word once', () => {
     const text = 'Silav, tu çawa yî? Ez baş im, spas. Em ê sibê biçin bajêr û li wir bixwin.';
     const times = text.split(' ').map((word, index) => ({ word, start: index, end: index + 1 }));
     const all = createWordMap(text)(times);
@@ -130,28 +130,28 @@ describe('captions', () => {
     expect(read).to.equal(all.length);
   });
 
-  it('are none without words', () => {
+  it('are empty without words', () => {
     expect(captions('Silav.', [])).to.deep.equal([]);
   });
 });
 
 describe('toVTT', () => {
   it('writes a cue for each sentence (min bashim)', () => {
-    const heard = captions('من باشم. سوپاس.', [
+    const result = captions('من باشم. سوپاس.', [
       ['من', 0, 0.25],
       ['باشم.', 0.25, 0.9],
       ['سوپاس.', 1.2, 3661.0014],
     ]);
-    expect(toVTT(heard)).to.equal(
+    expect(toVTT(result)).to.equal(
       'WEBVTT\n\n00:00:00.000 --> 00:00:00.900\nمن باشم.\n\n00:00:01.200 --> 01:01:01.001\nسوپاس.\n',
     );
   });
 
-  it('writes what would be markup as text', () => {
+  it('escapes markup', () => {
     expect(toVTT(evenly('<b>& -->'))).to.contain('&lt;b&gt;&amp; --&gt;');
   });
 
-  it('marks a line of Arabic letters that begins with Latin ones: players go by the first letter', () => {
+  it('marks a line of Arabic letters that starts with Latin ones: players go by the first letter', () => {
     const marked = toVTT(evenly('BBC گوت: باشە. سوپاس.'));
     expect(marked).to.contain('\n\u200fBBC گوت: باشە.\n');
     expect(marked).to.contain('\nسوپاس.\n');
@@ -164,17 +164,17 @@ describe('toVTT', () => {
 });
 
 describe('toSRT', () => {
-  it('counts its cues, and has commas in its times', () => {
+  it('numbers its cues, and has commas in its times', () => {
     expect(toSRT(evenly('Tu çawa yî? Baş im.'))).to.equal(
       '1\n00:00:00,000 --> 00:00:01,500\nTu çawa yî?\n\n2\n00:00:01,500 --> 00:00:02,500\nBaş im.\n',
     );
   });
 
-  it('says which lines run right to left, so that their full stop stands at the left', () => {
+  it('marks right-to-left lines, so that their full stop is on the left', () => {
     expect(toSRT(evenly(SORANI)).split('\n')[2]).to.equal('\u202bسڵاو، چۆنیت؟\u202c');
   });
 
-  it('shows what would be markup or a time', () => {
+  it('escapes markup and arrows', () => {
     const line = toSRT(evenly('<b>x</b> {\\an8} --> y')).split('\n')[2] ?? '';
     expect(line).not.to.match(/<\/?b>|\{\\|-->/);
     expect(line.replaceAll('\u2060', '')).to.equal('<b>x</b> {\\an8} --> y');

@@ -14,7 +14,7 @@ const { setActionHandler, setPositionState } = session;
 beforeEach(() => {
   handlers = new Map();
   positions = [];
-  // Heard on their way into the browser's own, which refuses what is not valid.
+  // Recorded after the browser's own implementation, which throws for invalid values.
   session.setActionHandler = (action, handler) => {
     setActionHandler.call(session, action, handler);
     handlers.set(action, handler);
@@ -32,7 +32,7 @@ afterEach(() => {
   Object.assign(session, { setActionHandler, setPositionState, metadata: null });
 });
 
-/** What the system does when somebody presses a key. */
+/** Does what the system does when a media key is pressed. */
 function press(action: MediaSessionAction, details: Partial<MediaSessionActionDetails> = {}): void {
   handlers.get(action)?.({ action, ...details });
 }
@@ -56,7 +56,7 @@ async function played(element: KurdishTtsElement): Promise<void> {
 }
 
 describe('the media session of the page', () => {
-  it('is named after what is read while it is read, and given back at its end', async () => {
+  it('has the title of the speech during playback, and is released at the end', async () => {
     const element = await speaker();
     expect(session.metadata).to.equal(null);
     await played(element);
@@ -73,7 +73,7 @@ describe('the media session of the page', () => {
     expect(positions.at(-1)).to.equal(undefined);
   });
 
-  it('is named after the heading of the article, with the icon of the page and no icon of another site', async () => {
+  it('has the heading of the article as its title, and the icon of the page unless it is from another site', async () => {
     const icons = ['/favicon.svg', 'https://icons.example/icon.png'].map((href) =>
       Object.assign(document.createElement('link'), { rel: 'icon', href }),
     );
@@ -88,7 +88,7 @@ describe('the media session of the page', () => {
     for (const icon of icons) icon.remove();
   });
 
-  it('obeys the keys of the system', async () => {
+  it('handles the media keys', async () => {
     const element = await speaker();
     await played(element);
     press('pause');
@@ -111,7 +111,7 @@ describe('the media session of the page', () => {
     expect([element.paused, element.currentTime, session.metadata]).to.deep.equal([true, 0, null]);
   });
 
-  it('has a key for the next text while one waits', async () => {
+  it('handles the next-track key while a text is queued', async () => {
     const element = await speaker();
     await played(element);
     expect(handlers.get('nexttrack')).to.equal(null);
@@ -124,16 +124,16 @@ describe('the media session of the page', () => {
     expect(handlers.get('nexttrack')).to.equal(null);
   });
 
-  it('tells the system how fast it is read', async () => {
+  it('reports the playback rate', async () => {
     const element = await speaker();
     await played(element);
     element.playbackRate = 9;
     await oneEvent(element, 'ratechange');
-    // As fast as it can be.
+    // The maximum rate.
     expect(positions.at(-1)?.playbackRate).to.equal(2);
   });
 
-  it('belongs to the element that was played last', async () => {
+  it('belongs to the element played last', async () => {
     const first = await speaker();
     const second = await speaker(
       html`<kurdish-tts label="دووەم" text=${TEXT} voice="sorani_m001"></kurdish-tts>`,
@@ -150,7 +150,7 @@ describe('the media session of the page', () => {
     expect(session.metadata).to.equal(null);
   });
 
-  it('goes back to an element that is played again, with its name and its next text', async () => {
+  it('returns to an element that is played again, with its title and its queue', async () => {
     const first = await speaker();
     const second = await speaker(
       html`<kurdish-tts label="دووەم" text=${TEXT} voice="sorani_m001"></kurdish-tts>`,
@@ -165,7 +165,7 @@ describe('the media session of the page', () => {
     expect(handlers.get('nexttrack')).to.be.a('function');
   });
 
-  it('is given back by stop(), also after a pause', async () => {
+  it('is released by stop(), also after a pause', async () => {
     const element = await speaker();
     await played(element);
     element.pause();
@@ -174,7 +174,7 @@ describe('the media session of the page', () => {
     expect([...handlers.values()].every((handler) => handler === null)).to.equal(true);
   });
 
-  it('is left alone where the page names what plays, and with media-session="off"', async () => {
+  it('is left alone if the page sets its own metadata, and with media-session="off"', async () => {
     const own = new MediaMetadata({ title: 'Radio' });
     session.metadata = own;
     const element = await speaker();

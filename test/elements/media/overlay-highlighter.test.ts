@@ -11,7 +11,7 @@ function rangeOf(element: Element, start: number, end: number): Range {
 }
 
 describe('OverlayHighlighter', () => {
-  it('lays boxes over the word, outside the text, and takes them away', async () => {
+  it('draws boxes over the word, outside the text, and removes them', async () => {
     const text = await fixture(html`<p>سڵاو جیهان</p>`);
     const host = await fixture(html`<div></div>`);
     const root = host.attachShadow({ mode: 'open' });

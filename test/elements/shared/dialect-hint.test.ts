@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { dialectHint } from '../../../src/elements/shared/dialect-hint.ts';
 
 describe('dialectHint', () => {
-  it('takes Latin letters for Kurmanji, whatever the page says', () => {
+  it('is Kurmanji for Latin letters, whatever the language of the page', () => {
     for (const lang of ['', 'ckb', 'en', 'kmr'])
       expect(dialectHint('Silav heval', lang)).to.equal('kurmanji');
   });
 
-  it('takes Arabic letters for Sorani, or for Badini where the page says Kurmanji (silaw, silav)', () => {
+  it('is Sorani for Arabic letters, or Badini on a Kurmanji page (silaw, silav)', () => {
     expect(dialectHint('سڵاو هاوڕێ', '')).to.equal('sorani');
     expect(dialectHint('سڵاو هاوڕێ', 'ckb')).to.equal('sorani');
     expect(dialectHint('سڵاو هاوڕێ', 'ku-Arab-IQ')).to.equal('sorani');

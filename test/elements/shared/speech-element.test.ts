@@ -7,7 +7,7 @@ import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts
 const labelOf = (element: Element) =>
   element.shadowRoot?.querySelector('button')?.getAttribute('aria-label') ?? undefined;
 
-/** Every label that the element's first button has had since now. */
+/** Every label of the element's first button, from now on. */
 function labelsOf(element: HTMLElement): string[] {
   const labels: string[] = [];
   const look = () => {
@@ -24,8 +24,8 @@ function labelsOf(element: HTMLElement): string[] {
 }
 
 describe('the language of the elements', () => {
-  // First in this file: the strings are fetched once for a page.
-  it("is the page's from the first rendering on, where its strings have to be fetched", async () => {
+  // First in this file: the strings are fetched once per page.
+  it("is the page's from the first render on, even if its strings have to be fetched", async () => {
     const place = document.createElement('div');
     place.lang = 'kmr';
     document.body.append(place);
@@ -41,7 +41,7 @@ describe('the language of the elements', () => {
     place.remove();
   });
 
-  it('follows the page when it changes, by way of no other', async () => {
+  it('follows the page when it changes, without showing another in between', async () => {
     const dictate = await fixture<KurdishDictateElement>(
       html`<kurdish-dictate lang="ckb"></kurdish-dictate>`,
     );
@@ -53,7 +53,7 @@ describe('the language of the elements', () => {
     expect(seen).to.deep.equal(['بە دەنگ بنووسە', 'ب دەنگ بنڤیسە']);
   });
 
-  it('keeps no form waiting: a required value is missing before anything is shown', () => {
+  it('does not delay validation: a required value is missing before the first render', () => {
     const form = document.createElement('form');
     form.lang = 'kmr';
     form.innerHTML = '<kurdish-dictate name="note" required></kurdish-dictate>';

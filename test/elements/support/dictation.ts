@@ -6,7 +6,7 @@ import { DictationController } from '../../../src/elements/dictate/dictation-con
 import type { DictationSettings } from '../../../src/elements/dictate/dictation-settings.ts';
 import type { DictationResultEvent } from '../../../src/elements/dictate/kurdish-dictate-events.ts';
 import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
-import type { Cut, StageCounts, StageWishes } from '../../speech-stage-wishes.ts';
+import type { Cut, StageCounts, StageOptions } from '../../speech-stage-options.ts';
 
 /** A separate service for each test, with usage counts of its account (speech-stages.ts). */
 export class Stage {
@@ -16,8 +16,8 @@ export class Stage {
     this.mount = mount;
   }
 
-  static async open(wishes: StageWishes = {}): Promise<Stage> {
-    const { mount } = await post<{ mount: string }>('/stages', wishes);
+  static async open(options: StageOptions = {}): Promise<Stage> {
+    const { mount } = await post<{ mount: string }>('/stages', options);
     const stage = new Stage(mount);
     // Preloaded, so that every start in a test is immediate.
     await new Dictation({ connection: stage.connection }).controller.load();

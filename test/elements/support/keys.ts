@@ -1,9 +1,9 @@
 import { sendKeys } from '@web/test-runner-commands';
 
-/** WebKitGTK's small browser leaves the undo keys to its surroundings. */
+/** WebKitGTK's MiniBrowser leaves the undo shortcut to its host window. */
 const HAS_UNDO_KEYS = !/AppleWebKit\/\S+ \(KHTML, like Gecko\) Version\//.test(navigator.userAgent);
 
-/** Presses the real undo keys; where the browser has none, and the page made nothing of them, the browser undoes all the same. */
+/** Presses the undo shortcut; if the browser has none and the page did not handle it, undoes by command. */
 export async function pressUndo(): Promise<void> {
   let isTaken = false;
   const note = (event: KeyboardEvent) => {

@@ -89,12 +89,12 @@ export const DELAL = {
   name: 'Delal',
 } as const;
 
-/** As an earlier visit has left it. */
+/** Stores a choice as an earlier visit would have. */
 export function remember(choice: VoiceChoice): void {
   localStorage.setItem(`kurdish-speech:voice:${choice.dialect}`, JSON.stringify(choice));
 }
 
-/** Loudness of all that goes to the loudspeaker, 0 to 1. */
+/** Peak level of all audio output, 0 to 1. */
 export class Loudspeaker {
   readonly #connect = AudioNode.prototype.connect;
   readonly #taps: AnalyserNode[] = [];

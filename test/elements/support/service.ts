@@ -9,8 +9,8 @@ export interface Call {
 type Fault = (call: Call, real: () => Promise<Response>) => Promise<Response>;
 
 /**
- * The real service behind the real proxy (the test server's `/speech`), with a record of the calls and a place to break
- * them on the way back.
+ * The real service behind the real proxy (the test server's `/speech`), which records the calls and can break
+ * their responses.
  */
 export class WatchedService {
   readonly calls: Call[] = [];
@@ -26,7 +26,7 @@ export class WatchedService {
     return fault ? fault(call, real) : real();
   };
 
-  /** What was sent to be spoken, in order. */
+  /** The texts of all synthesis requests, in order. */
   get texts(): unknown[] {
     return this.calls.filter((call) => call.path.includes('/api/tts-')).map((call) => call.body.text);
   }
@@ -35,7 +35,7 @@ export class WatchedService {
     return this.calls.map((call) => call.path);
   }
 
-  /** Breaks the next call of a path; several are broken in order. */
+  /** Breaks the next calls of a path, in order. */
   next(path: string, ...faults: Fault[]): this {
     this.#faults.set(path, [...(this.#faults.get(path) ?? []), ...faults]);
     return this;
@@ -52,7 +52,7 @@ export const refuse =
   async () =>
     Response.json(body, { status });
 
-/** A real token that allows shorter texts. */
+/** A real token with a lower text limit. */
 export const allowOnly =
   (maximum: number): Fault =>
   async (_call, real) => {
@@ -60,7 +60,7 @@ export const allowOnly =
     return Response.json({ ...token, limits: { ...token.limits, max_chars: maximum } });
   };
 
-/** A real answer whose connection breaks after some bytes. */
+/** A real response whose connection breaks after some bytes. */
 export const breakAfter =
   (bytes: number): Fault =>
   async (_call, real) => {
@@ -78,19 +78,19 @@ export const breakAfter =
     return new Response(body, { headers: response.headers });
   };
 
-/** A real answer that arrives whole, so that playback cannot starve on a busy machine. */
+/** A real response that arrives at once, so that playback cannot underrun on a busy machine. */
 export const arriveWhole: Fault = async (_call, real) => {
   const response = await real();
   return new Response(await response.arrayBuffer(), { headers: response.headers });
 };
 
-/** An answer that never comes, until the caller gives up. */
+/** A response that never arrives; rejects when the caller aborts. */
 export const hang: Fault = (call) =>
   new Promise((_resolve, reject) => {
     call.signal?.addEventListener('abort', () => reject(call.signal?.reason));
   });
 
-/** A stream without a single sample, as the service answers to text with nothing speakable. */
+/** A stream without samples, as the service returns for text with nothing speakable. */
 export const collapse: Fault = async () =>
   new Response('data: {"type":"speech.audio.done"}\n\n', {
     headers: { 'content-type': 'text/event-stream' },

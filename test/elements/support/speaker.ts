@@ -26,7 +26,7 @@ export async function waitFor(condition: () => boolean): Promise<void> {
   while (!condition()) await aTimeout(10);
 }
 
-export function wordsHeard(element: KurdishTtsElement, text: () => string): string[] {
+export function recordWords(element: KurdishTtsElement, text: () => string): string[] {
   const words: string[] = [];
   element.addEventListener('boundary', ({ name, charIndex, charLength }) => {
     if (name === 'word') words.push(text().slice(charIndex, charIndex + charLength));

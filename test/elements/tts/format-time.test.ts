@@ -2,13 +2,13 @@ import { expect } from '@open-wc/testing';
 import { formatTime, localizeDigits } from '../../../src/elements/tts/format-time.ts';
 
 describe('formatTime', () => {
-  it('writes minutes and seconds, and hours from an hour on', () => {
+  it('writes minutes and seconds, with hours from one hour on', () => {
     expect(formatTime(0)).to.equal('0:00');
     expect(formatTime(65.9)).to.equal('1:05');
     expect(formatTime(3725)).to.equal('1:02:05');
   });
 
-  it('shows what is no time as zero', () => {
+  it('writes anything that is not a time as zero', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, -3])
       expect(formatTime(value)).to.equal('0:00');
   });

@@ -5,7 +5,7 @@ import { refuse, STREAM, WatchedService } from '../support/service.ts';
 import { part } from '../support/tts-parts.ts';
 
 describe('<kurdish-tts>', () => {
-  describe('wrong settings', () => {
+  describe('invalid settings', () => {
     const cases: [string, Partial<KurdishTtsElement>][] = [
       ['text', { text: '  ' }],
       ['voice-group', { voiceGroup: 'v9' as 'v3' }],
@@ -18,19 +18,19 @@ describe('<kurdish-tts>', () => {
       ['disabled', { disabled: true }],
     ];
     for (const [field, settings] of cases) {
-      it(`are refused before anything is sent, naming the field: ${JSON.stringify(settings)}`, async () => {
+      it(`are rejected, naming the field, before any request: ${JSON.stringify(settings)}`, async () => {
         const service = new WatchedService();
         const element = await fixture<KurdishTtsElement>(
           html`<kurdish-tts controls text="Silav" .fetch=${service.fetch}></kurdish-tts>`,
         );
         Object.assign(element, settings);
-        const told = oneEvent<SpeechErrorEvent>(element, 'error');
+        const event = oneEvent<SpeechErrorEvent>(element, 'error');
         const error = await element.play().then(
           () => undefined,
           (reason) => reason,
         );
         expect(error).to.include({ name: 'SpeechError', code: 'invalid-argument', field });
-        expect((await told).error).to.equal(error);
+        expect((await event).error).to.equal(error);
         expect(element.error).to.equal(error);
         expect(service.calls).to.deep.equal([]);
         await elementUpdated(element);
@@ -69,24 +69,24 @@ describe('<kurdish-tts>', () => {
       expect(part<HTMLAnchorElement>(element, 'upgrade-link').href).to.equal('https://example.org/plans');
     });
 
-    it('speak of the site where its plan gives no more, and tell its people the rest', async () => {
+    it('mention only the site when its quota is used up, and log the details for its owner', async () => {
       const reason = 'This request takes 1 characters and 0 are left; the free plan has 10000 a month.';
       const service = new WatchedService().next(STREAM, refuse(403, { error: reason }));
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts lang="en" controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
       );
-      const told: string[] = [];
+      const warnings: string[] = [];
       const { warn } = console;
-      console.warn = (message: string) => told.push(message);
+      console.warn = (message: string) => warnings.push(message);
       const error = await element.play().catch((refusal) => refusal);
       console.warn = warn;
       expect(error).to.include({ code: 'quota-exceeded', message: reason });
       await elementUpdated(element);
-      expect(part(element, 'error').textContent?.trim()).to.equal('Speech on this site is used up for now.');
-      expect(told).to.deep.equal([`/speech/api/tts-stream answered 403: ${reason}`]);
+      expect(part(element, 'error').textContent?.trim()).to.equal("This site's speech quota is used up.");
+      expect(warnings).to.deep.equal([`/speech/api/tts-stream answered 403: ${reason}`]);
     });
 
-    it('tell English readers to try again in a moment where requests came too fast', async () => {
+    it('advise English readers to try again in a moment when rate-limited', async () => {
       const reason = 'This account may make 60 requests a minute; try again shortly.';
       const service = new WatchedService().next(STREAM, refuse(429, { error: reason, code: 'rate-limited' }));
       const element = await fixture<KurdishTtsElement>(
@@ -98,7 +98,7 @@ describe('<kurdish-tts>', () => {
       expect(part(element, 'error').textContent).to.contain(reason);
     });
 
-    it('leave the offer to a page that cancels it', async () => {
+    it('show no upgrade link if the page cancels the event', async () => {
       const service = new WatchedService().next(
         STREAM,
         refuse(403, { error: 'no', upgrade_url: 'https://example.org/' }),
@@ -112,7 +112,7 @@ describe('<kurdish-tts>', () => {
       expect(element.shadowRoot?.querySelector('[part=upgrade-link]')).to.equal(null);
     });
 
-    it('never link to anything but the web', async () => {
+    it('link only to http and https URLs', async () => {
       const service = new WatchedService().next(
         STREAM,
         refuse(403, { error: 'no', upgrade_url: 'javascript:alert(1)' }),

@@ -10,11 +10,11 @@ import { SpeechError } from '../../../src/contract/errors.ts';
 import type { KurdishDictateElement } from '../../../src/elements/dictate/kurdish-dictate.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 
-// React and Preact themselves: what the types in `kurdish-speech/react` and `kurdish-speech/preact` promise of props and listeners.
+// The real React and Preact: what the types in `kurdish-speech/react` and `kurdish-speech/preact` promise about props and listeners.
 
 type Props = Record<string, unknown>;
 
-/** Draws a tag, once more with other props when called again. */
+/** Renders a tag; called again, renders it with other props. */
 type Draw = (tag: string, props: Props) => Promise<void>;
 
 const containers: HTMLElement[] = [];
@@ -56,33 +56,33 @@ const SPOKEN = [
 
 for (const [framework, mount] of Object.entries(frameworks))
   describe(framework, () => {
-    it('calls `on` and the exact name of an event with the event itself', async () => {
+    it('calls `on` plus the exact event name with the event itself', async () => {
       const container = open();
-      const heard: Event[] = [];
-      const listen = (event: Event) => heard.push(event);
+      const received: Event[] = [];
+      const listen = (event: Event) => received.push(event);
       await mount(container)(
         'kurdish-tts',
         Object.fromEntries(SPOKEN.map(({ type }) => [`on${type}`, listen])),
       );
       for (const event of SPOKEN) container.firstElementChild?.dispatchEvent(event);
-      expect(heard).to.deep.equal(SPOKEN);
+      expect(received).to.deep.equal(SPOKEN);
     });
 
-    it('calls the listeners of a dictation, input and change too', async () => {
+    it('calls the listeners of a dictation, including input and change', async () => {
       const container = open();
-      const heard: string[] = [];
+      const received: string[] = [];
       const events = [
         new DictationResultEvent(0, []),
         new InputEvent('input', { bubbles: true }),
         new Event('change', { bubbles: true }),
       ];
-      const listeners = events.map(({ type }) => [`on${type}`, (event: Event) => heard.push(event.type)]);
+      const listeners = events.map(({ type }) => [`on${type}`, (event: Event) => received.push(event.type)]);
       await mount(container)('kurdish-dictate', Object.fromEntries(listeners));
       for (const event of events) container.firstElementChild?.dispatchEvent(event);
-      expect(heard).to.deep.equal(['result', 'input', 'change']);
+      expect(received).to.deep.equal(['result', 'input', 'change']);
     });
 
-    it('sets attributes by their names, and switches a switch of several words off', async () => {
+    it('sets attributes by name, and turns off a boolean attribute with a hyphen', async () => {
       const container = open();
       const draw = mount(container);
       await draw('kurdish-dictate', {
@@ -106,7 +106,7 @@ for (const [framework, mount] of Object.entries(frameworks))
       ]);
     });
 
-    it('leaves the defaults behind where props are taken away', async () => {
+    it('restores the defaults when props are removed', async () => {
       const container = open();
       const draw = mount(container);
       await draw('kurdish-tts', {
@@ -135,10 +135,10 @@ for (const [framework, mount] of Object.entries(frameworks))
     });
   });
 
-it('React keeps its own names to itself, and listens for others in their letters', async () => {
+it('React does not map its camel-case event names to the events of the element', async () => {
   const container = open();
-  const heard: string[] = [];
-  const listen = (event: Event) => heard.push(event.type);
+  const received: string[] = [];
+  const listen = (event: Event) => received.push(event.type);
   await frameworks.react(container)('kurdish-tts', {
     onPlay: listen,
     onError: listen,
@@ -146,13 +146,13 @@ it('React keeps its own names to itself, and listens for others in their letters
     onTimeUpdate: listen,
   });
   for (const event of SPOKEN) container.firstElementChild?.dispatchEvent(event);
-  expect(heard).to.deep.equal([]);
+  expect(received).to.deep.equal([]);
 });
 
-it('switches that say false in words are off, as Vue and Svelte write them', () => {
+it('boolean attributes set to "false" are off, as Vue and Svelte write them', () => {
   const container = open();
   container.innerHTML =
     '<kurdish-dictate interim-results="false"></kurdish-dictate><kurdish-tts forget-voice></kurdish-tts>';
-  const [ear, speaker] = container.children as unknown as [KurdishDictateElement, KurdishTtsElement];
-  expect([ear.interimResults, speaker.forgetVoice]).to.deep.equal([false, true]);
+  const [dictation, speaker] = container.children as unknown as [KurdishDictateElement, KurdishTtsElement];
+  expect([dictation.interimResults, speaker.forgetVoice]).to.deep.equal([false, true]);
 });

@@ -6,7 +6,7 @@ import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts
 import '../../../src/elements/tts/kurdish-tts.ts';
 import { refuse, STREAM, WatchedService } from '../support/service.ts';
 
-// The page of examples/media-chrome, with media-chrome's own controls, in front of the real service.
+// The page in examples/media-chrome, with media-chrome's own controls and the real service.
 
 type Control = HTMLElement & { range: HTMLInputElement };
 
@@ -16,7 +16,7 @@ interface Player {
   control(name: string): Control;
 }
 
-/** What the recipe puts into its page. */
+/** Renders the example's page. */
 async function open(): Promise<Player> {
   localStorage.clear();
   const page = new DOMParser().parseFromString(recipe, 'text/html');
@@ -31,7 +31,7 @@ async function open(): Promise<Player> {
   document.body.append(box);
   const controller = box.querySelector('media-controller') as HTMLElement;
   const speech = box.querySelector('kurdish-tts') as KurdishTtsElement;
-  // The test shall not take as long as the article.
+  // Shortens the test.
   speech.speed = 2;
   await speech.updateComplete;
   await until(() => controller.hasAttribute('mediapaused'));
@@ -46,7 +46,7 @@ async function until(condition: () => boolean | undefined): Promise<void> {
   while (!condition()) await aTimeout(10);
 }
 
-/** Moves a slider as a hand does. */
+/** Moves a slider as a user does. */
 function drag({ range }: Control, value: number): void {
   range.valueAsNumber = value;
   range.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
@@ -60,7 +60,7 @@ afterEach(() => {
   player.controller.parentElement?.remove();
 });
 
-/** Plays from the button, until all of the article has arrived. */
+/** Presses the play button, and waits until the whole article is buffered. */
 async function playWhole(): Promise<void> {
   const whole = oneEvent(player.speech, 'canplaythrough');
   player.control('play-button').click();
@@ -69,7 +69,7 @@ async function playWhole(): Promise<void> {
 }
 
 describe('<kurdish-tts> in a <media-controller>', () => {
-  it('is played and paused by the play button, and takes no room of its own', async () => {
+  it('is played and paused by the play button, and takes up no space', async () => {
     const { controller, speech, control } = player;
     const bar = control('control-bar').getBoundingClientRect();
     expect(Math.round(controller.getBoundingClientRect().height)).to.equal(Math.round(bar.height));
@@ -81,7 +81,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     await until(() => control('play-button').hasAttribute('mediapaused'));
   });
 
-  it('shows that it loads until it sounds', async () => {
+  it('shows the loading indicator until it plays', async () => {
     const { speech, control } = player;
     const indicator = control('loading-indicator');
     const shown = () => indicator.hasAttribute('medialoading') && !indicator.hasAttribute('mediapaused');
@@ -93,7 +93,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     expect(shown()).to.equal(false);
   });
 
-  it('reports its position, its expected duration and what is buffered', async () => {
+  it('reports its position, estimated duration and buffered range', async () => {
     const { speech, control } = player;
     expect(speech.readyState).to.equal(speech.HAVE_NOTHING);
     const estimates: number[] = [];
@@ -101,7 +101,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     await playWhole();
     expect(speech.readyState).to.equal(speech.HAVE_ENOUGH_DATA);
     expect(speech.networkState).to.equal(speech.NETWORK_IDLE);
-    // The first words tell the length of the whole to a quarter.
+    // The first words allow an estimate within a quarter.
     const [early = 0] = estimates.filter((estimate) => estimate > 1);
     expect(early).to.be.within(speech.duration * 0.75, speech.duration * 1.25);
     const { range } = control('time-range');
@@ -115,7 +115,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     await until(() => control('time-display').shadowRoot?.textContent?.includes('0:01'));
   });
 
-  it('is sought by the time range and by the buttons, within what has arrived', async () => {
+  it('seeks with the time range and the buttons, within the buffered range', async () => {
     const { speech, control } = player;
     await playWhole();
     control('play-button').click();
@@ -132,7 +132,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     expect(speech.paused).to.equal(true);
   });
 
-  it('is muted, and made louder and softer', async () => {
+  it('follows the mute button and the volume range', async () => {
     const { speech, control } = player;
     control('mute-button').click();
     await until(() => control('mute-button').getAttribute('mediavolumelevel') === 'off');
@@ -142,7 +142,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     expect([speech.muted, speech.volume]).to.deep.equal([false, 0.3]);
   });
 
-  it('is read faster by the rate button', async () => {
+  it('plays faster with the rate button', async () => {
     const { speech, control } = player;
     await playWhole();
     control('playback-rate-button').click();
@@ -153,7 +153,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     );
   });
 
-  it('obeys the keys of the player', async () => {
+  it('follows the keyboard shortcuts of the player', async () => {
     const { controller, speech } = player;
     controller.tabIndex = 0;
     controller.focus();
@@ -167,25 +167,25 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     expect(speech.paused).to.equal(true);
   });
 
-  it('can be played again after an error, by the same button', async () => {
+  it('can be played again after an error with the same button', async () => {
     const { speech, control } = player;
     speech.fetch = new WatchedService().next(STREAM, refuse(500, { error: 'broken' })).fetch;
     control('play-button').click();
     await oneEvent(speech, 'error');
     await until(() => control('play-button').hasAttribute('mediapaused'));
-    // media-chrome takes no orders while its media has an error.
+    // media-chrome ignores its controls while its media has an error.
     await untilSupported();
     control('play-button').click();
     await oneEvent(speech, 'playing');
     expect(speech.error).to.equal(null);
   });
 
-  it('waits for orders once, however often it fails', async () => {
+  it('adds its listener once, however often it fails', async () => {
     const { controller, speech, control } = player;
     const waiting = new Set<unknown>();
-    controller.addEventListener = (type: string, ...given: [EventListener, AddEventListenerOptions]) => {
-      if (type === 'mediaplayrequest') waiting.add(given[0]);
-      HTMLElement.prototype.addEventListener.call(controller, type, ...given);
+    controller.addEventListener = (type: string, ...rest: [EventListener, AddEventListenerOptions]) => {
+      if (type === 'mediaplayrequest') waiting.add(rest[0]);
+      HTMLElement.prototype.addEventListener.call(controller, type, ...rest);
     };
     const broken = refuse(400, { error: 'broken' });
     speech.fetch = new WatchedService().next(STREAM, broken, broken, broken).fetch;
@@ -198,7 +198,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     await oneEvent(speech, 'playing');
   });
 
-  it('shows captions while they are enabled, from right to left, as the words sound', async () => {
+  it('shows captions while they are enabled, right to left, as the words are spoken', async () => {
     const { controller, speech, control } = player;
     const button = control('captions-button');
     const [track] = speech.textTracks;
@@ -241,7 +241,7 @@ describe('<kurdish-tts> in a <media-controller>', () => {
   });
 });
 
-/** Until what an element loads when it first speaks is there. */
+/** Resolves when the files that an element loads when it first speaks have loaded. */
 async function untilSupported(): Promise<void> {
   await until(() => Object.hasOwn(player.speech.textTracks[0] ?? {}, 'activeCues'));
 }

@@ -27,14 +27,14 @@ describe('<kurdish-tts>', () => {
       expect(element.paused).to.equal(true);
     });
 
-    it('knows the key of k by its place, on a Kurdish layout too (kaf)', async () => {
+    it('recognises k by its physical key, also on a Kurdish layout (kaf)', async () => {
       const element = await focused('rtl');
       const key = new KeyboardEvent('keydown', { key: 'ک', code: 'KeyK', bubbles: true, composed: true });
       part(element, 'progress').dispatchEvent(key);
       expect(element.paused).to.equal(false);
     });
 
-    it('presses the button once with space', async () => {
+    it('activates the button once with space', async () => {
       const element = await focused('ltr');
       part(element, 'play-button').focus();
       await sendKeys({ press: ' ' });
@@ -43,7 +43,7 @@ describe('<kurdish-tts>', () => {
     });
 
     for (const dir of ['ltr', 'rtl'] as const) {
-      it(`seeks along the text with the arrows (${dir})`, async () => {
+      it(`seeks with the arrow keys in the reading direction (${dir})`, async () => {
         const element = await focused(dir);
         const [forward, back] = dir === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
         await sendKeys({ press: forward });
@@ -73,7 +73,7 @@ describe('<kurdish-tts>', () => {
       expect(taken).to.deep.equal([true, false]);
     });
 
-    it('leaves Page Down to the page that is read, outside the slider', async () => {
+    it('handles Page Down on the slider only, so that it scrolls the page elsewhere', async () => {
       const element = await focused('ltr');
       const taken: boolean[] = [];
       element.parentElement?.addEventListener('keydown', (event) => taken.push(event.defaultPrevented));

@@ -5,7 +5,7 @@ import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts
 
 /** A colour that no theme of ours has. */
 const COLOUR = 'rgb(1, 2, 3)';
-/** Where each property is to be seen: a part (of an element that is prepared for it), a property of style, and what is set and seen. */
+/** Where each custom property takes effect: a part of an element, its CSS property, and the value set and expected. */
 const SEEN = [
   ['kurdish-tts', '--kurdish-accent', 'play-button', 'background-color', COLOUR],
   ['kurdish-tts', '--kurdish-on-accent', 'play-button', 'color', COLOUR],
@@ -59,7 +59,7 @@ describe('theming', () => {
       if (name === 'captions') (element as KurdishTtsElement).cancel();
     });
 
-  it('--kurdish-focus-ring is around what has the focus', async () => {
+  it('--kurdish-focus-ring outlines the focused control', async () => {
     const element = await place('kurdish-tts');
     element.style.setProperty('--kurdish-focus-ring', '7px dotted rgb(1, 2, 3)');
     part(element, 'play-button').focus();
@@ -72,7 +72,7 @@ describe('theming', () => {
     ['--kurdish-highlight-color', 'kurdish-word', 'color'],
     ['--kurdish-sentence-highlight', 'kurdish-sentence', 'backgroundColor'],
   ] as const)
-    it(`${property}, on the text that is read, is the ${style} of what lights up`, async () => {
+    it(`${property}, set on the text being read, is the ${style} of its highlight`, async () => {
       const text = await fixture<HTMLElement>(html`<p id="lit">سڵاو، چۆنیت؟</p>`);
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts for="lit" highlight="sentence" muted></kurdish-tts>`,
@@ -84,7 +84,7 @@ describe('theming', () => {
       element.cancel();
     });
 
-  it('light and dark follow the color-scheme of the page around it', async () => {
+  it('light and dark follow the color-scheme of the page', async () => {
     const element = await place('kurdish-tts');
     const colours = ['light', 'dark'].map((scheme) => {
       element.style.colorScheme = scheme;
@@ -93,7 +93,7 @@ describe('theming', () => {
     expect(colours[0]).to.not.equal(colours[1]);
   });
 
-  it('a state is styled from outside, with a part', async () => {
+  it('a page can style a state, combined with a part', async () => {
     const element = await place('kurdish-tts');
     const style = document.createElement('style');
     style.textContent = 'kurdish-tts:state(muted)::part(play-button) { background-color: rgb(1, 2, 3) }';

@@ -7,7 +7,7 @@ import '../../../src/elements/voice-picker/open-voice-picker.ts';
 
 const PAGE = 'data:text/html,<!doctype html><title>Home</title>#';
 
-describe('a page behind whose endpoint there is no proxy', () => {
+describe('a page without a proxy at its endpoint', () => {
   for (const [lang, sentence] of [
     ['ckb', 'دەنگ لەم ماڵپەڕەدا بەردەست نییە.'],
     ['kmr', 'Deng li ser vê malperê ne berdest e.'],
@@ -16,10 +16,10 @@ describe('a page behind whose endpoint there is no proxy', () => {
   ]) {
     for (const [name, endpoint, voice, status] of [
       ['a server without one', '/nowhere', '', 404],
-      ['a server without one, for a voice that is named', '/nowhere', 'sorani_f001', 404],
-      ['a page for every address', PAGE, '', 200],
+      ['a server without one, with a voice set', '/nowhere', 'sorani_f001', 404],
+      ['a server that answers every URL with a page', PAGE, '', 200],
     ] as const) {
-      it(`says to readers of ${lang} that the site cannot speak, and to its people why: ${name}`, async () => {
+      it(`shows in ${lang} that speech is not available, and reports the reason to the developer: ${name}`, async () => {
         const page = await fixture(html`<div lang=${lang}>
           <kurdish-tts controls text="Silav" endpoint=${endpoint} voice=${voice}></kurdish-tts>
         </div>`);
@@ -56,7 +56,7 @@ describe('a page behind whose endpoint there is no proxy', () => {
       const shown = element.shadowRoot?.querySelector('[part=error]')?.textContent?.trim();
       expect(shown).to.equal(sentence);
     });
-    it(`says so to readers of ${lang} who look for a voice, and offers nothing`, async () => {
+    it(`shows the same message in ${lang} in the voice picker, with nothing to retry`, async () => {
       const page = await fixture(html`<div lang=${lang}>
         <kurdish-voice-picker endpoint="/nowhere"></kurdish-voice-picker>
       </div>`);

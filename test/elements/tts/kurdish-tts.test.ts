@@ -30,7 +30,7 @@ describe('<kurdish-tts>', () => {
   });
 
   describe('attributes', () => {
-    it('start with the documented values and put nothing on the tag', async () => {
+    it('have the documented defaults, and none is reflected', async () => {
       const element = await fixture<KurdishTtsElement>(html`<kurdish-tts></kurdish-tts>`);
       expect(element.getAttributeNames()).to.deep.equal([]);
       const { voiceGroup, highlight, format, endpoint, latency, preload, playbackRate, volume } = element;
@@ -66,7 +66,7 @@ describe('<kurdish-tts>', () => {
       ]);
     });
 
-    it('are read into properties', async () => {
+    it('set properties', async () => {
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts text="a" voice="v" voice-group="v5" dialect="badini" speed="1.5" playback-rate="2" for="x"
           token-endpoint="/t" asset-base="/a/" latency="smooth" volume="0.5" muted label="l" skip-selector=".s" disabled></kurdish-tts>`,
@@ -95,7 +95,7 @@ describe('<kurdish-tts>', () => {
       ]);
     });
 
-    it('follow the properties that are configuration', async () => {
+    it('reflect the configuration properties', async () => {
       const element = await fixture<KurdishTtsElement>(html`<kurdish-tts></kurdish-tts>`);
       Object.assign(element, {
         voice: 'sorani_m001',
@@ -112,7 +112,7 @@ describe('<kurdish-tts>', () => {
       expect(element.getAttribute('highlight')).to.equal('word');
     });
 
-    it('keeps properties that were set before the element was defined', async () => {
+    it('keep properties that were set before the element was defined', async () => {
       const early = document.createElement('kurdish-late') as KurdishTtsElement;
       early.text = SORANI;
       early.voice = 'sorani_m001';
@@ -128,7 +128,7 @@ describe('<kurdish-tts>', () => {
     });
   });
 
-  it('shows no controls unless asked, only its text (silaw)', async () => {
+  it('without controls, shows only its text (silaw)', async () => {
     const element = await fixture<KurdishTtsElement>(html`<kurdish-tts>سڵاو</kurdish-tts>`);
     expect(element.shadowRoot?.querySelector('button')).to.equal(null);
     expect(element.checkVisibility()).to.equal(true);
@@ -136,14 +136,14 @@ describe('<kurdish-tts>', () => {
   });
 
   for (const controls of [true, false])
-    it(`is not seen while it is hidden (controls: ${controls})`, async () => {
+    it(`is invisible while hidden (controls: ${controls})`, async () => {
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts hidden ?controls=${controls}>سڵاو</kurdish-tts>`,
       );
       expect(element.checkVisibility()).to.equal(false);
     });
 
-  it('is light or dark as the page is, not as the device', async () => {
+  it('has the color scheme of the page, not of the device', async () => {
     const page = await fixture(
       html`<div style="color-scheme: only light"><kurdish-tts controls></kurdish-tts></div>`,
     );
@@ -166,7 +166,7 @@ describe('<kurdish-tts>', () => {
     }
   });
 
-  it('waits with autoplay until the page around it is parsed (silaw)', async () => {
+  it('with autoplay, starts only once the page is parsed (silaw)', async () => {
     Object.defineProperty(document, 'readyState', { value: 'loading', configurable: true });
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts autoplay voice="sorani_m001"></kurdish-tts>`,
@@ -180,7 +180,7 @@ describe('<kurdish-tts>', () => {
     element.cancel();
   });
 
-  it('starts nothing while disconnected, and what is pending when reconnected (silaw)', async () => {
+  it('starts nothing while disconnected, and performs the pending autoplay when reconnected (silaw)', async () => {
     const service = new WatchedService();
     for (const readyState of ['loading', 'complete']) {
       Object.defineProperty(document, 'readyState', { value: readyState, configurable: true });
@@ -211,13 +211,13 @@ describe('<kurdish-tts>', () => {
     }
   });
 
-  it('uses no inline styles and no style elements, as a strict policy demands', async () => {
+  it('uses no inline styles and no style elements, as a strict CSP requires', async () => {
     const element = await fixture<KurdishTtsElement>(html`<kurdish-tts controls text="a"></kurdish-tts>`);
     expect(element.shadowRoot?.innerHTML).to.not.match(/<style|\sstyle="[^"]*(?<!%;)"/);
     expect(element.shadowRoot?.adoptedStyleSheets.length).to.be.greaterThan(0);
   });
 
-  it('speaks the language of the page, and changes with it', async () => {
+  it('is in the language of the page, also when it changes', async () => {
     const page = await fixture<HTMLElement>(html`<div lang="ckb"><kurdish-tts controls></kurdish-tts></div>`);
     const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
     const labels = () => part(element, 'play-button').getAttribute('aria-label');
@@ -229,15 +229,15 @@ describe('<kurdish-tts>', () => {
     expect(labels()).to.equal('Guhdarî bike');
   });
 
-  it('announces states to screen readers politely, and never words', async () => {
+  it('announces states to screen readers politely, and never the words it speaks', async () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts lang="kmr" controls text="Silav hevalno" voice="kurmanji_m001"></kurdish-tts>`,
     );
     element.fetch = new WatchedService().next(STREAM, arriveWhole).fetch;
     const whole = oneEvent(element, 'canplaythrough');
     const status = element.shadowRoot?.querySelector('[role=status]') as HTMLElement;
-    const said: string[] = [];
-    new MutationObserver(() => said.push(status.textContent ?? '')).observe(status, {
+    const announced: string[] = [];
+    new MutationObserver(() => announced.push(status.textContent ?? '')).observe(status, {
       childList: true,
       characterData: true,
       subtree: true,
@@ -250,10 +250,10 @@ describe('<kurdish-tts>', () => {
     await oneEvent(element, 'ended');
     await elementUpdated(element);
     await aTimeout(0);
-    expect(said.filter(Boolean)).to.deep.equal(['Tê amadekirin…', 'Navber hat dayîn', 'Qediya']);
+    expect(announced.filter(Boolean)).to.deep.equal(['Tê amadekirin…', 'Navber hat dayîn', 'Qediya']);
   });
 
-  it('changes volume and rate while it speaks, as a media element does', async () => {
+  it('changes volume and rate during playback, as a media element does', async () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts controls text=${SORANI} voice="sorani_m001"></kurdish-tts>`,
     );
@@ -292,7 +292,7 @@ describe('<kurdish-tts>', () => {
       return { picker, options };
     }
 
-    it('are fetched when the picker is first opened, once, and only those of the dialect', async () => {
+    it('are fetched once, when the picker is first opened, and only for the dialect', async () => {
       const service = new WatchedService();
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
@@ -312,7 +312,7 @@ describe('<kurdish-tts>', () => {
       expect(picker.querySelector('[aria-selected=true]')?.textContent).to.contain('Azad');
     });
 
-    it('set the voice and tell the page', async () => {
+    it('set the voice and dispatch kurdish-voicechange when chosen', async () => {
       const service = new WatchedService();
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts forget-voice controls text="a" voice="badini_v5_m001" .fetch=${service.fetch}></kurdish-tts>`,
@@ -333,9 +333,7 @@ describe('<kurdish-tts>', () => {
       );
       const { picker, options } = await openPicker(element);
       await waitFor(() => Boolean(picker.querySelector('[part=voice-retry]')));
-      expect(picker.querySelector('[role=alert]')?.textContent).to.contain(
-        'Not all voices could be fetched.',
-      );
+      expect(picker.querySelector('[role=alert]')?.textContent).to.contain('Not all voices could be loaded.');
       expect(options().length).to.equal(0);
       picker.querySelector<HTMLElement>('[part=voice-retry]')?.click();
       await waitFor(() => options().length > 4);

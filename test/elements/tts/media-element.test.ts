@@ -20,22 +20,22 @@ async function until(condition: () => boolean | undefined): Promise<void> {
   while (!condition()) await aTimeout(10);
 }
 
-/** What an element loads when it first speaks is there. */
+/** Resolves when the files that an element loads when it first speaks have loaded. */
 async function supported(element: KurdishTtsElement): Promise<void> {
   await element.speak('سڵاو');
   await until(() => Object.hasOwn(element.textTracks[0] ?? {}, 'activeCues'));
   element.cancel();
 }
 
-function heard(element: KurdishTtsElement, ...names: string[]): string[] {
+function recordEvents(element: KurdishTtsElement, ...names: string[]): string[] {
   const events: string[] = [];
   for (const name of names) element.addEventListener(name, () => events.push(name));
   return events;
 }
 
 describe('<kurdish-tts> as a media element', () => {
-  // First in this file: the strings are fetched once for a page.
-  it('takes its initial muting from the attribute, which then means defaultMuted as in HTML', async () => {
+  // First in this file: the strings are fetched once per page.
+  it('is initially muted by the attribute, which then reflects defaultMuted as in HTML', async () => {
     const element = await fixture<KurdishTtsElement>(html`<kurdish-tts muted></kurdish-tts>`);
     expect([element.muted, element.defaultMuted]).to.deep.equal([true, true]);
     element.muted = false;
@@ -50,7 +50,7 @@ describe('<kurdish-tts> as a media element', () => {
     expect([element.muted, element.hasAttribute('muted')]).to.deep.equal([true, false]);
   });
 
-  it('is not muted by defaultMuted set before it is first shown', async () => {
+  it('is not muted by defaultMuted set before it is connected', async () => {
     const element = document.createElement('kurdish-tts');
     element.defaultMuted = true;
     document.body.append(element);
@@ -59,12 +59,12 @@ describe('<kurdish-tts> as a media element', () => {
     element.remove();
   });
 
-  it('is muted at once, while the language for the name of its captions is fetched', async () => {
+  it('is muted at once, while the strings for its caption label are fetched', async () => {
     const page = await fixture(
       html`<div lang="kmr"><kurdish-tts text="Silav, tu çawa yî?"></kurdish-tts></div>`,
     );
     const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
-    const events = heard(element, 'volumechange', 'ratechange');
+    const events = recordEvents(element, 'volumechange', 'ratechange');
     const [track] = element.textTracks;
     expect(track?.label).to.equal('Captions');
     await aTimeout(0);
@@ -75,7 +75,7 @@ describe('<kurdish-tts> as a media element', () => {
     await until(() => track?.label === 'Jêrnivîs');
   });
 
-  it('has nothing before it is asked, and says so', async () => {
+  it('has HAVE_NOTHING and NETWORK_EMPTY before playback is requested', async () => {
     const element = await speaker();
     expect([element.readyState, element.networkState]).to.deep.equal([
       element.HAVE_NOTHING,
@@ -103,7 +103,7 @@ describe('<kurdish-tts> as a media element', () => {
 
   it('dispatches loading events in the order of a media element', async () => {
     const element = await speaker();
-    const events = heard(
+    const events = recordEvents(
       element,
       'loadstart',
       'loadedmetadata',
@@ -132,7 +132,7 @@ describe('<kurdish-tts> as a media element', () => {
     expect(element.currentTime).to.be.closeTo(1, 0.01);
   });
 
-  it('rests while enough of a long text lies ahead, and knows its length from the part that has arrived', async () => {
+  it('suspends fetching while enough of a long text is buffered, and estimates its duration from that', async () => {
     const service = new WatchedService().next(TOKEN, allowOnly(30));
     const element = await speaker({ text: `${TEXT} `.repeat(8), fetch: service.fetch });
     const rest = oneEvent(element, 'suspend');
@@ -147,16 +147,16 @@ describe('<kurdish-tts> as a media element', () => {
     expect(element.buffered.end(0)).to.equal(element.duration);
   });
 
-  it('dispatches stalled when nothing arrives', async () => {
+  it('dispatches stalled when no data arrives', async () => {
     const element = await speaker({ fetch: new WatchedService().next(STREAM, hang).fetch });
     void element.play().catch(() => {});
     await oneEvent(element, 'stalled');
     element.cancel();
   });
 
-  it('begins again with loop', async () => {
+  it('starts over with loop', async () => {
     const element = await speaker({ text: 'سڵاو', speed: 4, loop: true } as Partial<KurdishTtsElement>);
-    const events = heard(element, 'ended', 'pause');
+    const events = recordEvents(element, 'ended', 'pause');
     await element.play();
     await oneEvent(element, 'seeked');
     await oneEvent(element, 'playing');
@@ -165,10 +165,10 @@ describe('<kurdish-tts> as a media element', () => {
     await oneEvent(element, 'ended');
   });
 
-  it('is reset when another text replaces it', async () => {
+  it('is reset when another text replaces its text', async () => {
     const element = await speaker();
     await element.play();
-    const events = heard(element, 'emptied', 'loadstart', 'loadedmetadata');
+    const events = recordEvents(element, 'emptied', 'loadstart', 'loadedmetadata');
     await element.speak('سڵاو');
     expect(events).to.deep.equal(['emptied', 'loadstart', 'loadedmetadata']);
     element.cancel();
@@ -176,7 +176,7 @@ describe('<kurdish-tts> as a media element', () => {
 });
 
 describe('the captions track', () => {
-  it('is filled while words arrive, in the times of the sound', async () => {
+  it('is filled as words arrive, with cue times on the media timeline', async () => {
     const service = new WatchedService().next(TOKEN, allowOnly(30));
     const element = await speaker({ fetch: service.fetch, speed: 4 });
     const [track] = element.textTracks;
@@ -199,25 +199,25 @@ describe('the captions track', () => {
     expect(track?.cues?.length).to.equal(0);
   });
 
-  it('activates cues as they sound, and none while it is disabled', async () => {
+  it('activates cues as they are spoken, and none while disabled', async () => {
     const element = await speaker({ speed: 3 });
     const track = element.textTracks[0] as TextTrack;
-    const told = new Map<string, string>();
+    const shown = new Map<string, string>();
     track.addEventListener('cuechange', () => {
-      // The caption of words that are still arriving grows.
-      for (const cue of track.activeCues ?? []) told.set(cue.id, (cue as VTTCue).text);
+      // A caption grows while its words arrive.
+      for (const cue of track.activeCues ?? []) shown.set(cue.id, (cue as VTTCue).text);
     });
     await element.play();
     await oneEvent(element, 'ended');
-    expect([...told.values()]).to.deep.equal(element.toVTT().match(/^[\p{L}].*\.$/gmu));
+    expect([...shown.values()]).to.deep.equal(element.toVTT().match(/^[\p{L}].*\.$/gmu));
     track.mode = 'disabled';
-    told.clear();
+    shown.clear();
     void element.play();
     await oneEvent(element, 'ended');
-    expect([track.activeCues, told.size]).to.deep.equal([null, 0]);
+    expect([track.activeCues, shown.size]).to.deep.equal([null, 0]);
   });
 
-  it('has the language that is read, and its name in that of the page', async () => {
+  it('has the language of the speech, and a label in that of the page', async () => {
     const page = await fixture(
       html`<div lang="kmr"><kurdish-tts text="Silav, tu çawa yî?"></kurdish-tts></div>`,
     );
@@ -235,14 +235,14 @@ describe('the captions track', () => {
     await until(() => track?.label === 'ژێرنووس');
   });
 
-  it('leaves room for tracks of the page', async () => {
+  it('can be joined by tracks that the page adds', async () => {
     const element = await speaker();
     const chapters = element.addTextTrack('chapters', 'Beş', 'kmr');
     expect([...element.textTracks]).to.include(chapters);
     expect(element.textTracks.length).to.equal(2);
   });
 
-  it('is saved as WebVTT and as SubRip, whole', async () => {
+  it('is saved completely, as WebVTT and as SubRip', async () => {
     const service = new WatchedService().next(TOKEN, allowOnly(30));
     const element = await speaker({ fetch: service.fetch });
     const [vtt, srt] = [await element.toBlob('vtt'), await element.toBlob('srt')];

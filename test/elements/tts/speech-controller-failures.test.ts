@@ -2,10 +2,10 @@ import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
 import { breakAfter, collapse, hang, ONE_SHOT, refuse, STREAM, WatchedService } from '../support/service.ts';
-import { failure, SORANI, speaker, token, wordsHeard } from '../support/speaker.ts';
+import { failure, recordWords, SORANI, speaker, token } from '../support/speaker.ts';
 
 describe('failures', () => {
-  it('a broken connection discards the sound and says so', async () => {
+  it('discards the audio and reports it when the connection breaks', async () => {
     const service = new WatchedService().next(STREAM, breakAfter(60_000));
     const element = await speaker(service, { speed: 0.5 });
     const event = oneEvent<SpeechErrorEvent>(element, 'error');
@@ -23,7 +23,7 @@ describe('failures', () => {
     element.cancel();
   });
 
-  it('a busy service is tried again before anything has sounded', async () => {
+  it('retries while the service is unavailable and nothing has been played', async () => {
     const busy = refuse(503, { error: 'The speaker roster could not be reached.' });
     const service = new WatchedService().next(STREAM, busy, busy);
     const element = await speaker(service, { speed: 4 });
@@ -32,14 +32,14 @@ describe('failures', () => {
     element.cancel();
   });
 
-  it('a busy service that stays busy is reported', async () => {
+  it('reports a service that stays unavailable', async () => {
     const busy = refuse(503, { error: 'busy' });
     const service = new WatchedService().next(STREAM, busy, busy, busy, busy);
     const element = await speaker(service);
     expect(await failure(element.play())).to.include({ code: 'service-unavailable', status: 503 });
   });
 
-  it('a collapsed generation is tried once with another seed', async () => {
+  it('retries a collapsed generation once with another seed', async () => {
     const service = new WatchedService().next(STREAM, collapse);
     const element = await speaker(service, { speed: 4 });
     await element.play();
@@ -48,20 +48,20 @@ describe('failures', () => {
     element.cancel();
   });
 
-  it('a text with nothing to say is reported, not played (dots)', async () => {
+  it('reports a text with nothing speakable (dots)', async () => {
     const element = await speaker(new WatchedService(), { text: '… ! —' });
     expect(await failure(element.play())).to.include({ code: 'synthesis-failed' });
     expect(element.paused).to.equal(true);
   });
 
-  it('a refused call is not tried again', async () => {
+  it('does not retry a refused request', async () => {
     const service = new WatchedService().next(STREAM, refuse(403, { error: 'characters exhausted' }));
     const element = await speaker(service);
     expect(await failure(element.play())).to.include({ code: 'quota-exceeded', status: 403 });
     expect(service.texts.length).to.equal(1);
   });
 
-  it('never becomes an unhandled rejection', async () => {
+  it('never leaves an unhandled rejection', async () => {
     const unhandled: unknown[] = [];
     const note = (event: PromiseRejectionEvent) => unhandled.push(event.reason);
     addEventListener('unhandledrejection', note);
@@ -82,10 +82,10 @@ describe('failures', () => {
 });
 
 describe('formats', () => {
-  it('wav and options that streaming does not take use the one-shot endpoint, with words', async () => {
+  it('uses the one-shot endpoint, with word times, for wav and for options that streaming does not support', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });
-    const words = wordsHeard(element, () => SORANI);
+    const words = recordWords(element, () => SORANI);
     element.options = { seed: 7, sentenceSilenceMs: 0 };
     await element.play();
     await oneEvent(element, 'ended');
@@ -104,7 +104,7 @@ describe('formats', () => {
   });
 
   for (const format of ['opus', 'mp3'] as const) {
-    it(`${format} is decoded by the browser into the same player, with as many samples as WAV has`, async () => {
+    it(`has the browser decode ${format} for the same player, into as many samples as WAV has`, async () => {
       const body = { text: SORANI, speaker_id: 'sorani_m001', model_version: 'v3', speed: 4, seed: 7 };
       const wav = await fetch(ONE_SHOT, {
         method: 'POST',

@@ -2,16 +2,16 @@ import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { SpeechErrorEvent } from '../../../src/elements/shared/events.ts';
 import { allowOnly, breakAfter, refuse, STREAM, TOKEN, WatchedService } from '../support/service.ts';
-import { speaker, waitFor, wordsHeard } from '../support/speaker.ts';
+import { recordWords, speaker, waitFor } from '../support/speaker.ts';
 
 describe('long texts', () => {
   const sentences = ['سڵاو هاوڕێم.', 'ئەمڕۆ کەشوهەوا زۆر خۆشە.', 'دوێنێ چووین بۆ بازاڕ.'];
   const text = sentences.join(' ');
 
-  it('go out in whole sentences as long as the token allows, and sound as one', async () => {
+  it('are requested in parts of whole sentences, as long as the token allows, and play as one', async () => {
     const service = new WatchedService().next(TOKEN, allowOnly(30));
     const element = await speaker(service, { text, speed: 4 });
-    const words = wordsHeard(element, () => text);
+    const words = recordWords(element, () => text);
     await element.play();
     await oneEvent(element, 'ended');
     expect(service.texts).to.deep.equal(sentences);
@@ -20,7 +20,7 @@ describe('long texts', () => {
     expect(element.stats.playedFrames).to.equal(element.stats.receivedFrames);
   });
 
-  it('are not fetched further than 10 s ahead, and no further after cancel()', async () => {
+  it('are prefetched at most 10 s ahead, and not after cancel()', async () => {
     const service = new WatchedService().next(TOKEN, allowOnly(30));
     const element = await speaker(service, { text: `${text} `.repeat(4), speed: 0.5 });
     await element.play();
@@ -33,7 +33,7 @@ describe('long texts', () => {
     expect(service.texts.length).to.equal(sent);
   });
 
-  it('are fetched whole to be saved, and each part once', async () => {
+  it('are fetched completely when saved, each part once', async () => {
     const service = new WatchedService().next(TOKEN, allowOnly(30));
     const element = await speaker(service, { text, speed: 0.25 });
     const blob = await element.toBlob();
@@ -49,7 +49,7 @@ describe('long texts', () => {
     expect(service.texts.length).to.equal(3);
   });
 
-  it('learn a shorter limit from the service that refuses', async () => {
+  it('use a shorter limit after the service refuses a part', async () => {
     const service = new WatchedService().next(STREAM, refuse(400, { error: 'text is too long' }));
     const long = `${text} `.repeat(2);
     const element = await speaker(service, { text: long, speed: 4 });
@@ -60,7 +60,7 @@ describe('long texts', () => {
     expect(service.texts.length).to.be.greaterThan(2);
   });
 
-  it('go on behind the parts that were whole when the connection broke', async () => {
+  it('continue after the last complete part when the connection breaks', async () => {
     const service = new WatchedService()
       .next(TOKEN, allowOnly(30))
       .next(STREAM, (_call, real) => real(), breakAfter(20_000));

@@ -3,10 +3,10 @@ import '../../../src/elements/tts/kurdish-tts.ts';
 import type { BoundaryEvent } from '../../../src/elements/shared/events.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import { hang, STREAM, WatchedService } from '../support/service.ts';
-import { failure, speaker, waitFor, wordsHeard } from '../support/speaker.ts';
+import { failure, recordWords, speaker, waitFor } from '../support/speaker.ts';
 
-describe('the document', () => {
-  it('is read by `for` and lit word by word, and not changed (gundekan)', async () => {
+describe('the spoken source', () => {
+  it('is the element named by `for`, highlighted word by word and left unchanged (gundekan)', async () => {
     const page = await fixture(html`<div>
       <article id="read">
         <h2>گوندەکان</h2>
@@ -18,14 +18,16 @@ describe('the document', () => {
     const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
     const before = article.outerHTML;
     const nodes = [...article.querySelectorAll('*')].flatMap((node) => [...node.childNodes]);
-    const heard: string[] = [];
+    const boundaries: string[] = [];
     element.addEventListener('boundary', ({ name, charIndex, charLength }: BoundaryEvent) => {
-      const lit = [...(CSS.highlights.get(`kurdish-${name}`) ?? [])].map(String);
-      heard.push(`${name}: ${article.textContent?.slice(charIndex, charIndex + charLength)} (${lit})`);
+      const highlighted = [...(CSS.highlights.get(`kurdish-${name}`) ?? [])].map(String);
+      boundaries.push(
+        `${name}: ${article.textContent?.slice(charIndex, charIndex + charLength)} (${highlighted})`,
+      );
     });
     await element.play();
     await oneEvent(element, 'ended');
-    expect(heard).to.deep.equal([
+    expect(boundaries).to.deep.equal([
       'sentence: گوندەکان (گوندەکان)',
       'word: گوندەکان (گوندەکان)',
       'sentence: کتێب هات. (کتێب هات.)',
@@ -37,23 +39,23 @@ describe('the document', () => {
     expect([...article.querySelectorAll('*')].flatMap((node) => [...node.childNodes])).to.deep.equal(nodes);
   });
 
-  it("is the element's own content where nothing else is named (named, silaw)", async () => {
+  it("is the element's own content if nothing else is set (silaw)", async () => {
     const element =
       await fixture<KurdishTtsElement>(html`<kurdish-tts highlight="word" voice="sorani_m001" speed="4">
       سڵاو <b>هاوڕێ</b>م
     </kurdish-tts>`);
-    const words = wordsHeard(element, () => element.textContent ?? '');
-    const lit: string[] = [];
+    const words = recordWords(element, () => element.textContent ?? '');
+    const highlighted: string[] = [];
     element.addEventListener('boundary', () =>
-      lit.push(String([...(CSS.highlights.get('kurdish-word') ?? [])][0])),
+      highlighted.push(String([...(CSS.highlights.get('kurdish-word') ?? [])][0])),
     );
     await element.play();
     await oneEvent(element, 'ended');
     expect(words).to.deep.equal(['سڵاو', 'هاوڕێم']);
-    expect(lit).to.deep.equal(words);
+    expect(highlighted).to.deep.equal(words);
   });
 
-  it('is read in the order: text attribute, own content, the element named by `for`', async () => {
+  it('is the text attribute, else the own content, else the element named by `for`', async () => {
     const service = new WatchedService();
     const page = await fixture(html`<div>
       <p id="third">سێ</p>
@@ -69,7 +71,7 @@ describe('the document', () => {
     element.cancel();
   });
 
-  it('may be a field, whose value is read', async () => {
+  it('may be a field, whose value is spoken', async () => {
     const service = new WatchedService();
     const page = await fixture(html`<div>
       <textarea id="field">سڵاو</textarea>
@@ -82,7 +84,7 @@ describe('the document', () => {
     element.cancel();
   });
 
-  it('may move the element without a break in the sound', async () => {
+  it('keeps playing without a gap when the element is moved', async () => {
     const service = new WatchedService();
     const page = await fixture(html`<div><p></p></div>`);
     const element = await speaker(service, { speed: 1 });
@@ -94,7 +96,7 @@ describe('the document', () => {
     expect(element.stats.playedFrames).to.equal(element.stats.receivedFrames);
   });
 
-  it('silences an element that is taken out, gives up its request, and lets it speak again', async () => {
+  it('stops playing and aborts the request when the element is removed, and can be played again', async () => {
     const service = new WatchedService().next(STREAM, hang);
     const element = await speaker(service);
     const parent = element.parentElement as HTMLElement;

@@ -2,13 +2,13 @@ import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
 import { hang, refuse, STREAM, WatchedService } from '../support/service.ts';
-import { failure, SORANI, speaker, waitFor, wordsHeard } from '../support/speaker.ts';
+import { failure, recordWords, SORANI, speaker, waitFor } from '../support/speaker.ts';
 
 describe('speaking', () => {
-  it('says each word in order, at its place in the text, and plays every sample that came (silaw)', async () => {
+  it('dispatches each word in order, with its offset in the text, and plays every sample received (silaw)', async () => {
     const service = new WatchedService();
     const element = await speaker(service);
-    const words = wordsHeard(element, () => SORANI);
+    const words = recordWords(element, () => SORANI);
     const times: number[] = [];
     element.addEventListener('boundary', (event) => times.push(event.elapsedTime));
     await element.play();
@@ -24,7 +24,7 @@ describe('speaking', () => {
     expect(element.stats.firstAudioMs).to.be.greaterThan(element.stats.firstByteMs ?? 0);
   });
 
-  it('fires the events of a media element, in their order, without bubbling', async () => {
+  it('dispatches the events of a media element, in order, without bubbling', async () => {
     const element = await speaker(new WatchedService());
     const events: string[] = [];
     const names = [
@@ -46,16 +46,16 @@ describe('speaking', () => {
     for (const name of names) element.parentElement?.addEventListener(name, () => (bubbled = true));
     await element.play();
     await oneEvent(element, 'ended');
-    // A machine under load starves now and then, and plays on.
+    // On a loaded machine, playback may underrun and continue.
     const once = events
       .filter((name) => !['timeupdate', 'boundary', 'durationchange'].includes(name))
-      .filter((name, index, told) => name !== 'playing' || told[index - 1] !== 'playing');
+      .filter((name, index, names) => name !== 'playing' || names[index - 1] !== 'playing');
     expect(once).to.deep.equal(['loadstart', 'play', 'playing', 'pause', 'ended']);
     expect(events).to.include.members(['timeupdate', 'durationchange']);
     expect(bubbled).to.equal(false);
   });
 
-  it('fetches nothing before it is asked', async () => {
+  it('fetches nothing before playback is requested', async () => {
     const service = new WatchedService();
     const element = await speaker(service);
     element.voice = 'sorani_f002';
@@ -64,7 +64,7 @@ describe('speaking', () => {
     expect(service.calls).to.deep.equal([]);
   });
 
-  it('fetches beforehand, silently, with preload="auto"', async () => {
+  it('prefetches silently with preload="auto"', async () => {
     const service = new WatchedService();
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts preload="auto" text=${SORANI} voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
@@ -77,7 +77,7 @@ describe('speaking', () => {
     element.cancel();
   });
 
-  it('begins by itself with autoplay', async () => {
+  it('starts by itself with autoplay', async () => {
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts autoplay text="سڵاو" voice="sorani_m001"></kurdish-tts>`,
     );
@@ -88,7 +88,7 @@ describe('speaking', () => {
   it('replays without a second request while nothing has changed', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { text: 'سڵاو', speed: 4 });
-    const words = wordsHeard(element, () => 'سڵاو');
+    const words = recordWords(element, () => 'سڵاو');
     await element.play();
     await oneEvent(element, 'ended');
     await element.play();
@@ -104,7 +104,7 @@ describe('speaking', () => {
   it('resumes where it was paused', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 1 });
-    const words = wordsHeard(element, () => SORANI);
+    const words = recordWords(element, () => SORANI);
     await element.play();
     await waitFor(() => element.currentTime > 0.4);
     element.pause();
@@ -118,7 +118,7 @@ describe('speaking', () => {
     expect(service.texts.length).to.equal(1);
   });
 
-  it('rewinds on stop, and keeps what it has', async () => {
+  it('rewinds on stop, and keeps its buffer', async () => {
     const service = new WatchedService();
     const element = await speaker(service);
     await element.play();
@@ -130,7 +130,7 @@ describe('speaking', () => {
     element.cancel();
   });
 
-  it('rejects play() when it is paused before any sound', async () => {
+  it('rejects play() when paused before the first sample', async () => {
     const element = await speaker(new WatchedService());
     const started = failure(element.play());
     element.pause();
@@ -138,7 +138,7 @@ describe('speaking', () => {
     expect(element.error).to.equal(null);
   });
 
-  it('speaks another text in place of its own, and waits in line with enqueue()', async () => {
+  it('replaces its text with speak(), and queues another with enqueue()', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });
     await element.speak('یەک');
@@ -151,14 +151,14 @@ describe('speaking', () => {
     expect(service.texts).to.deep.equal(['یەک', 'دوو', 'سێ']);
   });
 
-  it('fetches the next of the line shortly before its turn, and plays all of it', async () => {
+  it('prefetches the next queued text, and plays all of it', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 1 });
     await element.play();
     const next = element.enqueue('یەک دوو سێ');
     await oneEvent(element, 'ended');
     expect(service.texts).to.deep.equal([SORANI, 'یەک دوو سێ']);
-    const words = wordsHeard(element, () => 'یەک دوو سێ');
+    const words = recordWords(element, () => 'یەک دوو سێ');
     await next;
     await oneEvent(element, 'ended');
     expect(words).to.deep.equal(['یەک', 'دوو', 'سێ']);
@@ -166,7 +166,7 @@ describe('speaking', () => {
     expect(service.texts.length).to.equal(2);
   });
 
-  it('closes the connection of a text that was fetched before its turn with cancel()', async () => {
+  it('closes the connection of a prefetched text with cancel()', async () => {
     const service = new WatchedService().next(STREAM, (_call, real) => real(), hang);
     const element = await speaker(service, { speed: 1 });
     await element.play();
@@ -177,7 +177,7 @@ describe('speaking', () => {
     expect(service.calls.at(-1)?.signal?.aborted).to.equal(true);
   });
 
-  it('resumes a queued text after a pause, in a voice chosen meanwhile', async () => {
+  it('resumes a queued text after a pause, in the voice chosen in the meantime', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 1 });
     await element.play();
@@ -195,7 +195,7 @@ describe('speaking', () => {
     element.cancel();
   });
 
-  it('keeps the line when the voice is changed, and reads it in the new one', async () => {
+  it('keeps the queue when the voice changes, and reads it in the new voice', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 2 });
     await element.play();
@@ -218,7 +218,7 @@ describe('speaking', () => {
     ]);
   });
 
-  it('keeps the queue in order when more is enqueued at the end of a text', async () => {
+  it('keeps the queue in order when a listener of ended enqueues more', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });
     await element.speak('یەک');
@@ -233,7 +233,7 @@ describe('speaking', () => {
     element.cancel();
   });
 
-  it('is not disturbed by a text that cannot be queued', async () => {
+  it('continues when a text cannot be queued', async () => {
     const element = await speaker(new WatchedService(), { speed: 1 });
     await element.play();
     expect(await failure(element.enqueue(' '))).to.include({ code: 'invalid-argument', field: 'text' });
@@ -243,7 +243,7 @@ describe('speaking', () => {
     expect(await waiting).to.include({ code: 'invalid-argument' });
   });
 
-  it('sounds a queued text although another was loaded and never played', async () => {
+  it('plays a queued text even if another was loaded and never played', async () => {
     const service = new WatchedService();
     const element = await speaker(service, { speed: 4 });
     const whole = oneEvent(element, 'canplaythrough');
@@ -254,14 +254,14 @@ describe('speaking', () => {
     element.cancel();
   });
 
-  it('forgets an error with cancel()', async () => {
+  it('clears an error with cancel()', async () => {
     const element = await speaker(new WatchedService().next(STREAM, refuse(403, { error: 'no' })));
     await failure(element.play());
     element.cancel();
     expect([element.error, element.matches(':state(error)')]).to.deep.equal([null, false]);
   });
 
-  it('empties the line with cancel()', async () => {
+  it('clears the queue with cancel()', async () => {
     const service = new WatchedService();
     const element = await speaker(service);
     await element.play();
@@ -286,7 +286,7 @@ describe('speaking', () => {
     for (const element of [first, second, third]) element.cancel();
   });
 
-  it('takes a voice of the catalog where none is named: of the dialect, else by the text', async () => {
+  it('picks a voice from the catalog if none is set: by dialect, else by text', async () => {
     const service = new WatchedService();
     const element = await fixture<KurdishTtsElement>(
       html`<kurdish-tts dialect="kurmanji" text="Silav" .fetch=${service.fetch}></kurdish-tts>`,
@@ -304,7 +304,7 @@ describe('speaking', () => {
     element.cancel();
   });
 
-  it('falls silent when it is disabled', async () => {
+  it('pauses when disabled', async () => {
     const element = await speaker(new WatchedService());
     await element.play();
     element.disabled = true;

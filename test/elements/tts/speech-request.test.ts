@@ -15,7 +15,7 @@ const SETTINGS: SpeechSettings = {
 };
 
 describe('request', () => {
-  it('takes the settings as they are, without options that are undefined (silaw)', () => {
+  it('contains the settings, without undefined options (silaw)', () => {
     const settings = { ...SETTINGS, speed: 1.5, options: { seed: 7, pitch: undefined } };
     expect(request('سڵاو', settings)).to.deep.equal({
       text: 'سڵاو',
@@ -29,7 +29,7 @@ describe('request', () => {
     });
   });
 
-  it('sends the dialect of the reader’s choice only for voices that speak several', () => {
+  it('contains the dialect of the reader’s choice only for voices with several dialects', () => {
     const cast = { ...SETTINGS, voice: 'cast_05' };
     expect(request('silav', cast, 'kurmanji').dialect).to.equal('kurmanji');
     expect(request('silav', { ...cast, dialect: 'badini' }, 'kurmanji').dialect).to.equal('badini');
@@ -47,7 +47,7 @@ describe('request', () => {
     ['speed', { speed: Number.NaN }],
   ];
   for (const [field, settings, text = 'سڵاو'] of wrong)
-    it(`refuses ${JSON.stringify(settings)} and names ${field}`, () => {
+    it(`rejects ${JSON.stringify(settings)}, naming ${field}`, () => {
       expect(() => request(text, { ...SETTINGS, ...settings }))
         .to.throw(SpeechError)
         .that.includes({ code: 'invalid-argument', field });

@@ -24,8 +24,8 @@ import { SPEAKERS, STREAM, WatchedService } from '../support/service.ts';
 describe('<kurdish-voice-picker>', () => {
   beforeEach(() => localStorage.clear());
 
-  describe('a voice that the plan does not have', () => {
-    it('is known after a refusal: locked, said so, and offered for a larger plan in place of a choice', async () => {
+  describe('a voice outside the plan', () => {
+    it('is shown as locked once refused, and offers an upgrade instead of being chosen', async () => {
       const service = new WatchedService();
       const element = await player(service, 'kurmanji_m001');
       const picker = await openFrom(element);
@@ -52,7 +52,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(service.texts.length).to.equal(1);
     });
 
-    it('is the one that was refused, not one chosen meanwhile', async () => {
+    it('is the one that was refused, not one chosen in the meantime', async () => {
       const service = new WatchedService();
       const element = await player(service, 'sorani_m007');
       const picker = await openFrom(element);
@@ -73,7 +73,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(options(picker)[0].textContent).not.to.contain('Not on this site');
     });
 
-    it('leaves the offer to a page that makes one', async () => {
+    it('closes the picker if the page handles the upgrade itself', async () => {
       const service = new WatchedService().next(STREAM, NOT_IN_PLAN);
       const picker = await openPicker(service);
       await type(picker, 'lanya');
@@ -84,7 +84,7 @@ describe('<kurdish-voice-picker>', () => {
       await waitUntil(() => !picker.open, '', PATIENCE);
     });
 
-    it('is marked from the start where the proxy knows the plan', async () => {
+    it('is marked from the start if the proxy knows the plan', async () => {
       const mark = async (_call: unknown, real: () => Promise<Response>) => {
         const { speakers } = await (await real()).json();
         const marked = speakers.map((speaker: object, index: number) => ({ ...speaker, locked: index > 0 }));
@@ -102,8 +102,8 @@ describe('<kurdish-voice-picker>', () => {
     });
   });
 
-  describe('what was chosen', () => {
-    it('is taken on the next visit, for its dialect alone, with a way back to the voice of the page', async () => {
+  describe('the chosen voice', () => {
+    it("is restored on the next visit, for its dialect only, and can be reset to the page's voice", async () => {
       const service = new WatchedService();
       const first = await player(service);
       const picker = await openFrom(first);
@@ -121,7 +121,7 @@ describe('<kurdish-voice-picker>', () => {
       expect((await player(service)).voice).to.equal('sorani_m001');
     });
 
-    it('is sent with its group, and with its dialect where its id does not tell', async () => {
+    it('is sent with its group, and with its dialect if its id does not imply one', async () => {
       const service = new WatchedService();
       const element = await player(service, 'kurmanji_m001');
       const picker = await openFrom(element);
@@ -147,7 +147,7 @@ describe('<kurdish-voice-picker>', () => {
       ]);
     });
 
-    it('does not outlive a change of the dialect that is read', async () => {
+    it('is replaced when the dialect of the text changes', async () => {
       const choices = [
         { voice: 'sorani_m011', voiceGroup: 'v3', dialect: 'sorani', name: 'Rêbaz' },
         { voice: 'kurmanji_v4_f002', voiceGroup: 'v4', dialect: 'kurmanji', name: 'Delal' },
@@ -170,7 +170,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(element.voice).to.equal('');
     });
 
-    it('is neither taken nor kept where the page says so', async () => {
+    it('is not remembered with forget-voice', async () => {
       const service = new WatchedService();
       const forgetting = () =>
         fixture<KurdishTtsElement>(
@@ -183,7 +183,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(localStorage.length).to.equal(0);
     });
 
-    it('is given up when the service refuses it', async () => {
+    it('is dropped when the service refuses it', async () => {
       const choice = { voice: 'sorani_m011', voiceGroup: 'v3', dialect: 'sorani', name: 'Dilşad' };
       localStorage.setItem('kurdish-speech:voice:sorani', JSON.stringify(choice));
       const service = new WatchedService().next(STREAM, NOT_IN_PLAN);
@@ -197,7 +197,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(service.calls.at(-1)?.body.speaker_id).to.equal('sorani_m001');
     });
 
-    it('gives way to what the page sets later, and to nonsense in the storage', async () => {
+    it('is overridden by a voice that the page sets later, and ignored if invalid in storage', async () => {
       localStorage.setItem('kurdish-speech:voice:sorani', '{"voice":5}');
       const element = await player(new WatchedService());
       expect(element.voice).to.equal('sorani_m001');
@@ -205,14 +205,14 @@ describe('<kurdish-voice-picker>', () => {
       expect(element.chosenVoice).to.equal(undefined);
     });
 
-    it('is nonsense where anything of it is missing', async () => {
+    it('is ignored if incomplete in storage', async () => {
       for (const part of ['voice', 'voiceGroup', 'dialect', 'name']) {
         localStorage.setItem('kurdish-speech:voice:sorani', JSON.stringify({ ...REBAZ, [part]: undefined }));
         expect((await player(new WatchedService())).voice, part).to.equal('sorani_m001');
       }
     });
 
-    it('does not begin again, and is not billed again, when it is the voice in use', async () => {
+    it('does not restart, and is not billed again, when it is already in use', async () => {
       const service = new WatchedService();
       const element = await player(service);
       element.text = 'سڵاو، چۆنیت؟ من باشم، سوپاس. '.repeat(5);
@@ -231,7 +231,7 @@ describe('<kurdish-voice-picker>', () => {
       element.cancel();
     });
 
-    it('gives way to a voice that a script has set before the first word', async () => {
+    it('is overridden by a voice that a script sets before playback', async () => {
       remember(REBAZ);
       remember(DELAL);
       for (const voice of ['sorani_f002', 'kurmanji_m001']) {
@@ -245,7 +245,7 @@ describe('<kurdish-voice-picker>', () => {
       }
     });
 
-    it('gives way to a choice that a script has made before the first word', async () => {
+    it('is overridden by a choice that a script makes before playback', async () => {
       remember(DELAL);
       const service = new WatchedService();
       const element = await fixture<KurdishTtsElement>(
@@ -273,7 +273,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(service.calls.at(-1)?.body.speaker_id).to.equal(REBAZ.voice);
     });
 
-    it('is looked for among the voices of the dialect that the text is in', async () => {
+    it('is offered from the voices of the dialect of the text', async () => {
       const element = await fixture<KurdishTtsElement>(
         html`<kurdish-tts controls>Silav, tu çawa yî?</kurdish-tts>`,
       );

@@ -17,15 +17,15 @@ import { refuse, STREAM, WatchedService } from '../support/service.ts';
 describe('<kurdish-voice-picker>', () => {
   beforeEach(() => localStorage.clear());
 
-  describe('listening to a voice', () => {
-    it('sounds, in the dialect of the voice, and costs nothing the second time', async () => {
+  describe('the preview of a voice', () => {
+    it('plays in the dialect of the voice, and is free the second time', async () => {
       const loudspeaker = new Loudspeaker();
       const service = new WatchedService();
       const picker = await openPicker(service);
       await choose(picker, 0, 'badini');
       const [listen] = parts(picker, 'voice-listen');
       listen.click();
-      await waitUntil(() => loudspeaker.level > 0.02, 'it sounds', PATIENCE);
+      await waitUntil(() => loudspeaker.level > 0.02, 'it plays', PATIENCE);
       expect(listen.getAttribute('aria-label')).to.equal('Stop');
       await waitUntil(() => !picker.matches(':state(previewing)'), 'it ends', PATIENCE);
       expect(service.texts).to.deep.equal(['سلاڤ، ئەڤە دەنگێ منە.']);
@@ -33,35 +33,35 @@ describe('<kurdish-voice-picker>', () => {
       expect(listen.title).to.contain('22');
       await waitUntil(() => loudspeaker.level < 0.001, 'silence', PATIENCE);
       listen.click();
-      await waitUntil(() => loudspeaker.level > 0.02, 'it sounds again', PATIENCE);
+      await waitUntil(() => loudspeaker.level > 0.02, 'it plays again', PATIENCE);
       expect(service.texts.length).to.equal(1);
       listen.click();
-      await waitUntil(() => loudspeaker.level < 0.001, 'it is silenced', PATIENCE);
+      await waitUntil(() => loudspeaker.level < 0.001, 'it stops', PATIENCE);
       loudspeaker.restore();
     });
 
-    it('begins by Shift and Enter, gives way to another voice, and ends when the picker closes', async () => {
+    it('starts with Shift+Enter, stops when another one starts, and stops when the picker closes', async () => {
       const service = new WatchedService();
       const picker = await openPicker(service);
       await waitUntil(() => picker.shadowRoot?.activeElement === part(picker, 'voice-search'));
-      const sounding = () =>
+      const playing = () =>
         parts(picker, 'voice-listen').flatMap((listen, index) =>
           listen.getAttribute('aria-label') === 'Stop' ? [index] : [],
         );
       const press = { key: 'Enter', shiftKey: true, bubbles: true, cancelable: true };
       part(picker, 'voice-search').dispatchEvent(new KeyboardEvent('keydown', press));
       await picker.updateComplete;
-      expect(sounding()).to.deep.equal([0]);
+      expect(playing()).to.deep.equal([0]);
       parts(picker, 'voice-listen')[3].click();
       await picker.updateComplete;
-      expect(sounding()).to.deep.equal([3]);
+      expect(playing()).to.deep.equal([3]);
       expect(picker.open).to.equal(true);
       picker.close();
       await waitUntil(() => !picker.open);
       expect(picker.matches(':state(previewing)')).to.equal(false);
     });
 
-    it('pauses the speech of the page', async () => {
+    it('pauses the player', async () => {
       const service = new WatchedService();
       const element = await player(service);
       element.text = 'سڵاو، چۆنیت؟ من باشم، سوپاس. '.repeat(5);
@@ -71,11 +71,11 @@ describe('<kurdish-voice-picker>', () => {
       await waitUntil(() => element.paused);
     });
 
-    it('is paid for once, also when it is stopped and asked for again before all has arrived', async () => {
+    it('is billed once, even if stopped and started again while it downloads', async () => {
       const loudspeaker = new Loudspeaker();
-      let goOn = () => {};
+      let proceed = () => {};
       const held = new Promise<void>((resolve) => {
-        goOn = resolve;
+        proceed = resolve;
       });
       const service = new WatchedService().next(STREAM, async (_call, real) => {
         const response = await real();
@@ -92,18 +92,18 @@ describe('<kurdish-voice-picker>', () => {
       await type(picker, 'diyar');
       const listen = part(picker, 'voice-listen');
       listen.click();
-      await waitUntil(() => loudspeaker.level > 0.01, 'it sounds', PATIENCE);
+      await waitUntil(() => loudspeaker.level > 0.01, 'it plays', PATIENCE);
       listen.click();
-      await waitUntil(() => loudspeaker.level < 0.001, 'it is silenced', PATIENCE);
+      await waitUntil(() => loudspeaker.level < 0.001, 'it stops', PATIENCE);
       listen.click();
-      goOn();
-      await waitUntil(() => loudspeaker.level > 0.01, 'it sounds again', PATIENCE);
+      proceed();
+      await waitUntil(() => loudspeaker.level > 0.01, 'it plays again', PATIENCE);
       await waitUntil(() => !picker.matches(':state(previewing)'), 'it ends', PATIENCE);
       expect(service.texts.length).to.equal(1);
       loudspeaker.restore();
     });
 
-    it('is asked for again where the service sent nothing', async () => {
+    it('is requested again if the service returned no audio', async () => {
       const service = new WatchedService().next(STREAM, async () => new Response(new Uint8Array(0)));
       const picker = await openPicker(service);
       await type(picker, 'karwan');
@@ -116,7 +116,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(service.texts.length).to.equal(2);
     });
 
-    it('says why it failed', async () => {
+    it('shows why it failed', async () => {
       const service = new WatchedService();
       const picker = await openPicker(service);
       await type(picker, 'helîn');

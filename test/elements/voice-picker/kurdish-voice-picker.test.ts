@@ -32,7 +32,7 @@ describe('<kurdish-voice-picker>', () => {
     ['kmr-Arab', 'rtl', 'دەنگەکی هەلبژێرە'],
     ['en', 'ltr', 'Choose a voice'],
   ]) {
-    it(`passes the accessibility audit in ${lang} (${dir}), closed and open, and speaks that language`, async () => {
+    it(`passes the accessibility audit in ${lang} (${dir}), closed and open, and is in that language`, async () => {
       const page = await fixture(
         html`<div lang=${lang} dir=${dir}><kurdish-voice-picker></kurdish-voice-picker></div>`,
       );
@@ -51,11 +51,11 @@ describe('<kurdish-voice-picker>', () => {
   }
 
   describe('the list', () => {
-    it('is fetched group by group when the picker is opened, and how far it is is told', async () => {
+    it('is fetched group by group when the picker is opened, and shows the progress', async () => {
       const service = new WatchedService();
-      let goOn = () => {};
+      let proceed = () => {};
       const held = new Promise<void>((resolve) => {
-        goOn = resolve;
+        proceed = resolve;
       });
       service.next(SPEAKERS, async (_call, real) => {
         await held;
@@ -69,13 +69,13 @@ describe('<kurdish-voice-picker>', () => {
       await waitUntil(() => parts(picker, 'voice-count')[0]?.textContent?.includes('2 of 3'), '', PATIENCE);
       expect(options(picker).length).to.be.above(0);
       expect(picker.shadowRoot?.querySelector('progress')?.value).to.equal(2);
-      goOn();
+      proceed();
       await listed(picker);
       expect(count(picker)).to.equal(901);
       expect(picker.shadowRoot?.querySelector('progress')).to.equal(null);
     });
 
-    it('shows what could be fetched when a group fails, and fetches only that again', async () => {
+    it('shows the other groups when one fails, and retries only that one', async () => {
       const service = new WatchedService().next(SPEAKERS, refuse(500, { error: 'Failed to fetch speakers' }));
       const picker = await openPicker(service);
       expect(count(picker)).to.equal(703);
@@ -86,7 +86,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(part(picker, 'error').textContent?.trim()).to.equal('');
     });
 
-    it('shows what could be fetched also where the service knows nothing of a group', async () => {
+    it('shows the other groups when the service does not have one', async () => {
       const service = new WatchedService().next(SPEAKERS, refuse(404, { error: 'Not found' }));
       const picker = await openPicker(service);
       expect(count(picker)).to.equal(703);
@@ -94,7 +94,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(parts(picker, 'voice-retry').length).to.equal(1);
     });
 
-    it('holds few rows at every place, and they say which of how many they are', async () => {
+    it('renders few rows at every scroll position, with their position and the total', async () => {
       const picker = await openPicker();
       const list = part(picker, 'voice-list');
       let most = 0;
@@ -127,7 +127,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(box?.width).to.be.above(100);
     });
 
-    it('is narrowed by dialect, gender and group, and by name, and says how many are left', async () => {
+    it('is filtered by dialect, gender, group and name, and shows how many voices match', async () => {
       const picker = await openPicker();
       await choose(picker, 0, 'kurmanji');
       expect(count(picker)).to.equal(454);
@@ -142,12 +142,12 @@ describe('<kurdish-voice-picker>', () => {
         new Set(options(picker).map((option) => option.querySelector('.facts')?.textContent?.trim())),
       ).to.deep.equal(new Set(['woman · v4']));
       await type(picker, 'qqq');
-      expect(part(picker, 'voice-count').textContent).to.equal('No voice was found.');
+      expect(part(picker, 'voice-count').textContent).to.equal('No voices found.');
     });
   });
 
-  describe('by keyboard alone', () => {
-    it('opens from its button, moves through the list, and chooses', async () => {
+  describe('with the keyboard only', () => {
+    it('opens from its button, moves through the list, and chooses a voice', async () => {
       const picker = await fixture<KurdishVoicePickerElement>(
         html`<kurdish-voice-picker></kurdish-voice-picker>`,
       );
@@ -183,12 +183,12 @@ describe('<kurdish-voice-picker>', () => {
       await waitUntil(() => !picker.open, 'it closes');
       await waitUntil(
         () => picker.shadowRoot?.activeElement === part(picker, 'voice-button'),
-        'the focus is back',
+        'focus is restored',
       );
       expect(part(picker, 'voice-button').getAttribute('aria-label')).to.equal('Voice: Newroz');
     });
 
-    it('goes on to the menus, to the button of the active voice and around, and what is typed goes to the search', async () => {
+    it('tabs to the menus and the preview button of the active voice, where typing goes to the search', async () => {
       const picker = await openPicker();
       const focused = () => picker.shadowRoot?.activeElement;
       await waitUntil(() => focused() === part(picker, 'voice-search'));
@@ -205,7 +205,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(part<HTMLInputElement>(picker, 'voice-search').value).to.equal('az');
     });
 
-    it('keeps the focus on the button of one voice while the list scrolls', async () => {
+    it('keeps focus on the button of the same voice while the list scrolls', async () => {
       const picker = await openPicker();
       const list = part(picker, 'voice-list');
       list.scrollTop = 2000;
@@ -220,7 +220,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(picker.shadowRoot?.activeElement?.getAttribute('aria-label')).to.equal(whose);
     });
 
-    it('closes by Escape, without a choice, and gives the focus back', async () => {
+    it('closes with Escape, without a choice, and restores focus', async () => {
       const service = new WatchedService();
       const element = await player(service);
       const picker = await openFrom(element);
@@ -232,7 +232,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(part(element, 'voice-button').textContent).to.equal('Azad');
     });
 
-    it('follows the link to a larger plan by Enter, and chooses nothing', async () => {
+    it('follows the upgrade link with Enter, and chooses nothing', async () => {
       const service = new WatchedService().next(STREAM, NOT_IN_PLAN);
       const picker = await openPicker(service);
       await type(picker, 'newroz');
@@ -251,33 +251,33 @@ describe('<kurdish-voice-picker>', () => {
     });
   });
 
-  it('keeps to itself what is typed in its search', async () => {
+  it('does not dispatch input events for its search field', async () => {
     const page = await fixture(html`<div><kurdish-voice-picker></kurdish-voice-picker></div>`);
     const picker = page.querySelector('kurdish-voice-picker') as KurdishVoicePickerElement;
-    const told: string[] = [];
-    for (const type of ['input', 'change']) page.addEventListener(type, () => told.push(type));
+    const events: string[] = [];
+    for (const type of ['input', 'change']) page.addEventListener(type, () => events.push(type));
     picker.show();
     await listed(picker);
     await waitUntil(() => picker.shadowRoot?.activeElement === part(picker, 'voice-search'));
     await sendKeys({ type: 'kawa' });
     await waitUntil(() => names(picker)[0] === 'Kawa');
-    expect(told).to.deep.equal([]);
+    expect(events).to.deep.equal([]);
     options(picker)[0].click();
-    expect(told).to.deep.equal(['input', 'change']);
+    expect(events).to.deep.equal(['input', 'change']);
   });
 
-  it('tells of a choice by the event of the element around it alone', async () => {
+  it('reports a choice only through the event of the player it belongs to', async () => {
     const element = await player(new WatchedService());
-    const told: string[] = [];
+    const events: string[] = [];
     for (const type of ['input', 'change', 'kurdish-voicechange'])
-      element.addEventListener(type, () => told.push(type));
+      element.addEventListener(type, () => events.push(type));
     const picker = await openFrom(element);
-    picker.addEventListener('change', () => told.push('change'));
+    picker.addEventListener('change', () => events.push('change'));
     options(picker)[4].click();
-    expect(told).to.deep.equal(['kurdish-voicechange']);
+    expect(events).to.deep.equal(['kurdish-voicechange']);
   });
 
-  it('is open after it was closed and opened again at once', async () => {
+  it('is open after being closed and immediately reopened', async () => {
     const picker = await openPicker();
     picker.close();
     picker.show();
@@ -286,7 +286,7 @@ describe('<kurdish-voice-picker>', () => {
     expect(part<HTMLDialogElement>(picker, 'voice-menu').open).to.equal(true);
   });
 
-  it('opens only on a page, and says that it is closed when it is taken away', async () => {
+  it('opens only while connected, and dispatches close when removed', async () => {
     const picker = await openPicker();
     setTimeout(() => picker.remove());
     await oneEvent(picker, 'close');
@@ -299,7 +299,7 @@ describe('<kurdish-voice-picker>', () => {
     picker.remove();
   });
 
-  it('closes when the page around it is pressed, not when the press began inside', async () => {
+  it('closes on a click outside, but not if the press started inside', async () => {
     const picker = await openPicker();
     const dialog = part<HTMLDialogElement>(picker, 'voice-menu');
     part(picker, 'voice-search').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -311,8 +311,8 @@ describe('<kurdish-voice-picker>', () => {
     await waitUntil(() => !picker.open);
   });
 
-  describe('alone on a page', () => {
-    it('is a field of its form', async () => {
+  describe('on its own', () => {
+    it('is a form field', async () => {
       const form = await fixture<HTMLFormElement>(
         html`<form><kurdish-voice-picker name="voice" required></kurdish-voice-picker></form>`,
       );
@@ -329,7 +329,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(localStorage.length).to.equal(0);
     });
 
-    it('chooses for the element that "for" names, and remembers for it', async () => {
+    it('chooses for the element named by "for", and remembers the choice', async () => {
       const page = () =>
         fixture(html`<div>
           <kurdish-voice-picker for="reader"></kurdish-voice-picker>
@@ -350,7 +350,7 @@ describe('<kurdish-voice-picker>', () => {
       await waitUntil(() => element.querySelector('kurdish-tts')?.voice === 'badini_v5_f004');
     });
 
-    it('recalls for an element that says neither voice nor dialect, and is a field with its voice', async () => {
+    it('restores the choice for an element without voice and dialect, and has its voice as form value', async () => {
       remember(DELAL);
       const service = new WatchedService();
       const form = await fixture<HTMLFormElement>(html`<form>
@@ -371,7 +371,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(part(picker, 'voice-button').textContent).to.equal('Choose a voice');
     });
 
-    it('is defined once, and has its class', () => {
+    it('is defined, with its class', () => {
       expect(customElements.get('kurdish-voice-picker')).to.equal(KurdishVoicePickerElement);
     });
   });

@@ -31,25 +31,25 @@ describe('a search for a voice by name', () => {
     ['ڤیان', 'Viyan'],
   ];
   for (const [query, found] of cases)
-    it(`finds ${found} for ${query}, and at every letter on the way`, () => {
+    it(`finds ${found} for ${query}, and for every prefix of it`, () => {
       expect(find(query)).to.include(found);
       const letters = [...query];
       for (let length = 1; length < letters.length; length++)
         expect(find(letters.slice(0, length).join('')), letters.slice(0, length).join('')).to.include(found);
     });
 
-  it('finds names in the Arabic script by Latin letters too', () => {
+  it('finds names in Arabic script by Latin letters', () => {
     expect(find('silan', ['شیلان', 'کاروان'])).to.deep.equal(['شیلان']);
     expect(find('şivan', ['شڤان', 'کاروان'])).to.deep.equal(['شڤان']);
   });
 
-  it('takes digits of any script, where a number starts', () => {
+  it('matches digits of any script, at the start of a number', () => {
     const names = ['Azad', 'Azad 2', 'Azad 12'];
     for (const query of ['azad 2', 'ئازاد ٢', 'azad ۲', '2 azad'])
       expect(find(query, names), query).to.deep.equal(['Azad 2']);
   });
 
-  it('finds everybody for nothing, and nobody for what no name holds', () => {
+  it('finds every name for an empty query, and none for a query that matches nothing', () => {
     expect(find(' ')).to.deep.equal(NAMES);
     expect(find('qqq')).to.deep.equal([]);
   });

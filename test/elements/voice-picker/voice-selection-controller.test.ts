@@ -5,7 +5,7 @@ import { WatchedService } from '../support/service.ts';
 
 const DELAL = { voice: 'kurmanji_v4_f002', voiceGroup: 'v4', dialect: 'kurmanji', name: 'Delal' } as const;
 
-describe("The reader's voice and the page's", () => {
+describe("the reader's voice and the page's", () => {
   beforeEach(() => localStorage.setItem('kurdish-speech:voice:kurmanji', JSON.stringify(DELAL)));
   afterEach(() => localStorage.clear());
 
@@ -45,7 +45,7 @@ describe("The reader's voice and the page's", () => {
       { voice: 'kurmanji_v5_f001', voiceGroup: 'v5' },
       { voice: 'kurmanji_v4_m001', voiceGroup: 'v4' },
     ] as const) {
-      it(`takes a page's voice of ${page.voiceGroup}, set as ${order.join(' and then ')}`, async () => {
+      it(`uses a ${page.voiceGroup} voice that the page sets, ${order.join(' first, then ')}`, async () => {
         const element = await readerWithRememberedVoice();
         for (const name of order) Object.assign(element, { [name]: page[name] });
         expect(element.chosenVoice).to.equal(undefined);

@@ -103,10 +103,10 @@ describe('the espeak-ng engine', () => {
     const own = await speak({});
     for (const speed of [0.5, 0.8, 1.5, 2]) {
       const ratio = own.samples.length / (await speak({ speed })).samples.length;
-      assert.ok(Math.abs(ratio / speed - 1) < 0.12, `asked ${speed}, measured ${ratio}`);
+      assert.ok(Math.abs(ratio / speed - 1) < 0.12, `requested ${speed}, measured ${ratio}`);
     }
     const higher = semitonesBetween(own.samples, (await speak({ pitch: 4 })).samples);
-    assert.ok(Math.abs(higher - 4) < 1.5, `asked 4 semitones, measured ${higher}`);
+    assert.ok(Math.abs(higher - 4) < 1.5, `requested 4 semitones, measured ${higher}`);
   });
 
   it('gives a clone its pitch, within a semitone, and its rate', { skip }, async () => {

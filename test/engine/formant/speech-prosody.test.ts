@@ -135,10 +135,10 @@ describe('intonation', () => {
       ['تۆ خەڵکی سلێمانیت', 'sorani'],
       ['تو ژ دهۆکێ هاتی', 'badini'],
     ] as const) {
-      const asked = plan(`${text}?`, dialect).hertz;
-      const said = plan(`${text}.`, dialect).hertz;
-      assert.ok(semitones(mean(asked), asked.at(-1)!) > 2, text);
-      assert.ok(semitones(mean(said), said.at(-1)!) < -1, text);
+      const question = plan(`${text}?`, dialect).hertz;
+      const statement = plan(`${text}.`, dialect).hertz;
+      assert.ok(semitones(mean(question), question.at(-1)!) > 2, text);
+      assert.ok(semitones(mean(statement), statement.at(-1)!) < -1, text);
     }
   });
 

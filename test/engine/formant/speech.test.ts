@@ -59,7 +59,7 @@ describe('the formant synthesizer', () => {
       const own = render({ voice }).samples;
       for (const pitch of [-7, -3, 4, 12]) {
         const semitones = semitonesBetween(own, render({ voice, pitch }).samples);
-        assert.ok(Math.abs(semitones - pitch) < 0.25, `${voice}: asked ${pitch}, measured ${semitones}`);
+        assert.ok(Math.abs(semitones - pitch) < 0.25, `${voice}: requested ${pitch}, measured ${semitones}`);
       }
     }
   });

@@ -15,7 +15,7 @@ export interface SpokenPhone {
   readonly end: number;
 }
 
-/** Speaks Latin letters without variation and says which samples belong to which phone. */
+/** Speaks Latin letters without variation; returns which samples belong to which phone. */
 export function speakPhones(text: string, voice: string, speed = 1): readonly SpokenPhone[] {
   const { samples } = render({
     text,

@@ -71,7 +71,7 @@ describe('a matrix unit', () => {
     assert.deepEqual(results, [[201], [402], [603]]);
   });
 
-  it('rejects rows whose length is no multiple of four', () => {
+  it('rejects rows whose length is not a multiple of four', () => {
     const matrix = { rows: 1, columns: 6, values: new Float32Array(6) };
     assert.throws(() => new MatrixUnit().layer(matrix, new Float32Array(1)), /multiple of 4/);
   });

@@ -185,7 +185,7 @@ for (const transport of TRANSPORTS) {
 
     it('warn the operator once that limits per visitor do not apply where no address is known', async () => {
       const warnings: unknown[][] = [];
-      const logger = { warn: (...told: unknown[]) => void warnings.push(told), error() {} };
+      const logger = { warn: (...args: unknown[]) => void warnings.push(args), error() {} };
       const developer = 'http://localhost:5173';
       await setup.start({ logger, trustedProxies: 1, origins: [ORIGIN, developer] });
       await mint(setup.proxy.url, ['tts'], { 'X-Forwarded-For': '198.51.100.1' });

@@ -137,7 +137,7 @@ for (const transport of TRANSPORTS) {
     it('returns the stale listing at once while a newer one is fetched', async () => {
       const { text } = await read();
       let finish!: () => void;
-      const isAsked = new Promise<void>((resolve) => {
+      const isRequested = new Promise<void>((resolve) => {
         upstream.answer((_request, response) => {
           finish = () => response.end('{"speakers":[]}');
           resolve();
@@ -145,7 +145,7 @@ for (const transport of TRANSPORTS) {
       });
       now += 600_000;
       const first = read();
-      await isAsked;
+      await isRequested;
       assert.equal((await read()).text, text);
       finish();
       assert.deepEqual((await first).json, { speakers: [] });
@@ -176,10 +176,10 @@ describe('a service that does not respond to one catalog request', () => {
   let upstream: Upstream;
   let proxy: RunningTransport;
   let now = 0;
-  let isAsked: Promise<void>;
+  let isRequested: Promise<void>;
   const read = () => send(`${proxy.url}/speech/api/get-speakers`);
   const falterOnce = () => {
-    isAsked = new Promise((resolve) => {
+    isRequested = new Promise((resolve) => {
       upstream.answer(() => {
         upstream.answer((_request, response) => void response.end('{"speakers":[]}'));
         resolve();
@@ -201,7 +201,7 @@ describe('a service that does not respond to one catalog request', () => {
     falterOnce();
     const leaving = new AbortController();
     const first = fetch(`${proxy.url}/speech/api/get-speakers`, { signal: leaving.signal });
-    await isAsked;
+    await isRequested;
     const others = await Promise.all([read(), read(), read()]);
     for (const { json } of others) assert.deepEqual(json, { speakers: [] });
     assert.equal(upstream.requests.length, 2);

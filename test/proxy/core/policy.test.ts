@@ -156,18 +156,18 @@ for (const transport of TRANSPORTS) {
     });
 
     it('calls the authorize hook, and issues what it grants', async () => {
-      const asked: unknown[] = [];
+      const calls: unknown[] = [];
       await setup.start({
         public: false,
         origins: [],
         authorize: async (request) => {
-          asked.push({ origin: request.origin, scope: request.scope, session: request.header('Cookie') });
+          calls.push({ origin: request.origin, scope: request.scope, session: request.header('Cookie') });
           return { subject: 'user-7', budget: { characters: 10, requests: 3, maxChars: 6 } };
         },
       });
       const own = { Origin: setup.proxy.url, Cookie: 'session=abc' };
       const { json } = await post(`${setup.proxy.url}/speech/token`, { scope: ['tts'] }, own);
-      assert.deepEqual(asked, [{ origin: setup.proxy.url, scope: ['tts'], session: 'session=abc' }]);
+      assert.deepEqual(calls, [{ origin: setup.proxy.url, scope: ['tts'], session: 'session=abc' }]);
       assert.deepEqual(json.limits, { max_chars: 6, characters: 10, requests: 3 });
       assert.equal((await speak(setup.proxy.url, String(json.token), 'سڵاو', own)).status, 200);
       assert.equal(

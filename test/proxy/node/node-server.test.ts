@@ -103,11 +103,11 @@ describe('the standalone proxy server', () => {
     ];
     const socket = connect(Number(new URL(proxy.url).port), '127.0.0.1');
     socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-    let heard = '';
+    let received = '';
     const outcome = new Promise((resolve) => {
       socket.on('data', (data) => {
-        heard += data;
-        if (heard.endsWith('abc')) die();
+        received += data;
+        if (received.endsWith('abc')) die();
       });
       socket.on('end', () => resolve('a clean end'));
       socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));

@@ -31,7 +31,7 @@ test('counts the files that sound passes, and not those that only connect them',
   assert.deepEqual(journeyFaults(journey, graph, sources), []);
 });
 
-test('reports neighbours that do not know each other, a name that is gone, a missing file and a hop too many', () => {
+test('reports neighbours without a reference to each other, an unknown name, a missing file and too many hops', () => {
   const steps = [
     { file: 'route.ts', helpers: ['worklet.ts'], observers: [] },
     { name: '/api/hear' },

@@ -5,7 +5,7 @@ import { sourcesOf } from './sources.ts';
 
 const LOGIC = 'export const run = () => 1;\n';
 
-test('matches a test with the source of the longest name that its own begins with', () => {
+test('matches a test with the source whose name is its longest prefix', () => {
   const sources = sourcesOf({
     'src/audio/pcm-player.ts': LOGIC,
     'src/audio/pcm-player-clock.ts': LOGIC,
@@ -26,7 +26,7 @@ test('reports a test in another folder than its source', () => {
   assert.deepEqual({ untested, strays }, { untested: ['src/audio/wav.ts'], strays: ['test/wav.test.ts'] });
 });
 
-test('asks no test of types, tables, lists of exports and styles', () => {
+test('requires no tests for types, tables, export lists and styles', () => {
   const sources = sourcesOf({
     'src/types.ts': 'export interface Job { run(): void }\nexport type Run = () => void;\n',
     'src/strings.ts': "export const STRINGS = { play: 'Lêxe', stop: ['Rawestîne'] } as const;\n",

@@ -11,32 +11,32 @@ after(() => rmSync(folder, { recursive: true, force: true }));
 const passing = { passed: 2, failed: 0, skipped: 0, lost: false };
 const failing = { passed: 1, failed: 1, skipped: 0, lost: false };
 
-/** Runs rounds whose results are given; returns the outcome and the files that each round was asked for. */
+/** Runs rounds with these results; returns the outcome and the files selected for each round. */
 async function rounds(...results: Record<string, object | null>[]) {
-  const asked: (readonly string[] | undefined)[] = [];
+  const selected: (readonly string[] | undefined)[] = [];
   const outcome = await testInRounds({
     path: join(folder, 'results.json'),
     rounds: results.length,
     run({ TEST_RESULTS }, again) {
-      writeFileSync(TEST_RESULTS, JSON.stringify(results[asked.length]));
-      asked.push(again);
+      writeFileSync(TEST_RESULTS, JSON.stringify(results[selected.length]));
+      selected.push(again);
     },
   });
-  return { outcome, asked };
+  return { outcome, selected };
 }
 
 test('runs everything once where all of it passes', async () => {
-  const { outcome, asked } = await rounds({ a: passing, b: passing }, {});
-  assert.deepEqual(asked, [undefined]);
+  const { outcome, selected } = await rounds({ a: passing, b: passing }, {});
+  assert.deepEqual(selected, [undefined]);
   assert.deepEqual([outcome.passed, outcome.failed, outcome.mended], [4, 0, []]);
 });
 
 test('runs files that failed or gave no result again, and reports which failed and then passed', async () => {
-  const { outcome, asked } = await rounds(
+  const { outcome, selected } = await rounds(
     { a: passing, b: failing, c: null, d: failing },
     { b: passing, c: passing, d: failing },
   );
-  assert.deepEqual(asked, [undefined, ['c', 'b', 'd']]);
+  assert.deepEqual(selected, [undefined, ['c', 'b', 'd']]);
   assert.deepEqual(outcome.mended, ['b']);
   assert.deepEqual(outcome.faulty, ['d']);
   assert.deepEqual(outcome.unfinished, []);

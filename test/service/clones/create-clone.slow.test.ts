@@ -9,7 +9,7 @@ import { encodeSpeech } from '../../../src/service/encode/encode-speech.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { render } from '../../engine/formant/engine-fixture.ts';
 import { wavFile } from '../support/wav-file.ts';
-import { noise, recorded, SAID } from './reference-fixture.ts';
+import { noise, recorded, TEXTS } from './reference-fixture.ts';
 
 const store = await openStore(':memory:');
 after(() => store.close());
@@ -127,7 +127,7 @@ test('a reference in MP3 or Opus gives the same voice as its WAV file', async ()
 });
 
 async function* spoken(): AsyncGenerator<Int16Array> {
-  yield render({ voice: 'sorani_m005', text: SAID.sorani, temperature: 0.7 }).samples;
+  yield render({ voice: 'sorani_m005', text: TEXTS.sorani, temperature: 0.7 }).samples;
 }
 
 test('an account that does not exist has no clones', async () => {

@@ -4,7 +4,7 @@ import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts
 import type { ClonedVoice } from '../../../src/engine/synthesis-engine.ts';
 import { measureReference } from '../../../src/service/clones/measure-reference.ts';
 import { pitchTrack, render } from '../../engine/formant/engine-fixture.ts';
-import { noise, recorded, SAID, tone } from './reference-fixture.ts';
+import { noise, recorded, TEXTS, tone } from './reference-fixture.ts';
 
 const SPEAKERS = [
   ['sorani_m005', 'sorani'],
@@ -48,7 +48,7 @@ test('the pitch of a reference equals that of its waveform, measured by another 
     const highest = voiceFromId(id).pitch * 1.6;
     const [, dialect] = SPEAKERS.find(([voice]) => voice === id)!;
     const track = pitchTrack(
-      render({ voice: id, dialect, text: SAID[dialect], temperature: 0.7 }).samples,
+      render({ voice: id, dialect, text: TEXTS[dialect], temperature: 0.7 }).samples,
       40,
       highest,
     );

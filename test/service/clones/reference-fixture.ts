@@ -3,8 +3,8 @@ import type { SynthesisJob } from '../../../src/engine/synthesis-engine.ts';
 import { joinSamples } from '../../../src/service/clones/join-samples.ts';
 import { KURMANJI, render, SORANI } from '../../engine/formant/engine-fixture.ts';
 
-/** Different words from those that the references are compared with. */
-export const SAID = {
+/** Words that differ from those that the references are compared with. */
+export const TEXTS = {
   sorani: `${SORANI} ڕۆژنامەکە هەواڵێکی گرنگی بڵاو کردەوە. پزیشکەکە گوتی پێویستە زیاتر ئاو بخۆیتەوە.`,
   kurmanji: `${KURMANJI} Rojnameyê nûçeyeke girîng belav kir. Bijîşk got ku divê tu zêdetir avê vexwî.`,
 } as const;
@@ -12,8 +12,8 @@ export const SAID = {
 /** A recording of the embedded synthesizer in place of a person: 16 kHz, -1 to 1. */
 export function recorded(
   voice: Pick<SynthesisJob, 'voice' | 'clone'>,
-  dialect: keyof typeof SAID,
-  text: string = SAID[dialect],
+  dialect: keyof typeof TEXTS,
+  text: string = TEXTS[dialect],
 ): Float32Array {
   const resampler = new Int16RateConverter(24_000, 16_000);
   const { samples } = render({ ...voice, dialect, text, temperature: 0.7 });

@@ -183,9 +183,9 @@ test('hours of silence in a small file are refused by its frames where it declar
   const hours = 3 * 60 * 60;
   const cases = {
     'FLAC that does not say': silentFlacFile(3600, { sampleRate: 96_000, channels: 2, claimedSamples: 0 }),
-    'FLAC that says a second': silentFlacFile(hours, { claimedSamples: 16_000 }),
-    'Opus that says a second': silentOpusFile(hours * 50, { position: 48_000 }),
-    'Vorbis that says a second': silentVorbisFile(recording('sung.ogg'), 500_000, 44_100),
+    'FLAC that claims one second': silentFlacFile(hours, { claimedSamples: 16_000 }),
+    'Opus that claims one second': silentOpusFile(hours * 50, { position: 48_000 }),
+    'Vorbis that claims one second': silentVorbisFile(recording('sung.ogg'), 500_000, 44_100),
     MP3: silentMp3File(hours),
   };
   for (const [name, file] of Object.entries(cases)) {

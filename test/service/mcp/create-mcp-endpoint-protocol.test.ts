@@ -231,7 +231,7 @@ test('a billed result is returned even when the remaining quota is unknown', asy
   assert.equal(structuredContent.characters, undefined);
 });
 
-test('a call over the rate limit is refused with 429 and says when to retry', async () => {
+test('a call over the rate limit is refused with 429 and a time to retry', async () => {
   const { connect, issue } = await openMcp({ requestsPerMinute: 1 });
   const client = await connect((await issue()).ttsKey);
   assert.ok(!(await callTool(client, 'synthesize_speech', SPEECH)).isError);

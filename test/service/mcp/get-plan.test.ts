@@ -25,7 +25,7 @@ async function planOf(mcp: OpenMcp, key?: string): Promise<Report & { text: stri
   return { ...(structuredContent as unknown as Report), text };
 }
 
-/** Asserts that the tools refuse exactly what get_plan says. */
+/** Asserts that the tools refuse exactly what get_plan reports as refused. */
 async function holdTo(mcp: OpenMcp, key: string, { tts, stt }: Report): Promise<void> {
   const client = await mcp.connect(key);
   for (const { tool, status } of [...tts.refusals, ...stt.refusals]) {
@@ -106,7 +106,7 @@ test('get_plan omits reserved voices', async () => {
   assert.ok(!v3.includes(first!.id));
 });
 
-test('without a key get_plan says that every billed tool is refused with 401, and what to send', async () => {
+test('without a key get_plan reports that every billed tool is refused with 401, and what to send', async () => {
   const mcp = await openMcp();
   const { tts, stt, text } = await planOf(mcp);
   assert.equal(tts.key, 'missing');
@@ -138,7 +138,7 @@ test('get_plan distinguishes an unknown key, a missing key and a key of the othe
 });
 
 for (const status of ['inactive', 'expired'] as const) {
-  test(`get_plan says that a plan is ${status}, which is why every call is refused with 403`, async () => {
+  test(`get_plan reports that a plan is ${status}, which is why every call is refused with 403`, async () => {
     const mcp = await openMcp();
     const { ttsKey, sttKey } = await mcp.issue({ ttsPlan: 'pro', sttPlan: 'pro', status });
     const key = `${ttsKey}:${sttKey}`;
@@ -154,7 +154,7 @@ for (const status of ['inactive', 'expired'] as const) {
   });
 }
 
-test('get_plan says that an account has no plan', async () => {
+test('get_plan reports that an account has no plan', async () => {
   const mcp = await openMcp();
   const { ttsKey, sttKey } = await mcp.issue({ ttsPlan: 'none', sttPlan: 'none' });
   const key = `${ttsKey}:${sttKey}`;
@@ -165,7 +165,7 @@ test('get_plan says that an account has no plan', async () => {
 });
 
 // covers: mcp.get-plan
-test('get_plan says which quota is used up, and which tool that blocks', async () => {
+test('get_plan reports which quota is used up, and which tool that blocks', async () => {
   const mcp = await openMcp();
   const { ttsKey, sttKey, id } = await mcp.issue({ ttsPlan: 'free', sttPlan: 'free' });
   await mcp.store.setRemaining(id, 'characters', 0, 10_000);

@@ -48,7 +48,7 @@ test('an account is found by its own keys, each only for its own endpoints', asy
   await store.close();
 });
 
-test('a malformed key is refused without asking the store', async () => {
+test('a malformed key is refused without a query', async () => {
   const store = await openStore(':memory:');
   const { ttsKey } = await createAccount(store, PLANS);
   await store.close();

@@ -81,8 +81,8 @@ for (const [category, frame, dialect, pairs] of LISTS) {
       const words = verbalizeSentence(text, { start: 0, end: text.length }, dialect).items.filter(
         (item) => item.kind === 'word',
       );
-      const said = words.slice(1, dialect === 'kurmanji' ? -2 : -1).map((item) => item.phones.join(''));
-      assert.deepEqual(said, [phones], word);
+      const spoken = words.slice(1, dialect === 'kurmanji' ? -2 : -1).map((item) => item.phones.join(''));
+      assert.deepEqual(spoken, [phones], word);
     }
   });
 }

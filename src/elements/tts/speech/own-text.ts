@@ -8,7 +8,7 @@ export interface ReadableElement extends Element {
   readonly skipSelector: string;
 }
 
-/** Whether the element names a text of its own, and not only those of `speak()` and `enqueue()`. */
+/** Whether the element has its own text, besides those of `speak()` and `enqueue()`. */
 export function hasOwnText(element: ReadableElement): boolean {
   return element.text !== null || element.htmlFor !== null || hasContent(element);
 }

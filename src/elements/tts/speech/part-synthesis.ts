@@ -55,7 +55,7 @@ const RETRY_DELAYS_MS = [400, 1200, 3600];
 
 /**
  * Speaks a text of any length: in parts of whole sentences, as long as the token allows, each requested when it is due.
- * @throws SpeechError; a part that broke off must be discarded (docs/contract-coverage.md, Streaming).
+ * @throws SpeechError; an incomplete part must be discarded (docs/contract-coverage.md, Streaming).
  */
 export async function* synthesizeParts(
   request: SpeechRequest,

@@ -8,7 +8,7 @@ export class SpeechState {
   status: SpeechStatus = 'idle';
   paused = true;
   error: SpeechError | undefined;
-  /** Where to lift the limit that was reached, unless the page shows an offer of its own. */
+  /** Where to lift the limit that was reached, unless the page shows its own offer. */
   upgradeUrl: string | undefined;
   /** The browser requires a user gesture before it plays sound. */
   locked = false;

@@ -3,8 +3,8 @@ import { CaptureBuffer, wavOf } from '../../../../src/elements/dictate/transcrip
 
 const SECOND = 16_000;
 
-/** Frames of 100 ms whose samples contain their index. */
-function hear(captured: CaptureBuffer, seconds: number, hasSpoken: boolean, from = 0): void {
+/** Pushes frames of 100 ms whose samples contain their index. */
+function record(captured: CaptureBuffer, seconds: number, hasSpoken: boolean, from = 0): void {
   for (let i = 0; i < seconds * 10; i++) captured.push(new Int16Array(1600).fill(from + i), hasSpoken);
 }
 
@@ -13,31 +13,31 @@ const length = (frames: readonly Int16Array[]) => frames.reduce((sum, frame) => 
 describe('CaptureBuffer', () => {
   it('keeps two seconds from before the first speech, and everything after it', () => {
     const captured = new CaptureBuffer();
-    hear(captured, 30, false);
+    record(captured, 30, false);
     expect(length(captured.frames)).to.equal(2 * SECOND);
-    hear(captured, 10, true);
+    record(captured, 10, true);
     expect(length(captured.unsettled)).to.equal(12 * SECOND);
   });
 
   it('keeps unsettled audio without limit, and the last five minutes of settled audio', () => {
     const captured = new CaptureBuffer();
-    hear(captured, 400, true);
+    record(captured, 400, true);
     expect(length(captured.frames)).to.equal(400 * SECOND);
     captured.settle();
     expect(length(captured.unsettled)).to.equal(0.5 * SECOND);
-    hear(captured, 10, true, 4000);
+    record(captured, 10, true, 4000);
     expect(length(captured.frames)).to.equal(300 * SECOND);
     expect(length(captured.unsettled)).to.equal(10.5 * SECOND);
-    hear(captured, 400, true);
+    record(captured, 400, true);
     expect(length(captured.frames)).to.equal(410.5 * SECOND);
   });
 
   it('keeps half a second before the next speech, and settles no audio twice', () => {
     const captured = new CaptureBuffer();
-    hear(captured, 3, true);
+    record(captured, 3, true);
     captured.settle();
     expect(captured.unsettled.map((frame) => frame[0])).to.deep.equal([25, 26, 27, 28, 29]);
-    hear(captured, 0.2, true, 100);
+    record(captured, 0.2, true, 100);
     captured.settle();
     expect(captured.unsettled.map((frame) => frame[0])).to.deep.equal([27, 28, 29, 100, 101]);
   });

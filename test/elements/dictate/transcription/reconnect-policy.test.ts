@@ -6,7 +6,7 @@ const error = (code: SpeechErrorCode, retryable?: boolean) => new SpeechError(co
 const RECONNECT = ['none', 'record', 'session'] as const;
 
 describe('reconnectPolicy', () => {
-  it('does what "reconnect" says when an open session breaks', () => {
+  it('follows "reconnect" when an open session breaks', () => {
     for (const reconnect of RECONNECT)
       expect(reconnectPolicy(error('network'), true, { mode: 'live', reconnect })).to.equal(reconnect);
   });

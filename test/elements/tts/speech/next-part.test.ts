@@ -21,7 +21,7 @@ describe('nextPart', () => {
     expect(partsOf(text, 13)).to.deep.equal(['من باشم.', 'تۆ چۆنیت؟', 'سوپاس بۆ تۆ.']);
   });
 
-  it('breaks a sentence that is too long after a comma, else between words, else anywhere', () => {
+  it('splits a sentence that is too long after a comma, else between words, else anywhere', () => {
     expect(partsOf('Silav hevalno, hûn çawa ne îro', 20)).to.deep.equal([
       'Silav hevalno,',
       'hûn çawa ne îro',
@@ -34,7 +34,7 @@ describe('nextPart', () => {
     expect(partsOf('😀😀😀😀', 2)).to.deep.equal(['😀😀', '😀😀']);
   });
 
-  it('loses no word and sends no outer white space, whatever the limit', () => {
+  it('loses no word and has no outer white space, whatever the limit', () => {
     const text = '  لەم بەهارەدا، کتێبخانەیەک هات.\n\nمنداڵەکان  زۆر دڵخۆش بوون!  ';
     const words = text.trim().split(/\s+/);
     for (let limit = 12; limit < 70; limit++) {
@@ -47,7 +47,7 @@ describe('nextPart', () => {
     }
   });
 
-  it('finds nothing in white space', () => {
+  it('is undefined for white space', () => {
     expect(partsOf(' \n ', 10)).to.deep.equal([]);
   });
 });

@@ -3,7 +3,7 @@ import { SpeechError } from '../../../../src/contract/errors.ts';
 import { plainSource, readText } from '../../../../src/elements/tts/speech/text-source.ts';
 
 describe('readText', () => {
-  it('reads blocks as lines and collapses white space (named, ktebxana)', async () => {
+  it('reads blocks as lines, and collapses white space (ktebxana)', async () => {
     const article = await fixture(html`<article>
       <h2>کتێبخانە</h2>
       <p>لەم   بەهارەدا
@@ -12,12 +12,12 @@ describe('readText', () => {
     expect(readText(article).text).to.equal('کتێبخانە\nلەم بەهارەدا هات.\nیەک\nدوو');
   });
 
-  it('joins inline elements without a gap, and ends a line at br', async () => {
+  it('joins inline elements without a space, and breaks lines at br', async () => {
     const article = await fixture(html`<p>Pirt<b>ûk</b>xane<br>vebû</p>`);
     expect(readText(article).text).to.equal('Pirtûkxane\nvebû');
   });
 
-  it('leaves out what cannot be seen, controls, and what the author skips', async () => {
+  it('skips hidden content, controls, and what the author excludes', async () => {
     const article = await fixture(
       html`<div>Bixwîne<span hidden> nexwîne</span><script type="text/plain"> na</script><button>Bitikîne</button><sup class="note">1</sup><span aria-hidden="true">*</span> vê</div>`,
     );
@@ -36,7 +36,7 @@ describe('readText', () => {
     expect(readText(field).text).to.equal('  سڵاو ');
   });
 
-  it('leads every word back to its own letters in the document', async () => {
+  it('maps every word back to its range in the document', async () => {
     const article = await fixture(html`<article>
       <h2>گوندەکان</h2><p>لە <em>دەشتی   شارەزوور</em> کت<b>ێب</b> هات.</p><p hidden>نا</p><p>دوو</p>
     </article>`);
@@ -49,7 +49,7 @@ describe('readText', () => {
     }
   });
 
-  it('changes nothing in the document', async () => {
+  it('leaves the document unchanged', async () => {
     const article = await fixture(html`<article><p>Yek <b>du</b> sê</p></article>`);
     const before = article.outerHTML;
     const source = readText(article);
@@ -57,7 +57,7 @@ describe('readText', () => {
     expect(article.outerHTML).to.equal(before);
   });
 
-  it('gives no place for an empty span', async () => {
+  it('has no range for an empty span', async () => {
     const article = await fixture(html`<p>yek</p>`);
     expect(readText(article).range({ start: 1, end: 1 })).to.equal(undefined);
   });

@@ -11,7 +11,7 @@ function rangeOf(element: Element, start: number, end: number): Range {
 const lit = (name: string) => [...(CSS.highlights.get(name) ?? [])].map(String);
 
 describe('createHighlighter', () => {
-  it('registers the word for the page to style, and changes nothing in the text (silaw)', async () => {
+  it('registers a highlight that the page can style, and leaves the text unchanged (silaw)', async () => {
     const text = await fixture(html`<p>سڵاو جیهان</p>`);
     const before = text.outerHTML;
     const node = text.firstChild;
@@ -26,7 +26,7 @@ describe('createHighlighter', () => {
     expect(text.firstChild).to.equal(node);
   });
 
-  it('lets several elements light words of their own', async () => {
+  it('lets several elements highlight a word each', async () => {
     const text = await fixture(html`<p>yek du</p>`);
     const [first, second] = [createHighlighter()!, createHighlighter()!];
     first.show('word', rangeOf(text, 0, 3));
@@ -37,7 +37,7 @@ describe('createHighlighter', () => {
     second.clear();
   });
 
-  it("colours the word, and leaves a page's own rule the last word", async () => {
+  it('colours the word, unless a rule of the page overrides it', async () => {
     const text = await fixture(html`<p>yek du</p>`);
     const highlighter = createHighlighter()!;
     highlighter.show('word', rangeOf(text, 0, 3));
@@ -51,7 +51,7 @@ describe('createHighlighter', () => {
     highlighter.clear();
   });
 
-  it('styles text inside a shadow tree of the page too', async () => {
+  it('styles text in a shadow tree of the page', async () => {
     const host = await fixture(html`<div></div>`);
     const text = document.createElement('p');
     text.textContent = 'yek du';

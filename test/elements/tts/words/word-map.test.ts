@@ -10,7 +10,7 @@ function placesOf(text: string, words: string[]): string[] {
 }
 
 describe('createWordMap', () => {
-  it('places words that stand verbatim in the text (nirxi em kteba)', () => {
+  it('finds words that occur verbatim in the text (nirxi em kteba)', () => {
     const text = 'نرخی  ئەم کتێبە\n15000 دینارە.';
     expect(placesOf(text, ['نرخی', 'ئەم', 'کتێبە', '15000', 'دینارە.'])).to.deep.equal(text.split(/\s+/));
   });
@@ -21,13 +21,13 @@ describe('createWordMap', () => {
     expect(places).to.deep.equal([0, 4, 7, 11, 14]);
   });
 
-  it('continues where it was when words arrive in pieces', () => {
+  it('continues where it stopped when words arrive in batches', () => {
     const map = createWordMap('yek du sê çar');
     expect(map(timed(['yek', 'du']))[1].charIndex).to.equal(4);
     expect(map(timed(['sê', 'çar']))[1].charIndex).to.equal(10);
   });
 
-  it('keeps spoken numbers on their digits and finds the way back', () => {
+  it('maps the words of a number to its digits, and continues after it', () => {
     expect(placesOf('li 120 gundan', ['li', 'sed', 'û', 'bîst', 'gundan'])).to.deep.equal([
       'li',
       '120',
@@ -37,15 +37,15 @@ describe('createWordMap', () => {
     ]);
   });
 
-  it('knows a word in another spelling of its letters (Arabic yeh and kaf)', () => {
+  it('matches words across variants of a letter (Arabic yeh and kaf)', () => {
     expect(placesOf('كوردي، جوانە', ['کوردی', 'جوانە'])).to.deep.equal(['كوردي،', 'جوانە']);
   });
 
-  it('skips a token that the service has left out', () => {
+  it('skips a token that the service left out', () => {
     expect(placesOf('Silav — heval', ['Silav', 'heval'])).to.deep.equal(['Silav', 'heval']);
   });
 
-  it('places nothing in an empty text', () => {
+  it('finds nothing in an empty text', () => {
     expect(createWordMap('')(timed(['a']))).to.deep.equal([]);
   });
 });

@@ -2,10 +2,10 @@ import { createProxy, optionsFromEnvironment } from 'kurdish-speech/proxy';
 
 let proxy;
 
-// A route handler does not see the caller's socket. Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to
-// X-Forwarded-For (1 for one nginx): without it no visitor has limits of their own. Without a reverse proxy visitors could write
+// A route handler has no access to the caller's socket. Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to
+// X-Forwarded-For (1 for one nginx): without it, visitors have no individual limits. Without a reverse proxy visitors could set
 // that header themselves, so leave the variable out.
-// Made at the first request, because a build has no keys.
+// Created on the first request, because there are no keys at build time.
 function handle(request) {
   proxy ??= createProxy(optionsFromEnvironment(process.env));
   return proxy.fetch(request);

@@ -1,27 +1,27 @@
 import type { SttPlanName } from '../src/contract/plans.ts';
 
-/** What a test asks of its stage. */
-export interface StageWishes {
+/** The account and limits that a test needs. */
+export interface StageOptions {
   plan?: SttPlanName;
-  /** What the account may still use. */
+  /** Quota that the account has left. */
   sessions?: number;
   credits?: number;
   /** The service ends sessions after this long. */
   maxSeconds?: number;
 }
 
-/** What becomes of the next connection to a live session, counted from its first byte. */
+/** When to break the next connection to a live session, counted from its first byte. */
 export interface Cut {
   refuse?: boolean;
   afterMs?: number;
-  /** Of what the page sends. */
+  /** Bytes that the page sends. */
   afterBytes?: number;
 }
 
-/** What the service has counted. */
+/** Usage counted by the service. */
 export interface StageCounts {
   sessions: number;
   credits: number;
-  /** Connections that reached the live session's address. */
+  /** Connections to the live session's URL. */
   connections: number;
 }

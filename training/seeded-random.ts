@@ -1,5 +1,5 @@
 /** A seeded pseudo-random generator (mulberry32). */
-export class Chance {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

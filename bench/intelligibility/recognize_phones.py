@@ -1,4 +1,4 @@
-"""python3 hear_phones.py <weights> <sound file>: one line of phones for each utterance of the file (16 kHz, 32 bit floats), whose lengths in
+"""python3 recognize_phones.py <weights> <sound file>: one line of phones for each utterance of the file (16 kHz, 32 bit floats), whose lengths in
 samples are read from standard input, one per line."""
 import sys
 

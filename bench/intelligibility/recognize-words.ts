@@ -31,7 +31,7 @@ export interface Slot {
   readonly word: readonly Phone[];
   readonly rivals: readonly (readonly Phone[])[];
   /** Undefined where decoding the sentence failed. */
-  readonly heard: readonly Phone[] | undefined;
+  readonly recognized: readonly Phone[] | undefined;
 }
 
 /**
@@ -39,18 +39,18 @@ export interface Slot {
  * and its rivals, by a closed grammar of the sentence.
  * @param sentences Of one dialect.
  */
-export function hearClosed(sentences: readonly Sentence[], spoken: readonly Spoken[]): Slot[][] {
+export function recognizeWords(sentences: readonly Sentence[], spoken: readonly Spoken[]): Slot[][] {
   const words = sentences.flatMap(({ utterance }) =>
     utterance.items.flatMap((item) => (item.kind === 'word' ? [item.phones] : [])),
   );
   const rivals = rivalsOf(sentences[0].dialect, words);
-  return hear(
+  return recognize(
     sentences.map((sentence) => placesOf(sentence, rivals)),
     spoken.map(({ samples }) => samples),
   );
 }
 
-type Place = Omit<Slot, 'heard'>;
+type Place = Omit<Slot, 'recognized'>;
 
 function placesOf(
   { utterance }: Sentence,
@@ -63,7 +63,7 @@ function placesOf(
   );
 }
 
-function hear(grammar: readonly Place[][], sounds: readonly Float32Array[]): Slot[][] {
+function recognize(grammar: readonly Place[][], sounds: readonly Float32Array[]): Slot[][] {
   const folder = mkdtempSync(join(tmpdir(), 'judge-b-'));
   try {
     const names = new Map<string, string>();
@@ -74,8 +74,8 @@ function hear(grammar: readonly Place[][], sounds: readonly Float32Array[]): Slo
       if (known) return known;
       const name = `w${names.size}`;
       names.set(key, name);
-      pronunciations(word).forEach((said, i) => {
-        lines.push(`${name}${i === 0 ? '' : `(${i + 1})`} ${said}`);
+      pronunciations(word).forEach((pronunciation, i) => {
+        lines.push(`${name}${i === 0 ? '' : `(${i + 1})`} ${pronunciation}`);
       });
       return name;
     };
@@ -96,15 +96,16 @@ function hear(grammar: readonly Place[][], sounds: readonly Float32Array[]): Slo
     });
     writeFileSync(join(folder, 'words.dict'), `${lines.join('\n')}\n`);
     const all = grammar.map((_, n) => `s${n}`);
-    const heard = listen(folder, all, BEAMS);
-    const lost = all.filter((name, n) => heard.get(name)?.length !== grammar[n].length);
-    if (lost.length > 0) for (const [name, said] of listen(folder, lost, WIDE_BEAMS)) heard.set(name, said);
+    const recognized = decode(folder, all, BEAMS);
+    const lost = all.filter((name, n) => recognized.get(name)?.length !== grammar[n].length);
+    if (lost.length > 0)
+      for (const [name, words] of decode(folder, lost, WIDE_BEAMS)) recognized.set(name, words);
     const words = new Map([...names].map(([key, name]) => [name, [...key]]));
     return grammar.map((places, n) => {
-      const said = heard.get(`s${n}`) ?? [];
+      const hypothesis = recognized.get(`s${n}`) ?? [];
       return places.map((place, i) => ({
         ...place,
-        heard: said.length === places.length ? words.get(said[i]) : undefined,
+        recognized: hypothesis.length === places.length ? words.get(hypothesis[i]) : undefined,
       }));
     });
   } finally {
@@ -112,7 +113,7 @@ function hear(grammar: readonly Place[][], sounds: readonly Float32Array[]): Slo
   }
 }
 
-function listen(
+function decode(
   folder: string,
   names: readonly string[],
   beams: Readonly<Record<string, string>>,
@@ -126,7 +127,7 @@ function listen(
     cepdir: folder,
     fsgctl: at('list'),
     fsgdir: folder,
-    hyp: at('heard'),
+    hyp: at('hypotheses'),
     logfn: '/dev/null',
   };
   const flags = Object.entries({ ...files, ...OPTIONS, ...beams }).flatMap(([name, value]) => [
@@ -136,7 +137,7 @@ function listen(
   const { status, error, stderr } = spawnSync('pocketsphinx_batch', flags, { encoding: 'utf8' });
   if (error) throw error;
   if (status !== 0) throw new Error(`pocketsphinx_batch ended with ${status}: ${stderr.slice(-400)}`);
-  return hypotheses(readFileSync(at('heard'), 'utf8'));
+  return hypotheses(readFileSync(at('hypotheses'), 'utf8'));
 }
 
 /** Lines of the form `w1 w2(2) w3 (s0 -1234)`. */

@@ -1,10 +1,10 @@
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { RECOGNITION_RATE } from './speak-text.ts';
 
 /** Adds white or pink (-3 dB per octave) noise at a given SNR in dB. */
-export function addNoise(samples: Int16Array, decibels: number, chance: Chance): Int16Array {
-  const isPink = chance.next() < 0.5;
-  const noise = Float64Array.from(samples, () => gaussian(chance));
+export function addNoise(samples: Int16Array, decibels: number, random: SeededRandom): Int16Array {
+  const isPink = random.next() < 0.5;
+  const noise = Float64Array.from(samples, () => gaussian(random));
   if (isPink) redden(noise);
   const scale = (level(samples) / level(noise)) * 10 ** (-decibels / 20);
   return toPcm(Float64Array.from(samples, (sample, i) => sample + scale * noise[i]));
@@ -14,14 +14,14 @@ export function addNoise(samples: Int16Array, decibels: number, chance: Chance):
 const ECHO_LEVEL = 0.5;
 
 /** Adds reverberation that decays by 60 dB in `seconds`. */
-export function addRoom(samples: Int16Array, seconds: number, chance: Chance): Int16Array {
+export function addRoom(samples: Int16Array, seconds: number, random: SeededRandom): Int16Array {
   // Sparse reflections make fast convolution unnecessary.
   const count = Math.floor(400 * seconds);
   const taps = Array.from({ length: count }, () => {
-    const delay = chance.between(0.003, seconds);
+    const delay = random.between(0.003, seconds);
     return {
       at: Math.floor(delay * RECOGNITION_RATE),
-      weight: gaussian(chance) * 10 ** ((-3 * delay) / seconds),
+      weight: gaussian(random) * 10 ** ((-3 * delay) / seconds),
     };
   });
   const strength = Math.sqrt(taps.reduce((sum, { weight }) => sum + weight ** 2, 0));
@@ -35,8 +35,8 @@ export function addRoom(samples: Int16Array, seconds: number, chance: Chance): I
   return toPcm(out);
 }
 
-function gaussian(chance: Chance): number {
-  return Math.sqrt(-2 * Math.log(1 - chance.next())) * Math.cos(2 * Math.PI * chance.next());
+function gaussian(random: SeededRandom): number {
+  return Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 }
 
 /** White to pink (Kellet's three-pole filter). */

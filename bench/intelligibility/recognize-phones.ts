@@ -10,7 +10,7 @@ import type { Spoken } from './spoken.ts';
 export const WEIGHTS = join(CACHE, 'judge-a.pt');
 
 /** Recognizes the phones of each utterance with judge (a). @throws Error without its weights. */
-export function hearPhones(spoken: readonly Spoken[]): Phone[][] {
+export function recognizePhones(spoken: readonly Spoken[]): Phone[][] {
   const sounds = spoken.map(({ samples }) => samples);
   const folder = mkdtempSync(join(tmpdir(), 'judge-a-'));
   try {
@@ -19,14 +19,14 @@ export function hearPhones(spoken: readonly Spoken[]): Phone[][] {
       file,
       Buffer.concat(sounds.map((sound) => new Uint8Array(sound.buffer, sound.byteOffset, sound.byteLength))),
     );
-    const script = join(import.meta.dirname, 'hear_phones.py');
+    const script = join(import.meta.dirname, 'recognize_phones.py');
     const { stdout, stderr, status, error } = spawnSync(PYTHON, [script, WEIGHTS, file], {
       input: sounds.map((sound) => sound.length).join('\n'),
       encoding: 'utf8',
       env: { ...process.env, OMP_NUM_THREADS: '1', OPENBLAS_NUM_THREADS: '1' },
     });
     if (error) throw error;
-    if (status !== 0) throw new Error(`hear_phones.py: ${stderr}`);
+    if (status !== 0) throw new Error(`recognize_phones.py: ${stderr}`);
     return stdout
       .split('\n')
       .slice(0, sounds.length)

@@ -35,7 +35,7 @@ export class LetterJudge {
     return [...spelled].every((letter) => letters.includes(letter)) ? { dialect, text: spelled } : undefined;
   }
 
-  hear({ samples }: Spoken, dialect: RecognitionDialect): string {
+  recognize({ samples }: Spoken, dialect: RecognitionDialect): string {
     const decoder = new GreedyDecoder(this.#model.weights.letters[dialect]);
     const stream = new AcousticStream(this.#model, dialect, (frame) => decoder.step(frame));
     const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-6);
