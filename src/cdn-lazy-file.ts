@@ -1,16 +1,22 @@
-import { integrity, shared, version } from 'virtual:lazy-files';
+import type { LazyFiles } from 'virtual:lazy-files';
 import { loadAsset } from './audio/assets/asset-sources.ts';
 import { trustedScriptUrl } from './audio/assets/trusted-script-url.ts';
 import { isPinned, nonce } from './cdn-script.ts';
 import { SpeechError } from './contract/errors.ts';
 
 interface LazyFile {
-  readonly default: (modules: typeof shared) => unknown;
+  readonly default: (shared: unknown) => unknown;
   readonly version: string;
 }
 
+let files: LazyFiles;
 const loads = new Map<string, Promise<unknown>>();
 let attempts = 0;
+
+/** Sets what the files share with the script. The entry does it: imported here, all that is shared would import itself. */
+export function provideLazyFiles(provided: LazyFiles): void {
+  files = provided;
+}
 
 /**
  * Loads a file from the script's folder, once; after a failure the next call retries. Replaces the dynamic imports of `elements/load-*`
@@ -32,6 +38,7 @@ export function loadLazyFile<Module>(file: string, assetBase: string | undefined
 }
 
 async function load<Module>(file: string, url: string): Promise<Module> {
+  const { integrity, shared, version } = files;
   // Browsers may cache a failed import by its URL. A fragment makes it a new URL, and is never sent.
   const fragment = attempts ? `#${attempts}` : '';
   // An HTTP cache may still have the file of an earlier release.

@@ -24,3 +24,7 @@ import './elements/tts/words/highlight.ts';
 import './elements/tts/speech-controller.ts';
 import './elements/index.ts';
 import './cdn-voice-picker.ts';
+import { lazyFiles } from 'virtual:lazy-files';
+import { provideLazyFiles } from './cdn-lazy-file.ts';
+
+provideLazyFiles(lazyFiles);

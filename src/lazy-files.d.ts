@@ -1,9 +1,12 @@
-/** Made by the build's own plugin. */
+/** Made by the build of the script-tag file. */
 declare module 'virtual:lazy-files' {
-  /** What the script-tag file hands to the files beside it, by module. */
-  export const shared: Readonly<Record<string, object>>;
-  /** Of the files that were built with this script. */
-  export const version: string;
-  /** Their hashes, by name. */
-  export const integrity: Readonly<Record<string, string>>;
+  export interface LazyFiles {
+    /** What lazy files take from the script-tag file. */
+    readonly shared: unknown;
+    /** Of the lazy files built with this script. */
+    readonly version: string;
+    /** Hash of each lazy file, for an `integrity` attribute. */
+    readonly integrity: Readonly<Record<string, string>>;
+  }
+  export const lazyFiles: LazyFiles;
 }

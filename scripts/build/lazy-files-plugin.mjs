@@ -164,7 +164,9 @@ function handedOver({ used, version, integrity }) {
     return `import { ${[...names].join(', ')} } from '${from}';`;
   });
   return `${imports.join('\n')}
-    export const shared = { ${[...owners.keys()].join(', ')} };
-    export const version = '${version}';
-    export const integrity = ${JSON.stringify(integrity)};`;
+    export const lazyFiles = {
+      shared: { ${[...owners.keys()].join(', ')} },
+      version: '${version}',
+      integrity: ${JSON.stringify(integrity)},
+    };`;
 }
