@@ -157,8 +157,9 @@ describe('<kurdish-tts> in a <media-controller>', () => {
     const { controller, speech } = player;
     controller.tabIndex = 0;
     controller.focus();
+    const playing = oneEvent(speech, 'playing');
     await sendKeys({ press: 'k' });
-    await oneEvent(speech, 'playing');
+    await playing;
     await sendKeys({ press: 'm' });
     expect(speech.muted).to.equal(true);
     await sendKeys({ press: 'ArrowDown' });
