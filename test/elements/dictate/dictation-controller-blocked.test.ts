@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { DegradedEvent } from '../../../src/elements/shared/events.ts';
-import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+import { type Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 import { WatchedService } from '../support/service.ts';
 
 /** `localhost:1234`, from the URL of the last session that was bought. */
@@ -34,7 +34,7 @@ describe('a dictation on a page that cannot open live sessions', () => {
   ): Promise<Dictation & { reasons: string[] }> {
     const playback = new Playback(silence(0.3), greeting);
     const connection = { ...stage.connection, fetch: service.fetch };
-    const dictation = new Dictation({ connection, mode, microphone: { stream: playback.stream } });
+    const dictation = stage.dictate(playback, { connection, mode });
     const reasons: string[] = [];
     dictation.listen('kurdish-degraded', (event) => {
       const { feature, reason } = (event as DegradedEvent).detail;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+import { type Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 
 const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
 
@@ -25,16 +25,13 @@ describe('a dictation buys no more than it needs', () => {
   afterEach(() => playback.close());
   after(() => stage.close());
 
-  const dictate = (options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
-
   for (const [name, sound] of [
     ['silence', silence(2.5)],
     ['noise', hiss(2.5)],
   ] as const) {
     it(`buys nothing for ${name} alone, and reports no-speech after the silence timeout`, async () => {
       playback = new Playback(silence(0.3), sound);
-      const dictation = dictate({ silenceTimeout: 2 });
+      const dictation = stage.dictate(playback, { silenceTimeout: 2 });
       await dictation.controller.start();
       void playback.play();
       await dictation.saw('end');
@@ -48,7 +45,7 @@ describe('a dictation buys no more than it needs', () => {
     playback = new Playback();
     const original = navigator.mediaDevices.getUserMedia;
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
-    const dictation = dictate({ microphone: {} });
+    const dictation = stage.dictate(playback, { microphone: {} });
     const code = await dictation.controller.start().catch((error) => error.code);
     navigator.mediaDevices.getUserMedia = original;
     await dictation.saw('end');
@@ -61,7 +58,7 @@ describe('a dictation buys no more than it needs', () => {
 
   it('stopped before the microphone opens and started again, as by a remount, buys one session', async () => {
     playback = new Playback(silence(0.2), greeting);
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     const first = dictation.controller.start().catch((error) => error.code);
     dictation.controller.stop();
     expect(dictation.controller.state).to.equal('inactive');
@@ -85,13 +82,13 @@ describe('a dictation buys no more than it needs', () => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       return fetch(input, init);
     };
-    const one = dictate({ connection: { ...connection, fetch: slow } });
+    const one = stage.dictate(playback, { connection: { ...connection, fetch: slow } });
     await one.controller.start();
     const playing = playback.play();
     await one.reached('connecting');
     one.controller.abort();
     expect(one.events.at(-1)).to.equal('end');
-    const two = dictate({ connection });
+    const two = stage.dictate(playback, { connection });
     await two.controller.start();
     await playing;
     expect(wordsOf(await two.controller.stop())).to.be.greaterThan(4);
@@ -103,11 +100,11 @@ describe('a dictation buys no more than it needs', () => {
 
   it('stops another dictation of the page when it starts, and lets it finish its text', async () => {
     playback = new Playback(silence(0.2), greeting, silence(1));
-    const one = dictate();
+    const one = stage.dictate(playback);
     await one.controller.start();
     await playback.play();
     const other = new Playback(silence(0.5));
-    const two = dictate({ microphone: { stream: other.stream } });
+    const two = stage.dictate(playback, { microphone: { stream: other.stream } });
     await two.controller.start();
     await one.saw('end');
     expect(wordsOf(one.text)).to.be.within(4, 6);
@@ -147,7 +144,7 @@ describe('a dictation buys no more than it needs', () => {
         },
       ],
     ] as const) {
-      const dictation = dictate({ microphone: {} });
+      const dictation = stage.dictate(playback, { microphone: {} });
       const starting = dictation.controller.start().catch((error) => error.code);
       await when(dictation);
       expect(dictation.controller.state).to.equal(state);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+import { Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 import { WatchedService } from '../support/service.ts';
 
 const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
@@ -22,9 +22,6 @@ describe('a dictation whose session or microphone ends', () => {
   afterEach(() => playback.close());
   after(() => stage.close());
 
-  const dictate = (options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
-
   /** Reports the short maximum duration that the service really enforces. */
   function withReportedLimit(): WatchedService {
     const service = new WatchedService();
@@ -35,7 +32,9 @@ describe('a dictation whose session or microphone ends', () => {
   }
 
   it('is finalized before its session expires: its text is complete, and it reports the reason', async () => {
-    const dictation = dictate({ connection: { ...stage.connection, fetch: withReportedLimit().fetch } });
+    const dictation = stage.dictate(playback, {
+      connection: { ...stage.connection, fetch: withReportedLimit().fetch },
+    });
     await dictation.controller.start();
     void playback.play();
     await dictation.saw('end');
@@ -51,7 +50,7 @@ describe('a dictation whose session or microphone ends', () => {
   });
 
   it('ends with all of its text when the service ends the session without warning', async () => {
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     await dictation.controller.start();
     void playback.play();
     await dictation.saw('end');
@@ -63,7 +62,7 @@ describe('a dictation whose session or microphone ends', () => {
   });
 
   it('transcribes what was said before the microphone was disconnected', async () => {
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     await dictation.controller.start();
     void playback.play();
     await dictation.saw('partial', 5);
@@ -80,7 +79,7 @@ describe('a dictation whose session or microphone ends', () => {
     stage = await Stage.open();
     await playback.close();
     playback = new Playback(silence(0.3), greeting);
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     await dictation.controller.start();
     const playing = playback.play();
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -94,7 +93,7 @@ describe('a dictation whose session or microphone ends', () => {
   });
 
   it('ends when its element is removed, and continues when it is only moved', async () => {
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     await dictation.controller.start();
     dictation.host.isConnected = false;
     dictation.controller.hostDisconnected();

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
-import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+import { Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 
 const SENTENCES = ['سڵاو چۆنیت', 'من باشم سوپاس', 'ئەمڕۆ دەچین بۆ بازاڕ'];
 /** One within an utterance, one long enough to settle what was said before. */
@@ -31,14 +31,12 @@ describe('a dictation whose connection is cut', () => {
   after(() => stage.close());
 
   const play = (length = 4) => new Playback(...sounds.slice(0, length));
-  const dictate = (playback: Playback, options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
 
   for (const [index, milliseconds] of randomTimes(SEED, 10, 50, 2700).entries()) {
     const cut = index % 2 ? { afterMs: milliseconds } : { afterBytes: 32 * milliseconds };
     it(`after ${JSON.stringify(cut)} returns exactly the text of the same audio as a file, for 1 session and 1 credit`, async () => {
       const playback = play();
-      const dictation = dictate(playback);
+      const dictation = stage.dictate(playback);
       await stage.cut(cut);
       await dictation.controller.start();
       await playback.play();
@@ -60,7 +58,7 @@ describe('a dictation whose connection is cut', () => {
 
   it('after a long pause uploads only what had not been transcribed, and returns the text of everything', async () => {
     const playback = play(6);
-    const dictation = dictate(playback);
+    const dictation = stage.dictate(playback);
     let sent: Blob | undefined;
     dictation.listen('dataavailable', (event) => {
       sent = (event as BlobEvent).data;
@@ -85,7 +83,7 @@ describe('a dictation whose connection is cut', () => {
 
   it('fails where reconnect is "none", and keeps the final text', async () => {
     const playback = play();
-    const dictation = dictate(playback, { reconnect: 'none' });
+    const dictation = stage.dictate(playback, { reconnect: 'none' });
     await dictation.controller.start();
     const playing = playback.play();
     await dictation.saw('final');
@@ -103,7 +101,7 @@ describe('a dictation whose connection is cut', () => {
 
   it('continues in another session where reconnect is "session", without losing or repeating a word', async () => {
     const playback = play();
-    const dictation = dictate(playback, { reconnect: 'session' });
+    const dictation = stage.dictate(playback, { reconnect: 'session' });
     await dictation.controller.start();
     const playing = playback.play();
     await dictation.saw('final');
@@ -124,7 +122,7 @@ describe('a dictation whose connection is cut', () => {
 
   it('buys no third session when the second one does not respond', async () => {
     const playback = play();
-    const dictation = dictate(playback, { reconnect: 'session' });
+    const dictation = stage.dictate(playback, { reconnect: 'session' });
     await stage.cut({ afterMs: 1500 }, { refuse: true });
     await dictation.controller.start();
     await playback.play();
@@ -138,7 +136,7 @@ describe('a dictation whose connection is cut', () => {
 
   it('transcribes the recording where the live URL is unreachable', async () => {
     const playback = play();
-    const dictation = dictate(playback);
+    const dictation = stage.dictate(playback);
     await stage.cut({ refuse: true });
     await dictation.controller.start();
     await playback.play();
@@ -151,7 +149,7 @@ describe('a dictation whose connection is cut', () => {
 
   it('returns all of its text when cut while stopping', async () => {
     const playback = play();
-    const dictation = dictate(playback);
+    const dictation = stage.dictate(playback);
     await dictation.controller.start();
     await playback.play();
     const finalized = dictation.controller.stop();
@@ -164,7 +162,7 @@ describe('a dictation whose connection is cut', () => {
 
   it('ends at the pause after an utterance unless it is continuous', async () => {
     const playback = new Playback(...sounds.slice(0, 4), silence(2), sounds[5]);
-    const dictation = dictate(playback, { continuous: false });
+    const dictation = stage.dictate(playback, { continuous: false });
     await stage.cut({ afterMs: 300 });
     await dictation.controller.start();
     void playback.play();
@@ -177,7 +175,7 @@ describe('a dictation whose connection is cut', () => {
     const playback = play();
     const { connection } = stage;
     let requests = 0;
-    const dictation = dictate(playback, {
+    const dictation = stage.dictate(playback, {
       connection: {
         ...connection,
         fetch: (input, init) => {
@@ -200,7 +198,7 @@ describe('a dictation whose connection is cut', () => {
   it('times out a session request without a response, and transcribes the recording', async () => {
     const playback = play();
     const { connection } = stage;
-    const dictation = dictate(playback, {
+    const dictation = stage.dictate(playback, {
       connection: {
         ...connection,
         fetch: (input, init) =>
@@ -221,7 +219,7 @@ describe('a dictation whose connection is cut', () => {
       const playback = play(2);
       const refuse = async () => Response.json({ error: 'Sign in first.' }, { status: 401 });
       const tokenSource = createTokenSource(`${stage.mount}/token`, { fetch: refuse });
-      const dictation = dictate(playback, { mode, connection: { endpoint: stage.mount, tokenSource } });
+      const dictation = stage.dictate(playback, { mode, connection: { endpoint: stage.mount, tokenSource } });
       await dictation.controller.start();
       void playback.play();
       await dictation.saw('end');

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
-import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+import { Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 import { refuse, WatchedService } from '../support/service.ts';
 
 const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
@@ -22,8 +22,6 @@ describe('a dictation whose text comes from a recording', () => {
   afterEach(() => playback.close());
   after(() => stage.close());
 
-  const dictate = (options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
   const counts = async () => {
     const { sessions, credits } = await stage.counts();
     return { sessions, credits };
@@ -31,7 +29,7 @@ describe('a dictation whose text comes from a recording', () => {
   const recordings = '/api/stt-proxy';
 
   it('is transcribed when stopped, for one credit and no session, with upload progress', async () => {
-    const dictation = dictate({ mode: 'record' });
+    const dictation = stage.dictate(playback, { mode: 'record' });
     let data: Blob | undefined;
     dictation.listen('dataavailable', (event) => {
       data = (event as BlobEvent).data;
@@ -55,7 +53,7 @@ describe('a dictation whose text comes from a recording', () => {
 
   it('uploads nothing if nothing was said', async () => {
     const quiet = new Playback(silence(0.5));
-    const dictation = dictate({ mode: 'record', microphone: { stream: quiet.stream } });
+    const dictation = stage.dictate(playback, { mode: 'record', microphone: { stream: quiet.stream } });
     await dictation.controller.start();
     await quiet.play();
     expect(await dictation.controller.stop()).to.equal('');
@@ -67,7 +65,7 @@ describe('a dictation whose text comes from a recording', () => {
   it('is the fallback of mode="auto" when no session is left, and no word is lost', async () => {
     await stage.close();
     stage = await Stage.open({ sessions: 0 });
-    const dictation = dictate({ mode: 'auto' });
+    const dictation = stage.dictate(playback, { mode: 'auto' });
     await dictation.controller.start();
     await playback.play();
     expect(dictation.controller.state).to.equal('recording');
@@ -82,7 +80,7 @@ describe('a dictation whose text comes from a recording', () => {
   it('is not the fallback of mode="live": when no session is left, it fails immediately', async () => {
     await stage.close();
     stage = await Stage.open({ sessions: 0 });
-    const dictation = dictate({ mode: 'live' });
+    const dictation = stage.dictate(playback, { mode: 'live' });
     await dictation.controller.start();
     void playback.play();
     await dictation.saw('end');
@@ -96,7 +94,10 @@ describe('a dictation whose text comes from a recording', () => {
       const service = new WatchedService();
       const path = `${stage.mount}/api/stt-stream-connect`;
       service.next(path, refuse(429, { error: 'Too many requests.' }));
-      const dictation = dictate({ mode, connection: { ...stage.connection, fetch: service.fetch } });
+      const dictation = stage.dictate(playback, {
+        mode,
+        connection: { ...stage.connection, fetch: service.fetch },
+      });
       await dictation.controller.start();
       await playback.play();
       expect(wordsOf(await dictation.controller.stop())).to.be.within(4, 6);
@@ -109,7 +110,7 @@ describe('a dictation whose text comes from a recording', () => {
     const service = new WatchedService();
     service.next(`${stage.mount}/api/stt-stream-connect`, refuse(429, { error: 'Too many requests.' }));
     const connection = { ...stage.connection, fetch: service.fetch };
-    const dictation = dictate({ mode: 'live', reconnect: 'none', connection });
+    const dictation = stage.dictate(playback, { mode: 'live', reconnect: 'none', connection });
     await dictation.controller.start();
     void playback.play();
     await dictation.saw('end');
@@ -121,7 +122,7 @@ describe('a dictation whose text comes from a recording', () => {
   it('fails when no credit is left, and keeps the recording', async () => {
     await stage.close();
     stage = await Stage.open({ credits: 0 });
-    const dictation = dictate({ mode: 'record' });
+    const dictation = stage.dictate(playback, { mode: 'record' });
     await dictation.controller.start();
     await playback.play();
     const code = await dictation.controller.stop().catch((error) => error.code);
@@ -134,7 +135,10 @@ describe('a dictation whose text comes from a recording', () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
     service.next(path, () => Promise.reject(new TypeError('Failed to fetch')));
-    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    const dictation = stage.dictate(playback, {
+      mode: 'record',
+      connection: { ...stage.connection, fetch: service.fetch },
+    });
     await dictation.controller.start();
     await playback.play();
     expect(wordsOf(await dictation.controller.stop())).to.be.within(4, 6);
@@ -146,7 +150,10 @@ describe('a dictation whose text comes from a recording', () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
     service.next(path, refuse(429, { error: 'Too many requests.' }));
-    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    const dictation = stage.dictate(playback, {
+      mode: 'record',
+      connection: { ...stage.connection, fetch: service.fetch },
+    });
     await dictation.controller.start();
     await playback.play();
     expect(wordsOf(await dictation.controller.stop())).to.be.within(4, 6);
@@ -164,7 +171,10 @@ describe('a dictation whose text comes from a recording', () => {
         setTimeout(() => window.dispatchEvent(new Event('online')));
         return Promise.reject(new TypeError('Failed to fetch'));
       });
-    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    const dictation = stage.dictate(playback, {
+      mode: 'record',
+      connection: { ...stage.connection, fetch: service.fetch },
+    });
     await dictation.controller.start();
     await playback.play();
     const code = await dictation.controller.stop().catch((error) => error.code);
@@ -184,7 +194,10 @@ describe('a dictation whose text comes from a recording', () => {
         setTimeout(() => window.dispatchEvent(new Event('online')));
         return refuse(502, { error: 'The speech service could not be reached.' })(call, real);
       });
-    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    const dictation = stage.dictate(playback, {
+      mode: 'record',
+      connection: { ...stage.connection, fetch: service.fetch },
+    });
     await dictation.controller.start();
     await playback.play();
     const code = await dictation.controller.stop().catch((error) => error.code);
@@ -210,7 +223,7 @@ describe('a dictation whose text comes from a recording', () => {
       const path = `${stage.mount}${recordings}`;
       service.next(path, refuse(status, body));
       const connection = { ...stage.connection, fetch: service.fetch };
-      const dictation = dictate({ mode: 'record', connection });
+      const dictation = stage.dictate(playback, { mode: 'record', connection });
       await dictation.controller.start();
       await playback.play();
       expect(await dictation.controller.stop().catch((error) => error.code)).to.equal(code);
@@ -228,7 +241,7 @@ describe('a dictation whose text comes from a recording', () => {
           return fetch(input, init);
         },
       });
-      const dictation = dictate({ mode, connection: { endpoint: '/nowhere', tokenSource } });
+      const dictation = stage.dictate(playback, { mode, connection: { endpoint: '/nowhere', tokenSource } });
       await dictation.controller.start();
       await playback.play();
       await dictation.controller.stop().catch(() => {});
@@ -241,7 +254,10 @@ describe('a dictation whose text comes from a recording', () => {
     const service = new WatchedService();
     const path = `${stage.mount}${recordings}`;
     service.next(path, () => Promise.reject(new TypeError('Failed to fetch')));
-    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    const dictation = stage.dictate(playback, {
+      mode: 'record',
+      connection: { ...stage.connection, fetch: service.fetch },
+    });
     await dictation.controller.start();
     await playback.play();
     dictation.controller.stop();
@@ -255,7 +271,10 @@ describe('a dictation whose text comes from a recording', () => {
   it('reports nomatch when there were no words', async () => {
     const service = new WatchedService();
     service.next(`${stage.mount}${recordings}`, async () => Response.json({ text: '' }));
-    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    const dictation = stage.dictate(playback, {
+      mode: 'record',
+      connection: { ...stage.connection, fetch: service.fetch },
+    });
     await dictation.controller.start();
     await playback.play();
     expect(await dictation.controller.stop()).to.equal('');
@@ -268,7 +287,10 @@ describe('a dictation whose text comes from a recording', () => {
     service.next(`${stage.mount}${recordings}`, async () =>
       Response.json({ text: 'سڵاو', truncated: true, truncation_limit: 4 }),
     );
-    const dictation = dictate({ mode: 'record', connection: { ...stage.connection, fetch: service.fetch } });
+    const dictation = stage.dictate(playback, {
+      mode: 'record',
+      connection: { ...stage.connection, fetch: service.fetch },
+    });
     await dictation.controller.start();
     await playback.play();
     expect(await dictation.controller.stop()).to.equal('سڵاو');

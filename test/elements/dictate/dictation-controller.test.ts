@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { Dictation, Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
+import { Playback, type Sound, Stage, silence, wordsOf } from '../support/dictation.ts';
 import { SentFrames } from '../support/sent-frames.ts';
 
 const GREETING = 'سڵاو چۆنیت من باشم سوپاس';
@@ -26,12 +26,10 @@ describe('a dictation over a live session', () => {
     playback = new Playback(...sounds);
     return playback;
   };
-  const dictate = (options: Partial<ConstructorParameters<typeof Dictation>[0]> = {}) =>
-    new Dictation({ connection: stage.connection, microphone: { stream: playback.stream }, ...options });
 
   it('returns interim, then final text, with events in the order of SpeechRecognition', async () => {
     play(silence(0.5), greeting, silence(1.2), answer);
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     await dictation.controller.start();
     expect(dictation.controller.state).to.equal('recording');
     await playback.play();
@@ -67,7 +65,7 @@ describe('a dictation over a live session', () => {
       return fetch(input, init);
     };
     const sent = new SentFrames();
-    const dictation = dictate({ connection: { ...connection, fetch: slow } });
+    const dictation = stage.dictate(playback, { connection: { ...connection, fetch: slow } });
     await dictation.controller.start();
     await playback.play();
     const text = await dictation.controller.stop();
@@ -81,7 +79,7 @@ describe('a dictation over a live session', () => {
 
   it('reports the usage of its session, whose elapsed time stops when it ends', async () => {
     play(silence(0.3), greeting);
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     expect(dictation.controller.session).to.equal(undefined);
     await dictation.controller.start();
     const playing = playback.play();
@@ -105,7 +103,7 @@ describe('a dictation over a live session', () => {
 
   it('ends after the first final text unless it is continuous', async () => {
     play(silence(0.3), greeting, silence(3), answer);
-    const dictation = dictate({ continuous: false });
+    const dictation = stage.dictate(playback, { continuous: false });
     await dictation.controller.start();
     void playback.play();
     await dictation.saw('end');
@@ -117,7 +115,7 @@ describe('a dictation over a live session', () => {
 
   it('ends with its text after the silence timeout', async () => {
     play(silence(0.3), greeting);
-    const dictation = dictate({ silenceTimeout: 1.5 });
+    const dictation = stage.dictate(playback, { silenceTimeout: 1.5 });
     await dictation.controller.start();
     await playback.play();
     await dictation.saw('end');
@@ -127,7 +125,7 @@ describe('a dictation over a live session', () => {
 
   it('ends with its text at its maximum duration', async () => {
     play(silence(0.3), greeting, greeting, greeting);
-    const dictation = dictate({ maxDuration: 2.4 });
+    const dictation = stage.dictate(playback, { maxDuration: 2.4 });
     await dictation.controller.start();
     void playback.play();
     await dictation.saw('end');
@@ -137,7 +135,7 @@ describe('a dictation over a live session', () => {
 
   it('drops what is said while paused, and transcribes what was said before', async () => {
     play(silence(0.3), greeting, silence(0.3), answer, silence(0.3), greeting);
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     await dictation.controller.start();
     const [spoken, unheard] = [greeting, answer].map(
       ({ samples, sampleRate }) => samples.length / sampleRate,
@@ -165,7 +163,7 @@ describe('a dictation over a live session', () => {
     const gate = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
-    const dictation = dictate({
+    const dictation = stage.dictate(playback, {
       connection: {
         ...stage.connection,
         fetch: async (input, init) => {
@@ -185,7 +183,7 @@ describe('a dictation over a live session', () => {
 
   it('waits for the last words of the previous one when restarted immediately', async () => {
     play(silence(0.2), greeting);
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     await dictation.controller.start();
     await playback.play();
     dictation.controller.stop();
@@ -198,7 +196,7 @@ describe('a dictation over a live session', () => {
 
   it('has no text and no recording before the first start', async () => {
     play();
-    const dictation = dictate();
+    const dictation = stage.dictate(playback);
     expect(await dictation.controller.stop()).to.equal('');
     const refused = await dictation.controller.toBlob().catch((error) => error.code);
     expect(refused).to.equal('invalid-argument');

@@ -36,6 +36,15 @@ export class Stage {
     await post(`${this.mount}/now`, {});
   }
 
+  /** A dictation over this service that listens to a playback instead of the microphone. */
+  dictate(playback: Playback, settings: Partial<DictationSettings> = {}): Dictation {
+    return new Dictation({
+      connection: this.connection,
+      microphone: { stream: playback.stream },
+      ...settings,
+    });
+  }
+
   counts(): Promise<StageCounts> {
     return post(`${this.mount}/counts`, {});
   }
