@@ -1,3 +1,4 @@
+import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { type Asset, type AssetSource, isOfPage, isToBeChecked, loadAsset } from './asset-sources.ts';
 import { trustedInWorker, trustedScriptUrl } from './trusted-script-url.ts';
@@ -25,7 +26,6 @@ async function startFrom(
 ): Promise<Worker> {
   const { url, release } = await sameOrigin(source, integrity);
   let worker: Worker | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const started = new Worker(trustedScriptUrl(url), { type: source.isModule ? 'module' : 'classic' });
     worker = started;
@@ -33,15 +33,17 @@ async function startFrom(
       started.addEventListener('error', () => reject(new Error('The Worker failed to start.')), {
         once: true,
       });
-      timer = setTimeout(() => reject(new Error('The Worker did not respond.')), ANSWER_TIMEOUT_MS);
     });
-    await Promise.race([greet(started), failed]);
+    await withTimeout(
+      Promise.race([greet(started), failed]),
+      ANSWER_TIMEOUT_MS,
+      () => new Error('The Worker did not respond.'),
+    );
     return started;
   } catch (error) {
     worker?.terminate();
     throw error;
   } finally {
-    clearTimeout(timer);
     release?.();
   }
 }
