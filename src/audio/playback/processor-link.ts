@@ -130,6 +130,8 @@ export class ProcessorLink {
   seek(frame: number, stop: boolean): void {
     this.#seekSerial = ++this.#serial;
     this.#post({ type: 'seek', epoch: this.#epoch, serial: this.#serial, frame, stop });
+    // A processor that is attached later starts there.
+    if (!this.#node) queueMicrotask(this.#options.onSeeked);
   }
 
   setRate(rate: number): void {
