@@ -1,0 +1,65 @@
+import { createTokenSource } from '../../../src/client/create-token-source.ts';
+import type { SpeechRequest } from '../../../src/elements/tts/speech/part-synthesis.ts';
+import {
+  type KeptSpeech,
+  keyOf,
+  type RunHost,
+  SpeechRun,
+} from '../../../src/elements/tts/speech/speech-run.ts';
+import { plainSource, type TextSource } from '../../../src/elements/tts/speech/text-source.ts';
+import type { SpeechSetup } from '../../../src/elements/tts/speech-setup.ts';
+import { createWordMap } from '../../../src/elements/tts/words/word-map.ts';
+import { tone } from '../../audio/support/helpers.ts';
+import { TOKEN, WatchedService } from './service.ts';
+
+export interface SpokenRunOptions {
+  service?: WatchedService;
+  source?: TextSource;
+  kept?: KeptSpeech | undefined;
+  untilDue?: RunHost['untilDue'];
+}
+
+/** A text on its way from the real service, without a controller. */
+export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechRun {
+  const { service = new WatchedService(), source = plainSource(text), kept, untilDue } = options;
+  const setup: Partial<SpeechSetup> = {
+    tokenSource: createTokenSource(TOKEN, { fetch: service.fetch }),
+    fetch: service.fetch,
+    defaultVoice: async () => 'sorani_f002',
+  };
+  const host: RunHost = {
+    setup: () => setup as SpeechSetup,
+    characterLimits: new Map(),
+    untilDue: untilDue ?? (async () => {}),
+  };
+  return new SpeechRun(requestOf(text), source, host, kept);
+}
+
+export function requestOf(text: string): SpeechRequest {
+  return {
+    text,
+    endpoint: '/speech',
+    voice: 'sorani_m001',
+    voiceGroup: 'v3',
+    dialect: undefined,
+    speed: 2,
+    format: 'stream',
+    generation: {},
+  };
+}
+
+/**
+ * A text of which some words have arrived: a tone in place of a voice.
+ * @param wordSeconds Length of each word.
+ */
+export function arrived(text: string, wordSeconds: number, count = text.split(' ').length): KeptSpeech {
+  const words = createWordMap(text)(
+    text
+      .split(' ')
+      .slice(0, count)
+      .map((word, index) => ({ word, start: index * wordSeconds, end: (index + 1) * wordSeconds })),
+  );
+  const last = words.at(-1);
+  const offset = last ? last.charIndex + last.charLength : 0;
+  return { key: keyOf(requestOf(text)), offset, samples: tone(count * wordSeconds), words, position: 0 };
+}
