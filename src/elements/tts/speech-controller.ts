@@ -92,13 +92,9 @@ export class SpeechController implements ReactiveController {
     return { ...NO_STATS, ...this.#output.stats, firstByteMs: this.#run?.firstByteMs };
   }
 
-  /**
-   * Whether this is the current request, so that playing it again needs no call.
-   * @param element The element read: an equal text in another one has its own place, and may have its own language.
-   */
-  holds(request: SpeechRequest, element?: Element): boolean {
-    const run = this.#run;
-    return run !== undefined && run.source.element === element && keyOf(run.request) === keyOf(request);
+  /** Whether this is the current request, so that playing it again needs no call. */
+  holds(request: SpeechRequest): boolean {
+    return this.#run !== undefined && keyOf(this.#run.request) === keyOf(request);
   }
 
   /**
@@ -128,7 +124,7 @@ export class SpeechController implements ReactiveController {
 
   /** Fetches a request without playing it. */
   load(request: SpeechRequest, source: TextSource): Promise<void> {
-    if (this.holds(request, source.element)) return Promise.resolve();
+    if (this.holds(request)) return Promise.resolve();
     this.#emptyQueue();
     return this.#start(request, source, false);
   }

@@ -63,7 +63,7 @@ export class TextReader {
       const source =
         isArgument && (isMidway(speech) || !hasOwnText(this.#element)) ? latest : this.#ownSource();
       const next = this.#request(source);
-      if (speech.holds(next, source.element)) return speech.resume();
+      if (speech.holds(next)) return speech.resume();
       // Another voice or speed keeps the queue; another text replaces it.
       return run?.source.text === source.text
         ? speech.restart(source, (each) => this.#request(each))

@@ -70,9 +70,9 @@ describe('what an element reads', () => {
     const element = await speaker(service);
     element.htmlFor = 'nowhere';
     element.text = null;
-    const told = oneEvent<SpeechErrorEvent>(element, 'error');
+    const refused = oneEvent<SpeechErrorEvent>(element, 'error');
     element.load();
-    expect((await told).error).to.include({ code: 'invalid-argument', field: 'for' });
+    expect((await refused).error).to.include({ code: 'invalid-argument', field: 'for' });
     expect(service.calls).to.deep.equal([]);
   });
 });
