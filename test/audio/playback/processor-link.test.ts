@@ -59,7 +59,7 @@ describe('the link to the processor', () => {
     return { link, reports, calls, until };
   }
 
-  it('hands over what was written before the processor was there, and all of it is heard', async () => {
+  it('hands over what was written before the processor was there, and plays all of it', async () => {
     const { link, reports, calls, until } = newLink();
     const signal = tone(0.4);
     link.write(signal.slice(0, 3001));
@@ -77,7 +77,7 @@ describe('the link to the processor', () => {
     expect(calls).to.deep.equal({ attached: 1, seeked: 0, broken: 0 });
   });
 
-  it('keeps the utterance for another context, where it is heard from any place', async () => {
+  it('keeps the utterance for another context, where it plays from any place', async () => {
     const { link, calls, until } = newLink();
     const signal = tone(0.5);
     link.write(signal);

@@ -30,16 +30,16 @@ describe('SpeechState', () => {
   it('offers the upgrade of a plan that refused, and reports the error once its status shows it', () => {
     const { state, element, reports } = stateOf();
     const error = exhausted();
-    const told: unknown[] = [];
+    const dispatched: unknown[] = [];
     element.addEventListener('kurdish-upgraderequired', (event) =>
-      told.push((event as UpgradeRequiredEvent).detail.upgradeUrl),
+      dispatched.push((event as UpgradeRequiredEvent).detail.upgradeUrl),
     );
     element.addEventListener('error', (event) =>
-      told.push((event as SpeechErrorEvent).error, state.status, state.error),
+      dispatched.push((event as SpeechErrorEvent).error, state.status, state.error),
     );
     state.fail(error);
     expect(reports).to.deep.equal(['kurdish-upgraderequired', '=error', 'error']);
-    expect(told).to.deep.equal([PLANS, error, 'error', error]);
+    expect(dispatched).to.deep.equal([PLANS, error, 'error', error]);
     expect(state.upgradeUrl).to.equal(PLANS);
   });
 

@@ -82,7 +82,7 @@ describe('the dialect that an element reads in', () => {
     const service = new WatchedService();
     const page = await fixture(html`<div lang="en">
       <p id="sorani" lang="ckb">ئەم کتێبە</p>
-      <p id="badini" lang="kmr-Arab">ئەم کتێبە</p>
+      <p id="badini" lang="kmr-Arab">ئەڤ پەرتووکە</p>
       <kurdish-tts voice-group="v3" .fetch=${service.fetch}></kurdish-tts>
     </div>`);
     const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
