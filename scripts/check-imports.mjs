@@ -52,12 +52,12 @@ const WALLS = {
 const TYPES_ONLY = [
   {
     in: /^src\/(client|audio|elements|ponyfill)\//,
-    of: /\/contract\/(?!(dialects|error-codes|errors|limits|operations|plans|voice-series)\.ts$)/,
+    of: /\/contract\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|voice-series)\.ts$)/,
     why: 'it brings zod',
   },
   {
-    in: /^src\/contract\/(dialects|error-codes|errors|limits|operations|plans|voice-series)\.ts$/,
-    of: /^\.\/(?!(dialects|error-codes|errors|limits|operations|plans|voice-series)\.ts$)/,
+    in: /^src\/contract\/(dialects|error-codes|error-from-response|errors|limits|operations|plans|voice-series)\.ts$/,
+    of: /^\.\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|voice-series)\.ts$)/,
     why: 'it brings zod',
   },
   { in: /^src\/audio\//, of: /\/worklets\/[^?]+$/, why: 'it belongs to the audio thread' },

@@ -35,7 +35,7 @@ export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechR
   return new SpeechRun(requestOf(text), source, host, kept);
 }
 
-export function requestOf(text: string): SpeechRequest {
+function requestOf(text: string): SpeechRequest {
   return {
     text,
     endpoint: '/speech',
