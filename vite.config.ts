@@ -37,7 +37,7 @@ const npm: UserConfig = {
         'src/proxy/node.ts',
         'src/service/index.ts',
         'src/service/decode/decoding-worker.ts',
-        'src/service/encode/encoding-worker.ts',
+        'src/encode/encoding-worker.ts',
         'src/engine/sherpa/sherpa-worker.ts',
         'src/engine/threads/synthesis-worker.ts',
         'src/engine/threads/recognition-worker.ts',

@@ -16,7 +16,8 @@ const WALLS = {
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['undici', 'node:'] },
-  'src/engine/threads/': { packages: ['node:', 'tsx'] },
+  'src/worker-threads/': { packages: ['node:', 'tsx'] },
+  'src/engine/threads/': { packages: ['node:'] },
   'src/engine/espeak/': { packages: ['node:'] },
   'src/engine/sherpa/': { packages: ['node:'] },
   // The rest runs in browsers too: its tsconfig.json has no types of Node.
@@ -31,7 +32,7 @@ const WALLS = {
       'node:',
     ],
   },
-  'src/service/encode/': { packages: ['opusscript', 'wasm-media-encoders', 'node:'] },
+  'src/encode/': { packages: ['opusscript', 'wasm-media-encoders', 'node:'] },
   'src/service/': {
     packages: [
       '@modelcontextprotocol/server',

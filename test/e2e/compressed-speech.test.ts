@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encodeSpeech } from '../../src/service/encode/encode-speech.ts';
-import type { EncodedFormat } from '../../src/service/encode/speech-file.ts';
+import { encodeSpeech } from '../../src/encode/encode-speech.ts';
+import type { EncodedFormat } from '../../src/encode/speech-file.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 const SAMPLE_RATE = 24_000;

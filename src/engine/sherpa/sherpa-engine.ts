@@ -1,7 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
+import { workerEntry } from '../../worker-threads/worker-entry.ts';
 import type { RecognitionEngine } from '../recognition-engine.ts';
 import { RecognitionThread } from '../threads/recognition-thread.ts';
-import { workerEntry } from '../threads/worker-entry.ts';
 import type { SherpaModels, SherpaSettings } from './sherpa-messages.ts';
 
 export type { SherpaModel, SherpaModels } from './sherpa-messages.ts';
@@ -44,7 +44,7 @@ export function createSherpaEngine({
     throw invalidArgument('models', 'Give a model for sorani, kurmanji or both.');
   if (!trainedOn) throw invalidArgument('trainedOn', 'trainedOn must say what the models have heard.');
   const settings: SherpaSettings = { packageName, models };
-  const entry = workerEntry('sherpa/sherpa-worker');
+  const entry = workerEntry('engine/sherpa/sherpa-worker');
   const pool = Array.from({ length: threads }, () => new RecognitionThread(entry, settings));
   const ready = Promise.all(pool.map((thread) => thread.ready)).then(() => undefined);
   // Callers that do not await it get the error from their first stream.

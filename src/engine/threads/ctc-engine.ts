@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { SpeechError } from '../../contract/errors.ts';
+import { workerEntry } from '../../worker-threads/worker-entry.ts';
 import type { RecognitionEngine } from '../recognition-engine.ts';
 import { RecognitionThread } from './recognition-thread.ts';
-import { workerEntry } from './worker-entry.ts';
 
 export interface CtcEngineOptions {
   /**
@@ -27,7 +27,7 @@ export interface CtcEngine extends RecognitionEngine {
  */
 export function createCtcEngine({
   threads = Math.max(1, availableParallelism() - 1),
-  entry = workerEntry('threads/recognition-worker'),
+  entry = workerEntry('engine/threads/recognition-worker'),
 }: CtcEngineOptions = {}): CtcEngine {
   if (!Number.isInteger(threads) || threads < 1) {
     throw new RangeError('threads must be a whole number of at least 1.');

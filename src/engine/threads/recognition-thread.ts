@@ -1,9 +1,9 @@
 import type { Worker } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
+import { startWorker } from '../../worker-threads/worker-entry.ts';
 import type { RecognitionReply, RecognitionRequest } from '../recognition/recognition-messages.ts';
 import type { RecognitionDialect } from '../recognition-engine.ts';
 import { RemoteStream } from './remote-stream.ts';
-import { startWorker } from './worker-entry.ts';
 
 /** One slot of the engine: a worker thread and its streams. A thread that dies is replaced; its streams fail. */
 export class RecognitionThread {

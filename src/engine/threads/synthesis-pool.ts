@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { workerEntry } from '../../worker-threads/worker-entry.ts';
 import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
 import { SynthesisThread } from './synthesis-thread.ts';
-import { workerEntry } from './worker-entry.ts';
 
 export interface SynthesisPoolOptions {
   /** Worker threads. Default: number of cores minus one, at least 1. */
@@ -19,7 +19,7 @@ export class SynthesisPool {
 
   constructor({
     threads = Math.max(1, availableParallelism() - 1),
-    entry = workerEntry('threads/synthesis-worker'),
+    entry = workerEntry('engine/threads/synthesis-worker'),
   }: SynthesisPoolOptions = {}) {
     if (!Number.isInteger(threads) || threads < 1) {
       throw new RangeError('threads must be a whole number of at least 1.');

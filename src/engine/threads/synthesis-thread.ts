@@ -1,10 +1,10 @@
 import type { Worker } from 'node:worker_threads';
 import { SpeechError } from '../../contract/errors.ts';
+import { startWorker } from '../../worker-threads/worker-entry.ts';
 import { engineClosedError } from '../engine-closed-error.ts';
 import type { SynthesisReply, SynthesisRequest } from '../formant/synthesis-messages.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
 import { JobStream } from './job-stream.ts';
-import { startWorker } from './worker-entry.ts';
 
 /** Chunks a job may produce ahead of its consumer: the small first one and about 4 s more. */
 const CREDIT = 3;

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { Semaphore } from '../../async/semaphore.ts';
 import { SpeechError } from '../../contract/errors.ts';
-import { startWorker, workerEntry } from '../../engine/threads/worker-entry.ts';
+import { startWorker, workerEntry } from '../../worker-threads/worker-entry.ts';
 import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
 import { unsupportedMedia } from './unsupported-media.ts';
 
@@ -40,7 +40,7 @@ async function* decodeOnThread(
   signal: AbortSignal | undefined,
   onTransferred: (() => void) | undefined,
 ): AsyncGenerator<Int16Array<ArrayBuffer>, void> {
-  const worker = startWorker(workerEntry('../service/decode/decoding-worker'), 'decoding', LIMITS);
+  const worker = startWorker(workerEntry('service/decode/decoding-worker'), 'decoding', LIMITS);
   const stop = () => void worker.terminate();
   signal?.addEventListener('abort', stop, { once: true });
   const post = (request: DecodingRequest, transfer: ArrayBuffer[] = []) =>

@@ -1,11 +1,11 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
+import { encodeSpeech } from '../../encode/encode-speech.ts';
+import type { EncodedFormat } from '../../encode/speech-file.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../engine/synthesis-engine.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import { ONE_SHOT } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
-import { encodeSpeech } from '../encode/encode-speech.ts';
-import type { EncodedFormat } from '../encode/speech-file.ts';
 import { Base64Encoder } from '../http/base64-encoder.ts';
 import { describeError } from '../http/logger.ts';
 import { pcmBytes } from '../http/pcm-bytes.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { TtsPlanName } from '../../../src/contract/plans.ts';
+import { encodeSpeech } from '../../../src/encode/encode-speech.ts';
 import { voiceFromId } from '../../../src/engine/formant/voices/voice-from-id.ts';
 import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { DEFAULT_PLANS } from '../../../src/service/accounts/plans.ts';
 import { createClone } from '../../../src/service/clones/create-clone.ts';
-import { encodeSpeech } from '../../../src/service/encode/encode-speech.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { render } from '../../engine/formant/engine-fixture.ts';
 import { wavFile } from '../support/wav-file.ts';

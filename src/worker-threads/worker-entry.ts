@@ -9,11 +9,11 @@ import { type ResourceLimits, Worker } from 'node:worker_threads';
  */
 export function workerEntry(
   worker:
-    | 'threads/synthesis-worker'
-    | 'threads/recognition-worker'
-    | 'sherpa/sherpa-worker'
-    | '../service/decode/decoding-worker'
-    | '../service/encode/encoding-worker',
+    | 'engine/threads/synthesis-worker'
+    | 'engine/threads/recognition-worker'
+    | 'engine/sherpa/sherpa-worker'
+    | 'service/decode/decoding-worker'
+    | 'encode/encoding-worker',
 ): URL {
   const extension = new URL(import.meta.url).pathname.endsWith('.ts') ? 'ts' : 'js';
   const path = `../${worker}.${extension}`;

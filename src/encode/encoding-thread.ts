@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { startWorker, workerEntry } from '../../engine/threads/worker-entry.ts';
+import { startWorker, workerEntry } from '../worker-threads/worker-entry.ts';
 import type { EncodingReply, EncodingRequest } from './encoding-messages.ts';
 import type { EncodedFormat } from './speech-file.ts';
 
@@ -13,7 +13,7 @@ export class EncodingThread {
   #pending: { resolve: (bytes: EncodingReply) => void; reject: (reason: unknown) => void } | undefined;
 
   constructor() {
-    this.#worker = startWorker(workerEntry('../service/encode/encoding-worker'), 'encoding', LIMITS);
+    this.#worker = startWorker(workerEntry('encode/encoding-worker'), 'encoding', LIMITS);
     this.#worker.on('message', (bytes: EncodingReply) => this.#pending?.resolve(bytes));
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('The encoding thread ended early.')));

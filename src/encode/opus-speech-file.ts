@@ -1,6 +1,6 @@
 import OpusScript from 'opusscript';
-import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { OggOpusWriter, OPUS_RATE } from '../../formats/ogg-opus-writer.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
+import { OggOpusWriter, OPUS_RATE } from '../formats/ogg-opus-writer.ts';
 import type { SpeechFile } from './speech-file.ts';
 
 /**

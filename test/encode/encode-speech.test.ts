@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test, { after } from 'node:test';
-import { encodeWav } from '../../../src/audio/capture/wav.ts';
-import type { Dialect } from '../../../src/contract/dialects.ts';
-import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
-import { encodeSpeech } from '../../../src/service/encode/encode-speech.ts';
-import type { EncodedFormat } from '../../../src/service/encode/speech-file.ts';
-import { type DecodedFile, decodeMp3, decodeOpus, opusLength } from '../support/decode-file.ts';
+import { encodeWav } from '../../src/audio/capture/wav.ts';
+import type { Dialect } from '../../src/contract/dialects.ts';
+import { encodeSpeech } from '../../src/encode/encode-speech.ts';
+import type { EncodedFormat } from '../../src/encode/speech-file.ts';
+import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
+import { type DecodedFile, decodeMp3, decodeOpus, opusLength } from '../service/support/decode-file.ts';
 
 const SAMPLE_RATE = 24_000;
 const DECODERS: Readonly<Record<EncodedFormat, (file: Uint8Array) => Promise<DecodedFile>>> = {

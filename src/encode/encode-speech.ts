@@ -1,4 +1,4 @@
-import { Semaphore } from '../../async/semaphore.ts';
+import { Semaphore } from '../async/semaphore.ts';
 import { EncodingThread } from './encoding-thread.ts';
 import type { EncodedFormat } from './speech-file.ts';
 

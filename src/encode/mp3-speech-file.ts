@@ -1,6 +1,6 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
-import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { mp3InfoFrame } from '../../formats/mp3-info-frame.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
+import { mp3InfoFrame } from '../formats/mp3-info-frame.ts';
 import type { SpeechFile } from './speech-file.ts';
 
 /** Kilobits per second: an eighth of WAV's bit rate. */
