@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { encodeWav } from '../src/audio/capture/wav.ts';
-import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { encodeSpeech } from '../src/encode/encode-speech.ts';
+import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { recording } from '../test/service/decode/fixtures/sung-notes.ts';
 import { flacFile, silentFlacFile } from '../test/service/support/flac-file.ts';
 import { adtsFrames, m4aFile } from '../test/service/support/m4a-file.ts';
