@@ -32,7 +32,7 @@ const WALLS = {
       'node:',
     ],
   },
-  'src/encode/': { packages: ['opusscript', 'wasm-media-encoders', 'node:'] },
+  'src/encode/': { packages: ['libopus-wasm', 'wasm-media-encoders', 'node:'] },
   'src/service/': {
     packages: [
       '@modelcontextprotocol/server',

@@ -1,12 +1,9 @@
 import { Semaphore } from '../async/semaphore.ts';
-import { EncodingThread } from './encoding-thread.ts';
+import { SpeechEncoder } from './speech-encoder.ts';
 import type { EncodedFormat } from './speech-file.ts';
 
 /** Limits concurrent files. */
 const semaphore = new Semaphore(8);
-/** Idle threads for reuse: starting one takes longer than encoding a sentence. */
-const idleThreads: EncodingThread[] = [];
-const MAX_IDLE_THREADS = 2;
 
 /**
  * Encodes 24 kHz mono speech on a thread, concurrently with synthesis: Ogg/Opus is returned page by page, MP3 as a whole at the end.
@@ -18,34 +15,21 @@ export async function* encodeSpeech(
   format: EncodedFormat,
   signal?: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  let hasPermit = false;
-  let thread: EncodingThread | undefined;
-  let isFinished = false;
-  const stop = () => void thread?.stop(signal?.reason);
+  let encoder: SpeechEncoder | undefined;
   // Acquired only once there is something to encode, so that no permit is held while waiting for speech.
-  const openThread = async () => {
-    if (thread) return thread;
-    await semaphore.take(signal);
-    hasPermit = true;
-    thread = idleThreads.pop() ?? new EncodingThread();
-    signal?.addEventListener('abort', stop, { once: true });
-    await thread.begin(format);
-    return thread;
+  const opened = async () => {
+    if (!encoder) await semaphore.take(signal);
+    encoder ??= new SpeechEncoder(format, signal);
+    return encoder;
   };
   try {
     for await (const piece of samples) {
-      const bytes = await (await openThread()).write(piece);
+      const bytes = await (await opened()).write(piece);
       if (bytes.length > 0) yield bytes;
     }
-    const bytes = await (await openThread()).finish();
-    isFinished = true;
-    yield bytes;
+    yield await (await opened()).finish();
   } finally {
-    signal?.removeEventListener('abort', stop);
-    if (hasPermit) semaphore.release();
-    if (thread && isFinished && idleThreads.length < MAX_IDLE_THREADS) {
-      thread.unref();
-      idleThreads.push(thread);
-    } else await thread?.stop(new Error('Encoding was cancelled.'));
+    encoder?.close();
+    if (encoder) semaphore.release();
   }
 }

@@ -1,58 +1,78 @@
 import type { Worker } from 'node:worker_threads';
+import { createDeferred, type Deferred } from '../async/deferred.ts';
 import { startWorker, workerEntry } from '../worker-threads/worker-entry.ts';
 import type { EncodingReply, EncodingRequest } from './encoding-messages.ts';
-import type { EncodedFormat } from './speech-file.ts';
+import type { Encoding } from './speech-file.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Encoders need little memory, and most of it is WebAssembly memory outside these limits. */
 const LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } as const;
 
-/** A thread that encodes one file after another. Only one call may be pending; it rejects when the thread stops. */
+let files = 0;
+
+/** A thread that encodes several files at once. Of each file only one call may be pending; all reject when the thread fails. */
 export class EncodingThread {
   readonly #worker: Worker;
+  readonly #pending = new Map<number, Deferred<Bytes>>();
+  #openFiles = 0;
   #failure: unknown;
-  #pending: { resolve: (bytes: EncodingReply) => void; reject: (reason: unknown) => void } | undefined;
 
   constructor() {
     this.#worker = startWorker(workerEntry('encode/encoding-worker'), 'encoding', LIMITS);
-    this.#worker.on('message', (bytes: EncodingReply) => this.#pending?.resolve(bytes));
+    this.#worker.on('message', (reply: EncodingReply) => {
+      const pending = this.#pending.get(reply.file);
+      this.#pending.delete(reply.file);
+      if ('bytes' in reply) pending?.resolve(reply.bytes);
+      else pending?.reject(reply.error);
+    });
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('The encoding thread ended early.')));
   }
 
-  async begin(format: EncodedFormat): Promise<void> {
-    this.#worker.ref();
-    await this.#request({ type: 'begin', format });
+  get openFiles(): number {
+    return this.#openFiles;
   }
 
-  write(samples: Int16Array): Promise<EncodingReply> {
-    return this.#request({ type: 'write', samples });
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
   }
 
-  finish(): Promise<EncodingReply> {
-    return this.#request({ type: 'finish' });
+  /** @returns The number of a new file, which must be closed. The process stays alive until all files are. */
+  open(): number {
+    if (!this.#openFiles++) this.#worker.ref();
+    return ++files;
   }
 
-  /** Lets the process exit while the thread is idle; the next `begin` refs it again. */
-  unref(): void {
-    this.#worker.unref();
+  async begin(file: number, format: Encoding): Promise<void> {
+    await this.#request({ type: 'begin', file, format });
   }
 
-  /** @param reason Rejection reason of a pending call. */
-  async stop(reason?: unknown): Promise<void> {
-    this.#fail(reason);
-    await this.#worker.terminate();
+  write(file: number, samples: Int16Array): Promise<Bytes> {
+    return this.#request({ type: 'write', file, samples });
   }
 
-  #request(request: EncodingRequest): Promise<EncodingReply> {
-    return new Promise((resolve, reject) => {
-      if (this.#failure !== undefined) return reject(this.#failure);
-      this.#pending = { resolve, reject };
-      this.#worker.postMessage(request);
-    });
+  finish(file: number): Promise<Bytes> {
+    return this.#request({ type: 'finish', file });
+  }
+
+  close(file: number): void {
+    if (!--this.#openFiles) this.#worker.unref();
+    this.#pending.delete(file);
+    this.#worker.postMessage({ type: 'drop', file } satisfies EncodingRequest);
+  }
+
+  #request(request: EncodingRequest): Promise<Bytes> {
+    if (this.#failure !== undefined) return Promise.reject(this.#failure);
+    const reply = createDeferred<Bytes>();
+    this.#pending.set(request.file, reply);
+    this.#worker.postMessage(request);
+    return reply.promise;
   }
 
   #fail(reason: unknown): void {
     this.#failure ??= reason;
-    this.#pending?.reject(reason);
+    for (const { reject } of this.#pending.values()) reject(this.#failure);
+    this.#pending.clear();
   }
 }

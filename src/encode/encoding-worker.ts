@@ -1,28 +1,40 @@
 import { parentPort } from 'node:worker_threads';
 import type { EncodingReply, EncodingRequest } from './encoding-messages.ts';
-import type { EncodedFormat, SpeechFile } from './speech-file.ts';
+import type { Encoding, SpeechFile } from './speech-file.ts';
 
 /** Entry point of an encoding thread. Started for speech in a compressed format, never imported. */
 const port = parentPort;
 if (port) {
-  let file: SpeechFile | undefined;
-  port.on('message', async (request: EncodingRequest) => {
-    const bytes = await handle(request);
-    port.postMessage(bytes satisfies EncodingReply, [bytes.buffer]);
-  });
-  const handle = async (request: EncodingRequest): Promise<EncodingReply> => {
+  const files = new Map<number, Promise<SpeechFile>>();
+  const handle = async (request: EncodingRequest): Promise<Uint8Array<ArrayBuffer>> => {
     if (request.type === 'begin') {
-      file = await open(request.format);
+      const opening = open(request.format);
+      files.set(request.file, opening);
+      await opening;
       return new Uint8Array();
     }
+    const file = await files.get(request.file);
     if (!file) throw new Error('No file has been opened.');
-    return request.type === 'write' ? file.write(request.samples) : file.finish();
+    if (request.type === 'write') return file.write(request.samples);
+    files.delete(request.file);
+    try {
+      return request.type === 'finish' ? file.finish() : new Uint8Array();
+    } finally {
+      file.free();
+    }
   };
+  port.on('message', async (request: EncodingRequest) => {
+    const { file, type } = request;
+    const reply = await handle(request).then(
+      (bytes): EncodingReply => ({ file, bytes }),
+      (error): EncodingReply => ({ file, error }),
+    );
+    if (type !== 'drop') port.postMessage(reply, 'bytes' in reply ? [reply.bytes.buffer] : []);
+  });
 }
 
 /** Encoders are loaded on demand: each is hundreds of kilobytes of WebAssembly. */
-async function open(format: EncodedFormat): Promise<SpeechFile> {
+async function open(format: Encoding): Promise<SpeechFile> {
   if (format === 'mp3') return (await import('./mp3-speech-file.ts')).Mp3SpeechFile.open();
-  const { OpusSpeechFile } = await import('./opus-speech-file.ts');
-  return new OpusSpeechFile(Math.floor(Math.random() * 2 ** 32));
+  return (await import('./opus-speech-file.ts')).OpusSpeechFile.open(format === 'opus-stream');
 }

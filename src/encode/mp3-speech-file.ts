@@ -48,4 +48,7 @@ export class Mp3SpeechFile implements SpeechFile {
     const info = mp3InfoFrame({ frames, frameBytes: FRAME_BYTES, delay: DELAY, padding, bitRate: BIT_RATE });
     return Uint8Array.from(Buffer.concat([info, frames]));
   }
+
+  /** The encoder's memory is freed with it. */
+  free(): void {}
 }

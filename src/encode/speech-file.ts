@@ -1,9 +1,14 @@
-/** Compressed formats of speech. */
+/** Compressed files of speech. */
 export type EncodedFormat = 'opus' | 'mp3';
+
+/** `opus-stream` is Ogg/Opus for playing while it arrives: smaller, and without waiting for full pages. */
+export type Encoding = EncodedFormat | 'opus-stream';
 
 /** A file of 24 kHz mono speech being encoded. Each call returns newly finished bytes, possibly none. */
 export interface SpeechFile {
   write(samples: Int16Array): Uint8Array<ArrayBuffer>;
   /** Returns the rest of the file; `write` must not be called afterwards. */
   finish(): Uint8Array<ArrayBuffer>;
+  /** Frees the encoder, also of a file that is not finished. */
+  free(): void;
 }

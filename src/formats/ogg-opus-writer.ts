@@ -62,6 +62,16 @@ export class OggOpusWriter {
     return join(pages);
   }
 
+  /** Ends the page early, for a reader that plays what has arrived. The last packet waits: it may be the one whose end is trimmed. */
+  flush(): Uint8Array<ArrayBuffer> {
+    const last = this.#packets.pop();
+    if (!last) return new Uint8Array();
+    const pages = this.#packets.length ? [this.#flush(this.#granule - packetSamples(last), 0)] : [];
+    this.#packets.push(last);
+    this.#segments = segmentsOf(last);
+    return join(pages);
+  }
+
   /** @param samples Exact length at 48 kHz; readers trim the last packet to it. */
   finish(samples: number): Uint8Array<ArrayBuffer> {
     return join([...this.#head.splice(0), this.#flush(this.#preSkip + samples, LAST_PAGE)]);
