@@ -3,7 +3,7 @@
 import LegacyPcmPlayer from 'pcm-player';
 import { WavStreamPlayer } from 'wavtools';
 import { PcmPlayer } from '../../src/audio/playback/pcm-player.ts';
-import { createPcmDecoder } from '../../src/client/pcm-decoder.ts';
+import { createPcmDecoder } from '../../src/formats/pcm-decoder.ts';
 
 const SOURCE_RATE = 24_000;
 

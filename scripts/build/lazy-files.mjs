@@ -32,7 +32,7 @@ export const LAZY_FILES = TABLE.map((row) => {
  */
 export const SHARED = [
   'src/contract/errors.ts',
-  'src/client/pcm-decoder.ts',
+  'src/formats/pcm-decoder.ts',
   'src/client/proxy-answer.ts',
   'src/client/request.ts',
   'src/client/synthesize.ts',

@@ -2,6 +2,7 @@ export { DIALECTS, type Dialect } from '../contract/dialects.ts';
 export { SPEECH_ERROR_CODES, SpeechError, type SpeechErrorCode } from '../contract/errors.ts';
 export type { Speaker } from '../contract/speakers.ts';
 export type { WordTime } from '../contract/synthesis.ts';
+export { createPcmDecoder } from '../formats/pcm-decoder.ts';
 export { createLiveSession, type LiveSession } from './create-live-session.ts';
 export { createTokenSource, type TokenSourceOptions } from './create-token-source.ts';
 export {
@@ -10,7 +11,6 @@ export {
   type LiveTranscriptionOptions,
   openLive,
 } from './live-transcription.ts';
-export { createPcmDecoder } from './pcm-decoder.ts';
 export type { ConnectionOptions } from './request.ts';
 export { listSpeakers } from './speakers.ts';
 export { type SpeechChunk, type SynthesizeOptions, synthesize } from './synthesize.ts';

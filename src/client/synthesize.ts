@@ -1,7 +1,7 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
-import { eventData } from './event-data.ts';
-import { createPcmDecoder, decodeBase64 } from './pcm-decoder.ts';
+import { eventData } from '../formats/event-data.ts';
+import { createPcmDecoder, decodeBase64 } from '../formats/pcm-decoder.ts';
 import { authorizedFetch, type ConnectionOptions, connectionError } from './request.ts';
 
 /** A chunk of streamed speech: 16-bit mono samples at 24 kHz, and the words timed since the previous chunk. */

@@ -1,4 +1,4 @@
-import { createPcmDecoder } from '../../src/client/pcm-decoder.ts';
+import { createPcmDecoder } from '../../src/formats/pcm-decoder.ts';
 import { randomFrom, SOURCE_RATE } from './signals.ts';
 
 /** When samples reach the player: seconds from the request's first byte on, and how many. */

@@ -2,6 +2,7 @@ import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import { admitLive, admitSynthesis, admitUpload } from './admission.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
+import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from './origins.ts';
 import { errorReply, jsonReply, toSpeechError } from './reply.ts';
@@ -21,7 +22,8 @@ const BODY_TIMEOUT_MS = 60_000;
 
 const ADMISSIONS = { synthesis: admitSynthesis, upload: admitUpload, live: admitLive };
 
-export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
+/** @param openEncoder Undefined where the runtime has no encoder: streams are then passed on as the service sends them. */
+export function createPolicy(settings: Settings, hmac: HmacFactory, openEncoder?: OpenEncoder): Policy {
   const signer = createTokenSigner(settings.secrets, hmac);
   const catalog = createCatalog(settings);
   const retries = new RetryBudget();
@@ -70,7 +72,8 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
       'x-api-key': key,
     };
     const accept = request.header('accept');
-    if (accept) headers.accept = accept;
+    const plainType = handler === 'synthesis' && openEncoder ? plainTypeFor(accept) : undefined;
+    if (accept) headers.accept = plainType ?? accept;
     const length = handler === 'upload' ? request.header('content-length') : undefined;
     if (length) headers['content-length'] = length;
     retries.deposit();
@@ -89,6 +92,7 @@ export function createPolicy(settings: Settings, hmac: HmacFactory): Policy {
         cors,
         refund,
         retries: handler === 'upload' ? undefined : retries,
+        compact: plainType && openEncoder && { type: plainType, open: openEncoder },
       }),
     };
   }

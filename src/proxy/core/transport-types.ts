@@ -40,12 +40,16 @@ export interface UpstreamRequest {
 
 /** What to do once the upstream's status and headers are known. */
 export type ResponseAction =
-  /** Pass the body through untouched. Every chunk goes to `containsSecret` first, in order; if true, break the connection. */
+  /**
+   * Pass the body through, untouched unless there is a `transform`. Every chunk of the service goes to `containsSecret` first, in order;
+   * if true, break the connection. Also if the transform throws.
+   */
   | {
       kind: 'stream';
       status: number;
       headers: Record<string, string>;
       containsSecret(chunk: Uint8Array): boolean;
+      transform?: ((body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>) | undefined;
     }
   /** Read up to `maxBytes` of the body, then call `reply` with it (undefined: it was longer). */
   | { kind: 'buffer'; maxBytes: number; reply(body: Uint8Array | undefined): Promise<Reply> }

@@ -1,5 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
+import { COMPACT_TYPES } from '../../encode/accepts-opus.ts';
 import type { Refund } from './budgets.ts';
+import { compactBody, type OpenEncoder, type PlainType } from './compact-body.ts';
 import { isAllowedLiveUrl, readLiveSession } from './live-session.ts';
 import { errorReply, jsonReply } from './reply.ts';
 import { type RetryBudget, retryDelay } from './retry-policy.ts';
@@ -17,6 +19,8 @@ export interface ResponseContext {
   refund: Refund;
   /** Undefined where the body cannot be sent twice. */
   retries: RetryBudget | undefined;
+  /** What to encode where the service answers with it. */
+  compact: { readonly type: PlainType; readonly open: OpenEncoder } | undefined;
 }
 
 const FORWARDED_HEADERS = [
@@ -36,6 +40,11 @@ const decoder = new TextDecoder();
 /** Documented statuses that concern the caller; any other goes to the operator's log. */
 const CALLER_STATUSES: ReadonlySet<number> = new Set([400, 403, 413, 415, 422, 429, 500, 503]);
 
+/** Whether a content type is this one, without parameters that say otherwise. */
+function isType(contentType: string, type: PlainType): boolean {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() === type && !/codecs/i.test(contentType);
+}
+
 /** Decides which responses of the service are streamed through, buffered and rewritten, or retried. */
 export function createResponseHandler({
   settings,
@@ -44,6 +53,7 @@ export function createResponseHandler({
   cors,
   refund,
   retries,
+  compact,
 }: ResponseContext): UpstreamResponseHandler {
   const { secretFilter, logger } = settings;
   let attempts = 0;
@@ -129,12 +139,17 @@ export function createResponseHandler({
           );
         }
         if (live) return bufferLiveSession();
+        const encoding = compact && isType(contentType, compact.type) ? compact : undefined;
+        const { 'Content-Length': length, ...forwarded } = forwardedHeaders(header, FORWARDED_HEADERS);
         return {
           kind: 'stream',
           status,
           headers: {
             ...cors,
-            ...forwardedHeaders(header, FORWARDED_HEADERS),
+            ...forwarded,
+            ...(encoding
+              ? { 'Content-Type': COMPACT_TYPES[encoding.type] }
+              : length !== undefined && { 'Content-Length': length }),
             'Cache-Control': 'no-store, no-transform',
             'X-Accel-Buffering': 'no',
             'X-Content-Type-Options': 'nosniff',
@@ -142,6 +157,7 @@ export function createResponseHandler({
           containsSecret: /^(audio\/|application\/octet-stream)/i.test(contentType)
             ? () => false
             : secretFilter.createScanner(),
+          transform: encoding && ((body) => compactBody(body, encoding.type, encoding.open)),
         };
       }
       if (status === 503 && retries && attempts <= MAX_RETRIES) {

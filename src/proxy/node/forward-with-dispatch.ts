@@ -32,10 +32,25 @@ export function forwardWithDispatch(
     let action: ResponseAction | undefined;
     let buffered: Buffer[] = [];
     let length = 0;
+    let body: Readable | undefined;
 
     const settle = (reply: Promise<Reply>) => {
       settled = true;
       reply.then((answer) => sendReply(response, answer)).catch(() => response.destroy());
+    };
+
+    const writeAll = async (pieces: AsyncIterable<Uint8Array>, current: Dispatcher.DispatchController) => {
+      try {
+        for await (const piece of pieces) await new Promise((resolve) => response.write(piece, resolve));
+        settled = true;
+        response.end();
+      } catch (error) {
+        if (settled) return;
+        settled = true;
+        current.abort(new Error('The body could not be transformed.'));
+        upstream.responseHandler.onTruncated(error);
+        abortResponse(response);
+      }
     };
 
     pool.dispatch(
@@ -65,7 +80,12 @@ export function forwardWithDispatch(
             response.writeHead(status, action.headers);
             // One write together with the first chunk if that is already available.
             setImmediate(() => response.flushHeaders());
-            response.on('drain', () => current.resume());
+            if (action.transform) {
+              body = new Readable({ read: () => current.resume() });
+              // The transform reports it, where it still reads.
+              body.on('error', () => {});
+              void writeAll(action.transform(body), current);
+            } else response.on('drain', () => current.resume());
           } else if (action.kind === 'retry') {
             current.abort(new Error('Retried.'));
             retryTimer = setTimeout(attempt, action.delay);
@@ -80,7 +100,7 @@ export function forwardWithDispatch(
           if (action?.kind === 'stream') {
             if (action.containsSecret(chunk))
               current.abort(new Error('The body contained a secret of the proxy.'));
-            else if (!response.write(chunk)) current.pause();
+            else if (!(body ? body.push(chunk) : response.write(chunk))) current.pause();
           } else if (action?.kind === 'buffer') {
             length += chunk.length;
             buffered.push(chunk);
@@ -93,12 +113,18 @@ export function forwardWithDispatch(
 
         onResponseEnd() {
           if (settled) return;
+          if (body) {
+            body.push(null);
+            return;
+          }
           if (action?.kind === 'buffer') settle(action.reply(Buffer.concat(buffered)));
           settled = true;
           if (action?.kind === 'stream') response.end();
         },
 
         onResponseError(_current, error) {
+          body?.destroy(error);
+          if (body) return;
           if (settled || action?.kind === 'retry') return;
           if (action?.kind !== 'stream')
             return settle(upstream.responseHandler.onFailure(failureReason(error), error));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Pool } from 'undici';
+import { SpeechEncoder } from '../../encode/speech-encoder.ts';
 import { clientAddress } from '../core/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
@@ -24,7 +25,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export function createNodeProxy(options: ProxyOptions): NodeProxy {
   const settings = readSettings(options);
-  const policy = createPolicy(settings, nodeHmac);
+  const policy = createPolicy(settings, nodeHmac, () => new SpeechEncoder('opus-stream'));
   const pool = new Pool(settings.baseOrigin, { connect: { timeout: CONNECT_TIMEOUT_MS } });
   return {
     async handle(request, response) {

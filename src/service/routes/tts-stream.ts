@@ -1,5 +1,8 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { StreamEvent, WordTime } from '../../contract/synthesis.ts';
+import { acceptsOpus, COMPACT_TYPES } from '../../encode/accepts-opus.ts';
+import { type AudioPiece, encodeChunks } from '../../encode/encode-chunks.ts';
+import { SpeechEncoder } from '../../encode/speech-encoder.ts';
+import { speechEvents } from '../../encode/speech-events.ts';
 import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
 import { STREAM } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
@@ -51,48 +54,28 @@ export async function answerTtsStream(
   } finally {
     await charge.release();
   }
-  const pieces = format === 'sse' ? events(speech, includeTimestamps) : samples(speech);
-  const body = streamFrom(logFailure(pieces, signal, services.logger), () => disconnect.abort());
-  const contentType = format === 'sse' ? 'text/event-stream' : 'audio/pcm';
-  return new Response(body, { headers: { ...headers, 'content-type': contentType } });
+  const plainType = format === 'sse' ? 'text/event-stream' : 'audio/pcm';
+  const isCompact = acceptsOpus(request.headers.get('accept'), plainType);
+  const pieces = isCompact
+    ? encodeChunks(speech.chunks, () => new SpeechEncoder('opus-stream', signal))
+    : plain(speech);
+  const { isCollapsed } = speech;
+  const bytes =
+    format === 'sse'
+      ? speechEvents(pieces, { includeTimestamps, repeatsWords: !isCompact, isCollapsed, failureMessage })
+      : audioOf(pieces);
+  const body = streamFrom(logFailure(bytes, signal, services.logger), () => disconnect.abort());
+  const contentType = isCompact ? COMPACT_TYPES[plainType] : plainType;
+  return new Response(body, { headers: { ...headers, 'content-type': contentType, vary: 'Accept' } });
 }
 
-async function* samples({ chunks }: Speech): AsyncGenerator<Uint8Array, void> {
-  for await (const chunk of chunks) yield pcmBytes(chunk.samples);
+/** The speech as samples: what the API sends. */
+async function* plain({ chunks }: Speech): AsyncGenerator<AudioPiece, void> {
+  for await (const { samples, words } of chunks) yield { audio: pcmBytes(samples), words };
 }
 
-/** Server-sent events. A failure is an `error` event, and then breaks the stream as in every other format. */
-async function* events(
-  { chunks, isCollapsed }: Speech,
-  includeTimestamps: boolean,
-): AsyncGenerator<Uint8Array, void> {
-  const words: WordTime[] = [];
-  try {
-    for await (const chunk of chunks) {
-      const delta = event({
-        type: 'speech.audio.delta',
-        audio: pcmBytes(chunk.samples).toString('base64'),
-      });
-      if (!includeTimestamps || chunk.words.length === 0) {
-        yield delta;
-        continue;
-      }
-      words.push(...chunk.words);
-      yield Buffer.concat([delta, event({ type: 'speech.word_timestamps', words: [...chunk.words] })]);
-    }
-  } catch (error) {
-    yield event({ type: 'error', error: failureMessage(error) });
-    throw error;
-  }
-  yield event({
-    type: 'speech.audio.done',
-    ...(includeTimestamps ? { words } : undefined),
-    ...(isCollapsed ? { collapsed: true } : undefined),
-  });
-}
-
-function event(payload: StreamEvent): Buffer {
-  return Buffer.from(`data: ${JSON.stringify(payload)}\n\n`);
+async function* audioOf(pieces: AsyncIterable<AudioPiece>): AsyncGenerator<Uint8Array, void> {
+  for await (const { audio } of pieces) if (audio.length) yield audio;
 }
 
 async function* logFailure(

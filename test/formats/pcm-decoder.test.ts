@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createPcmDecoder } from '../../src/client/pcm-decoder.ts';
+import { createPcmDecoder } from '../../src/formats/pcm-decoder.ts';
 
 function littleEndian(samples: readonly number[]): Uint8Array {
   const bytes = new Uint8Array(samples.length * 2);

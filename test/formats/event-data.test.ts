@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventData } from '../../src/client/event-data.ts';
+import { eventData } from '../../src/formats/event-data.ts';
 
 const STREAM =
   ': hello\n\nevent: x\ndata: one\n\ndata:{"a":\r\ndata: 2}\r\n\r\ndata: three\r\rdata\n\nid: 7\n\ndata:  خۆش\n\ndata: cut';

@@ -1,0 +1,44 @@
+import type { WordTime } from '../contract/synthesis.ts';
+
+/** Speech and the words timed since the previous chunk. */
+export interface SpokenChunk {
+  /** 24 kHz mono. */
+  readonly samples: Int16Array;
+  readonly words: readonly WordTime[];
+}
+
+/** A piece of a stream as it is sent: bytes of the audio's format, possibly none, and the words timed since the previous piece. */
+export interface AudioPiece {
+  readonly audio: Uint8Array;
+  readonly words: readonly WordTime[];
+}
+
+/** Encodes one speech. One call at a time; `close` must follow. */
+export interface AudioEncoder {
+  /** @returns Newly finished bytes, possibly none. */
+  write(samples: Int16Array): Promise<Uint8Array>;
+  /** @returns The rest. */
+  finish(): Promise<Uint8Array>;
+  close(): void;
+}
+
+/**
+ * Encodes speech as it is generated. Words are sent at once, the end of the audio before them up to 40 ms of speech later.
+ * @param open Called when the first piece is read.
+ * @throws What `chunks` or the encoder throws.
+ */
+export async function* encodeChunks(
+  chunks: AsyncIterable<SpokenChunk>,
+  open: () => AudioEncoder,
+): AsyncGenerator<AudioPiece, void> {
+  const encoder = open();
+  try {
+    for await (const { samples, words } of chunks) {
+      const audio = samples.length ? await encoder.write(samples) : new Uint8Array();
+      if (audio.length || words.length) yield { audio, words };
+    }
+    yield { audio: await encoder.finish(), words: [] };
+  } finally {
+    encoder.close();
+  }
+}
