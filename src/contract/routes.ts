@@ -64,11 +64,12 @@ export const ROUTES = {
     responses: {
       200: {
         description:
-          'Depending on `stream_format`: events; headerless 16-bit little-endian mono PCM at 24 kHz, in chunks of any size; or a WAV file, sent once it is complete.',
+          'Depending on `stream_format`: events; headerless 16-bit little-endian mono PCM at 24 kHz, in chunks of any size; or a WAV file, sent once it is complete. With `codecs=opus` in `Accept` (`text/event-stream; codecs=opus`, `audio/ogg; codecs=opus`) the audio is an Ogg/Opus stream instead of PCM.',
         headers: ['X-Model-Version', 'X-Sample-Rate', 'X-Channels', 'X-Bit-Depth'],
         content: {
           'text/event-stream': { events: streamEventSchema },
           'audio/pcm': 'binary',
+          'audio/ogg': 'binary',
           'audio/wav': 'binary',
         },
       },

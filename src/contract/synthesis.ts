@@ -176,7 +176,7 @@ export const streamEventSchema = z
       .object({
         type: z.literal('speech.audio.delta'),
         audio: z.string().meta({
-          description: `Base64 of headerless mono PCM: 16-bit, little-endian, ${SYNTHESIS_SAMPLE_RATE} Hz.`,
+          description: `Base64 of headerless mono PCM: 16-bit, little-endian, ${SYNTHESIS_SAMPLE_RATE} Hz. With codecs=opus: of the next bytes of an Ogg/Opus stream.`,
           contentEncoding: 'base64',
         }),
       })

@@ -1,4 +1,6 @@
-export interface PcmDecoder {
+import type { SpeechDecoder } from './speech-decoder.ts';
+
+export interface PcmDecoder extends SpeechDecoder {
   /** Takes the next bytes of the body and returns the samples that are complete (a new array, possibly empty). */
   push(bytes: Uint8Array): Int16Array;
   /** Bytes held back: 1 while half a sample is pending, else 0. If it is 1 at the end of a body, the body was cut off. */
@@ -35,6 +37,8 @@ export function createPcmDecoder(): PcmDecoder {
     get rest() {
       return rest;
     },
+    finish: () => new Int16Array(0),
+    close() {},
   };
 }
 

@@ -6,7 +6,7 @@ import { failure, recordWords, SORANI, speaker, token } from '../support/speaker
 
 describe('failures', () => {
   it('discards the audio and reports it when the connection breaks', async () => {
-    const service = new WatchedService().next(STREAM, breakAfter(60_000));
+    const service = new WatchedService().next(STREAM, breakAfter(4000));
     const element = await speaker(service, { speed: 0.5 });
     const event = oneEvent<SpeechErrorEvent>(element, 'error');
     const started = failure(element.play());
@@ -65,7 +65,7 @@ describe('failures', () => {
     const unhandled: unknown[] = [];
     const note = (event: PromiseRejectionEvent) => unhandled.push(event.reason);
     addEventListener('unhandledrejection', note);
-    const service = new WatchedService().next(STREAM, refuse(403, { error: 'no' }), breakAfter(9000), hang);
+    const service = new WatchedService().next(STREAM, refuse(403, { error: 'no' }), breakAfter(900), hang);
     const element = await speaker(service);
     for (const _ of [1, 2]) {
       void element.play();

@@ -63,7 +63,7 @@ describe('long texts', () => {
   it('continue after the last complete part when the connection breaks', async () => {
     const service = new WatchedService()
       .next(TOKEN, allowOnly(30))
-      .next(STREAM, (_call, real) => real(), breakAfter(20_000));
+      .next(STREAM, (_call, real) => real(), breakAfter(1500));
     const element = await speaker(service, { text, speed: 1 });
     const error = oneEvent<SpeechErrorEvent>(element, 'error');
     await element.play();

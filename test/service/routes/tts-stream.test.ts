@@ -4,6 +4,7 @@ import test from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SpeechError } from '../../../src/contract/errors.ts';
 import { type StreamEvent, streamEventSchema } from '../../../src/contract/synthesis.ts';
+import { decodeCompact } from '../../formats/decode-compact.ts';
 import { parseEvents } from '../support/events.ts';
 import { openService } from '../support/open-service.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
@@ -209,4 +210,44 @@ test('a client that disconnects while a later chunk is synthesized cancels the e
   await woken.promise;
   assert.equal((await pending).done, true);
   assert.deepEqual([engine.produced, engine.finished], [1, 1]);
+});
+
+// covers: streaming.compact
+test('a compact stream has the samples and words of the plain one in a tenth of the bytes', async () => {
+  const { post } = await openService();
+  const ask = (body: Record<string, unknown>, accept: string) =>
+    post('/api/tts-stream', { ...SORANI, ...body }, { accept });
+  const compact = await ask({ include_timestamps: true }, 'text/event-stream; codecs=opus');
+  assert.equal(compact.headers.get('content-type'), 'text/event-stream; codecs=opus');
+  assert.equal(compact.headers.get('vary'), 'Accept');
+  const events = parseEvents(await compact.text()).map((each) => streamEventSchema.parse(each));
+  const audio = events.flatMap((each) =>
+    each.type === 'speech.audio.delta' ? [Buffer.from(each.audio, 'base64')] : [],
+  );
+  assert.equal((await decodeCompact(audio)).length, 3 * 4800);
+  const words = events.flatMap((each) => (each.type === 'speech.word_timestamps' ? each.words : []));
+  assert.deepEqual(
+    words.map(({ word }) => word),
+    WORDS,
+  );
+  assert.deepEqual(events.at(-1), { type: 'speech.audio.done' });
+
+  const file = await ask({ stream_format: 'pcm' }, 'audio/ogg;codecs="opus"');
+  assert.equal(file.headers.get('content-type'), 'audio/ogg; codecs=opus');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  assert.equal((await decodeCompact([bytes])).length, 3 * 4800);
+  // Events do not replace samples, nor samples events.
+  for (const accept of ['audio/ogg; codecs=opus', 'text/event-stream', 'text/event-stream; codecs=vorbis']) {
+    const plain = await ask({}, accept);
+    assert.equal(plain.headers.get('content-type'), 'text/event-stream');
+    await plain.body?.cancel();
+  }
+});
+
+test('a compact stream whose speech fails has an error event, and breaks', async () => {
+  const { post } = await openService({ engine: brokenAt(1) });
+  const accept = 'text/event-stream; codecs=opus';
+  const { bytes, isBroken } = await readAll(await post('/api/tts-stream', SORANI, { accept }));
+  assert.ok(isBroken);
+  assert.deepEqual(parseEvents(bytes.toString()).at(-1), { type: 'error', error: 'The voice broke.' });
 });

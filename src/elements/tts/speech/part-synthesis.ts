@@ -4,6 +4,7 @@ import type { GenerationOptions } from '../../../client/synthesize-once.ts';
 import type { TokenSource } from '../../../client/token-source.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
+import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
 import type { Span } from '../../../text/types.ts';
 import { createWordMap, type TimedWord } from '../words/word-map.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
@@ -38,6 +39,8 @@ export interface PartSynthesisOptions {
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly assetBase: string | undefined;
+  /** Opens decoders of compact streams; resolves with undefined where there are none. */
+  readonly decoders: Promise<(() => SpeechDecoder) | undefined>;
   readonly signal: AbortSignal;
   /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
   readonly characterLimits: Map<string, number>;
@@ -132,7 +135,8 @@ async function* requestSpeech(
   const { tokenSource, signal, fetch, onFirstByte } = options;
   const call = { ...spoken, tokenSource, signal, fetch };
   if (format === 'stream' && !Object.keys(generation).length) {
-    yield* synthesize(text, { ...call, timestamps: true, onFirstByte });
+    const openDecoder = await options.decoders;
+    yield* synthesize(text, { ...call, timestamps: true, openDecoder, onFirstByte });
     return;
   }
   const { synthesizeWhole } = await loadSpeechFiles(options.assetBase);

@@ -8,6 +8,7 @@ import { type CaptionWriter, createCaptionWriter } from '../../media/captions.ts
 import type { SpeechSetup } from '../speech-setup.ts';
 import type { SpokenText } from '../words/word-follower.ts';
 import type { TimedWord } from '../words/word-map.ts';
+import { loadSpeechDecoder } from './load-speech-decoder.ts';
 import { type PartChunk, type SpeechRequest, synthesizeParts } from './part-synthesis.ts';
 import type { TextSource } from './text-source.ts';
 
@@ -176,6 +177,11 @@ export class SpeechRun implements SpokenText {
         tokenSource,
         fetch,
         assetBase,
+        // Meanwhile the token is fetched. Without the file, speech arrives as samples.
+        decoders: loadSpeechDecoder(assetBase).then(
+          ({ speechDecoders }) => speechDecoders(),
+          () => undefined,
+        ),
         signal,
         characterLimits: this.#host.characterLimits,
         from: this.#whole,
