@@ -120,7 +120,8 @@ describe('Microphone, when something fails', () => {
     const frames: Int16Array[] = [];
     for await (const frame of microphone) frames.push(frame);
     expect(join(frames).length).to.be.at.least(0.4 * 16_000);
-    expect(find(await tapped(), join(frames)).length).to.equal(1);
+    // More than one place where it began with silence.
+    expect(find(await tapped(), join(frames)).length).to.be.at.least(1);
   });
 
   it('reports it and releases the device when the audio thread fails', async () => {

@@ -175,11 +175,11 @@ describe('the link to the processor', () => {
 
   it('can be attached after it has failed, and creates only one processor for two calls', async () => {
     const { link, calls } = newLink();
-    const closed = newContext();
-    await closed.close();
-    const failed = await link.attach(closed).catch((error) => error);
-    expect(failed).to.be.instanceOf(Error);
     const context = newContext();
+    context.audioWorklet.addModule = () => Promise.reject(new Error('out of reach'));
+    const failed = await link.attach(context).catch((error) => error);
+    expect(failed).to.include({ code: 'asset-blocked' });
+    Reflect.deleteProperty(context.audioWorklet, 'addModule');
     await Promise.all([link.attach(context), link.attach(context)]);
     expect([calls.attached, link.output?.context]).to.deep.equal([1, context]);
   });
