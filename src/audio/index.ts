@@ -17,6 +17,7 @@ export {
 } from './capture/recorder.ts';
 export { encodeWav } from './capture/wav.ts';
 export { sharedAudioContext } from './context/audio-context.ts';
+export { hasWebCodecsOpus, WebCodecsDecoder } from './decode/webcodecs-decoder.ts';
 export {
   PcmPlayer,
   type PcmPlayerOptions,

@@ -3,6 +3,7 @@ export { SPEECH_ERROR_CODES, SpeechError, type SpeechErrorCode } from '../contra
 export type { Speaker } from '../contract/speakers.ts';
 export type { WordTime } from '../contract/synthesis.ts';
 export { createPcmDecoder } from '../formats/pcm-decoder.ts';
+export type { SpeechDecoder } from '../formats/speech-decoder.ts';
 export { createLiveSession, type LiveSession } from './create-live-session.ts';
 export { createTokenSource, type TokenSourceOptions } from './create-token-source.ts';
 export {
