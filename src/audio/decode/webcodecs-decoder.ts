@@ -11,10 +11,13 @@ const CONFIG: AudioDecoderConfig = { codec: 'opus', sampleRate: OPUS_RATE, numbe
 /** Decoded audio that takes longer is returned with what follows. */
 const PATIENCE_MS = 100;
 
-/** Whether this browser decodes Opus by WebCodecs. */
+/** A decoder has failed: others would, too. */
+let isBroken = false;
+
+/** Whether this browser decodes Opus by WebCodecs, as far as is known: false once a decoder has failed. */
 export async function hasWebCodecsOpus(): Promise<boolean> {
   try {
-    return (await AudioDecoder.isConfigSupported(CONFIG)).supported === true;
+    return !isBroken && (await AudioDecoder.isConfigSupported(CONFIG)).supported === true;
   } catch {
     return false;
   }
@@ -40,6 +43,7 @@ export class WebCodecsDecoder implements SpeechDecoder {
     this.#decoder = new AudioDecoder({
       output: (data) => this.#receive(data),
       error: (error) => {
+        isBroken = true;
         this.#failure = error;
         this.#wake();
       },

@@ -41,7 +41,10 @@ export function forwardWithDispatch(
 
     const writeAll = async (pieces: AsyncIterable<Uint8Array>, current: Dispatcher.DispatchController) => {
       try {
-        for await (const piece of pieces) await new Promise((resolve) => response.write(piece, resolve));
+        for await (const piece of pieces) {
+          if (response.destroyed) return;
+          await new Promise((resolve) => response.write(piece, resolve));
+        }
         settled = true;
         response.end();
       } catch (error) {
