@@ -13,11 +13,6 @@ const LISTED = [
     since: '2026-11-22',
   },
   {
-    file: 'test/audio/playback/processor-link.test.ts',
-    reason: 'a sample-exact comparison failed once in Firefox at load 13; the cause is not known yet',
-    since: '2026-11-22',
-  },
-  {
     file: 'test/elements/dictate/dictation-controller-economy.test.ts',
     reason: 'counts microphone tracks; WebKit opened fewer once at load 13; the cause is not known yet',
     since: '2026-11-22',
