@@ -1,5 +1,6 @@
 import type { StreamEvent } from '../../contract/synthesis.ts';
 import { acceptsOpus, COMPACT_TYPES } from '../../encode/accepts-opus.ts';
+import { audioDelta } from '../../encode/audio-delta.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
@@ -58,11 +59,11 @@ async function* encodeEvents(
       switch (event.type) {
         case 'speech.audio.delta': {
           const audio = await encoder.write(pcm.push(decodeBase64(event.audio)));
-          if (audio.length) yield delta(audio);
+          if (audio.length) yield audioDelta(audio);
           break;
         }
         case 'speech.audio.done': {
-          yield delta(await encoder.finish());
+          yield audioDelta(await encoder.finish());
           // It repeats all words: the page already has them.
           const { words: all, ...rest } = event;
           yield eventBytes(all && all.length > words ? event : rest);
@@ -88,14 +89,4 @@ async function* encodeEvents(
 async function* textOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
   for await (const bytes of body) yield decoder.decode(bytes, { stream: true });
-}
-
-function delta(audio: Uint8Array): Uint8Array {
-  return eventBytes({ type: 'speech.audio.delta', audio: toBase64(audio) });
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
 }
