@@ -134,7 +134,7 @@ async function* requestSpeech(
   const { format, generation, ...spoken } = request;
   const { tokenSource, signal, fetch, onFirstByte } = options;
   const call = { ...spoken, tokenSource, signal, fetch };
-  if (format === 'stream' && !Object.keys(generation).length) {
+  if (isStreamed(request)) {
     const openDecoder = await options.decoders;
     yield* synthesize(text, { ...call, timestamps: true, openDecoder, onFirstByte });
     return;
@@ -143,6 +143,11 @@ async function* requestSpeech(
   const speech = await synthesizeWhole(text, format, { ...call, generation });
   onFirstByte();
   if (speech) yield speech;
+}
+
+/** Whether a request plays while it is generated. */
+export function isStreamed({ format, generation }: SpeechRequest): boolean {
+  return format === 'stream' && !Object.keys(generation).length;
 }
 
 function shift(word: TimedWord, seconds: number, offset: number): TimedWord {

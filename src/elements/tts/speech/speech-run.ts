@@ -9,7 +9,7 @@ import type { SpeechSetup } from '../speech-setup.ts';
 import type { SpokenText } from '../words/word-follower.ts';
 import type { TimedWord } from '../words/word-map.ts';
 import { loadSpeechDecoder } from './load-speech-decoder.ts';
-import { type PartChunk, type SpeechRequest, synthesizeParts } from './part-synthesis.ts';
+import { isStreamed, type PartChunk, type SpeechRequest, synthesizeParts } from './part-synthesis.ts';
 import type { TextSource } from './text-source.ts';
 
 /** Chunks to prefetch, so that a connection does not idle while the listener pauses: about a minute of speech. */
@@ -178,10 +178,12 @@ export class SpeechRun implements SpokenText {
         fetch,
         assetBase,
         // Meanwhile the token is fetched. Without the file, speech arrives as samples.
-        decoders: loadSpeechDecoder(assetBase).then(
-          ({ speechDecoders }) => speechDecoders(),
-          () => undefined,
-        ),
+        decoders: isStreamed(request)
+          ? loadSpeechDecoder(assetBase).then(
+              ({ speechDecoders }) => speechDecoders(),
+              () => undefined,
+            )
+          : Promise.resolve(undefined),
         signal,
         characterLimits: this.#host.characterLimits,
         from: this.#whole,
