@@ -61,6 +61,7 @@ const TYPES_ONLY = [
     of: /^\.\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|voice-series)\.ts$)/,
     why: 'it brings zod',
   },
+  { in: /^src\/proxy\/(core|fetch)\//, of: /\/encode\//, why: 'it needs Node' },
   { in: /^src\/audio\//, of: /\/worklets\/[^?]+$/, why: 'it belongs to the audio thread' },
 ];
 

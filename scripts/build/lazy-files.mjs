@@ -33,6 +33,7 @@ export const LAZY_FILES = TABLE.map((row) => {
  */
 export const SHARED = [
   'src/contract/errors.ts',
+  'src/formats/base64.ts',
   'src/formats/pcm-decoder.ts',
   'src/client/proxy-answer.ts',
   'src/client/request.ts',

@@ -1,6 +1,7 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { SynthesisFormat, TimestampedSpeech, WordTime } from '../contract/synthesis.ts';
-import { createPcmDecoder, decodeBase64 } from '../formats/pcm-decoder.ts';
+import { decodeBase64 } from '../formats/base64.ts';
+import { createPcmDecoder } from '../formats/pcm-decoder.ts';
 import { authorizedFetch, type ConnectionOptions } from './request.ts';
 
 /** Generation options of the one-shot endpoint; ranges are in `docs/contract-coverage.md`. */

@@ -1,7 +1,8 @@
 import { SpeechError } from '../contract/errors.ts';
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
+import { decodeBase64 } from '../formats/base64.ts';
 import { eventData } from '../formats/event-data.ts';
-import { createPcmDecoder, decodeBase64 } from '../formats/pcm-decoder.ts';
+import { createPcmDecoder } from '../formats/pcm-decoder.ts';
 import type { SpeechDecoder } from '../formats/speech-decoder.ts';
 import { authorizedFetch, type ConnectionOptions, connectionError } from './request.ts';
 

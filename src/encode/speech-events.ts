@@ -1,6 +1,5 @@
 import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
 import { eventBytes } from '../formats/event-bytes.ts';
-import { audioDelta } from './audio-delta.ts';
 import type { AudioPiece } from './encode-chunks.ts';
 
 export interface SpeechEventsOptions {
@@ -21,7 +20,8 @@ export async function* speechEvents(
   try {
     for await (const piece of pieces) {
       const events: Uint8Array[] = [];
-      if (piece.audio.length) events.push(audioDelta(piece.audio));
+      if (piece.audio.length)
+        events.push(event({ type: 'speech.audio.delta', audio: toBase64(piece.audio) }));
       if (includeTimestamps && piece.words.length) {
         words.push(...piece.words);
         events.push(event({ type: 'speech.word_timestamps', words: [...piece.words] }));
@@ -41,4 +41,8 @@ export async function* speechEvents(
 
 function event(payload: StreamEvent): Uint8Array {
   return eventBytes(payload);
+}
+
+function toBase64({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString('base64');
 }

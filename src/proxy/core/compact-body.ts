@@ -1,10 +1,10 @@
 import type { StreamEvent } from '../../contract/synthesis.ts';
-import { acceptsOpus, COMPACT_TYPES } from '../../encode/accepts-opus.ts';
-import { audioDelta } from '../../encode/audio-delta.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
+import { acceptsOpus, COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { decodeBase64, encodeBase64 } from '../../formats/base64.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
-import { createPcmDecoder, decodeBase64 } from '../../formats/pcm-decoder.ts';
+import { createPcmDecoder } from '../../formats/pcm-decoder.ts';
 
 export type PlainType = keyof typeof COMPACT_TYPES;
 
@@ -59,11 +59,11 @@ async function* encodeEvents(
       switch (event.type) {
         case 'speech.audio.delta': {
           const audio = await encoder.write(pcm.push(decodeBase64(event.audio)));
-          if (audio.length) yield audioDelta(audio);
+          if (audio.length) yield audioEvent(audio);
           break;
         }
         case 'speech.audio.done': {
-          yield audioDelta(await encoder.finish());
+          yield audioEvent(await encoder.finish());
           // It repeats all words: the page already has them.
           const { words: all, ...rest } = event;
           yield eventBytes(all && all.length > words ? event : rest);
@@ -89,4 +89,8 @@ async function* encodeEvents(
 async function* textOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void> {
   const decoder = new TextDecoder();
   for await (const bytes of body) yield decoder.decode(bytes, { stream: true });
+}
+
+function audioEvent(audio: Uint8Array): Uint8Array {
+  return eventBytes({ type: 'speech.audio.delta', audio: encodeBase64(audio) });
 }

@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import { COMPACT_TYPES } from '../../encode/accepts-opus.ts';
+import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import type { Refund } from './budgets.ts';
 import { compactBody, type OpenEncoder, type PlainType } from './compact-body.ts';
 import { isAllowedLiveUrl, readLiveSession } from './live-session.ts';

@@ -1,9 +1,9 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import { acceptsOpus, COMPACT_TYPES } from '../../encode/accepts-opus.ts';
 import { type AudioPiece, encodeChunks } from '../../encode/encode-chunks.ts';
 import { SpeechEncoder } from '../../encode/speech-encoder.ts';
 import { speechEvents } from '../../encode/speech-events.ts';
 import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
+import { acceptsOpus, COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import { STREAM } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../http/logger.ts';
