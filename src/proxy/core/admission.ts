@@ -1,15 +1,17 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters } from '../../contract/limits.ts';
 import { chargeSynthesis, type Refund, spendTranscription } from './budgets.ts';
+import { fileTooLarge } from './file-too-large.ts';
 import { readJsonObject } from './json-body.ts';
+import { LimitedBody } from './limited-body.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';
 import type { ProxyRequest } from './transport-types.ts';
 
 /** A request whose budget has been charged. */
 export interface Admission {
-  /** What to send upstream: the bytes, or `stream` for the client's own body. */
-  body: Uint8Array | 'stream';
+  /** What to send to the service. */
+  body: Uint8Array | AsyncIterable<Uint8Array>;
   refund: Refund;
 }
 
@@ -73,11 +75,8 @@ export async function admitUpload(
   }
   const length = Number(request.header('content-length') ?? 0);
   if (length > settings.maxFormBytes) {
-    throw new SpeechError('file-too-large', `The file is larger than ${settings.maxUploadBytes} bytes.`, {
-      status: 413,
-      field: 'file',
-    });
+    throw fileTooLarge(settings.maxUploadBytes);
   }
   await spendTranscription(settings, claims, request.address);
-  return { body: 'stream', refund: nothingToRefund };
+  return { body: new LimitedBody(request.streamBody(), settings.maxFormBytes), refund: nothingToRefund };
 }

@@ -3,6 +3,7 @@ import type { TokenScope } from '../../contract/token-scopes.ts';
 import { admitLive, admitSynthesis, admitUpload } from './admission.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
+import { exchange } from './exchange.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from './origins.ts';
 import { errorReply, jsonReply, toSpeechError } from './reply.ts';
@@ -10,12 +11,11 @@ import { RetryBudget } from './retry-policy.ts';
 import { PROXY_ROUTES, type SpeechRoute } from './routes.ts';
 import type { Settings } from './settings.ts';
 import { createTokenSigner, type HmacFactory, type TokenClaims, type TokenSigner } from './token-signer.ts';
-import type { ProxyRequest, Reply, UpstreamRequest } from './transport-types.ts';
-import { createResponseHandler } from './upstream-response.ts';
+import type { ProxyRequest, Reply, RequestService, StreamReply } from './transport-types.ts';
 
-/** Decides how each request is handled: a reply of the proxy's own, or a request to the service. Does no I/O on sockets. */
+/** Answers each request, from the service or by itself. Does no I/O of its own. */
 export interface Policy {
-  decide(request: ProxyRequest): Promise<Reply | UpstreamRequest>;
+  respond(request: ProxyRequest): Promise<Reply | StreamReply>;
 }
 
 const BODY_TIMEOUT_MS = 60_000;
@@ -23,15 +23,17 @@ const BODY_TIMEOUT_MS = 60_000;
 const ADMISSIONS = { synthesis: admitSynthesis, upload: admitUpload, live: admitLive };
 
 /** @param openEncoder Undefined where the runtime has no encoder: streams are then passed on as the service sends them. */
-export function createPolicy(settings: Settings, hmac: HmacFactory, openEncoder?: OpenEncoder): Policy {
+export function createPolicy(
+  settings: Settings,
+  hmac: HmacFactory,
+  requestService: RequestService,
+  openEncoder?: OpenEncoder,
+): Policy {
   const signer = createTokenSigner(settings.secrets, hmac);
   const catalog = createCatalog(settings);
   const retries = new RetryBudget();
 
-  async function route(
-    request: ProxyRequest,
-    cors: Record<string, string>,
-  ): Promise<Reply | UpstreamRequest> {
+  async function route(request: ProxyRequest): Promise<Reply | StreamReply> {
     const { mount } = settings;
     const path = request.path.startsWith(`${mount}/`) ? request.path.slice(mount.length) : '';
     const match = PROXY_ROUTES.get(path);
@@ -39,18 +41,18 @@ export function createPolicy(settings: Settings, hmac: HmacFactory, openEncoder?
       throw new SpeechError('not-supported', 'There is nothing at this path of the speech proxy.', {
         status: 404,
       });
-    if (request.method === 'OPTIONS') return preflight(settings, request, match.method, cors);
+    if (request.method === 'OPTIONS') return preflight(settings, request, match.method);
     if (request.method !== match.method) {
       const error = new SpeechError('not-supported', `Use ${match.method} for this path.`, { status: 405 });
-      return errorReply(error, { ...cors, Allow: `${match.method}, OPTIONS` });
+      return errorReply(error, { Allow: `${match.method}, OPTIONS` });
     }
     switch (match.handler) {
       case 'token':
-        return jsonReply(200, await mintToken(settings, signer, request), cors);
+        return jsonReply(200, await mintToken(settings, signer, request));
       case 'catalog':
-        return catalogReply(catalog, request, cors);
+        return catalogReply(catalog, request);
       default:
-        return forward(match, path, request, cors);
+        return forward(match, path, request);
     }
   }
 
@@ -58,8 +60,7 @@ export function createPolicy(settings: Settings, hmac: HmacFactory, openEncoder?
     { handler, scope, isWholeFile }: SpeechRoute,
     path: string,
     request: ProxyRequest,
-    cors: Record<string, string>,
-  ): Promise<UpstreamRequest> {
+  ): Promise<Reply | StreamReply> {
     const claims = await requireToken(settings, signer, request, scope);
     const key = settings.keys[scope];
     if (!key)
@@ -77,34 +78,34 @@ export function createPolicy(settings: Settings, hmac: HmacFactory, openEncoder?
     const length = handler === 'upload' ? request.header('content-length') : undefined;
     if (length) headers['content-length'] = length;
     retries.deposit();
-    return {
-      kind: 'forward',
-      path: `${settings.basePath}${path}`,
-      headers,
-      body,
-      maxBytes: settings.maxFormBytes,
-      headersTimeout: isWholeFile ? settings.fileTimeout : settings.streamTimeout,
-      bodyTimeout: BODY_TIMEOUT_MS,
-      responseHandler: createResponseHandler({
+    return exchange(
+      requestService,
+      {
+        path: `${settings.basePath}${path}`,
+        headers,
+        body,
+        headersTimeout: isWholeFile ? settings.fileTimeout : settings.streamTimeout,
+        bodyTimeout: BODY_TIMEOUT_MS,
+      },
+      {
         settings,
         path,
         live: handler === 'live',
-        cors,
         refund,
         retries: handler === 'upload' ? undefined : retries,
         compact: plainType && openEncoder && { type: plainType, open: openEncoder },
-      }),
-    };
+      },
+      request.signal,
+    );
   }
 
   return {
-    async decide(request) {
+    async respond(request) {
       const cors = corsHeaders(settings, request);
-      try {
-        return await route(request, cors);
-      } catch (error) {
-        return thrownErrorReply(settings, error, cors);
-      }
+      const reply = await route(request).catch((error: unknown) =>
+        thrownErrorReply(settings, error, request),
+      );
+      return { ...reply, headers: { ...cors, ...reply.headers } };
     },
   };
 }
@@ -136,23 +137,14 @@ async function requireToken(
   return claims;
 }
 
-function preflight(
-  settings: Settings,
-  request: ProxyRequest,
-  method: string,
-  cors: Record<string, string>,
-): Reply {
+function preflight(settings: Settings, request: ProxyRequest, method: string): Reply {
   requireListedOrigin(settings, request);
-  return { kind: 'reply', status: 204, headers: { ...cors, ...preflightHeaders(method) }, body: '' };
+  return { kind: 'reply', status: 204, headers: preflightHeaders(method), body: '' };
 }
 
-async function catalogReply(
-  catalog: Catalog,
-  request: ProxyRequest,
-  cors: Record<string, string>,
-): Promise<Reply> {
+async function catalogReply(catalog: Catalog, request: ProxyRequest): Promise<Reply> {
   const { body, etag, maxAge } = await catalog.read(new URLSearchParams(request.query).get('model_version'));
-  const headers = { ...cors, ETag: etag, 'Cache-Control': `public, max-age=${maxAge}, stale-if-error=86400` };
+  const headers = { ETag: etag, 'Cache-Control': `public, max-age=${maxAge}, stale-if-error=86400` };
   if (request.header('if-none-match') === etag) return { kind: 'reply', status: 304, headers, body: '' };
   return {
     kind: 'reply',
@@ -166,11 +158,13 @@ async function catalogReply(
   };
 }
 
-function thrownErrorReply(settings: Settings, thrown: unknown, cors: Record<string, string>): Reply {
+function thrownErrorReply(settings: Settings, thrown: unknown, { signal }: ProxyRequest): Reply {
+  // The client is gone, and nobody sees this.
+  if (signal.aborted) return { kind: 'reply', status: 499, headers: {}, body: '' };
   const error = toSpeechError(thrown);
   if (error.cause !== undefined)
     settings.logger.error('The proxy failed.', { reason: settings.secretFilter.redact(String(error.cause)) });
-  if (error.status !== 429) return errorReply(error, cors);
+  if (error.status !== 429) return errorReply(error);
   const secondsLeft = 60 - (Math.floor(settings.clock() / 1000) % 60);
-  return errorReply(error, { ...cors, 'Retry-After': String(secondsLeft) });
+  return errorReply(error, { 'Retry-After': String(secondsLeft) });
 }

@@ -9,11 +9,15 @@ export interface ProxyRequest {
   header(name: string): string | undefined;
   /** Network address of the client, where known. */
   address: string | undefined;
+  /** Aborts when the client disconnects. */
+  signal: AbortSignal;
   /** The whole body, or undefined when it is longer than `limit` bytes. */
   readBody(limit: number): Promise<Uint8Array | undefined>;
+  /** The body as it arrives, read once. */
+  streamBody(): AsyncIterable<Uint8Array>;
 }
 
-/** A response that the core makes itself. */
+/** A response that is complete. */
 export interface Reply {
   kind: 'reply';
   status: number;
@@ -21,49 +25,46 @@ export interface Reply {
   body: string | Uint8Array;
 }
 
-/** A request to send upstream. */
-export interface UpstreamRequest {
-  kind: 'forward';
+/** A response whose body is still being generated. If it throws, the transport breaks the connection: the client must see that it is incomplete. */
+export interface StreamReply {
+  kind: 'stream';
+  status: number;
+  headers: Record<string, string>;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/** A request to the service. */
+export interface ServiceRequest {
   /** Path on the service, base path included. */
   path: string;
   headers: Record<string, string>;
-  /** The bytes to send, or `stream` to pass the client's own body through. */
-  body: Uint8Array | 'stream';
-  /** Longest body that may be passed through, in bytes. */
-  maxBytes: number;
+  body: Uint8Array | AsyncIterable<Uint8Array>;
   /** Milliseconds to wait for the first byte. */
   headersTimeout: number;
   /** Longest pause in the middle of a response, in milliseconds. */
   bodyTimeout: number;
-  responseHandler: UpstreamResponseHandler;
 }
 
-/** What to do once the upstream's status and headers are known. */
-export type ResponseAction =
-  /**
-   * Pass the body through, untouched unless there is a `transform`. Every chunk of the service goes to `containsSecret` first, in order;
-   * if true, break the connection. Also if the transform throws.
-   */
-  | {
-      kind: 'stream';
-      status: number;
-      headers: Record<string, string>;
-      containsSecret(chunk: Uint8Array): boolean;
-      transform?: ((body: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>) | undefined;
-    }
-  /** Read up to `maxBytes` of the body, then call `reply` with it (undefined: it was longer). */
-  | { kind: 'buffer'; maxBytes: number; reply(body: Uint8Array | undefined): Promise<Reply> }
-  /** Drop the body, wait `delay` milliseconds, and send the request again. */
-  | { kind: 'retry'; delay: number };
-
-/** Why there was no response: `upload-too-large` is the client's own body growing past the limit. */
-export type FailureReason = 'network' | 'timeout' | 'upload-too-large';
-
-/** The core's side of one request to the service: a transport reports events to it and carries out the actions it returns. */
-export interface UpstreamResponseHandler {
-  onHeaders(status: number, header: (name: string) => string | undefined): ResponseAction;
-  /** No status was received. */
-  onFailure(reason: FailureReason, error: unknown): Promise<Reply>;
-  /** The body ended early or contained a secret: the transport breaks its own connection, too. */
-  onTruncated(error: unknown): void;
+export interface ServiceResponse {
+  status: number;
+  /** Response header by lower-case name. */
+  header(name: string): string | undefined;
+  /** Read once, at the reader's pace. Returning early aborts the request. */
+  body: AsyncIterable<Uint8Array>;
 }
+
+/** There was no response. */
+export class ServiceFailure extends Error {
+  readonly reason: 'network' | 'timeout';
+
+  constructor(reason: 'network' | 'timeout', cause: unknown) {
+    super(String(cause), { cause });
+    this.reason = reason;
+  }
+}
+
+/**
+ * Sends one POST request to the service: the only part of the proxy that differs between runtimes, besides the server itself.
+ * @throws ServiceFailure. The body throws when it is cut off, pauses for too long, or `signal` aborts.
+ */
+export type RequestService = (request: ServiceRequest, signal: AbortSignal) => Promise<ServiceResponse>;

@@ -1,10 +1,10 @@
 import { clientAddress } from '../core/client-address.ts';
-import { bodyAlreadyRead } from '../core/json-body.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
-import type { ProxyRequest } from '../core/transport-types.ts';
-import { forwardWithFetch, readUpTo, toResponse } from './forward-with-fetch.ts';
+import type { ProxyRequest, Reply, StreamReply } from '../core/transport-types.ts';
+import { readBody, streamBody } from './request-body.ts';
+import { createFetchService, toReadableStream } from './request-service.ts';
 import { webHmac } from './web-hmac.ts';
 
 export interface RequestContext {
@@ -24,18 +24,34 @@ export interface Proxy {
  */
 export function createProxy(options: ProxyOptions): Proxy {
   const settings = readSettings(options);
-  const policy = createPolicy(settings, webHmac);
+  const policy = createPolicy(settings, webHmac, createFetchService(settings.baseOrigin));
   return {
     async fetch(request, context) {
-      const decision = await policy.decide(describeRequest(settings, request, context?.address));
-      return decision.kind === 'reply'
-        ? toResponse(decision)
-        : forwardWithFetch(settings.baseOrigin, decision, request);
+      // On some runtimes only the one or only the other says that the client is gone: the request's signal, or its body being cancelled.
+      const disconnected = new AbortController();
+      const abort = (reason: unknown) => disconnected.abort(reason);
+      if (request.signal.aborted) abort(request.signal.reason);
+      else request.signal.addEventListener('abort', () => abort(request.signal.reason), { once: true });
+      const description = describeRequest(settings, request, context?.address, disconnected.signal);
+      return toResponse(await policy.respond(description), abort);
     },
   };
 }
 
-function describeRequest(settings: Settings, request: Request, peer: string | undefined): ProxyRequest {
+function toResponse(reply: Reply | StreamReply, onCancel: (reason: unknown) => void): Response {
+  const body =
+    reply.kind === 'stream'
+      ? toReadableStream(reply.body, onCancel)
+      : (reply.body as string | Uint8Array<ArrayBuffer>);
+  return new Response(reply.kind === 'reply' && reply.body.length === 0 ? null : body, reply);
+}
+
+function describeRequest(
+  settings: Settings,
+  request: Request,
+  peer: string | undefined,
+  signal: AbortSignal,
+): ProxyRequest {
   const url = new URL(request.url);
   const header = (name: string) => request.headers.get(name) ?? (name === 'host' ? url.host : undefined);
   return {
@@ -44,14 +60,8 @@ function describeRequest(settings: Settings, request: Request, peer: string | un
     query: url.search.slice(1),
     header,
     address: clientAddress(settings.trustedProxies, peer, header('x-forwarded-for')),
+    signal,
     readBody: (limit) => readBody(request, limit),
+    streamBody: () => streamBody(request),
   };
-}
-
-/** A declared length is checked before reading, and `arrayBuffer` is faster than the stream on most servers. */
-async function readBody(request: Request, limit: number): Promise<Uint8Array | undefined> {
-  if (request.bodyUsed) throw bodyAlreadyRead();
-  const length = request.headers.get('content-length');
-  if (length === null || request.headers.has('transfer-encoding')) return readUpTo(request.body, limit);
-  return Number(length) <= limit ? new Uint8Array(await request.arrayBuffer()) : undefined;
 }

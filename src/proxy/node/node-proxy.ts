@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Pool } from 'undici';
 import { SpeechEncoder } from '../../encode/speech-encoder.ts';
 import { clientAddress } from '../core/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
 import type { ProxyRequest } from '../core/transport-types.ts';
-import { forwardWithDispatch, readBody, sendReply } from './forward-with-dispatch.ts';
 import { nodeHmac } from './node-hmac.ts';
+import { readBody, streamBody } from './request-body.ts';
+import { connectService } from './request-service.ts';
+import { sendReply } from './send-reply.ts';
 
 export interface NodeProxy {
   /** A node:http request listener. Also works with Express, Connect and Fastify's raw request and reply, before their body parsers. */
@@ -16,8 +17,6 @@ export interface NodeProxy {
   close(): Promise<void>;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000;
-
 /**
  * The proxy for node:http: the same policy as createProxy, with tokens verified synchronously and bodies written straight
  * to the socket.
@@ -25,20 +24,22 @@ const CONNECT_TIMEOUT_MS = 10_000;
  */
 export function createNodeProxy(options: ProxyOptions): NodeProxy {
   const settings = readSettings(options);
-  const policy = createPolicy(settings, nodeHmac, () => new SpeechEncoder('opus-stream'));
-  const pool = new Pool(settings.baseOrigin, { connect: { timeout: CONNECT_TIMEOUT_MS } });
+  const service = connectService(settings.baseOrigin);
+  const policy = createPolicy(settings, nodeHmac, service.request, () => new SpeechEncoder('opus-stream'));
   return {
     async handle(request, response) {
-      const decision = await policy.decide(describeRequest(settings, request));
-      if (response.destroyed) return;
-      if (decision.kind === 'reply') sendReply(response, decision);
-      else forwardWithDispatch(pool, decision, request, response);
+      const disconnected = new AbortController();
+      response.once('close', () => disconnected.abort(new Error('The client disconnected.')));
+      await sendReply(
+        response,
+        await policy.respond(describeRequest(settings, request, disconnected.signal)),
+      );
     },
-    close: () => pool.destroy(),
+    close: () => service.close(),
   };
 }
 
-function describeRequest(settings: Settings, request: IncomingMessage): ProxyRequest {
+function describeRequest(settings: Settings, request: IncomingMessage, signal: AbortSignal): ProxyRequest {
   const target = request.url ?? '';
   const queryStart = target.indexOf('?');
   const header = (name: string): string | undefined => {
@@ -51,6 +52,8 @@ function describeRequest(settings: Settings, request: IncomingMessage): ProxyReq
     query: queryStart < 0 ? '' : target.slice(queryStart + 1),
     header,
     address: clientAddress(settings.trustedProxies, request.socket.remoteAddress, header('x-forwarded-for')),
+    signal,
     readBody: (limit) => readBody(request, limit),
+    streamBody: () => streamBody(request),
   };
 }

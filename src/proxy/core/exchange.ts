@@ -1,0 +1,279 @@
+import { delay } from '../../async/delay.ts';
+import { SpeechError } from '../../contract/errors.ts';
+import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import type { Refund } from './budgets.ts';
+import { compactBody, type OpenEncoder, type PlainType } from './compact-body.ts';
+import { fileTooLarge } from './file-too-large.ts';
+import { LimitedBody } from './limited-body.ts';
+import { isAllowedLiveUrl, readLiveSession } from './live-session.ts';
+import { errorReply, jsonReply } from './reply.ts';
+import { type RetryBudget, retryDelay } from './retry-policy.ts';
+import { rewriteError } from './rewrite-error.ts';
+import type { Settings } from './settings.ts';
+import {
+  type Reply,
+  type RequestService,
+  ServiceFailure,
+  type ServiceRequest,
+  type ServiceResponse,
+  type StreamReply,
+} from './transport-types.ts';
+
+export interface ExchangeOptions {
+  settings: Settings;
+  /** Path behind the mount, for the log. */
+  path: string;
+  /** True for stt-stream-connect, whose response is checked before it is passed on. */
+  live: boolean;
+  refund: Refund;
+  /** Undefined where the body cannot be sent twice. */
+  retries: RetryBudget | undefined;
+  /** What to encode where the service answers with it. */
+  compact: { readonly type: PlainType; readonly open: OpenEncoder } | undefined;
+}
+
+const FORWARDED_HEADERS = [
+  'Content-Type',
+  'Content-Length',
+  'X-Sample-Rate',
+  'X-Channels',
+  'X-Bit-Depth',
+  'X-Model-Version',
+  'X-Request-Id',
+  'Retry-After',
+];
+const MAX_BUFFERED_BYTES = 64 * 1024;
+const MAX_RETRIES = 2;
+const decoder = new TextDecoder();
+
+/** Documented statuses that concern the caller; any other goes to the operator's log. */
+const CALLER_STATUSES: ReadonlySet<number> = new Set([400, 403, 413, 415, 422, 429, 500, 503]);
+
+/**
+ * One request to the service and what becomes of its response: streamed on, buffered and rewritten, or retried.
+ * @throws SpeechError 413, 502 or 504 when there is no usable response; the signal's reason when it aborts.
+ */
+export async function exchange(
+  requestService: RequestService,
+  request: ServiceRequest,
+  options: ExchangeOptions,
+  signal: AbortSignal,
+): Promise<Reply | StreamReply> {
+  const { settings, retries } = options;
+  try {
+    for (let attempts = 1; ; attempts++) {
+      const response = await requestService(request, signal);
+      const retryAfter = response.header('retry-after');
+      const wait =
+        response.status === 503 && retries && attempts <= MAX_RETRIES
+          ? retryDelay(attempts, retryAfter, settings.clock())
+          : undefined;
+      if (wait === undefined || !retries?.withdraw()) return await readResponse(response, options, signal);
+      await drop(response);
+      await delay(wait, signal);
+    }
+  } catch (error) {
+    // Nobody sees an answer, and the service may have begun: the budget is not refunded.
+    signal.throwIfAborted();
+    await options.refund();
+    throw failure(error, request, options);
+  }
+}
+
+function failure(
+  error: unknown,
+  { body }: ServiceRequest,
+  { settings: { logger, secretFilter, maxUploadBytes }, path }: ExchangeOptions,
+): SpeechError {
+  if (body instanceof LimitedBody && body.isExceeded) return fileTooLarge(maxUploadBytes);
+  logger.error('The service could not be reached.', { path, reason: secretFilter.redact(String(error)) });
+  return error instanceof ServiceFailure && error.reason === 'timeout'
+    ? new SpeechError('timeout', 'The speech service did not answer in time.', { status: 504 })
+    : new SpeechError('service-unavailable', 'The speech service could not be reached.', { status: 502 });
+}
+
+async function readResponse(
+  response: ServiceResponse,
+  options: ExchangeOptions,
+  signal: AbortSignal,
+): Promise<Reply | StreamReply> {
+  const { status, header } = response;
+  if (status === 200) {
+    if (
+      /^text\/html/i.test(header('content-type') ?? '') ||
+      !/^(identity)?$/i.test(header('content-encoding') ?? '')
+    ) {
+      return discard(
+        response,
+        options,
+        'The service answered with a page or a compressed body; check KURDISH_SPEECH_BASE_URL.',
+      );
+    }
+    return options.live ? liveSession(response, options) : streamReply(response, options, signal);
+  }
+  if (status === 401)
+    return discard(
+      response,
+      options,
+      'The service refused the API key; check KURDISH_SPEECH_TTS_KEY and KURDISH_SPEECH_STT_KEY.',
+    );
+  if (CALLER_STATUSES.has(status)) return refusal(response, options);
+  return discard(
+    response,
+    options,
+    'The service returned an undocumented status; check KURDISH_SPEECH_BASE_URL.',
+  );
+}
+
+function streamReply(response: ServiceResponse, options: ExchangeOptions, signal: AbortSignal): StreamReply {
+  const { settings, compact } = options;
+  const contentType = response.header('content-type') ?? '';
+  const encoding = compact && isType(contentType, compact.type) ? compact : undefined;
+  const { 'Content-Length': length, ...forwarded } = forwardedHeaders(response, settings, FORWARDED_HEADERS);
+  const isText = !/^(audio\/|application\/octet-stream)/i.test(contentType);
+  const body = isText ? withoutSecrets(response.body, settings) : response.body;
+  return {
+    kind: 'stream',
+    status: 200,
+    headers: {
+      ...forwarded,
+      ...(encoding
+        ? { 'Content-Type': COMPACT_TYPES[encoding.type] }
+        : length !== undefined && { 'Content-Length': length }),
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body: reportingTruncation(
+      encoding ? compactBody(body, encoding.type, encoding.open) : body,
+      options,
+      signal,
+    ),
+  };
+}
+
+async function* withoutSecrets(
+  body: AsyncIterable<Uint8Array>,
+  { secretFilter }: Settings,
+): AsyncGenerator<Uint8Array, void> {
+  const containsSecret = secretFilter.createScanner();
+  for await (const chunk of body) {
+    if (containsSecret(chunk)) throw new Error('The body contained a secret of the proxy.');
+    yield chunk;
+  }
+}
+
+/** Servers log what a body throws, and some send its message, so the error reveals nothing about the service. */
+function reportingTruncation(
+  body: AsyncIterable<Uint8Array>,
+  { settings: { logger, secretFilter }, path }: ExchangeOptions,
+  signal: AbortSignal,
+): AsyncIterable<Uint8Array> {
+  const report = (error: unknown): never => {
+    signal.throwIfAborted();
+    logger.error('The response of the service was cut off.', {
+      path,
+      reason: secretFilter.redact(String(error)),
+    });
+    throw new SpeechError('stream-truncated', 'The response of the speech service was cut off.');
+  };
+  return {
+    // No generator: every chunk of every stream passes here.
+    [Symbol.asyncIterator]() {
+      const chunks = body[Symbol.asyncIterator]();
+      return {
+        next: () => chunks.next().catch(report),
+        return: async () => (await chunks.return?.()) ?? { done: true, value: undefined },
+      };
+    },
+  };
+}
+
+async function refusal(response: ServiceResponse, { settings, refund }: ExchangeOptions): Promise<Reply> {
+  const { secretFilter } = settings;
+  const bytes = await readUpTo(response, MAX_BUFFERED_BYTES);
+  await refund();
+  const error = rewriteError(
+    settings,
+    response.status,
+    secretFilter.redact(bytes ? decoder.decode(bytes) : ''),
+  );
+  // Again after parsing: JSON can spell a key with escapes.
+  const body: unknown = JSON.parse(secretFilter.redact(JSON.stringify(error)));
+  return jsonReply(
+    response.status,
+    body,
+    forwardedHeaders(response, settings, ['Retry-After', 'X-Request-Id']),
+  );
+}
+
+async function liveSession(response: ServiceResponse, options: ExchangeOptions): Promise<Reply> {
+  const { settings } = options;
+  const bytes = await readUpTo(response, MAX_BUFFERED_BYTES);
+  const session = bytes && readLiveSession(decoder.decode(bytes));
+  if (
+    !session ||
+    !isAllowedLiveUrl(session.websocket_url, settings) ||
+    settings.secretFilter.containsSecret(JSON.stringify(session))
+  ) {
+    return badGateway(
+      options,
+      'The service returned a websocket_url that is not allowed; see KURDISH_SPEECH_LIVE_HOSTS.',
+    );
+  }
+  return jsonReply(200, session);
+}
+
+/** Reads none of the body, refunds the request and answers 502. */
+async function discard(response: ServiceResponse, options: ExchangeOptions, reason: string): Promise<Reply> {
+  await drop(response);
+  await options.refund();
+  return badGateway(options, reason, { status: response.status });
+}
+
+function badGateway(
+  { settings, path }: ExchangeOptions,
+  reason: string,
+  fields: Record<string, unknown> = {},
+): Reply {
+  settings.logger.error(reason, { path, ...fields });
+  return errorReply(
+    new SpeechError('service-unavailable', 'The speech service returned an unusable response.', {
+      status: 502,
+    }),
+  );
+}
+
+/** Whether a content type is this one, without parameters that say otherwise. */
+function isType(contentType: string, type: PlainType): boolean {
+  return contentType.split(';', 1)[0]?.trim().toLowerCase() === type && !/codecs/i.test(contentType);
+}
+
+function forwardedHeaders(
+  response: ServiceResponse,
+  { secretFilter }: Settings,
+  names: readonly string[],
+): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const name of names) {
+    const value = response.header(name.toLowerCase());
+    if (value !== undefined && !secretFilter.containsSecret(value)) headers[name] = value;
+  }
+  return headers;
+}
+
+/** The body, or undefined when it is longer than `maxBytes`. */
+async function readUpTo({ body }: ServiceResponse, maxBytes: number): Promise<Uint8Array | undefined> {
+  const bytes = new Uint8Array(maxBytes);
+  let length = 0;
+  for await (const chunk of body) {
+    if (length + chunk.length > maxBytes) return undefined;
+    bytes.set(chunk, length);
+    length += chunk.length;
+  }
+  return bytes.subarray(0, length);
+}
+
+async function drop({ body }: ServiceResponse): Promise<void> {
+  await body[Symbol.asyncIterator]().return?.();
+}

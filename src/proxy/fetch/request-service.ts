@@ -1,0 +1,95 @@
+import { type RequestService, ServiceFailure, type ServiceRequest } from '../core/transport-types.ts';
+
+/** Sends requests to the service with the runtime's own fetch. */
+export function createFetchService(origin: string): RequestService {
+  return async (request, signal) => {
+    const controller = new AbortController();
+    const abort = () => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true });
+    try {
+      const sent = fetch(`${origin}${request.path}`, requestInit(request, controller.signal));
+      const response = await abortAfter(controller, request.headersTimeout, sent);
+      return {
+        status: response.status,
+        header: (name) => response.headers.get(name) ?? undefined,
+        body: readBody(response.body, request.bodyTimeout, controller),
+      };
+    } catch (error) {
+      if (controller.signal.reason instanceof ServiceFailure) throw controller.signal.reason;
+      throw new ServiceFailure('network', (error instanceof Error && error.cause) || error);
+    }
+  };
+}
+
+function requestInit({ headers, body }: ServiceRequest, signal: AbortSignal): RequestInit {
+  const { 'content-length': _, ...others } = headers;
+  return {
+    method: 'POST',
+    // fetch would request a compressed body and decompress it, and the forwarded length would be wrong.
+    headers: { ...others, 'accept-encoding': 'identity' },
+    body: body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : toReadableStream(body),
+    redirect: 'manual',
+    signal,
+    duplex: 'half',
+  } as RequestInit;
+}
+
+/** A stream that takes one chunk for each chunk that is read, so a slow reader applies back-pressure. */
+export function toReadableStream(
+  body: AsyncIterable<Uint8Array>,
+  onCancel?: (reason: unknown) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = body[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value as Uint8Array<ArrayBuffer>);
+      },
+      async cancel(reason) {
+        onCancel?.(reason);
+        await chunks.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** Aborts the request to the service unless the next step of its response completes in time. */
+async function abortAfter<Value>(
+  controller: AbortController,
+  milliseconds: number,
+  step: Promise<Value>,
+): Promise<Value> {
+  const late = () => controller.abort(new ServiceFailure('timeout', 'No response in time.'));
+  const timer = setTimeout(late, milliseconds);
+  try {
+    return await step;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readBody(
+  body: ReadableStream<Uint8Array> | null,
+  timeout: number,
+  controller: AbortController,
+): AsyncIterable<Uint8Array> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      if (!body) return;
+      const reader = body.getReader();
+      try {
+        for (;;) {
+          const { done, value } = await abortAfter(controller, timeout, reader.read());
+          if (done) return;
+          yield value;
+        }
+      } finally {
+        reader.cancel().catch(() => {});
+      }
+    },
+  };
+}
