@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runAccount } from './cli/account.ts';
+import { runCache } from './cli/cache.ts';
 import { runClone } from './cli/clone.ts';
 import { runConformance } from './cli/conformance.ts';
 import { print, usageError } from './cli/flags.ts';
@@ -21,6 +22,9 @@ Commands
   clone add        Create a cloned voice for an account from a recording.
   clone list       List the cloned voices of an account.
   clone remove     Remove a cloned voice.
+  cache list       List the speech that a proxy keeps in a folder.
+  cache purge      Delete kept speech, by voice, by page or all of it.
+  cache verify     Check kept speech, and delete what is damaged.
   conformance      Check which rules of the API contract a deployment meets.
 
 Options
@@ -28,7 +32,7 @@ Options
   --version        Show the version of this package`;
 
 const COMMANDS =
-  'serve, proxy, account create, account set, account show, clone add, clone list, clone remove or conformance';
+  'serve, proxy, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify or conformance';
 
 /** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -46,6 +50,8 @@ async function main([command, ...rest]: string[]): Promise<void> {
       return runAccount(rest);
     case 'clone':
       return runClone(rest);
+    case 'cache':
+      return runCache(rest);
     case 'conformance':
       return runConformance(rest);
     case '--version':

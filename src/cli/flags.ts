@@ -35,6 +35,12 @@ export function wholeNumber(flag: string, value: string, min: number, max: numbe
   return number;
 }
 
+/** A number of bytes: above 0, also beyond 32 bits. */
+export function largeNumber(flag: string, value: string): number {
+  if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
+  throw usageError(`${flag} ${JSON.stringify(value)} must be a whole number above 0.`);
+}
+
 /** A value and the flag or variable it came from. */
 export interface Setting {
   readonly name: string;

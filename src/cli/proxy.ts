@@ -1,5 +1,5 @@
 import { explainListenError } from './explain-listen-error.ts';
-import { LISTEN, MAX_PORT, parseFlags, print, TEXT, wholeNumber } from './flags.ts';
+import { LISTEN, largeNumber, MAX_PORT, parseFlags, print, TEXT, wholeNumber } from './flags.ts';
 import { waitForStopSignal } from './wait-for-stop-signal.ts';
 
 const PROXY_HELP = `Usage: kurdish-speech proxy [options]
@@ -11,6 +11,13 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    How many reverse proxies in front append to X-Forwarded-For,
                    0 to 10 (default KURDISH_SPEECH_TRUSTED_PROXIES, or 0). Required
                    behind one for limits per visitor
+  --cache off|memory|DIR
+                   Where speech is kept, so that a text that several visitors hear
+                   is paid for once (default KURDISH_SPEECH_CACHE, or memory with
+                   KURDISH_SPEECH_PUBLIC=1, else off)
+  --cache-bytes NUMBER
+                   Most bytes to keep (default KURDISH_SPEECH_CACHE_BYTES, or
+                   64 MiB in memory, 1 GiB in a folder)
 
 Environment
   KURDISH_SPEECH_BASE_URL      Address of the speech service
@@ -24,20 +31,38 @@ Environment
                                Largest file to transcribe (default 10 MiB)
   KURDISH_SPEECH_LIVE_HOSTS    Allowed hosts for live transcription
   KURDISH_SPEECH_TRUSTED_PROXIES
-                               Same as --trusted-proxies`;
+                               Same as --trusted-proxies
+  KURDISH_SPEECH_CACHE         Same as --cache
+  KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes`;
 
 /** `kurdish-speech proxy` */
 export async function runProxy(args: string[]): Promise<void> {
   const { values } = parseFlags(args, {
-    options: { ...LISTEN, mount: TEXT, 'trusted-proxies': TEXT } as const,
+    options: {
+      ...LISTEN,
+      mount: TEXT,
+      'trusted-proxies': TEXT,
+      cache: TEXT,
+      'cache-bytes': TEXT,
+    } as const,
   });
   if (values.help) return print(PROXY_HELP);
   const port = wholeNumber('--port', values.port ?? '8301', 0, MAX_PORT);
   const count = values['trusted-proxies'];
   const trustedProxies = count === undefined ? undefined : wholeNumber('--trusted-proxies', count, 0, 10);
+  const bytes = values['cache-bytes'];
+  const cacheBytes = bytes === undefined ? undefined : largeNumber('--cache-bytes', bytes);
   const { startNodeProxy } = await import('../proxy/node.ts');
-  const { host, mount } = values;
-  const starting = startNodeProxy({ environment: process.env, host, port, mount, trustedProxies });
+  const { host, mount, cache } = values;
+  const starting = startNodeProxy({
+    environment: process.env,
+    host,
+    port,
+    mount,
+    trustedProxies,
+    cache,
+    cacheBytes,
+  });
   const proxy = await explainListenError(starting, host, port);
   print(`kurdish-speech proxies on ${proxy.url}`);
   await waitForStopSignal();

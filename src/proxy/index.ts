@@ -1,3 +1,5 @@
+export { MemorySpeechCache, type MemorySpeechCacheOptions } from './cache/memory-speech-cache.ts';
+export type { CachedSpeech, CacheEntry, SpeechCache, SpeechInfo } from './cache/speech-cache.ts';
 export { consoleLogger, type ProxyLogger } from './core/logger.ts';
 export type {
   Authorize,

@@ -1,2 +1,3 @@
+export { FolderSpeechCache, type FolderSpeechCacheOptions } from './cache/folder-speech-cache.ts';
 export { createNodeProxy, type NodeProxy } from './node/node-proxy.ts';
 export { type NodeProxyServerOptions, type RunningProxy, startNodeProxy } from './node/node-server.ts';

@@ -98,3 +98,20 @@ test('proxy accepts 0 to 10 reverse proxies; any other number is refused in one 
   assert.equal(code, 2);
   assert.match(stderr, /^[^\n]*KURDISH_SPEECH_TRUSTED_PROXIES [^\n]*0 to 10\.\n$/);
 });
+
+test('proxy keeps speech where --cache or its variable says, and names a wrong one in one line', async () => {
+  for (const [flags, changes, message] of [
+    [
+      ['--cache', 's4://bucket'],
+      {},
+      /^Set KURDISH_SPEECH_CACHE \(flag --cache\) to off, memory or the path of a folder\.\n$/,
+    ],
+    [[], { KURDISH_SPEECH_CACHE: 's4://bucket' }, /^Set KURDISH_SPEECH_CACHE/],
+    [['--cache-bytes', '1e9'], {}, /^--cache-bytes "1e9" must be a whole number above 0\.\n$/],
+    [[], { KURDISH_SPEECH_CACHE_BYTES: 'lots' }, /^Set KURDISH_SPEECH_CACHE_BYTES to a whole number above 0/],
+  ] as const) {
+    const [code, stderr] = await refusal([...flags], changes);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, message);
+  }
+});

@@ -1,6 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters } from '../../contract/limits.ts';
-import { chargeSynthesis, type Refund, spendTranscription } from './budgets.ts';
+import { type Refund, spendTranscription } from './budgets.ts';
 import { fileTooLarge } from './file-too-large.ts';
 import { readJsonObject } from './json-body.ts';
 import { LimitedBody } from './limited-body.ts';
@@ -17,12 +17,17 @@ export interface Admission {
 
 const nothingToRefund: Refund = async () => {};
 
-/** @throws SpeechError 400, 403, 413 or 415; only the request itself is then counted. */
-export async function admitSynthesis(
-  settings: Settings,
-  claims: TokenClaims,
-  request: ProxyRequest,
-): Promise<Admission> {
+/** A request for speech that may be sent to the service; nothing of it has been charged. */
+export interface SynthesisRequest {
+  /** The body as received. */
+  bytes: Uint8Array;
+  value: Readonly<Record<string, unknown>>;
+  /** Code points of the text. */
+  characters: number;
+}
+
+/** @throws SpeechError 400, 413 or 415. */
+export async function readSynthesis(claims: TokenClaims, request: ProxyRequest): Promise<SynthesisRequest> {
   const { bytes, source, value } = await readJsonObject(request);
   const { text } = value;
   if (typeof text !== 'string' || text === '' || hasSecondText(source)) {
@@ -39,7 +44,7 @@ export async function admitSynthesis(
       { status: 400, field: 'text' },
     );
   }
-  return { body: bytes, refund: await chargeSynthesis(settings, claims, request.address, characters) };
+  return { bytes, value, characters };
 }
 
 /** @throws SpeechError 400, 401, 403, 413 or 415. */

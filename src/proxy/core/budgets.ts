@@ -24,36 +24,42 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Counts one synthesis against the token, and in public mode against the day, before the service is called.
- * @param characters Code points of the text.
- * @throws SpeechError 403 `quota-exceeded`; only the request itself is then counted.
+ * Counts one request for speech against the token.
+ * @throws SpeechError 403 `quota-exceeded`.
  */
-export async function chargeSynthesis(
-  settings: Settings,
-  claims: TokenClaims,
-  address: string | undefined,
-  characters: number,
-): Promise<Refund> {
+export async function chargeRequest(settings: Settings, claims: TokenClaims): Promise<void> {
   requireTimeLeft(settings, claims);
-  const expiresAt = counterEnd(claims);
-  // The request count is never refunded, or one token could send failing requests forever.
+  // Never refunded, or one token could send failing requests forever.
   await applyCharges(settings, [
     {
       key: `requests:${claims.id}`,
       amount: 1,
       limit: claims.requests,
-      expiresAt,
+      expiresAt: counterEnd(claims),
       description: 'requests of this token',
       field: 'token',
     },
   ]);
+}
+
+/**
+ * Counts the characters of one synthesis against the token, and in public mode against the day, before the service is called.
+ * @param characters Code points of the text.
+ * @throws SpeechError 403 `quota-exceeded`; nothing is then counted.
+ */
+export async function chargeCharacters(
+  settings: Settings,
+  claims: TokenClaims,
+  address: string | undefined,
+  characters: number,
+): Promise<Refund> {
   const { charactersPerDayPerAddress, charactersPerDayPerOrigin } = settings.publicLimits;
   return applyCharges(settings, [
     {
       key: `characters:${claims.id}`,
       amount: characters,
       limit: claims.characters,
-      expiresAt,
+      expiresAt: counterEnd(claims),
       description: 'characters of this token',
       field: 'token',
     },
@@ -67,6 +73,24 @@ export async function chargeSynthesis(
       charactersPerDayPerOrigin,
     ),
   ]);
+}
+
+/**
+ * Counts speech that is sent without being generated for this visitor: in public mode, against the bytes of the day.
+ * @throws SpeechError 403 `quota-exceeded`.
+ */
+export async function chargeBytes(
+  settings: Settings,
+  claims: TokenClaims,
+  address: string | undefined,
+  bytes: number,
+): Promise<void> {
+  const { cachedBytesPerDayPerAddress, cachedBytesPerDayPerOrigin } = settings.publicLimits;
+  const [perAddress, perOrigin] = [cachedBytesPerDayPerAddress, cachedBytesPerDayPerOrigin];
+  await applyCharges(
+    settings,
+    dailyCharges(settings, claims, address, 'bytes', Math.ceil(bytes), perAddress, perOrigin),
+  );
 }
 
 /**

@@ -47,7 +47,8 @@ function reverseProxies(value: string | undefined): number | undefined {
   throw new SpeechError('invalid-argument', message, { field: 'trustedProxies' });
 }
 
-function wholeNumber(
+/** @throws SpeechError `invalid-argument`. */
+export function wholeNumber(
   environment: Environment,
   variable: string,
   field: string,

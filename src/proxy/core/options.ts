@@ -1,4 +1,5 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import type { SpeechCache } from '../cache/speech-cache.ts';
 import type { ProxyLogger } from './logger.ts';
 import type { SpendingStore } from './spending-store.ts';
 
@@ -37,6 +38,9 @@ export interface PublicLimits {
   mintsPerMinutePerOrigin: number;
   charactersPerDayPerAddress: number;
   charactersPerDayPerOrigin: number;
+  /** Bytes of speech that had been generated before, or is generated for another visitor. */
+  cachedBytesPerDayPerAddress: number;
+  cachedBytesPerDayPerOrigin: number;
   /** Uploads and live sessions. */
   transcriptionsPerDayPerAddress: number;
   transcriptionsPerDayPerOrigin: number;
@@ -72,6 +76,10 @@ export interface ProxyOptions {
   liveHosts?: readonly string[] | undefined;
   /** Largest file to transcribe, in bytes; default 10 MiB, the limit of the free plan. The token response reports it to the page. */
   maxUploadBytes?: number | undefined;
+  /** Keeps speech, and lets visitors who ask for the same at the same time share one generation. Default off: nothing is kept. */
+  cache?: SpeechCache | undefined;
+  /** Becomes part of the key of cached speech: change it when the service sounds different under the same names. */
+  cacheVersion?: string | undefined;
   /** Default: in memory, for a single process. */
   store?: SpendingStore | undefined;
   publicLimits?: Partial<PublicLimits> | undefined;

@@ -3,7 +3,8 @@ import type { Settings } from './settings.ts';
 import type { ProxyRequest } from './transport-types.ts';
 import { warnRefusedOrigin } from './warnings.ts';
 
-const EXPOSED_HEADERS = 'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After';
+const EXPOSED_HEADERS =
+  'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After, Cache-Status, Age';
 
 /** Compares exact strings; with an `authorize` hook and no list, only the proxy's own origin is allowed. */
 function isListedOrigin(settings: Settings, request: ProxyRequest, origin: string): boolean {
@@ -38,6 +39,15 @@ export function requireSameSite(settings: Settings, request: ProxyRequest): void
       'This request came from another site; tokens are given to pages of the same site only.',
     );
   }
+}
+
+/** URL of the page that sent a request, without query and fragment; its origin where the browser sends no more, empty without one. */
+export function pageOf(request: ProxyRequest): string {
+  const origin = request.header('origin') ?? '';
+  const referrer = request.header('referer') ?? '';
+  if (!URL.canParse(referrer)) return origin;
+  const url = new URL(referrer);
+  return url.origin === origin || origin === '' ? `${url.origin}${url.pathname}` : origin;
 }
 
 /** CORS headers with the exact origin; for an unlisted origin none, and a warning to the operator. */

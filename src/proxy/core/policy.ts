@@ -1,8 +1,8 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
-import { admitLive, admitSynthesis, admitUpload } from './admission.ts';
+import { admitLive, admitUpload } from './admission.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
-import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
+import type { OpenEncoder } from './compact-body.ts';
 import { exchange } from './exchange.ts';
 import { bearerToken, mintToken } from './mint-token.ts';
 import { corsHeaders, preflightHeaders, requireListedOrigin } from './origins.ts';
@@ -10,6 +10,7 @@ import { errorReply, jsonReply, toSpeechError } from './reply.ts';
 import { RetryBudget } from './retry-policy.ts';
 import { PROXY_ROUTES, type SpeechRoute } from './routes.ts';
 import type { Settings } from './settings.ts';
+import { type AskService, createSpeak } from './speak.ts';
 import { createTokenSigner, type HmacFactory, type TokenClaims, type TokenSigner } from './token-signer.ts';
 import type { ProxyRequest, Reply, RequestService, StreamReply } from './transport-types.ts';
 
@@ -19,8 +20,7 @@ export interface Policy {
 }
 
 const BODY_TIMEOUT_MS = 60_000;
-
-const ADMISSIONS = { synthesis: admitSynthesis, upload: admitUpload, live: admitLive };
+const ADMISSIONS = { upload: admitUpload, live: admitLive };
 
 /** @param openEncoder Undefined where the runtime has no encoder: streams are then passed on as the service sends them. */
 export function createPolicy(
@@ -32,6 +32,7 @@ export function createPolicy(
   const signer = createTokenSigner(settings.secrets, hmac);
   const catalog = createCatalog(settings);
   const retries = new RetryBudget();
+  const speak = createSpeak(settings, hmac, openEncoder);
 
   async function route(request: ProxyRequest): Promise<Reply | StreamReply> {
     const { mount } = settings;
@@ -67,36 +68,30 @@ export function createPolicy(
       throw new SpeechError('not-supported', `This proxy has no key for the scope "${scope}".`, {
         status: 403,
       });
-    const { body, refund } = await ADMISSIONS[handler](settings, claims, request);
-    const headers: Record<string, string> = {
-      'content-type': request.header('content-type') ?? '',
-      'x-api-key': key,
-    };
-    const accept = request.header('accept');
-    const plainType = handler === 'synthesis' && openEncoder ? plainTypeFor(accept) : undefined;
-    if (accept) headers.accept = plainType ?? accept;
-    const length = handler === 'upload' ? request.header('content-length') : undefined;
-    if (length) headers['content-length'] = length;
-    retries.deposit();
-    return exchange(
-      requestService,
-      {
+    const ask: AskService = (headers, body, options, signal) => {
+      retries.deposit();
+      const serviceRequest = {
         path: `${settings.basePath}${path}`,
-        headers,
+        headers: { 'content-type': request.header('content-type') ?? '', 'x-api-key': key, ...headers },
         body,
         headersTimeout: isWholeFile ? settings.fileTimeout : settings.streamTimeout,
         bodyTimeout: BODY_TIMEOUT_MS,
-      },
-      {
-        settings,
-        path,
-        live: handler === 'live',
-        refund,
-        retries: handler === 'upload' ? undefined : retries,
-        compact: plainType && openEncoder && { type: plainType, open: openEncoder },
-      },
-      request.signal,
-    );
+      };
+      const canRetry = handler !== 'upload';
+      const exchanged = { settings, path, live: handler === 'live', ...options };
+      return exchange(
+        requestService,
+        serviceRequest,
+        { ...exchanged, retries: canRetry ? retries : undefined },
+        signal,
+      );
+    };
+    if (handler === 'synthesis') return speak(path, claims, request, ask);
+    const { body, refund } = await ADMISSIONS[handler](settings, claims, request);
+    const accept = request.header('accept');
+    const length = handler === 'upload' ? request.header('content-length') : undefined;
+    const headers = { ...(accept && { accept }), ...(length && { 'content-length': length }) };
+    return ask(headers, body, { refund, compact: undefined }, request.signal);
   }
 
   return {

@@ -1,5 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
+import type { SpeechCache } from '../cache/speech-cache.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
 import { consoleLogger, type ProxyLogger } from './logger.ts';
 import type { Authorize, ProxyOptions, PublicLimits } from './options.ts';
@@ -30,6 +31,8 @@ export interface Settings {
   /** `maxUploadBytes` plus the overhead of the form. */
   maxFormBytes: number;
   store: SpendingStore;
+  cache: SpeechCache | undefined;
+  cacheVersion: string;
   publicLimits: PublicLimits;
   trustedProxies: number;
   streamTimeout: number;
@@ -47,6 +50,9 @@ const PUBLIC_LIMITS: PublicLimits = {
   mintsPerMinutePerOrigin: 3000,
   charactersPerDayPerAddress: 100_000,
   charactersPerDayPerOrigin: 1_000_000,
+  // About 70 hours of compact speech, or 4 of samples as events.
+  cachedBytesPerDayPerAddress: 1_000_000_000,
+  cachedBytesPerDayPerOrigin: 100_000_000_000,
   transcriptionsPerDayPerAddress: 100,
   transcriptionsPerDayPerOrigin: 2000,
 };
@@ -112,6 +118,8 @@ export function readSettings(options: ProxyOptions): Settings {
     liveHosts: options.liveHosts?.length ? options.liveHosts.map(readLiveHost) : undefined,
     maxUploadBytes,
     maxFormBytes: maxUploadBytes + FORM_OVERHEAD_BYTES,
+    cache: options.cache,
+    cacheVersion: options.cacheVersion ?? '',
     store: options.store ?? new MemorySpendingStore({ clock }),
     publicLimits: readPublicLimits(options.publicLimits),
     trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ProxyLogger } from '../core/logger.ts';
-import { type Environment, optionsFromEnvironment } from '../core/options-from-environment.ts';
+import { consoleLogger, type ProxyLogger } from '../core/logger.ts';
+import { type Environment, optionsFromEnvironment, wholeNumber } from '../core/options-from-environment.ts';
 import { createNodeProxy } from './node-proxy.ts';
+import { openSpeechCache } from './open-speech-cache.ts';
 
 export interface NodeProxyServerOptions {
   /** The same variables as for the `proxy` command: KURDISH_SPEECH_BASE_URL and the others. */
@@ -15,6 +16,10 @@ export interface NodeProxyServerOptions {
   mount?: string | undefined;
   /** Default KURDISH_SPEECH_TRUSTED_PROXIES, or 0: how many reverse proxies in front of this one append to X-Forwarded-For. */
   trustedProxies?: number | undefined;
+  /** Default KURDISH_SPEECH_CACHE, or `memory` in public mode: `off`, `memory`, or the path of a folder. */
+  cache?: string | undefined;
+  /** Default KURDISH_SPEECH_CACHE_BYTES, or 64 MiB in memory and 1 GiB in a folder. */
+  cacheBytes?: number | undefined;
   logger?: ProxyLogger | undefined;
 }
 
@@ -42,12 +47,23 @@ const IDLE_SWEEP_MS = 100;
  * @throws SpeechError `invalid-argument` naming the variable to set; or the system error when the port is not available.
  */
 export async function startNodeProxy(options: NodeProxyServerOptions): Promise<RunningProxy> {
-  const configured = optionsFromEnvironment(options.environment);
+  const { environment } = options;
+  const configured = optionsFromEnvironment(environment);
+  const logger = options.logger ?? consoleLogger;
+  const cache = openSpeechCache({
+    cache: options.cache ?? environment.KURDISH_SPEECH_CACHE,
+    maxBytes:
+      options.cacheBytes ??
+      wholeNumber(environment, 'KURDISH_SPEECH_CACHE_BYTES', 'cacheBytes', 1024 * 1024 * 1024),
+    isPublic: configured.public === true,
+    logger,
+  });
   const proxy = createNodeProxy({
     ...configured,
+    cache,
     trustedProxies: options.trustedProxies ?? configured.trustedProxies,
     mount: options.mount,
-    logger: options.logger,
+    logger,
   });
   const host = options.host ?? '127.0.0.1';
   let draining = false;

@@ -1,0 +1,47 @@
+import type { HmacFactory } from '../core/token-signer.ts';
+
+/** Everything that changes the bytes of a response. */
+interface SpeechIdentity {
+  /** Address of the service. */
+  readonly service: string;
+  /** The operator's number for what the request does not show: a new model behind the same name. */
+  readonly version: string;
+  readonly path: string;
+  /** Content type of the compact stream that is asked for; empty for what the service sends by itself. */
+  readonly representation: string;
+  /** Body of the request, as canonical JSON. */
+  readonly request: string;
+}
+
+/** Names the speech of a request. */
+type CacheKey = (identity: SpeechIdentity) => Promise<string>;
+
+const encoder = new TextEncoder();
+
+/**
+ * A keyed hash (HMAC-SHA256): nobody without the secret can find out from a key, or from the address of cached speech, which text it is.
+ * @param secret The proxy's token secret; a key of its own is derived from it.
+ */
+export function createCacheKey(secret: string, hmac: HmacFactory): CacheKey {
+  let keyed: Promise<ReturnType<HmacFactory>> | undefined;
+  async function derive(): Promise<ReturnType<HmacFactory>> {
+    return hmac(await hmac(encoder.encode(secret))('kurdish-speech cache key'));
+  }
+  return async ({ service, version, path, representation, request }) => {
+    keyed ??= derive();
+    const digest = await (await keyed)(JSON.stringify([service, version, path, representation, request]));
+    return btoa(String.fromCharCode(...digest))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  };
+}
+
+/** JSON with the members of every object in one order, so that equal requests are equal texts. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+}

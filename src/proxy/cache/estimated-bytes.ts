@@ -1,0 +1,24 @@
+/** Speech of an ordinary text at speed 1. */
+const SECONDS_PER_CHARACTER = 0.09;
+/** 24 kHz, 16 bits, mono. */
+const PCM_BYTES_PER_SECOND = 48_000;
+const OPUS_BYTES_PER_SECOND = 3000;
+const MP3_BYTES_PER_SECOND = 6000;
+const BASE64 = 4 / 3;
+
+/** About how many bytes the speech of a text takes, for decisions that cannot wait for its end. */
+export function estimatedBytes(
+  { characters, speed }: { readonly characters: number; readonly speed: number },
+  contentType: string,
+): number {
+  return ((characters * SECONDS_PER_CHARACTER) / speed) * bytesPerSecond(contentType.toLowerCase());
+}
+
+function bytesPerSecond(contentType: string): number {
+  const encoded = contentType.startsWith('audio/mpeg')
+    ? MP3_BYTES_PER_SECOND
+    : /opus|ogg/.test(contentType)
+      ? OPUS_BYTES_PER_SECOND
+      : PCM_BYTES_PER_SECOND;
+  return /^(text\/event-stream|application\/json)/.test(contentType) ? encoded * BASE64 : encoded;
+}

@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeEntry, decodeHead, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
+import type { CachedSpeech, CacheEntry, SpeechCache } from './speech-cache.ts';
+
+export interface FolderSpeechCacheOptions {
+  /** Made where it is missing. Several processes may share it. */
+  folder: string;
+  /** Total size of the files, default 1 GiB. The least recently used are deleted. */
+  maxBytes?: number;
+  /** Called with a damaged entry, which has been deleted. */
+  onDamaged?: (key: string) => void;
+}
+
+const DEFAULT_MAX_BYTES = 1024 ** 3;
+/** After a prune, so that not every write prunes. */
+const PRUNED_SHARE = 0.9;
+/** A file's time is that of its last use, to within this. */
+const TOUCH_INTERVAL_MS = 60_000;
+/** Writing takes milliseconds; a temporary file this old was left by a process that was killed. */
+const ABANDONED_MS = 60_000;
+const TEMPORARY = '.tmp';
+const ENTRY = /^[\w-]{43}$/;
+
+/**
+ * Keeps speech in a folder: one file for each entry, written under a temporary name and renamed, verified when it is read. A process
+ * that is killed at any moment leaves whole entries and at most a temporary file, which the next one deletes.
+ */
+export class FolderSpeechCache implements SpeechCache {
+  readonly #folder: string;
+  readonly #maxBytes: number;
+  readonly #onDamaged: (key: string) => void;
+  /** Total size, as far as this process knows; undefined before it has looked. */
+  #bytes: number | undefined;
+  #pruning: Promise<void> | undefined;
+
+  constructor({ folder, maxBytes = DEFAULT_MAX_BYTES, onDamaged = () => {} }: FolderSpeechCacheOptions) {
+    this.#folder = folder;
+    this.#maxBytes = maxBytes;
+    this.#onDamaged = onDamaged;
+  }
+
+  async read(key: string): Promise<CachedSpeech | undefined> {
+    const path = this.#path(key);
+    const bytes = await ifExists(readFile(path));
+    if (!bytes) return undefined;
+    try {
+      const speech = await decodeEntry(key, bytes);
+      await this.#touch(path);
+      return speech;
+    } catch {
+      await this.delete(key);
+      this.#onDamaged(key);
+      return undefined;
+    }
+  }
+
+  async write(key: string, speech: CachedSpeech): Promise<void> {
+    const entry = await encodeEntry(key, speech);
+    if (entry.length > this.#maxBytes) return;
+    const path = this.#path(key);
+    const temporary = join(this.#folder, `${randomBytes(12).toString('hex')}${TEMPORARY}`);
+    await mkdir(join(path, '..'), { recursive: true });
+    try {
+      await writeFile(temporary, entry, { flag: 'wx' });
+      await rename(temporary, path);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+    if (this.#bytes !== undefined) this.#bytes += entry.length;
+    if (this.#bytes === undefined || this.#bytes > this.#maxBytes) await this.#prune();
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.#path(key), { force: true });
+  }
+
+  async *list(): AsyncGenerator<CacheEntry, void> {
+    for await (const { key, path } of this.#files()) {
+      const file = await ifExists(open(path));
+      if (!file) continue;
+      const head = decodeHead(await readStart(file).finally(() => file.close()));
+      if (!head || head.key !== key) continue;
+      const { bytes, createdAt, characters, voice, page } = head;
+      yield { key, bytes, createdAt, characters, voice, page };
+    }
+  }
+
+  /** Reads every entry, and deletes those that are damaged. @returns How many there are of each. */
+  async verify(): Promise<{ whole: number; damaged: number }> {
+    const result = { whole: 0, damaged: 0 };
+    for await (const { key } of this.#files()) {
+      if (await this.read(key)) result.whole += 1;
+      else result.damaged += 1;
+    }
+    return result;
+  }
+
+  #path(key: string): string {
+    if (!ENTRY.test(key)) throw new Error('Not a key of the speech cache.');
+    return join(this.#folder, key.slice(0, 2), key);
+  }
+
+  async #touch(path: string): Promise<void> {
+    const now = Date.now();
+    const used = await ifExists(stat(path));
+    // Also where the clock was set back.
+    if (used && Math.abs(now - used.mtimeMs) > TOUCH_INTERVAL_MS)
+      await utimes(path, now / 1000, now / 1000).catch(() => {});
+  }
+
+  /** Deletes abandoned temporary files, and the least recently used entries beyond the limit, also those of other processes. */
+  #prune(): Promise<void> {
+    this.#pruning ??= this.#pruneNow().finally(() => {
+      this.#pruning = undefined;
+    });
+    return this.#pruning;
+  }
+
+  async #pruneNow(): Promise<void> {
+    for (const name of await readdir(this.#folder)) {
+      if (!name.endsWith(TEMPORARY)) continue;
+      const path = join(this.#folder, name);
+      const made = await ifExists(stat(path));
+      if (made && Math.abs(Date.now() - made.mtimeMs) > ABANDONED_MS) await rm(path, { force: true });
+    }
+    const files: { path: string; bytes: number; usedAt: number }[] = [];
+    for await (const { path } of this.#files()) {
+      const found = await ifExists(stat(path));
+      if (found) files.push({ path, bytes: found.size, usedAt: found.mtimeMs });
+    }
+    let total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (total > this.#maxBytes) {
+      for (const { path, bytes } of files.sort((a, b) => a.usedAt - b.usedAt)) {
+        if (total <= this.#maxBytes * PRUNED_SHARE) break;
+        await rm(path, { force: true });
+        total -= bytes;
+      }
+    }
+    this.#bytes = total;
+  }
+
+  async *#files(): AsyncGenerator<{ key: string; path: string }, void> {
+    for (const group of (await ifExists(readdir(this.#folder))) ?? []) {
+      if (group.length !== 2) continue;
+      for (const key of (await ifExists(readdir(join(this.#folder, group)))) ?? [])
+        if (ENTRY.test(key) && key.startsWith(group)) yield { key, path: this.#path(key) };
+    }
+  }
+}
+
+async function readStart(file: FileHandle): Promise<Uint8Array> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAX_HEAD_BYTES), 0, MAX_HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Another process may delete any file at any moment. */
+async function ifExists<Value>(step: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await step;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

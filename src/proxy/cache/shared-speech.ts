@@ -1,0 +1,247 @@
+import { abortable } from '../../async/abortable.ts';
+import { withTimeout } from '../../async/with-timeout.ts';
+import type { Refund } from '../core/budgets.ts';
+import type { Settings } from '../core/settings.ts';
+import type { Reply, StreamReply } from '../core/transport-types.ts';
+import { estimatedBytes } from './estimated-bytes.ts';
+import { Generation } from './generation.ts';
+import { isWholeSpeech } from './is-whole-speech.ts';
+import type { CachedSpeech, SpeechCache } from './speech-cache.ts';
+
+/** A request for speech that may be answered with what another request bought. */
+interface SpeechRequest {
+  readonly key: string;
+  readonly characters: number;
+  readonly speed: number;
+  readonly voice: string;
+  readonly page: string;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+  /** Charges the visitor for a new generation. @throws SpeechError when the budget does not allow it. */
+  charge(): Promise<Refund>;
+  /** Counts bytes that the visitor gets without a generation. @throws SpeechError when the budget does not allow it. */
+  chargeBytes(bytes: number): Promise<void>;
+  /** Asks the service. @throws SpeechError. */
+  generate(refund: Refund, signal: AbortSignal): Promise<Reply | StreamReply>;
+}
+
+interface SharedSpeech {
+  /** @throws What `charge`, `chargeBytes` and `generate` throw; the signal's reason. */
+  answer(request: SpeechRequest): Promise<Reply | StreamReply>;
+}
+
+type Outcome =
+  | { readonly kind: 'cached'; readonly speech: CachedSpeech }
+  | { readonly kind: 'generating'; readonly reply: StreamReply; readonly generation: Generation }
+  /** The service refused, or gave no response: true for all who asked. */
+  | { readonly kind: 'refused'; readonly reply: Reply }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** The visitor whose request it was may not buy, or everybody has left: another one has to. */
+  | { readonly kind: 'not-bought'; readonly error: unknown };
+
+/** One lookup and at most one generation, for all requests of one key that are being answered. */
+interface Flight {
+  readonly leader: SpeechRequest;
+  readonly outcome: Promise<Outcome>;
+  readonly controller: AbortController;
+  /** Requests that wait for the outcome, or are about to follow the generation. */
+  waiting: number;
+  generation: Generation | undefined;
+  /** Bytes after which the generation is finished for the cache though nobody listens: half of it is paid for anyway. */
+  enoughBytes: number;
+}
+
+/** Longest wait for the cache; speech is then generated. */
+const READ_TIMEOUT_MS = 2000;
+const WRITE_TIMEOUT_MS = 60_000;
+/** Bytes of all generations held for late joiners; beyond that they are streamed through. */
+const MAX_HELD_BYTES = 64 * 1024 * 1024;
+const WINDOW_BYTES = 256 * 1024;
+const LOG_INTERVAL_MS = 60_000;
+const NAME = 'kurdish-speech';
+
+/** Answers from the cache, joins a generation that is under way, or starts one and keeps it. */
+export function createSharedSpeech(settings: Settings, cache: SpeechCache): SharedSpeech {
+  const { logger, secretFilter, clock } = settings;
+  const flights = new Map<string, Flight>();
+  const loggedAt = new Map<string, number>();
+  let heldBytes = 0;
+
+  function report(message: string, error: unknown): void {
+    if (clock() - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
+    loggedAt.set(message, clock());
+    logger.error(message, { reason: secretFilter.redact(String(error)) });
+  }
+
+  async function read(key: string): Promise<CachedSpeech | undefined> {
+    try {
+      return await withTimeout(
+        Promise.resolve(cache.read(key)),
+        READ_TIMEOUT_MS,
+        () => new Error('The cache did not answer in time.'),
+      );
+    } catch (error) {
+      report('The speech cache cannot be read; speech is generated instead.', error);
+      return undefined;
+    }
+  }
+
+  async function write(key: string, speech: CachedSpeech): Promise<void> {
+    try {
+      await withTimeout(
+        Promise.resolve(cache.write(key, speech)),
+        WRITE_TIMEOUT_MS,
+        () => new Error('The cache did not answer in time.'),
+      );
+    } catch (error) {
+      report('The speech cache cannot be written; speech is generated anew each time.', error);
+    }
+  }
+
+  function end(flight: Flight): void {
+    const { key } = flight.leader;
+    if (flights.get(key) === flight) flights.delete(key);
+  }
+
+  /** Stops a generation that nobody waits for or follows, unless most of it is done. */
+  function stopIfAbandoned(flight: Flight): void {
+    const { generation } = flight;
+    if (flight.waiting || generation?.followers) return;
+    if (generation && generation.heldBytes >= flight.enoughBytes) return;
+    end(flight);
+    flight.controller.abort(new Error('Nobody listens any more.'));
+  }
+
+  function start(leader: SpeechRequest): Flight {
+    const flight: Flight = {
+      leader,
+      controller: new AbortController(),
+      waiting: 0,
+      generation: undefined,
+      enoughBytes: 0,
+      outcome: Promise.resolve().then(() => find(flight)),
+    };
+    flights.set(leader.key, flight);
+    return flight;
+  }
+
+  /** Never rejects. */
+  async function find(flight: Flight): Promise<Outcome> {
+    const { leader, controller } = flight;
+    try {
+      const speech = await read(leader.key);
+      if (speech) return { kind: 'cached', speech };
+      controller.signal.throwIfAborted();
+      let refund: Refund;
+      try {
+        refund = await leader.charge();
+      } catch (error) {
+        return { kind: 'not-bought', error };
+      }
+      const reply = await leader.generate(refund, controller.signal);
+      if (reply.kind === 'reply') return { kind: 'refused', reply };
+      flight.generation = new Generation(() => stopIfAbandoned(flight));
+      flight.enoughBytes = estimatedBytes(leader, reply.headers['Content-Type'] ?? '') / 2;
+      void keep(flight, flight.generation, reply);
+      return { kind: 'generating', reply, generation: flight.generation };
+    } catch (error) {
+      return { kind: controller.signal.aborted ? 'not-bought' : 'failed', error };
+    } finally {
+      if (!flight.generation) end(flight);
+    }
+  }
+
+  async function keep(flight: Flight, generation: Generation, reply: StreamReply): Promise<void> {
+    const { key, characters, voice, page } = flight.leader;
+    let counted = 0;
+    const hold = (bytes: number) => {
+      if (heldBytes + bytes > MAX_HELD_BYTES) return false;
+      heldBytes += bytes;
+      counted += bytes;
+      return true;
+    };
+    try {
+      await generation.run(reply.body, hold, WINDOW_BYTES);
+      const { body } = generation;
+      if (!body || !isWholeSpeech(reply.headers['Content-Type'] ?? '', body)) return;
+      const info = { createdAt: clock(), characters, voice, page };
+      await write(key, { headers: keptHeaders(reply), body, info });
+    } catch {
+      // Logged where the response was read; the followers get it too.
+    } finally {
+      heldBytes -= counted;
+      end(flight);
+    }
+  }
+
+  /** The answer from a flight, or undefined when its leader could not buy it and this request has to. */
+  async function join(flight: Flight, request: SpeechRequest): Promise<Reply | StreamReply | undefined> {
+    const isLeader = flight.leader === request;
+    const outcome = await abortable(flight.outcome, request.signal);
+    switch (outcome.kind) {
+      case 'cached':
+        await request.chargeBytes(outcome.speech.body.length);
+        return hit(outcome.speech, clock());
+      case 'refused':
+        return withStatus(outcome.reply, 'fwd=miss');
+      case 'failed':
+        throw outcome.error;
+      case 'not-bought':
+        if (isLeader) throw outcome.error;
+        return undefined;
+      case 'generating': {
+        const { reply, generation } = outcome;
+        if (!isLeader)
+          await request.chargeBytes(estimatedBytes(request, reply.headers['Content-Type'] ?? ''));
+        const body = generation.follow(request.signal);
+        if (body)
+          return withStatus({ ...reply, body }, isLeader ? 'fwd=miss; stored' : 'fwd=miss; collapsed');
+        return withStatus(await request.generate(await request.charge(), request.signal), 'fwd=bypass');
+      }
+    }
+  }
+
+  return {
+    async answer(request) {
+      for (;;) {
+        const flight = flights.get(request.key) ?? start(request);
+        flight.waiting += 1;
+        try {
+          const reply = await join(flight, request);
+          if (reply) return reply;
+        } finally {
+          flight.waiting -= 1;
+          stopIfAbandoned(flight);
+        }
+      }
+    },
+  };
+}
+
+/** RFC 9211. */
+export function withStatus<Kind extends Reply | StreamReply>(reply: Kind, status: string): Kind {
+  return { ...reply, headers: { ...reply.headers, 'Cache-Status': `${NAME}; ${status}` } };
+}
+
+function hit({ headers, body, info }: CachedSpeech, now: number): Reply {
+  const reply: Reply = {
+    kind: 'reply',
+    status: 200,
+    headers: {
+      ...headers,
+      // Never negative, also after the clock was set back.
+      Age: String(Math.max(0, Math.floor((now - info.createdAt) / 1000))),
+      'Cache-Control': 'no-store, no-transform',
+      'X-Content-Type-Options': 'nosniff',
+    },
+    body,
+  };
+  return withStatus(reply, 'hit');
+}
+
+function keptHeaders({ headers }: StreamReply): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) =>
+    /^(Content-Type|X-(Sample-Rate|Channels|Bit-Depth|Model-Version))$/.test(name),
+  );
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,67 @@
+import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { canonicalJson, createCacheKey } from '../cache/cache-key.ts';
+import { createSharedSpeech, withStatus } from '../cache/shared-speech.ts';
+import { readSynthesis } from './admission.ts';
+import { chargeBytes, chargeCharacters, chargeRequest } from './budgets.ts';
+import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
+import type { ExchangeOptions } from './exchange.ts';
+import { pageOf } from './origins.ts';
+import type { Settings } from './settings.ts';
+import type { HmacFactory, TokenClaims } from './token-signer.ts';
+import type { ProxyRequest, Reply, StreamReply } from './transport-types.ts';
+
+/** Sends a request to the route's place on the service, with the proxy's key. @throws As `exchange`. */
+export type AskService = (
+  headers: Record<string, string>,
+  body: Uint8Array | AsyncIterable<Uint8Array>,
+  options: Pick<ExchangeOptions, 'refund' | 'compact'>,
+  signal: AbortSignal,
+) => Promise<Reply | StreamReply>;
+
+/** @param path Path of the route, behind the mount. @throws SpeechError. */
+type Speak = (
+  path: string,
+  claims: TokenClaims,
+  request: ProxyRequest,
+  ask: AskService,
+) => Promise<Reply | StreamReply>;
+
+const encoder = new TextEncoder();
+
+/** Answers requests for speech: from the cache, where there is one, or by the service. */
+export function createSpeak(settings: Settings, hmac: HmacFactory, openEncoder?: OpenEncoder): Speak {
+  const shared = settings.cache && createSharedSpeech(settings, settings.cache);
+  const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
+  return async (path, claims, request, ask) => {
+    const { bytes, value, characters } = await readSynthesis(claims, request);
+    await chargeRequest(settings, claims);
+    const charge = () => chargeCharacters(settings, claims, request.address, characters);
+    const accept = request.header('accept');
+    const plainType = plainTypeFor(accept);
+    const compact = plainType && openEncoder && { type: plainType, open: openEncoder };
+    if (!shared || /\bno-store\b/i.test(request.header('cache-control') ?? '')) {
+      const wanted = compact ? plainType : accept;
+      const headers: Record<string, string> = wanted ? { accept: wanted } : {};
+      const refund = await charge();
+      return withStatus(await ask(headers, bytes, { refund, compact }, request.signal), 'fwd=bypass');
+    }
+    const representation = plainType ? COMPACT_TYPES[plainType] : '';
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    if (plainType) headers.accept = compact ? plainType : representation;
+    // The service gets what the key is made from: of two members of one name it might read the other one.
+    const body = canonicalJson(value);
+    const service = `${settings.baseOrigin}${settings.basePath}`;
+    const { speed, speaker_id: voice } = value;
+    return shared.answer({
+      key: await cacheKey({ service, version: settings.cacheVersion, path, representation, request: body }),
+      characters,
+      speed: typeof speed === 'number' && speed > 0 ? speed : 1,
+      voice: typeof voice === 'string' ? voice : '',
+      page: pageOf(request),
+      signal: request.signal,
+      charge,
+      chargeBytes: (sent) => chargeBytes(settings, claims, request.address, sent),
+      generate: (refund, signal) => ask(headers, encoder.encode(body), { refund, compact }, signal),
+    });
+  };
+}
