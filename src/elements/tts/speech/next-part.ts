@@ -1,9 +1,16 @@
 import { countCharacters } from '../../../contract/limits.ts';
 import type { Span } from '../../../text/types.ts';
 
+/** A paragraph this short, such as a heading or a line of dialogue, is spoken together with the next one. Code points. */
+const SHORT_PARAGRAPH = 120;
+
 /**
- * The next part of a text that fits one request: as many whole sentences as possible, else whole clauses, else whole words, else
- * characters. Never starts or ends with white space, because white space is billed.
+ * The next part of a text that fits one request: a paragraph, with short ones before it. A paragraph that is too long is divided: as many
+ * whole sentences as possible, else whole clauses, else whole words, else characters. Never starts or ends with white space, because white
+ * space is billed.
+ *
+ * Where a part ends depends only on the paragraphs in it, not on what comes before: after an edit, all other parts are what they were, and
+ * a cache still has them.
  * @param sentences Spans of the whole text, in order.
  * @param from UTF-16 offset where the previous part ended.
  * @param limit Maximum length in code points, 1 or more.
@@ -20,9 +27,19 @@ export function nextPart(
   const fits = (end: number) => countCharacters(text.slice(start, end)) <= limit;
 
   let end = start;
+  for (let paragraph = start; ; paragraph = skipSpace(text, end)) {
+    const candidate = trimEnd(text, paragraph, endOfLine(text, paragraph));
+    if (paragraph >= text.length || !fits(candidate)) break;
+    end = candidate;
+    const isShort = countCharacters(text.slice(paragraph, end)) < SHORT_PARAGRAPH;
+    if (!isShort || !startsLine(text, start)) break;
+  }
+  if (end > start) return { start, end };
+
+  const line = endOfLine(text, start);
   for (const sentence of sentences) {
-    const candidate = trimEnd(text, start, sentence.end);
-    if (candidate <= start) continue;
+    const candidate = trimEnd(text, start, Math.min(sentence.end, line));
+    if (candidate <= end) continue;
     if (!fits(candidate)) break;
     end = candidate;
   }
@@ -30,6 +47,16 @@ export function nextPart(
   if (end === start) end = lastFit(text, start, /\S(?=\s)/gu, fits);
   if (end === start) end = start + [...text.slice(start, start + 2 * limit)].slice(0, limit).join('').length;
   return { start, end };
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf('\n', from);
+  return end < 0 ? text.length : end;
+}
+
+/** Whether only white space is before it in its line. */
+function startsLine(text: string, at: number): boolean {
+  return text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
 }
 
 function lastFit(text: string, start: number, pattern: RegExp, fits: (end: number) => boolean): number {

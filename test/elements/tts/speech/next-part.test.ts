@@ -47,6 +47,56 @@ describe('nextPart', () => {
     }
   });
 
+  describe('in a text of paragraphs', () => {
+    /** Paragraphs of 200 to 450 characters, with a heading before every third one and some longer than a part. */
+    const paragraphs = Array.from({ length: 60 }, (_, index) => {
+      const sentences = 4 + ((index * 7) % 4) + (index % 11 === 0 ? 12 : 0);
+      const body = Array.from(
+        { length: sentences },
+        (__, at) => `ڕستەی ژمارە ${index * 31 + at} لەم دەقەدا دەنووسرێت و پاشان دەخوێندرێتەوە.`,
+      );
+      return (index % 3 === 0 ? `سەردێڕی ${index}\n\n` : '') + body.join(' ');
+    });
+
+    it('ends a part at the end of each, and keeps a heading with what it heads', () => {
+      const parts = partsOf(paragraphs.slice(1, 5).join('\n\n'), 1000);
+      expect(parts).to.deep.equal(paragraphs.slice(1, 5));
+    });
+
+    it('changes one part when one of them is edited, and no other', () => {
+      const before = partsOf(paragraphs.join('\n\n'), 500);
+      for (const index of [0, 1, 2, 11, 30, 59]) {
+        for (const edit of [
+          (text: string) => text.replace('دەنووسرێت', 'دەنووسرێتەوە'),
+          (text: string) => text.slice(0, text.lastIndexOf(' ڕستەی')),
+        ]) {
+          const edited = paragraphs.map((text, at) => (at === index ? edit(text) : text));
+          const after = partsOf(edited.join('\n\n'), 500);
+          const kept = new Set(before);
+          const bought = after.filter((part) => !kept.has(part));
+          for (const part of bought)
+            expect(edited[index], `paragraph ${index}`).to.contain(part.split('\n\n').at(-1)!);
+          if ([...edited[index]!].length <= 500) expect(bought.length, `paragraph ${index}`).to.be.at.most(1);
+        }
+      }
+    });
+
+    it('leaves all parts as they are when a paragraph is added or removed', () => {
+      const before = new Set(partsOf(paragraphs.join('\n\n'), 500));
+      const removed = partsOf(paragraphs.toSpliced(20, 1).join('\n\n'), 500);
+      expect(removed.filter((part) => !before.has(part))).to.deep.equal([]);
+      const added = partsOf(paragraphs.toSpliced(20, 0, 'نوێ: '.repeat(40).trim()).join('\n\n'), 500);
+      expect(added.filter((part) => !before.has(part)).length).to.equal(1);
+    });
+
+    it('joins short lines, such as a poem, as far as they fit', () => {
+      const lines = Array.from({ length: 30 }, (_, index) => `دێڕی ${index} ی هۆنراوەکە`);
+      const parts = partsOf(lines.join('\n'), 200);
+      expect(parts.join('\n')).to.equal(lines.join('\n'));
+      expect(parts.length).to.be.at.most(5);
+    });
+  });
+
   it('is undefined for white space', () => {
     expect(partsOf(' \n ', 10)).to.deep.equal([]);
   });
