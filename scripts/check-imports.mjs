@@ -11,7 +11,7 @@ const WALLS = {
   'src/text/': { packages: [] },
   'src/client/': { packages: [] },
   'src/audio/': { packages: ['comlink'] },
-  'src/workers/': { packages: ['comlink'] },
+  'src/workers/': { packages: ['comlink', 'opus-decoder'] },
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
   'src/conformance/': { packages: ['ws', 'node:'] },

@@ -7,6 +7,7 @@ import { integrityOf } from './integrity.mjs';
 import { builtName, ownFileSources, urlModule, urlModuleName } from './own-files-plugin.mjs';
 
 const OPUS_RECORDER = 'node_modules/opus-recorder';
+const DECODER_LICENSE = 'speech-decoder-worker.LICENSE.md';
 const SOURCES = ['src', 'worklets', 'vite.config.ts', 'package-lock.json', 'scripts'];
 
 export const viteBuild = (mode) => tool('vite', ['build', '--mode', mode]);
@@ -29,6 +30,7 @@ export async function buildScriptTagFiles() {
   for (const folder of ['dist/worklets', 'dist/cdn']) {
     copyFileSync(`${OPUS_RECORDER}/dist/encoderWorker.min.js`, `${folder}/encoderWorker.min.js`);
     copyFileSync(`${OPUS_RECORDER}/LICENSE.md`, `${folder}/encoderWorker.LICENSE.md`);
+    copyFileSync(`src/workers/${DECODER_LICENSE}`, `${folder}/${DECODER_LICENSE}`);
   }
   for (const [file, text] of await lazyFiles()) writeFileSync(`dist/cdn/${file}`, text);
   for (const mode of ['cdn', 'cdn-classic']) {

@@ -9,11 +9,11 @@ import { root } from '../project.mjs';
 import { integrityOf } from './integrity.mjs';
 import { COPIED, LAZY_FILES, SHARED } from './lazy-files.mjs';
 import { templateWhitespace } from './template-whitespace-plugin.mjs';
-import { bundleWorklet, workletSource } from './worklet-source-plugin.mjs';
+import { bundleOnce, workletSource } from './worklet-source-plugin.mjs';
 
 const HANDED_OVER = 'virtual:lazy-files';
-/** A Worker whose text is not embedded, because few dictations are recorded. */
-const LEFT_OUT = 'speech-encoder-worker';
+/** Workers whose text is not embedded, by the name of their hash: few dictations are recorded, and few browsers need our decoder. */
+const LEFT_OUT = { decoderHash: 'speech-decoder-worker', encoderHash: 'speech-encoder-worker' };
 const LOADER = '\0loader-of-';
 const IMPORT = /^import (.+) from "([^"]+)";$/gm;
 let building;
@@ -105,7 +105,7 @@ async function bundle(entry, format) {
     logLevel: 'error',
     plugins: [
       templateWhitespace(),
-      workletSource({ leftOut: [`/${LEFT_OUT}.ts`] }),
+      workletSource({ leftOut: Object.values(LEFT_OUT).map((name) => `/${name}.ts`) }),
       fileHashes(),
       sharedImports(),
     ],
@@ -129,8 +129,11 @@ function fileHashes() {
     enforce: 'pre',
     async load(id) {
       if (id !== `${root}src/audio/assets/file-hashes.ts`) return null;
-      const text = await bundleWorklet(`${root}src/workers/${LEFT_OUT}.ts`);
-      return `export const fileHashes = ${JSON.stringify({ [`${LEFT_OUT}.js`]: integrityOf(text) })};`;
+      const hashes = Object.entries(LEFT_OUT).map(async ([name, file]) => {
+        const text = await bundleOnce(`${root}src/workers/${file}.ts`);
+        return `export const ${name} = '${integrityOf(text)}';`;
+      });
+      return (await Promise.all(hashes)).join('\n');
     },
   };
 }

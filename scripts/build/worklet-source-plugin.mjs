@@ -43,7 +43,7 @@ export function workletSource({ leftOut = [] } = {}) {
   };
 }
 
-function bundleOnce(file) {
+export function bundleOnce(file) {
   if (!cache.has(file)) cache.set(file, bundleWorklet(file));
   return cache.get(file);
 }

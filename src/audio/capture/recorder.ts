@@ -6,7 +6,7 @@ import { wavHeader } from '../../formats/wav-header.ts';
 import type { OpusEncoderName } from '../../workers/opus-encoder.ts';
 import type { SpeechEncoderWorker } from '../../workers/speech-encoder-worker.ts';
 import { assetUrls, isToBeChecked } from '../assets/asset-sources.ts';
-import { fileHashes } from '../assets/file-hashes.ts';
+import { encoderHash } from '../assets/file-hashes.ts';
 import { startWorker } from '../assets/start-worker.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -167,7 +167,7 @@ export class SpeechRecorder {
     const asset = {
       file: 'speech-encoder-worker.js',
       embedded,
-      integrity: fileHashes['speech-encoder-worker.js'],
+      integrity: encoderHash,
       kind: 'Worker',
       directive: 'worker-src',
     } as const;

@@ -1,7 +1,13 @@
+import { wasmDecoders } from '../../../audio/decode/wasm-decoder.ts';
 import { hasWebCodecsOpus, WebCodecsDecoder } from '../../../audio/decode/webcodecs-decoder.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
 
-/** Opens decoders for compact streams; undefined where this browser cannot decode them. */
-export async function speechDecoders(): Promise<(() => SpeechDecoder) | undefined> {
-  return (await hasWebCodecsOpus()) ? () => new WebCodecsDecoder() : undefined;
+/**
+ * Opens decoders for compact streams: the browser's own, else ours in WebAssembly; undefined where this page can use neither.
+ * @param assetBase Folder of the worklets and Workers.
+ */
+export async function speechDecoders(
+  assetBase: string | undefined,
+): Promise<(() => SpeechDecoder) | undefined> {
+  return (await hasWebCodecsOpus()) ? () => new WebCodecsDecoder() : wasmDecoders(assetBase);
 }

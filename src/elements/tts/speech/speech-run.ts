@@ -180,7 +180,7 @@ export class SpeechRun implements SpokenText {
         // Meanwhile the token is fetched. Without the file, speech arrives as samples.
         decoders: isStreamed(request)
           ? loadSpeechDecoder(assetBase).then(
-              ({ speechDecoders }) => speechDecoders(),
+              ({ speechDecoders }) => speechDecoders(assetBase),
               () => undefined,
             )
           : Promise.resolve(undefined),

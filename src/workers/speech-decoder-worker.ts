@@ -1,0 +1,33 @@
+import type { DecodingReply, DecodingRequest } from './decoding-messages.ts';
+import { OpusSpeechDecoder } from './opus-speech-decoder.ts';
+
+// Not by Comlink, as the other Workers: its part on the page is larger than all else that every listener loads to decode.
+
+const decoders = new Map<number, Promise<OpusSpeechDecoder>>();
+
+addEventListener('message', async ({ data }: MessageEvent<DecodingRequest>) => {
+  const { stream, type } = data;
+  const reply = await handle(data).then(
+    (samples): DecodingReply => ({ stream, samples }),
+    (error): DecodingReply => ({ stream, failure: String(error) }),
+  );
+  if (type !== 'close') postMessage(reply, 'samples' in reply ? [reply.samples.buffer] : []);
+});
+
+async function handle(request: DecodingRequest): Promise<Int16Array<ArrayBuffer>> {
+  const { stream } = request;
+  const opened = decoders.get(stream);
+  switch (request.type) {
+    case 'check':
+      await OpusSpeechDecoder.check();
+      return new Int16Array();
+    case 'close':
+      decoders.delete(stream);
+      (await opened)?.close();
+      return new Int16Array();
+  }
+  const opening = opened ?? OpusSpeechDecoder.open();
+  decoders.set(stream, opening);
+  const decoder = await opening;
+  return request.type === 'push' ? decoder.push(request.bytes) : decoder.finish();
+}
