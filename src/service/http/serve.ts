@@ -30,6 +30,8 @@ const UPLOAD_PATHS: ReadonlySet<string | undefined> = new Set([
   ROUTES.callAgentTools.path,
 ]);
 const TIMEOUT_CHECK_MS = 1000;
+/** Longer than the 60 s for which gateways commonly keep idle connections: the side that sends must be the one that closes, or a request meets a reset. */
+const KEEP_ALIVE_MS = 65_000;
 /** A client may stop reading for this long before its stream, and the engine behind it, is aborted. */
 const STALL_TIMEOUT_MS = 5 * 60_000;
 /** Orchestrators commonly kill a process 30 s after SIGTERM. */
@@ -83,6 +85,7 @@ export async function serve(
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: UPLOAD_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
       // The listener refuses it with our own error body.
       requireHostHeader: false,
     },
