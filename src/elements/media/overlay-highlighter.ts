@@ -1,5 +1,12 @@
 import type { Highlighter, HighlightKind } from '../tts/words/highlight.ts';
 
+const RULES = `
+.overlay{all:unset;position:fixed;inset:0;pointer-events:none;overflow:clip}
+.box{position:absolute;border-radius:3px;background:var(--kurdish-highlight,#ffd24d);opacity:.45}
+.sentence{opacity:.18}
+@media(forced-colors:active){.box{forced-color-adjust:none;background:Highlight}}`;
+let rules: CSSStyleSheet | undefined;
+
 /**
  * Boxes over the page that follow the words through scrolling and resizing, for browsers without the CSS Custom Highlight API.
  * The document is not changed: the boxes go into a shadow root.
@@ -31,13 +38,19 @@ export class OverlayHighlighter implements Highlighter {
   }
 
   #open(): void {
-    if (this.#overlay) return;
+    const root = this.#root();
+    if (this.#overlay || !root) return;
+    if (!rules) {
+      rules = new CSSStyleSheet();
+      rules.replaceSync(RULES);
+    }
+    if (!root.adoptedStyleSheets.includes(rules)) root.adoptedStyleSheets.push(rules);
     const overlay = document.createElement('div');
     overlay.className = 'overlay';
     overlay.setAttribute('aria-hidden', 'true');
     // The top layer is positioned in the viewport, even when an ancestor is transformed or clips.
     if ('popover' in overlay) overlay.popover = 'manual';
-    this.#root()?.append(overlay);
+    root.append(overlay);
     if (overlay.isConnected && 'showPopover' in overlay) overlay.showPopover();
     this.#overlay = overlay;
     addEventListener('scroll', this.#place, { capture: true, passive: true });

@@ -117,39 +117,13 @@ export const styles = css`
     color: color-mix(in srgb, var(--ink) 74%, var(--surface));
   }
 
-  .overlay {
-    position: fixed;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    margin: 0;
-    padding: 0;
-    border: 0;
-    background: none;
-    pointer-events: none;
-    overflow: clip;
-  }
-
-  .box {
-    position: absolute;
-    border-radius: 3px;
-    background: var(--kurdish-highlight, #ffd24d);
-    opacity: 0.45;
-  }
-
-  .box.sentence {
-    opacity: 0.18;
-  }
-
   @media (forced-colors: active) {
     .played,
     .buffered,
     .track,
-    .box,
     input::-webkit-slider-thumb {
       forced-color-adjust: none;
     }
-    .box,
     .played,
     input::-webkit-slider-thumb {
       background: Highlight;

@@ -23,6 +23,9 @@ describe('OverlayHighlighter', () => {
     const word = range.getBoundingClientRect();
     expect(Number.parseFloat(box?.style.width ?? '')).to.be.closeTo(word.width, 0.1);
     expect(Number.parseFloat(box?.style.left ?? '')).to.be.closeTo(word.left, 0.1);
+    const { left, top } = (box as HTMLElement).getBoundingClientRect();
+    expect([left - word.left, top - word.top].map(Math.round)).to.deep.equal([0, 0]);
+    expect(getComputedStyle(box?.parentElement as Element).pointerEvents).to.equal('none');
     expect(text.outerHTML).to.equal(before);
     highlighter.show('word', undefined);
     expect(root.childElementCount).to.equal(0);
