@@ -5,14 +5,15 @@
  */
 
 /** Name in the AudioWorkletGlobalScope. The number increases with every change to these messages. */
-export type PcmPlayerProcessorName = 'kurdish-pcm-player-1';
+export type PcmPlayerProcessorName = 'kurdish-pcm-player-2';
 
 export type PlaybackState = 'idle' | 'waiting' | 'playing' | 'paused' | 'ended';
 
 export type ToProcessor =
-  /** Starts an utterance and discards the previous one. After an underrun playback resumes at `rebufferFrames`. */
-  | { type: 'open'; epoch: number; rate: number; rebufferFrames: number }
-  | { type: 'samples'; epoch: number; samples: Int16Array }
+  /** Starts an utterance and discards the previous one. */
+  | { type: 'open'; epoch: number; rate: number }
+  /** After an underrun, this one or the next, playback resumes when `rebufferFrames` lie ahead: decided anew with all that arrives. */
+  | { type: 'samples'; epoch: number; samples: Int16Array; rebufferFrames: number }
   /** All samples have been sent; `frames` is their number, compared with what arrived. */
   | { type: 'end'; epoch: number; frames: number }
   | { type: 'play'; epoch: number; serial: number }

@@ -44,8 +44,8 @@ export class PcmPlayback {
   #disposed = false;
   #expectedFrames = 0;
   #rebufferFrames = 0;
-  /** Frames to buffer before playback resumes: 0 at a start, which the main thread times; more after an underrun. */
-  #threshold = 0;
+  /** Playback resumes when `#rebufferFrames` lie ahead; at a start, which the main thread times, at once. */
+  #rebuffering = false;
   #rate = 1;
   #gain = 0;
   /** Next source frame to read; while stretching, the nominal position of the next hop. */
@@ -87,7 +87,7 @@ export class PcmPlayback {
       return;
     }
     if (message.type === 'open') {
-      if (message.epoch > this.#epoch) this.#open(message.epoch, message.rate, message.rebufferFrames);
+      if (message.epoch > this.#epoch) this.#open(message.epoch, message.rate);
       return;
     }
     if (message.epoch !== this.#epoch) return;
@@ -95,6 +95,7 @@ export class PcmPlayback {
     switch (message.type) {
       case 'samples':
         this.#store.append(message.samples);
+        this.#rebufferFrames = message.rebufferFrames;
         break;
       case 'end':
         this.#complete = true;
@@ -137,13 +138,12 @@ export class PcmPlayback {
   }
 
   #renderBlock(output: Float32Array, at: number, count: number, contextFrame: number): void {
-    if (
-      this.#state === 'waiting' &&
-      this.#wanted &&
-      this.#enough(Math.max(this.#threshold, count + 2 * this.#ramp))
-    ) {
-      this.#threshold = 0;
-      this.#state = 'playing';
+    if (this.#state === 'waiting' && this.#wanted) {
+      const wait = this.#rebuffering ? this.#rebufferFrames * this.#outputPerSource() : 0;
+      if (this.#enough(Math.max(wait, count + 2 * this.#ramp))) {
+        this.#rebuffering = false;
+        this.#state = 'playing';
+      }
     }
     if (this.#state === 'playing') {
       if (this.#enough(count + this.#ramp)) this.#play(output, at, count, contextFrame);
@@ -176,14 +176,13 @@ export class PcmPlayback {
   #rebuffer(): void {
     this.#cut();
     this.#underruns++;
-    this.#threshold = (this.#rebufferFrames * this.#contextRate) / SOURCE_RATE;
+    this.#rebuffering = true;
     this.#state = 'waiting';
   }
 
-  #open(epoch: number, rate: number, rebufferFrames: number): void {
+  #open(epoch: number, rate: number): void {
     this.#clear();
     this.#epoch = epoch;
-    this.#rebufferFrames = rebufferFrames;
     this.#underruns = 0;
     this.#playedBefore = 0;
     this.#skipped = 0;
@@ -197,7 +196,7 @@ export class PcmPlayback {
     this.#store = new SampleStore();
     this.#complete = false;
     this.#wanted = false;
-    this.#threshold = 0;
+    this.#rebuffering = false;
     this.#moveTo(0);
   }
 
@@ -207,10 +206,12 @@ export class PcmPlayback {
     const from = this.#playedFrame();
     this.#moveTo(Math.max(0, Math.min(Math.round(frame), this.#store.length)));
     this.#skipped += this.#segmentStart - from;
-    this.#threshold = 0;
+    const enough = this.#enough(BLOCK + 2 * this.#ramp);
+    // At the end of what has arrived the next samples would end in an underrun at once.
+    this.#rebuffering = !enough && this.#segmentStart > 0;
     if (stop) this.#wanted = false;
     if (!this.#wanted) this.#state = stop ? 'idle' : 'paused';
-    else if (!this.#enough(BLOCK + 2 * this.#ramp)) this.#state = 'waiting';
+    else if (!enough) this.#state = 'waiting';
     this.#announced = this.#state;
     this.#post({ ...this.#position(this.#now), type: 'seeked' });
   }

@@ -1,7 +1,7 @@
 import type { PcmPlayerProcessorName, ToProcessor } from './messages.ts';
 import { PcmPlayback } from './pcm-playback.ts';
 
-const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-1';
+const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-2';
 
 /** The audio-thread side of `PcmPlayer`: no inputs, one mono output. Messages: messages.ts. */
 class PcmPlayerProcessor extends AudioWorkletProcessor {

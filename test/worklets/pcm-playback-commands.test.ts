@@ -123,6 +123,66 @@ test('after an underrun playback resumes only when enough is buffered', () => {
   assert.equal(utterance.last().state, 'playing');
 });
 
+test('while it waits after an underrun, what arrives says anew how much is enough', () => {
+  const signal = tone(3);
+  const utterance = start(signal.slice(0, 6000), { end: false });
+  utterance.node.advance(0.5);
+  utterance.write(signal.slice(6000, 18_000), undefined, SOURCE_RATE);
+  utterance.node.advance(0.1);
+  assert.equal(utterance.last().state, 'waiting');
+  utterance.write(signal.slice(18_000, 24_000), undefined, 12_000);
+  utterance.node.advance(0.1);
+  assert.equal(utterance.last().state, 'playing');
+});
+
+test('what is enough is counted in speech, whatever the rate', () => {
+  const signal = tone(3);
+  for (const rate of [0.5, 2]) {
+    const utterance = start(signal.slice(0, 6000), { end: false });
+    utterance.setRate(rate);
+    utterance.node.advance(1);
+    utterance.write(signal.slice(6000, 23_000), undefined, 20_000);
+    utterance.node.advance(0.1);
+    assert.equal(utterance.last().state, 'waiting');
+    utterance.write(signal.slice(23_000, 30_000), undefined, 20_000);
+    utterance.node.advance(0.1);
+    assert.equal(utterance.last().state, 'playing');
+  }
+});
+
+test('a wait goes on after a pause, and ends with the stream', () => {
+  const signal = tone(1);
+  const utterance = start(signal.slice(0, 6000), { end: false });
+  utterance.node.advance(0.5);
+  utterance.pause();
+  utterance.node.advance(0.1);
+  utterance.write(signal.slice(6000), undefined, 5 * SOURCE_RATE);
+  utterance.play();
+  utterance.node.advance(0.5);
+  assert.equal(utterance.last().state, 'waiting');
+  utterance.end();
+  utterance.node.advance(1);
+  assert.equal(utterance.last().state, 'ended');
+  assert.equal(utterance.last().underruns, 1);
+});
+
+test('a seek back ends the wait, and one to the end of what has arrived waits for enough', () => {
+  const signal = tone(3);
+  const utterance = start(signal.slice(0, 12_000), { end: false });
+  utterance.node.advance(1);
+  assert.equal(utterance.last().state, 'waiting');
+  utterance.seek(0);
+  utterance.node.advance(0.1);
+  assert.equal(utterance.last().state, 'playing');
+  utterance.seek(12_000);
+  utterance.write(signal.slice(12_000, 16_000));
+  utterance.node.advance(0.1);
+  assert.equal(utterance.last().state, 'waiting');
+  utterance.write(signal.slice(16_000, 18_000));
+  utterance.node.advance(0.1);
+  assert.equal(utterance.last().state, 'playing');
+});
+
 test('after the end, seek to the start and play replay every sample from the store', () => {
   const signal = tone(1);
   const utterance = start(signal);
@@ -176,13 +236,13 @@ test('a new utterance takes over immediately; messages of the previous one are i
   utterance.end();
   utterance.play();
   for (const late of [
-    { type: 'samples', epoch: old, samples: first },
+    { type: 'samples', epoch: old, samples: first, rebufferFrames: 0 },
     { type: 'end', epoch: old, frames: 2 * first.length },
     { type: 'pause', epoch: old, serial: 99 },
     { type: 'seek', epoch: old, serial: 99, frame: 0, stop: true },
     { type: 'rate', epoch: old, rate: 2 },
     { type: 'abort', epoch: old },
-    { type: 'open', epoch: old, rate: 1, rebufferFrames: 0 },
+    { type: 'open', epoch: old, rate: 1 },
   ] as const) {
     utterance.post(late);
   }
@@ -235,7 +295,7 @@ test('dispose fades out and then lets the processor end', () => {
 
 test('evaluating the worklet a second time in the same context does not throw', async () => {
   await import(`../../worklets/pcm-player-processor.ts?again=${Date.now()}`);
-  assert.ok(evaluateWorklet('', 'kurdish-pcm-player-1'));
+  assert.ok(evaluateWorklet('', 'kurdish-pcm-player-2'));
 });
 
 test('any order of commands: never a click, never a thrown error, ended only after the last sample', () => {

@@ -17,6 +17,7 @@ export class Utterance {
   #epoch = 0;
   #serial = 0;
   #frames = 0;
+  #rebufferFrames = 0;
 
   constructor(processor: ProcessorClass, options: UtteranceOptions = {}) {
     this.node = new VirtualNode(processor, options);
@@ -26,7 +27,8 @@ export class Utterance {
   open({ rate = 1, rebufferSeconds = 0.2 }: UtteranceOptions = {}): void {
     this.#epoch++;
     this.#frames = 0;
-    this.post({ type: 'open', epoch: this.#epoch, rate, rebufferFrames: rebufferSeconds * SOURCE_RATE });
+    this.#rebufferFrames = rebufferSeconds * SOURCE_RATE;
+    this.post({ type: 'open', epoch: this.#epoch, rate });
   }
 
   get epoch(): number {
@@ -37,9 +39,9 @@ export class Utterance {
     this.node.post(message, at);
   }
 
-  write(samples: Int16Array, at?: number): void {
+  write(samples: Int16Array, at?: number, rebufferFrames = this.#rebufferFrames): void {
     this.#frames += samples.length;
-    this.post({ type: 'samples', epoch: this.#epoch, samples }, at);
+    this.post({ type: 'samples', epoch: this.#epoch, samples, rebufferFrames }, at);
   }
 
   end(at?: number): void {

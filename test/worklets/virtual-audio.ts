@@ -62,7 +62,7 @@ export function evaluateWorklet(source: string, name: string): ProcessorClass {
 /** The processor of this package, as TypeScript runs it. */
 export async function playerProcessor(): Promise<ProcessorClass> {
   await import('../../worklets/pcm-player-processor.ts');
-  return scope.processors.get('kurdish-pcm-player-1') as ProcessorClass;
+  return scope.processors.get('kurdish-pcm-player-2') as ProcessorClass;
 }
 
 export interface VirtualNodeOptions {

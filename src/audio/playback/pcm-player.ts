@@ -8,8 +8,9 @@ import { PlaybackClock } from './playback-clock.ts';
 import { Prebuffer } from './prebuffer.ts';
 import type { Latency } from './prebuffer-duration.ts';
 import { ProcessorLink } from './processor-link.ts';
+import { ArrivalPace, rebufferDuration } from './rebuffer-duration.ts';
 
-/** Seconds to buffer after an underrun before playback resumes. */
+/** Seconds to buffer after the first underrun, at least. */
 const REBUFFER_SECONDS: Record<Latency, number> = { immediate: 0.2, balanced: 0.5, smooth: 1 };
 const RATE_RANGE = { min: 0.5, max: 2 } as const;
 
@@ -43,15 +44,23 @@ export interface PlayerStats {
  * Events: `playing` `waiting` `pause` `ended` `seeked` `progress`, and `error`, a CustomEvent with a SpeechError as detail.
  */
 export class PcmPlayer extends EventTarget {
+  /**
+   * Seconds of the whole utterance, estimated; 0 where unknown. From it, and from the pace at which speech arrives, follows how long a
+   * wait after an underrun must be for the rest to play through: set it before each `write`. `open` resets it.
+   */
+  expectedDuration = 0;
   readonly #lease: ContextLease;
   readonly #link: ProcessorLink;
   readonly #prebuffer: Prebuffer;
   readonly #clock = new PlaybackClock();
+  #arrivals = new ArrivalPace();
   #state: PlayerState = 'idle';
   #paused = true;
   #position: PlaybackPosition | undefined;
   /** Where a new processor resumes: the last frame sought or reported. */
   #frame = 0;
+  /** Underruns up to the latest seek: the listener may have caused them, so they do not make the next waits longer. */
+  #earlierUnderruns = 0;
   #requestedAt: number | undefined;
   #firstAudioMs: number | undefined;
   #startDelayMs: number | undefined;
@@ -98,7 +107,7 @@ export class PcmPlayer extends EventTarget {
   open(): void {
     this.#reset();
     this.#state = 'idle';
-    this.#link.open(REBUFFER_SECONDS[this.latency] * SYNTHESIS_SAMPLE_RATE);
+    this.#link.open();
   }
 
   /** Adds samples to the open utterance. The array must not change afterwards. */
@@ -108,9 +117,11 @@ export class PcmPlayer extends EventTarget {
     if (this.#link.isComplete)
       throw new SpeechError('invalid-argument', 'write() came after end(): call open() first.');
     if (samples.length === 0) return;
-    this.#link.write(samples);
+    const seconds = samples.length / SYNTHESIS_SAMPLE_RATE;
+    this.#arrivals.addChunk(performance.now() / 1000, seconds);
+    this.#link.write(samples, this.rebufferDuration * SYNTHESIS_SAMPLE_RATE);
     if (this.#paused) this.#prebuffer.ignorePace();
-    this.#prebuffer.addChunk(samples.length / SYNTHESIS_SAMPLE_RATE / this.#rate);
+    this.#prebuffer.addChunk(seconds / this.#rate);
   }
 
   /** All of the utterance has been written. */
@@ -164,6 +175,11 @@ export class PcmPlayer extends EventTarget {
     if (this.#state === 'ended') this.#state = 'paused';
   }
 
+  /** The source was idle until now and sends again: the time since the last `write` says nothing about its pace. */
+  resumeFetching(): void {
+    this.#arrivals.resume(performance.now() / 1000);
+  }
+
   /** Starts the clock of `stats` (a `performance.now()` time). */
   markRequest(timeMs: number): void {
     this.#requestedAt = timeMs;
@@ -212,6 +228,23 @@ export class PcmPlayer extends EventTarget {
   /** Seconds received so far. */
   get duration(): number {
     return this.#link.frames / SYNTHESIS_SAMPLE_RATE;
+  }
+
+  /** How much to buffer after an underrun before playback resumes, seconds of speech. */
+  get rebufferDuration(): number {
+    return rebufferDuration(
+      this.#arrivals.value / this.#rate,
+      this.#arrivals.chunkSeconds,
+      this.expectedDuration - this.#seconds,
+      REBUFFER_SECONDS[this.latency] * this.#rate,
+      this.stats.underruns - this.#earlierUnderruns,
+    );
+  }
+
+  /** How far the wait after an underrun is, 0 to 1: at 1 playback resumes. Moves with each `write`. */
+  get bufferingProgress(): number {
+    if (!this.waiting || this.#link.isComplete) return 1;
+    return Math.min(1, (this.duration - this.#seconds) / this.rebufferDuration);
   }
 
   /** Seconds of speech played, compensated for output latency. */
@@ -279,7 +312,8 @@ export class PcmPlayer extends EventTarget {
   #seekTo(seconds: number, stop = false): void {
     this.#frame = Math.round(seconds * SYNTHESIS_SAMPLE_RATE);
     this.#prebuffer.ignorePace();
-    this.#clock.jump(this.#frame / SYNTHESIS_SAMPLE_RATE);
+    this.#earlierUnderruns = this.stats.underruns;
+    this.#clock.jump(this.#seconds);
     this.#link.seek(this.#frame, stop);
   }
 
@@ -337,12 +371,20 @@ export class PcmPlayer extends EventTarget {
     this.#rest();
     this.#prebuffer.reset();
     this.#link.reset();
+    this.#arrivals = new ArrivalPace();
+    this.expectedDuration = 0;
     this.#position = undefined;
     this.#frame = 0;
+    this.#earlierUnderruns = 0;
     this.#firstAudioMs = undefined;
     this.#startDelayMs = undefined;
     this.#requestedAt = undefined;
     this.#clock.jump(0);
+  }
+
+  /** The position in seconds. */
+  get #seconds(): number {
+    return this.#frame / SYNTHESIS_SAMPLE_RATE;
   }
 
   #rest(): void {

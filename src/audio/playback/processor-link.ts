@@ -2,7 +2,7 @@ import type { FromProcessor, PcmPlayerProcessorName, ToProcessor } from '../../.
 import { delay } from '../../async/delay.ts';
 import { loadWorklet } from '../assets/load-worklet.ts';
 
-const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-1';
+const NAME: PcmPlayerProcessorName = 'kurdish-pcm-player-2';
 /** Longer than the processor's fade-out, so that disposing does not click. */
 const FADE_MS = 30;
 /** Time constant of a volume change. */
@@ -39,7 +39,6 @@ export class ProcessorLink {
   #epoch = 0;
   #serial = 0;
   #seekSerial = 0;
-  #rebufferFrames = 0;
   #rate = 1;
   #chunks: Int16Array[] = [];
   #frames = 0;
@@ -96,17 +95,16 @@ export class ProcessorLink {
     this.#isComplete = false;
   }
 
-  /** Starts the next utterance, after `reset`. @param rebufferFrames Frames to buffer after an underrun before resuming. */
-  open(rebufferFrames: number): void {
-    this.#rebufferFrames = rebufferFrames;
-    this.#post({ type: 'open', epoch: this.#epoch, rate: this.#rate, rebufferFrames });
+  /** Starts the next utterance, after `reset`. */
+  open(): void {
+    this.#post({ type: 'open', epoch: this.#epoch, rate: this.#rate });
   }
 
-  /** The array must not change afterwards. */
-  write(samples: Int16Array): void {
+  /** The array must not change afterwards. @param rebufferFrames Frames to buffer after an underrun before playback resumes. */
+  write(samples: Int16Array, rebufferFrames: number): void {
     this.#chunks.push(samples);
     this.#frames += samples.length;
-    this.#post({ type: 'samples', epoch: this.#epoch, samples });
+    this.#post({ type: 'samples', epoch: this.#epoch, samples, rebufferFrames });
   }
 
   end(): void {
@@ -179,8 +177,10 @@ export class ProcessorLink {
     };
     this.#node = node;
     this.#output = output;
-    this.open(this.#rebufferFrames);
-    for (const samples of this.#chunks) this.#post({ type: 'samples', epoch: this.#epoch, samples });
+    this.open();
+    // The next write says anew how long a wait lasts.
+    for (const samples of this.#chunks)
+      this.#post({ type: 'samples', epoch: this.#epoch, samples, rebufferFrames: 0 });
     if (this.#isComplete) this.end();
     onAttached();
   }

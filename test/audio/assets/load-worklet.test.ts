@@ -4,7 +4,7 @@ import { loadWorklet } from '../../../src/audio/assets/load-worklet.ts';
 import type { SpeechError } from '../../../src/contract/errors.ts';
 import source from '../../../worklets/pcm-player-processor.ts?source';
 
-const NAME = 'kurdish-pcm-player-1';
+const NAME = 'kurdish-pcm-player-2';
 
 function works(context: BaseAudioContext): boolean {
   try {

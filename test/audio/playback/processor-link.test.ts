@@ -51,7 +51,7 @@ describe('the link to the processor', () => {
     });
     open.push(link);
     link.reset();
-    link.open(2400);
+    link.open();
     const until = async (isIt: (report: FromProcessor) => boolean) => {
       while (!reports.some(isIt))
         await new Promise((resolve) => waiting.addEventListener('report', resolve, { once: true }));
@@ -62,8 +62,8 @@ describe('the link to the processor', () => {
   it('hands over what was written before the processor was there, and plays all of it', async () => {
     const { link, reports, calls, until } = newLink();
     const signal = tone(0.4);
-    link.write(signal.slice(0, 3001));
-    link.write(signal.slice(3001));
+    link.write(signal.slice(0, 3001), 2400);
+    link.write(signal.slice(3001), 2400);
     link.end();
     expect([link.output, link.frames, link.isComplete]).to.deep.equal([undefined, signal.length, true]);
     await link.attach(newContext());
@@ -80,7 +80,7 @@ describe('the link to the processor', () => {
   it('keeps the utterance for another context, where it plays from any place', async () => {
     const { link, calls, until } = newLink();
     const signal = tone(0.5);
-    link.write(signal);
+    link.write(signal, 2400);
     await link.attach(newContext());
     await link.detach();
     expect(link.output).to.equal(undefined);
@@ -99,7 +99,7 @@ describe('the link to the processor', () => {
 
   it('reports nothing late: no sound after pause(), and nothing of the utterance before', async () => {
     const { link, reports, until } = newLink();
-    link.write(tone(5));
+    link.write(tone(5), 2400);
     await link.attach(newContext());
     link.play();
     await until(({ type }) => type === 'progress');
@@ -113,9 +113,9 @@ describe('the link to the processor', () => {
     const { epoch } = reports.at(-1) as FromProcessor;
     hold(0.2);
     link.reset();
-    link.open(2400);
+    link.open();
     reports.length = 0;
-    link.write(tone(0.2));
+    link.write(tone(0.2), 2400);
     link.play();
     await until(({ type }) => type === 'progress');
     expect(reports.filter((report) => report.epoch === epoch)).to.deep.equal([]);
@@ -124,7 +124,7 @@ describe('the link to the processor', () => {
 
   it('reports one of several seeks: the latest', async () => {
     const { link, reports, calls, until } = newLink();
-    link.write(tone(1));
+    link.write(tone(1), 2400);
     await link.attach(newContext());
     for (const frame of [1000, 20_000, 5000]) link.seek(frame, true);
     await until(({ type }) => type === 'seeked');
@@ -137,7 +137,7 @@ describe('the link to the processor', () => {
 
   it('reports a seek as done where there is no processor yet that could move', async () => {
     const { link, calls } = newLink();
-    link.write(tone(1));
+    link.write(tone(1), 2400);
     link.seek(5000, true);
     await wait(0);
     expect(calls).to.deep.equal({ attached: 0, seeked: 1, broken: 0 });
@@ -145,7 +145,7 @@ describe('the link to the processor', () => {
 
   it('starts at the volume of the player, changes it without a click, and falls silent without one', async () => {
     const { link, until } = newLink(0.5);
-    link.write(tone(5));
+    link.write(tone(5), 2400);
     await link.attach(newContext());
     const listening = await probe(link.output as AudioNode);
     link.play();
