@@ -5,6 +5,8 @@ import type { Timeline } from './timeline.ts';
 
 /** The next part of a long text, or the next text, is fetched when less than this is left to play. */
 const FETCH_AHEAD_SECONDS = 10;
+/** Where speech arrives more slowly than it plays, more is fetched: a wait could otherwise never end, or be used up by the next rest. */
+const REBUFFER_SHARE = 1.5;
 const POLL_MS = 200;
 
 /** Whose fetching is paced. */
@@ -26,8 +28,9 @@ export class FetchPacing {
   }
 
   get isRunningLow(): boolean {
-    const { receivedDuration, currentTime } = this.#speech.timeline;
-    return receivedDuration - currentTime <= FETCH_AHEAD_SECONDS;
+    const { receivedDuration, currentTime, player } = this.#speech.timeline;
+    const wait = player()?.rebufferDuration ?? 0;
+    return receivedDuration - currentTime <= Math.max(FETCH_AHEAD_SECONDS, REBUFFER_SHARE * wait);
   }
 
   /** @throws The run's reason when it ends first. */
@@ -41,6 +44,8 @@ export class FetchPacing {
       }
       await delay(POLL_MS, run.signal);
     }
-    if (run === speech.run) this.isIdle = false;
+    if (run !== speech.run) return;
+    this.isIdle = false;
+    speech.timeline.player()?.resumeFetching();
   }
 }

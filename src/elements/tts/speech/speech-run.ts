@@ -114,9 +114,11 @@ export class SpeechRun implements SpokenText {
     for await (const chunk of this.#chunks ?? this.#fetch()) {
       // A chunk that was already in flight when the run ended belongs to no other run.
       if (this.signal.aborted) return;
-      player.write(chunk.samples);
       this.#account(chunk);
-      const expected = this.expectedSeconds(player.duration);
+      const arrived = this.#frames / SYNTHESIS_SAMPLE_RATE;
+      const expected = this.expectedSeconds(arrived);
+      player.expectedDuration = expected > arrived ? expected : 0;
+      player.write(chunk.samples);
       const isDurationChanged = Math.abs(expected - reported) > reported / 50;
       const isFirst = isDurationChanged && !reported;
       if (isDurationChanged) reported = expected;

@@ -11,7 +11,8 @@ export class Timeline {
   /** A seek is in progress. */
   seeking = false;
   readonly #hooks: SpeechHooks;
-  readonly #player: () => PcmPlayer | undefined;
+  /** Gets the player, undefined before the first text. */
+  readonly player: () => PcmPlayer | undefined;
   readonly #onUpdate: () => void;
   readonly #follower: WordFollower;
   readonly #clock = new FrameClock(() => this.#tick());
@@ -21,19 +22,19 @@ export class Timeline {
   /** @param onUpdate Called together with `timeupdate`. */
   constructor(hooks: SpeechHooks, player: () => PcmPlayer | undefined, onUpdate: () => void) {
     this.#hooks = hooks;
-    this.#player = player;
+    this.player = player;
     this.#onUpdate = onUpdate;
     this.#follower = new WordFollower(hooks);
   }
 
   /** Seconds, compensated for output latency. */
   get currentTime(): number {
-    return (this.#run && this.#player()?.currentTime) ?? 0;
+    return (this.#run && this.player()?.currentTime) ?? 0;
   }
 
   /** Seconds received. */
   get receivedDuration(): number {
-    return (this.#run && this.#player()?.duration) ?? 0;
+    return (this.#run && this.player()?.duration) ?? 0;
   }
 
   /** Seconds of the whole text: an estimate until all has arrived. */

@@ -5,7 +5,7 @@ import type { SpeechRun } from '../../../../src/elements/tts/speech/speech-run.t
 import { SpeechState } from '../../../../src/elements/tts/speech/speech-state.ts';
 import { Timeline } from '../../../../src/elements/tts/speech/timeline.ts';
 import type { SpeechHooks, SpeechSetup } from '../../../../src/elements/tts/speech-setup.ts';
-import { once, type Stage, stage } from '../../../audio/support/helpers.ts';
+import { once, type Stage, stage, tone } from '../../../audio/support/helpers.ts';
 import { allowOnly, TOKEN, WatchedService } from '../../support/service.ts';
 import { failure, speaker, waitFor } from '../../support/speaker.ts';
 import { arrived, spokenRun } from '../../support/spoken-run.ts';
@@ -55,7 +55,7 @@ describe('the pace of fetching', () => {
       player.seek(to);
       await seeked;
     };
-    return { run, state, pacing, events, due, seek };
+    return { player, run, state, pacing, events, due, seek };
   }
 
   it('fetches the next part at once when little is left to play', async () => {
@@ -75,6 +75,37 @@ describe('the pace of fetching', () => {
     await seek(7);
     await next.ended;
     expect([pacing.isIdle, ...events]).to.deep.equal([false, 'suspend']);
+  });
+
+  it('fetches further ahead on a line that is slower than the speech, as far as a wait would last', async () => {
+    const { player, due, pacing } = await listen(16);
+    player.expectedDuration = 60;
+    const next = due();
+    await aTimeout(LONG_ENOUGH_MS);
+    expect(next.isDue).to.equal(false);
+    player.resumeFetching();
+    await aTimeout(200);
+    player.write(tone(0.1));
+    expect(player.rebufferDuration).to.be.above(16);
+    await next.ended;
+    expect(pacing.isIdle).to.equal(false);
+    player.expectedDuration = 30;
+    expect(pacing.isRunningLow).to.equal(true);
+    player.expectedDuration = 18;
+    expect(pacing.isRunningLow).to.equal(false);
+  });
+
+  it('does not count its rests as time that the line took', async () => {
+    const { player, run, due } = await listen(16);
+    player.expectedDuration = 60;
+    await aTimeout(50);
+    player.write(tone(1));
+    const next = due();
+    await aTimeout(2000);
+    run.wanted = true;
+    await next.ended;
+    player.write(tone(1));
+    expect(player.rebufferDuration).to.be.below(1);
   });
 
   it('fetches nothing for a listener who has paused, however little is left, until playback goes on', async () => {
