@@ -61,8 +61,8 @@ export const sharedStyles = css`
     position: absolute;
     inset: -5px;
     border-radius: 50%;
-    border: 3px solid transparent;
-    border-block-start-color: var(--accent);
+    background: conic-gradient(var(--accent) var(--buffered, 25%), #0000 0);
+    mask: radial-gradient(closest-side, #0000 calc(100% - 3px), #000 0);
     animation: turn 0.9s linear infinite;
   }
 

@@ -31,12 +31,14 @@ export function renderControls(view: ControlsView): TemplateResult {
   const { strings, disabled, speech, seekBar } = view;
   const { status, paused, error, upgradeUrl } = speech.state;
   const busy = !paused && (status === 'loading' || status === 'buffering');
+  const buffered = status === 'buffering' ? speech.timeline.player()?.bufferingProgress : undefined;
   const isSilent = paused && !speech.timeline.receivedDuration;
   return html`<div part="base" class="base" role="group" lang=${strings.lang} dir=${strings.dir} aria-label=${view.label || strings.player}
       @keydown=${(event: KeyboardEvent) => onKey(view, event)}>
     <div class="transport">
       <button part="play-button" class="main" type="button" aria-label=${paused ? strings.play : strings.pause}
-        ?data-playing=${!paused} ?data-busy=${busy} ?disabled=${disabled} @click=${view.toggle}>${paused ? playIcon : pauseIcon}</button>
+        ?data-playing=${!paused} ?data-busy=${busy}
+        .style=${buffered === undefined ? '' : `--buffered:${0.1 + 0.9 * buffered}turn`} ?disabled=${disabled} @click=${view.toggle}>${paused ? playIcon : pauseIcon}</button>
       <button part="stop-button" type="button" aria-label=${strings.stop} ?disabled=${disabled || isSilent} @click=${view.stop}>${stopIcon}</button>
       ${seekBar.render(strings, disabled)}
     </div>

@@ -160,6 +160,11 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     return this.buffered;
   }
 
+  /** How far the wait after an underrun (`waiting`) is, 0 to 1; moves with `progress`. */
+  get bufferingProgress(): number {
+    return this.speech.timeline.player()?.bufferingProgress ?? 1;
+  }
+
   /** `HAVE_NOTHING` before the first audio, `HAVE_CURRENT_DATA` during an underrun, `HAVE_ENOUGH_DATA` when all has arrived. */
   get readyState(): number {
     const { run, timeline, state } = this.speech;
