@@ -1,5 +1,6 @@
 /**
- * What a listen costs: bytes on the wire, the first sound, and CPU of the proxy, with compact streams beside plain ones.
+ * What a listen costs: bytes on the wire, the first sound, and CPU of the proxy, with compact streams beside plain ones; then what many
+ * listeners of one text cost (economy/sharing.ts).
  * Run: node --import tsx bench/economy.ts
  *
  * The service and the proxy are processes of their own; the client requests the same article from the proxy in turn as samples and as Opus, so
@@ -16,6 +17,7 @@ import { startEmbeddedService } from '../demo/backend.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../src/contract/limits.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { OpusSpeechDecoder } from '../src/workers/opus-speech-decoder.ts';
+import { measureSharing } from './economy/sharing.ts';
 
 const ORIGIN = 'https://page.example';
 const ROUNDS = Number(process.env.ROUNDS ?? 20);
@@ -49,7 +51,10 @@ if (process.argv[2] === 'service') {
     server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
     process.on('message', () => process.send?.(process.cpuUsage()));
   });
-} else await measure();
+} else {
+  await measure();
+  await measureSharing();
+}
 
 async function measure(): Promise<void> {
   const start = (role: string) => fork(fileURLToPath(import.meta.url), [role]);
