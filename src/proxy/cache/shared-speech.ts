@@ -3,6 +3,8 @@ import { withTimeout } from '../../async/with-timeout.ts';
 import type { Refund } from '../core/budgets.ts';
 import type { Settings } from '../core/settings.ts';
 import type { Reply, StreamReply } from '../core/transport-types.ts';
+import { ageOf, withStatus } from './cache-headers.ts';
+import { cachedAddress } from './cached-reply.ts';
 import { estimatedBytes } from './estimated-bytes.ts';
 import { Generation } from './generation.ts';
 import { isWholeSpeech } from './is-whole-speech.ts';
@@ -25,7 +27,9 @@ interface SpeechRequest {
   generate(refund: Refund, signal: AbortSignal): Promise<Reply | StreamReply>;
 }
 
-interface SharedSpeech {
+export interface SharedSpeech {
+  /** What is cached under a key; undefined, and a line in the log, where the cache fails. */
+  read(key: string): Promise<CachedSpeech | undefined>;
   /** @throws What `charge`, `chargeBytes` and `generate` throw; the signal's reason. */
   answer(request: SpeechRequest): Promise<Reply | StreamReply>;
 }
@@ -58,7 +62,6 @@ const WRITE_TIMEOUT_MS = 60_000;
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const WINDOW_BYTES = 256 * 1024;
 const LOG_INTERVAL_MS = 60_000;
-const NAME = 'kurdish-speech';
 
 /** Answers from the cache, joins a generation that is under way, or starts one and keeps it. */
 export function createSharedSpeech(settings: Settings, cache: SpeechCache): SharedSpeech {
@@ -181,7 +184,7 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
     switch (outcome.kind) {
       case 'cached':
         await request.chargeBytes(outcome.speech.body.length);
-        return hit(outcome.speech, clock());
+        return atAddress(hit(outcome.speech, clock()), request.key);
       case 'refused':
         return withStatus(outcome.reply, 'fwd=miss');
       case 'failed':
@@ -195,13 +198,17 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
           await request.chargeBytes(estimatedBytes(request, reply.headers['Content-Type'] ?? ''));
         const body = generation.follow(request.signal);
         if (body)
-          return withStatus({ ...reply, body }, isLeader ? 'fwd=miss; stored' : 'fwd=miss; collapsed');
+          return atAddress(
+            withStatus({ ...reply, body }, isLeader ? 'fwd=miss; stored' : 'fwd=miss; collapsed'),
+            request.key,
+          );
         return withStatus(await request.generate(await request.charge(), request.signal), 'fwd=bypass');
       }
     }
   }
 
   return {
+    read,
     async answer(request) {
       for (;;) {
         const flight = flights.get(request.key) ?? start(request);
@@ -218,19 +225,14 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   };
 }
 
-/** RFC 9211. */
-export function withStatus<Kind extends Reply | StreamReply>(reply: Kind, status: string): Kind {
-  return { ...reply, headers: { ...reply.headers, 'Cache-Status': `${NAME}; ${status}` } };
-}
-
-function hit({ headers, body, info }: CachedSpeech, now: number): Reply {
+function hit(speech: CachedSpeech, now: number): Reply {
+  const { headers, body } = speech;
   const reply: Reply = {
     kind: 'reply',
     status: 200,
     headers: {
       ...headers,
-      // Never negative, also after the clock was set back.
-      Age: String(Math.max(0, Math.floor((now - info.createdAt) / 1000))),
+      Age: ageOf(speech, now),
       'Cache-Control': 'no-store, no-transform',
       'X-Content-Type-Options': 'nosniff',
     },
@@ -244,4 +246,9 @@ function keptHeaders({ headers }: StreamReply): Record<string, string> {
     /^(Content-Type|X-(Sample-Rate|Channels|Bit-Depth|Model-Version))$/.test(name),
   );
   return Object.fromEntries(kept);
+}
+
+/** Where the same speech can be had by GET, once it is complete. */
+function atAddress<Kind extends Reply | StreamReply>(reply: Kind, key: string): Kind {
+  return { ...reply, headers: { ...reply.headers, 'Content-Location': cachedAddress(key) } };
 }

@@ -65,7 +65,7 @@ export async function chargeCharacters(
     },
     ...dailyCharges(
       settings,
-      claims,
+      claims.origin,
       address,
       'characters',
       characters,
@@ -77,11 +77,12 @@ export async function chargeCharacters(
 
 /**
  * Counts speech that is sent without being generated for this visitor: in public mode, against the bytes of the day.
+ * @param origin Of the page; null where it is not known.
  * @throws SpeechError 403 `quota-exceeded`.
  */
 export async function chargeBytes(
   settings: Settings,
-  claims: TokenClaims,
+  origin: string | null,
   address: string | undefined,
   bytes: number,
 ): Promise<void> {
@@ -89,7 +90,7 @@ export async function chargeBytes(
   const [perAddress, perOrigin] = [cachedBytesPerDayPerAddress, cachedBytesPerDayPerOrigin];
   await applyCharges(
     settings,
-    dailyCharges(settings, claims, address, 'bytes', Math.ceil(bytes), perAddress, perOrigin),
+    dailyCharges(settings, origin, address, 'bytes', Math.ceil(bytes), perAddress, perOrigin),
   );
 }
 
@@ -115,7 +116,7 @@ export async function spendTranscription(
     settings,
     dailyCharges(
       settings,
-      claims,
+      claims.origin,
       address,
       'transcriptions',
       1,
@@ -162,7 +163,7 @@ function counterEnd(claims: TokenClaims): number {
 
 function dailyCharges(
   settings: Settings,
-  claims: TokenClaims,
+  origin: string | null,
   address: string | undefined,
   unit: string,
   amount: number,
@@ -172,15 +173,16 @@ function dailyCharges(
   if (!settings.isPublic) return [];
   const day = Math.floor(settings.clock() / DAY_MS);
   const expiresAt = (day + 1) * DAY_MS;
-  const charges: Charge[] = [
-    {
-      key: `${unit}:${day}:${claims.origin}`,
+  const charges: Charge[] = [];
+  if (origin !== null) {
+    charges.push({
+      key: `${unit}:${day}:${origin}`,
       amount,
       limit: perOrigin,
       expiresAt,
       description: `${unit} of this page for today`,
-    },
-  ];
+    });
+  }
   const visitor = rateLimitKey(address);
   if (visitor) {
     charges.push({

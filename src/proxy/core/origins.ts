@@ -4,7 +4,7 @@ import type { ProxyRequest } from './transport-types.ts';
 import { warnRefusedOrigin } from './warnings.ts';
 
 const EXPOSED_HEADERS =
-  'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After, Cache-Status, Age';
+  'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After, Age, Cache-Status, Content-Location';
 
 /** Compares exact strings; with an `authorize` hook and no list, only the proxy's own origin is allowed. */
 function isListedOrigin(settings: Settings, request: ProxyRequest, origin: string): boolean {

@@ -1,6 +1,9 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import { cachedKey, cachedReply } from '../cache/cached-reply.ts';
+import { createSharedSpeech, type SharedSpeech } from '../cache/shared-speech.ts';
 import { admitLive, admitUpload } from './admission.ts';
+import { chargeBytes } from './budgets.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
 import type { OpenEncoder } from './compact-body.ts';
 import { exchange } from './exchange.ts';
@@ -32,11 +35,14 @@ export function createPolicy(
   const signer = createTokenSigner(settings.secrets, hmac);
   const catalog = createCatalog(settings);
   const retries = new RetryBudget();
-  const speak = createSpeak(settings, hmac, openEncoder);
+  const shared = settings.cache && createSharedSpeech(settings, settings.cache);
+  const speak = createSpeak(settings, hmac, shared, openEncoder);
 
   async function route(request: ProxyRequest): Promise<Reply | StreamReply> {
     const { mount } = settings;
     const path = request.path.startsWith(`${mount}/`) ? request.path.slice(mount.length) : '';
+    const cached = shared && cachedKey(path);
+    if (cached) return replyByAddress(settings, shared, cached, request);
     const match = PROXY_ROUTES.get(path);
     if (!match)
       throw new SpeechError('not-supported', 'There is nothing at this path of the speech proxy.', {
@@ -100,9 +106,26 @@ export function createPolicy(
       const reply = await route(request).catch((error: unknown) =>
         thrownErrorReply(settings, error, request),
       );
-      return { ...reply, headers: { ...cors, ...reply.headers } };
+      // What is for every page must be the same for every page, or caches in front of the proxy keep it once for each.
+      const isForAll = reply.headers['Access-Control-Allow-Origin'] !== undefined;
+      return isForAll ? reply : { ...reply, headers: { ...cors, ...reply.headers } };
     },
   };
+}
+
+async function replyByAddress(
+  settings: Settings,
+  shared: SharedSpeech,
+  key: string,
+  request: ProxyRequest,
+): Promise<Reply> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    const error = new SpeechError('not-supported', 'Use GET for this path.', { status: 405 });
+    return errorReply(error, { Allow: 'GET, HEAD' });
+  }
+  const reply = cachedReply(key, await shared.read(key), request, settings.clock());
+  await chargeBytes(settings, null, request.address, reply.body.length);
+  return reply;
 }
 
 async function requireToken(

@@ -1,6 +1,7 @@
 import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
+import { withStatus } from '../cache/cache-headers.ts';
 import { canonicalJson, createCacheKey } from '../cache/cache-key.ts';
-import { createSharedSpeech, withStatus } from '../cache/shared-speech.ts';
+import type { SharedSpeech } from '../cache/shared-speech.ts';
 import { readSynthesis } from './admission.ts';
 import { chargeBytes, chargeCharacters, chargeRequest } from './budgets.ts';
 import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
@@ -29,8 +30,12 @@ type Speak = (
 const encoder = new TextEncoder();
 
 /** Answers requests for speech: from the cache, where there is one, or by the service. */
-export function createSpeak(settings: Settings, hmac: HmacFactory, openEncoder?: OpenEncoder): Speak {
-  const shared = settings.cache && createSharedSpeech(settings, settings.cache);
+export function createSpeak(
+  settings: Settings,
+  hmac: HmacFactory,
+  shared: SharedSpeech | undefined,
+  openEncoder?: OpenEncoder,
+): Speak {
   const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
   return async (path, claims, request, ask) => {
     const { bytes, value, characters } = await readSynthesis(claims, request);
@@ -60,7 +65,7 @@ export function createSpeak(settings: Settings, hmac: HmacFactory, openEncoder?:
       page: pageOf(request),
       signal: request.signal,
       charge,
-      chargeBytes: (sent) => chargeBytes(settings, claims, request.address, sent),
+      chargeBytes: (sent) => chargeBytes(settings, claims.origin, request.address, sent),
       generate: (refund, signal) => ask(headers, encoder.encode(body), { refund, compact }, signal),
     });
   };

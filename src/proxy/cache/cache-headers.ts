@@ -1,0 +1,12 @@
+import type { Reply, StreamReply } from '../core/transport-types.ts';
+import type { CachedSpeech } from './speech-cache.ts';
+
+/** Says in an answer what the cache did (RFC 9211). */
+export function withStatus<Kind extends Reply | StreamReply>(reply: Kind, status: string): Kind {
+  return { ...reply, headers: { ...reply.headers, 'Cache-Status': `kurdish-speech; ${status}` } };
+}
+
+/** `Age` in whole seconds; never negative, also after the clock was set back. @param now Epoch milliseconds. */
+export function ageOf({ info }: CachedSpeech, now: number): string {
+  return String(Math.max(0, Math.floor((now - info.createdAt) / 1000)));
+}
