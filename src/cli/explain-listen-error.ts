@@ -9,11 +9,20 @@ export async function explainListenError<T>(
   try {
     return await starting;
   } catch (error) {
-    switch ((error as NodeJS.ErrnoException).code) {
+    const {
+      code,
+      port: failed = port,
+      address = host,
+    } = error as NodeJS.ErrnoException & {
+      port?: number;
+      address?: string;
+    };
+    const flag = failed === port ? '--port' : '--metrics';
+    switch (code) {
       case 'EADDRINUSE':
-        throw new Error(`Port ${port} of ${host} is already in use; choose another with --port.`);
+        throw new Error(`Port ${failed} of ${address} is already in use; choose another with ${flag}.`);
       case 'EACCES':
-        throw new Error(`No permission to use port ${port} of ${host}; choose another with --port.`);
+        throw new Error(`No permission to use port ${failed} of ${address}; choose another with ${flag}.`);
       case 'ENOTFOUND':
       case 'EADDRNOTAVAIL':
         throw usageError(`--host ${JSON.stringify(host)} is not an address of this machine.`);

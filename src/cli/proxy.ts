@@ -18,6 +18,11 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
   --cache-bytes NUMBER
                    Most bytes to keep (default KURDISH_SPEECH_CACHE_BYTES, or
                    64 MiB in memory, 1 GiB in a folder)
+  --metrics PORT   Serve GET /metrics for Prometheus on this port, 0 for any free
+                   one: characters bought, characters saved, bytes, by voice and
+                   page (default off)
+  --metrics-host HOST
+                   Address to bind for the metrics (default 127.0.0.1)
 
 Environment
   KURDISH_SPEECH_BASE_URL      Address of the speech service
@@ -44,6 +49,8 @@ export async function runProxy(args: string[]): Promise<void> {
       'trusted-proxies': TEXT,
       cache: TEXT,
       'cache-bytes': TEXT,
+      metrics: TEXT,
+      'metrics-host': TEXT,
     } as const,
   });
   if (values.help) return print(PROXY_HELP);
@@ -52,6 +59,8 @@ export async function runProxy(args: string[]): Promise<void> {
   const trustedProxies = count === undefined ? undefined : wholeNumber('--trusted-proxies', count, 0, 10);
   const bytes = values['cache-bytes'];
   const cacheBytes = bytes === undefined ? undefined : largeNumber('--cache-bytes', bytes);
+  const { metrics } = values;
+  const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
   const { startNodeProxy } = await import('../proxy/node.ts');
   const { host, mount, cache } = values;
   const starting = startNodeProxy({
@@ -62,9 +71,12 @@ export async function runProxy(args: string[]): Promise<void> {
     trustedProxies,
     cache,
     cacheBytes,
+    metricsPort,
+    metricsHost: values['metrics-host'],
   });
   const proxy = await explainListenError(starting, host, port);
   print(`kurdish-speech proxies on ${proxy.url}`);
+  if (proxy.metricsUrl) print(`metrics on ${proxy.metricsUrl}`);
   await waitForStopSignal();
   await proxy.close();
 }

@@ -16,3 +16,9 @@ export {
   type SpendingStore,
 } from './core/spending-store.ts';
 export { createProxy, type Proxy, type RequestContext } from './fetch/proxy.ts';
+export {
+  type SpeechMeter,
+  type SpeechRecord,
+  type SpeechSource,
+  SpeechTotals,
+} from './metrics/speech-totals.ts';

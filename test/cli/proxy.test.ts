@@ -115,3 +115,23 @@ test('proxy keeps speech where --cache or its variable says, and names a wrong o
     assert.match(stderr, message);
   }
 });
+
+test('proxy prints where its metrics are, and names the flag whose port is taken', async () => {
+  const child = spawn(process.execPath, [...CLI_COMMAND, 'proxy', '--port', '0', '--metrics', '0'], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  after(() => child.kill('SIGKILL'));
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) if (lines.push(line) === 2) break;
+  const metrics = /^metrics on (http:\/\/127\.0\.0\.1:(\d+)\/metrics)$/.exec(lines[1] ?? '');
+  assert.match(await (await fetch(metrics?.[1] ?? '')).text(), /^kurdish_speech_proxy_bytes_total/m);
+  const [, stderr] = await refusal(['--metrics', metrics?.[2] ?? '']);
+  assert.equal(
+    stderr,
+    `Port ${metrics?.[2]} of 127.0.0.1 is already in use; choose another with --metrics.\n`,
+  );
+  const taken = /:(\d+)$/.exec(lines[0] ?? '')?.[1] ?? '';
+  const [, other] = await refusal(['--port', taken]);
+  assert.equal(other, `Port ${taken} of 127.0.0.1 is already in use; choose another with --port.\n`);
+});

@@ -1,5 +1,6 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
+import type { SpeechMeter } from '../metrics/speech-totals.ts';
 import type { ProxyLogger } from './logger.ts';
 import type { SpendingStore } from './spending-store.ts';
 
@@ -78,6 +79,8 @@ export interface ProxyOptions {
   maxUploadBytes?: number | undefined;
   /** Keeps speech, and lets visitors who ask for the same at the same time share one generation. Default off: nothing is kept. */
   cache?: SpeechCache | undefined;
+  /** Counts what was bought and what the cache saved: a `SpeechTotals`, or your own. */
+  meter?: SpeechMeter | undefined;
   /** Becomes part of the key of cached speech: change it when the service sounds different under the same names. */
   cacheVersion?: string | undefined;
   /** Default: in memory, for a single process. */

@@ -1,6 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
+import type { SpeechMeter } from '../metrics/speech-totals.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
 import { consoleLogger, type ProxyLogger } from './logger.ts';
 import type { Authorize, ProxyOptions, PublicLimits } from './options.ts';
@@ -33,6 +34,7 @@ export interface Settings {
   store: SpendingStore;
   cache: SpeechCache | undefined;
   cacheVersion: string;
+  meter: SpeechMeter | undefined;
   publicLimits: PublicLimits;
   trustedProxies: number;
   streamTimeout: number;
@@ -120,6 +122,7 @@ export function readSettings(options: ProxyOptions): Settings {
     maxFormBytes: maxUploadBytes + FORM_OVERHEAD_BYTES,
     cache: options.cache,
     cacheVersion: options.cacheVersion ?? '',
+    meter: options.meter,
     store: options.store ?? new MemorySpendingStore({ clock }),
     publicLimits: readPublicLimits(options.publicLimits),
     trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),

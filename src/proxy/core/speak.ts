@@ -2,6 +2,7 @@ import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import { withStatus } from '../cache/cache-headers.ts';
 import { canonicalJson, createCacheKey } from '../cache/cache-key.ts';
 import type { SharedSpeech } from '../cache/shared-speech.ts';
+import { metered } from '../metrics/metered.ts';
 import { readSynthesis } from './admission.ts';
 import { chargeBytes, chargeCharacters, chargeRequest } from './budgets.ts';
 import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
@@ -37,6 +38,7 @@ export function createSpeak(
   openEncoder?: OpenEncoder,
 ): Speak {
   const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
+  const { meter } = settings;
   return async (path, claims, request, ask) => {
     const { bytes, value, characters } = await readSynthesis(claims, request);
     await chargeRequest(settings, claims);
@@ -44,11 +46,16 @@ export function createSpeak(
     const accept = request.header('accept');
     const plainType = plainTypeFor(accept);
     const compact = plainType && openEncoder && { type: plainType, open: openEncoder };
+    const { speed, speaker_id: id } = value;
+    const voice = typeof id === 'string' ? id : '';
+    const page = pageOf(request);
+    const count = (reply: Reply | StreamReply) =>
+      meter ? metered(reply, meter, { characters, voice, page }) : reply;
     if (!shared || /\bno-store\b/i.test(request.header('cache-control') ?? '')) {
       const wanted = compact ? plainType : accept;
       const headers: Record<string, string> = wanted ? { accept: wanted } : {};
       const refund = await charge();
-      return withStatus(await ask(headers, bytes, { refund, compact }, request.signal), 'fwd=bypass');
+      return count(withStatus(await ask(headers, bytes, { refund, compact }, request.signal), 'fwd=bypass'));
     }
     const representation = plainType ? COMPACT_TYPES[plainType] : '';
     const headers: Record<string, string> = { 'content-type': 'application/json' };
@@ -56,17 +63,17 @@ export function createSpeak(
     // The service gets what the key is made from: of two members of one name it might read the other one.
     const body = canonicalJson(value);
     const service = `${settings.baseOrigin}${settings.basePath}`;
-    const { speed, speaker_id: voice } = value;
-    return shared.answer({
+    const reply = await shared.answer({
       key: await cacheKey({ service, version: settings.cacheVersion, path, representation, request: body }),
       characters,
       speed: typeof speed === 'number' && speed > 0 ? speed : 1,
-      voice: typeof voice === 'string' ? voice : '',
-      page: pageOf(request),
+      voice,
+      page,
       signal: request.signal,
       charge,
       chargeBytes: (sent) => chargeBytes(settings, claims.origin, request.address, sent),
       generate: (refund, signal) => ask(headers, encoder.encode(body), { refund, compact }, signal),
     });
+    return count(reply);
   };
 }

@@ -1,7 +1,9 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { consoleLogger, type ProxyLogger } from '../core/logger.ts';
 import { type Environment, optionsFromEnvironment, wholeNumber } from '../core/options-from-environment.ts';
+import { startMetricsServer } from '../metrics/metrics-server.ts';
+import { SpeechTotals } from '../metrics/speech-totals.ts';
 import { createNodeProxy } from './node-proxy.ts';
 import { openSpeechCache } from './open-speech-cache.ts';
 
@@ -20,12 +22,18 @@ export interface NodeProxyServerOptions {
   cache?: string | undefined;
   /** Default KURDISH_SPEECH_CACHE_BYTES, or 64 MiB in memory and 1 GiB in a folder. */
   cacheBytes?: number | undefined;
+  /** Port of `GET /metrics` in Prometheus' format, 0 for any free one; default none. */
+  metricsPort?: number | undefined;
+  /** Default 127.0.0.1. */
+  metricsHost?: string | undefined;
   logger?: ProxyLogger | undefined;
 }
 
 export interface RunningProxy {
   /** `http://host:port`, without the mount. */
   url: string;
+  /** Address of the metrics, where they were asked for. */
+  metricsUrl: string | undefined;
   /** Stops accepting connections, lets open streams finish for up to 10 seconds, then closes them. */
   close(): Promise<void>;
 }
@@ -41,6 +49,7 @@ const SERVER_OPTIONS = {
 };
 const GRACE_MS = 10_000;
 const IDLE_SWEEP_MS = 100;
+const REPORT_INTERVAL_MS = 60 * 60_000;
 
 /**
  * Starts the proxy as a standalone server.
@@ -58,9 +67,11 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     isPublic: configured.public === true,
     logger,
   });
+  const totals = new SpeechTotals();
   const proxy = createNodeProxy({
     ...configured,
     cache,
+    meter: totals,
     trustedProxies: options.trustedProxies ?? configured.trustedProxies,
     mount: options.mount,
     logger,
@@ -75,11 +86,32 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     server.once('error', reject);
     server.listen(options.port ?? 0, host, resolve);
   });
-  const { address, family, port } = server.address() as AddressInfo;
+  const { metricsPort, metricsHost } = options;
+  const metrics =
+    metricsPort === undefined
+      ? undefined
+      : await startMetricsServer({
+          port: metricsPort,
+          host: metricsHost,
+          read: () => totals.toPrometheus(),
+        }).catch(async (error: unknown) => {
+          server.close();
+          await proxy.close();
+          throw error;
+        });
+  const report = () => {
+    const added = totals.sinceLastReport();
+    if (added) logger.info?.('Speech of the last hour.', added);
+  };
+  const hourly = setInterval(report, REPORT_INTERVAL_MS).unref();
   return {
-    url: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`,
+    url: urlOf(server),
+    metricsUrl: metrics && `${urlOf(metrics)}/metrics`,
     async close() {
       draining = true;
+      clearInterval(hourly);
+      metrics?.close();
+      metrics?.closeAllConnections();
       // A connection that becomes idle after close() would keep the server open until its keep-alive timeout.
       const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
       const deadline = setTimeout(() => server.closeAllConnections(), GRACE_MS);
@@ -89,4 +121,9 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       await proxy.close();
     },
   };
+}
+
+function urlOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

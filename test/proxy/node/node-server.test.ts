@@ -49,6 +49,36 @@ describe('the standalone proxy server', () => {
     assert.equal((await send(`${proxy.url}/voice/token`)).status, 405);
   });
 
+  it('keeps speech in public mode unless told not to, and counts it on a port of its own', async () => {
+    proxy = await startNodeProxy({ environment: environment(), metricsPort: 0 });
+    assert.match(proxy.metricsUrl ?? '', /^http:\/\/127\.0\.0\.1:\d+\/metrics$/);
+    const token = await mint(proxy.url);
+    for (const expected of ['fwd=miss; stored', 'hit', 'hit'])
+      assert.equal(
+        (await speak(proxy.url, token, 'سڵاو')).headers.get('cache-status'),
+        `kurdish-speech; ${expected}`,
+      );
+    const { status, text, headers } = await send(proxy.metricsUrl ?? '');
+    assert.equal(status, 200);
+    assert.match(headers.get('content-type') ?? '', /^text\/plain; version=0\.0\.4/);
+    assert.match(text, /^kurdish_speech_proxy_characters_total\{source="bought"\} 4$/m);
+    assert.match(text, /^kurdish_speech_proxy_bytes_total\{source="cache"\} 12$/m);
+    assert.match(text, /^kurdish_speech_proxy_voice_answers_total\{voice="sorani_m001",source="cache"\} 2$/m);
+    assert.doesNotMatch(text, /سڵاو/);
+    assert.equal((await send(`${proxy.url}/metrics`)).status, 404, 'not where pages are');
+    assert.equal((await send(new URL('/', proxy.metricsUrl).href)).status, 404);
+    assert.equal((await send(proxy.metricsUrl ?? '', { method: 'POST' })).status, 405);
+    await proxy.close();
+    proxy = await startNodeProxy({ environment: { ...environment(), KURDISH_SPEECH_CACHE: 'off' } });
+    assert.equal(proxy.metricsUrl, undefined);
+    const other = await mint(proxy.url);
+    for (let round = 0; round < 2; round++)
+      assert.equal(
+        (await speak(proxy.url, other, 'سڵاو')).headers.get('cache-status'),
+        'kurdish-speech; fwd=bypass',
+      );
+  });
+
   it('does not start with a bad environment or on a port in use', async () => {
     await assert.rejects(
       startNodeProxy({ environment: { ...environment(), KURDISH_SPEECH_PUBLIC: undefined } }),

@@ -1,0 +1,37 @@
+import type { Reply, StreamReply } from '../core/transport-types.ts';
+import type { SpeechMeter, SpeechRecord, SpeechSource } from './speech-totals.ts';
+
+/** Counts an answer with speech once it has been sent, or its client has left. Refusals are not counted. */
+export function metered(
+  reply: Reply | StreamReply,
+  meter: SpeechMeter,
+  spoken: Pick<SpeechRecord, 'characters' | 'voice' | 'page'>,
+): Reply | StreamReply {
+  if (reply.status !== 200) return reply;
+  const source = sourceOf(reply.headers['Cache-Status'] ?? '');
+  if (reply.kind === 'reply') {
+    meter.record({ ...spoken, source, bytes: reply.body.length });
+    return reply;
+  }
+  return { ...reply, body: counted(reply.body, (bytes) => meter.record({ ...spoken, source, bytes })) };
+}
+
+function sourceOf(cacheStatus: string): SpeechSource {
+  if (cacheStatus.endsWith('; hit')) return 'cache';
+  return cacheStatus.endsWith('; collapsed') ? 'shared' : 'bought';
+}
+
+async function* counted(
+  body: AsyncIterable<Uint8Array>,
+  onEnd: (bytes: number) => void,
+): AsyncGenerator<Uint8Array, void> {
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+  } finally {
+    onEnd(bytes);
+  }
+}

@@ -1,0 +1,32 @@
+import { createServer, type Server } from 'node:http';
+
+export interface MetricsServerOptions {
+  /** 0 picks a free one. */
+  port: number;
+  /** Default 127.0.0.1: figures name pages and voices, and are not for everybody. */
+  host?: string | undefined;
+  /** The Prometheus text format. */
+  read(): string;
+}
+
+/** `GET /metrics` on a port of its own. @throws The system's error when the port is not available. */
+export async function startMetricsServer({
+  port,
+  host = '127.0.0.1',
+  read,
+}: MetricsServerOptions): Promise<Server> {
+  const server = createServer((request, response) => {
+    const isMetrics = request.url?.split('?', 1)[0] === '/metrics';
+    if (!isMetrics || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      response.writeHead(isMetrics ? 405 : 404).end();
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+    response.end(request.method === 'HEAD' ? undefined : read());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return server;
+}

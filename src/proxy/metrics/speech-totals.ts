@@ -1,0 +1,111 @@
+/** Where speech came from: generated for this visitor, generated for another one at the same time, or kept from before. */
+export type SpeechSource = 'bought' | 'shared' | 'cache';
+
+/** One answer with speech. */
+export interface SpeechRecord {
+  readonly source: SpeechSource;
+  /** Code points of the text. */
+  readonly characters: number;
+  /** Bytes of the body that were sent. */
+  readonly bytes: number;
+  /** Id of the voice; empty where the request named none. */
+  readonly voice: string;
+  /** URL of the page without query and fragment, its origin, or empty. */
+  readonly page: string;
+}
+
+/** Is told of every answer with speech, when it has been sent or the client has left. */
+export interface SpeechMeter {
+  record(record: SpeechRecord): void;
+}
+
+interface Totals {
+  answers: number;
+  characters: number;
+  bytes: number;
+}
+
+type BySource = Record<SpeechSource, Totals>;
+
+const SOURCES = ['bought', 'shared', 'cache'] as const;
+/** Anybody can send a Referer and name a voice, so only this many of each are told apart. */
+const MAX_LABELS = 500;
+const OTHER = '(other)';
+const MEASURES = [
+  ['answers', 'Answers with speech'],
+  ['characters', 'Characters of the texts of answers with speech'],
+  ['bytes', 'Bytes sent in answers with speech'],
+] as const;
+
+const noTotals = (): BySource => ({ bought: zero(), shared: zero(), cache: zero() });
+const zero = (): Totals => ({ answers: 0, characters: 0, bytes: 0 });
+
+/** Sums what was bought and what was saved, since the start, by voice and by page. */
+export class SpeechTotals implements SpeechMeter {
+  readonly #all = noTotals();
+  readonly #voices = new Map<string, BySource>();
+  readonly #pages = new Map<string, BySource>();
+  #reported = noTotals();
+
+  record({ source, voice, page, characters, bytes }: SpeechRecord): void {
+    for (const totals of [this.#all, labelled(this.#voices, voice), labelled(this.#pages, pathOf(page))]) {
+      totals[source].answers += 1;
+      totals[source].characters += characters;
+      totals[source].bytes += bytes;
+    }
+  }
+
+  /** What has been added since the last call, for a line in the log; undefined where nothing was. */
+  sinceLastReport(): Record<string, number> | undefined {
+    const added = (source: SpeechSource, measure: keyof Totals) =>
+      this.#all[source][measure] - this.#reported[source][measure];
+    const sum = (sources: readonly SpeechSource[], measure: keyof Totals) =>
+      sources.reduce((total, source) => total + added(source, measure), 0);
+    const answers = sum(SOURCES, 'answers');
+    if (!answers) return undefined;
+    const report = {
+      charactersBought: added('bought', 'characters'),
+      charactersSaved: sum(['shared', 'cache'], 'characters'),
+      bytes: sum(SOURCES, 'bytes'),
+      answers,
+      hitRatio: Number((sum(['shared', 'cache'], 'answers') / answers).toFixed(3)),
+    };
+    this.#reported = structuredClone(this.#all);
+    return report;
+  }
+
+  /** The Prometheus text format, version 0.0.4. */
+  toPrometheus(): string {
+    const lines: string[] = [];
+    for (const [measure, help] of MEASURES) {
+      const write = (suffix: string, by: string, rows: Iterable<readonly [string, BySource]>) => {
+        const name = `kurdish_speech_proxy${suffix}_${measure}_total`;
+        lines.push(`# HELP ${name} ${help}${by && `, by ${by}`}.`, `# TYPE ${name} counter`);
+        for (const [label, totals] of rows)
+          for (const source of SOURCES) {
+            const named = by ? `${by}="${escapeLabel(label)}",` : '';
+            lines.push(`${name}{${named}source="${source}"} ${totals[source][measure]}`);
+          }
+      };
+      write('', '', [['', this.#all]]);
+      write('_voice', 'voice', this.#voices);
+      write('_page', 'page', this.#pages);
+    }
+    return `${lines.join('\n')}\n`;
+  }
+}
+
+function labelled(totals: Map<string, BySource>, label: string): BySource {
+  const name = totals.has(label) || totals.size < MAX_LABELS ? label.slice(0, 300) : OTHER;
+  const found = totals.get(name) ?? noTotals();
+  totals.set(name, found);
+  return found;
+}
+
+function pathOf(page: string): string {
+  return URL.canParse(page) ? new URL(page).pathname : page;
+}
+
+function escapeLabel(label: string): string {
+  return label.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+}
