@@ -1,4 +1,5 @@
 import type { WordTime } from '../contract/synthesis.ts';
+import { compactSlices } from '../formats/compact-slices.ts';
 
 /** Speech and the words timed since the previous chunk. */
 export interface SpokenChunk {
@@ -35,10 +36,17 @@ export async function* encodeChunks(
   try {
     for await (const { samples, words } of chunks) {
       const audio = samples.length ? await encoder.write(samples) : new Uint8Array();
-      if (audio.length || words.length) yield { audio, words };
+      yield* pieces(audio, words);
     }
-    yield { audio: await encoder.finish(), words: [] };
+    yield* pieces(await encoder.finish(), []);
   } finally {
     encoder.close();
   }
+}
+
+/** The words come with the first piece: playback may begin before the last one is there. */
+function* pieces(audio: Uint8Array, words: readonly WordTime[]): Generator<AudioPiece, void> {
+  const [first, ...others] = compactSlices(audio);
+  if (first || words.length) yield { audio: first ?? audio, words };
+  for (const slice of others) yield { audio: slice, words: [] };
 }

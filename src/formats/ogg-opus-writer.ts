@@ -19,17 +19,21 @@ export interface OggOpusOptions {
   serial: number;
   /** Puts the first packet on its own page: streaming readers start sooner, and some decoders trim the end only after an earlier page. */
   flushesFirstPacket?: boolean;
+  /** Duration of a page in seconds, default 1. A reader can decode a page only when all of it has arrived. */
+  pageSeconds?: number;
 }
 
 /**
- * Writes mono Opus packets to an Ogg file (RFC 3533, RFC 7845), one second per page. Each call returns newly finished bytes,
+ * Writes mono Opus packets to an Ogg file (RFC 3533, RFC 7845). Each call returns newly finished bytes,
  * possibly none.
  */
 export class OggOpusWriter {
   readonly #serial: number;
   readonly #preSkip: number;
   readonly #head: Uint8Array[];
-  /** Page duration in samples at 48 kHz. */
+  /** In samples at 48 kHz. */
+  readonly #pageDuration: number;
+  /** The same of the current page. */
   #pageSamples: number;
   #pages = 0;
   #packets: Uint8Array[] = [];
@@ -37,10 +41,11 @@ export class OggOpusWriter {
   #granule = 0;
   #pageStart = 0;
 
-  constructor({ preSkip, inputRate, serial, flushesFirstPacket = false }: OggOpusOptions) {
+  constructor({ preSkip, inputRate, serial, flushesFirstPacket = false, pageSeconds = 1 }: OggOpusOptions) {
     this.#serial = serial;
     this.#preSkip = preSkip;
-    this.#pageSamples = flushesFirstPacket ? 1 : OPUS_RATE;
+    this.#pageDuration = pageSeconds * OPUS_RATE;
+    this.#pageSamples = flushesFirstPacket ? 1 : this.#pageDuration;
     this.#head = [this.#page([opusHead(preSkip, inputRate)], 0, FIRST_PAGE), this.#page([opusTags()], 0, 0)];
   }
 
@@ -82,7 +87,7 @@ export class OggOpusWriter {
     this.#packets = [];
     this.#segments = 0;
     this.#pageStart = granule;
-    this.#pageSamples = OPUS_RATE;
+    this.#pageSamples = this.#pageDuration;
     return page;
   }
 

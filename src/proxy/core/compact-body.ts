@@ -2,6 +2,7 @@ import type { StreamEvent } from '../../contract/synthesis.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
 import { acceptsOpus, COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import { decodeBase64, encodeBase64 } from '../../formats/base64.ts';
+import { compactSlices } from '../../formats/compact-slices.ts';
 import { eventBytes } from '../../formats/event-bytes.ts';
 import { eventData } from '../../formats/event-data.ts';
 import { createPcmDecoder } from '../../formats/pcm-decoder.ts';
@@ -52,18 +53,24 @@ async function* encodeEvents(
 ): AsyncGenerator<Uint8Array, void> {
   const encoder = open();
   const pcm = createPcmDecoder();
+  const events = new EventReader(body);
   let words = 0;
   try {
-    for await (const data of eventData(textOf(body))) {
-      const event = JSON.parse(data) as StreamEvent;
+    for (let event = await events.next(); event; event = await events.next()) {
       switch (event.type) {
         case 'speech.audio.delta': {
           const audio = await encoder.write(pcm.push(decodeBase64(event.audio)));
-          if (audio.length) yield audioEvent(audio);
+          // Sent before their sound, of which the page plays the beginning before it has the end.
+          const timed = events.takeWords();
+          if (timed) {
+            words += timed.words.length;
+            yield eventBytes(timed);
+          }
+          for (const slice of compactSlices(audio)) yield audioEvent(slice);
           break;
         }
         case 'speech.audio.done': {
-          yield audioEvent(await encoder.finish());
+          for (const slice of compactSlices(await encoder.finish())) yield audioEvent(slice);
           // It repeats all words: the page already has them.
           const { words: all, ...rest } = event;
           yield eventBytes(all && all.length > words ? event : rest);
@@ -83,6 +90,52 @@ async function* encodeEvents(
     throw new Error('The stream ended without its end marker.');
   } finally {
     encoder.close();
+    events.close();
+  }
+}
+
+type WordsEvent = Extract<StreamEvent, { type: 'speech.word_timestamps' }>;
+
+/** Reads one event ahead, so that an event that came together with the current one is known. */
+class EventReader {
+  readonly #events: AsyncGenerator<string, void>;
+  #ahead: Promise<StreamEvent | undefined>;
+  /** What `#ahead` has become. */
+  #arrived: StreamEvent | undefined;
+
+  constructor(body: AsyncIterable<Uint8Array>) {
+    this.#events = eventData(textOf(body));
+    this.#ahead = this.#read();
+  }
+
+  /** @returns Undefined at the end. @throws What the body throws; SyntaxError. */
+  async next(): Promise<StreamEvent | undefined> {
+    const event = await this.#ahead;
+    if (event) this.#ahead = this.#read();
+    return event;
+  }
+
+  /** The next event, if it has arrived and has words. */
+  takeWords(): WordsEvent | undefined {
+    const event = this.#arrived;
+    if (event?.type !== 'speech.word_timestamps') return undefined;
+    this.#ahead = this.#read();
+    return event;
+  }
+
+  close(): void {
+    void this.#events.return();
+  }
+
+  #read(): Promise<StreamEvent | undefined> {
+    this.#arrived = undefined;
+    const reading = this.#events.next().then(({ done, value }) => {
+      this.#arrived = done ? undefined : (JSON.parse(value) as StreamEvent);
+      return this.#arrived;
+    });
+    // Thrown to who awaits it; nobody does after the last event.
+    reading.catch(() => {});
+    return reading;
   }
 }
 
