@@ -72,24 +72,29 @@ async function abortAfter<Value>(
   }
 }
 
+/** No generator: returning from one that has not begun would not cancel the body. */
 function readBody(
   body: ReadableStream<Uint8Array> | null,
   timeout: number,
   controller: AbortController,
 ): AsyncIterable<Uint8Array> {
-  return {
-    async *[Symbol.asyncIterator]() {
-      if (!body) return;
-      const reader = body.getReader();
+  const reader = body?.getReader();
+  const cancel = () => reader?.cancel().catch(() => {});
+  const chunks: AsyncIterator<Uint8Array, void> = {
+    async next() {
+      if (!reader) return { done: true, value: undefined };
       try {
-        for (;;) {
-          const { done, value } = await abortAfter(controller, timeout, reader.read());
-          if (done) return;
-          yield value;
-        }
-      } finally {
-        reader.cancel().catch(() => {});
+        const { done, value } = await abortAfter(controller, timeout, reader.read());
+        return done ? { done, value: undefined } : { done, value };
+      } catch (error) {
+        cancel();
+        throw error;
       }
     },
+    async return() {
+      cancel();
+      return { done: true, value: undefined };
+    },
   };
+  return { [Symbol.asyncIterator]: () => chunks };
 }

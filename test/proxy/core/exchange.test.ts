@@ -332,6 +332,24 @@ for (const transport of TRANSPORTS) {
       assert.ok(text.length < 1000);
     });
 
+    it('stops a response of which it needs nothing', async () => {
+      await setup.start();
+      for (const status of [200, 302, 401]) {
+        let closed = false;
+        setup.upstream.answer((_request, response) => {
+          response.on('close', () => {
+            closed = true;
+          });
+          response.writeHead(status, { 'Content-Type': 'text/html' });
+          response.write('<p>');
+        });
+        assert.equal((await ask()).status, 502);
+        for (let waits = 0; !closed && waits < 100; waits++)
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        assert.ok(closed, `${status} is still open`);
+      }
+    });
+
     it('returns a live session with its documented fields', async () => {
       await setup.start();
       const session = {
