@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { SpeechEncoder } from '../../encode/speech-encoder.ts';
 import { clientAddress } from '../core/client-address.ts';
@@ -28,6 +29,9 @@ export function createNodeProxy(options: ProxyOptions): NodeProxy {
   const policy = createPolicy(settings, nodeHmac, service.request, () => new SpeechEncoder('opus-stream'));
   return {
     async handle(request, response) {
+      // A pipelined request has its turn when the one before it has been answered. Its response has no socket before, and would
+      // not notice that the client disconnects.
+      if (!response.socket) await once(response, 'socket');
       const disconnected = new AbortController();
       response.once('close', () => disconnected.abort(new Error('The client disconnected.')));
       await sendReply(
