@@ -7,13 +7,13 @@ const STALLED_CLIENT_MS = 120_000;
 /** Writes a reply straight to the socket, with no web stream in between. */
 export async function sendReply(response: ServerResponse, reply: Reply | StreamReply): Promise<void> {
   if (response.destroyed || response.headersSent) return;
+  response.setTimeout(STALLED_CLIENT_MS);
   if (reply.kind === 'reply') {
     const length = reply.body.length > 0 ? { 'Content-Length': Buffer.byteLength(reply.body) } : undefined;
     response.writeHead(reply.status, { ...reply.headers, ...length });
     response.end(reply.body);
     return;
   }
-  response.setTimeout(STALLED_CLIENT_MS);
   response.writeHead(reply.status, reply.headers);
   // One write together with the first chunk if that is already available.
   setImmediate(() => response.flushHeaders());

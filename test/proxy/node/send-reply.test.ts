@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, it } from 'node:test';
+import type { Reply, StreamReply } from '../../../src/proxy/core/transport-types.ts';
+import { sendReply } from '../../../src/proxy/node/send-reply.ts';
+
+async function* streamed(body: Uint8Array): AsyncGenerator<Uint8Array, void> {
+  yield body;
+}
+
+describe('a reply on a socket', () => {
+  it('does not wait forever for a client that stops reading, whether it is complete or still generated', async () => {
+    const body = new Uint8Array(64 * 1024 * 1024);
+    const replies: (Reply | StreamReply)[] = [
+      { kind: 'reply', status: 200, headers: {}, body },
+      { kind: 'stream', status: 200, headers: {}, body: streamed(body) },
+    ];
+    for (const reply of replies) {
+      let sent: ServerResponse | undefined;
+      const server = createServer((_request, response) => {
+        sent = response;
+        void sendReply(response, reply);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+      client.write('GET / HTTP/1.1\r\nHost: proxy.example\r\n\r\n');
+      await once(client, 'readable');
+      const timeout = sent?.socket?.timeout;
+      client.destroy();
+      server.close();
+      assert.equal(timeout, 120_000, reply.kind);
+    }
+  });
+});
