@@ -31,6 +31,7 @@ export class MemorySpeechCache implements SpeechCache {
 
   write(key: string, speech: CachedSpeech): void {
     this.delete(key);
+    if (sizeOf(speech) > this.#maxBytes) return;
     this.#entries.set(key, speech);
     this.#bytes += sizeOf(speech);
     for (const oldest of this.#entries.keys()) {
