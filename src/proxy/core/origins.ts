@@ -5,6 +5,8 @@ import { warnRefusedOrigin } from './warnings.ts';
 
 const EXPOSED_HEADERS =
   'X-Sample-Rate, X-Channels, X-Bit-Depth, X-Model-Version, X-Request-Id, Retry-After, Age, Cache-Status, Content-Location';
+/** Anybody can send a Referer header, and caches keep this. */
+const MAX_PAGE_LENGTH = 2000;
 
 /** Compares exact strings; with an `authorize` hook and no list, only the proxy's own origin is allowed. */
 function isListedOrigin(settings: Settings, request: ProxyRequest, origin: string): boolean {
@@ -41,13 +43,14 @@ export function requireSameSite(settings: Settings, request: ProxyRequest): void
   }
 }
 
-/** URL of the page that sent a request, without query and fragment; its origin where the browser sends no more, empty without one. */
+/** URL of the page that sent a request, without query and fragment; its origin where the browser sends no more or it is too long, empty without one. */
 export function pageOf(request: ProxyRequest): string {
   const origin = request.header('origin') ?? '';
   const referrer = request.header('referer') ?? '';
   if (!URL.canParse(referrer)) return origin;
   const url = new URL(referrer);
-  return url.origin === origin || origin === '' ? `${url.origin}${url.pathname}` : origin;
+  const page = `${url.origin}${url.pathname}`;
+  return (url.origin === origin || origin === '') && page.length <= MAX_PAGE_LENGTH ? page : origin;
 }
 
 /** CORS headers with the exact origin; for an unlisted origin none, and a warning to the operator. */
