@@ -14,7 +14,7 @@ import type { CachedSpeech, SpeechCache } from './speech-cache.ts';
 interface SpeechRequest {
   readonly key: string;
   readonly characters: number;
-  readonly speed: number;
+  readonly speed: unknown;
   readonly voice: string;
   readonly page: string;
   /** Aborts when the client disconnects. */

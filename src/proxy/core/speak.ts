@@ -66,7 +66,7 @@ export function createSpeak(
     const reply = await shared.answer({
       key: await cacheKey({ service, version: settings.cacheVersion, path, representation, request: body }),
       characters,
-      speed: typeof speed === 'number' && speed > 0 ? speed : 1,
+      speed,
       voice,
       page,
       signal: request.signal,
