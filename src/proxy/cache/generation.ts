@@ -64,8 +64,13 @@ export class Generation {
     }
   }
 
-  /** The speech from its first byte, or undefined when that is no longer held, or it has failed. @param signal Aborts when this follower leaves. */
+  /**
+   * The speech from its first byte, or undefined when that is no longer held, or it has failed.
+   * @param signal Aborts when this follower leaves.
+   * @throws The signal's reason when it has left already.
+   */
   follow(signal: AbortSignal): AsyncIterable<Uint8Array> | undefined {
+    signal.throwIfAborted();
     if (this.#firstChunk > 0 || (this.#end && 'error' in this.#end)) return undefined;
     const follower: Follower = { next: 0, wake: undefined };
     this.#followers.add(follower);

@@ -67,6 +67,12 @@ describe('a generation that several follow', () => {
     assert.equal(left, 1);
   });
 
+  it('takes no follower who has left already: it would wait for that one forever', () => {
+    const generation = new Generation(() => {});
+    assert.throws(() => generation.follow(AbortSignal.abort(new Error('left'))), /left/);
+    assert.equal(generation.followers, 0);
+  });
+
   it('that may not be held keeps to the fastest follower and a window, and cuts off who is further behind', async () => {
     const body = new AsyncQueue<Uint8Array>();
     let held = 0;
