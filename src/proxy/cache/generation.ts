@@ -19,6 +19,11 @@ export class Generation {
     return this.#followers.size;
   }
 
+  /** Whether it has been longer than what may be held. */
+  get isBounded(): boolean {
+    return this.#isBounded;
+  }
+
   /** Bytes held in memory. */
   get heldBytes(): number {
     return this.#heldBytes;
@@ -40,11 +45,13 @@ export class Generation {
    * Reads a body to its end at the speed of the service.
    * @param hold Whether so many more bytes may be held. Once they may not, only `windowBytes` are: reading then keeps to the fastest
    * follower, and one that is further behind than the window is cut off.
+   * @param release Called with bytes that are no longer held.
    * @throws What the body throws; followers get the same.
    */
   async run(
     body: AsyncIterable<Uint8Array>,
     hold: (bytes: number) => boolean,
+    release: (bytes: number) => void,
     windowBytes: number,
   ): Promise<void> {
     try {
@@ -53,7 +60,7 @@ export class Generation {
         this.#chunks.push(chunk);
         this.#heldBytes += chunk.length;
         this.#wakeAll();
-        if (this.#isBounded) await this.#keepWindow(windowBytes);
+        if (this.#isBounded) await this.#keepWindow(windowBytes, release);
       }
       this.#end = {};
     } catch (error) {
@@ -113,15 +120,27 @@ export class Generation {
     };
   }
 
-  async #keepWindow(windowBytes: number): Promise<void> {
+  /** Resolves once nobody follows: until then all that is held stays in memory. */
+  async left(): Promise<void> {
+    while (this.#followers.size)
+      await new Promise<void>((resolve) => {
+        this.#wakePump = resolve;
+      });
+  }
+
+  async #keepWindow(windowBytes: number, release: (bytes: number) => void): Promise<void> {
+    // It can no longer be kept for anybody else.
+    if (!this.#followers.size) this.#onLeft();
     while (this.#followers.size && this.#bytesAhead() > windowBytes)
       await new Promise<void>((resolve) => {
         this.#wakePump = resolve;
       });
     this.#wakePump = undefined;
     while (this.#heldBytes > windowBytes && this.#chunks.length > 1) {
-      this.#heldBytes -= this.#chunks.shift()!.length;
+      const { length } = this.#chunks.shift()!;
+      this.#heldBytes -= length;
       this.#firstChunk += 1;
+      release(length);
     }
     this.#wakeAll();
   }

@@ -110,7 +110,7 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   function stopIfAbandoned(flight: Flight): void {
     const { generation } = flight;
     if (flight.waiting || generation?.followers) return;
-    if (generation && generation.heldBytes >= flight.enoughBytes) return;
+    if (generation && !generation.isBounded && generation.heldBytes >= flight.enoughBytes) return;
     end(flight);
     flight.controller.abort(new Error('Nobody listens any more.'));
   }
@@ -163,8 +163,13 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
       counted += bytes;
       return true;
     };
+    const release = (bytes: number) => {
+      const released = Math.min(bytes, counted);
+      heldBytes -= released;
+      counted -= released;
+    };
     try {
-      await generation.run(reply.body, hold, WINDOW_BYTES);
+      await generation.run(reply.body, hold, release, WINDOW_BYTES);
       const { body } = generation;
       if (!body || !isWholeSpeech(reply.headers['Content-Type'] ?? '', body)) return;
       const info = { createdAt: clock(), characters, voice, page };
@@ -172,8 +177,9 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
     } catch {
       // Logged where the response was read; the followers get it too.
     } finally {
-      heldBytes -= counted;
       end(flight);
+      await generation.left();
+      release(counted);
     }
   }
 

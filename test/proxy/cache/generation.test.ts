@@ -18,7 +18,12 @@ describe('a generation that several follow', () => {
   it('is complete for everybody, whenever they come', async () => {
     const body = new AsyncQueue<Uint8Array>();
     const generation = new Generation(() => {});
-    const run = generation.run(body, () => true, WINDOW);
+    const run = generation.run(
+      body,
+      () => true,
+      () => {},
+      WINDOW,
+    );
     const early = bytesOf(generation.follow(forever)!);
     body.push(chunkOf(1));
     body.push(chunkOf(2));
@@ -36,7 +41,12 @@ describe('a generation that several follow', () => {
   it('fails for everybody with the same error, and takes no new follower', async () => {
     const body = new AsyncQueue<Uint8Array>();
     const generation = new Generation(() => {});
-    const run = generation.run(body, () => true, WINDOW);
+    const run = generation.run(
+      body,
+      () => true,
+      () => {},
+      WINDOW,
+    );
     const following = bytesOf(generation.follow(forever)!);
     body.push(chunkOf(1));
     body.fail(new Error('broken'));
@@ -51,7 +61,12 @@ describe('a generation that several follow', () => {
     const generation = new Generation(() => {
       left += 1;
     });
-    const run = generation.run(body, () => true, WINDOW);
+    const run = generation.run(
+      body,
+      () => true,
+      () => {},
+      WINDOW,
+    );
     const leaving = [new AbortController(), new AbortController()];
     const following = leaving.map(({ signal }) => bytesOf(generation.follow(signal)!));
     leaving[0]!.abort(new Error('left'));
@@ -76,12 +91,16 @@ describe('a generation that several follow', () => {
   it('that may not be held keeps to the fastest follower and a window, and cuts off who is further behind', async () => {
     const body = new AsyncQueue<Uint8Array>();
     let held = 0;
+    let released = 0;
     const generation = new Generation(() => {});
     const run = generation.run(
       body,
       (bytes) => {
         held += bytes;
         return held <= 100;
+      },
+      (bytes) => {
+        released += bytes;
       },
       WINDOW,
     );
@@ -99,6 +118,7 @@ describe('a generation that several follow', () => {
     assert.equal((await fast.next()).done, true);
     await run;
     await assert.rejects(bytesOf(slow), /too slow/);
+    assert.equal(released, held - generation.heldBytes);
     assert.equal(generation.body, undefined);
     assert.equal(generation.follow(forever), undefined);
   });
@@ -106,7 +126,12 @@ describe('a generation that several follow', () => {
   it('that may not be held goes on when the only follower leaves', async () => {
     const body = new AsyncQueue<Uint8Array>();
     const generation = new Generation(() => {});
-    const run = generation.run(body, () => false, WINDOW);
+    const run = generation.run(
+      body,
+      () => false,
+      () => {},
+      WINDOW,
+    );
     const leaving = new AbortController();
     generation.follow(leaving.signal);
     for (let byte = 1; byte <= 20; byte++) body.push(chunkOf(byte));
