@@ -130,12 +130,21 @@ class EventReader {
   #read(): Promise<StreamEvent | undefined> {
     this.#arrived = undefined;
     const reading = this.#events.next().then(({ done, value }) => {
-      this.#arrived = done ? undefined : (JSON.parse(value) as StreamEvent);
+      this.#arrived = done ? undefined : parseEvent(value);
       return this.#arrived;
     });
     // Thrown to who awaits it; nobody does after the last event.
     reading.catch(() => {});
     return reading;
+  }
+}
+
+function parseEvent(data: string): StreamEvent {
+  try {
+    return JSON.parse(data) as StreamEvent;
+  } catch {
+    // The parser's own message quotes the data, and this one is logged.
+    throw new Error('The stream contained an event that is no JSON.');
   }
 }
 

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { streamEventSchema } from '../../../src/contract/synthesis.ts';
 import { decodeCompact } from '../../formats/decode-compact.ts';
 import { parseEvents } from '../../service/support/events.ts';
-import { assertNothingLeaked } from '../support/secrets.ts';
+import { assertNothingLeaked, loggedSoFar } from '../support/secrets.ts';
 import { mint, ORIGIN, TRANSPORTS } from '../support/transports.ts';
 import type { UpstreamHandler } from '../support/upstream.ts';
 import { useProxy } from '../support/use-proxy.ts';
@@ -140,6 +140,7 @@ for (const transport of TRANSPORTS) {
         setup.upstream.answer(answerWith('text/event-stream', body, breaks));
         assert.match(await untilBroken(COMPACT_EVENTS), expected);
       }
+      assert.doesNotMatch(loggedSoFar().join('\n'), /nonsense/, 'what the service says may be a text');
       setup.upstream.answer(answerWith('audio/pcm', PCM.subarray(0, 2001)));
       await untilBroken('audio/ogg; codecs=opus');
     });
