@@ -32,7 +32,7 @@ function hasEndMarker(body: Uint8Array): boolean {
   if (!/(\n\n|\r\r|\r\n\r\n)$/.test(text.slice(-4)) || !lastEvent.startsWith('data:')) return false;
   const event = parse(lastEvent.slice('data:'.length)) as StreamEvent | undefined;
   return (
-    event?.type === 'speech.audio.done' && event.collapsed !== true && events.includes('"speech.audio.delta"')
+    event?.type === 'speech.audio.done' && event.collapsed !== true && /"audio"\s*:\s*"[^"]/.test(events)
   );
 }
 

@@ -35,13 +35,17 @@ async function* encodeSamples(
 ): AsyncGenerator<Uint8Array, void> {
   const encoder = open();
   const pcm = createPcmDecoder();
+  let samples = 0;
   try {
     for await (const bytes of body) {
-      const audio = await encoder.write(pcm.push(bytes));
+      const piece = pcm.push(bytes);
+      samples += piece.length;
+      const audio = await encoder.write(piece);
       if (audio.length) yield audio;
     }
     if (pcm.rest) throw new Error('The samples ended in the middle of one.');
-    yield await encoder.finish();
+    // Nothing stays nothing: an Ogg file without samples would look like speech.
+    if (samples) yield await encoder.finish();
   } finally {
     encoder.close();
   }
@@ -55,11 +59,14 @@ async function* encodeEvents(
   const pcm = createPcmDecoder();
   const events = new EventReader(body);
   let words = 0;
+  let samples = 0;
   try {
     for (let event = await events.next(); event; event = await events.next()) {
       switch (event.type) {
         case 'speech.audio.delta': {
-          const audio = await encoder.write(pcm.push(decodeBase64(event.audio)));
+          const piece = pcm.push(decodeBase64(event.audio));
+          samples += piece.length;
+          const audio = await encoder.write(piece);
           // Sent before their sound, of which the page plays the beginning before it has the end.
           const timed = events.takeWords();
           if (timed) {
@@ -70,7 +77,7 @@ async function* encodeEvents(
           break;
         }
         case 'speech.audio.done': {
-          for (const slice of compactSlices(await encoder.finish())) yield audioEvent(slice);
+          if (samples) for (const slice of compactSlices(await encoder.finish())) yield audioEvent(slice);
           // It repeats all words: the page already has them.
           const { words: all, ...rest } = event;
           yield eventBytes(all && all.length > words ? event : rest);

@@ -15,6 +15,7 @@ describe('whole speech', () => {
       assert.equal(is(AUDIO, DONE), false, 'the last line is not ended');
       assert.equal(is(AUDIO, ''), false);
       assert.equal(is(DONE, ''), false, 'no audio');
+      assert.equal(is(AUDIO.replace('AAAA', ''), DONE, ''), false, 'no samples');
       assert.equal(is(AUDIO, DONE, AUDIO, ''), false);
       assert.equal(is(AUDIO, 'data: {"type":"error","error":"no"}', ''), false);
       assert.equal(is(AUDIO, 'data: {"type":"speech.audio.done","collapsed":true}', ''), false);

@@ -145,6 +145,15 @@ for (const transport of TRANSPORTS) {
       await untilBroken('audio/ogg; codecs=opus');
     });
 
+    it('has no audio where the service sends none', async () => {
+      await setup.start();
+      const done = event({ type: 'speech.audio.done' });
+      setup.upstream.answer(answerWith('text/event-stream', done));
+      assert.equal(await (await ask(COMPACT_EVENTS)).text(), done);
+      setup.upstream.answer(answerWith('audio/pcm', ''));
+      assert.equal(await (await ask('audio/ogg; codecs=opus')).text(), '');
+    });
+
     it('stops the service when the page leaves', async () => {
       await setup.start();
       const left = new Promise<void>((resolve) => {
