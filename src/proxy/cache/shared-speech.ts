@@ -22,7 +22,7 @@ interface SpeechRequest {
   /** Charges the visitor for a new generation. @throws SpeechError when the budget does not allow it. */
   charge(): Promise<Refund>;
   /** Counts bytes that the visitor gets without a generation. @throws SpeechError when the budget does not allow it. */
-  chargeBytes(bytes: number): Promise<void>;
+  chargeBytes(bytes: number): Promise<Refund>;
   /** Asks the service. @throws SpeechError. */
   generate(refund: Refund, signal: AbortSignal): Promise<Reply | StreamReply>;
 }
@@ -200,14 +200,15 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
         return undefined;
       case 'generating': {
         const { reply, generation } = outcome;
-        if (!isLeader)
-          await request.chargeBytes(estimatedBytes(request, reply.headers['Content-Type'] ?? ''));
+        const bytes = estimatedBytes(request, reply.headers['Content-Type'] ?? '');
+        const refund = isLeader ? undefined : await request.chargeBytes(bytes);
         const body = generation.follow(request.signal);
         if (body)
           return atAddress(
             withStatus({ ...reply, body }, isLeader ? 'fwd=miss; stored' : 'fwd=miss; collapsed'),
             request.key,
           );
+        await refund?.();
         return withStatus(await request.generate(await request.charge(), request.signal), 'fwd=bypass');
       }
     }

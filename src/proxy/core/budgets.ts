@@ -6,7 +6,7 @@ import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';
 import { warnUnknownAddress } from './warnings.ts';
 
-/** Refunds the characters of a request that the service refused before it sent any audio. */
+/** Takes a charge back: the characters of a request that the service refused before it sent any audio, or bytes that were not sent. */
 export type Refund = () => Promise<void>;
 
 interface Charge {
@@ -85,10 +85,10 @@ export async function chargeBytes(
   origin: string | null,
   address: string | undefined,
   bytes: number,
-): Promise<void> {
+): Promise<Refund> {
   const { cachedBytesPerDayPerAddress, cachedBytesPerDayPerOrigin } = settings.publicLimits;
   const [perAddress, perOrigin] = [cachedBytesPerDayPerAddress, cachedBytesPerDayPerOrigin];
-  await applyCharges(
+  return applyCharges(
     settings,
     dailyCharges(settings, origin, address, 'bytes', Math.ceil(bytes), perAddress, perOrigin),
   );

@@ -406,6 +406,7 @@ describe('the memory that generations share', () => {
     return async (key: string, megabytes: number) => {
       const leaving = new AbortController();
       let generated = 0;
+      let charged = 0;
       async function* body(signal: AbortSignal) {
         for (; generated < megabytes; generated++) {
           await Promise.resolve();
@@ -416,12 +417,23 @@ describe('the memory that generations share', () => {
       const headers = { 'Content-Type': 'audio/wav' };
       const reply = (await shared.answer({
         ...{ key, characters: 1, speed: 1, voice: '', page: '', signal: leaving.signal, charge },
-        chargeBytes: async () => {},
+        chargeBytes: async (bytes) => {
+          charged += bytes;
+          return async () => {
+            charged -= bytes;
+          };
+        },
         generate: async (_refund, signal) => ({ kind: 'stream', status: 200, headers, body: body(signal) }),
       })) as StreamReply;
       await turns();
       const chunks = reply.body[Symbol.asyncIterator]();
-      return { chunks, generated: () => generated, leave: () => leaving.abort() };
+      return {
+        chunks,
+        generated: () => generated,
+        charged,
+        status: reply.headers['Cache-Status'],
+        leave: () => leaving.abort(),
+      };
     };
   }
 
@@ -441,7 +453,13 @@ describe('the memory that generations share', () => {
     const start = startSharing();
     const long = await start('a', 100);
     assert.ok(long.generated() < 70);
+    const joined = await start('a', 1);
+    assert.match(joined.status ?? '', /collapsed/);
+    assert.ok(joined.charged > 0);
     for (let read = 0; read < 80; read++) await long.chunks.next();
+    const late = await start('a', 1);
+    assert.match(late.status ?? '', /bypass/);
+    assert.equal(late.charged, 0, 'the bytes of what is bought with characters');
     assert.equal((await start('b', 40)).generated(), 40);
   });
 
