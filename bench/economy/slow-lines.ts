@@ -60,6 +60,7 @@ async function listen(
   site: ScriptTagSite,
   kilobits: number,
   isCompact: boolean,
+  patience = PATIENCE_SECONDS,
 ): Promise<Listen> {
   // A reader who has never been here: nothing in the browser's cache, and nothing learned about the line.
   const context = await browser.createBrowserContext();
@@ -103,7 +104,7 @@ async function throttle(page: Page, kilobits: number): Promise<void> {
 }
 
 function watch(): void {
-  const element = document.querySelector('kurdish-tts') as HTMLMediaElement;
+  const element = document.querySelector('kurdish-tts') as unknown as HTMLMediaElement;
   const listen = { startedAt: performance.now(), firstSeconds: Number.NaN, stalls: 0, ended: false };
   element.addEventListener('playing', () => {
     if (Number.isNaN(listen.firstSeconds))
@@ -122,6 +123,6 @@ async function finish(patience: number): Promise<unknown> {
   const { listen } = globalThis as unknown as { listen: Listen };
   const end = performance.now() + patience * 1000;
   while (!listen.ended && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
-  const played = (document.querySelector('kurdish-tts') as HTMLMediaElement).currentTime;
+  const played = (document.querySelector('kurdish-tts') as unknown as HTMLMediaElement).currentTime;
   return { ...listen, played };
 }

@@ -22,9 +22,6 @@ import type { Highlight, Latency, SpeechStats } from './speech-setup.ts';
 import { createHighlighter, highlightSpoken } from './words/highlight.ts';
 import type { TimedWord } from './words/word-map.ts';
 
-/** Captions and media keys are fetched when sound arrives, or after this time without any. */
-const MEDIA_DELAY_MS = 1000;
-
 /**
  * @summary Reads Kurdish text aloud while it is being synthesized, and highlights the words.
  * @tag kurdish-tts
@@ -163,8 +160,8 @@ export class KurdishTtsElement extends MediaElement {
       defaultVoice: (source) => this.#reader.defaultVoice(source),
     }),
     dispatch: (event) => {
-      // Earlier, on a slow line, they would delay the first sound.
-      if (event.type === 'loadstart') setTimeout(() => this.#attachMediaFeatures(), MEDIA_DELAY_MS);
+      // Not at once: on a slow line captions and media keys would delay the first sound.
+      if (event.type === 'loadstart') setTimeout(() => this.#attachMediaFeatures(), 1000);
       else if (/^(progress|error)$/.test(event.type)) this.#attachMediaFeatures();
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
