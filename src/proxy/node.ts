@@ -1,3 +1,4 @@
 export { FolderSpeechCache, type FolderSpeechCacheOptions } from './cache/folder-speech-cache.ts';
+export { S3SpeechCache, type S3SpeechCacheOptions } from './cache/s3-speech-cache.ts';
 export { createNodeProxy, type NodeProxy } from './node/node-proxy.ts';
 export { type NodeProxyServerOptions, type RunningProxy, startNodeProxy } from './node/node-server.ts';

@@ -8,6 +8,8 @@ const FORMAT = 1;
 const DIGEST_BYTES = 32;
 /** Longest first line, in bytes: a page's address has at most a few thousand characters. */
 export const MAX_HEAD_BYTES = 16 * 1024;
+/** A key of the cache: of its characters none is special in a path or a URL. */
+export const ENTRY_KEY = /^[\w-]{43}$/;
 
 interface Head extends SpeechInfo {
   readonly format: typeof FORMAT;
@@ -19,7 +21,10 @@ interface Head extends SpeechInfo {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export async function encodeEntry(key: string, { headers, body, info }: CachedSpeech): Promise<Uint8Array> {
+export async function encodeEntry(
+  key: string,
+  { headers, body, info }: CachedSpeech,
+): Promise<Uint8Array<ArrayBuffer>> {
   const head: Head = { format: FORMAT, key, ...info, headers, bytes: body.length };
   const line = encoder.encode(`${JSON.stringify(head)}\n`);
   const entry = new Uint8Array(line.length + body.length + DIGEST_BYTES);

@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeEntry, decodeHead, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
+import { decodeEntry, decodeHead, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
 import type { CachedSpeech, CacheEntry, SpeechCache } from './speech-cache.ts';
 
 export interface FolderSpeechCacheOptions {
@@ -32,7 +32,6 @@ const TOUCH_INTERVAL_MS = 60_000;
 /** Writing takes milliseconds; a temporary file this old was left by a process that was killed. */
 const ABANDONED_MS = 60_000;
 const TEMPORARY = '.tmp';
-const ENTRY = /^[\w-]{43}$/;
 
 /**
  * Keeps speech in a folder: one file for each entry, written under a temporary name and renamed, verified when it is read. A process
@@ -110,7 +109,7 @@ export class FolderSpeechCache implements SpeechCache {
   }
 
   #path(key: string): string {
-    if (!ENTRY.test(key)) throw new Error('Not a key of the speech cache.');
+    if (!ENTRY_KEY.test(key)) throw new Error('Not a key of the speech cache.');
     return join(this.#folder, key.slice(0, 2), key);
   }
 
@@ -157,7 +156,7 @@ export class FolderSpeechCache implements SpeechCache {
     for (const group of (await ifExists(readdir(this.#folder))) ?? []) {
       if (group.length !== 2) continue;
       for (const key of (await ifExists(readdir(join(this.#folder, group)))) ?? [])
-        if (ENTRY.test(key) && key.startsWith(group)) yield { key, path: this.#path(key) };
+        if (ENTRY_KEY.test(key) && key.startsWith(group)) yield { key, path: this.#path(key) };
     }
   }
 }
