@@ -11,13 +11,14 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    How many reverse proxies in front append to X-Forwarded-For,
                    0 to 10 (default KURDISH_SPEECH_TRUSTED_PROXIES, or 0). Required
                    behind one for limits per visitor
-  --cache off|memory|DIR
+  --cache off|memory|DIR|s3://BUCKET/PREFIX
                    Where speech is kept, so that a text that several visitors hear
                    is paid for once (default KURDISH_SPEECH_CACHE, or memory with
                    KURDISH_SPEECH_PUBLIC=1, else off)
   --cache-bytes NUMBER
                    Most bytes to keep (default KURDISH_SPEECH_CACHE_BYTES, or
-                   64 MiB in memory, 1 GiB in a folder)
+                   64 MiB in memory, 1 GiB in a folder; a bucket has lifecycle
+                   rules instead)
   --metrics PORT   Serve GET /metrics for Prometheus on this port, 0 for any free
                    one: characters bought, characters saved, bytes, by voice and
                    page (default off)
@@ -38,7 +39,11 @@ Environment
   KURDISH_SPEECH_TRUSTED_PROXIES
                                Same as --trusted-proxies
   KURDISH_SPEECH_CACHE         Same as --cache
-  KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes`;
+  KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes
+  AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN
+                               Credentials of an s3:// cache
+  AWS_REGION                   Region of its bucket; required for AWS
+  AWS_ENDPOINT_URL_S3          Its server, if that is not AWS (or AWS_ENDPOINT_URL)`;
 
 /** `kurdish-speech proxy` */
 export async function runProxy(args: string[]): Promise<void> {

@@ -104,9 +104,16 @@ test('proxy keeps speech where --cache or its variable says, and names a wrong o
     [
       ['--cache', 's4://bucket'],
       {},
-      /^Set KURDISH_SPEECH_CACHE \(flag --cache\) to off, memory or the path of a folder\.\n$/,
+      /^Set KURDISH_SPEECH_CACHE \(flag --cache\) to off, memory, the path of a folder or s3:\/\/bucket\/prefix\.\n$/,
     ],
     [[], { KURDISH_SPEECH_CACHE: 's4://bucket' }, /^Set KURDISH_SPEECH_CACHE/],
+    [['--cache', 's3://'], {}, /^Set KURDISH_SPEECH_CACHE \(flag --cache\) to s3:\/\/bucket or [^\n]+\.\n$/],
+    [['--cache', 's3://bucket'], { AWS_REGION: 'eu-west-1' }, /^Set AWS_ACCESS_KEY_ID to [^\n]+\.\n$/],
+    [
+      ['--cache', 's3://bucket', '--cache-bytes', '1000'],
+      {},
+      /^Leave out KURDISH_SPEECH_CACHE_BYTES \(flag --cache-bytes\) for a bucket: [^\n]+\.\n$/,
+    ],
     [['--cache-bytes', '1e9'], {}, /^--cache-bytes "1e9" must be a whole number above 0\.\n$/],
     [[], { KURDISH_SPEECH_CACHE_BYTES: 'lots' }, /^Set KURDISH_SPEECH_CACHE_BYTES to a whole number above 0/],
   ] as const) {

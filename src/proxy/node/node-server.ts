@@ -8,7 +8,7 @@ import { createNodeProxy } from './node-proxy.ts';
 import { openSpeechCache } from './open-speech-cache.ts';
 
 export interface NodeProxyServerOptions {
-  /** The same variables as for the `proxy` command: KURDISH_SPEECH_BASE_URL and the others. */
+  /** The same variables as for the `proxy` command: KURDISH_SPEECH_BASE_URL and the others, and AWS_… for a bucket. */
   environment: Environment;
   /** Default 127.0.0.1. */
   host?: string | undefined;
@@ -18,9 +18,9 @@ export interface NodeProxyServerOptions {
   mount?: string | undefined;
   /** Default KURDISH_SPEECH_TRUSTED_PROXIES, or 0: how many reverse proxies in front of this one append to X-Forwarded-For. */
   trustedProxies?: number | undefined;
-  /** Default KURDISH_SPEECH_CACHE, or `memory` in public mode: `off`, `memory`, or the path of a folder. */
+  /** Default KURDISH_SPEECH_CACHE, or `memory` in public mode: `off`, `memory`, the path of a folder, or `s3://bucket/prefix`. */
   cache?: string | undefined;
-  /** Default KURDISH_SPEECH_CACHE_BYTES, or 64 MiB in memory and 1 GiB in a folder. */
+  /** Default KURDISH_SPEECH_CACHE_BYTES, or 64 MiB in memory and 1 GiB in a folder. Not for a bucket. */
   cacheBytes?: number | undefined;
   /** Port of `GET /metrics` in Prometheus' format, 0 for any free one; default none. */
   metricsPort?: number | undefined;
@@ -65,6 +65,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       options.cacheBytes ??
       wholeNumber(environment, 'KURDISH_SPEECH_CACHE_BYTES', 'cacheBytes', 1024 * 1024 * 1024),
     isPublic: configured.public === true,
+    environment,
     logger,
   });
   const totals = new SpeechTotals();
