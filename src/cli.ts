@@ -22,7 +22,7 @@ Commands
   clone add        Create a cloned voice for an account from a recording.
   clone list       List the cloned voices of an account.
   clone remove     Remove a cloned voice.
-  cache list       List the speech that a proxy keeps in a folder.
+  cache list       List the speech that a proxy keeps in a folder or a bucket.
   cache purge      Delete kept speech, by voice, by page or all of it.
   cache verify     Check kept speech, and delete what is damaged.
   conformance      Check which rules of the API contract a deployment meets.
