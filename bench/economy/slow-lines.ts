@@ -17,6 +17,7 @@ const LINES = [
 ] as const;
 /** Less than half of what compact speech with its words takes. */
 const HALF_PACE_KILOBITS = 15;
+const HALF_PACE_PATIENCE_SECONDS = 180;
 
 interface Listen {
   readonly firstSeconds: number;
@@ -42,7 +43,7 @@ export async function measureSlowLines(): Promise<void> {
       );
       console.log(`  ${' '.repeat(`${kilobits} kbit/s`.length)}  samples: ${describe(samples)}`);
     }
-    const half = await listen(browser, site, HALF_PACE_KILOBITS, true);
+    const half = await listen(browser, site, HALF_PACE_KILOBITS, true, HALF_PACE_PATIENCE_SECONDS);
     console.log(
       `  ${HALF_PACE_KILOBITS} kbit/s, half the pace of speech  ${describe(half)}; at most 2 stalls: ${half.stalls <= 2 && half.ended ? 'met' : 'MISSED'}`,
     );
