@@ -10,6 +10,7 @@ const TABLE = [
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },
+  { file: 'overlay-highlighter.js', entry: 'src/elements/media/overlay-highlighter.ts' },
   { file: 'speech-decoder.js', entry: 'src/elements/tts/speech/speech-decoder.ts' },
   { file: 'speech-files.js', entry: 'src/elements/tts/speech/speech-files.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },

@@ -5,8 +5,6 @@ import { CaptionView } from './caption-view.ts';
 import type { MediaHost } from './media-host.ts';
 import { MediaSessionController } from './media-session-controller.ts';
 
-export { OverlayHighlighter } from './overlay-highlighter.ts';
-
 /** Internals of the element beyond its public API. */
 export interface MediaFeatureHost {
   readonly speech: SpeechController;

@@ -76,3 +76,6 @@ export class OverlayHighlighter implements Highlighter {
     this.#overlay?.replaceChildren(...boxes);
   }
 }
+
+/** Boxes in a shadow root, once there is one. */
+export const overlayIn = (root: () => ShadowRoot | null): Highlighter => new OverlayHighlighter(root);

@@ -5,6 +5,7 @@ import type { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
 import { toSRT, toVTT } from '../media/captions.ts';
 import { loadMedia } from '../media/load-media.ts';
+import { loadOverlayHighlighter } from '../media/load-overlay-highlighter.ts';
 import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../shared/events.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
@@ -161,8 +162,8 @@ export class KurdishTtsElement extends MediaElement {
     }),
     dispatch: (event) => {
       // Not at once: on a slow line captions and media keys would delay the first sound.
-      if (event.type === 'loadstart') setTimeout(() => this.#attachMediaFeatures(), 1000);
-      else if (/^(progress|error)$/.test(event.type)) this.#attachMediaFeatures();
+      if (event.type === 'loadstart') setTimeout(() => this.#needMedia(), 1000);
+      else if (/^(progress|error)$/.test(event.type)) this.#needMedia();
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
@@ -176,7 +177,7 @@ export class KurdishTtsElement extends MediaElement {
   );
   readonly #reader: TextReader = new TextReader(this, this.speech, this.#voice, () => this.forElement);
   #highlighter = createHighlighter();
-  #mediaFeatures: Promise<void> | undefined;
+  #needMedia = () => void this.#attachMediaFeatures();
   #hasBegun = false;
 
   constructor() {
@@ -361,18 +362,17 @@ export class KurdishTtsElement extends MediaElement {
     download(file, `${this.label || 'kurdish-speech'}.wav`);
   }
 
-  /** Captions, media keys, error recovery and the fallback highlighter, once something is played. */
-  #attachMediaFeatures(): void {
+  /** Captions, media keys and error recovery, once something is played; boxes where the browser cannot highlight words by itself. */
+  async #attachMediaFeatures(): Promise<void> {
+    this.#needMedia = () => {};
     const { speech, captionTrack } = this;
-    this.#mediaFeatures ??= loadMedia(this.assetBase ?? undefined).then(
-      ({ attachMediaFeatures, OverlayHighlighter }) => {
-        attachMediaFeatures(this, { speech, captionTrack });
-        this.#highlighter ??= new OverlayHighlighter(() => this.shadowRoot);
-      },
-      ({ message }) => {
-        this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: message }));
-      },
-    );
+    const base = this.assetBase ?? undefined;
+    try {
+      (await loadMedia(base)).attachMediaFeatures(this, { speech, captionTrack });
+      this.#highlighter ??= (await loadOverlayHighlighter(base)).overlayIn(() => this.shadowRoot);
+    } catch (error) {
+      this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: (error as Error).message }));
+    }
   }
 
   /** The dialect of the current text, or of the element's own. */
