@@ -16,14 +16,14 @@ export class OggOpusReader {
   #headers = 2;
   #preSkip = 0;
   #granule = 0;
-  #isComplete = false;
+  #isComplete = true;
 
   /** Samples at 48 kHz to drop at the start; known with the first packet. */
   get preSkip(): number {
     return this.#preSkip;
   }
 
-  /** The last page has been read. */
+  /** The last page has been read, or there was none: speech without samples. */
   get isComplete(): boolean {
     return this.#isComplete;
   }
@@ -34,6 +34,7 @@ export class OggOpusReader {
    * @throws Error when the bytes are not Ogg, or a packet spans pages, which our writer never does.
    */
   push(bytes: Uint8Array): OpusPacket[] {
+    if (bytes.length) this.#isComplete = false;
     const whole = new Uint8Array(this.#rest.length + bytes.length);
     whole.set(this.#rest);
     whole.set(bytes, this.#rest.length);

@@ -48,3 +48,14 @@ test('all but the last 40 ms of what was written can be decoded at once', async 
 test('what is not Ogg is refused', () => {
   assert.throws(() => new OggOpusReader().push(new Uint8Array(40)), /not Ogg/);
 });
+
+test('a stream without a byte is complete, one that has begun is complete after its last page', async () => {
+  const reader = new OggOpusReader();
+  assert.equal(reader.isComplete, true);
+  const pieces = await encoded(tone(24_000), 4800);
+  for (const piece of pieces) {
+    assert.equal(reader.isComplete, piece === pieces[0]);
+    reader.push(piece);
+  }
+  assert.equal(reader.isComplete, true);
+});

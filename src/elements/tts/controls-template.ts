@@ -38,7 +38,7 @@ export function renderControls(view: ControlsView): TemplateResult {
     <div class="transport">
       <button part="play-button" class="main" type="button" aria-label=${paused ? strings.play : strings.pause}
         ?data-playing=${!paused} ?data-busy=${busy}
-        .style=${buffered === undefined ? '' : `--buffered:${0.1 + 0.9 * buffered}turn`} ?disabled=${disabled} @click=${view.toggle}>${paused ? playIcon : pauseIcon}</button>
+        .style=${`--buffered:${buffered === undefined ? 25 : 10 + 90 * buffered}%;`} ?disabled=${disabled} @click=${view.toggle}>${paused ? playIcon : pauseIcon}</button>
       <button part="stop-button" type="button" aria-label=${strings.stop} ?disabled=${disabled || isSilent} @click=${view.stop}>${stopIcon}</button>
       ${seekBar.render(strings, disabled)}
     </div>

@@ -67,13 +67,15 @@ async function* encodeEvents(
           const piece = pcm.push(decodeBase64(event.audio));
           samples += piece.length;
           const audio = await encoder.write(piece);
-          // Sent before their sound, of which the page plays the beginning before it has the end.
+          const [first, ...others] = compactSlices(audio);
+          if (first) yield audioEvent(first);
+          // The page plays the beginning of this sound before it has the end, and lights the words.
           const timed = events.takeWords();
           if (timed) {
             words += timed.words.length;
             yield eventBytes(timed);
           }
-          for (const slice of compactSlices(audio)) yield audioEvent(slice);
+          for (const slice of others) yield audioEvent(slice);
           break;
         }
         case 'speech.audio.done': {

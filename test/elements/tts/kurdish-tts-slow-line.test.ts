@@ -60,7 +60,7 @@ describe('<kurdish-tts> on a line that is slower than the speech', () => {
 
   /** Degrees of the ring around the play button that are drawn. */
   const ring = (element: KurdishTtsElement) =>
-    Number.parseFloat(part(element, 'play-button').style.getPropertyValue('--buffered')) * 360;
+    Number.parseFloat(part(element, 'play-button').style.getPropertyValue('--buffered')) * 3.6;
 
   it('stalls twice at most, and shows how far each wait is, in a ring and to scripts, announced once', async () => {
     const element = await listen();
