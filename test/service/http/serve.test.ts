@@ -231,7 +231,7 @@ test('two requests share a connection', async () => {
 
 test('a body over the limit is refused while it is still being sent', async () => {
   const listening = await listen();
-  const head = `POST /api/tts-proxy HTTP/1.1\r\nHost: x\r\nx-api-key: ${listening.key}\r\n`;
+  const head = `POST /api/tts-proxy HTTP/1.1\r\nHost: x\r\nx-api-key: ${listening.key}\r\nConnection: close\r\n`;
   const declared = await exchange(listening.server, `${head}Content-Length: 99999999\r\n\r\n`);
   assert.match(declared, /^HTTP\/1\.1 400 /);
   const chunk = `4000\r\n${' '.repeat(0x4000)}\r\n`;
@@ -356,7 +356,7 @@ test('every response contains its request id, even those that Node would send by
     [`GET /healthz HTTP/1.1\r\nX-Large: ${'x'.repeat(20_000)}\r\n${closing}`, 431],
     [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\n${closing}`, 431],
     [
-      `GET /api/stt-live/nothing HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      `GET /api/stt-live/nothing HTTP/1.1\r\nHost: x\r\nConnection: upgrade, close\r\nUpgrade: websocket\r\n\r\n`,
       404,
     ],
   ];
