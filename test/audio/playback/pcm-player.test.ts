@@ -146,6 +146,8 @@ describe('PcmPlayer', () => {
     player.play();
     await once(player, 'playing');
     await wait(0.15);
+    // A busy machine may have let more of it play.
+    const beforeSeek = Math.round(player.currentTime * SOURCE_RATE);
     player.seek(1.4);
     expect(player.currentTime).to.be.closeTo(1.4, 0.001);
     await once(player, 'seeked');
@@ -156,7 +158,7 @@ describe('PcmPlayer', () => {
     const rest = high.slice(Math.round(0.4 * SOURCE_RATE));
     const end = played.length - 120;
     for (let i = 200; i < 8000; i++) expect(played[end - i]).to.equal(high[high.length - i] / 32_768);
-    expect(played.length).to.be.below(low.length * 0.6 + rest.length);
+    expect(played.length).to.be.below(beforeSeek + low.length * 0.45 + rest.length);
     expect(played.length).to.be.above(low.length * 0.1 + rest.length);
     expect(largestStep(frames)).to.be.below(clickStep(900));
     expect(player.currentTime).to.be.closeTo(2, 0.06);
