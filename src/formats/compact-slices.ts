@@ -1,9 +1,9 @@
-/** About a page of a compact stream. */
+/** About one Ogg page of a compact stream. */
 const SLICE_BYTES = 1250;
 
 /**
- * Cuts the bytes of a compact stream into what one event carries: a page of a browser sees an event only when all of it has arrived, and
- * on a slow line two seconds of speech take half a second.
+ * Cuts a compact stream into what one event carries. A browser delivers an event only when all of it has arrived, and two seconds of
+ * speech take half a second on a line of 128 kbit/s.
  */
 export function* compactSlices(bytes: Uint8Array): Generator<Uint8Array, void> {
   for (let start = 0; start < bytes.length; start += SLICE_BYTES)

@@ -1,3 +1,4 @@
+import { encodeBase64Url } from '../../formats/base64-url.ts';
 import type { HmacFactory } from '../core/token-signer.ts';
 
 /** Everything that changes the bytes of a response. */
@@ -30,10 +31,7 @@ export function createCacheKey(secret: string, hmac: HmacFactory): CacheKey {
   return async ({ service, version, path, representation, request }) => {
     keyed ??= derive();
     const digest = await (await keyed)(JSON.stringify([service, version, path, representation, request]));
-    return btoa(String.fromCharCode(...digest))
-      .replaceAll('+', '-')
-      .replaceAll('/', '_')
-      .replaceAll('=', '');
+    return encodeBase64Url(digest);
   };
 }
 

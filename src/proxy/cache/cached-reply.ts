@@ -2,6 +2,7 @@ import { SpeechError } from '../../contract/errors.ts';
 import type { ProxyRequest, Reply } from '../core/transport-types.ts';
 import { byteRange } from './byte-range.ts';
 import { ageOf, withStatus } from './cache-headers.ts';
+import { ENTRY_KEY } from './entry-bytes.ts';
 import type { CachedSpeech } from './speech-cache.ts';
 
 /** Behind the mount; the key follows. */
@@ -10,7 +11,7 @@ const CACHED_PATH = '/cached/';
 /** The key in the path of a request for cached speech; undefined in any other path. */
 export function cachedKey(path: string): string | undefined {
   const key = path.startsWith(CACHED_PATH) ? path.slice(CACHED_PATH.length) : '';
-  return /^[\w-]{43}$/.test(key) ? key : undefined;
+  return ENTRY_KEY.test(key) ? key : undefined;
 }
 
 /** The address of cached speech, relative to the routes that generate it: a reverse proxy may mount the proxy elsewhere. */

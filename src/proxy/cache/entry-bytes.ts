@@ -1,4 +1,4 @@
-import type { CachedSpeech, SpeechInfo } from './speech-cache.ts';
+import type { CachedSpeech, CacheEntry } from './speech-cache.ts';
 
 /**
  * An entry as one file: a line of JSON, the body, and the SHA-256 of both. Its first member is the format's number; what an entry
@@ -11,11 +11,9 @@ export const MAX_HEAD_BYTES = 16 * 1024;
 /** A key of the cache: of its characters none is special in a path or a URL. */
 export const ENTRY_KEY = /^[\w-]{43}$/;
 
-interface Head extends SpeechInfo {
+interface Head extends CacheEntry {
   readonly format: typeof FORMAT;
-  readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly bytes: number;
 }
 
 const encoder = new TextEncoder();
@@ -40,8 +38,8 @@ export async function decodeEntry(key: string, entry: Uint8Array): Promise<Cache
   const digest = await sha256(signed);
   if (entry.length <= DIGEST_BYTES || !digest.every((byte, at) => byte === entry[signed.length + at]))
     throw new Error('An entry of the speech cache is damaged.');
-  const head = decodeHead(signed);
-  if (head?.key !== key) throw new Error('An entry of the speech cache has the name of another one.');
+  const head = decodeHead(key, signed);
+  if (!head) throw new Error('An entry of the speech cache has the name of another one.');
   const { headers, bytes, createdAt, characters, voice, page } = head;
   return {
     headers,
@@ -50,11 +48,18 @@ export async function decodeEntry(key: string, entry: Uint8Array): Promise<Cache
   };
 }
 
-/** What an entry says of itself; undefined for anything else. @param start Its first bytes, `MAX_HEAD_BYTES` or more of them. */
-export function decodeHead(start: Uint8Array): Head | undefined {
+/** What is listed of an entry; undefined for anything else. @param start Its first bytes: `MAX_HEAD_BYTES` are always enough. */
+export function decodeListing(key: string, start: Uint8Array): CacheEntry | undefined {
+  const head = decodeHead(key, start);
+  if (!head) return undefined;
+  const { bytes, createdAt, characters, voice, page } = head;
+  return { key, bytes, createdAt, characters, voice, page };
+}
+
+function decodeHead(key: string, start: Uint8Array): Head | undefined {
   try {
     const head = JSON.parse(decoder.decode(start.subarray(0, start.indexOf(10)))) as Head;
-    return head.format === FORMAT ? head : undefined;
+    return head.format === FORMAT && head.key === key ? head : undefined;
   } catch {
     return undefined;
   }

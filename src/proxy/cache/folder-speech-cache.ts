@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeEntry, decodeHead, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
+import { decodeEntry, decodeListing, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
 import type { CachedSpeech, CacheEntry, SpeechCache } from './speech-cache.ts';
 
 export interface FolderSpeechCacheOptions {
@@ -91,10 +91,8 @@ export class FolderSpeechCache implements SpeechCache {
     for await (const { key, path } of this.#files()) {
       const file = await ifExists(open(path));
       if (!file) continue;
-      const head = decodeHead(await readStart(file).finally(() => file.close()));
-      if (!head || head.key !== key) continue;
-      const { bytes, createdAt, characters, voice, page } = head;
-      yield { key, bytes, createdAt, characters, voice, page };
+      const entry = decodeListing(key, await readStart(file).finally(() => file.close()));
+      if (entry) yield entry;
     }
   }
 

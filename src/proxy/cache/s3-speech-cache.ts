@@ -1,6 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { isPublicHost } from '../core/hosts.ts';
-import { decodeEntry, decodeHead, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
+import { decodeEntry, decodeListing, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
 import { S3Bucket } from './s3-bucket.ts';
 import type { CachedSpeech, CacheEntry, SpeechCache } from './speech-cache.ts';
 
@@ -114,10 +114,7 @@ export class S3SpeechCache implements SpeechCache {
     let start = await this.#bucket.get(name, USUAL_HEAD_BYTES);
     if (start && start.length >= USUAL_HEAD_BYTES && !start.includes(10))
       start = await this.#bucket.get(name, MAX_HEAD_BYTES);
-    const head = start && decodeHead(start);
-    if (head?.key !== key) return undefined;
-    const { bytes, createdAt, characters, voice, page } = head;
-    return { key, bytes, createdAt, characters, voice, page };
+    return start && decodeListing(key, start);
   }
 
   #name(key: string): string {

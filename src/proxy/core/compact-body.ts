@@ -142,7 +142,7 @@ class EventReader {
       this.#arrived = done ? undefined : parseEvent(value);
       return this.#arrived;
     });
-    // Thrown to who awaits it; nobody does after the last event.
+    // `next` rethrows it; after the last event nobody calls `next`.
     reading.catch(() => {});
     return reading;
   }
@@ -153,7 +153,7 @@ function parseEvent(data: string): StreamEvent {
     return JSON.parse(data) as StreamEvent;
   } catch {
     // The parser's own message quotes the data, and this one is logged.
-    throw new Error('The stream contained an event that is no JSON.');
+    throw new Error('The stream contained an event that is not JSON.');
   }
 }
 

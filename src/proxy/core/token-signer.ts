@@ -1,4 +1,5 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import { decodeBase64Url, encodeBase64Url } from '../../formats/base64-url.ts';
 
 /** HMAC-SHA256 with one secret: message in, 32 bytes out. */
 type Hmac = (message: string) => Uint8Array | Promise<Uint8Array>;
@@ -77,8 +78,8 @@ export function createTokenSigner(secrets: readonly string[], hmac: HmacFactory)
   return {
     async mint(claims) {
       const key = await ring[0]!;
-      const message = `${key.header}.${encode(encoder.encode(JSON.stringify(toWire(claims))))}`;
-      return `${message}.${encode(await key.hmac(message))}`;
+      const message = `${key.header}.${encodeBase64Url(encoder.encode(JSON.stringify(toWire(claims))))}`;
+      return `${message}.${encodeBase64Url(await key.hmac(message))}`;
     },
 
     async verify(token, now) {
@@ -89,10 +90,10 @@ export function createTokenSigner(secrets: readonly string[], hmac: HmacFactory)
       const [header, payload, signature] = parts as [string, string, string];
       const key = await findKey(header);
       if (!key) return { valid: false, reason: 'unknown-key', ours: false };
-      const expected = encode(await key.hmac(`${header}.${payload}`));
+      const expected = encodeBase64Url(await key.hmac(`${header}.${payload}`));
       if (!equalInConstantTime(signature, expected))
         return { valid: false, reason: 'signature', ours: false };
-      const claims = fromWire(JSON.parse(decoder.decode(decode(payload))) as WireClaims);
+      const claims = fromWire(JSON.parse(decoder.decode(decodeBase64Url(payload))) as WireClaims);
       if (verified.size >= MAX_CACHED_TOKENS) verified.clear();
       verified.set(token, claims);
       return checkExpiry(claims, now);
@@ -105,8 +106,11 @@ function checkExpiry(claims: TokenClaims, now: number): TokenVerdict {
 }
 
 async function prepareKey(hmac: Hmac): Promise<SigningKey> {
-  const id = encode(await hmac('kurdish-speech token key id')).slice(0, 8);
-  return { hmac, header: encode(encoder.encode(JSON.stringify({ alg: 'HS256', typ: 'JWT', kid: id }))) };
+  const id = encodeBase64Url(await hmac('kurdish-speech token key id')).slice(0, 8);
+  return {
+    hmac,
+    header: encodeBase64Url(encoder.encode(JSON.stringify({ alg: 'HS256', typ: 'JWT', kid: id }))),
+  };
 }
 
 function toWire(claims: TokenClaims): WireClaims {
@@ -143,18 +147,4 @@ function equalInConstantTime(a: string, b: string): boolean {
   for (let index = 0; index < b.length; index++)
     difference |= (a.charCodeAt(index) | 0) ^ b.charCodeAt(index);
   return difference === 0;
-}
-
-function encode(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-}
-
-function decode(text: string): Uint8Array {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  const bytes = new Uint8Array(binary.length);
-  for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index);
-  return bytes;
 }

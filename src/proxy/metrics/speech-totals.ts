@@ -14,7 +14,7 @@ export interface SpeechRecord {
   readonly page: string;
 }
 
-/** Is told of every answer with speech, when it has been sent or the client has left. */
+/** Counts answers with speech: called once for each, after it has been sent or its client has disconnected. */
 export interface SpeechMeter {
   record(record: SpeechRecord): void;
 }
