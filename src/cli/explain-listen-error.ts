@@ -9,14 +9,8 @@ export async function explainListenError<T>(
   try {
     return await starting;
   } catch (error) {
-    const {
-      code,
-      port: failed = port,
-      address = host,
-    } = error as NodeJS.ErrnoException & {
-      port?: number;
-      address?: string;
-    };
+    const cause = error as NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+    const { code, port: failed = port, address = cause.hostname ?? host } = cause;
     const flag = failed === port ? '--port' : '--metrics';
     switch (code) {
       case 'EADDRINUSE':
@@ -25,7 +19,9 @@ export async function explainListenError<T>(
         throw new Error(`No permission to use port ${failed} of ${address}; choose another with ${flag}.`);
       case 'ENOTFOUND':
       case 'EADDRNOTAVAIL':
-        throw usageError(`--host ${JSON.stringify(host)} is not an address of this machine.`);
+        throw usageError(
+          `${address === host ? '--host' : '--metrics-host'} ${JSON.stringify(address)} is not an address of this machine.`,
+        );
       default:
         throw error;
     }

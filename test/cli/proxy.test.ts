@@ -141,4 +141,6 @@ test('proxy prints where its metrics are, and names the flag whose port is taken
   const taken = /:(\d+)$/.exec(lines[0] ?? '')?.[1] ?? '';
   const [, other] = await refusal(['--port', taken]);
   assert.equal(other, `Port ${taken} of 127.0.0.1 is already in use; choose another with --port.\n`);
+  const [code, elsewhere] = await refusal(['--metrics', '0', '--metrics-host', '192.0.2.1']);
+  assert.deepEqual([code, elsewhere], [2, '--metrics-host "192.0.2.1" is not an address of this machine.\n']);
 });
