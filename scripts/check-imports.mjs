@@ -15,7 +15,7 @@ const WALLS = {
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
-  'src/proxy/': { packages: ['aws4fetch', 'undici', 'node:'] },
+  'src/proxy/': { packages: ['aws4fetch', 'ioredis', 'undici', 'node:'] },
   'src/worker-threads/': { packages: ['node:', 'tsx'] },
   'src/engine/threads/': { packages: ['node:'] },
   'src/engine/espeak/': { packages: ['node:'] },

@@ -5,12 +5,14 @@ import { ensureBuilt } from '../build/packed.mjs';
 import { ensureInstalled, root, testInNode } from '../project.mjs';
 import { ensureNode, readVersions } from './node-versions.mjs';
 import { ensurePostgres } from './postgres.mjs';
+import { ensureRedis } from './redis.mjs';
 import { nodeTests } from './test-files.mjs';
 
 const versions = readVersions(process.env.NODE_VERSIONS);
 ensureInstalled();
 ensureBuilt();
 ensurePostgres();
+ensureRedis();
 const files = nodeTests('quick').filter((file) => !file.startsWith('test/e2e/'));
 const env = { TESTED_CLI: join(root, 'dist/cli.js') };
 const failed = versions.filter((version) => {

@@ -5,6 +5,7 @@ import { attempt, ensureInstalled, root, testInNode, tool } from '../project.mjs
 import { ensureBrowser } from './ensure-browser.mjs';
 import { ensureNode, readVersions } from './node-versions.mjs';
 import { ensurePostgres } from './postgres.mjs';
+import { ensureRedis } from './redis.mjs';
 import { unlistedSecondRuns } from './second-runs.mjs';
 import { nodeTests } from './test-files.mjs';
 import { testInRounds } from './test-in-rounds.mjs';
@@ -12,6 +13,7 @@ import { testInRounds } from './test-in-rounds.mjs';
 ensureInstalled();
 ensureBrowser();
 if (!ensurePostgres()) console.log('The tests of the PostgreSQL store are skipped: no server is installed.');
+if (!ensureRedis()) console.log('The tests with Redis are skipped: no server is installed.');
 
 const failures = [];
 const suite = (name, code) => {

@@ -19,6 +19,8 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    Most bytes to keep (default KURDISH_SPEECH_CACHE_BYTES, or
                    64 MiB in memory, 1 GiB in a folder; a bucket has lifecycle
                    rules instead)
+  --redis URL      Share budgets, one-time tokens and the locks of the cache with
+                   other instances (default KURDISH_SPEECH_REDIS)
   --metrics PORT   Serve GET /metrics for Prometheus on this port, 0 for any free
                    one: characters bought, characters saved, bytes, by voice and
                    page (default off)
@@ -40,6 +42,7 @@ Environment
                                Same as --trusted-proxies
   KURDISH_SPEECH_CACHE         Same as --cache
   KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes
+  KURDISH_SPEECH_REDIS         Same as --redis; its place for a URL with a password
   AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN
                                Credentials of an s3:// cache
   AWS_REGION                   Region of its bucket; required for AWS
@@ -54,6 +57,7 @@ export async function runProxy(args: string[]): Promise<void> {
       'trusted-proxies': TEXT,
       cache: TEXT,
       'cache-bytes': TEXT,
+      redis: TEXT,
       metrics: TEXT,
       'metrics-host': TEXT,
     } as const,
@@ -67,7 +71,7 @@ export async function runProxy(args: string[]): Promise<void> {
   const { metrics } = values;
   const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
   const { startNodeProxy } = await import('../proxy/node.ts');
-  const { host, mount, cache } = values;
+  const { host, mount, cache, redis } = values;
   const starting = startNodeProxy({
     environment: process.env,
     host,
@@ -76,6 +80,7 @@ export async function runProxy(args: string[]): Promise<void> {
     trustedProxies,
     cache,
     cacheBytes,
+    redis,
     metricsPort,
     metricsHost: values['metrics-host'],
   });

@@ -1,4 +1,5 @@
 import { abortable } from '../../async/abortable.ts';
+import { delay } from '../../async/delay.ts';
 import { withTimeout } from '../../async/with-timeout.ts';
 import type { Refund } from '../core/budgets.ts';
 import type { Settings } from '../core/settings.ts';
@@ -51,6 +52,8 @@ interface Flight {
   /** Requests that wait for the outcome, or are about to follow the generation. */
   waiting: number;
   generation: Generation | undefined;
+  /** Lets other instances look for it again. */
+  release: (() => void) | undefined;
   /** Bytes after which the generation is finished for the cache though nobody listens: half of it is paid for anyway. */
   enoughBytes: number;
 }
@@ -62,10 +65,12 @@ const WRITE_TIMEOUT_MS = 60_000;
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
 const WINDOW_BYTES = 256 * 1024;
 const LOG_INTERVAL_MS = 60_000;
+/** How often to look whether another instance has finished. */
+const LOCK_INTERVAL_MS = 100;
 
 /** Answers from the cache, joins a generation that is under way, or starts one and keeps it. */
 export function createSharedSpeech(settings: Settings, cache: SpeechCache): SharedSpeech {
-  const { logger, secretFilter, clock } = settings;
+  const { logger, secretFilter, clock, generationLock, streamTimeout } = settings;
   const flights = new Map<string, Flight>();
   const loggedAt = new Map<string, number>();
   let heldBytes = 0;
@@ -104,6 +109,8 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   function end(flight: Flight): void {
     const { key } = flight.leader;
     if (flights.get(key) === flight) flights.delete(key);
+    flight.release?.();
+    flight.release = undefined;
   }
 
   /** Stops a generation that nobody waits for or follows, unless most of it is done. */
@@ -121,6 +128,7 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
       controller: new AbortController(),
       waiting: 0,
       generation: undefined,
+      release: undefined,
       enoughBytes: 0,
       outcome: Promise.resolve().then(() => find(flight)),
     };
@@ -128,11 +136,33 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
     return flight;
   }
 
+  /**
+   * Waits while another instance generates the same.
+   * @returns What that has left in the cache.
+   */
+  async function readOnceLocked(flight: Flight): Promise<CachedSpeech | undefined> {
+    const { leader, controller } = flight;
+    if (!generationLock) return undefined;
+    const lastTry = performance.now() + streamTimeout;
+    try {
+      for (;;) {
+        flight.release = await generationLock.acquire(leader.key);
+        if (flight.release) return await read(leader.key);
+        if (performance.now() > lastTry) return undefined;
+        await delay(LOCK_INTERVAL_MS, controller.signal);
+      }
+    } catch (error) {
+      controller.signal.throwIfAborted();
+      report('Generations cannot be locked; each instance generates for itself.', error);
+      return undefined;
+    }
+  }
+
   /** Never rejects. */
   async function find(flight: Flight): Promise<Outcome> {
     const { leader, controller } = flight;
     try {
-      const speech = await read(leader.key);
+      const speech = (await read(leader.key)) ?? (await readOnceLocked(flight));
       if (speech) return { kind: 'cached', speech };
       controller.signal.throwIfAborted();
       let refund: Refund;

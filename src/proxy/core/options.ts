@@ -1,4 +1,5 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
 import type { ProxyLogger } from './logger.ts';
@@ -79,6 +80,8 @@ export interface ProxyOptions {
   maxUploadBytes?: number | undefined;
   /** Keeps speech, and lets visitors who ask for the same at the same time share one generation. Default off: nothing is kept. */
   cache?: SpeechCache | undefined;
+  /** With a cache that several instances share: lets only one of them generate a speech, and the others wait for it. */
+  generationLock?: GenerationLock | undefined;
   /** Counts what was bought and what the cache saved: a `SpeechTotals`, or your own. */
   meter?: SpeechMeter | undefined;
   /** Becomes part of the key of cached speech: change it when the service sounds different under the same names. */

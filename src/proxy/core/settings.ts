@@ -1,5 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
+import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
@@ -34,6 +35,7 @@ export interface Settings {
   store: SpendingStore;
   cache: SpeechCache | undefined;
   cacheVersion: string;
+  generationLock: GenerationLock | undefined;
   meter: SpeechMeter | undefined;
   publicLimits: PublicLimits;
   trustedProxies: number;
@@ -122,6 +124,7 @@ export function readSettings(options: ProxyOptions): Settings {
     maxFormBytes: maxUploadBytes + FORM_OVERHEAD_BYTES,
     cache: options.cache,
     cacheVersion: options.cacheVersion ?? '',
+    generationLock: options.generationLock,
     meter: options.meter,
     store: options.store ?? new MemorySpendingStore({ clock }),
     publicLimits: readPublicLimits(options.publicLimits),

@@ -1,9 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { MemorySpeechCache } from '../cache/memory-speech-cache.ts';
+import type { SpeechCache } from '../cache/speech-cache.ts';
 import { consoleLogger, type ProxyLogger } from '../core/logger.ts';
 import { type Environment, optionsFromEnvironment, wholeNumber } from '../core/options-from-environment.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
 import { SpeechTotals } from '../metrics/speech-totals.ts';
+import { RedisGenerationLock } from '../redis/redis-generation-lock.ts';
+import { RedisSpendingStore } from '../redis/redis-spending-store.ts';
 import { createNodeProxy } from './node-proxy.ts';
 import { openSpeechCache } from './open-speech-cache.ts';
 
@@ -22,6 +26,8 @@ export interface NodeProxyServerOptions {
   cache?: string | undefined;
   /** Default KURDISH_SPEECH_CACHE_BYTES, or 64 MiB in memory and 1 GiB in a folder. Not for a bucket. */
   cacheBytes?: number | undefined;
+  /** Default KURDISH_SPEECH_REDIS, or none: `redis://…`, where several instances share budgets, one-time tokens and the generation of speech. */
+  redis?: string | undefined;
   /** Port of `GET /metrics` in Prometheus' format, 0 for any free one; default none. */
   metricsPort?: number | undefined;
   /** Default 127.0.0.1. */
@@ -68,9 +74,11 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     environment,
     logger,
   });
+  const shared = await openShared(options.redis ?? environment.KURDISH_SPEECH_REDIS, cache, logger);
   const totals = new SpeechTotals();
   const proxy = createNodeProxy({
     ...configured,
+    ...shared?.options,
     cache,
     meter: totals,
     trustedProxies: options.trustedProxies ?? configured.trustedProxies,
@@ -98,6 +106,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
         }).catch(async (error: unknown) => {
           server.close();
           await proxy.close();
+          shared?.close();
           throw error;
         });
   const report = () => {
@@ -120,7 +129,24 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       clearInterval(sweep);
       clearTimeout(deadline);
       await proxy.close();
+      shared?.close();
     },
+  };
+}
+
+/** What instances share through Redis. */
+async function openShared(url: string | undefined, cache: SpeechCache | undefined, logger: ProxyLogger) {
+  if (!url) return undefined;
+  const { openRedis } = await import('../redis/open-redis.ts');
+  const redis = await openRedis(url, logger);
+  // In memory, the speech of another instance never appears, however long one waits.
+  const isShared = cache && !(cache instanceof MemorySpeechCache);
+  return {
+    options: {
+      store: new RedisSpendingStore(redis),
+      generationLock: isShared ? new RedisGenerationLock(redis) : undefined,
+    },
+    close: () => redis.disconnect(),
   };
 }
 

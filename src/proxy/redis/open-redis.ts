@@ -1,0 +1,53 @@
+import { Redis } from 'ioredis';
+import { SpeechError } from '../../contract/errors.ts';
+import type { ProxyLogger } from '../core/logger.ts';
+
+const CONNECT_TIMEOUT_MS = 5000;
+/** A visitor waits for at most this; the request is then refused, because it cannot be counted. */
+const COMMAND_TIMEOUT_MS = 2000;
+const LONGEST_RETRY_DELAY_MS = 5000;
+const LOG_INTERVAL_MS = 60_000;
+
+/**
+ * Connects to Redis, and reconnects by itself. Commands fail at once while there is no connection.
+ * @param url `redis://` or `rediss://`, with user name and password where the server asks for them.
+ * @throws SpeechError `invalid-argument` when the URL is not one; `service-unavailable` when the server does not answer.
+ */
+export async function openRedis(url: string, logger: ProxyLogger): Promise<Redis> {
+  if (!/^rediss?:\/\/[^/]/.test(url) || !URL.canParse(url))
+    throw new SpeechError(
+      'invalid-argument',
+      'Set KURDISH_SPEECH_REDIS (flag --redis) to an address such as redis://localhost:6379.',
+      { field: 'redis' },
+    );
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    enableOfflineQueue: false,
+    // A charge that was on its way may have been counted.
+    autoResendUnfulfilledCommands: false,
+    retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_DELAY_MS),
+  });
+  let reason = 'no answer';
+  let isOpen = false;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  redis.on('error', (error: Error) => {
+    // The message names host and port, never the password.
+    reason = error.message;
+    if (!isOpen || performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = performance.now();
+    logger.error('Redis cannot be reached; requests that cannot be counted are refused.', { reason });
+  });
+  try {
+    await redis.connect();
+  } catch {
+    redis.disconnect();
+    throw new SpeechError(
+      'service-unavailable',
+      `Redis cannot be reached (KURDISH_SPEECH_REDIS, flag --redis): ${reason}.`,
+    );
+  }
+  isOpen = true;
+  return redis;
+}
