@@ -1,6 +1,6 @@
 /**
  * What a listen costs: bytes on the wire, the first sound, and CPU of the proxy, with compact streams beside plain ones; then what many
- * listeners of one text cost (economy/sharing.ts), and what they hear on slow lines (economy/slow-lines.ts).
+ * listeners of one text cost (economy/sharing.ts, economy/instances.ts), and what they hear on slow lines (economy/slow-lines.ts).
  * Run: node --import tsx bench/economy.ts
  *
  * The service and the proxy are processes of their own; the client requests the same article from the proxy in turn as samples and as Opus, so
@@ -17,6 +17,7 @@ import { startEmbeddedService } from '../demo/backend.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../src/contract/limits.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { OpusSpeechDecoder } from '../src/workers/opus-speech-decoder.ts';
+import { measureInstances } from './economy/instances.ts';
 import { measureSharing } from './economy/sharing.ts';
 import { measureSlowLines } from './economy/slow-lines.ts';
 
@@ -55,6 +56,7 @@ if (process.argv[2] === 'service') {
 } else {
   await measure();
   await measureSharing();
+  await measureInstances();
   await measureSlowLines();
 }
 
