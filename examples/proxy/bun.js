@@ -1,11 +1,12 @@
 // bun bun.js
 import { createProxy, optionsFromEnvironment } from 'kurdish-speech/proxy';
+import { openOpusEncoder } from 'kurdish-speech/proxy/node';
 
 // Behind a reverse proxy set KURDISH_SPEECH_TRUSTED_PROXIES to how many append to X-Forwarded-For (1 for one nginx):
 // without it, visitors have no individual limits.
 let proxy;
 try {
-  proxy = createProxy(optionsFromEnvironment(process.env));
+  proxy = createProxy({ ...optionsFromEnvironment(process.env), openEncoder: openOpusEncoder });
 } catch (error) {
   // One sentence that names the invalid setting, never its value.
   console.error(error.message);

@@ -1,3 +1,4 @@
+export type { AudioEncoder } from '../encode/encode-chunks.ts';
 export type { GenerationLock } from './cache/generation-lock.ts';
 export { MemorySpeechCache, type MemorySpeechCacheOptions } from './cache/memory-speech-cache.ts';
 export type { CachedSpeech, CacheEntry, SpeechCache, SpeechInfo } from './cache/speech-cache.ts';

@@ -81,6 +81,20 @@ for (const adapter of ADAPTERS) {
       assert.equal(upstream.requests.at(-1)?.headers.authorization, undefined);
     });
 
+    test('encodes speech where it can, and passes it on as it is where it cannot', async () => {
+      const isEncoding = adapter.name !== 'Next.js' && adapter.name !== 'Cloudflare Workers';
+      const samples = Int16Array.from({ length: 24_000 }, (_, index) => 8000 * Math.sin(index / 9));
+      upstream.answer((_request, response) => {
+        response.writeHead(200, { 'content-type': 'audio/pcm', 'x-sample-rate': '24000' });
+        response.end(new Uint8Array(samples.buffer));
+      });
+      const response = await speak(running.url, undefined, 'audio/ogg; codecs=opus');
+      const bytes = Buffer.from(await response.arrayBuffer());
+      assert.equal(response.headers.get('content-type'), isEncoding ? 'audio/ogg; codecs=opus' : 'audio/pcm');
+      assert.equal(bytes.subarray(0, 4).toString() === 'OggS', isEncoding);
+      if (isEncoding) assert.ok(bytes.length < samples.byteLength / 5, `${bytes.length} bytes`);
+    });
+
     test('aborts the response if the service does, instead of ending it as if complete', async () => {
       upstream.answer((_request, response) => {
         response.writeHead(200, { 'content-type': 'audio/pcm', 'x-sample-rate': '24000' });
@@ -240,11 +254,11 @@ async function mint(url: string, scope: 'tts' | 'stt'): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-async function speak(url: string, signal?: AbortSignal): Promise<Response> {
-  const token = await mint(url, 'tts');
+async function speak(url: string, signal?: AbortSignal, accept = '*/*'): Promise<Response> {
+  const authorization = `Bearer ${await mint(url, 'tts')}`;
   return fetch(`${url}/speech/api/tts-stream`, {
     method: 'POST',
-    headers: { origin: ORIGIN, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { origin: ORIGIN, accept, authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ text: 'سڵاو، چۆنیت؟', speaker_id: 'sorani_m001', stream_format: 'pcm' }),
     ...(signal && { signal }),
   });

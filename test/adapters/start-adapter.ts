@@ -36,7 +36,7 @@ export const ADAPTERS: readonly Adapter[] = [
     start: (environment) =>
       startProgram(
         `${MODULES}@deno/${platform('glibc')}/deno`,
-        ['run', '--no-remote', '--allow-net', '--allow-env', 'deno.js'],
+        ['run', '--no-remote', '--allow-net', '--allow-env', '--allow-read', 'deno.js'],
         { ...environment, DENO_NO_UPDATE_CHECK: '1' },
       ),
   },

@@ -1,3 +1,4 @@
+import type { AudioEncoder } from '../../encode/encode-chunks.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
@@ -80,6 +81,11 @@ export interface ProxyOptions {
   maxUploadBytes?: number | undefined;
   /** Keeps speech, and lets visitors who ask for the same at the same time share one generation. Default off: nothing is kept. */
   cache?: SpeechCache | undefined;
+  /**
+   * Opens the encoder of a compact stream. Default: that of `createNodeProxy`, its `openOpusEncoder`; none for `createProxy`, which then passes
+   * streams on as the service sends them.
+   */
+  openEncoder?: (() => AudioEncoder) | undefined;
   /** With a cache that several instances share: lets only one of them generate a speech, and the others wait for it. */
   generationLock?: GenerationLock | undefined;
   /** Counts what was bought and what the cache saved: a `SpeechTotals`, or your own. */

@@ -24,7 +24,8 @@ export interface Proxy {
  */
 export function createProxy(options: ProxyOptions): Proxy {
   const settings = readSettings(options);
-  const policy = createPolicy(settings, webHmac, createFetchService(settings.baseOrigin));
+  const service = createFetchService(settings.baseOrigin);
+  const policy = createPolicy(settings, webHmac, service, options.openEncoder);
   return {
     async fetch(request, context) {
       // On some runtimes only the one or only the other says that the client is gone: the request's signal, or its body being cancelled.

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SpeechEncoder } from '../../encode/speech-encoder.ts';
 import { clientAddress } from '../core/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
 import type { ProxyRequest } from '../core/transport-types.ts';
 import { nodeHmac } from './node-hmac.ts';
+import { openOpusEncoder } from './open-opus-encoder.ts';
 import { readBody, streamBody } from './request-body.ts';
 import { connectService } from './request-service.ts';
 import { sendReply } from './send-reply.ts';
@@ -26,7 +26,8 @@ export interface NodeProxy {
 export function createNodeProxy(options: ProxyOptions): NodeProxy {
   const settings = readSettings(options);
   const service = connectService(settings.baseOrigin);
-  const policy = createPolicy(settings, nodeHmac, service.request, () => new SpeechEncoder('opus-stream'));
+  const openEncoder = options.openEncoder ?? openOpusEncoder;
+  const policy = createPolicy(settings, nodeHmac, service.request, openEncoder);
   return {
     async handle(request, response) {
       // A pipelined request has its turn when the one before it has been answered. Its response has no socket before, and would
