@@ -1,7 +1,7 @@
 // First, because elements already on the page are upgraded when they are defined.
 import './cdn-assets.ts';
 // gzip's window is 32 kB, so similar modules are kept close to each other. This order, found by trying many, saves 1 kB.
-import './elements/tts/speech/next-part.ts';
+import './text/normalize/next-part.ts';
 import './elements/localization/languages/ckb.ts';
 import './contract/error-from-response.ts';
 import './text/normalize/split-sentences.ts';

@@ -14,9 +14,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
-import { nextPart } from '../../src/elements/tts/speech/next-part.ts';
 import { MemorySpeechCache, MemorySpendingStore } from '../../src/proxy/index.ts';
 import { createNodeProxy } from '../../src/proxy/node.ts';
+import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 
 const ORIGIN = 'https://page.example';

@@ -5,10 +5,10 @@ import type { TokenSource } from '../../../client/token-source.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
+import { nextPart } from '../../../text/normalize/next-part.ts';
 import type { Span } from '../../../text/types.ts';
 import { createWordMap, type TimedWord } from '../words/word-map.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
-import { nextPart } from './next-part.ts';
 
 /** `stream` plays while it is being generated; the others are generated whole first. */
 export type SpeechFormat = 'stream' | 'wav' | 'opus' | 'mp3';

@@ -1,6 +1,7 @@
-import { expect } from '@open-wc/testing';
-import { nextPart } from '../../../../src/elements/tts/speech/next-part.ts';
-import { splitSentences } from '../../../../src/text/normalize/split-sentences.ts';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { nextPart } from '../../../src/text/normalize/next-part.ts';
+import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
 
 function partsOf(text: string, limit: number): string[] {
   const sentences = splitSentences(text);
@@ -16,22 +17,19 @@ function partsOf(text: string, limit: number): string[] {
 describe('nextPart', () => {
   it('takes as many whole sentences as fit (min bashim)', () => {
     const text = 'من باشم. تۆ چۆنیت؟ سوپاس بۆ تۆ.';
-    expect(partsOf(text, 500)).to.deep.equal([text]);
-    expect(partsOf(text, 20)).to.deep.equal(['من باشم. تۆ چۆنیت؟', 'سوپاس بۆ تۆ.']);
-    expect(partsOf(text, 13)).to.deep.equal(['من باشم.', 'تۆ چۆنیت؟', 'سوپاس بۆ تۆ.']);
+    assert.deepEqual(partsOf(text, 500), [text]);
+    assert.deepEqual(partsOf(text, 20), ['من باشم. تۆ چۆنیت؟', 'سوپاس بۆ تۆ.']);
+    assert.deepEqual(partsOf(text, 13), ['من باشم.', 'تۆ چۆنیت؟', 'سوپاس بۆ تۆ.']);
   });
 
   it('splits a sentence that is too long after a comma, else between words, else anywhere', () => {
-    expect(partsOf('Silav hevalno, hûn çawa ne îro', 20)).to.deep.equal([
-      'Silav hevalno,',
-      'hûn çawa ne îro',
-    ]);
-    expect(partsOf('yek du sê çar', 7)).to.deep.equal(['yek du', 'sê çar']);
-    expect(partsOf('aaaaaaaaaa', 4)).to.deep.equal(['aaaa', 'aaaa', 'aa']);
+    assert.deepEqual(partsOf('Silav hevalno, hûn çawa ne îro', 20), ['Silav hevalno,', 'hûn çawa ne îro']);
+    assert.deepEqual(partsOf('yek du sê çar', 7), ['yek du', 'sê çar']);
+    assert.deepEqual(partsOf('aaaaaaaaaa', 4), ['aaaa', 'aaaa', 'aa']);
   });
 
   it('counts code points, as the service does', () => {
-    expect(partsOf('😀😀😀😀', 2)).to.deep.equal(['😀😀', '😀😀']);
+    assert.deepEqual(partsOf('😀😀😀😀', 2), ['😀😀', '😀😀']);
   });
 
   it('loses no word and has no outer white space, whatever the limit', () => {
@@ -39,10 +37,10 @@ describe('nextPart', () => {
     const words = text.trim().split(/\s+/);
     for (let limit = 12; limit < 70; limit++) {
       const parts = partsOf(text, limit);
-      expect(parts.join(' ').split(/\s+/), `limit ${limit}`).to.deep.equal(words);
+      assert.deepEqual(parts.join(' ').split(/\s+/), words, `limit ${limit}`);
       for (const part of parts) {
-        expect([...part].length).to.be.at.most(limit);
-        expect(part).to.equal(part.trim());
+        assert.ok([...part].length <= limit, part);
+        assert.equal(part, part.trim());
       }
     }
   });
@@ -60,7 +58,7 @@ describe('nextPart', () => {
 
     it('ends a part at the end of each, and keeps a heading with what it heads', () => {
       const parts = partsOf(paragraphs.slice(1, 5).join('\n\n'), 1000);
-      expect(parts).to.deep.equal(paragraphs.slice(1, 5));
+      assert.deepEqual(parts, paragraphs.slice(1, 5));
     });
 
     it('changes one part when one of them is edited, and no other', () => {
@@ -75,8 +73,8 @@ describe('nextPart', () => {
           const kept = new Set(before);
           const bought = after.filter((part) => !kept.has(part));
           for (const part of bought)
-            expect(edited[index], `paragraph ${index}`).to.contain(part.split('\n\n').at(-1)!);
-          if ([...edited[index]!].length <= 500) expect(bought.length, `paragraph ${index}`).to.be.at.most(1);
+            assert.ok(edited[index]!.includes(part.split('\n\n').at(-1)!), `paragraph ${index}`);
+          if ([...edited[index]!].length <= 500) assert.ok(bought.length <= 1, `paragraph ${index}`);
         }
       }
     });
@@ -84,20 +82,23 @@ describe('nextPart', () => {
     it('leaves all parts as they are when a paragraph is added or removed', () => {
       const before = new Set(partsOf(paragraphs.join('\n\n'), 500));
       const removed = partsOf(paragraphs.toSpliced(20, 1).join('\n\n'), 500);
-      expect(removed.filter((part) => !before.has(part))).to.deep.equal([]);
+      assert.deepEqual(
+        removed.filter((part) => !before.has(part)),
+        [],
+      );
       const added = partsOf(paragraphs.toSpliced(20, 0, 'نوێ: '.repeat(40).trim()).join('\n\n'), 500);
-      expect(added.filter((part) => !before.has(part)).length).to.equal(1);
+      assert.equal(added.filter((part) => !before.has(part)).length, 1);
     });
 
     it('joins short lines, such as a poem, as far as they fit', () => {
       const lines = Array.from({ length: 30 }, (_, index) => `دێڕی ${index} ی هۆنراوەکە`);
       const parts = partsOf(lines.join('\n'), 200);
-      expect(parts.join('\n')).to.equal(lines.join('\n'));
-      expect(parts.length).to.be.at.most(5);
+      assert.equal(parts.join('\n'), lines.join('\n'));
+      assert.ok(parts.length <= 5);
     });
   });
 
   it('is undefined for white space', () => {
-    expect(partsOf(' \n ', 10)).to.deep.equal([]);
+    assert.deepEqual(partsOf(' \n ', 10), []);
   });
 });

@@ -1,5 +1,4 @@
-import { countCharacters } from '../../../contract/limits.ts';
-import type { Span } from '../../../text/types.ts';
+import type { Span } from '../types.ts';
 
 /** A paragraph this short, such as a heading or a line of dialogue, is spoken together with the next one. Code points. */
 const SHORT_PARAGRAPH = 120;
@@ -47,6 +46,13 @@ export function nextPart(
   if (end === start) end = lastFit(text, start, /\S(?=\s)/gu, fits);
   if (end === start) end = start + [...text.slice(start, start + 2 * limit)].slice(0, limit).join('').length;
   return { start, end };
+}
+
+/** In code points. */
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
 }
 
 function endOfLine(text: string, from: number): number {
