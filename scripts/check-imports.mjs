@@ -9,6 +9,7 @@ const WALLS = {
   'src/contract/': { packages: ['zod'] },
   'src/formats/': { packages: [] },
   'src/text/': { packages: [] },
+  'src/article/': { packages: ['css-select', 'domhandler', 'parse5', 'parse5-htmlparser2-tree-adapter'] },
   'src/client/': { packages: [] },
   'src/audio/': { packages: ['comlink'] },
   'src/workers/': { packages: ['comlink', 'opus-decoder'] },

@@ -1,4 +1,5 @@
 import { SpeechError } from '../../../contract/errors.ts';
+import { UNSPOKEN_SELECTOR } from '../../../text/normalize/unspoken-selector.ts';
 import type { Span } from '../../../text/types.ts';
 
 /** A text to speak, mapped to its place in the document. Offsets are UTF-16 code units. */
@@ -26,10 +27,6 @@ interface Segment {
   readonly authorStart: number;
   length: number;
 }
-
-/** Never read: no spoken content, or controls of the page. */
-const UNSPOKEN =
-  'script,style,template,noscript,kurdish-tts,kurdish-dictate,button,select,input,textarea,svg,canvas,audio,video,iframe,object,rp,rt,[hidden],[aria-hidden="true"]';
 
 /**
  * Reads the visible text of an element in document order. White space collapses as it does on screen; the edges of
@@ -139,7 +136,7 @@ function requireSelector(root: Element, skipSelector: string): void {
 }
 
 function displayOf(element: Element, skipSelector: string): 'none' | 'block' | 'inline' {
-  if (element.matches(UNSPOKEN) || (skipSelector && element.matches(skipSelector))) return 'none';
+  if (element.matches(UNSPOKEN_SELECTOR) || (skipSelector && element.matches(skipSelector))) return 'none';
   const { display, visibility } = getComputedStyle(element);
   if (display === 'none' || visibility === 'hidden' || visibility === 'collapse') return 'none';
   // Outside the document nothing has a display value; there, an extra gap is better than words that run together.

@@ -1,0 +1,104 @@
+import { type Document, type Element, isDocument, isTag, isText } from 'domhandler';
+import { SpeechError } from '../contract/errors.ts';
+import { DEFAULT_VOICE_GROUP } from '../contract/limits.ts';
+import type { Span } from '../text/types.ts';
+import { elementsUnder } from './elements-under.ts';
+import { nearestLanguage } from './nearest-language.ts';
+import { readHtmlText } from './read-html-text.ts';
+
+/** A `<kurdish-tts>` of a page, with its attributes as the page has written them: they are not checked. */
+export interface SpeakingElement {
+  /** Its `voice`; empty for the group's first voice. */
+  readonly voice: string;
+  readonly voiceGroup: string;
+  readonly dialect: string | undefined;
+  readonly speed: number | undefined;
+  /** The id of another element to read. */
+  readonly htmlFor: string | undefined;
+  readonly skipSelector: string;
+  /** What it reads; empty where there is nothing, or where `fault` says why it cannot be read. */
+  readonly text: string;
+  /** Why its text cannot be read, in one sentence; undefined where it can. */
+  readonly fault: string | undefined;
+  /** The `lang` that governs its text; empty when there is none. */
+  readonly language: string;
+  /** Where its start tag is in the HTML, from `<` to after `>`. Offsets are UTF-16 code units. */
+  readonly startTag: Span;
+  /** Where its attributes are in the HTML: name, equals sign, value and quotes. Names are in lower case. */
+  readonly attributes: Readonly<Record<string, Span>>;
+}
+
+interface Place {
+  readonly startOffset: number;
+  readonly endOffset: number;
+}
+
+/** All `<kurdish-tts>` of a page, in document order. */
+export function findSpeakingElements(document: Document): SpeakingElement[] {
+  const found: SpeakingElement[] = [];
+  for (const element of elementsUnder(document))
+    if (element.name === 'kurdish-tts') found.push(describe(element, document));
+  return found;
+}
+
+function describe(element: Element, document: Document): SpeakingElement {
+  const { attribs } = element;
+  const skipSelector = attribs['skip-selector'] ?? '';
+  const speed = Number(attribs.speed ?? Number.NaN);
+  const location = element.sourceCodeLocation as
+    | (Place & { startTag?: Place; attrs?: Record<string, Place> })
+    | undefined;
+  const read = readElement(element, document);
+  return {
+    voice: attribs.voice ?? '',
+    voiceGroup: attribs['voice-group'] ?? DEFAULT_VOICE_GROUP,
+    dialect: attribs.dialect || undefined,
+    speed: Number.isFinite(speed) ? speed : undefined,
+    htmlFor: attribs.for,
+    skipSelector,
+    ...textOf(attribs.text, read, attribs.for, skipSelector),
+    language: nearestLanguage(read ?? element),
+    startTag: toSpan(location?.startTag ?? location ?? { startOffset: 0, endOffset: 0 }),
+    attributes: Object.fromEntries(
+      Object.entries(location?.attrs ?? {}).map(([name, place]) => [name, toSpan(place)]),
+    ),
+  };
+}
+
+function textOf(
+  own: string | undefined,
+  read: Element | undefined,
+  htmlFor: string | undefined,
+  skipSelector: string,
+): Pick<SpeakingElement, 'text' | 'fault'> {
+  if (own !== undefined) return { text: own, fault: undefined };
+  if (!read) return { text: '', fault: `The attribute "for" names no element: "${htmlFor}".` };
+  try {
+    return { text: readHtmlText(read, skipSelector), fault: undefined };
+  } catch (error) {
+    if (error instanceof SpeechError) return { text: '', fault: error.message };
+    throw error;
+  }
+}
+
+/** The element itself if it has content or names no other, else the one it names. */
+function readElement(element: Element, document: Document): Element | undefined {
+  const { for: htmlFor } = element.attribs;
+  if (!htmlFor || hasContent(element)) return element;
+  for (const each of elementsUnder(document)) if (each.attribs.id === htmlFor) return each;
+  return undefined;
+}
+
+/** As `textContent`, which has scripts and hidden text too, but no template's. */
+function hasContent(element: Element): boolean {
+  const waiting = [...element.children];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (isText(node) && node.data.trim()) return true;
+    if (isTag(node)) for (const child of node.children) if (!isDocument(child)) waiting.push(child);
+  }
+  return false;
+}
+
+function toSpan({ startOffset, endOffset }: Place): Span {
+  return { start: startOffset, end: endOffset };
+}

@@ -1,0 +1,29 @@
+import { expect } from '@open-wc/testing';
+import { elementsUnder } from '../../src/article/elements-under.ts';
+import { parseHtml } from '../../src/article/parse-html.ts';
+import { readHtmlText } from '../../src/article/read-html-text.ts';
+import { readText } from '../../src/elements/tts/speech/text-source.ts';
+import { PAGES } from './pages.ts';
+
+/** What `<kurdish-tts>` reads in this browser, from the same page in its document. */
+function readInBrowser(html: string, id: string, skipSelector: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const host = document.createElement('div');
+  host.append(...document.adoptNode(page.body).childNodes);
+  document.body.append(host);
+  try {
+    return readText(host.querySelector(`#${id}`)!, skipSelector).text;
+  } finally {
+    host.remove();
+  }
+}
+
+describe('readHtmlText', () => {
+  for (const { name, html, skipSelector = '' } of PAGES) {
+    it(`reads ${name} as the element does`, () => {
+      const page = `<!doctype html><html lang="ckb"><head><title>t</title></head><body>${html}</body></html>`;
+      const root = [...elementsUnder(parseHtml(page))].find(({ attribs }) => attribs.id === 'read')!;
+      expect(readHtmlText(root, skipSelector)).to.equal(readInBrowser(page, 'read', skipSelector));
+    });
+  }
+});
