@@ -1,5 +1,6 @@
+import { TEXT_SOURCES } from '../proxy/core/options.ts';
 import { explainListenError } from './explain-listen-error.ts';
-import { LISTEN, largeNumber, MAX_PORT, parseFlags, print, TEXT, wholeNumber } from './flags.ts';
+import { LISTEN, largeNumber, MAX_PORT, oneOf, parseFlags, print, TEXT, wholeNumber } from './flags.ts';
 import { waitForStopSignal } from './wait-for-stop-signal.ts';
 
 const PROXY_HELP = `Usage: kurdish-speech proxy [options]
@@ -11,6 +12,10 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    How many reverse proxies in front append to X-Forwarded-For,
                    0 to 10 (default KURDISH_SPEECH_TRUSTED_PROXIES, or 0). Required
                    behind one for limits per visitor
+  --texts any|signed|pages
+                   Which texts are spoken: any, those that were signed with
+                   KURDISH_SPEECH_TOKEN_SECRET, or those that stand on the page
+                   that asks (default KURDISH_SPEECH_TEXTS, or any)
   --cache off|memory|DIR|s3://BUCKET/PREFIX
                    Where speech is kept, so that a text that several visitors hear
                    is paid for once (default KURDISH_SPEECH_CACHE, or memory with
@@ -40,6 +45,7 @@ Environment
   KURDISH_SPEECH_LIVE_HOSTS    Allowed hosts for live transcription
   KURDISH_SPEECH_TRUSTED_PROXIES
                                Same as --trusted-proxies
+  KURDISH_SPEECH_TEXTS         Same as --texts
   KURDISH_SPEECH_CACHE         Same as --cache
   KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes
   KURDISH_SPEECH_REDIS         Same as --redis; its place for a URL with a password
@@ -55,6 +61,7 @@ export async function runProxy(args: string[]): Promise<void> {
       ...LISTEN,
       mount: TEXT,
       'trusted-proxies': TEXT,
+      texts: TEXT,
       cache: TEXT,
       'cache-bytes': TEXT,
       redis: TEXT,
@@ -69,6 +76,7 @@ export async function runProxy(args: string[]): Promise<void> {
   const bytes = values['cache-bytes'];
   const cacheBytes = bytes === undefined ? undefined : largeNumber('--cache-bytes', bytes);
   const { metrics } = values;
+  const texts = values.texts === undefined ? undefined : oneOf('--texts', values.texts, TEXT_SOURCES);
   const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
   const { startNodeProxy } = await import('../proxy/node.ts');
   const { host, mount, cache, redis } = values;
@@ -81,6 +89,7 @@ export async function runProxy(args: string[]): Promise<void> {
     cache,
     cacheBytes,
     redis,
+    texts,
     metricsPort,
     metricsHost: values['metrics-host'],
   });

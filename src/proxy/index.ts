@@ -9,6 +9,7 @@ export type {
   MintRequest,
   ProxyOptions,
   PublicLimits,
+  TextSources,
   TokenBudget,
 } from './core/options.ts';
 export { type Environment, optionsFromEnvironment } from './core/options-from-environment.ts';
@@ -24,3 +25,4 @@ export {
   type SpeechSource,
   SpeechTotals,
 } from './metrics/speech-totals.ts';
+export { type SignTextOptions, signText } from './texts/sign-text.ts';

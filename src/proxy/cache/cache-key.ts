@@ -1,5 +1,6 @@
 import { encodeBase64Url } from '../../formats/base64-url.ts';
 import type { HmacFactory } from '../core/token-signer.ts';
+import { deriveHmac } from '../keys/derive-hmac.ts';
 
 /** Everything that changes the bytes of a response. */
 interface SpeechIdentity {
@@ -17,19 +18,14 @@ interface SpeechIdentity {
 /** Names the speech of a request. */
 type CacheKey = (identity: SpeechIdentity) => Promise<string>;
 
-const encoder = new TextEncoder();
-
 /**
  * A keyed hash (HMAC-SHA256): nobody without the secret can find out from a key, or from the address of cached speech, which text it is.
  * @param secret The proxy's token secret; a key of its own is derived from it.
  */
 export function createCacheKey(secret: string, hmac: HmacFactory): CacheKey {
-  let keyed: Promise<ReturnType<HmacFactory>> | undefined;
-  async function derive(): Promise<ReturnType<HmacFactory>> {
-    return hmac(await hmac(encoder.encode(secret))('kurdish-speech cache key'));
-  }
+  let keyed: ReturnType<typeof deriveHmac> | undefined;
   return async ({ service, version, path, representation, request }) => {
-    keyed ??= derive();
+    keyed ??= deriveHmac(secret, 'kurdish-speech cache key', hmac);
     const digest = await (await keyed)(JSON.stringify([service, version, path, representation, request]));
     return encodeBase64Url(digest);
   };

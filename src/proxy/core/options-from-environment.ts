@@ -1,5 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
-import type { ProxyOptions } from './options.ts';
+import type { ProxyOptions, TextSources } from './options.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,6 +16,8 @@ export function optionsFromEnvironment(environment: Environment): ProxyOptions {
     origins: list(environment.KURDISH_SPEECH_ORIGINS),
     public: flag(environment.KURDISH_SPEECH_PUBLIC),
     liveHosts: list(environment.KURDISH_SPEECH_LIVE_HOSTS),
+    // Checked with the other options; an empty variable counts as unset.
+    texts: (environment.KURDISH_SPEECH_TEXTS || undefined) as TextSources | undefined,
     maxChars: wholeNumber(environment, 'KURDISH_SPEECH_MAX_CHARS', 'maxChars', 500),
     maxUploadBytes: wholeNumber(
       environment,

@@ -49,6 +49,10 @@ export interface PublicLimits {
   transcriptionsPerDayPerOrigin: number;
 }
 
+/** `any` text, texts with a signature of the site, or texts that stand on the site's pages. */
+export const TEXT_SOURCES = ['any', 'signed', 'pages'] as const;
+export type TextSources = (typeof TEXT_SOURCES)[number];
+
 export interface ProxyOptions {
   /** URL of the speech service, `https:`; `http:` only for this machine or a private network. */
   baseUrl: string;
@@ -77,6 +81,11 @@ export interface ProxyOptions {
   lifetimes?: { tts?: number; stt?: number } | undefined;
   /** Allowed hosts of a live `websocket_url`; default any public host. */
   liveHosts?: readonly string[] | undefined;
+  /**
+   * Which texts are spoken, default `any`. `signed`: those with a signature that `signText` made with `tokenSecret`. `pages`: those that
+   * stand on the page that asks, which the proxy reads once; needs `origins`.
+   */
+  texts?: TextSources | undefined;
   /** Largest file to transcribe, in bytes; default 10 MiB, the limit of the free plan. The token response reports it to the page. */
   maxUploadBytes?: number | undefined;
   /** Keeps speech, and lets visitors who ask for the same at the same time share one generation. Default off: nothing is kept. */

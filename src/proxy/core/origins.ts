@@ -74,7 +74,7 @@ export function corsHeaders(settings: Settings, request: ProxyRequest): Record<s
 export function preflightHeaders(method: string): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': method,
-    'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    'Access-Control-Allow-Headers': 'Authorization, Content-Type, Speech-Signature, Speech-Page',
     'Access-Control-Max-Age': '600',
   };
 }

@@ -2,6 +2,7 @@ import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import { cachedKey, cachedReply } from '../cache/cached-reply.ts';
 import { createSharedSpeech, type SharedSpeech } from '../cache/shared-speech.ts';
+import { createTextRule } from '../texts/text-rule.ts';
 import { admitLive, admitUpload } from './admission.ts';
 import { chargeBytes } from './budgets.ts';
 import { type Catalog, createCatalog } from './catalog.ts';
@@ -36,7 +37,7 @@ export function createPolicy(
   const catalog = createCatalog(settings);
   const retries = new RetryBudget();
   const shared = settings.cache && createSharedSpeech(settings, settings.cache);
-  const speak = createSpeak(settings, hmac, shared, openEncoder);
+  const speak = createSpeak(settings, hmac, shared, createTextRule(settings, hmac), openEncoder);
 
   async function route(request: ProxyRequest): Promise<Reply | StreamReply> {
     const { mount } = settings;

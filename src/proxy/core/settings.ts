@@ -2,10 +2,17 @@ import { SpeechError } from '../../contract/errors.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
+import { readSecret } from '../keys/read-secret.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
 import { consoleLogger, type ProxyLogger } from './logger.ts';
-import type { Authorize, ProxyOptions, PublicLimits } from './options.ts';
+import {
+  type Authorize,
+  type ProxyOptions,
+  type PublicLimits,
+  TEXT_SOURCES,
+  type TextSources,
+} from './options.ts';
 import { createSecretFilter, type SecretFilter } from './secrets.ts';
 import { MemorySpendingStore, type SpendingStore } from './spending-store.ts';
 
@@ -29,6 +36,7 @@ export interface Settings {
   tokenRequests: number;
   lifetimes: Readonly<Record<TokenScope, number>>;
   liveHosts: readonly string[] | undefined;
+  texts: TextSources;
   maxUploadBytes: number;
   /** `maxUploadBytes` plus the overhead of the form. */
   maxFormBytes: number;
@@ -120,6 +128,7 @@ export function readSettings(options: ProxyOptions): Settings {
       stt: count(options.lifetimes?.stt, 60, 'lifetimes.stt'),
     },
     liveHosts: options.liveHosts?.length ? options.liveHosts.map(readLiveHost) : undefined,
+    texts: readTexts(options.texts ?? 'any', origins),
     maxUploadBytes,
     maxFormBytes: maxUploadBytes + FORM_OVERHEAD_BYTES,
     cache: options.cache,
@@ -190,16 +199,6 @@ function readKey(value: string | undefined, field: string, variable: string): st
   return value;
 }
 
-function readSecret(value: string, field: string, name: string): string {
-  if (typeof value !== 'string' || new TextEncoder().encode(value).length < 32) {
-    throw invalid(
-      field,
-      `Set ${name} to a random string of at least 32 bytes, such as the output of: openssl rand -hex 32.`,
-    );
-  }
-  return value;
-}
-
 function readOrigin(value: string): string {
   const isOrigin = URL.canParse(value) && new URL(value).origin === value;
   if (isOrigin && /^https?:/.test(value) && !value.includes('*')) return value;
@@ -227,6 +226,19 @@ function readMount(value: string): string {
   if (/^(\/[A-Za-z0-9._~-]+)*\/?$/.test(value) && !/\/\.{1,2}(\/|$)/.test(value))
     return value.replace(/\/$/, '');
   throw invalid('mount', 'Set mount (flag --mount) to a path such as /speech.');
+}
+
+function readTexts(value: string, origins: readonly string[]): TextSources {
+  const texts = TEXT_SOURCES.find((source) => source === value);
+  if (!texts)
+    throw invalid('texts', `Set KURDISH_SPEECH_TEXTS (option texts) to one of ${TEXT_SOURCES.join(', ')}.`);
+  // Whatever the Host header says must not become an address that the proxy reads.
+  if (texts === 'pages' && origins.length === 0)
+    throw invalid(
+      'origins',
+      'Set KURDISH_SPEECH_ORIGINS (option origins) to the origins of your pages: with texts set to pages, the proxy reads no others.',
+    );
+  return texts;
 }
 
 /** A limit that is not a number would never be exceeded. */

@@ -3,6 +3,7 @@ import { withStatus } from '../cache/cache-headers.ts';
 import { canonicalJson, createCacheKey } from '../cache/cache-key.ts';
 import type { SharedSpeech } from '../cache/shared-speech.ts';
 import { metered } from '../metrics/metered.ts';
+import type { TextRule } from '../texts/text-rule.ts';
 import { readSynthesis } from './admission.ts';
 import { chargeBytes, chargeCharacters, chargeRequest } from './budgets.ts';
 import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
@@ -35,12 +36,15 @@ export function createSpeak(
   settings: Settings,
   hmac: HmacFactory,
   shared: SharedSpeech | undefined,
+  textRule: TextRule | undefined,
   openEncoder?: OpenEncoder,
 ): Speak {
   const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
   const { meter } = settings;
   return async (path, claims, request, ask) => {
     const { bytes, value, characters } = await readSynthesis(claims, request);
+    // Where a rule or a key is made from it, the service gets the parsed body: of two members of one name it might read the other one.
+    await textRule?.(value, request, claims);
     await chargeRequest(settings, claims);
     const charge = () => chargeCharacters(settings, claims, request.address, characters);
     const accept = request.header('accept');
@@ -55,12 +59,12 @@ export function createSpeak(
       const wanted = compact ? plainType : accept;
       const headers: Record<string, string> = wanted ? { accept: wanted } : {};
       const refund = await charge();
-      return count(withStatus(await ask(headers, bytes, { refund, compact }, request.signal), 'fwd=bypass'));
+      const body = textRule ? encoder.encode(canonicalJson(value)) : bytes;
+      return count(withStatus(await ask(headers, body, { refund, compact }, request.signal), 'fwd=bypass'));
     }
     const representation = plainType ? COMPACT_TYPES[plainType] : '';
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (plainType) headers.accept = compact ? plainType : representation;
-    // The service gets what the key is made from: of two members of one name it might read the other one.
     const body = canonicalJson(value);
     const service = `${settings.baseOrigin}${settings.basePath}`;
     const reply = await shared.answer({

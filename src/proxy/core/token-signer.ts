@@ -1,5 +1,6 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import { decodeBase64Url, encodeBase64Url } from '../../formats/base64-url.ts';
+import { equalInConstantTime } from '../keys/equal-in-constant-time.ts';
 
 /** HMAC-SHA256 with one secret: message in, 32 bytes out. */
 type Hmac = (message: string) => Uint8Array | Promise<Uint8Array>;
@@ -139,12 +140,4 @@ function fromWire(wire: WireClaims): TokenClaims {
     characters: wire.chr,
     requests: wire.req,
   };
-}
-
-/** Compares without stopping at the first difference, so that timing reveals nothing about the right signature. */
-function equalInConstantTime(a: string, b: string): boolean {
-  let difference = a.length ^ b.length;
-  for (let index = 0; index < b.length; index++)
-    difference |= (a.charCodeAt(index) | 0) ^ b.charCodeAt(index);
-  return difference === 0;
 }

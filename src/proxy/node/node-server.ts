@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { MemorySpeechCache } from '../cache/memory-speech-cache.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import { consoleLogger, type ProxyLogger } from '../core/logger.ts';
+import type { TextSources } from '../core/options.ts';
 import { type Environment, optionsFromEnvironment, wholeNumber } from '../core/options-from-environment.ts';
 import { startMetricsServer } from '../metrics/metrics-server.ts';
 import { SpeechTotals } from '../metrics/speech-totals.ts';
@@ -28,6 +29,8 @@ export interface NodeProxyServerOptions {
   cacheBytes?: number | undefined;
   /** Default KURDISH_SPEECH_REDIS, or none: `redis://…`, where several instances share budgets, one-time tokens and the generation of speech. */
   redis?: string | undefined;
+  /** Default KURDISH_SPEECH_TEXTS, or `any`: which texts are spoken. */
+  texts?: TextSources | undefined;
   /** Port of `GET /metrics` in Prometheus' format, 0 for any free one; default none. */
   metricsPort?: number | undefined;
   /** Default 127.0.0.1. */
@@ -83,6 +86,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     meter: totals,
     trustedProxies: options.trustedProxies ?? configured.trustedProxies,
     mount: options.mount,
+    texts: options.texts ?? configured.texts,
     logger,
   });
   const host = options.host ?? '127.0.0.1';

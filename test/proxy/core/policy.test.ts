@@ -109,7 +109,10 @@ for (const transport of TRANSPORTS) {
         assert.equal(status, 204);
         assert.equal(headers.get('access-control-allow-origin'), ORIGIN);
         assert.equal(headers.get('access-control-allow-methods'), 'POST');
-        assert.equal(headers.get('access-control-allow-headers'), 'Authorization, Content-Type');
+        assert.equal(
+          headers.get('access-control-allow-headers'),
+          'Authorization, Content-Type, Speech-Signature, Speech-Page',
+        );
         assert.equal(headers.get('access-control-max-age'), '600');
         assert.equal(headers.get('vary'), 'Origin');
       }

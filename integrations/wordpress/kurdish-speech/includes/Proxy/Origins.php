@@ -56,7 +56,7 @@ final class Origins
     {
         return [
             'Access-Control-Allow-Methods' => $method,
-            'Access-Control-Allow-Headers' => 'Authorization, Content-Type',
+            'Access-Control-Allow-Headers' => 'Authorization, Content-Type, Speech-Signature, Speech-Page',
             'Access-Control-Max-Age' => '600',
         ];
     }
