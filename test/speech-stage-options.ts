@@ -8,6 +8,10 @@ export interface StageOptions {
   credits?: number;
   /** The service ends sessions after this long. */
   maxSeconds?: number;
+  /** Which texts the proxy speaks, the secret that they are signed with, and how long they may be in one request. */
+  texts?: 'signed' | 'pages';
+  tokenSecret?: string;
+  maxChars?: number;
 }
 
 /** When to break the next connection to a live session, counted from its first byte. */

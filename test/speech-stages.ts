@@ -69,7 +69,7 @@ async function openStage(
   engines: { tts: SynthesisEngine; stt: RecognitionEngine },
   origin: string,
   mount: string,
-  { plan = 'pro', sessions, credits, maxSeconds }: StageOptions,
+  { plan = 'pro', sessions, credits, maxSeconds, ...proxied }: StageOptions,
 ): Promise<Stage> {
   const store = await openStore(':memory:');
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: plan });
@@ -95,6 +95,7 @@ async function openStage(
     ttsKey,
     sttKey,
     tokenSecret: randomBytes(32).toString('hex'),
+    ...proxied,
     origins: [origin],
     public: true,
     mount,

@@ -12,7 +12,7 @@ export {
   type LiveTranscriptionOptions,
   openLive,
 } from './live-transcription.ts';
-export type { ConnectionOptions } from './request.ts';
+export type { ConnectionOptions, SignedText } from './request.ts';
 export { listSpeakers } from './speakers.ts';
 export { type SpeechChunk, type SynthesizeOptions, synthesize } from './synthesize.ts';
 export {

@@ -19,6 +19,12 @@ export interface ConnectionOptions {
   onToken?: ((token: TokenResponse) => void) | undefined;
 }
 
+/** A text to speak; without a signature a proxy may refuse it. */
+export interface SignedText {
+  /** Of this text and voice, made where the page is made: one of those that `signText` (`kurdish-speech/proxy`) joins by dots. */
+  signature?: string | undefined;
+}
+
 /**
  * Sends an authorized call and returns its response if it succeeded. A refused token is replaced once: it may have expired in flight.
  * @throws SpeechError with the code of the error response, `network` or `offline`; the signal's reason when aborted. `not-supported`, with the
@@ -28,7 +34,7 @@ export async function authorizedFetch(
   path: OperationPath,
   init: RequestInit,
   scope: TokenScope,
-  options: ConnectionOptions,
+  options: ConnectionOptions & SignedText,
 ): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const { headers, token } = await authorization(scope, options);
@@ -97,14 +103,20 @@ export function connectionError(cause: unknown, signal: AbortSignal | undefined)
 
 async function authorization(
   scope: TokenScope,
-  options: ConnectionOptions,
+  options: ConnectionOptions & SignedText,
 ): Promise<{ headers: Record<string, string>; token?: string }> {
   if (options.apiKey !== undefined) return { headers: { 'x-api-key': options.apiKey } };
   if (!options.tokenSource)
     throw new SpeechError('invalid-argument', 'Pass a tokenSource (in browsers) or an apiKey (on servers).');
   const token = await options.tokenSource.token(scope, options.signal);
   options.onToken?.(token);
-  return { headers: { authorization: `Bearer ${token.token}` }, token: token.token };
+  const headers = {
+    authorization: `Bearer ${token.token}`,
+    ...(options.signature && { 'speech-signature': options.signature }),
+    // Across origins the referrer names no page. Sent only where it is wanted: another proxy might not allow the header.
+    ...(token.texts === 'pages' && globalThis.location && { 'speech-page': location.pathname }),
+  };
+  return { headers, token: token.token };
 }
 
 /** 401, or 403 for the token itself (its budget is spent) rather than for the account's quota. */

@@ -2,7 +2,7 @@ import { SpeechError } from '../contract/errors.ts';
 import type { SynthesisFormat, TimestampedSpeech, WordTime } from '../contract/synthesis.ts';
 import { decodeBase64 } from '../formats/base64.ts';
 import { createPcmDecoder } from '../formats/pcm-decoder.ts';
-import { authorizedFetch, type ConnectionOptions } from './request.ts';
+import { authorizedFetch, type ConnectionOptions, type SignedText } from './request.ts';
 
 /** Generation options of the one-shot endpoint; ranges are in `docs/contract-coverage.md`. */
 export interface GenerationOptions {
@@ -36,7 +36,7 @@ const OPTION_NAMES: readonly string[] = [
   'sentenceSilenceMs',
 ] satisfies (keyof GenerationOptions)[];
 
-export interface SynthesizeOnceOptions extends ConnectionOptions {
+export interface SynthesizeOnceOptions extends ConnectionOptions, SignedText {
   voice: string;
   voiceGroup?: string | undefined;
   dialect?: string | undefined;

@@ -4,7 +4,7 @@ import { decodeBase64 } from '../formats/base64.ts';
 import { eventData } from '../formats/event-data.ts';
 import { createPcmDecoder } from '../formats/pcm-decoder.ts';
 import type { SpeechDecoder } from '../formats/speech-decoder.ts';
-import { authorizedFetch, type ConnectionOptions, connectionError } from './request.ts';
+import { authorizedFetch, type ConnectionOptions, connectionError, type SignedText } from './request.ts';
 
 /** A chunk of streamed speech: 16-bit mono samples at 24 kHz, and the words timed since the previous chunk. */
 export interface SpeechChunk {
@@ -12,7 +12,7 @@ export interface SpeechChunk {
   readonly words: readonly WordTime[];
 }
 
-export interface SynthesizeOptions extends ConnectionOptions {
+export interface SynthesizeOptions extends ConnectionOptions, SignedText {
   /** A voice id of the catalog. */
   voice: string;
   /** The speaker group that holds the voice (`model_version` on the wire); `v3` when omitted. */

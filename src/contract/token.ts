@@ -20,5 +20,7 @@ export const tokenResponseSchema = z.object({
     /** Largest file to transcribe; only with the scope `stt`. */
     max_upload_bytes: z.int().optional(),
   }),
+  /** `pages` where the proxy wants to know the page's path (`Speech-Page`): it speaks only what stands there. */
+  texts: z.literal('pages').optional(),
 });
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;

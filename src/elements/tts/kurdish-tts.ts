@@ -15,7 +15,7 @@ import { renderControls } from './controls-template.ts';
 import { styles } from './kurdish-tts.styles.ts';
 import { MediaElement } from './media-element.ts';
 import { SeekBar } from './seek-bar.ts';
-import { loadSpeechFiles, type SpeechFilesModule } from './speech/load-speech-files.ts';
+import { loadSpeechFiles } from './speech/load-speech-files.ts';
 import type { SpeechFormat } from './speech/part-synthesis.ts';
 import { TextReader } from './speech/text-reader.ts';
 import { SpeechController } from './speech-controller.ts';
@@ -120,6 +120,7 @@ export class KurdishTtsElement extends MediaElement {
       reflect: true,
     },
     options: { attribute: false },
+    signature: { type: String },
   };
 
   /** The text to read; when null, the element's own content, else that of the element named by `for`. */
@@ -146,6 +147,8 @@ export class KurdishTtsElement extends MediaElement {
   declare forgetVoice: boolean;
   /** Generation options: `seed`, `temperature`, `stability`, `pitch`, `sentenceSilenceMs` and others. Any of them turns streaming off. */
   declare options: GenerationOptions;
+  /** Signature of the element's own text, where the proxy speaks signed texts only: what `signText` or `kurdish-speech sign` returns. */
+  declare signature: string | null;
 
   protected override readonly speech: SpeechController = new SpeechController(this, {
     setup: () => ({
@@ -194,6 +197,7 @@ export class KurdishTtsElement extends MediaElement {
     this.allowOverlap = false;
     this.forgetVoice = false;
     this.options = {};
+    this.signature = null;
   }
 
   /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
@@ -254,7 +258,7 @@ export class KurdishTtsElement extends MediaElement {
       if (!this.speech.run) this.load();
       return this.speech.samples();
     };
-    const { speechFile } = await this.#speechFiles();
+    const { speechFile } = await loadSpeechFiles(this.assetBase ?? undefined);
     return speechFile(format, samples, () => this.speech.run?.captions() ?? []);
   }
 
@@ -348,18 +352,11 @@ export class KurdishTtsElement extends MediaElement {
         void this.#voice
           .open(currentTarget as HTMLElement, this.connection.tokenSource)
           .catch((error) => this.#degrade('voice-picker', error)),
-      download: () => void this.#download().catch((error) => this.#degrade('speech-files', error)),
+      download: () =>
+        void loadSpeechFiles(this.assetBase ?? undefined)
+          .then(({ saveSpeech }) => saveSpeech(this))
+          .catch((error) => this.#degrade('speech-files', error)),
     });
-  }
-
-  #speechFiles(): Promise<SpeechFilesModule> {
-    return loadSpeechFiles(this.assetBase ?? undefined);
-  }
-
-  async #download(): Promise<void> {
-    const file = await this.toBlob();
-    const { download } = await this.#speechFiles();
-    download(file, `${this.label || 'kurdish-speech'}.wav`);
   }
 
   /** Captions, media keys and error recovery, once something is played; boxes where the browser cannot highlight words by itself. */

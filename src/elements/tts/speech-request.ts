@@ -16,6 +16,7 @@ export interface SpeechSettings {
   readonly format: string;
   readonly latency: string;
   readonly options: GenerationOptions;
+  readonly signature?: string | null;
 }
 
 const FORMATS: readonly string[] = ['stream', 'wav', 'opus', 'mp3'] satisfies SpeechFormat[];
@@ -24,10 +25,17 @@ const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'] satisfi
 /**
  * Makes the synthesis request for a text, and checks what can be checked before a call is billed.
  * @param choiceDialect The dialect for which the reader chose the voice.
+ * @param isOwn Whether the text is the element's own, for which its signature was made.
  * @throws SpeechError `invalid-argument` with the attribute as its field.
  */
-export function request(text: string, settings: SpeechSettings, choiceDialect?: Dialect): SpeechRequest {
-  const { disabled, endpoint, voice, voiceGroup, dialect, speed, format, latency, options } = settings;
+export function request(
+  text: string,
+  settings: SpeechSettings,
+  choiceDialect?: Dialect,
+  isOwn = false,
+): SpeechRequest {
+  const { disabled, endpoint, voice, voiceGroup, dialect, speed, format, latency, options, signature } =
+    settings;
   if (disabled) throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
   if (!text.trim())
     throw new SpeechError(
@@ -52,6 +60,7 @@ export function request(text: string, settings: SpeechSettings, choiceDialect?: 
     speed: speed ?? undefined,
     format: format as SpeechFormat,
     generation: Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)),
+    ...(isOwn && signature && { signature }),
   };
 }
 

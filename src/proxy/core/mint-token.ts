@@ -42,6 +42,7 @@ export async function mintToken(
     expires_at: claims.expiresAt,
     scope,
     limits: tokenLimits(settings, claims),
+    ...(settings.texts === 'pages' && { texts: settings.texts }),
   };
 }
 

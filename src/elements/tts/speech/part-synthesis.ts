@@ -23,6 +23,8 @@ export interface SpeechRequest {
   readonly speed: number | undefined;
   readonly format: SpeechFormat;
   readonly generation: GenerationOptions;
+  /** One signature for each part of the text, joined by dots, where the proxy speaks signed texts only. */
+  readonly signature?: string | undefined;
 }
 
 /** Samples, whatever part they came in; word times count from the first sample of the whole text. */
@@ -75,8 +77,9 @@ export async function* synthesizeParts(
     const part = nextPart(request.text, sentences, offset, limit)!;
     const text = request.text.slice(part.start, part.end);
     const startTime = frames / SYNTHESIS_SAMPLE_RATE;
+    const signature = signatureOf(request, sentences, part, limit);
     try {
-      for await (const chunk of speakPart(text, request, options)) {
+      for await (const chunk of speakPart(text, { ...request, signature }, options)) {
         frames += chunk.samples.length;
         yield {
           samples: chunk.samples,
@@ -92,6 +95,19 @@ export async function* synthesizeParts(
     offset = part.end;
     yield { samples: new Int16Array(0), words: [], partEnd: offset };
   }
+}
+
+/** Counts the parts from the start of the text: speech that was kept of an earlier attempt has no request. */
+function signatureOf(
+  { text, signature }: SpeechRequest,
+  sentences: readonly Span[],
+  part: Span,
+  limit: number,
+): string | undefined {
+  if (!signature) return undefined;
+  let index = 0;
+  for (let at = 0; at < part.end; at = nextPart(text, sentences, at, limit)!.end) index++;
+  return signature.split('.')[index - 1];
 }
 
 /** One request, retried while nothing has arrived: after 503 with increasing delays, after a collapse once with another seed. */

@@ -21,12 +21,12 @@ export async function speechFile(
   return new Blob([write(await samples())], { type: `${format === 'wav' ? 'audio' : 'text'}/${format}` });
 }
 
-/** Has the browser download a file. */
-export function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
+/** Has the browser save what an element speaks, named after its label. */
+export async function saveSpeech(element: { label: string; toBlob(): Promise<Blob> }): Promise<void> {
+  const url = URL.createObjectURL(await element.toBlob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = `${element.label || 'kurdish-speech'}.wav`;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

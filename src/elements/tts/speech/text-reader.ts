@@ -143,7 +143,7 @@ export class TextReader {
   #request(source: TextSource): SpeechRequest {
     const voice = this.#voice;
     voice.recall(source);
-    const made = request(source.text, this.#element, voice.chosen?.dialect);
+    const made = request(source.text, this.#element, voice.chosen?.dialect, !this.#argumentTexts.has(source));
     voice.requestedVoice = made.voice;
     return made;
   }
