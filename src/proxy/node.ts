@@ -1,7 +1,7 @@
 export { FolderSpeechCache, type FolderSpeechCacheOptions } from './cache/folder-speech-cache.ts';
 export { S3SpeechCache, type S3SpeechCacheOptions } from './cache/s3-speech-cache.ts';
 export { createNodeProxy, type NodeProxy } from './node/node-proxy.ts';
-export { openOpusEncoder } from './node/open-opus-encoder.ts';
 export { type NodeProxyServerOptions, type RunningProxy, startNodeProxy } from './node/node-server.ts';
+export { openOpusEncoder } from './node/open-opus-encoder.ts';
 export { RedisGenerationLock } from './redis/redis-generation-lock.ts';
 export { RedisSpendingStore } from './redis/redis-spending-store.ts';

@@ -1,5 +1,5 @@
-import type { AudioEncoder } from '../../encode/encode-chunks.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import type { AudioEncoder } from '../../encode/encode-chunks.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
