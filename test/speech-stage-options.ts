@@ -12,6 +12,8 @@ export interface StageOptions {
   texts?: 'signed' | 'pages';
   tokenSecret?: string;
   maxChars?: number;
+  /** Whether the proxy keeps speech. */
+  isCaching?: boolean;
 }
 
 /** When to break the next connection to a live session, counted from its first byte. */

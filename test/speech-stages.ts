@@ -6,6 +6,7 @@ import type { RecognitionEngine } from '../src/engine/recognition-engine.ts';
 import type { SynthesisEngine } from '../src/engine/synthesis-engine.ts';
 import { createCtcEngine } from '../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
+import { MemorySpeechCache } from '../src/proxy/index.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { createAccount } from '../src/service/accounts/accounts.ts';
 import { DEFAULT_PLANS } from '../src/service/accounts/plans.ts';
@@ -69,7 +70,7 @@ async function openStage(
   engines: { tts: SynthesisEngine; stt: RecognitionEngine },
   origin: string,
   mount: string,
-  { plan = 'pro', sessions, credits, maxSeconds, ...proxied }: StageOptions,
+  { plan = 'pro', sessions, credits, maxSeconds, isCaching, ...proxied }: StageOptions,
 ): Promise<Stage> {
   const store = await openStore(':memory:');
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: plan });
@@ -96,6 +97,7 @@ async function openStage(
     sttKey,
     tokenSecret: randomBytes(32).toString('hex'),
     ...proxied,
+    cache: isCaching ? new MemorySpeechCache() : undefined,
     origins: [origin],
     public: true,
     mount,

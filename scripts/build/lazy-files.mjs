@@ -78,6 +78,7 @@ export const COPIED = [
   'src/elements/localization/languages/ckb.ts',
   'src/elements/localization/languages/en.ts',
   'src/elements/shared/as-speech-error.ts',
+  'src/elements/tts/speech/remembered-limit.ts',
   'src/elements/shared/dialect-hint.ts',
   'src/elements/tts/format-time.ts',
   'src/elements/shared/boolean-attribute-converter.ts',

@@ -28,6 +28,10 @@ export interface SynthesizeOptions extends ConnectionOptions, SignedText {
    * decoder are `stream-truncated`.
    */
   openDecoder?: (() => SpeechDecoder) | undefined;
+  /** An earlier response to the same request, in place of a call. */
+  response?: Response | undefined;
+  /** Called with a compact response that others may have too, not read yet, once all of it has arrived and is decoded. */
+  onComplete?: ((response: Response) => void) | undefined;
   /** Called once, when the first byte of the body arrives. */
   onFirstByte?: (() => void) | undefined;
 }
@@ -42,7 +46,30 @@ export async function* synthesize(
   text: string,
   options: SynthesizeOptions,
 ): AsyncGenerator<SpeechChunk, void> {
-  const response = await authorizedFetch(
+  const response = options.response ?? (await request(text, options));
+  if (!response.body) throw new SpeechError('internal', 'The response of the speech service has no body.');
+  const isCompact = /codecs="?opus/i.test(response.headers.get('content-type') ?? '');
+  // The address of what the proxy keeps for everybody.
+  const isShared = isCompact && response.headers.has('content-location');
+  const copy = options.onComplete && isShared ? response.clone() : undefined;
+  const bytes = noteFirstByte(response.body, options.onFirstByte);
+  const decoder = (isCompact && options.openDecoder?.()) || createPcmDecoder();
+  const readBody = options.timestamps ? readEvents : readSamples;
+  let isWhole = false;
+  try {
+    yield* readBody(bytes, decoder, options.signal);
+    isWhole = true;
+  } catch (error) {
+    throw isCompact && !(error instanceof SpeechError) && !options.signal?.aborted ? truncated(error) : error;
+  } finally {
+    decoder.close();
+    if (isWhole && copy) options.onComplete?.(copy);
+    else void copy?.body?.cancel().catch(() => {});
+  }
+}
+
+function request(text: string, options: SynthesizeOptions): Promise<Response> {
+  return authorizedFetch(
     '/api/tts-stream',
     {
       method: 'POST',
@@ -65,18 +92,6 @@ export async function* synthesize(
     'tts',
     options,
   );
-  if (!response.body) throw new SpeechError('internal', 'The response of the speech service has no body.');
-  const bytes = noteFirstByte(response.body, options.onFirstByte);
-  const isCompact = /codecs="?opus/i.test(response.headers.get('content-type') ?? '');
-  const decoder = (isCompact && options.openDecoder?.()) || createPcmDecoder();
-  const readBody = options.timestamps ? readEvents : readSamples;
-  try {
-    yield* readBody(bytes, decoder, options.signal);
-  } catch (error) {
-    throw isCompact && !(error instanceof SpeechError) && !options.signal?.aborted ? truncated(error) : error;
-  } finally {
-    decoder.close();
-  }
 }
 
 function noteFirstByte(

@@ -4,11 +4,12 @@ import type { GenerationOptions } from '../../../client/synthesize-once.ts';
 import type { TokenSource } from '../../../client/token-source.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
 import { nextPart } from '../../../text/normalize/next-part.ts';
 import type { Span } from '../../../text/types.ts';
 import { createWordMap, type TimedWord } from '../words/word-map.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
+import { rememberedLimit } from './remembered-limit.ts';
+import type { CompactSpeech } from './speech-decoder.ts';
 
 /** `stream` plays while it is being generated; the others are generated whole first. */
 export type SpeechFormat = 'stream' | 'wav' | 'opus' | 'mp3';
@@ -35,14 +36,21 @@ export interface PartChunk {
   readonly partEnd?: number;
 }
 
+/** Of the text: one request. */
+interface Part extends Span {
+  readonly text: string;
+  /** The greatest length that decided where it ends, in code points. */
+  readonly limit: number;
+}
+
 export interface PartSynthesisOptions {
   /** Sentences of the whole text, in order. */
   readonly sentences: readonly Span[];
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
   readonly assetBase: string | undefined;
-  /** Opens decoders of compact streams; resolves with undefined where there are none. */
-  readonly decoders: Promise<(() => SpeechDecoder) | undefined>;
+  /** Decodes and keeps compact streams; resolves with undefined where that is not possible. */
+  readonly compact: Promise<CompactSpeech | undefined>;
   readonly signal: AbortSignal;
   /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
   readonly characterLimits: Map<string, number>;
@@ -71,15 +79,23 @@ export async function* synthesizeParts(
   for (let first = true; ; first = false) {
     if (!request.text.slice(offset).trim()) return;
     if (!first) await options.untilDue();
-    const token = await tokenSource.token('tts', signal);
-    const knownLimit = characterLimits.get(request.endpoint) ?? Number.POSITIVE_INFINITY;
-    const limit = Math.min(knownLimit, token.limits?.max_chars || DEFAULT_LIMIT);
-    const part = nextPart(request.text, sentences, offset, limit)!;
-    const text = request.text.slice(part.start, part.end);
+    const cut = (limit: number) => {
+      const { start, end } = nextPart(request.text, sentences, offset, limit)!;
+      return { start, end, limit, text: request.text.slice(start, end) };
+    };
+    const remembered = isStreamed(request) && rememberedLimit(request.endpoint);
+    let part = remembered ? cut(remembered) : undefined;
+    const kept = part && (await (await options.compact)?.store?.match(request, part.text));
+    if (!part || !kept) {
+      const token = await tokenSource.token('tts', signal);
+      const knownLimit = characterLimits.get(request.endpoint) ?? Number.POSITIVE_INFINITY;
+      part = cut(Math.min(knownLimit, token.limits?.max_chars || DEFAULT_LIMIT));
+    }
+    const { text } = part;
     const startTime = frames / SYNTHESIS_SAMPLE_RATE;
-    const signature = signatureOf(request, sentences, part, limit);
+    const signature = signatureOf(request, sentences, part);
     try {
-      for await (const chunk of speakPart(text, { ...request, signature }, options)) {
+      for await (const chunk of speakPart(part, { ...request, signature }, options, kept)) {
         frames += chunk.samples.length;
         yield {
           samples: chunk.samples,
@@ -101,29 +117,29 @@ export async function* synthesizeParts(
 function signatureOf(
   { text, signature }: SpeechRequest,
   sentences: readonly Span[],
-  part: Span,
-  limit: number,
+  part: Part,
 ): string | undefined {
   if (!signature) return undefined;
   let index = 0;
-  for (let at = 0; at < part.end; at = nextPart(text, sentences, at, limit)!.end) index++;
+  for (let at = 0; at < part.end; at = nextPart(text, sentences, at, part.limit)!.end) index++;
   return signature.split('.')[index - 1];
 }
 
 /** One request, retried while nothing has arrived: after 503 with increasing delays, after a collapse once with another seed. */
 async function* speakPart(
-  text: string,
+  part: Part,
   request: SpeechRequest,
   options: PartSynthesisOptions,
+  kept: Response | undefined,
 ): AsyncGenerator<{ samples: Int16Array; words: readonly TimedWord[] }, void> {
   let seed = request.generation.seed;
   let collapses = 0;
   for (let attempt = 0; ; ) {
     let received = 0;
-    const mapWords = createWordMap(text);
+    const mapWords = createWordMap(part.text);
     try {
       const retry = collapses ? { ...request, generation: { ...request.generation, seed } } : request;
-      for await (const chunk of requestSpeech(text, retry as SpeechRequest, options)) {
+      for await (const chunk of requestSpeech(part, retry as SpeechRequest, options, kept)) {
         received += chunk.samples.length;
         yield { samples: chunk.samples, words: mapWords(chunk.words) };
       }
@@ -143,16 +159,31 @@ async function* speakPart(
 }
 
 async function* requestSpeech(
-  text: string,
+  { text, limit }: Part,
   request: SpeechRequest,
   options: PartSynthesisOptions,
+  kept: Response | undefined,
 ): AsyncGenerator<SpeechChunk, void> {
   const { format, generation, ...spoken } = request;
   const { tokenSource, signal, fetch, onFirstByte } = options;
   const call = { ...spoken, tokenSource, signal, fetch };
   if (isStreamed(request)) {
-    const openDecoder = await options.decoders;
-    yield* synthesize(text, { ...call, timestamps: true, openDecoder, onFirstByte });
+    const { openDecoder, store } = (await options.compact) ?? {};
+    let received = 0;
+    const onComplete = (response: Response) => {
+      if (received) void store?.put(request, text, limit, response);
+    };
+    const source = kept ? { response: kept } : store && { onComplete };
+    try {
+      const streamed = { ...call, ...source, timestamps: true, openDecoder, onFirstByte };
+      for await (const chunk of synthesize(text, streamed)) {
+        received += chunk.samples.length;
+        yield chunk;
+      }
+    } catch (error) {
+      if (kept && !signal.aborted) await store?.delete(request, text);
+      throw error;
+    }
     return;
   }
   const { synthesizeWhole } = await loadSpeechFiles(options.assetBase);

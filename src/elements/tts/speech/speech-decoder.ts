@@ -1,13 +1,22 @@
 import { wasmDecoders } from '../../../audio/decode/wasm-decoder.ts';
 import { hasWebCodecsOpus, WebCodecsDecoder } from '../../../audio/decode/webcodecs-decoder.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
+import { createResponseStore, type ResponseStore } from './response-store.ts';
+
+/** What compact streams need. */
+export interface CompactSpeech {
+  readonly openDecoder: () => SpeechDecoder;
+  /** Undefined where nothing can be kept. */
+  readonly store: ResponseStore | undefined;
+}
 
 /**
  * Opens decoders for compact streams: the browser's own, else ours in WebAssembly; undefined where this page can use neither.
  * @param assetBase Folder of the worklets and Workers.
  */
-export async function speechDecoders(
-  assetBase: string | undefined,
-): Promise<(() => SpeechDecoder) | undefined> {
-  return (await hasWebCodecsOpus()) ? () => new WebCodecsDecoder() : wasmDecoders(assetBase);
+export async function compactSpeech(assetBase: string | undefined): Promise<CompactSpeech | undefined> {
+  const openDecoder = (await hasWebCodecsOpus())
+    ? () => new WebCodecsDecoder()
+    : await wasmDecoders(assetBase);
+  return openDecoder && { openDecoder, store: createResponseStore() };
 }

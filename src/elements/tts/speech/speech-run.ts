@@ -180,9 +180,9 @@ export class SpeechRun implements SpokenText {
         fetch,
         assetBase,
         // Meanwhile the token is fetched. Without the file, speech arrives as samples.
-        decoders: isStreamed(request)
+        compact: isStreamed(request)
           ? loadSpeechDecoder(assetBase).then(
-              ({ speechDecoders }) => speechDecoders(assetBase),
+              ({ compactSpeech }) => compactSpeech(assetBase),
               () => undefined,
             )
           : Promise.resolve(undefined),
