@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { type Backend, startBackend } from '../../demo/backend.ts';
 
 /** Overrides how the second origin serves one file. */
@@ -43,7 +44,7 @@ export async function startScriptTagSite(): Promise<ScriptTagSite> {
     const page = pages.get(pathname);
     if (page) return response.setHeaders(new Map(Object.entries(page.headers))).end(page.html);
     // A site may host the files itself.
-    if (pathname.startsWith('/own/')) return sendFile(response, pathname.slice('/own/'.length), {});
+    if (pathname.startsWith('/own/')) return sendFile(request, response, pathname.slice('/own/'.length), {});
     return response.writeHead(404).end();
   });
   const cdnServer = await listen((request, response) => {
@@ -51,7 +52,7 @@ export async function startScriptTagSite(): Promise<ScriptTagSite> {
     requests.push(`cdn ${name}`);
     const path = name.replace(/\?.*/, '');
     const override = { cors: true, ...(overrides.get(name) ?? overrides.get(path)) };
-    setTimeout(() => sendFile(response, path, override), override.delayMs ?? 0);
+    setTimeout(() => sendFile(request, response, path, override), override.delayMs ?? 0);
   });
   const origin = originOf(pageServer);
   backend = await startBackend({ origins: [origin] });
@@ -81,13 +82,23 @@ export async function startScriptTagSite(): Promise<ScriptTagSite> {
   };
 }
 
-function sendFile(response: ServerResponse, path: string, { body, status, cors }: Override): void {
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  { body, status, cors }: Override,
+): void {
   const file = `dist/cdn/${path.replace(/^v\d+\//, '')}`;
   if (cors) response.setHeader('Access-Control-Allow-Origin', '*');
   if (status) return void response.writeHead(status).end();
   if (body === undefined && !existsSync(file)) return void response.writeHead(404).end();
   response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
-  response.end(body ?? readFileSync(file));
+  if (body !== undefined) return void response.end(body);
+  // As content delivery networks do.
+  const isCompressed = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+  if (isCompressed) response.setHeader('Content-Encoding', 'gzip');
+  const bytes = readFileSync(file);
+  response.end(isCompressed ? gzipSync(bytes) : bytes);
 }
 
 async function listen(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
