@@ -1,5 +1,6 @@
 /**
- * What a listen costs: bytes on the wire, the first sound, and CPU of the proxy, with compact streams beside plain ones; then what many
+ * What a listen costs: bytes on the wire, the first sound, and CPU of the proxy, with compact streams beside plain ones, and whether they
+ * are as well understood (economy/compact-sound.ts); then what many
  * listeners of one text cost (economy/sharing.ts, economy/instances.ts), and what they hear on slow lines (economy/slow-lines.ts).
  * Run: node --import tsx bench/economy.ts
  *
@@ -17,6 +18,7 @@ import { startEmbeddedService } from '../demo/backend.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../src/contract/limits.ts';
 import { createNodeProxy } from '../src/proxy/node.ts';
 import { OpusSpeechDecoder } from '../src/workers/opus-speech-decoder.ts';
+import { measureCompactSound } from './economy/compact-sound.ts';
 import { measureInstances } from './economy/instances.ts';
 import { measureSharing } from './economy/sharing.ts';
 import { measureSlowLines } from './economy/slow-lines.ts';
@@ -55,6 +57,7 @@ if (process.argv[2] === 'service') {
   });
 } else {
   await measure();
+  await measureCompactSound();
   await measureSharing();
   await measureInstances();
   await measureSlowLines();

@@ -1,0 +1,102 @@
+/**
+ * What compact streams cost in intelligibility: letters that the embedded recogniser writes wrong of the same speech as samples and
+ * as decoded Opus. How much that varies by itself is seen from the same sentences with another seed of the voice.
+ */
+import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
+import { OpusSpeechFile } from '../../src/encode/opus-speech-file.ts';
+import { speak } from '../../src/engine/formant/speech.ts';
+import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
+import { Utterance } from '../../src/engine/recognition/utterance.ts';
+import { modelFiles } from '../../src/engine/threads/model-files.ts';
+import { OpusSpeechDecoder } from '../../src/workers/opus-speech-decoder.ts';
+import type { CorpusDialect } from '../../training/corpus-dialect.ts';
+import { embeddedVoices } from '../../training/corpus-voices.ts';
+import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
+import { ScoreBoard } from '../../training/score.ts';
+
+const DIALECTS: readonly CorpusDialect[] = ['sorani', 'kurmanji'];
+const SEEDS = [1, 2, 3];
+const SILENCE = new Int16Array(4800);
+
+export async function measureCompactSound(): Promise<void> {
+  const recognizer = await Recognizer.load(modelFiles);
+  const board = new ScoreBoard();
+  for (const dialect of DIALECTS) {
+    const words = await recognizer.words(dialect);
+    const voices = embeddedVoices(dialect).test;
+    const judge = (set: string, text: string, samples: Int16Array) => {
+      const utterance = new Utterance(recognizer, words, dialect);
+      for (const part of [SILENCE, to16kHz(samples), SILENCE]) utterance.push(part);
+      board.of(set, dialect).add(text, utterance.partial, utterance.finish());
+    };
+    for (const [index, text] of NATURAL_SENTENCES[dialect].test.entries())
+      for (const seed of SEEDS) {
+        const samples = speech(text, dialect, voices[index % voices.length]!, seed);
+        judge(`samples ${seed}`, text, samples);
+        judge(`compact ${seed}`, text, await throughOpus(samples));
+      }
+  }
+  console.log(
+    'Letters that the embedded recogniser writes wrong, % (unheard sentences, unheard voices of ours):',
+  );
+  for (const dialect of DIALECTS) {
+    const lettersOf = (kind: string) =>
+      SEEDS.map((seed) => board.of(`${kind} ${seed}`, dialect).final.letters);
+    const [samples, compact] = [lettersOf('samples'), lettersOf('compact')];
+    const spread = Math.max(...samples) - Math.min(...samples);
+    const difference = mean(compact) - mean(samples);
+    const figures = `samples ${mean(samples).toFixed(2)}, compact ${mean(compact).toFixed(2)}`;
+    const isMet = difference <= Math.max(spread, 0.1);
+    console.log(
+      `  ${dialect}  ${figures}; difference ${difference.toFixed(2)}, between seeds ${spread.toFixed(2)}: ${isMet ? 'met' : 'MISSED'}`,
+    );
+  }
+}
+
+function speech(text: string, dialect: CorpusDialect, voice: string, seed: number): Int16Array {
+  const job = {
+    text,
+    dialect,
+    voice,
+    speed: 1,
+    pitch: 0,
+    seed,
+    temperature: 0.8,
+    sentenceSilenceMs: undefined,
+    silenceTrim: true,
+    chunkMaxSeconds: undefined,
+  };
+  return joined([...speak(job)].flatMap((step) => (step ? [step.samples] : [])));
+}
+
+async function throughOpus(samples: Int16Array): Promise<Int16Array> {
+  const file = await OpusSpeechFile.open(true);
+  const decoder = await OpusSpeechDecoder.open();
+  try {
+    const bytes = [file.write(samples), file.finish()];
+    const decoded: Int16Array[] = [];
+    for (const piece of bytes) decoded.push(await decoder.push(piece));
+    decoded.push(await decoder.finish());
+    return joined(decoded);
+  } finally {
+    file.free();
+    decoder.close();
+  }
+}
+
+function to16kHz(samples: Int16Array): Int16Array {
+  const converter = new Int16RateConverter(24_000, 16_000);
+  return joined([converter.push(samples).slice(), converter.flush().slice()]);
+}
+
+function joined(pieces: readonly Int16Array[]): Int16Array {
+  const samples = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    samples.set(piece, at);
+    at += piece.length;
+  }
+  return samples;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
