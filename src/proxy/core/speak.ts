@@ -44,7 +44,7 @@ export function createSpeak(
   return async (path, claims, request, ask) => {
     const { bytes, value, characters } = await readSynthesis(claims, request);
     // Where a rule or a key is made from it, the service gets the parsed body: of two members of one name it might read the other one.
-    await textRule?.(value, request, claims);
+    await textRule?.(value, request);
     await chargeRequest(settings, claims);
     const charge = () => chargeCharacters(settings, claims, request.address, characters);
     const accept = request.header('accept');

@@ -1,25 +1,24 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP } from '../../contract/limits.ts';
 import type { Settings } from '../core/settings.ts';
-import type { HmacFactory, TokenClaims } from '../core/token-signer.ts';
+import type { HmacFactory } from '../core/token-signer.ts';
 import type { ProxyRequest } from '../core/transport-types.ts';
+import { pageAddress } from './page-address.ts';
+import { PageLibrary } from './page-library.ts';
 import { createSignatureCheck } from './signature-check.ts';
+import { standsOn } from './stands-on.ts';
 
 /**
  * Decides whether a text may be spoken, before anything is charged.
  * @param value The request's body.
  * @throws SpeechError `origin-refused`, 403, with a sentence that names the rule.
  */
-export type TextRule = (
-  value: Readonly<Record<string, unknown>>,
-  request: ProxyRequest,
-  claims: TokenClaims,
-) => Promise<void>;
+export type TextRule = (value: Readonly<Record<string, unknown>>, request: ProxyRequest) => Promise<void>;
 
 /** The rule of the option `texts`; undefined where any text is spoken. */
 export function createTextRule(settings: Settings, hmac: HmacFactory): TextRule | undefined {
   if (settings.texts === 'signed') return signedTexts(settings, hmac);
-  return undefined;
+  return settings.texts === 'pages' ? textsOfPages(settings) : undefined;
 }
 
 function signedTexts(settings: Settings, hmac: HmacFactory): TextRule {
@@ -32,12 +31,27 @@ function signedTexts(settings: Settings, hmac: HmacFactory): TextRule {
       voiceGroup: typeof voiceGroup === 'string' ? voiceGroup : DEFAULT_VOICE_GROUP,
     };
     if (await isSigned(String(text), spoken, signature)) return;
-    throw new SpeechError(
-      'origin-refused',
+    throw refused(
       signature
         ? 'This proxy speaks signed texts only: the signature is not one of this text, voice and site.'
         : 'This proxy speaks signed texts only: send the signature of the text as Speech-Signature.',
-      { status: 403, field: 'signature' },
     );
   };
+}
+
+function textsOfPages(settings: Settings): TextRule {
+  const library = new PageLibrary(settings);
+  const rule = 'This proxy speaks only what stands on the page that asks';
+  return async (value, request) => {
+    const text = String(value.text);
+    const address = pageAddress(settings, request);
+    if (!address) throw refused(`${rule}: send its address as Referer, or its path as Speech-Page.`);
+    const outcome = await library.search(address, (page) => standsOn(text, page));
+    if (outcome === 'unreadable') throw refused(`${rule}: it could not read that page.`);
+    if (outcome === 'not-found') throw refused(`${rule}: this text is not there.`);
+  };
+}
+
+function refused(message: string): SpeechError {
+  return new SpeechError('origin-refused', message, { status: 403 });
 }

@@ -108,6 +108,22 @@ describe('signed texts', () => {
     expect(asked.map(({ status }) => status)).to.deep.equal([403, 403, 403, 403]);
   });
 
+  it('go with the path of the page only to a proxy that reads pages', async () => {
+    await open({ texts: 'pages' });
+    const element = await speaker(null, 'ئەم ڕستەیە لەم پەڕەیەدا نییە.');
+    const error = await failure(element.play());
+    expect(error.message).to.match(/^This proxy speaks only what stands on the page that asks: /);
+    expect(asked[0]?.headers.get('speech-page')).to.equal(location.pathname);
+    await fetch(`${mount}/end`, { method: 'POST' });
+
+    await open({});
+    element.endpoint = mount;
+    await element.play();
+    expect(asked[1]?.status).to.equal(200);
+    expect([...asked[1]!.headers.keys()].filter((name) => name.startsWith('speech-'))).to.deep.equal([]);
+    element.cancel();
+  });
+
   it('do not lend their signature to a text of speak()', async () => {
     await open({ texts: 'signed', tokenSecret: SECRET, maxChars: LIMIT });
     const element = await speaker(await signed());

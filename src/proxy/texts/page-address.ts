@@ -1,0 +1,23 @@
+import type { Settings } from '../core/settings.ts';
+import type { ProxyRequest } from '../core/transport-types.ts';
+
+const MAX_LENGTH = 2000;
+
+/**
+ * Address of the page that a request comes from, without query and fragment: what stands there must not depend on who links to it.
+ * Its path is that of `Referer`; where the browser sends only the origin there, that of `Speech-Page`.
+ * @returns Undefined where it is no page of the listed origins.
+ */
+export function pageAddress(settings: Settings, request: ProxyRequest): URL | undefined {
+  const referrer = request.header('referer') ?? '';
+  const from = URL.canParse(referrer) ? new URL(referrer) : undefined;
+  const origin = request.header('origin') ?? from?.origin ?? '';
+  if (!settings.origins.includes(origin)) return undefined;
+  const named = from?.origin === origin ? from.pathname : '/';
+  const path = named === '/' ? (request.header('speech-page') ?? '/') : named;
+  if (!path.startsWith('/') || path.length > MAX_LENGTH || !URL.canParse(path, origin)) return undefined;
+  const address = new URL(path, origin);
+  address.search = '';
+  address.hash = '';
+  return address.origin === origin ? address : undefined;
+}
