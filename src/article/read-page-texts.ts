@@ -1,27 +1,45 @@
-import { type ChildNode, isTag, isText } from 'domhandler';
+import { type ChildNode, type Document, isTag, isText } from 'domhandler';
+import { Parser } from 'parse5';
+import { adapter } from 'parse5-htmlparser2-tree-adapter';
+import { yieldToEventLoop } from '../async/yield-to-event-loop.ts';
 import { elementsUnder } from './elements-under.ts';
 import { findSpeakingElements } from './find-speaking-elements.ts';
-import { parseHtml } from './parse-html.ts';
-import { readHtmlText } from './read-html-text.ts';
 
 /** What browsers never show as text of the page. */
 const NOT_TEXT = new Set(['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'iframe']);
 
+/** Parsed without a pause, in UTF-16 units: a few milliseconds, during which live speech waits. */
+const PIECE = 16 * 1024;
+/** Each is read from the page; a page of thousands would take seconds. */
+const MAX_SPEAKING_ELEMENTS = 50;
+
 /**
- * The text that stands on a page, without white space: all of its body, with the `text` of each `<kurdish-tts>`; and, where they are no
- * part of that because something inside them is not read, the body and the elements as a listener hears them.
+ * The text that stands on a page, without white space: all of its body, with the `text` of each `<kurdish-tts>`; and what these
+ * elements read where that is no part of it, because something in between is not read. Large pages are parsed with pauses.
  */
-export function readPageTexts(html: string): string[] {
-  const document = parseHtml(html);
-  const body = [...elementsUnder(document)].find(({ name }) => name === 'body');
+export async function readPageTexts(html: string): Promise<string[]> {
+  const document = await parseInPieces(html);
+  const elements = [...elementsUnder(document)];
+  const body = elements.find(({ name }) => name === 'body');
   if (!body) return [];
   const texts = [wholeText(body.children)];
-  const spoken = [readHtmlText(body), ...findSpeakingElements(document).map(({ text }) => text)];
-  for (const each of spoken) {
-    const text = each.replace(/\s+/g, '');
+  const speaking = elements.filter(({ name }) => name === 'kurdish-tts').length;
+  if (speaking > MAX_SPEAKING_ELEMENTS) return texts;
+  for (const each of findSpeakingElements(document)) {
+    const text = each.text.replace(/\s+/g, '');
     if (!texts.some((known) => known.includes(text))) texts.push(text);
   }
   return texts;
+}
+
+async function parseInPieces(html: string): Promise<Document> {
+  const parser = new Parser({ treeAdapter: adapter });
+  for (let start = 0; start < html.length; start += PIECE) {
+    if (start) await yieldToEventLoop();
+    parser.tokenizer.write(html.slice(start, start + PIECE), false);
+  }
+  parser.tokenizer.write('', true);
+  return parser.document;
 }
 
 function wholeText(nodes: readonly ChildNode[]): string {

@@ -84,7 +84,7 @@ export class PageLibrary {
     try {
       const html = await fetchPage(address);
       const { readPageTexts } = await import('../../article/read-page-texts.ts');
-      const texts = readPageTexts(html);
+      const texts = await readPageTexts(html);
       const bytes = texts.reduce((sum, text) => sum + 2 * text.length, 0);
       page = { texts, triedAt: clock(), expiresAt: clock() + LIFETIME_MS, bytes };
     } catch (error) {
