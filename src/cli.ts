@@ -9,6 +9,7 @@ import { runConformance } from './cli/conformance.ts';
 import { print, usageError } from './cli/flags.ts';
 import { runProxy } from './cli/proxy.ts';
 import { runServe } from './cli/serve.ts';
+import { runSign } from './cli/sign.ts';
 import { SpeechError } from './contract/errors.ts';
 
 const HELP = `Usage: kurdish-speech <command> [options]
@@ -25,6 +26,7 @@ Commands
   cache list       List the speech that a proxy keeps in a folder or a bucket.
   cache purge      Delete kept speech, by voice, by page or all of it.
   cache verify     Check kept speech, and delete what is damaged.
+  sign             Sign the texts of HTML files for a proxy that speaks no others.
   conformance      Check which rules of the API contract a deployment meets.
 
 Options
@@ -32,7 +34,7 @@ Options
   --version        Show the version of this package`;
 
 const COMMANDS =
-  'serve, proxy, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify or conformance';
+  'serve, proxy, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify, sign or conformance';
 
 /** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -52,6 +54,8 @@ async function main([command, ...rest]: string[]): Promise<void> {
       return runClone(rest);
     case 'cache':
       return runCache(rest);
+    case 'sign':
+      return runSign(rest);
     case 'conformance':
       return runConformance(rest);
     case '--version':
