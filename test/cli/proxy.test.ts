@@ -144,3 +144,37 @@ test('proxy prints where its metrics are, and names the flag whose port is taken
   const [code, elsewhere] = await refusal(['--metrics', '0', '--metrics-host', '192.0.2.1']);
   assert.deepEqual([code, elsewhere], [2, '--metrics-host "192.0.2.1" is not an address of this machine.\n']);
 });
+
+test('proxy speaks signed texts only, by flag or by variable; the flag counts', async () => {
+  const ways: [string[], Record<string, string>, number][] = [
+    [['--texts', 'signed'], {}, 403],
+    [[], { KURDISH_SPEECH_TEXTS: 'signed' }, 403],
+    // There is no service to ask.
+    [['--texts', 'any'], { KURDISH_SPEECH_TEXTS: 'signed' }, 502],
+    [[], {}, 502],
+  ];
+  for (const [flags, changes, expected] of ways) {
+    const { child, url } = await startProxy(flags, changes);
+    const headers = { origin: ORIGIN, 'content-type': 'application/json' };
+    const body = '{"scope":["tts"]}';
+    const minted = await fetch(`${url}/speech/token`, { method: 'POST', headers, body });
+    const { token } = (await minted.json()) as { token: string };
+    const { status } = await fetch(`${url}/speech/api/tts-stream`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: '{"text":"x","speaker_id":"sorani_m001"}',
+    });
+    assert.equal(status, expected);
+    child.kill('SIGKILL');
+  }
+});
+
+test('proxy refuses another choice of texts in one line that names the setting, with exit code 2', async () => {
+  assert.deepEqual(await refusal(['--texts', 'some']), [
+    2,
+    '--texts "some" is unknown; use any, signed, pages.\n',
+  ]);
+  const [code, stderr] = await refusal([], { KURDISH_SPEECH_TEXTS: 'some' });
+  assert.equal(code, 2);
+  assert.match(stderr, /^Set KURDISH_SPEECH_TEXTS \(option texts\) to one of any, signed, pages\.\n$/);
+});

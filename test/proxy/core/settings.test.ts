@@ -112,6 +112,13 @@ describe('the proxy', () => {
     );
   });
 
+  it('reads pages of listed origins only, not of whatever host a request names', () => {
+    const changes = { public: false, authorize: () => null, texts: 'pages' } as const;
+    createProxy({ ...optionsFromEnvironment(GOOD), ...changes });
+    const { message } = refusal({}, { ...changes, origins: [] });
+    assert.match(message, /Set KURDISH_SPEECH_ORIGINS \(option origins\).*texts/);
+  });
+
   it('never repeats a secret that it refuses', () => {
     const secret = 'SECRET value';
     for (const variable of [
