@@ -1,3 +1,4 @@
+import { Semaphore } from '../../async/semaphore.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import type { Settings } from '../core/settings.ts';
 import { fetchPage } from './fetch-page.ts';
@@ -28,6 +29,8 @@ export class PageLibrary {
   readonly #settings: Settings;
   /** By address, the one used least recently first. */
   readonly #pages = new Map<string, KnownPage>();
+  /** One at a time: while it is parsed, a page of 2 MiB may take hundreds of times as much memory. */
+  readonly #parsing = new Semaphore(1);
   readonly #reading = new Map<string, Promise<KnownPage>>();
   readonly #loggedAt = new Map<string, number>();
   #bytes = 0;
@@ -83,8 +86,7 @@ export class PageLibrary {
     let page: KnownPage;
     try {
       const html = await fetchPage(address);
-      const { readPageTexts } = await import('../../article/read-page-texts.ts');
-      const texts = await readPageTexts(html);
+      const texts = await this.#textsOf(html);
       const bytes = texts.reduce((sum, text) => sum + 2 * text.length, 0);
       page = { texts, triedAt: clock(), expiresAt: clock() + LIFETIME_MS, bytes };
     } catch (error) {
@@ -97,6 +99,16 @@ export class PageLibrary {
     }
     this.#remember(address.href, page);
     return page;
+  }
+
+  async #textsOf(html: string): Promise<readonly string[]> {
+    await this.#parsing.take();
+    try {
+      const { readPageTexts } = await import('../../article/read-page-texts.ts');
+      return await readPageTexts(html);
+    } finally {
+      this.#parsing.release();
+    }
   }
 
   #remember(key: string, page: KnownPage): void {
