@@ -1,7 +1,6 @@
 import { type ChildNode, type Document, isTag, isText } from 'domhandler';
 import { Parser } from 'parse5';
 import { adapter } from 'parse5-htmlparser2-tree-adapter';
-import { yieldToEventLoop } from '../async/yield-to-event-loop.ts';
 import { elementsUnder } from './elements-under.ts';
 import { findSpeakingElements } from './find-speaking-elements.ts';
 
@@ -35,7 +34,7 @@ export async function readPageTexts(html: string): Promise<string[]> {
 async function parseInPieces(html: string): Promise<Document> {
   const parser = new Parser({ treeAdapter: adapter });
   for (let start = 0; start < html.length; start += PIECE) {
-    if (start) await yieldToEventLoop();
+    if (start) await new Promise((resolve) => setTimeout(resolve));
     parser.tokenizer.write(html.slice(start, start + PIECE), false);
   }
   parser.tokenizer.write('', true);
