@@ -10,13 +10,12 @@ declare(strict_types=1);
 
 defined('WP_UNINSTALL_PLUGIN') || exit;
 
-require_once __DIR__ . '/includes/Options.php';
-require_once __DIR__ . '/includes/ArticleLanguage.php';
-require_once __DIR__ . '/includes/Proxy/SpendingStore.php';
-require_once __DIR__ . '/includes/Proxy/Kept.php';
-require_once __DIR__ . '/includes/Proxy/Entitlement.php';
-require_once __DIR__ . '/includes/Proxy/Catalog.php';
-require_once __DIR__ . '/includes/Install.php';
+spl_autoload_register(static function (string $name): void {
+    $path = __DIR__ . '/includes/' . str_replace('\\', '/', substr($name, strlen('KurdishSpeech\\'))) . '.php';
+    if (strncmp($name, 'KurdishSpeech\\', strlen('KurdishSpeech\\')) === 0 && is_file($path)) {
+        require $path;
+    }
+});
 
 if (is_multisite()) {
     foreach (get_sites(['fields' => 'ids', 'number' => 0]) as $site) {

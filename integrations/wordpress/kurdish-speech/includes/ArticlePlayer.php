@@ -16,17 +16,18 @@ final class ArticlePlayer
     public static function around(string $content): string
     {
         $post = get_post();
-        if (!$post instanceof \WP_Post || !self::belongs($post) || !self::hasText($content)) {
+        if (Publishing\Article::isRendering() || !$post instanceof \WP_Post || !self::belongs($post) || !self::hasText($content)) {
             return $content;
         }
         $dialect = ArticleLanguage::of($post);
+        $published = Publishing\Player::source($post, $content);
         /**
          * Filters the player of an article.
          *
          * @param array<string, string>|null $attributes Attributes of `<kurdish-tts>`; null leaves the player out.
          * @param WP_Post                    $post
          */
-        $attributes = apply_filters('kurdish_speech_article_player', self::attributes($post, $dialect), $post);
+        $attributes = apply_filters('kurdish_speech_article_player', self::attributes($post, $dialect) + $published, $post);
         if (!is_array($attributes)) {
             return $content;
         }

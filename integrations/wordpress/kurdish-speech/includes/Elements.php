@@ -24,6 +24,7 @@ final class Elements
         'format' => ['stream', 'wav', 'opus', 'mp3'],
         'latency' => ['immediate', 'balanced', 'smooth'],
         'skip-selector' => 'text',
+        'src' => 'url',
         'controls' => 'flag',
         'allow-overlap' => 'flag',
     ];
@@ -190,6 +191,8 @@ final class Elements
         switch ($rule) {
             case 'number':
                 return is_numeric($text) ? (string) (float) $text : null;
+            case 'url':
+                return esc_url_raw($text, ['https', 'http']) ?: null;
             case 'voice':
                 return preg_match('/^[\w-]{1,64}$/D', $text) ? $text : null;
             case 'lang':

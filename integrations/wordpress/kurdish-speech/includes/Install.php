@@ -11,7 +11,7 @@ use KurdishSpeech\Proxy\SpendingStore;
 final class Install
 {
     private const SCHEMA_OPTION = 'kurdish_speech_schema';
-    private const SCHEMA = '1';
+    private const SCHEMA = '2';
 
     public static function hook(): void
     {
@@ -30,6 +30,8 @@ final class Install
         // Keys are only loaded by requests that need them.
         add_option(Options::KEYS, ['tts' => '', 'stt' => '', 'secret' => bin2hex(random_bytes(32))], '', 'no');
         SpendingStore::createTable();
+        // The podcast's address is among them; WordPress writes them anew.
+        delete_option('rewrite_rules');
         update_option(self::SCHEMA_OPTION, self::SCHEMA);
     }
 
@@ -42,5 +44,6 @@ final class Install
         Catalog::forget();
         delete_post_meta_by_key(ArticleLanguage::META);
         SpendingStore::dropTable();
+        Publishing\Cleanup::all();
     }
 }

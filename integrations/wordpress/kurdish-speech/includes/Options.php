@@ -23,6 +23,7 @@ final class Options
         'voices' => ['sorani' => '', 'kurmanji' => '', 'badini' => ''],
         'position' => 'above',
         'post_types' => ['post'],
+        'make_audio' => 'off',
         'skip' => 'figcaption, .wp-caption-text, pre, code, nav, table, sup',
         'max_chars' => 500,
         'max_upload_mb' => 10,

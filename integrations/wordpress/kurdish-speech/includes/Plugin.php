@@ -18,9 +18,15 @@ final class Plugin
         Shortcodes::hook();
         ArticlePlayer::hook();
         Proxy\Router::hook();
+        Publishing\Queue::hook();
+        Publishing\Cleanup::hook();
+        Publishing\Podcast::hook();
+        Publishing\BulkRoutes::hook();
         if (is_admin()) {
             ArticleLanguage::hook();
             SettingsPage::hook();
+            Publishing\Column::hook();
+            Publishing\BulkPage::hook();
         }
     }
 }

@@ -146,6 +146,10 @@ final class SettingsFields
                 'below' => __('Below the text', 'kurdish-speech'),
                 'none' => __('None', 'kurdish-speech'),
             ],
+            'make_audio' => [
+                'off' => __('When somebody listens', 'kurdish-speech'),
+                'on' => __('When a post is published or edited', 'kurdish-speech'),
+            ],
             'dialect' => ['auto' => __('By the text itself', 'kurdish-speech')] + ArticleLanguage::dialects(),
         ];
     }
@@ -164,6 +168,8 @@ final class SettingsFields
             'max_chars' => __('What your plan takes: 500 on the free one, up to 5000 on others.', 'kurdish-speech'),
             'trusted_proxies' => __('How many of yours append to X-Forwarded-For. With a wrong number visitors can pretend to be others.', 'kurdish-speech'),
             'post_types' => __('Each post can have a language of its own, or no player: see the box beside the editor.', 'kurdish-speech'),
+            'make_audio' => __('For the second source: audio that is made once, in the background, costs nothing however many listen.', 'kurdish-speech')
+                . ' ' . __('Older posts: Tools → Audio of articles.', 'kurdish-speech'),
             'voices' => __('Ids of the catalogue, with their group in front where it is not v3: v5/badini_m001. Empty: the first voice.', 'kurdish-speech'),
             'skip' => __('CSS selectors, separated by commas.', 'kurdish-speech'),
         ];

@@ -13,6 +13,7 @@ final class SettingsInput
         'dictate' => ['public', 'users', 'capability'],
         'position' => ['above', 'below', 'none'],
         'dialect' => ['auto', 'sorani', 'kurmanji', 'badini'],
+        'make_audio' => ['off', 'on'],
     ];
     private const LONGEST_TEXT = 5000;
 

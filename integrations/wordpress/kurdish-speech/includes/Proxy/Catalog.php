@@ -44,6 +44,17 @@ final class Catalog
         Kept::forget(Entitlement::KEPT);
     }
 
+    /**
+     * @param string $group `v3`, `v4` or `v5`.
+     * @return list<array<string, mixed>> In the order of the listing.
+     * @throws Refusal 502
+     */
+    public static function voices(string $group): array
+    {
+        $listing = json_decode(self::read($group), true);
+        return is_array($listing['speakers'] ?? null) ? array_values(array_filter($listing['speakers'], 'is_array')) : [];
+    }
+
     /** @throws Refusal 502 */
     private static function read(string $group): string
     {

@@ -1,0 +1,106 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Publishing;
+
+use KurdishSpeech\Access;
+use KurdishSpeech\ArticleLanguage;
+use KurdishSpeech\Options;
+
+/** A post as a visitor's player reads it. */
+final class Article
+{
+    private const PART = 500;
+
+    private static bool $isRendering = false;
+
+    public string $text;
+    public Voice $voice;
+
+    private function __construct(string $text, Voice $voice)
+    {
+        $this->text = $text;
+        $this->voice = $voice;
+    }
+
+    /** @throws Failure */
+    public static function of(\WP_Post $post): self
+    {
+        self::requirePublic($post);
+        $text = ArticleText::of(self::rendered($post), (string) Options::get('skip'));
+        if ($text === '') {
+            throw new Failure('empty');
+        }
+        $dialect = Dialect::of($text, ArticleLanguage::of($post), (string) get_bloginfo('language'));
+        return new self($text, Voice::of($dialect));
+    }
+
+    /** @throws Failure where nobody but readers of this site may hear it, or nobody at all. */
+    public static function requirePublic(\WP_Post $post): void
+    {
+        if ($post->post_status !== 'publish' || $post->post_password !== '') {
+            throw new Failure('private');
+        }
+        if (!in_array($post->post_type, (array) Options::get('post_types'), true) || ArticleLanguage::of($post) === 'off') {
+            throw new Failure('off');
+        }
+        if (!Access::isPublic('tts')) {
+            throw new Failure('members');
+        }
+    }
+
+    /** Longest part, in code points: a short one is cheap to buy again after an edit. */
+    public static function limit(): int
+    {
+        return max(1, min(self::PART, Options::number('max_chars')));
+    }
+
+    /** @return list<string> */
+    public function parts(): array
+    {
+        return Parts::of($this->text, self::limit());
+    }
+
+    /** Changes with the text and with what it is spoken with. */
+    public function digest(): string
+    {
+        return self::digestOf($this->text, $this->voice->key());
+    }
+
+    public static function digestOf(string $text, string $voiceKey): string
+    {
+        return substr(hash('sha256', $voiceKey . "\n" . self::limit() . "\n" . $text), 0, 32);
+    }
+
+    /** While an article is rendered for its speech, it gets no player. */
+    public static function isRendering(): bool
+    {
+        return self::$isRendering;
+    }
+
+    /** The content as on the page of the post: plugins add things there that they do not add elsewhere. */
+    private static function rendered(\WP_Post $post): string
+    {
+        global $wp_query, $wp_the_query;
+        $kept = [$wp_query, $wp_the_query, $GLOBALS['post'] ?? null];
+        self::$isRendering = true;
+        try {
+            $name = $post->post_type === 'page' ? 'page_id' : 'p';
+            $query = new \WP_Query([$name => $post->ID, 'post_type' => $post->post_type, 'post_status' => 'publish']);
+            $wp_query = $query;
+            $wp_the_query = $query;
+            if (!$query->have_posts()) {
+                throw new Failure('private');
+            }
+            $query->the_post();
+            return (string) apply_filters('the_content', get_the_content());
+        } finally {
+            self::$isRendering = false;
+            [$wp_query, $wp_the_query, $GLOBALS['post']] = $kept;
+            if ($kept[2] instanceof \WP_Post && $wp_query instanceof \WP_Query) {
+                $wp_query->setup_postdata($kept[2]);
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Publishing;
+
+use KurdishSpeech\Options;
+
+/** What the player on an article gets of its speech. */
+final class Player
+{
+    /**
+     * @param string $content As it is shown to this visitor.
+     * @return array<string, string> `src`, where there is speech of this very text; else nothing: the player then asks the service.
+     */
+    public static function source(\WP_Post $post, string $content): array
+    {
+        $file = Record::file($post->ID);
+        if ($file === null) {
+            return [];
+        }
+        try {
+            Article::requirePublic($post);
+            $text = ArticleText::of($content, (string) Options::get('skip'));
+        } catch (Failure $failure) {
+            return [];
+        }
+        $isSame = hash_equals($file['digest'], Article::digestOf($text, $file['voice']));
+        $chosen = Voice::chosen(Voice::dialectOf($file['language']));
+        // Which voice is the service's first is not asked here: somebody waits for this page.
+        $isVoice = $chosen === null || $chosen->key() === $file['voice'];
+        return $isSame && $isVoice ? ['src' => Folder::url($file['name'] . '.json')] : [];
+    }
+}

@@ -1,0 +1,147 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Publishing;
+
+/** The same sentences as `src/text/normalize/split-sentences.ts` finds; a test compares the two. */
+final class Sentences
+{
+    /** In UTF-16 units, as there. */
+    private const MAX_SENTENCE = 240;
+    private const MIN_PART = 60;
+    private const CLOSERS = '["\'”’»›)\]}]*';
+    private const OPENERS = '["\'“‘«‹([{]*';
+    private const CONJUNCTIONS = 'و û کە ku ko کو بەڵام لێ lê چونکە چونکی ji ئەگەر heke یان an بۆیە loma پاشان piştî';
+    private const ABBREVIATIONS = 'Dr. Prof. Nr. nr. No. no. Mam. Tel. rûp. hwd. wd. ûyd. bnr. mîn. b.z. p.z. B.Z. P.Z. w.m.'
+        . ' د. پ. م. ژ. ژم. ئ. هتد. پ.ز. پ.ی.د. د.ع.';
+    private const SPEECH = 'گوتی وتی ووتی گوتم وتم گوتیان وتیان پرسی پرسیم گۆت گۆتێ گۆتی پسیارکر نووسی';
+
+    /** @return list<array{int, int}> First byte of each sentence, and the byte behind it. */
+    public static function of(string $text): array
+    {
+        $tokens = self::tokens($text);
+        $sentences = [];
+        $open = [];
+        foreach ($tokens as $index => $token) {
+            $next = $tokens[$index + 1] ?? null;
+            $open[] = $token;
+            while (count($open) > 1 && $token['to'] - $open[0]['from'] > self::MAX_SENTENCE) {
+                $count = self::findSplit($open);
+                $sentences[] = [$open[0]['start'], $open[$count - 1]['end']];
+                $open = array_slice($open, $count);
+            }
+            $isListNumber = count($open) === 1 && preg_match('/^\d{1,3}\.$/D', $token['word']);
+            if ($next !== null && (!self::endsSentence($text, $token, $next) || ($isListNumber && !self::breaksLine($text, $token, $next)))) {
+                continue;
+            }
+            $sentences[] = [$open[0]['start'], $token['end']];
+            $open = [];
+        }
+        return $sentences;
+    }
+
+    /** @return list<array<string, mixed>> Each token with its bytes (`start`, `end`) and its UTF-16 units (`from`, `to`). */
+    private static function tokens(string $text): array
+    {
+        $tokens = [];
+        $end = 0;
+        $to = 0;
+        foreach (Text::tokens($text) as [$word, $start]) {
+            $from = $to + Text::units(substr($text, $end, $start - $end));
+            $end = $start + strlen($word);
+            $to = $from + Text::units($word);
+            $tokens[] = ['word' => $word, 'start' => $start, 'end' => $end, 'from' => $from, 'to' => $to];
+        }
+        return $tokens;
+    }
+
+    /**
+     * @param array<string, mixed> $token
+     * @param array<string, mixed> $next
+     */
+    private static function breaksLine(string $text, array $token, array $next): bool
+    {
+        return (bool) preg_match('/[\n\r\x{2028}\x{2029}]/u', substr($text, $token['end'], $next['start'] - $token['end']));
+    }
+
+    /**
+     * @param array<string, mixed> $token
+     * @param array<string, mixed> $next
+     */
+    private static function endsSentence(string $text, array $token, array $next): bool
+    {
+        if (self::breaksLine($text, $token, $next)) {
+            return true;
+        }
+        if (!preg_match('/[.!?؟۔…]' . self::CLOSERS . '$/Du', mb_substr($token['word'], -8, null, 'UTF-8'))) {
+            return false;
+        }
+        if ($token['to'] - $token['from'] > 24) {
+            return true;
+        }
+        $word = (string) preg_replace('/^["\'“‘«‹([{]+/u', '', $token['word']);
+        $ahead = mb_substr(mb_strcut($text, $next['start'], 20, 'UTF-8'), 0, 4, 'UTF-8');
+        $nextIsSmall = (bool) preg_match('/^' . self::OPENERS . '\p{Ll}/u', $ahead);
+        $isClosing = (bool) preg_match('/^(?:hwd|wd|ûyd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/Diu', $word);
+        $isAbbreviation = self::contains(self::ABBREVIATIONS, $word) || self::contains(self::ABBREVIATIONS, self::lastPartOf($word));
+        if (
+            preg_match('/^(?:(?:\p{Lu}\.)+|[\x{0620}-\x{064a}\x{066e}-\x{06d3}\x{06d5}]\.)$/Du', $word)
+            || ($isAbbreviation && !$isClosing)
+        ) {
+            return false;
+        }
+        if (
+            preg_match('/[!?؟]["\'”’»›]+$/Du', $word)
+            && self::contains(self::SPEECH, (string) preg_replace('/[.،,:!؟]+$/Du', '', $next['word']))
+        ) {
+            return false;
+        }
+        $yieldsToSmall = $isClosing
+            || preg_match('/^\d{1,4}\.$/D', $word)
+            || preg_match('/(?:\.\.|…)$/Du', $word)
+            || preg_match('/[!?]["\'”’»›]+$/Du', $word);
+        $nextIsDigit = $isClosing && preg_match('/^\p{Nd}/u', $next['word']);
+        return !(($nextIsSmall && $yieldsToSmall) || $nextIsDigit);
+    }
+
+    /** `Dr.` of `Prof.Dr.` */
+    private static function lastPartOf(string $word): string
+    {
+        $dot = strrpos(substr($word, 0, -1), '.');
+        return $dot === false ? $word : substr($word, $dot + 1);
+    }
+
+    private static function contains(string $words, string $word): bool
+    {
+        return $word !== '' && strpos(" {$words} ", " {$word} ") !== false;
+    }
+
+    /**
+     * How many tokens stay together: up to the last comma, else the last conjunction, else nearly all.
+     *
+     * @param non-empty-list<array<string, mixed>> $tokens
+     */
+    private static function findSplit(array $tokens): int
+    {
+        $from = $tokens[0]['from'];
+        $most = count($tokens) - 1;
+        for ($count = $most; $count > 0 && $tokens[$count - 1]['to'] - $from >= self::MIN_PART; $count--) {
+            if (preg_match('/[,،;؛:—–]' . self::CLOSERS . '$/Du', mb_substr($tokens[$count - 1]['word'], -4, null, 'UTF-8'))) {
+                return $count;
+            }
+        }
+        for ($count = $most; $count > 0 && $tokens[$count - 1]['to'] - $from >= self::MAX_SENTENCE / 2; $count--) {
+            $next = $tokens[$count];
+            if ($next['to'] - $next['from'] <= 8 && self::contains(self::CONJUNCTIONS, mb_strtolower($next['word'], 'UTF-8'))) {
+                return $count;
+            }
+        }
+        $count = $most;
+        // A final short word is probably a preposition of what follows.
+        while ($count > 1 && $most - $count < 3 && $tokens[$count - 1]['to'] - $tokens[$count - 1]['from'] <= 3) {
+            $count--;
+        }
+        return $count;
+    }
+}

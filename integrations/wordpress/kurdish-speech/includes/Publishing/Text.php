@@ -1,0 +1,46 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Publishing;
+
+/** What pages and PHP must count and match alike. Texts are UTF-8; offsets of spans are bytes. */
+final class Text
+{
+    /** What `\s` matches in JavaScript, as the inside of a character class. */
+    public const SPACE = '\x09-\x0d\x20\xa0\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}';
+
+    /** UTF-16 code units, in which a page counts. */
+    public static function units(string $text): int
+    {
+        return mb_strlen($text, 'UTF-8') + (int) preg_match_all('/[\xf0-\xf4]/', $text);
+    }
+
+    /** Unicode code points, in which speech is billed. */
+    public static function characters(string $text): int
+    {
+        return mb_strlen($text, 'UTF-8');
+    }
+
+    /**
+     * The tokens between white space.
+     *
+     * @return list<array{string, int}> Each with its first byte.
+     */
+    public static function tokens(string $text): array
+    {
+        preg_match_all('/[^' . self::SPACE . ']+/u', $text, $found, PREG_OFFSET_CAPTURE);
+        return $found[0];
+    }
+
+    public static function trimmed(string $text): string
+    {
+        return (string) preg_replace('/^[' . self::SPACE . ']+|[' . self::SPACE . ']+$/Du', '', $text);
+    }
+
+    /** By which a page finds the speech of a part: the first 16 bytes of SHA-256, base64url without padding. */
+    public static function digest(string $text): string
+    {
+        return rtrim(strtr(base64_encode(substr(hash('sha256', $text, true), 0, 16)), '+/', '-_'), '=');
+    }
+}

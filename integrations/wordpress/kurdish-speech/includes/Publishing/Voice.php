@@ -1,0 +1,80 @@
+<?php
+
+declare(strict_types=1);
+
+namespace KurdishSpeech\Publishing;
+
+use KurdishSpeech\Options;
+use KurdishSpeech\Proxy\Catalog;
+use KurdishSpeech\Proxy\Refusal;
+
+/** What an article is spoken with: everything besides the text that changes the sound. */
+final class Voice
+{
+    /** Speech of another one is not reused. */
+    private const ENCODING = 'mp3-48-1';
+    private const LANGUAGES = ['sorani' => 'ckb', 'kurmanji' => 'kmr-Latn', 'badini' => 'kmr-Arab'];
+
+    public string $dialect;
+    public string $group;
+    public string $id;
+
+    private function __construct(string $dialect, string $group, string $id)
+    {
+        $this->dialect = $dialect;
+        $this->group = $group;
+        $this->id = $id;
+    }
+
+    /**
+     * The site's voice of a dialect, as the player on the article has it; without one, the first that the service lists.
+     *
+     * @throws Failure `voice` or `service`
+     */
+    public static function of(string $dialect): self
+    {
+        $chosen = self::chosen($dialect);
+        if ($chosen !== null) {
+            return $chosen;
+        }
+        $group = $dialect === 'badini' ? 'v5' : 'v3';
+        try {
+            $speakers = Catalog::voices($group);
+        } catch (Refusal $refusal) {
+            throw new Failure('service');
+        }
+        foreach ($speakers as $speaker) {
+            if (($speaker['dialect'] ?? '') === $dialect && is_string($speaker['id'] ?? null)) {
+                return new self($dialect, $group, $speaker['id']);
+            }
+        }
+        throw new Failure('voice');
+    }
+
+    /** The one of the settings; null where they leave it to the service. */
+    public static function chosen(string $dialect): ?self
+    {
+        $chosen = (string) (((array) Options::get('voices'))[$dialect] ?? '');
+        [$group, $id] = array_pad(explode('/', $chosen, 2), -2, '');
+        return $id === '' ? null : new self($dialect, $group === '' ? 'v3' : $group, $id);
+    }
+
+    /** @param string $language As of `language()`. */
+    public static function dialectOf(string $language): string
+    {
+        return (string) array_search($language, self::LANGUAGES, true);
+    }
+
+    /** BCP 47, with the script of a language that is written in two. */
+    public function language(): string
+    {
+        return self::LANGUAGES[$this->dialect];
+    }
+
+    /** Equal for two voices that sound the same. */
+    public function key(): string
+    {
+        $base = Options::checkedBaseUrl((string) Options::get('base_url'));
+        return hash('sha256', (string) wp_json_encode([self::ENCODING, $base, $this->group, $this->id, $this->dialect]));
+    }
+}

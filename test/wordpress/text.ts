@@ -1,0 +1,74 @@
+// What the plugin reads and how it cuts it, against the elements' own code: a difference would buy speech that no page can play.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nextPart } from '../../src/elements/tts/speech/next-part.ts';
+import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
+import { php } from './php.ts';
+
+const TEXTS = [
+  '',
+  ' \n ',
+  'سڵاو',
+  'د. ئازاد هات. پ.ی.د. هەڵبژارد! «بەڵێ؟» گوتی ئەو. ساڵی 2024. دوایی… هتد. 5 کەس.\nدێڕی دووەم',
+  'Prof.Dr. Azad hat. 3. nuh bû. No. 7 ket! «Erê?» got wî. Sal 1988. piştî wê hwd. lê belê. «Na!» ez dibêjim.',
+  'مە گۆت: ئەڤە چیە؟ «باشە!» گۆتێ ئەو. ڤێجا ل ژ. 12 رویشت.',
+  '1. یەکەم\n2. دووەم\n12. سێیەم شت\n\n\nپ.\u00a0ئازاد\u2028هێڵ\ufeff',
+  'x'.repeat(700),
+  '😀'.repeat(600),
+  `${'ئەمە ڕستەیەکی درێژە و کۆتایی نییە '.repeat(40)}، بەڵام لێرە دەبڕێت؛ ${'و زۆر درێژ '.repeat(60)}`,
+  `${'Ev hevokeke dirêj e û '.repeat(30)}loma ji bo ku ${'peyv '.repeat(100)}. Kurt.`,
+];
+const WORDS = (
+  'سڵاو چۆنیت و کە بەڵام کوردستان. هەولێر، شار؟ گوتی «باش!» 1988 ٢٠٢٤ 3.14 د. هتد. پ.ز. ژمارە: (ئەمە) … … ئەو!» دیسان\n \n\n  — ' +
+  'Silav û ji Dr. No. hwd. got «Erê?» loma Kurdî, kurt. dirêj; navê: A.B. 12. 😀 x\u200cy — Û. ku'
+).split(' ');
+
+/** The same texts each time. */
+function* generatedTexts(count: number): Generator<string> {
+  let state = 7;
+  const random = (below: number) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * below);
+  };
+  for (let index = 0; index < count; index++) {
+    const words = Array.from({ length: 5 + random(260) }, () => WORDS[random(WORDS.length)]);
+    yield words.map((word) => word + ['', ' ', ' ', ' ', ' ', '\n', '\u00a0'][random(7)]).join(' ');
+  }
+}
+
+function partsOf(text: string, limit: number): string[] {
+  const sentences = splitSentences(text);
+  const parts: string[] = [];
+  for (let part = nextPart(text, sentences, 0, limit); part; part = nextPart(text, sentences, part.end, limit))
+    parts.push(text.slice(part.start, part.end));
+  return parts;
+}
+
+test('PHP finds the same sentences as the page, in three dialects', () => {
+  const texts = [...TEXTS, ...generatedTexts(300)];
+  const found = php<string[][]>(
+    `array_map(fn($text) => array_map(fn($span) => substr($text, $span[0], $span[1] - $span[0]),
+      KurdishSpeech\\Publishing\\Sentences::of($text)), $input)`,
+    texts,
+  );
+  texts.forEach((text, index) => {
+    assert.deepEqual(
+      found[index],
+      splitSentences(text).map(({ start, end }) => text.slice(start, end)),
+      JSON.stringify(text),
+    );
+  });
+});
+
+test('PHP cuts a text in the same places as the page, whatever the limit of a request', () => {
+  const texts = [...TEXTS, ...generatedTexts(200)];
+  for (const limit of [1, 20, 100, 500, 5000]) {
+    const found = php<string[][]>(
+      `array_map(fn($text) => KurdishSpeech\\Publishing\\Parts::of($text, ${limit}), $input)`,
+      texts,
+    );
+    texts.forEach((text, index) => {
+      assert.deepEqual(found[index], partsOf(text, limit), `${limit} ${JSON.stringify(text)}`);
+    });
+  }
+});
