@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { accessTests } from './access.ts';
 import { key, openEditor, publish, saveSettings, setting, type Wp } from './administration.ts';
+import { audioTests } from './audio.ts';
 import { storedSecret } from './calls.ts';
 import { assertSaid, assertSpoken, dictate, listen } from './elements.ts';
 import { hardeningTests } from './hardening.ts';
@@ -167,13 +168,14 @@ placementTests(() => world);
 spendingTests(() => world);
 accessTests(() => world);
 keysTests(() => world);
+audioTests(() => world);
 hardeningTests(() => world);
 
 test('in a Sorani WordPress the settings, the editor and the player are in Sorani, from right to left', async () => {
   const { admin, site } = world;
   const { path } = await publish(world, PARAGRAPHS.join('\n\n'));
   // Debian's translation lacks the text direction, which that of wordpress.org has.
-  mkdirSync(join(site.folder, 'wp-content/mu-plugins'));
+  mkdirSync(join(site.folder, 'wp-content/mu-plugins'), { recursive: true });
   writeFileSync(
     join(site.folder, 'wp-content/mu-plugins/direction.php'),
     "<?php add_filter('gettext_with_context', fn($to, $text, $context) => $context === 'text direction' && get_locale() === 'ckb' ? 'rtl' : $to, 10, 3);",
