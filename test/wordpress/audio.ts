@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { nextPart } from '../../src/elements/tts/speech/next-part.ts';
+import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import { callAsAdministrator, publish, saveSettings, setting } from './administration.ts';
 import { send } from './calls.ts';

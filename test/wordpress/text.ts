@@ -1,7 +1,10 @@
 // What the plugin reads and how it cuts it, against the elements' own code: a difference would buy speech that no page can play.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextPart } from '../../src/elements/tts/speech/next-part.ts';
+import { elementsUnder } from '../../src/article/elements-under.ts';
+import { parseHtml } from '../../src/article/parse-html.ts';
+import { readHtmlText } from '../../src/article/read-html-text.ts';
+import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import { php } from './php.ts';
 
@@ -71,4 +74,34 @@ test('PHP cuts a text in the same places as the page, whatever the limit of a re
       assert.deepEqual(found[index], partsOf(text, limit), `${limit} ${JSON.stringify(text)}`);
     });
   }
+});
+
+const SKIPPED = 'figcaption, .wp-caption-text, pre, code, nav, table, sup, [data-x="a b"], .more > a, #gone em';
+const HTML = [
+  '<p>سڵاو <b>چۆ</b>نیت؟</p>\n<p>من&nbsp;باشم<br>سوپاس &amp; &#1662; &hellip;</p>',
+  '<h2>سەردێڕ</h2>دەق<ul><li>یەک<li>دوو</ul>کۆتایی<hr>دوای',
+  '<div class="wp-block-columns"><div>چەپ</div><div>ڕاست</div></div><span>a</span><span>b</span> <i>c</i>',
+  '<figure><img src="x" alt="نا"><figcaption>وێنە</figcaption></figure><pre>کۆد</pre><p>x<code>y</code>z<sup>1</sup></p>',
+  '<p hidden>a</p><p aria-hidden="true">b</p><p style="display:none">c</p><p style="visibility: hidden">d</p><p>e</p>',
+  '<script>var a = "<p>x</p>";</script><style>p{}</style><noscript>n</noscript><p>ruby <ruby>کورد<rp>(</rp><rt>kurd</rt></ruby></p>',
+  '<p>یەکەم<p>دووەم<blockquote>وتە</blockquote><details><summary>ک</summary>ناوەوە</details>',
+  '<span style="display:block">a</span>b<div style="display:inline">c</div>d<span style="float:left">e</span>f',
+  '<div style="display:flex"><span>a</span><span>b</span></div><my-element>c</my-element>d<!-- comment -->e',
+  '<table><tr><td>1</td></tr></table><dl><dt>ن</dt><dd>م</dd></dl><p class="more">و <a href="#">زیاتر</a></p><p data-x="a b">q</p>',
+  '<div id="gone">a <em>b</em> c</div><button>x</button><select><option>y</option></select><label>l</label>',
+  '<p>a\u200cb \u00a0 \ufeff c\u2028d</p> \n <p> </p> end',
+  '<kurdish-tts text="x">y</kurdish-tts><section><article>z</article></section><a href="/"><div>blok</div></a>',
+];
+
+test('PHP reads the same text of an article as the element does', () => {
+  const input = { html: HTML, skip: SKIPPED };
+  const found = php<string[]>(
+    `array_map(fn($html) => KurdishSpeech\\Publishing\\ArticleText::of($html, $input['skip']), $input['html'])`,
+    input,
+  );
+  HTML.forEach((html, index) => {
+    const document = parseHtml(`<!doctype html><body><div id="article">${html}</div></body>`);
+    const article = [...elementsUnder(document)].find(({ attribs }) => attribs['id'] === 'article');
+    assert.equal(found[index], readHtmlText(article!, SKIPPED), html);
+  });
 });

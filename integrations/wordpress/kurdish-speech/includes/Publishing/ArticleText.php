@@ -10,15 +10,18 @@ namespace KurdishSpeech\Publishing;
  */
 final class ArticleText
 {
+    /** As in `src/text/normalize/unspoken-selector.ts`, and what no browser shows. */
     private const UNSPOKEN = [
         'script', 'style', 'template', 'noscript', 'kurdish-tts', 'kurdish-dictate', 'button', 'select', 'input', 'textarea', 'svg', 'canvas',
-        'audio', 'video', 'iframe', 'object', 'rp', 'rt', 'head', 'link', 'meta', 'title', 'area', 'datalist', 'param', 'source', 'track',
-        'base', 'noembed', 'noframes',
+        'audio', 'video', 'iframe', 'object', 'rp', 'rt',
+        'area', 'base', 'basefont', 'datalist', 'head', 'link', 'meta', 'noembed', 'noframes', 'param', 'title',
     ];
-    private const INLINE = [
-        'a', 'abbr', 'acronym', 'b', 'bdi', 'bdo', 'big', 'cite', 'code', 'data', 'del', 'dfn', 'em', 'embed', 'font', 'i', 'img', 'ins', 'kbd',
-        'label', 'map', 'mark', 'math', 'meter', 'nobr', 'output', 'picture', 'progress', 'q', 'rb', 'ruby', 's', 'samp', 'slot', 'small', 'span',
-        'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr',
+    /** As in `src/article/default-display.ts`: everything else is inline. */
+    private const BLOCKS = [
+        'address', 'article', 'aside', 'blockquote', 'body', 'caption', 'center', 'col', 'colgroup', 'dd', 'details', 'dialog', 'dir', 'div',
+        'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'frame', 'frameset', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header',
+        'hgroup', 'hr', 'html', 'legend', 'li', 'listing', 'main', 'menu', 'nav', 'ol', 'optgroup', 'option', 'p', 'plaintext', 'pre', 'search',
+        'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr', 'ul', 'xmp', 'math',
     ];
     private const MARK = 'data-kurdish-speech-unspoken';
 
@@ -72,8 +75,7 @@ final class ArticleText
                 if ($name === 'br') {
                     $this->gap = "\n";
                 } elseif (!self::isUnspoken($node, $name)) {
-                    // Browsers show an element that they do not know in its line.
-                    $isBlock = !in_array($name, self::INLINE, true) && strpos($name, '-') === false;
+                    $isBlock = self::isBlock($node, $name);
                     $this->gap = $isBlock ? "\n" : $this->gap;
                     $this->visit($node);
                     $this->gap = $isBlock ? "\n" : $this->gap;
@@ -97,13 +99,43 @@ final class ArticleText
 
     private static function isUnspoken(\DOMElement $element, string $name): bool
     {
-        $style = strtolower($element->getAttribute('style'));
         return in_array($name, self::UNSPOKEN, true)
             || $element->hasAttribute(self::MARK)
             || $element->hasAttribute('hidden')
             || $element->hasAttribute('popover')
             || $element->getAttribute('aria-hidden') === 'true'
             || ($name === 'dialog' && !$element->hasAttribute('open'))
-            || preg_match('/(^|;)\s*(display\s*:\s*none|visibility\s*:\s*(hidden|collapse))\b/', $style);
+            || self::style($element, 'display') === 'none'
+            || in_array(self::style($element, 'visibility'), ['hidden', 'collapse'], true);
+    }
+
+    private static function isBlock(\DOMElement $element, string $name): bool
+    {
+        $parent = $element->parentNode;
+        $inFlexible = $parent instanceof \DOMElement
+            && preg_match('/^(-webkit-)?(inline-)?(flex|grid)$/D', self::style($parent, 'display'));
+        $isOut = in_array(self::style($element, 'position'), ['absolute', 'fixed'], true)
+            || preg_match('/^(inline-|left|right)/', self::style($element, 'float'));
+        $display = self::style($element, 'display');
+        if ($display === 'contents') {
+            return false;
+        }
+        if ($display !== '' && preg_match('/^(inline|ruby|block|flow-root|flex|grid|table|list-item)/', $display)) {
+            $isBlock = !preg_match('/^(inline|ruby)/', $display);
+        } else {
+            $isBlock = in_array($name, self::BLOCKS, true);
+        }
+        return $isBlock || $inFlexible || $isOut;
+    }
+
+    /** What the `style` attribute says of a property; empty where it says nothing. */
+    private static function style(\DOMElement $element, string $property): string
+    {
+        $found = '';
+        foreach (explode(';', strtolower($element->getAttribute('style'))) as $declaration) {
+            [$name, $value] = array_pad(explode(':', $declaration, 2), 2, '');
+            $found = trim($name) === $property ? trim(str_replace('!important', '', $value)) : $found;
+        }
+        return $found;
     }
 }
