@@ -1,5 +1,6 @@
 // What the plugin reads and how it cuts it, against the elements' own code: a difference would buy speech that no page can play.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { elementsUnder } from '../../src/article/elements-under.ts';
 import { parseHtml } from '../../src/article/parse-html.ts';
@@ -104,4 +105,17 @@ test('PHP reads the same text of an article as the element does', () => {
     const article = [...elementsUnder(document)].find(({ attribs }) => attribs['id'] === 'article');
     assert.equal(found[index], readHtmlText(article!, SKIPPED), html);
   });
+});
+
+test('PHP signs texts as the Node proxy does', () => {
+  const vectors = JSON.parse(readFileSync('test/proxy/texts/signatures.json', 'utf8')) as { signature: string }[];
+  const made = php<string[]>(
+    `array_map(fn($one) => KurdishSpeech\\Proxy\\TextSignature::ofParts($one['text'], $one['max_characters'],
+      $one['voice'] === null ? null : $one['voice_group'] ?? 'v3', $one['voice'], $one['secret']), $input)`,
+    vectors,
+  );
+  assert.deepEqual(
+    made,
+    vectors.map(({ signature }) => signature),
+  );
 });

@@ -7,6 +7,9 @@ namespace KurdishSpeech;
 /** "Listen to this article": a player above or below the content of a post, which reads that content in place. */
 final class ArticlePlayer
 {
+    /** Of the article whose player is being written. */
+    private static string $content = '';
+
     public static function hook(): void
     {
         // After other plugins' additions at the default priority, shortcodes included.
@@ -21,6 +24,7 @@ final class ArticlePlayer
         }
         $dialect = ArticleLanguage::of($post);
         $published = Publishing\Player::source($post, $content);
+        self::$content = $content;
         /**
          * Filters the player of an article.
          *
@@ -37,6 +41,20 @@ final class ArticlePlayer
         $id = esc_attr(self::id($post));
         $article = "<div id=\"{$id}\" class=\"kurdish-speech-article\"{$language}>{$content}</div>";
         return Options::get('position') === 'below' ? $article . $player : $player . $article;
+    }
+
+    /**
+     * The text of the article whose player is being written.
+     *
+     * @param string $id   Of the element that a player reads.
+     * @param string $skip CSS selectors of what it does not read.
+     * @return string Empty where that is no article.
+     * @throws Publishing\Failure
+     */
+    public static function textOf(string $id, string $skip): string
+    {
+        $post = get_post();
+        return $post instanceof \WP_Post && $id === self::id($post) ? Publishing\ArticleText::of(self::$content, $skip) : '';
     }
 
     /** The elements' own texts are not read twice. */

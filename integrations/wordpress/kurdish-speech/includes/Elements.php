@@ -63,7 +63,10 @@ final class Elements
             return self::notice('tts') . $content;
         }
         $input = self::withVoice($input + ['controls' => true, 'highlight' => 'word']);
-        return self::element('kurdish-tts', 'tts', self::checked($input, self::TTS), $content);
+        $attributes = self::checked($input, self::TTS);
+        $signature = Proxy\TextSignature::isNeeded() ? self::signature($attributes, $content) : '';
+        $attributes += $signature === '' ? [] : ['signature' => $signature];
+        return self::element('kurdish-tts', 'tts', $attributes, $content);
     }
 
     /**
@@ -94,6 +97,25 @@ final class Elements
             unset($attributes['name']);
         }
         return $field . self::element('kurdish-dictate', 'stt', $attributes, '');
+    }
+
+    /**
+     * Of what the element reads: its text, its content, or the article around which the plugin puts it.
+     *
+     * @param array<string, string|true> $attributes
+     */
+    private static function signature(array $attributes, string $content): string
+    {
+        try {
+            $skip = (string) ($attributes['skip-selector'] ?? '');
+            $read = $attributes['text'] ?? Publishing\ArticleText::of($content, $skip);
+            if ($read === '') {
+                $read = ArticlePlayer::textOf((string) ($attributes['for'] ?? ''), $skip);
+            }
+            return Proxy\TextSignature::ofText((string) $read);
+        } catch (Publishing\Failure $failure) {
+            return '';
+        }
     }
 
     /** @return array{string, string} BCP 47 tag and direction of a dialect. */

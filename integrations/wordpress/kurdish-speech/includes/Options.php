@@ -25,6 +25,7 @@ final class Options
         'post_types' => ['post'],
         'make_audio' => 'off',
         'skip' => 'figcaption, .wp-caption-text, pre, code, nav, table, sup',
+        'texts' => 'any',
         'max_chars' => 500,
         'max_upload_mb' => 10,
         'characters_visitor' => 100000,

@@ -146,6 +146,10 @@ final class SettingsFields
                 'below' => __('Below the text', 'kurdish-speech'),
                 'none' => __('None', 'kurdish-speech'),
             ],
+            'texts' => [
+                'any' => __('Any', 'kurdish-speech'),
+                'signed' => __('Only those of this site, which it signs', 'kurdish-speech'),
+            ],
             'make_audio' => [
                 'off' => __('When somebody listens', 'kurdish-speech'),
                 'on' => __('When a post is published or edited', 'kurdish-speech'),
@@ -164,6 +168,8 @@ final class SettingsFields
             'tts' => $key,
             'stt' => $key,
             'live_hosts' => __('Hosts to which a live dictation may be sent, separated by commas. Empty: any public host.', 'kurdish-speech'),
+            'texts' => __('For the second source. Signed: nobody can have other texts spoken at your expense.', 'kurdish-speech')
+                . ' ' . __('Empty page caches after changing it.', 'kurdish-speech'),
             'capability' => __('Such as edit_posts, which contributors and everyone above them have.', 'kurdish-speech'),
             'max_chars' => __('What your plan takes: 500 on the free one, up to 5000 on others.', 'kurdish-speech'),
             'trusted_proxies' => __('How many of yours append to X-Forwarded-For. With a wrong number visitors can pretend to be others.', 'kurdish-speech'),

@@ -14,6 +14,7 @@ final class SettingsInput
         'position' => ['above', 'below', 'none'],
         'dialect' => ['auto', 'sorani', 'kurmanji', 'badini'],
         'make_audio' => ['off', 'on'],
+        'texts' => ['any', 'signed'],
     ];
     private const LONGEST_TEXT = 5000;
 

@@ -58,6 +58,7 @@ final class SettingsPage
             'listen' => __('Who may listen', 'kurdish-speech'),
             'dictate' => __('Who may dictate', 'kurdish-speech'),
             'capability' => __('Capability', 'kurdish-speech'),
+            'texts' => __('Texts that may be spoken', 'kurdish-speech'),
             'max_chars' => __('Characters in one request', 'kurdish-speech'),
             'characters_visitor' => __('Characters a day, each visitor', 'kurdish-speech'),
             'characters_site' => __('Characters a day, whole site', 'kurdish-speech'),

@@ -14,7 +14,7 @@ final class Admission
 
     /**
      * @param array<string, mixed> $claims
-     * @return array{string, Charge} The body as received, and how to give the money back.
+     * @return array{string, Charge} The body to send, and how to give the money back.
      * @throws Refusal 400, 401, 403, 413, 415 or 503; nothing is then spent but the request.
      */
     public static function synthesis(array $claims, Call $call): array
@@ -29,6 +29,11 @@ final class Admission
             $most = $claims['max'];
             $message = "The text has {$characters} characters; at most {$most} are allowed in one request.";
             throw new Refusal(400, 'text-too-long', $message, 'text');
+        }
+        if (TextSignature::isNeeded()) {
+            TextSignature::require($value, $call);
+            // The service could read another one of two members of one name.
+            $source = (string) json_encode($value, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES);
         }
         return [$source, Budgets::chargeSynthesis($claims, $call, $characters)];
     }

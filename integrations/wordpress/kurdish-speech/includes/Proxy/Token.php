@@ -82,7 +82,7 @@ final class Token
     }
 
     /** The sites of a network may share one secret of wp-config.php; their tokens are their own. */
-    private static function siteKey(): string
+    public static function siteKey(): string
     {
         $secret = Options::key('secret');
         if (strlen($secret) < 32) {

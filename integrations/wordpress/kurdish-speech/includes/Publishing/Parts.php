@@ -16,19 +16,21 @@ final class Parts
      */
     public static function of(string $text, int $limit): array
     {
-        $sentences = Sentences::of($text);
+        $ends = array_column(Sentences::of($text), 1);
+        $passed = 0;
         $parts = [];
-        for ($at = 0; $part = self::next($text, $sentences, $at, $limit); $at = $part[1]) {
+        for ($at = 0; $part = self::next($text, $ends, $passed, $at, $limit); $at = $part[1]) {
             $parts[] = substr($text, $part[0], $part[1] - $part[0]);
         }
         return $parts;
     }
 
     /**
-     * @param list<array{int, int}> $sentences
+     * @param list<int> $ends   Of the sentences.
+     * @param int       $passed How many of them are behind; grows.
      * @return array{int, int}|null Null when only white space is left.
      */
-    private static function next(string $text, array $sentences, int $from, int $limit): ?array
+    private static function next(string $text, array $ends, int &$passed, int $from, int $limit): ?array
     {
         $start = self::skipSpace($text, $from);
         if ($start >= strlen($text)) {
@@ -42,8 +44,11 @@ final class Parts
             return [$start, $end];
         }
         $line = self::endOfLine($text, $start);
-        foreach ($sentences as [, $close]) {
-            $candidate = self::trimEnd($text, $start, min($close, $line));
+        while (($ends[$passed] ?? PHP_INT_MAX) <= $start) {
+            $passed++;
+        }
+        for ($sentence = $passed; $sentence < count($ends); $sentence++) {
+            $candidate = self::trimEnd($text, $start, min($ends[$sentence], $line));
             if ($candidate <= $end) {
                 continue;
             }
@@ -56,7 +61,7 @@ final class Parts
             $end = $end === $start ? self::lastFit($text, $start, $pattern, $fits) : $end;
         }
         if ($end === $start) {
-            $end = $start + strlen(mb_substr(mb_strcut($text, $start, 4 * $limit, 'UTF-8'), 0, $limit, 'UTF-8'));
+            $end = $start + strlen(mb_substr(Text::ahead($text, $start, 4 * $limit), 0, $limit, 'UTF-8'));
         }
         return [$start, $end];
     }
@@ -86,9 +91,9 @@ final class Parts
 
     private static function startsLine(string $text, int $at): bool
     {
-        $before = substr($text, 0, $at);
-        $line = strrpos($before, "\n");
-        return Text::trimmed($line === false ? $before : substr($before, $line + 1)) === '';
+        $line = $at > 0 ? strrpos($text, "\n", $at - strlen($text) - 1) : false;
+        $begin = $line === false ? 0 : $line + 1;
+        return Text::trimmed(substr($text, $begin, max(0, $at - $begin))) === '';
     }
 
     /** @param callable(int): bool $fits */
@@ -109,7 +114,11 @@ final class Parts
 
     private static function skipSpace(string $text, int $from): int
     {
-        return preg_match('/\G[' . Text::SPACE . ']+/u', $text, $match, 0, $from) ? $from + strlen($match[0]) : $from;
+        // In pieces: the expression looks at all that it is given.
+        while (preg_match('/^[' . Text::SPACE . ']+/u', Text::ahead($text, $from, 64), $match)) {
+            $from += strlen($match[0]);
+        }
+        return $from;
     }
 
     private static function trimEnd(string $text, int $start, int $end): int

@@ -81,7 +81,7 @@ final class Sentences
             return true;
         }
         $word = (string) preg_replace('/^["\'“‘«‹([{]+/u', '', $token['word']);
-        $ahead = mb_substr(mb_strcut($text, $next['start'], 20, 'UTF-8'), 0, 4, 'UTF-8');
+        $ahead = mb_substr(Text::ahead($text, $next['start'], 20), 0, 4, 'UTF-8');
         $nextIsSmall = (bool) preg_match('/^' . self::OPENERS . '\p{Ll}/u', $ahead);
         $isClosing = (bool) preg_match('/^(?:hwd|wd|ûyd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/Diu', $word);
         $isAbbreviation = self::contains(self::ABBREVIATIONS, $word) || self::contains(self::ABBREVIATIONS, self::lastPartOf($word));

@@ -38,6 +38,16 @@ final class Text
         return (string) preg_replace('/^[' . self::SPACE . ']+|[' . self::SPACE . ']+$/Du', '', $text);
     }
 
+    /** Whole characters from a byte on, in at most so many bytes. `mb_strcut` reads the text from its beginning. */
+    public static function ahead(string $text, int $from, int $bytes): string
+    {
+        $end = $from + $bytes;
+        while ($end < strlen($text) && $end > $from && (ord($text[$end]) & 0xc0) === 0x80) {
+            $end--;
+        }
+        return substr($text, $from, $end - $from);
+    }
+
     /** By which a page finds the speech of a part: the first 16 bytes of SHA-256, base64url without padding. */
     public static function digest(string $text): string
     {
