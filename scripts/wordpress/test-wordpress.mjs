@@ -37,12 +37,13 @@ const suite = (name, code) => {
 };
 for (const file of filesUnder(SOURCE, '.php')) suite(file, attempt('php', ['-l', file], { quiet: true }));
 suite('coding standard', attempt('phpcs', ['--standard=integrations/wordpress/phpcs.xml', '-q', SOURCE]));
+const runTest = (file, options) =>
+  attempt(process.execPath, ['--import', 'tsx', '--test', `test/wordpress/${file}`], options);
+suite('text', runTest('text.ts'));
+suite('MP3', runTest('mp3.ts'));
 const zip = await buildWordPressPlugin();
 const env = { PLUGIN_ZIP: zip };
-suite(
-  'WordPress',
-  attempt(process.execPath, ['--import', 'tsx', '--test', 'test/wordpress/plugin.ts'], { env }),
-);
+suite('WordPress', runTest('plugin.ts', { env }));
 if (failed.length) {
   console.error(`Failed: ${failed.join(', ')}`);
   process.exit(1);

@@ -151,10 +151,7 @@ export function audioTests(world: () => World): void {
     assert.equal(json.parts[1]?.digest, digestOf(EDITED));
     assert.equal((await fetch(String(old))).status, 200, 'pages in a cache still have the file of before');
     const again = passages();
-    await edit(
-      id,
-      [PARAGRAPHS[0], EDITED, PARAGRAPHS[2]].map((text) => `<p><b>${text}</b></p>`).join('\n'),
-    );
+    await edit(id, [PARAGRAPHS[0], EDITED, PARAGRAPHS[2]].map((text) => `<p><b>${text}</b></p>`).join('\n'));
     await cron();
     assert.deepEqual(boughtSince(again), [], 'other markup around the same text costs nothing');
     assert.ok(await sourceOn(path));
@@ -205,10 +202,7 @@ export function audioTests(world: () => World): void {
     );
     await saveSettings(world(), { [setting('voices][sorani')]: 'sorani_m001' });
     await cell(id);
-    await Promise.all([
-      admin.waitForNavigation(),
-      admin.click(`#post-${id} .column-kurdish_speech a`),
-    ]);
+    await Promise.all([admin.waitForNavigation(), admin.click(`#post-${id} .column-kurdish_speech a`)]);
     for (let tries = 0; tries < 100 && !(await sourceOn(path)); tries++) await wait(100);
     assert.equal((await cell(id)).state, 'made');
   });
@@ -305,7 +299,7 @@ export function audioTests(world: () => World): void {
     const { site, admin } = world();
     await admin.goto(`${site.url}/wp-admin/tools.php?page=kurdish-speech-audio`);
     const statuses = await admin.evaluate(async () => {
-      const nonce = document.getElementById('kurdish-speech-bulk')?.dataset['nonce'] ?? '';
+      const nonce = document.getElementById('kurdish-speech-bulk')?.dataset.nonce ?? '';
       const ask = async (headers: Record<string, string>, name: string, method: string) =>
         (await fetch(`/?rest_route=/kurdish-speech-audio/v1/${name}`, { method, headers })).status;
       return {
@@ -348,7 +342,11 @@ export function audioTests(world: () => World): void {
 function partsOf(text: string, limit: number): string[] {
   const sentences = splitSentences(text);
   const parts: string[] = [];
-  for (let part = nextPart(text, sentences, 0, limit); part; part = nextPart(text, sentences, part.end, limit))
+  for (
+    let part = nextPart(text, sentences, 0, limit);
+    part;
+    part = nextPart(text, sentences, part.end, limit)
+  )
     parts.push(text.slice(part.start, part.end));
   return parts;
 }

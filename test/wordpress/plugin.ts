@@ -14,6 +14,7 @@ import { parityTests } from './parity.ts';
 import { placementTests } from './placement.ts';
 import { startGroup } from './process-group.ts';
 import { addressOf } from './service.ts';
+import { signedTests } from './signed.ts';
 import { spendingTests } from './spending.ts';
 import { signInAdministrator, startWorld, type World } from './world.ts';
 
@@ -169,6 +170,7 @@ spendingTests(() => world);
 accessTests(() => world);
 keysTests(() => world);
 audioTests(() => world);
+signedTests(() => world);
 hardeningTests(() => world);
 
 test('in a Sorani WordPress the settings, the editor and the player are in Sorani, from right to left', async () => {

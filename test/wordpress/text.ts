@@ -43,7 +43,11 @@ function* generatedTexts(count: number): Generator<string> {
 function partsOf(text: string, limit: number): string[] {
   const sentences = splitSentences(text);
   const parts: string[] = [];
-  for (let part = nextPart(text, sentences, 0, limit); part; part = nextPart(text, sentences, part.end, limit))
+  for (
+    let part = nextPart(text, sentences, 0, limit);
+    part;
+    part = nextPart(text, sentences, part.end, limit)
+  )
     parts.push(text.slice(part.start, part.end));
   return parts;
 }
@@ -77,7 +81,8 @@ test('PHP cuts a text in the same places as the page, whatever the limit of a re
   }
 });
 
-const SKIPPED = 'figcaption, .wp-caption-text, pre, code, nav, table, sup, [data-x="a b"], .more > a, #gone em';
+const SKIPPED =
+  'figcaption, .wp-caption-text, pre, code, nav, table, sup, [data-x="a b"], .more > a, #gone em';
 const HTML = [
   '<p>سڵاو <b>چۆ</b>نیت؟</p>\n<p>من&nbsp;باشم<br>سوپاس &amp; &#1662; &hellip;</p>',
   '<h2>سەردێڕ</h2>دەق<ul><li>یەک<li>دوو</ul>کۆتایی<hr>دوای',
@@ -102,13 +107,15 @@ test('PHP reads the same text of an article as the element does', () => {
   );
   HTML.forEach((html, index) => {
     const document = parseHtml(`<!doctype html><body><div id="article">${html}</div></body>`);
-    const article = [...elementsUnder(document)].find(({ attribs }) => attribs['id'] === 'article');
+    const article = [...elementsUnder(document)].find(({ attribs }) => attribs.id === 'article');
     assert.equal(found[index], readHtmlText(article!, SKIPPED), html);
   });
 });
 
 test('PHP signs texts as the Node proxy does', () => {
-  const vectors = JSON.parse(readFileSync('test/proxy/texts/signatures.json', 'utf8')) as { signature: string }[];
+  const vectors = JSON.parse(readFileSync('test/proxy/texts/signatures.json', 'utf8')) as {
+    signature: string;
+  }[];
   const made = php<string[]>(
     `array_map(fn($one) => KurdishSpeech\\Proxy\\TextSignature::ofParts($one['text'], $one['max_characters'],
       $one['voice'] === null ? null : $one['voice_group'] ?? 'v3', $one['voice'], $one['secret']), $input)`,

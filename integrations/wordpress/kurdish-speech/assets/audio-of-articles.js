@@ -12,7 +12,9 @@
   const say = (name, ...values) => {
     said.textContent = words[name].replace(/%(\d)\$s/g, (_, place) => {
       const value = values[place - 1];
-      return typeof value === 'number' ? value.toLocaleString(document.documentElement.lang || undefined) : value;
+      return typeof value === 'number'
+        ? value.toLocaleString(document.documentElement.lang || undefined)
+        : value;
     });
   };
 
@@ -57,7 +59,8 @@
     bar.hidden = !isWorking;
     bar.value = state.total ? (state.total - state.waiting) / state.total : 0;
     if (isWorking && state.stopped) say('stopped', state.stopped);
-    else if (isWorking || (state.total && !isFirst)) say('progress', state.total - state.waiting, state.total, state.failed);
+    else if (isWorking || (state.total && !isFirst))
+      say('progress', state.total - state.waiting, state.total, state.failed);
     else if (!isFirst) said.textContent = '';
     if (isWorking) timer = setTimeout(() => run(poll), POLL_MS);
   };
