@@ -207,6 +207,38 @@ export function audioTests(world: () => World): void {
     assert.equal((await cell(id)).state, 'made');
   });
 
+  test('audio waits, and says so, while the characters of the plan are used up', async () => {
+    const { admin, site, service } = world();
+    const before = passages();
+    service.leaveCharacters(10);
+    const first = await publishParagraphs([PARAGRAPHS[0]!]);
+    const second = await publishParagraphs([PARAGRAPHS[1]!]);
+    await cron();
+    await cron();
+    assert.equal(boughtSince(before).length, 1, 'no other article is tried');
+    assert.match(String((await cell(first.id)).text), /^Failed: The characters of the plan are used up\./);
+    await admin.goto(`${site.url}/wp-admin/tools.php?page=kurdish-speech-audio`);
+    await admin.waitForSelector('[data-action=resume]:not([hidden])');
+    assert.equal(
+      await admin.$eval('[data-said]', (element) => element.textContent),
+      'Stopped: The characters of the plan are used up.',
+    );
+    service.leaveCharacters(1_000_000);
+    await admin.click('[data-action=resume]');
+    await admin.waitForSelector('[data-action=resume][hidden]');
+    for (const { path } of [first, second])
+      for (let tries = 0; tries < 60 && !(await sourceOn(path)); tries++) {
+        await cron();
+        await wait(200);
+      }
+    assert.equal((await cell(first.id)).state, 'made');
+    assert.equal((await cell(second.id)).state, 'made');
+    assert.equal(
+      site.query("SELECT * FROM wp_options WHERE option_name = 'kurdish_speech_queue_stopped'").length,
+      0,
+    );
+  });
+
   test('audio is not made of other languages, nor of what is not public', async () => {
     const before = passages();
     const english = await publishParagraphs(['An English article that nobody should hear in Kurdish.']);

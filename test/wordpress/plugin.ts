@@ -302,6 +302,8 @@ test('deactivation keeps the settings; deletion leaves nothing behind', async ()
   await admin.goto(`${site.url}/wp-admin/plugins.php`);
   await Promise.all([admin.waitForNavigation(), admin.click('#deactivate-kurdish-speech')]);
   const kept = rows();
+  const uploads = join(site.folder, 'wp-content/uploads/kurdish-speech');
+  assert.ok(existsSync(uploads), 'the audio of articles is kept too');
   for (const name of [
     'kurdish_speech_settings',
     'kurdish_speech_keys',
@@ -313,5 +315,6 @@ test('deactivation keeps the settings; deletion leaves nothing behind', async ()
   await admin.click('#delete-kurdish-speech');
   await admin.waitForSelector('#kurdish-speech-deleted, tr.deleted[data-slug=kurdish-speech]');
   assert.deepEqual(rows(), []);
+  assert.equal(existsSync(uploads), false);
   assert.equal(existsSync(join(site.folder, 'wp-content/plugins/kurdish-speech')), false);
 });

@@ -12,6 +12,8 @@ export interface Service {
   readonly url: string;
   readonly ttsKey: string;
   readonly sttKey: string;
+  /** Sets how many characters the account has left. */
+  leaveCharacters(count: number): void;
   stop(): void;
 }
 
@@ -29,13 +31,20 @@ export async function startService(): Promise<Service> {
     ...plans,
     '--json',
   ]);
-  const { tts_key, stt_key } = JSON.parse(line.toString()) as { tts_key: string; stt_key: string };
+  const { account, tts_key, stt_key } = JSON.parse(line.toString()) as Record<
+    'account' | 'tts_key' | 'stt_key',
+    string
+  >;
   const stop = () => {
     group.stop();
     rmSync(data, { recursive: true, force: true });
   };
   process.once('exit', stop);
-  return { url, ttsKey: tts_key, sttKey: stt_key, stop };
+  const leaveCharacters = (count: number) => {
+    const left = ['--characters', String(count)];
+    execFileSync(process.execPath, [...CLI, 'account', 'set', account, '--data', data, ...left]);
+  };
+  return { url, ttsKey: tts_key, sttKey: stt_key, leaveCharacters, stop };
 }
 
 /** The first URL that a program prints. Its output is still read afterwards: a full pipe would block it. */
