@@ -85,6 +85,8 @@ final class Article
         global $wp_query, $wp_the_query;
         $kept = [$wp_query, $wp_the_query, $GLOBALS['post'] ?? null];
         self::$isRendering = true;
+        // Some plugins write instead of returning.
+        ob_start();
         try {
             $name = $post->post_type === 'page' ? 'page_id' : 'p';
             $query = new \WP_Query([$name => $post->ID, 'post_type' => $post->post_type, 'post_status' => 'publish']);
@@ -96,6 +98,7 @@ final class Article
             $query->the_post();
             return (string) apply_filters('the_content', get_the_content());
         } finally {
+            ob_end_clean();
             self::$isRendering = false;
             [$wp_query, $wp_the_query, $GLOBALS['post']] = $kept;
             if ($kept[2] instanceof \WP_Post && $wp_query instanceof \WP_Query) {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace KurdishSpeech\Publishing;
 
+use KurdishSpeech\Access;
 use KurdishSpeech\Options;
 
 /** `/feed/kurdish-speech-podcast/`: RSS 2.0 with iTunes's and Podcasting 2.0's tags, an episode for each article that has audio. */
@@ -61,6 +62,9 @@ final class Podcast
     /** @return list<\WP_Post> */
     private static function posts(): array
     {
+        if (!Access::isPublic('tts')) {
+            return [];
+        }
         $query = new \WP_Query([
             'post_type' => (array) Options::get('post_types'), 'post_status' => 'publish', 'has_password' => false,
             'meta_key' => Record::FILE, 'meta_compare' => 'EXISTS', 'posts_per_page' => self::MOST, 'ignore_sticky_posts' => true,

@@ -14,8 +14,8 @@ final class Speech
 {
     /** Seconds until the service has answered whole. */
     private const TIMEOUT = 300;
-    /** Bytes of an answer: speech of 500 characters has about three million. */
-    private const LONGEST = 67108864;
+    /** Bytes of an answer: speech of 500 characters has about three million, of long numbers six times as many. */
+    private const LONGEST = 33554432;
     /** Of what nobody can say: a line of stars, an emoji. */
     private const PAUSE = 0.3;
     /** Reason of `Reasons` for each code of the contract. */
