@@ -218,14 +218,14 @@ export function audioTests(world: () => World): void {
     assert.equal(boughtSince(before).length, 1, 'no other article is tried');
     assert.match(String((await cell(first.id)).text), /^Failed: The characters of the plan are used up\./);
     await admin.goto(`${site.url}/wp-admin/tools.php?page=kurdish-speech-audio`);
-    await admin.waitForSelector('[data-action=resume]:not([hidden])');
+    await admin.waitForSelector('[data-box=resume]:not([hidden])');
     assert.equal(
       await admin.$eval('[data-said]', (element) => element.textContent),
       'Stopped: The characters of the plan are used up.',
     );
     service.leaveCharacters(1_000_000);
     await admin.click('[data-action=resume]');
-    await admin.waitForSelector('[data-action=resume][hidden]');
+    await admin.waitForSelector('[data-box=resume][hidden]');
     for (const { path } of [first, second])
       for (let tries = 0; tries < 60 && !(await sourceOn(path)); tries++) {
         await cron();
@@ -303,13 +303,19 @@ export function audioTests(world: () => World): void {
     const before = passages();
     await admin.goto(`${site.url}/wp-admin/tools.php?page=kurdish-speech-audio`);
     await admin.click('[data-action=count]');
-    await admin.waitForSelector('[data-action=start]:not([hidden])');
+    await admin.waitForSelector('[data-box=start]:not([hidden])');
     const said = await admin.$eval('[data-said]', (element) => element.textContent ?? '');
     const characters = Number(/([\d,]+) characters/.exec(said)?.[1]?.replaceAll(',', ''));
     assert.ok(characters >= [PARAGRAPHS[2], EDITED].join('').length, said);
     assert.deepEqual(boughtSince(before), [], 'counting buys nothing');
+    const shown = () =>
+      admin.$$eval('[data-action]', (buttons) =>
+        buttons.filter((button) => button.checkVisibility()).map((button) => button.textContent),
+      );
+    assert.deepEqual(await shown(), ['Count what is missing', 'Make it']);
     await admin.click('[data-action=start]');
     await admin.waitForSelector('progress:not([hidden])');
+    assert.deepEqual(await shown(), ['Cancel']);
     for (let tries = 0; tries < 60 && !(await sourceOn(old.path)); tries++) {
       await cron();
       await wait(200);

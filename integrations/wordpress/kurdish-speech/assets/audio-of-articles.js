@@ -6,6 +6,9 @@
   const bar = root.querySelector('progress');
   const said = root.querySelector('[data-said]');
   const button = (name) => root.querySelector(`[data-action="${name}"]`);
+  const showButton = (name, isShown) => {
+    root.querySelector(`[data-box="${name}"]`).hidden = !isShown;
+  };
   const POLL_MS = 3000;
   let timer;
 
@@ -43,7 +46,7 @@
       say('counting', sum.looked, step.all);
     } while (after > 0);
     bar.hidden = true;
-    button('start').hidden = sum.articles === 0;
+    showButton('start', sum.articles > 0);
     if (sum.articles || sum.skipped) say('cost', sum.articles, sum.characters, sum.skipped);
     else say('nothing');
     if (sum.articles) button('start').focus();
@@ -52,10 +55,14 @@
   const show = (state, isFirst = false) => {
     clearTimeout(timer);
     const isWorking = state.waiting > 0;
-    button('count').hidden = isWorking;
-    button('start').hidden = true;
-    button('cancel').hidden = !isWorking;
-    button('resume').hidden = !isWorking || !state.stopped;
+    const hadFocus = root.contains(document.activeElement);
+    showButton('count', !isWorking);
+    showButton('start', false);
+    showButton('cancel', isWorking);
+    showButton('resume', isWorking && state.stopped !== '');
+    // A button that disappears takes the focus of the keyboard with it.
+    if (hadFocus && !document.activeElement?.checkVisibility?.())
+      button(isWorking ? 'cancel' : 'count').focus();
     bar.hidden = !isWorking;
     bar.value = state.total ? (state.total - state.waiting) / state.total : 0;
     if (isWorking && state.stopped) say('stopped', state.stopped);
@@ -81,11 +88,14 @@
     cancel: async () => show(await ask('cancel', 'POST')),
     resume: async () => show(await ask('resume', 'POST')),
   };
+  // Not `disabled`, which would take the focus away.
+  let isBusy = false;
   for (const [name, act] of Object.entries(actions)) {
-    button(name).addEventListener('click', async ({ currentTarget }) => {
-      currentTarget.disabled = true;
+    button(name).addEventListener('click', async () => {
+      if (isBusy) return;
+      isBusy = true;
       await run(act);
-      currentTarget.disabled = false;
+      isBusy = false;
     });
   }
   run(async () => show(await ask('progress'), true));

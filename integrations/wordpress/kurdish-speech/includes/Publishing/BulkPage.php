@@ -43,14 +43,28 @@ final class BulkPage
             esc_attr((string) wp_json_encode(self::words()))
         );
         echo '<p>' . esc_html__('Published articles without audio, or with audio of an earlier text, are spoken once and kept.', 'kurdish-speech') . '</p>';
-        echo '<p><button type="button" class="button" data-action="count">' . esc_html__('Count what is missing', 'kurdish-speech') . '</button> ';
-        echo '<button type="button" class="button button-primary" data-action="start" hidden>' . esc_html__('Make it', 'kurdish-speech') . '</button> ';
-        echo '<button type="button" class="button" data-action="cancel" hidden>' . esc_html__('Cancel', 'kurdish-speech') . '</button> ';
-        echo '<button type="button" class="button" data-action="resume" hidden>' . esc_html__('Go on', 'kurdish-speech') . '</button></p>';
+        echo '<p>';
+        self::button('count', __('Count what is missing', 'kurdish-speech'));
+        self::button('start', __('Make it', 'kurdish-speech'), ' button-primary');
+        self::button('cancel', __('Cancel', 'kurdish-speech'));
+        self::button('resume', __('Go on', 'kurdish-speech'));
+        echo '</p>';
         echo '<p><progress hidden max="1" value="0" style="inline-size:100%;max-inline-size:40em"';
         echo ' aria-label="' . esc_attr(__('Articles that are done', 'kurdish-speech')) . '"></progress></p>';
         echo '<p role="status" data-said></p>';
         echo '<noscript><p>' . esc_html__('This page needs JavaScript.', 'kurdish-speech') . '</p></noscript></div></div>';
+    }
+
+    /** In a box that can be hidden: WordPress's style sheet shows a button whatever its attribute `hidden` says. */
+    private static function button(string $action, string $label, string $class = ''): void
+    {
+        printf(
+            '<span data-box="%1$s"%2$s><button type="button" class="button%3$s" data-action="%1$s">%4$s</button> </span>',
+            esc_attr($action),
+            $action === 'count' ? '' : ' hidden',
+            esc_attr($class),
+            esc_html($label)
+        );
     }
 
     /** @return array<string, string> What the script says; `%1$s` and so on are numbers. */
