@@ -207,6 +207,35 @@ export function audioTests(world: () => World): void {
     assert.equal((await cell(id)).state, 'made');
   });
 
+  test('audio is tried again after 1, 5 and 30 minutes where the service breaks off, and then no more', async () => {
+    const { relay, site } = world();
+    const { id, path } = await publishParagraphs([PARAGRAPHS[2]!]);
+    const due = () =>
+      site.query(
+        `SELECT meta_value - UNIX_TIMESTAMP() FROM wp_postmeta WHERE post_id = ${id} AND meta_key = '_kurdish_speech_due'`,
+      )[0];
+    const delays: (number | undefined)[] = [];
+    for (let attempt = 0; attempt < 4; attempt++) {
+      site.query(
+        `UPDATE wp_postmeta SET meta_value = '1' WHERE post_id = ${id} AND meta_key = '_kurdish_speech_due'`,
+      );
+      const before = passages();
+      const goOn = relay.silence();
+      const made = html('/?work');
+      while (boughtSince(before).length === 0) await wait(20);
+      for (const passage of relay.passages.slice(before)) passage.break();
+      await made;
+      goOn();
+      const seconds = due();
+      delays.push(seconds === undefined ? undefined : Math.round(Number(seconds) / 60));
+    }
+    assert.deepEqual(delays, [1, 5, 30, undefined]);
+    assert.match(String((await cell(id)).text), /^Failed: The speech service did not answer\.Try again/);
+    await edit(id, `<p>${PARAGRAPHS[2]}</p> `);
+    await cron();
+    assert.ok(await sourceOn(path));
+  });
+
   test('audio waits, and says so, while the characters of the plan are used up', async () => {
     const { admin, site, service } = world();
     const before = passages();
@@ -411,6 +440,8 @@ async function withDelay({ site }: World, seconds: number): Promise<void> {
   mkdirSync(plugins, { recursive: true });
   writeFileSync(
     join(plugins, 'audio.php'),
-    `<?php add_filter('kurdish_speech_publish_delay', fn() => ${seconds});`,
+    `<?php add_filter('kurdish_speech_publish_delay', fn() => ${seconds});
+    // As if WP-Cron's clock had come to it.
+    if (isset($_GET['work'])) add_action('wp_loaded', fn() => do_action('kurdish_speech_make_audio'));`,
   );
 }
