@@ -246,12 +246,13 @@ async function startInsideService(target: string) {
 /** With a must-use plugin, which WordPress loads before all others. */
 async function withPlugin({ site }: World, php: string, run: () => Promise<void>): Promise<void> {
   const folder = join(site.folder, 'wp-content/mu-plugins');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'other.php'), `<?php ${php}`);
+  const plugin = join(folder, 'other.php');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(plugin, `<?php ${php}`);
   try {
     await run();
   } finally {
-    rmSync(folder, { recursive: true });
+    rmSync(plugin);
   }
 }
 
