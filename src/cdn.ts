@@ -8,7 +8,7 @@ import './text/normalize/split-sentences.ts';
 import './elements/shared/speech-element.ts';
 import './audio/capture/microphone-error.ts';
 import './client/speakers.ts';
-import './elements/tts/words/word-map.ts';
+import './text/words/word-map.ts';
 import './elements/tts/words/highlight.ts';
 import './elements/dictate/microphone-element.ts';
 import './elements/dictate/dictation-dialect.ts';

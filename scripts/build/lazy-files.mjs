@@ -57,7 +57,7 @@ export const SHARED = [
   'src/elements/voice-picker/remembered-voice.ts',
   'src/elements/voice-picker/voice-recall.ts',
   'src/elements/localization/localized-strings.ts',
-  'src/elements/media/captions.ts',
+  'src/text/words/captions.ts',
   'src/elements/shared/shared.styles.ts',
   'src/elements/insertion/field-tracking.ts',
   'lit',
@@ -79,7 +79,7 @@ export const COPIED = [
   'src/elements/localization/languages/en.ts',
   'src/elements/shared/as-speech-error.ts',
   'src/elements/tts/speech/remembered-limit.ts',
-  'src/elements/shared/dialect-hint.ts',
+  'src/text/normalize/dialect-hint.ts',
   'src/elements/tts/format-time.ts',
   'src/elements/shared/boolean-attribute-converter.ts',
 ];

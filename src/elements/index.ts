@@ -1,3 +1,4 @@
+export type { TimedWord } from '../text/words/word-map.ts';
 export type { DictationMode, Reconnect, Switch, Trigger } from './dictate/dictation-settings.ts';
 export { KurdishDictateElement, type KurdishDictateEventMap } from './dictate/kurdish-dictate.ts';
 export {
@@ -18,7 +19,6 @@ export {
 export { KurdishTtsElement, type KurdishTtsEventMap } from './tts/kurdish-tts.ts';
 export type { SpeechFormat } from './tts/speech/part-synthesis.ts';
 export type { Highlight, Latency, Preload, SpeechStats } from './tts/speech-setup.ts';
-export type { TimedWord } from './tts/words/word-map.ts';
 export type {
   KurdishVoicePickerElement,
   KurdishVoicePickerEventMap,

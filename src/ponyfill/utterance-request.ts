@@ -1,10 +1,10 @@
 import { type Dialect, isDialect } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { isVoiceGroup, PITCH_RANGE_SEMITONES, type VoiceGroup } from '../contract/limits.ts';
-import { dialectHint } from '../elements/shared/dialect-hint.ts';
 import type { SpeechRequest } from '../elements/tts/speech/part-synthesis.ts';
 import type { TextSource } from '../elements/tts/speech/text-source.ts';
 import { dialectFromLanguage } from '../text/normalize/dialect-from-language.ts';
+import { dialectHint } from '../text/normalize/dialect-hint.ts';
 import { pageLanguage } from './page-language.ts';
 import type { SpeechSynthesisUtterance } from './speech-synthesis-utterance.ts';
 import { splitRate } from './split-rate.ts';

@@ -1,4 +1,4 @@
-import type { Caption } from './captions.ts';
+import type { Caption } from '../../text/words/captions.ts';
 
 /** Keeps the cues of a TextTrack in sync with the speech. Its media element plays nothing, so the browser does not activate cues. */
 export class CaptionCues {

@@ -1,4 +1,4 @@
-import { isRightToLeft } from '../shared/dialect-hint.ts';
+import { isRightToLeft } from '../../text/normalize/dialect-hint.ts';
 
 const RULES = `
   [part=captions] {

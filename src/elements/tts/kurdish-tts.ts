@@ -3,7 +3,8 @@ import type { GenerationOptions } from '../../client/synthesize-once.ts';
 import type { Dialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
-import { toSRT, toVTT } from '../media/captions.ts';
+import { toSRT, toVTT } from '../../text/words/captions.ts';
+import type { TimedWord } from '../../text/words/word-map.ts';
 import { loadMedia } from '../media/load-media.ts';
 import { loadOverlayHighlighter } from '../media/load-overlay-highlighter.ts';
 import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
@@ -21,7 +22,6 @@ import { TextReader } from './speech/text-reader.ts';
 import { SpeechController } from './speech-controller.ts';
 import type { Highlight, Latency, SpeechStats } from './speech-setup.ts';
 import { createHighlighter, highlightSpoken } from './words/highlight.ts';
-import type { TimedWord } from './words/word-map.ts';
 
 /**
  * @summary Reads Kurdish text aloud while it is being synthesized, and highlights the words.

@@ -8,7 +8,7 @@ import {
 } from '../../../src/elements/tts/speech/speech-run.ts';
 import { plainSource, type TextSource } from '../../../src/elements/tts/speech/text-source.ts';
 import type { SpeechSetup } from '../../../src/elements/tts/speech-setup.ts';
-import { createWordMap } from '../../../src/elements/tts/words/word-map.ts';
+import { createWordMap } from '../../../src/text/words/word-map.ts';
 import { tone } from '../../audio/support/helpers.ts';
 import { TOKEN, WatchedService } from './service.ts';
 

@@ -6,7 +6,7 @@ import { SpeechError } from '../../../contract/errors.ts';
 import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { nextPart } from '../../../text/normalize/next-part.ts';
 import type { Span } from '../../../text/types.ts';
-import { createWordMap, type TimedWord } from '../words/word-map.ts';
+import { createWordMap, type TimedWord } from '../../../text/words/word-map.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
 import type { CompactSpeech } from './speech-decoder.ts';

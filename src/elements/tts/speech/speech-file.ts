@@ -1,7 +1,7 @@
 import { encodeWav } from '../../../audio/capture/wav.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
-import { type Caption, toSRT, toVTT } from '../../media/captions.ts';
+import { type Caption, toSRT, toVTT } from '../../../text/words/captions.ts';
 
 /** A speech as a file: its samples as `wav`, its captions as `vtt` or `srt`. @throws SpeechError `not-supported` for other formats. */
 export async function speechFile(

@@ -1,7 +1,7 @@
 import { type Dialect, dialectOfVoice, isDialect } from '../../../contract/dialects.ts';
 import type { VoiceGroup } from '../../../contract/limits.ts';
+import { dialectHint } from '../../../text/normalize/dialect-hint.ts';
 import { nearestLanguage } from '../../localization/element-language.ts';
-import { dialectHint } from '../../shared/dialect-hint.ts';
 import { firstVoice, VoiceCatalog } from '../../voice-picker/voice-catalog.ts';
 import type { VoiceChoice } from '../../voice-picker/voice-selection.ts';
 import type { SpeechController } from '../speech-controller.ts';

@@ -1,6 +1,6 @@
 import type { PcmPlayer } from '../../../audio/playback/pcm-player.ts';
 import type { SpeechHooks } from '../speech-setup.ts';
-import { FrameClock } from '../words/word-clock.ts';
+import { FrameClock } from '../words/frame-clock.ts';
 import { WordFollower } from '../words/word-follower.ts';
 import type { SpeechRun } from './speech-run.ts';
 

@@ -1,9 +1,9 @@
 import type { Span } from '../../../text/types.ts';
+import { lastStarted } from '../../../text/words/last-started.ts';
+import type { TimedWord } from '../../../text/words/word-map.ts';
 import { BoundaryEvent } from '../../shared/events.ts';
 import type { TextSource } from '../speech/text-source.ts';
 import type { SpeechHooks } from '../speech-setup.ts';
-import { lastStarted } from './word-clock.ts';
-import type { TimedWord } from './word-map.ts';
 
 /** A text being spoken; `words` grows while it arrives. */
 export interface SpokenText {

@@ -3,8 +3,8 @@ import type { BoundaryEvent } from '../../../../src/elements/shared/events.ts';
 import { plainSource } from '../../../../src/elements/tts/speech/text-source.ts';
 import type { SpeechSetup } from '../../../../src/elements/tts/speech-setup.ts';
 import { WordFollower } from '../../../../src/elements/tts/words/word-follower.ts';
-import { createWordMap } from '../../../../src/elements/tts/words/word-map.ts';
 import { splitSentences } from '../../../../src/text/normalize/split-sentences.ts';
+import { createWordMap } from '../../../../src/text/words/word-map.ts';
 
 const TEXT = 'Silav heval. Tu çawa yî?';
 

@@ -1,10 +1,14 @@
-import type { WordTime } from '../../../contract/synthesis.ts';
-
 /** A spoken word and its position: seconds from the first sample, UTF-16 code units in the text that was sent. */
-export interface TimedWord extends WordTime {
+export interface TimedWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
   readonly charIndex: number;
   readonly charLength: number;
 }
+
+/** A word as the service times it. */
+type WordTime = Pick<TimedWord, 'word' | 'start' | 'end'>;
 
 interface Token {
   readonly start: number;

@@ -1,5 +1,6 @@
-import { expect } from '@open-wc/testing';
-import { createWordMap } from '../../../../src/elements/tts/words/word-map.ts';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createWordMap } from '../../../src/text/words/word-map.ts';
 
 const timed = (words: string[]) => words.map((word, index) => ({ word, start: index, end: index + 1 }));
 
@@ -12,23 +13,23 @@ function placesOf(text: string, words: string[]): string[] {
 describe('createWordMap', () => {
   it('finds words that occur verbatim in the text (nirxi em kteba)', () => {
     const text = 'نرخی  ئەم کتێبە\n15000 دینارە.';
-    expect(placesOf(text, ['نرخی', 'ئەم', 'کتێبە', '15000', 'دینارە.'])).to.deep.equal(text.split(/\s+/));
+    assert.deepEqual(placesOf(text, ['نرخی', 'ئەم', 'کتێبە', '15000', 'دینارە.']), text.split(/\s+/));
   });
 
   it('keeps repeated words apart (ro bi ro)', () => {
     const map = createWordMap('roj bi roj bi roj');
     const places = map(timed(['roj', 'bi', 'roj', 'bi', 'roj'])).map((word) => word.charIndex);
-    expect(places).to.deep.equal([0, 4, 7, 11, 14]);
+    assert.deepEqual(places, [0, 4, 7, 11, 14]);
   });
 
   it('continues where it stopped when words arrive in batches', () => {
     const map = createWordMap('yek du sê çar');
-    expect(map(timed(['yek', 'du']))[1].charIndex).to.equal(4);
-    expect(map(timed(['sê', 'çar']))[1].charIndex).to.equal(10);
+    assert.equal(map(timed(['yek', 'du']))[1].charIndex, 4);
+    assert.equal(map(timed(['sê', 'çar']))[1].charIndex, 10);
   });
 
   it('maps the words of a number to its digits, and continues after it', () => {
-    expect(placesOf('li 120 gundan', ['li', 'sed', 'û', 'bîst', 'gundan'])).to.deep.equal([
+    assert.deepEqual(placesOf('li 120 gundan', ['li', 'sed', 'û', 'bîst', 'gundan']), [
       'li',
       '120',
       '120',
@@ -38,14 +39,14 @@ describe('createWordMap', () => {
   });
 
   it('matches words across variants of a letter (Arabic yeh and kaf)', () => {
-    expect(placesOf('كوردي، جوانە', ['کوردی', 'جوانە'])).to.deep.equal(['كوردي،', 'جوانە']);
+    assert.deepEqual(placesOf('كوردي، جوانە', ['کوردی', 'جوانە']), ['كوردي،', 'جوانە']);
   });
 
   it('skips a token that the service left out', () => {
-    expect(placesOf('Silav — heval', ['Silav', 'heval'])).to.deep.equal(['Silav', 'heval']);
+    assert.deepEqual(placesOf('Silav — heval', ['Silav', 'heval']), ['Silav', 'heval']);
   });
 
   it('finds nothing in an empty text', () => {
-    expect(createWordMap('')(timed(['a']))).to.deep.equal([]);
+    assert.deepEqual(createWordMap('')(timed(['a'])), []);
   });
 });

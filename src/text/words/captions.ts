@@ -1,7 +1,7 @@
-import type { Span } from '../../text/types.ts';
-import { isRightToLeft } from '../shared/dialect-hint.ts';
-import { lastStarted } from '../tts/words/word-clock.ts';
-import type { TimedWord } from '../tts/words/word-map.ts';
+import { isRightToLeft } from '../normalize/dialect-hint.ts';
+import type { Span } from '../types.ts';
+import { lastStarted } from './last-started.ts';
+import type { TimedWord } from './word-map.ts';
 
 /** One caption; times in seconds from the first sample, at playback rate 1. */
 export interface Caption {

@@ -1,12 +1,12 @@
-import type { Dialect } from '../../contract/dialects.ts';
-import { dialectFromLanguage } from '../../text/normalize/dialect-from-language.ts';
+import type { TextDialect } from '../types.ts';
+import { dialectFromLanguage } from './dialect-from-language.ts';
 
 /**
  * Guesses the dialect of a text whose author sets neither dialect nor voice: from the page's language if it fits the script, else
  * from the script alone.
  * @param lang BCP 47 tag that governs the text; may be that of a page in another language.
  */
-export function dialectHint(text: string, lang: string): Dialect {
+export function dialectHint(text: string, lang: string): TextDialect {
   if (surplus(text) < 0) return 'kurmanji';
   const requested = dialectFromLanguage(lang);
   // Badini writes v with a letter that Sorani has in loan words only.

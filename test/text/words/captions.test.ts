@@ -1,7 +1,8 @@
-import { expect } from '@open-wc/testing';
-import { createCaptionWriter, toSRT, toVTT } from '../../../src/elements/media/captions.ts';
-import { createWordMap, type TimedWord } from '../../../src/elements/tts/words/word-map.ts';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { splitSentences } from '../../../src/text/normalize/split-sentences.ts';
+import { createCaptionWriter, toSRT, toVTT } from '../../../src/text/words/captions.ts';
+import { createWordMap, type TimedWord } from '../../../src/text/words/word-map.ts';
 
 const SORANI = 'سڵاو، چۆنیت؟ من باشم.';
 
@@ -26,27 +27,27 @@ const lines = (text: string) => evenly(text).map((caption) => caption.text);
 
 describe('captions', () => {
   it('are one per sentence, from its first word to its last (silaw, chonit)', () => {
-    expect(evenly(SORANI)).to.deep.equal([
+    assert.deepEqual(evenly(SORANI), [
       { start: 0, end: 1, text: 'سڵاو، چۆنیت؟' },
       { start: 1, end: 2, text: 'من باشم.' },
     ]);
   });
 
   it('tell an abbreviation from the end of a sentence (doctor Azad)', () => {
-    expect(lines('د. ئازاد هات. باش بوو.')).to.deep.equal(['د. ئازاد هات.', 'باش بوو.']);
+    assert.deepEqual(lines('د. ئازاد هات. باش بوو.'), ['د. ئازاد هات.', 'باش بوو.']);
   });
 
   it('split a long sentence between words, and omit none', () => {
     const text = Array.from({ length: 60 }, (_, index) => `gotin${index}`).join(' ');
     const broken = lines(text);
-    expect(broken.length).to.be.greaterThan(4);
-    for (const line of broken) expect(line.length).to.be.at.most(84);
-    expect(broken.join(' ')).to.equal(text);
+    assert.ok(broken.length > 4);
+    for (const line of broken) assert.ok(line.length <= 84);
+    assert.equal(broken.join(' '), text);
   });
 
   it('never split a word, however long', () => {
     const word = 'x'.repeat(300);
-    expect(lines(`Ev ${word} e.`)).to.deep.equal(['Ev', word, 'e.']);
+    assert.deepEqual(lines(`Ev ${word} e.`), ['Ev', word, 'e.']);
   });
 
   it('keep words without times (Em hatin)', () => {
@@ -56,7 +57,7 @@ describe('captions', () => {
       ['malê.', 1, 1.5],
       ['e.', 2, 2.5],
     ]);
-    expect(result).to.deep.equal([
+    assert.deepEqual(result, [
       { start: 0, end: 1.5, text: 'Em 😀 hatin malê.' },
       { start: 2, end: 2.5, text: 'Baş e.' },
     ]);
@@ -68,7 +69,7 @@ describe('captions', () => {
       ['e.', 0.5, 1],
       ['😀', 1, 1],
     ]);
-    expect(result).to.deep.equal([{ start: 0, end: 1, text: 'Baş e. 😀' }]);
+    assert.deepEqual(result, [{ start: 0, end: 1, text: 'Baş e. 😀' }]);
   });
 
   it('keep the author’s spelling of a word that is spoken differently (100, sed)', () => {
@@ -77,7 +78,7 @@ describe('captions', () => {
       ['kes', 0.5, 1],
       ['hatin', 1, 1.5],
     ]);
-    expect(result).to.deep.equal([{ start: 0, end: 1.5, text: '100 kes hatin.' }]);
+    assert.deepEqual(result, [{ start: 0, end: 1.5, text: '100 kes hatin.' }]);
   });
 
   it('neither overlap nor go backwards, whatever times the service returns', () => {
@@ -89,11 +90,11 @@ describe('captions', () => {
       ['Çar.', 0.2, 0.3],
       ['Pênc.', 2, 2.5],
     ]);
-    expect(result.map((caption) => caption.text).join(' ')).to.equal(text);
+    assert.equal(result.map((caption) => caption.text).join(' '), text);
     let last = 0;
     for (const { start, end } of result) {
-      expect(start).to.be.at.least(last);
-      expect(end).to.be.greaterThan(start);
+      assert.ok(start >= last);
+      assert.ok(end > start);
       last = end;
     }
   });
@@ -104,8 +105,8 @@ describe('captions', () => {
     const whole = captions(text, words);
     for (let count = 1; count < words.length; count++) {
       const sofar = captions(text, words.slice(0, count));
-      expect(sofar.slice(0, -1)).to.deep.equal(whole.slice(0, sofar.length - 1));
-      expect(whole[sofar.length - 1]?.start).to.equal(sofar.at(-1)?.start);
+      assert.deepEqual(sofar.slice(0, -1), whole.slice(0, sofar.length - 1));
+      assert.equal(whole[sofar.length - 1]?.start, sofar.at(-1)?.start);
     }
   });
 
@@ -125,13 +126,13 @@ describe('captions', () => {
         },
       });
       const sofar = all.slice(0, index + 1);
-      expect(write()).to.deep.equal(createCaptionWriter(sofar, text, splitSentences(text))());
+      assert.deepEqual(write(), createCaptionWriter(sofar, text, splitSentences(text))());
     }
-    expect(read).to.equal(all.length);
+    assert.equal(read, all.length);
   });
 
   it('are empty without words', () => {
-    expect(captions('Silav.', [])).to.deep.equal([]);
+    assert.deepEqual(captions('Silav.', []), []);
   });
 });
 
@@ -142,45 +143,47 @@ describe('toVTT', () => {
       ['باشم.', 0.25, 0.9],
       ['سوپاس.', 1.2, 3661.0014],
     ]);
-    expect(toVTT(result)).to.equal(
+    assert.equal(
+      toVTT(result),
       'WEBVTT\n\n00:00:00.000 --> 00:00:00.900\nمن باشم.\n\n00:00:01.200 --> 01:01:01.001\nسوپاس.\n',
     );
   });
 
   it('escapes markup', () => {
-    expect(toVTT(evenly('<b>& -->'))).to.contain('&lt;b&gt;&amp; --&gt;');
+    assert.ok(toVTT(evenly('<b>& -->')).includes('&lt;b&gt;&amp; --&gt;'));
   });
 
   it('marks a line of Arabic letters that starts with Latin ones: players go by the first letter', () => {
     const marked = toVTT(evenly('BBC گوت: باشە. سوپاس.'));
-    expect(marked).to.contain('\n\u200fBBC گوت: باشە.\n');
-    expect(marked).to.contain('\nسوپاس.\n');
-    expect(toVTT(evenly('BBC got: baş e.'))).not.to.contain('\u200f');
+    assert.ok(marked.includes('\n\u200fBBC گوت: باشە.\n'));
+    assert.ok(marked.includes('\nسوپاس.\n'));
+    assert.ok(!toVTT(evenly('BBC got: baş e.')).includes('\u200f'));
   });
 
   it('is an empty file without words', () => {
-    expect(toVTT([])).to.equal('WEBVTT\n\n');
+    assert.equal(toVTT([]), 'WEBVTT\n\n');
   });
 });
 
 describe('toSRT', () => {
   it('numbers its cues, and has commas in its times', () => {
-    expect(toSRT(evenly('Tu çawa yî? Baş im.'))).to.equal(
+    assert.equal(
+      toSRT(evenly('Tu çawa yî? Baş im.')),
       '1\n00:00:00,000 --> 00:00:01,500\nTu çawa yî?\n\n2\n00:00:01,500 --> 00:00:02,500\nBaş im.\n',
     );
   });
 
   it('marks right-to-left lines, so that their full stop is on the left', () => {
-    expect(toSRT(evenly(SORANI)).split('\n')[2]).to.equal('\u202bسڵاو، چۆنیت؟\u202c');
+    assert.equal(toSRT(evenly(SORANI)).split('\n')[2], '\u202bسڵاو، چۆنیت؟\u202c');
   });
 
   it('escapes markup and arrows', () => {
     const line = toSRT(evenly('<b>x</b> {\\an8} --> y')).split('\n')[2] ?? '';
-    expect(line).not.to.match(/<\/?b>|\{\\|-->/);
-    expect(line.replaceAll('\u2060', '')).to.equal('<b>x</b> {\\an8} --> y');
+    assert.doesNotMatch(line, /<\/?b>|\{\\|-->/);
+    assert.equal(line.replaceAll('\u2060', ''), '<b>x</b> {\\an8} --> y');
   });
 
   it('is an empty file without words', () => {
-    expect(toSRT([])).to.equal('');
+    assert.equal(toSRT([]), '');
   });
 });
