@@ -15,6 +15,7 @@ const WALLS = {
   'src/workers/': { packages: ['comlink', 'opus-decoder'] },
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
+  'src/publish/': { packages: ['fast-xml-parser', 'node:'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['aws4fetch', 'ioredis', 'undici', 'node:'] },
   'src/worker-threads/': { packages: ['node:', 'tsx'] },

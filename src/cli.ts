@@ -8,6 +8,7 @@ import { runClone } from './cli/clone.ts';
 import { runConformance } from './cli/conformance.ts';
 import { print, usageError } from './cli/flags.ts';
 import { runProxy } from './cli/proxy.ts';
+import { runPublish } from './cli/publish.ts';
 import { runServe } from './cli/serve.ts';
 import { runSign } from './cli/sign.ts';
 import { SpeechError } from './contract/errors.ts';
@@ -27,6 +28,7 @@ Commands
   cache purge      Delete kept speech, by voice, by page or all of it.
   cache verify     Check kept speech, and delete what is damaged.
   sign             Sign the texts of HTML files for a proxy that speaks no others.
+  publish          Make the speech of articles ahead of time, as files for any web server.
   conformance      Check which rules of the API contract a deployment meets.
 
 Options
@@ -34,7 +36,7 @@ Options
   --version        Show the version of this package`;
 
 const COMMANDS =
-  'serve, proxy, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify, sign or conformance';
+  'serve, proxy, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify, sign, publish or conformance';
 
 /** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -56,6 +58,8 @@ async function main([command, ...rest]: string[]): Promise<void> {
       return runCache(rest);
     case 'sign':
       return runSign(rest);
+    case 'publish':
+      return runPublish(rest);
     case 'conformance':
       return runConformance(rest);
     case '--version':

@@ -21,6 +21,8 @@ export interface OggOpusOptions {
   flushesFirstPacket?: boolean;
   /** Duration of a page in seconds, default 1. A reader can decode a page only when all of it has arrived. */
   pageSeconds?: number;
+  /** Comments of the file, such as TITLE. Together at most 60 kB of UTF-8. */
+  tags?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -41,17 +43,32 @@ export class OggOpusWriter {
   #granule = 0;
   #pageStart = 0;
 
-  constructor({ preSkip, inputRate, serial, flushesFirstPacket = false, pageSeconds = 1 }: OggOpusOptions) {
+  constructor({
+    preSkip,
+    inputRate,
+    serial,
+    flushesFirstPacket = false,
+    pageSeconds = 1,
+    tags,
+  }: OggOpusOptions) {
     this.#serial = serial;
     this.#preSkip = preSkip;
     this.#pageDuration = pageSeconds * OPUS_RATE;
     this.#pageSamples = flushesFirstPacket ? 1 : this.#pageDuration;
-    this.#head = [this.#page([opusHead(preSkip, inputRate)], 0, FIRST_PAGE), this.#page([opusTags()], 0, 0)];
+    this.#head = [
+      this.#page([opusHead(preSkip, inputRate)], 0, FIRST_PAGE),
+      this.#page([opusTags(tags)], 0, 0),
+    ];
   }
 
   /** Total packet duration in samples at 48 kHz, pre-skip included. */
   get granule(): number {
     return this.#granule;
+  }
+
+  /** The pages before the first packet, which the first call of any kind returns. */
+  header(): Uint8Array<ArrayBuffer> {
+    return join(this.#head.splice(0));
   }
 
   /** @param packet At most 65,024 bytes, many times the size of an Opus packet. */
@@ -75,6 +92,12 @@ export class OggOpusWriter {
     this.#packets.push(last);
     this.#segments = segmentsOf(last);
     return join(pages);
+  }
+
+  /** Ends the page with the last packet, where what follows must begin on a page of its own. Not before `finish`. */
+  endPage(): Uint8Array<ArrayBuffer> {
+    const head = this.#head.splice(0);
+    return join(this.#packets.length ? [...head, this.#flush(this.#granule, 0)] : head);
   }
 
   /** @param samples Exact length at 48 kHz; readers trim the last packet to it. */
@@ -125,13 +148,23 @@ function opusHead(preSkip: number, inputRate: number): Uint8Array {
   return head;
 }
 
-function opusTags(): Uint8Array {
-  const vendor = 'kurdish-speech';
-  const tags = new Uint8Array(8 + 4 + vendor.length + 4);
-  writeText(tags, 0, 'OpusTags');
-  new DataView(tags.buffer).setUint32(8, vendor.length, true);
-  writeText(tags, 12, vendor);
-  return tags;
+function opusTags(comments: Readonly<Record<string, string>> = {}): Uint8Array {
+  const texts = ['kurdish-speech', ...Object.entries(comments).map(([name, value]) => `${name}=${value}`)];
+  const [vendor, ...others] = texts.map((text) => prefixed(new TextEncoder().encode(text)));
+  const magic = new Uint8Array(8);
+  writeText(magic, 0, 'OpusTags');
+  return join([magic, vendor!, uint32(others.length), ...others]);
+}
+
+/** Bytes after their length. */
+function prefixed(bytes: Uint8Array): Uint8Array {
+  return join([uint32(bytes.length), bytes]);
+}
+
+function uint32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value, true);
+  return bytes;
 }
 
 function writeText(bytes: Uint8Array, offset: number, text: string): void {

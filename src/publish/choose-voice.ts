@@ -1,0 +1,66 @@
+import type { Article } from '../article/read-article.ts';
+import { DIALECTS, type Dialect, dialectOfVoice, isDialect } from '../contract/dialects.ts';
+import { SpeechError } from '../contract/errors.ts';
+import { isVoiceGroup, SPEED_RANGE, VOICE_GROUPS } from '../contract/limits.ts';
+import { dialectHint } from '../text/normalize/dialect-hint.ts';
+import type { Speaking } from './speak-part.ts';
+
+/** What the command line says about voices. */
+export interface VoiceFlags {
+  readonly voice?: string | undefined;
+  readonly voiceGroup?: string | undefined;
+}
+
+/** Finds the first voice of a group for a dialect. */
+export type DefaultVoice = (voiceGroup: string, dialect: Dialect) => Promise<string>;
+
+/** How an article is spoken. */
+export interface ChosenVoice extends Speaking {
+  /** The dialect it is read in. */
+  readonly readingDialect: Dialect;
+}
+
+/**
+ * The voice of the command line, else the one of the page's element, else the first of its group for the dialect of the text.
+ * @throws SpeechError `invalid-argument` for an attribute of the page with another value than the element takes.
+ */
+export async function chooseVoice(
+  { text, language, settings }: Article,
+  flags: VoiceFlags,
+  defaultVoice: DefaultVoice,
+): Promise<ChosenVoice> {
+  const { dialect, speed = 1 } = settings;
+  if (dialect && !isDialect(dialect)) throw invalid('dialect', `one of ${DIALECTS.join(', ')}`);
+  if (!isVoiceGroup(settings.voiceGroup)) throw invalid('voice-group', `one of ${VOICE_GROUPS.join(', ')}`);
+  if (!(speed >= SPEED_RANGE.min && speed <= SPEED_RANGE.max))
+    throw invalid('speed', `a number from ${SPEED_RANGE.min} to ${SPEED_RANGE.max}`);
+
+  const named = flags.voice || settings.voice;
+  // A voice of the command line need not fit the page's dialect.
+  const given = flags.voice ? dialectOfVoice(flags.voice) : undefined;
+  const readingDialect =
+    given ?? (dialect as Dialect | undefined) ?? dialectOfVoice(named) ?? dialectHint(text, language);
+  if (named) {
+    const ofPage = flags.voice ? groupOfVoice(named) : settings.voiceGroup;
+    return {
+      voice: named,
+      voiceGroup: (flags.voice ? flags.voiceGroup : undefined) ?? ofPage,
+      dialect: given ? undefined : (dialect ?? (dialectOfVoice(named) ? undefined : readingDialect)),
+      speed,
+      readingDialect,
+    };
+  }
+  // Every Badini voice is in v5, whatever group is set.
+  const voiceGroup = readingDialect === 'badini' ? 'v5' : (flags.voiceGroup ?? settings.voiceGroup);
+  const voice = await defaultVoice(voiceGroup, readingDialect);
+  return { voice, voiceGroup, dialect, speed, readingDialect };
+}
+
+/** The group that the ids of the catalog name: `sorani_v4_m001`; those of v3 and of Cast and Studio name none. */
+function groupOfVoice(voice: string): string {
+  return /_(v[45])_/.exec(voice)?.[1] ?? (/^(?:cast|studio)_/.test(voice) ? 'v5' : 'v3');
+}
+
+function invalid(field: string, rule: string): SpeechError {
+  return new SpeechError('invalid-argument', `The attribute "${field}" has to be ${rule}.`, { field });
+}

@@ -1,0 +1,2 @@
+export { connect, type SpeechPlace } from './connect.ts';
+export { Publication, type PublicationEvent } from './publication.ts';

@@ -1,0 +1,231 @@
+import { basename, join, resolve } from 'node:path';
+import type { Article } from '../article/read-article.ts';
+import type { ConnectionOptions } from '../client/request.ts';
+import { listSpeakers } from '../client/speakers.ts';
+import type { Dialect } from '../contract/dialects.ts';
+import { SpeechError } from '../contract/errors.ts';
+import { countCharacters } from '../contract/limits.ts';
+import { chooseVoice, type VoiceFlags } from './choose-voice.ts';
+import { feedXml } from './feed-xml.ts';
+import { findArticles } from './find-articles.ts';
+import { PartFolder } from './part-folder.ts';
+import { type ArticlePlan, planArticle } from './plan-article.ts';
+import { publishArticle } from './publish-article.ts';
+import type { PublishedSpeech } from './published-speech.ts';
+import { readPublished } from './read-published.ts';
+import { Slugs } from './slugs.ts';
+import { isSpeakable } from './speak-part.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+export interface PublicationOptions {
+  readonly inputs: readonly string[];
+  /** Where the files are written; made where it is missing. */
+  readonly directory: string;
+  readonly connection: ConnectionOptions;
+  /** The longest text of one request, in code points. */
+  readonly maxCharacters: number;
+  readonly voice: VoiceFlags;
+  /** Where the folder is served; derived from the articles' addresses when omitted. */
+  readonly siteUrl: string | undefined;
+  /** Title of the feed; the host of `siteUrl` when omitted. */
+  readonly feedTitle: string | undefined;
+  readonly signal: AbortSignal;
+  /** Called after each page that was read. */
+  readonly onPage?: (source: string) => void;
+}
+
+/** An article that could not be read, planned or spoken. */
+export interface Failure {
+  readonly source: string;
+  /** One sentence. */
+  readonly reason: string;
+  /** It was named on the command line, and is not something to publish. */
+  readonly isBadInput: boolean;
+}
+
+/** What an unfinished or finished run reports. */
+export type PublicationEvent =
+  | {
+      readonly type: 'part';
+      readonly slug: string;
+      readonly done: number;
+      readonly of: number;
+      readonly bought: number;
+    }
+  | {
+      readonly type: 'article';
+      readonly slug: string;
+      readonly speech: PublishedSpeech;
+      readonly bought: number;
+    }
+  | { readonly type: 'failure'; readonly slug: string; readonly reason: string }
+  | { readonly type: 'feed'; readonly episodes: number; readonly path: string }
+  | { readonly type: 'no-feed' };
+
+/** Text of a service's limit below which it is not divided further. Code points. */
+const SHORTEST_LIMIT = 50;
+
+/** The articles of one run: what has to be bought for them, and the run itself. */
+export class Publication {
+  readonly #options: PublicationOptions;
+  readonly #folder: PartFolder;
+  /** All articles, also unchanged ones. */
+  readonly plans: readonly ArticlePlan[];
+  readonly failures: readonly Failure[];
+  /** Pages of sitemaps and feeds that have no article. */
+  readonly skipped: readonly string[];
+
+  private constructor(
+    options: PublicationOptions,
+    folder: PartFolder,
+    found: { plans: ArticlePlan[]; failures: Failure[]; skipped: string[] },
+  ) {
+    this.#options = options;
+    this.#folder = folder;
+    this.plans = found.plans;
+    this.failures = found.failures;
+    this.skipped = found.skipped;
+  }
+
+  /**
+   * Reads all inputs and what is there already; buys and writes nothing.
+   * @throws SpeechError where the list of voices cannot be had; the signal's reason when aborted.
+   */
+  static async prepare(options: PublicationOptions): Promise<Publication> {
+    const { directory, inputs, signal, maxCharacters, voice, onPage } = options;
+    const published = await readPublished(directory);
+    const folder = new PartFolder(directory, published.values());
+    const slugs = new Slugs([...published].map(([slug, { article }]) => [slug, article?.url ?? '']));
+    const defaultVoice = firstVoices(options.connection);
+    const found = { plans: [] as ArticlePlan[], failures: [] as Failure[], skipped: [] as string[] };
+    for (const finding of await findArticles(inputs, signal, onPage)) {
+      const { source } = finding;
+      if (!('article' in finding)) {
+        if (finding.hasNoText && !finding.isInput) found.skipped.push(finding.fault);
+        else
+          found.failures.push({
+            source,
+            reason: finding.fault,
+            isBadInput: finding.isInput && finding.hasNoText,
+          });
+        continue;
+      }
+      const { article } = finding;
+      signal.throwIfAborted();
+      try {
+        const chosen = await chooseVoice(article, voice, defaultVoice);
+        const slug = slugs.slugOf(article.url || source, article.url);
+        const previous = published.get(slug);
+        found.plans.push(
+          await planArticle(slug, article, chosen, { directory, folder, previous, maxCharacters }),
+        );
+      } catch (error) {
+        if (!(error instanceof SpeechError) || error.code !== 'invalid-argument') throw error;
+        found.failures.push({
+          source,
+          reason: `${JSON.stringify(source)}: ${error.message}`,
+          isBadInput: true,
+        });
+      }
+    }
+    return new Publication(options, folder, found);
+  }
+
+  /** What is to be bought. A text that several articles have is bought once. */
+  get cost(): { readonly characters: number; readonly requests: number } {
+    const missing = new Map<string, string>();
+    for (const { key, text, isThere } of this.plans.flatMap(({ parts }) => parts))
+      if (!isThere && isSpeakable(text)) missing.set(JSON.stringify(key), text);
+    const characters = [...missing.values()].reduce((sum, text) => sum + countCharacters(text), 0);
+    return { characters, requests: missing.size };
+  }
+
+  /**
+   * Buys what is missing and writes the files, article by article; one that fails does not stop the others.
+   * @throws The signal's reason when aborted.
+   */
+  async *run(): AsyncGenerator<PublicationEvent, void> {
+    const { signal } = this.#options;
+    await this.#folder.tidy();
+    const finished: ArticlePlan[] = [];
+    for (const plan of this.plans) {
+      if (plan.isUnchanged) continue;
+      try {
+        finished.push(yield* this.#publish(plan));
+      } catch (error) {
+        if (signal.aborted) throw signal.reason;
+        yield { type: 'failure', slug: plan.slug, reason: (error as Error).message };
+      }
+    }
+    if (finished.length === this.plans.filter(({ isUnchanged }) => !isUnchanged).length)
+      await this.#folder.forget(finished.flatMap(({ parts }) => parts.map(({ key }) => key)));
+    yield await this.#writeFeed();
+  }
+
+  /** @returns The plan that was carried out: one with shorter parts, where the service refuses long ones. */
+  async *#publish(plan: ArticlePlan): AsyncGenerator<PublicationEvent, ArticlePlan> {
+    const { directory, connection } = this.#options;
+    const options = { directory, connection, folder: this.#folder };
+    const { slug, article, voice, previous } = plan;
+    let total = 0;
+    for (let current = plan; ; ) {
+      try {
+        const parts = publishArticle(current, options);
+        for (;;) {
+          const { done, value } = await parts.next();
+          if (done) {
+            yield { type: 'article', slug, speech: value, bought: total };
+            return current;
+          }
+          total += value.bought;
+          yield { type: 'part', slug, ...value };
+        }
+      } catch (error) {
+        const limit = Math.floor(current.maxCharacters / 2);
+        if (!(error instanceof SpeechError) || error.code !== 'text-too-long' || limit < SHORTEST_LIMIT)
+          throw error;
+        current = await planArticle(slug, article, voice, { ...options, previous, maxCharacters: limit });
+      }
+    }
+  }
+
+  /** Lists everything in the folder, also what earlier runs have published. */
+  async #writeFeed(): Promise<PublicationEvent> {
+    const { directory, feedTitle } = this.#options;
+    const episodes = [...(await readPublished(directory))];
+    const siteUrl =
+      this.#options.siteUrl ??
+      siteOf(
+        directory,
+        this.plans.map(({ article }) => article),
+      );
+    if (!siteUrl || !episodes.length) return { type: 'no-feed' };
+    const path = join(directory, 'feed.xml');
+    await writeAtomically(
+      path,
+      feedXml(episodes, { siteUrl, title: feedTitle ?? new URL(siteUrl).hostname }),
+    );
+    return { type: 'feed', episodes: episodes.length, path };
+  }
+}
+
+/** The folder at the root of the articles' site. */
+function siteOf(directory: string, articles: readonly Article[]): string | undefined {
+  const page = articles.find(({ url }) => /^https?:/.test(url))?.url;
+  return page && new URL(`/${encodeURIComponent(basename(resolve(directory)))}/`, page).href;
+}
+
+/** As `<kurdish-tts>` chooses where no voice is named. Each group is asked for once. */
+function firstVoices({ endpoint, fetch, signal }: ConnectionOptions) {
+  const groups = new Map<string, ReturnType<typeof listSpeakers>>();
+  return async (voiceGroup: string, dialect: Dialect): Promise<string> => {
+    const speakers = groups.get(voiceGroup) ?? listSpeakers({ endpoint, voiceGroup, fetch, signal });
+    groups.set(voiceGroup, speakers);
+    const voice = (await speakers).find((speaker) => speaker.dialect === dialect);
+    if (voice) return voice.id;
+    throw new SpeechError(
+      'invalid-argument',
+      `No voice of the group ${voiceGroup} reads ${dialect}; name one with --voice.`,
+    );
+  };
+}

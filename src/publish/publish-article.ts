@@ -1,0 +1,147 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ConnectionOptions } from '../client/request.ts';
+import { SpeechError } from '../contract/errors.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
+import { createCaptionWriter, toVTT } from '../text/words/captions.ts';
+import type { TimedWord } from '../text/words/word-map.ts';
+import { mp3Of } from './mp3-of.ts';
+import { type MuxedSpeech, muxParts } from './mux-parts.ts';
+import type { PartFolder } from './part-folder.ts';
+import type { ArticlePlan } from './plan-article.ts';
+import type { PublishedSpeech } from './published-speech.ts';
+import { isSpeakable, speakPart } from './speak-part.ts';
+import type { SpokenPart } from './spoken-part.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+/** BCP 47 tags as in CLDR: the script is named for a language that is written in two. */
+const READING_LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr-Latn', badini: 'kmr-Arab' } as const;
+/** Characters of a tag, so that the header stays one page. */
+const MAX_TAG_LENGTH = 300;
+
+export interface PublishOptions {
+  readonly directory: string;
+  readonly folder: PartFolder;
+  readonly connection: ConnectionOptions;
+}
+
+/** A part of an article is there. */
+export interface PartProgress {
+  readonly done: number;
+  readonly of: number;
+  /** Characters that were paid for it. */
+  readonly bought: number;
+}
+
+/**
+ * Buys the missing parts of an article and writes its four files, the JSON last. Yields after each part.
+ * @returns What the JSON says.
+ * @throws SpeechError, and what the file system throws; what was bought before stays in the folder of parts.
+ */
+export async function* publishArticle(
+  plan: ArticlePlan,
+  options: PublishOptions,
+): AsyncGenerator<PartProgress, PublishedSpeech> {
+  const { directory, connection } = options;
+  const { slug, article, voice } = plan;
+  const parts = yield* collectParts(plan, options);
+  if (new Set(parts.map(({ preSkip }) => preSkip)).size > 1)
+    throw new SpeechError(
+      'internal',
+      'Its parts come from different encoders: delete its .opus file and publish it again.',
+    );
+  const language = READING_LANGUAGES[voice.readingDialect];
+  const clip = (text: string) => text.slice(0, MAX_TAG_LENGTH);
+  const tags = { title: clip(article.title), artist: clip(article.author) };
+  const opus = muxParts(parts, {
+    TITLE: tags.title,
+    ...(tags.artist && { ARTIST: tags.artist }),
+    LANGUAGE: language,
+  });
+  const mp3 = await mp3Of(parts, opus.places, tags, connection.signal);
+  const speech = describe(plan, parts, opus, mp3.length, language);
+  await mkdir(directory, { recursive: true });
+  await writeAtomically(join(directory, `${slug}.opus`), opus.bytes);
+  await writeAtomically(join(directory, `${slug}.mp3`), mp3);
+  await writeAtomically(join(directory, `${slug}.vtt`), captionsOf(plan, parts, opus));
+  await writeAtomically(join(directory, `${slug}.json`), `${JSON.stringify(speech)}\n`);
+  return speech;
+}
+
+async function* collectParts(
+  { parts, voice }: ArticlePlan,
+  { folder, connection }: PublishOptions,
+): AsyncGenerator<PartProgress, SpokenPart[]> {
+  const collected: SpokenPart[] = [];
+  for (const { text, key } of parts) {
+    connection.signal?.throwIfAborted();
+    let part = await folder.read(key);
+    let bought = 0;
+    if (!part) {
+      part = await speakPart(text, voice, connection);
+      if (isSpeakable(text)) bought = [...text].length;
+      await folder.write(key, part);
+    }
+    collected.push(part);
+    yield { done: collected.length, of: parts.length, bought };
+  }
+  return collected;
+}
+
+function describe(
+  { slug, article, voice, maxCharacters, parts, previous }: ArticlePlan,
+  spoken: readonly SpokenPart[],
+  opus: MuxedSpeech,
+  mp3Bytes: number,
+  language: string,
+): PublishedSpeech {
+  const { title, url, author, description, image } = article;
+  const published = article.published || previous?.article?.published || new Date().toISOString();
+  return {
+    version: 1,
+    title,
+    language,
+    dialect: voice.readingDialect,
+    voice: voice.voice,
+    voiceGroup: voice.voiceGroup,
+    speed: voice.speed,
+    maxCharacters,
+    duration: Number((opus.samples / SYNTHESIS_SAMPLE_RATE).toFixed(3)),
+    audio: [
+      {
+        type: 'audio/ogg; codecs=opus',
+        src: `${slug}.opus`,
+        bytes: opus.bytes.length,
+        header: [0, opus.headerBytes],
+      },
+      { type: 'audio/mpeg', src: `${slug}.mp3`, bytes: mp3Bytes },
+    ],
+    captions: `${slug}.vtt`,
+    parts: spoken.map(({ samples, words }, index) => ({
+      digest: parts[index]!.key.digest,
+      ...opus.places[index]!,
+      samples,
+      words,
+    })),
+    article: { url, author, description, image, published },
+  };
+}
+
+function captionsOf(
+  { article, sentences, parts }: ArticlePlan,
+  spoken: readonly SpokenPart[],
+  opus: MuxedSpeech,
+): string {
+  const words: TimedWord[] = spoken.flatMap((part, index) => {
+    const { offset, text } = parts[index]!;
+    const seconds = opus.places[index]!.start / SYNTHESIS_SAMPLE_RATE;
+    return part.words.map(([start, end, charIndex, charLength]) => ({
+      word: text.slice(charIndex, charIndex + charLength),
+      start: seconds + start / 1000,
+      end: seconds + end / 1000,
+      charIndex: offset + charIndex,
+      charLength,
+    }));
+  });
+  return toVTT(createCaptionWriter(words, article.text, sentences)());
+}

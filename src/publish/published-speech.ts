@@ -1,0 +1,94 @@
+/** `<slug>.json`, version 1: the speech of one article beside its sound (docs/publish.md). */
+export interface PublishedSpeech {
+  readonly version: 1;
+  readonly title: string;
+  /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
+  readonly language: string;
+  readonly dialect: string;
+  readonly voice: string;
+  readonly voiceGroup: string;
+  readonly speed: number;
+  /** The limit with which `nextPart` cut the text, in code points. */
+  readonly maxCharacters: number;
+  /** Seconds. */
+  readonly duration: number;
+  readonly audio: readonly PublishedAudio[];
+  readonly captions?: string;
+  readonly parts: readonly PublishedPart[];
+  /** For the feed. */
+  readonly article?: PublishedArticle;
+}
+
+interface PublishedAudio {
+  readonly type: string;
+  /** Relative to the JSON. */
+  readonly src: string;
+  readonly bytes: number;
+  /** The bytes before the first part; Ogg only. */
+  readonly header?: readonly [number, number];
+}
+
+interface PublishedPart {
+  /** `digestOf` the part's text. */
+  readonly digest: string;
+  /** Where its speech begins, in samples at 24 kHz. */
+  readonly start: number;
+  /** Length of its speech at 24 kHz. */
+  readonly samples: number;
+  /** Bytes of the first audio file; the last is excluded. */
+  readonly range: readonly [number, number];
+  readonly words: readonly PublishedWord[];
+}
+
+/** Start and end in milliseconds from the start of the part, index and length in UTF-16 units of the part's text. */
+export type PublishedWord = readonly [start: number, end: number, charIndex: number, charLength: number];
+
+/** What a feed says about an episode. Fields may be empty. */
+interface PublishedArticle {
+  readonly url: string;
+  readonly author: string;
+  readonly description: string;
+  readonly image: string;
+  /** ISO 8601: the page's own date, else when it was first published. */
+  readonly published: string;
+}
+
+/** @returns undefined for JSON of another kind or version. */
+export function parsePublishedSpeech(json: string): PublishedSpeech | undefined {
+  let value: Partial<PublishedSpeech> | null;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const isSound =
+    value?.version === 1 &&
+    typeof value.title === 'string' &&
+    typeof value.voice === 'string' &&
+    typeof value.voiceGroup === 'string' &&
+    typeof value.dialect === 'string' &&
+    isCount(value.maxCharacters) &&
+    Number.isFinite(value.duration) &&
+    Number.isFinite(value.speed) &&
+    Array.isArray(value.audio) &&
+    value.audio.every((audio) => typeof audio?.src === 'string' && isCount(audio.bytes)) &&
+    Array.isArray(value.parts) &&
+    value.parts.every(isPart);
+  return isSound ? (value as PublishedSpeech) : undefined;
+}
+
+function isPart(part: Partial<PublishedPart> | null): boolean {
+  return (
+    typeof part?.digest === 'string' &&
+    isCount(part.start) &&
+    isCount(part.samples) &&
+    part.range?.length === 2 &&
+    part.range.every(isCount) &&
+    Array.isArray(part.words) &&
+    part.words.every((word) => Array.isArray(word) && word.length === 4 && word.every(Number.isFinite))
+  );
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
+}

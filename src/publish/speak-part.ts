@@ -1,0 +1,110 @@
+import { delay } from '../async/delay.ts';
+import type { ConnectionOptions } from '../client/request.ts';
+import { synthesize } from '../client/synthesize.ts';
+import { synthesizeWithTimestamps } from '../client/synthesize-once.ts';
+import { SpeechError } from '../contract/errors.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
+import { encodeSpeech } from '../encode/encode-speech.ts';
+import { createWordMap, type TimedWord } from '../text/words/word-map.ts';
+import type { PublishedWord } from './published-speech.ts';
+import { readSpokenPart, type SpokenPart } from './spoken-part.ts';
+
+/** How a text is spoken. */
+export interface Speaking {
+  readonly voice: string;
+  readonly voiceGroup: string;
+  /** Sent to the service; undefined where the voice says it. */
+  readonly dialect: string | undefined;
+  readonly speed: number;
+}
+
+type Speech = { readonly samples: Int16Array; readonly words: readonly TimedWord[] };
+
+/** As `<kurdish-tts>` retries. */
+const RETRY_DELAYS_MS = [400, 1200, 3600];
+/** For a part in which there is nothing to speak, such as three asterisks: 0.3 s of silence, free of charge. */
+const PAUSE_SAMPLES = 0.3 * SYNTHESIS_SAMPLE_RATE;
+
+/** Whether a service would speak any of a text; if not, it is not asked. */
+export function isSpeakable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
+/**
+ * Buys the speech of one part and encodes it.
+ * @throws SpeechError; nothing of a part that has failed is kept.
+ */
+export async function speakPart(
+  text: string,
+  speaking: Speaking,
+  connection: ConnectionOptions,
+): Promise<SpokenPart> {
+  const speech = isSpeakable(text)
+    ? await receive(text, speaking, connection)
+    : { samples: new Int16Array(PAUSE_SAMPLES), words: [] };
+  const pieces: Uint8Array[] = [];
+  for await (const bytes of encodeSpeech(oneOf(speech.samples), 'opus', connection.signal))
+    pieces.push(bytes);
+  const part = readSpokenPart(Buffer.concat(pieces), speech.samples.length, speech.words.map(toPublished));
+  if (!part) throw new SpeechError('internal', 'The encoder returned sound of another length.');
+  return part;
+}
+
+/** Retried after 503 with increasing delays; after a collapse once, with another seed. */
+async function receive(text: string, speaking: Speaking, connection: ConnectionOptions): Promise<Speech> {
+  const { voice, voiceGroup, dialect, speed } = speaking;
+  const options = { ...connection, voice, voiceGroup, dialect, speed: speed === 1 ? undefined : speed };
+  for (let attempt = 0, collapses = 0; ; ) {
+    try {
+      const speech = collapses
+        ? await synthesizeAgain(text, options)
+        : await collect(text, synthesize(text, { ...options, timestamps: true }));
+      if (speech.samples.length) return speech;
+    } catch (error) {
+      const retryDelay = RETRY_DELAYS_MS[attempt++];
+      const isUnavailable = error instanceof SpeechError && error.status === 503;
+      if (retryDelay === undefined || !isUnavailable) throw error;
+      await delay(retryDelay, connection.signal);
+      continue;
+    }
+    if (collapses++)
+      throw new SpeechError(
+        'synthesis-failed',
+        'The service could not generate speech for a part of the text.',
+      );
+  }
+}
+
+async function collect(text: string, chunks: ReturnType<typeof synthesize>): Promise<Speech> {
+  const mapWords = createWordMap(text);
+  const pieces: Int16Array[] = [];
+  const words: TimedWord[] = [];
+  for await (const chunk of chunks) {
+    pieces.push(chunk.samples);
+    words.push(...mapWords(chunk.words));
+  }
+  const samples = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    samples.set(piece, at);
+    at += piece.length;
+  }
+  return { samples, words };
+}
+
+async function synthesizeAgain(
+  text: string,
+  options: Parameters<typeof synthesizeWithTimestamps>[1],
+): Promise<Speech> {
+  const speech = await synthesizeWithTimestamps(text, { ...options, generation: { seed: 1 } });
+  if (speech.collapsed) return { samples: new Int16Array(), words: [] };
+  return { samples: speech.samples, words: createWordMap(text)(speech.words) };
+}
+
+function toPublished({ start, end, charIndex, charLength }: TimedWord): PublishedWord {
+  return [Math.round(start * 1000), Math.round(end * 1000), charIndex, charLength];
+}
+
+async function* oneOf<Item>(item: Item): AsyncGenerator<Item, void> {
+  yield item;
+}
