@@ -31,10 +31,10 @@ export async function readSource(input: string, signal: AbortSignal): Promise<So
     return { text: decode(bytes, response.headers.get('content-type') ?? ''), url: response.url };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    const cause = (error as Error).cause as { code?: string } | undefined;
+    const cause = (error as Error).cause as { code?: string; message?: string } | undefined;
     const reason = limit.aborted
       ? 'it took longer than 30 seconds'
-      : (cause?.code ?? (error as Error).message);
+      : (cause?.code ?? cause?.message ?? (error as Error).message);
     throw new SpeechError('network', `${withoutQuery(input)} could not be fetched: ${reason}.`, {
       cause: error,
     });

@@ -210,3 +210,27 @@ test('libopus packets are decoded by the service: no burst lost or late, and the
   for (const [index, onset] of onsets.entries())
     assert.ok(Math.abs(detected[index] - onset) < 0.002, `${onset}`);
 });
+
+test('pages end where they are told to, and comments are in the header', () => {
+  const writer = new OggOpusWriter({ ...OPTIONS, tags: { TITLE: 'گوند' } });
+  const header = writer.header();
+  const first = Uint8Array.from(
+    Buffer.concat([writer.write(packet(50)), writer.write(packet(60)), writer.endPage()]),
+  );
+  const rest = Uint8Array.from(
+    Buffer.concat([writer.endPage(), writer.write(packet(70)), writer.finish(3 * 960 - 312)]),
+  );
+  assert.equal(readPages(header).length, 2);
+  const tags = Buffer.from(readPages(header)[1]!.packets[0]!);
+  assert.equal(tags.toString('latin1', 0, 8), 'OpusTags');
+  assert.equal(tags.readUInt32LE(8 + 4 + 'kurdish-speech'.length), 1);
+  assert.equal(tags.subarray(-14).toString(), 'TITLE=گوند');
+  assert.deepEqual(
+    readPages(first).map(({ granule, packets }) => [granule, packets.length]),
+    [[1920n, 2]],
+  );
+  assert.deepEqual(
+    readPages(rest).map(({ granule, sequence, flags }) => [granule, sequence, flags & LAST]),
+    [[2880n, 3, LAST]],
+  );
+});
