@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { deploy } from '../conformance/support/deployment.ts';
+import { articlePage, lengthOf, PARAGRAPHS } from '../publish/support/articles.ts';
+import { keyOf, publish } from '../publish/support/publish-command.ts';
 import { temporaryFolder } from '../service/support/open-service.ts';
-import { articlePage, lengthOf, PARAGRAPHS } from './support/articles.ts';
-import { keyOf, publish } from './support/publish-command.ts';
 
 /** A site on a real socket. @param pages Bodies by path; `{site}` in them is its address. */
 async function site(pages: Record<string, string | Buffer | RequestListener>): Promise<string> {
