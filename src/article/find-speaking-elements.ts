@@ -13,6 +13,8 @@ export interface SpeakingElement {
   readonly voiceGroup: string;
   readonly dialect: string | undefined;
   readonly speed: number | undefined;
+  /** Signatures of its parts, joined by dots; empty without. */
+  readonly signature: string;
   /** The id of another element to read. */
   readonly htmlFor: string | undefined;
   readonly skipSelector: string;
@@ -54,6 +56,7 @@ function describe(element: Element, document: Document): SpeakingElement {
     voiceGroup: attribs['voice-group'] ?? DEFAULT_VOICE_GROUP,
     dialect: attribs.dialect || undefined,
     speed: Number.isFinite(speed) ? speed : undefined,
+    signature: attribs.signature ?? '',
     htmlFor: attribs.for,
     skipSelector,
     ...textOf(attribs.text, read, attribs.for, skipSelector),

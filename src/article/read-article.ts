@@ -23,7 +23,7 @@ export interface Article {
   /** What is read aloud. */
   readonly text: string;
   /** Attributes of the element that reads it, unchecked. */
-  readonly settings: Pick<SpeakingElement, 'voice' | 'voiceGroup' | 'dialect' | 'speed'>;
+  readonly settings: Pick<SpeakingElement, 'voice' | 'voiceGroup' | 'dialect' | 'speed' | 'signature'>;
 }
 
 /**
@@ -42,14 +42,20 @@ function readBody(document: Document): Pick<Article, 'text' | 'settings' | 'lang
   const elements = findSpeakingElements(document);
   const speaking = elements.find(({ text }) => text.trim());
   if (speaking) {
-    const { text, voice, voiceGroup, dialect, speed, language } = speaking;
-    return { text, language, settings: { voice, voiceGroup, dialect, speed } };
+    const { text, voice, voiceGroup, dialect, speed, signature, language } = speaking;
+    return { text, language, settings: { voice, voiceGroup, dialect, speed, signature } };
   }
   for (const name of ['article', 'main']) {
     for (const element of elementsUnder(document)) {
       const text = element.name === name ? readHtmlText(element) : '';
       if (!text.trim()) continue;
-      const settings = { voice: '', voiceGroup: DEFAULT_VOICE_GROUP, dialect: undefined, speed: undefined };
+      const settings = {
+        voice: '',
+        voiceGroup: DEFAULT_VOICE_GROUP,
+        dialect: undefined,
+        speed: undefined,
+        signature: '',
+      };
       return { text, language: nearestLanguage(element), settings };
     }
   }

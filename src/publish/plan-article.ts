@@ -16,6 +16,8 @@ interface PlannedPart {
   /** Where it begins in the article's text. */
   readonly offset: number;
   readonly key: PartKey;
+  /** Where the page has one: a proxy may require it. */
+  readonly signature: string | undefined;
   /** It has been paid for. */
   readonly isThere: boolean;
 }
@@ -57,9 +59,11 @@ export async function planArticle(
   const sentences = splitSentences(article.text);
   // The limit of before, if it is still allowed: with another one all parts would be new.
   const limit = previous?.maxCharacters ? Math.min(previous.maxCharacters, maxCharacters) : maxCharacters;
-  const cut = cutText(article.text, sentences, limit).map(({ text, offset }) => ({
+  const signatures = article.settings.signature.split('.');
+  const cut = cutText(article.text, sentences, limit).map(({ text, offset }, index) => ({
     text,
     offset,
+    signature: signatures[index] || undefined,
     key: {
       digest: digestOf(text),
       voice: voice.voice,

@@ -164,9 +164,10 @@ export class Publication {
 
   /** @returns The plan that was carried out: one with shorter parts, where the service refuses long ones. */
   async *#publish(plan: ArticlePlan): AsyncGenerator<PublicationEvent, ArticlePlan> {
-    const { directory, connection } = this.#options;
-    const options = { directory, connection, folder: this.#folder };
     const { slug, article, voice, previous } = plan;
+    const { directory } = this.#options;
+    const connection = fromPage(this.#options.connection, article);
+    const options = { directory, connection, folder: this.#folder };
     let total = 0;
     for (let current = plan; ; ) {
       try {
@@ -207,6 +208,15 @@ export class Publication {
     );
     return { type: 'feed', episodes: episodes.length, path };
   }
+}
+
+/** A proxy may speak only what stands on the page that a request names. */
+function fromPage(connection: ConnectionOptions, { url }: Article): ConnectionOptions {
+  const { tokenSource, fetch = globalThis.fetch } = connection;
+  if (!tokenSource || !URL.canParse(url)) return connection;
+  const page = { 'speech-page': new URL(url).pathname };
+  const headersOf = (init: RequestInit = {}) => ({ ...(init.headers as Record<string, string>), ...page });
+  return { ...connection, fetch: (input, init) => fetch(input, { ...init, headers: headersOf(init) }) };
 }
 
 /** The folder at the root of the articles' site. */

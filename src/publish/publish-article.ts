@@ -73,12 +73,12 @@ async function* collectParts(
   { folder, connection }: PublishOptions,
 ): AsyncGenerator<PartProgress, SpokenPart[]> {
   const collected: SpokenPart[] = [];
-  for (const { text, key } of parts) {
+  for (const { text, key, signature } of parts) {
     connection.signal?.throwIfAborted();
     let part = await folder.read(key);
     let bought = 0;
     if (!part) {
-      part = await speakPart(text, voice, connection);
+      part = await speakPart(text, { ...voice, signature }, connection);
       if (isSpeakable(text)) bought = [...text].length;
       await folder.write(key, part);
     }

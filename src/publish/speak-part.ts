@@ -16,6 +16,7 @@ export interface Speaking {
   /** Sent to the service; undefined where the voice says it. */
   readonly dialect: string | undefined;
   readonly speed: number;
+  readonly signature?: string | undefined;
 }
 
 type Speech = { readonly samples: Int16Array; readonly words: readonly TimedWord[] };
@@ -52,8 +53,15 @@ export async function speakPart(
 
 /** Retried after 503 with increasing delays; after a collapse once, with another seed. */
 async function receive(text: string, speaking: Speaking, connection: ConnectionOptions): Promise<Speech> {
-  const { voice, voiceGroup, dialect, speed } = speaking;
-  const options = { ...connection, voice, voiceGroup, dialect, speed: speed === 1 ? undefined : speed };
+  const { voice, voiceGroup, dialect, speed, signature } = speaking;
+  const options = {
+    ...connection,
+    voice,
+    voiceGroup,
+    dialect,
+    speed: speed === 1 ? undefined : speed,
+    signature,
+  };
   for (let attempt = 0, collapses = 0; ; ) {
     try {
       const speech = collapses

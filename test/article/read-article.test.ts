@@ -21,7 +21,7 @@ test('an article is described by its page, with absolute addresses', () => {
     url: 'https://example.com/news/gund',
     text: 'سڵاو.',
     language: 'ckb',
-    settings: { voice: '', voiceGroup: 'v3', dialect: undefined, speed: undefined },
+    settings: { voice: '', voiceGroup: 'v3', dialect: undefined, speed: undefined, signature: '' },
   });
 });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
+import { signText } from '../../src/proxy/index.ts';
 import { startNodeProxy } from '../../src/proxy/node.ts';
 import type { PublishedSpeech } from '../../src/publish/published-speech.ts';
 import { decodeAudio } from '../../src/service/decode/decode-audio.ts';
@@ -184,13 +185,15 @@ test('an unchanged article costs nothing; an edited paragraph costs that paragra
   assert.ok((await run(articlePage({ paragraphs, attributes: 'voice="sorani_f002"' }))) > 0, 'another voice');
 });
 
-test('speech comes through a proxy in the name of a page, in parts as long as its tokens allow', async () => {
+test('speech comes through a proxy in the name of a page, in parts as long as its tokens allow, with the signatures of the page', async () => {
   const deployment = await deploy();
+  const secret = 'a secret of at least thirty-two bytes';
   const proxy = await startNodeProxy({
     environment: {
       KURDISH_SPEECH_BASE_URL: deployment.baseUrl,
       KURDISH_SPEECH_TTS_KEY: deployment.ttsKey,
-      KURDISH_SPEECH_TOKEN_SECRET: 'a secret of at least thirty-two bytes',
+      KURDISH_SPEECH_TOKEN_SECRET: secret,
+      KURDISH_SPEECH_TEXTS: 'signed',
       KURDISH_SPEECH_ORIGINS: ORIGIN,
       KURDISH_SPEECH_PUBLIC: '1',
       KURDISH_SPEECH_MAX_CHARS: '100',
@@ -199,7 +202,8 @@ test('speech comes through a proxy in the name of a page, in parts as long as it
   after(() => proxy.close());
   const folder = temporaryFolder();
   const page = join(folder, 'gund.html');
-  writeFileSync(page, articlePage());
+  const signature = await signText(PARAGRAPHS.join('\n'), { secret, maxCharacters: 100 });
+  writeFileSync(page, articlePage({ attributes: `signature="${signature}"` }));
   const endpoint = ['--endpoint', `${proxy.url}/speech`];
   const out = ['--out', join(folder, 'audio'), '--yes'];
   const { code, stderr } = await publish([page, ...out, ...endpoint, '--origin', ORIGIN]);
@@ -208,6 +212,11 @@ test('speech comes through a proxy in the name of a page, in parts as long as it
   assert.equal(speech.maxCharacters, 100);
   assert.ok(speech.parts.length > 5);
   assert.ok((await deployment.billed('characters')) > 0);
+
+  writeFileSync(page, articlePage({ paragraphs: ['Ev ne îmzekirî ye.'] }));
+  const unsigned = await publish([page, ...out, ...endpoint, '--origin', ORIGIN]);
+  assert.equal(unsigned.code, 1);
+  assert.match(unsigned.stderr, /^gund: .*sign/m);
 
   const refused = await publish([page, ...out, ...endpoint, '--origin', 'https://other.example']);
   assert.equal(refused.code, 1);
