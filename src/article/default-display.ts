@@ -40,7 +40,7 @@ export function defaultDisplay(element: Element, parent?: Element): Display {
 
 function displayOfKind(element: Element): Display {
   const { name, attribs } = element;
-  // MathML's own kinds of display are none of the inline ones.
+  // As in Chromium. The engines differ: Firefox has all of MathML inline, WebKit only the outermost element.
   if (element.namespace?.endsWith('MathML')) return 'block';
   if (UNRENDERED.has(name)) return 'none';
   if (attribs.popover !== undefined) return 'none';

@@ -80,7 +80,7 @@ export async function runPublish(args: string[]): Promise<void> {
       siteUrl: siteUrl || undefined,
       feedTitle: values['feed-title'],
       signal,
-      onPage: () => output.progress(`${++pages} pages read`),
+      onPage: () => output.progress(`${count(++pages, 'page')} read`),
     });
     output.plan(publication);
     requireGoodInputs(publication);
@@ -179,7 +179,7 @@ class Output {
   /** One line that the next one replaces on a terminal; elsewhere only what `isLasting` is printed. */
   progress(line: string, isLasting = false): void {
     if (this.#isTerminal)
-      process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns ?? 80) - 1)}`);
+      process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
     else if (isLasting) process.stderr.write(`${line}\n`);
     this.#hasLine = this.#isTerminal;
   }
