@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { muxPart } from './mux-parts.ts';
 import type { PublishedSpeech, PublishedWord } from './published-speech.ts';
 import { readSpokenPart, type SpokenPart } from './spoken-part.ts';
 import { writeAtomically } from './write-atomically.ts';
+
+/** Another run may be writing into the same folder; no file takes it this long. */
+const ABANDONED_MS = 60_000;
 
 /** What the sound of a part depends on. */
 export interface PartKey {
@@ -63,8 +66,12 @@ export class PartFolder {
   /** Deletes what a killed process left half-written. */
   async tidy(): Promise<void> {
     for (const folder of [this.#folder, this.#directory])
-      for (const name of await readdir(folder).catch(() => []))
-        if (/^\..*\.[0-9a-f]{12}\.tmp$/.test(name)) await rm(join(folder, name), { force: true });
+      for (const name of await readdir(folder).catch(() => [])) {
+        if (!/^\..*\.[0-9a-f]{12}\.tmp$/.test(name)) continue;
+        const path = join(folder, name);
+        const made = await stat(path).catch(() => undefined);
+        if (made && Date.now() - made.mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+      }
   }
 
   async #readOwn(name: string): Promise<SpokenPart | undefined> {

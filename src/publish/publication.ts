@@ -114,7 +114,7 @@ export class Publication {
       signal.throwIfAborted();
       try {
         const chosen = await chooseVoice(article, voice, defaultVoice);
-        const slug = slugs.slugOf(article.url || source, article.url);
+        const slug = slugs.slugOf(article.url || source, article.url || source);
         const previous = published.get(slug);
         found.plans.push(
           await planArticle(slug, article, chosen, { directory, folder, previous, maxCharacters }),

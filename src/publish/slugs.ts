@@ -9,7 +9,7 @@ export class Slugs {
   /** Slug -> the address of the article that has it. */
   readonly #owners: Map<string, string>;
 
-  /** @param owners Slugs that are taken, with the address of their article, or an empty one. */
+  /** @param owners Slugs that are taken, with the address of their article; without one it is the article that asks for it. */
   constructor(owners: Iterable<readonly [string, string]>) {
     this.#owners = new Map(owners);
   }
@@ -21,7 +21,7 @@ export class Slugs {
   slugOf(source: string, address: string): string {
     const plain = plainSlug(source);
     const owner = this.#owners.get(plain);
-    const slug = owner === undefined || owner === address ? plain : `${plain}-${hash(address)}`;
+    const slug = !owner || owner === address ? plain : `${plain}-${hash(address)}`;
     this.#owners.set(slug, address);
     return slug;
   }

@@ -32,6 +32,9 @@ test('a long name is shortened, and two of them still differ', () => {
 test('articles with the same name differ by their address, also from one published before', () => {
   const slugs = new Slugs([['gund', 'https://a.example/gund']]);
   assert.equal(slugs.slugOf('https://a.example/gund', 'https://a.example/gund'), 'gund');
+  assert.equal(new Slugs([['gund', '']]).slugOf('gund.html', 'gund.html'), 'gund');
+  const files = ['a/gund.html', 'b/gund.html'].map((path) => slugs.slugOf(path, path));
+  assert.notEqual(files[0], files[1]);
   const other = slugs.slugOf('https://b.example/gund', 'https://b.example/gund');
   assert.match(other, /^gund-[0-9a-f]{8}$/);
   assert.equal(slugs.slugOf('https://b.example/gund', 'https://b.example/gund'), other);
