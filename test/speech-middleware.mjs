@@ -1,9 +1,11 @@
 // Gives browser tests a real `/speech`: the service with its embedded engine behind the proxy, in this process; and `/stages`,
 // where a test can have such a service of its own and break its connections (speech-stages.ts).
+// `/recordings` is a plain file server with published speech (recordings.ts).
 // Needs a TypeScript loader (the runner's configuration registers one).
 export function speechMiddleware() {
   let starting;
   let staging;
+  let recording;
   const closers = [];
 
   async function start(origin) {
@@ -36,6 +38,11 @@ export function speechMiddleware() {
         takeOver(context);
         staging ??= stage();
         return (await staging).handle(context.req, context.res, context.origin);
+      }
+      if (/^\/recordings(\/|$)/.test(context.path)) {
+        takeOver(context);
+        recording ??= import('./recordings.ts').then(({ createRecordings }) => createRecordings());
+        return (await recording)(context.req, context.res);
       }
       if (!context.path.startsWith('/speech/')) return next();
       starting ??= start(context.origin);

@@ -11,6 +11,7 @@ const TABLE = [
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },
   { file: 'overlay-highlighter.js', entry: 'src/elements/media/overlay-highlighter.ts' },
+  { file: 'published-speech.js', entry: 'src/elements/tts/published/published-speech.ts' },
   { file: 'speech-decoder.js', entry: 'src/elements/tts/speech/speech-decoder.ts' },
   { file: 'speech-files.js', entry: 'src/elements/tts/speech/speech-files.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },
@@ -81,5 +82,7 @@ export const COPIED = [
   'src/elements/tts/speech/remembered-limit.ts',
   'src/text/normalize/dialect-hint.ts',
   'src/elements/tts/format-time.ts',
+  'src/elements/tts/speech/decode-speech.ts',
+  'src/text/normalize/next-part.ts',
   'src/elements/shared/boolean-attribute-converter.ts',
 ];

@@ -91,6 +91,7 @@ export class UtteranceQueue {
       volume: this.#volume,
       muted: false,
       loop: false,
+      preload: 'none',
       sentenceBoundaries: false,
       defaultVoice: (source: TextSource) =>
         this.#options.defaultVoice(this.#entries.find(({ parameters }) => parameters?.source === source)),

@@ -18,6 +18,8 @@ export interface LanguageStrings {
   readonly dictation: DictationStrings;
   /** Absent from what `languages.js` loads: `voice-picker.js` has it for every language in `languages/`. */
   readonly picker?: PickerStrings;
+  /** Absent in the same way: `published-speech.js` has it. */
+  readonly published?: PublishedStrings;
 }
 
 /** Strings of `<kurdish-tts>`, many of which the other elements use as well. */
@@ -45,6 +47,12 @@ export interface SharedStrings {
   timeOf(current: string, total: string): string;
   /** One sentence per code; codes without one use `internal`. */
   readonly errors: Readonly<Partial<Record<SpeechErrorCode, string>> & { internal: string }>;
+}
+
+/** What `published-speech.js` says. */
+export interface PublishedStrings {
+  /** The page's text has changed since its speech was published, which is played as it is. */
+  readonly outdated: string;
 }
 
 /** Further strings of `<kurdish-dictate>`. */

@@ -51,7 +51,8 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
- * is in English. `media`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing.
+ * is in English. `media`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
+ * text has changed since, and the speech is played as it was recorded.
  */
 export interface DegradedDetail {
   readonly feature:
@@ -60,6 +61,7 @@ export interface DegradedDetail {
     | 'languages'
     | 'media'
     | 'speech-files'
+    | 'published-speech'
     | 'voice-picker';
   readonly reason: string;
 }

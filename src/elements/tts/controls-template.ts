@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Strings } from '../localization/strings.ts';
 import { renderError } from '../shared/error-template.ts';
 import { downloadIcon, pauseIcon, playIcon, stopIcon } from '../shared/icons.ts';
@@ -13,6 +13,8 @@ export interface ControlsView {
   readonly label: string;
   readonly disabled: boolean;
   readonly playbackRate: number;
+  /** Whether the reader can choose a voice. */
+  readonly hasVoices: boolean;
   readonly voice: string;
   /** The voice's name; undefined before a catalog is loaded. */
   readonly voiceName: string | undefined;
@@ -42,10 +44,11 @@ export function renderControls(view: ControlsView): TemplateResult {
       <button part="stop-button" type="button" aria-label=${strings.stop} ?disabled=${disabled || isSilent} @click=${view.stop}>${stopIcon}</button>
       ${seekBar.render(strings, disabled)}
     </div>
-    <div class="choices">${renderRate(view)}${renderVoice(view)}
+    <div class="choices">${renderRate(view)}${view.hasVoices ? renderVoice(view) : nothing}
       <button part="download-button" type="button" aria-label=${strings.download} title=${strings.download}
-        ?disabled=${disabled || !speech.run?.complete} @click=${view.download}>${downloadIcon}</button>
+        ?disabled=${disabled || !(speech.run?.complete || speech.run?.published)} @click=${view.download}>${downloadIcon}</button>
     </div>
+    ${speech.run?.published?.notice(strings.lang)}
     ${renderError(strings, error, upgradeUrl)}
     <span class="unseen" role="status">${announcement(view)}</span>
   </div>`;
@@ -67,13 +70,13 @@ function renderVoice({ strings, voice, voiceName, disabled, openPicker }: Contro
 
 function onKey({ speech, disabled, toggle, stop }: ControlsView, event: KeyboardEvent): void {
   if (disabled) return;
-  const { currentTime, receivedDuration } = speech.timeline;
+  const { currentTime, seekableDuration } = speech.timeline;
   handleKey(event, {
     toggle,
     stop: speech.run && speech.state.status !== 'idle' ? stop : undefined,
     seekBy: (seconds) => speech.seek(currentTime + seconds),
     seekTo: (seconds) => speech.seek(seconds),
-    duration: receivedDuration,
+    duration: seekableDuration,
   });
 }
 

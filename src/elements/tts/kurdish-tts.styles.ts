@@ -71,6 +71,7 @@ export const styles = css`
   }
 
   .buffered {
+    inset-inline-start: var(--buffered-from, 0%);
     inline-size: var(--buffered, 0%);
     background: color-mix(in srgb, var(--accent) 32%, transparent);
   }

@@ -74,6 +74,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart voice-retry - Fetches the missing part of the voice list again.
  * @csspart download-button - Saves a WAV file.
  * @csspart captions - The current caption, while the track is showing.
+ * @csspart notice - Says that the text has changed since its speech was published.
  * @csspart error - The error message, announced.
  * @csspart upgrade-link - Where to lift the limit that was reached.
  * @cssprop --kurdish-accent - The main button and the progress bar.
@@ -159,6 +160,7 @@ export class KurdishTtsElement extends MediaElement {
       volume: this.volume,
       muted: this.muted,
       allowOverlap: this.allowOverlap,
+      preload: this.preload,
       loop: this.loop,
       sentenceBoundaries: this.highlight === 'sentence',
       defaultVoice: (source) => this.#reader.defaultVoice(source),
@@ -233,7 +235,7 @@ export class KurdishTtsElement extends MediaElement {
     this.speech.cancel();
   }
 
-  /** Fetches the text without playing it: billed as if it were read. */
+  /** Fetches the text without playing it: billed as if it were read. With `src`, only its JSON file unless `preload` is `auto`. */
   load(): void {
     this.#reader.load();
   }
@@ -253,13 +255,10 @@ export class KurdishTtsElement extends MediaElement {
    * @param format `wav`, or its captions: `vtt` or `srt`.
    * @throws SpeechError `not-supported` for other formats.
    */
-  async toBlob(format: string = 'wav'): Promise<Blob> {
-    const samples = () => {
-      if (!this.speech.run) this.load();
-      return this.speech.samples();
-    };
-    const { speechFile } = await loadSpeechFiles(this.assetBase ?? undefined);
-    return speechFile(format, samples, () => this.speech.run?.captions() ?? []);
+  toBlob(format: string = 'wav'): Promise<Blob> {
+    return loadSpeechFiles(this.assetBase ?? undefined).then(({ speechFile }) =>
+      speechFile(this, this.speech, format),
+    );
   }
 
   /**
@@ -298,7 +297,7 @@ export class KurdishTtsElement extends MediaElement {
       this.#hasBegun = true;
       this.#voice.recall();
       if (this.autoplay) void this.play();
-      else if (this.preload === 'auto') this.load();
+      else if (this.preload === 'auto' || (this.src && this.preload === 'metadata')) this.load();
     };
     const beginOnceShown = () => void this.updateComplete.then(begin);
     // While the page is being parsed, a script sees the element before its content.
@@ -336,6 +335,7 @@ export class KurdishTtsElement extends MediaElement {
       label: this.label,
       disabled: this.disabled,
       playbackRate: this.playbackRate,
+      hasVoices: !this.src || this.hasAttribute('endpoint'),
       voice: this.voice,
       voiceName: this.#voice.name,
       speech: this.speech,
@@ -354,7 +354,7 @@ export class KurdishTtsElement extends MediaElement {
           .catch((error) => this.#degrade('voice-picker', error)),
       download: () =>
         void loadSpeechFiles(this.assetBase ?? undefined)
-          .then(({ saveSpeech }) => saveSpeech(this))
+          .then(({ download }) => download(this, this.speech))
           .catch((error) => this.#degrade('speech-files', error)),
     });
   }

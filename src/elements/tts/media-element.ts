@@ -7,7 +7,7 @@ import { SpeechElement } from '../shared/speech-element.ts';
 import type { SpeechController } from './speech-controller.ts';
 import type { Preload } from './speech-setup.ts';
 
-/** As in HTMLMediaElement; speech has no source address, and keeps its pitch. */
+/** As in HTMLMediaElement; speech keeps its pitch. */
 const CONSTANTS = {
   NETWORK_EMPTY: 0,
   NETWORK_IDLE: 1,
@@ -18,7 +18,6 @@ const CONSTANTS = {
   HAVE_CURRENT_DATA: 2,
   HAVE_FUTURE_DATA: 3,
   HAVE_ENOUGH_DATA: 4,
-  currentSrc: '',
   preservesPitch: true,
 } as const;
 
@@ -31,6 +30,7 @@ export type KurdishTtsEventMap = ElementEventMap<KurdishTtsEvents>;
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface declares what the prototype is assigned below
 export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
   static override properties: PropertyDeclarations = {
+    src: { type: String, reflect: true, useDefault: true },
     autoplay: { type: Boolean, reflect: true },
     controls: { type: Boolean, reflect: true },
     preload: { type: String, reflect: true, useDefault: true },
@@ -42,11 +42,16 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     playbackRate: { type: Number, attribute: 'playback-rate', useDefault: true },
   };
 
+  /**
+   * Address of the JSON file of speech that `kurdish-speech publish` or the WordPress plugin has made: it is played from files, without a
+   * proxy. Where the page's text has changed since, the changed parts come from `endpoint`, if that attribute is set.
+   */
+  declare src: string;
   /** Starts reading once the element is on the page, if the browser allows sound. */
   declare autoplay: boolean;
   /** Shows the controls. */
   declare controls: boolean;
-  /** `auto` fetches the speech in advance, which is billed; `none` and `metadata` fetch nothing. */
+  /** `auto` fetches the speech in advance, which is billed; `none` fetches nothing, and `metadata` only the JSON file of `src`. */
   declare preload: Preload;
   /** Starts again after the end. */
   declare loop: boolean;
@@ -65,6 +70,7 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
 
   constructor() {
     super();
+    this.src = '';
     this.autoplay = false;
     this.controls = false;
     this.preload = 'none';
@@ -131,7 +137,12 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     return this.speech.timeline.seeking;
   }
 
-  /** Seconds; settable within what has arrived. */
+  /** The address in `src`, absolute. */
+  get currentSrc(): string {
+    return this.src && new URL(this.src, this.baseURI).href;
+  }
+
+  /** Seconds; settable within what has arrived, and with `src` anywhere. */
   get currentTime(): number {
     return this.speech.timeline.currentTime;
   }
@@ -145,19 +156,15 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     return this.speech.timeline.expectedDuration || Number.NaN;
   }
 
-  /** What has arrived: one range from the start. */
+  /** What has arrived: one range, from the start or from where a seek went beyond it. */
   get buffered(): TimeRanges {
-    const end = this.speech.timeline.receivedDuration;
-    const at = (index: number, value: number) => {
-      if (index !== 0 || !end) throw new DOMException('There is no such range.', 'IndexSizeError');
-      return value;
-    };
-    return { length: end ? 1 : 0, start: (index) => at(index, 0), end: (index) => at(index, end) };
+    const { origin, receivedDuration } = this.speech.timeline;
+    return timeRange(origin, receivedDuration);
   }
 
-  /** Where `currentTime` can be set: all that has arrived. */
+  /** Where `currentTime` can be set: all that has arrived; with `src`, anywhere. */
   get seekable(): TimeRanges {
-    return this.buffered;
+    return timeRange(0, this.speech.timeline.seekableDuration);
   }
 
   /** How far the wait after an underrun (`waiting`) is, 0 to 1; moves with `progress`. */
@@ -168,7 +175,8 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
   /** `HAVE_NOTHING` before the first audio, `HAVE_CURRENT_DATA` during an underrun, `HAVE_ENOUGH_DATA` when all has arrived. */
   get readyState(): number {
     const { run, timeline, state } = this.speech;
-    if (!timeline.receivedDuration) return CONSTANTS.HAVE_NOTHING;
+    if (timeline.receivedDuration === timeline.origin)
+      return timeline.expectedDuration ? CONSTANTS.HAVE_METADATA : CONSTANTS.HAVE_NOTHING;
     if (run?.complete) return CONSTANTS.HAVE_ENOUGH_DATA;
     return state.status === 'buffering' ? CONSTANTS.HAVE_CURRENT_DATA : CONSTANTS.HAVE_FUTURE_DATA;
   }
@@ -215,6 +223,15 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     );
     return this.#captions;
   }
+}
+
+/** One range, or none where it is empty. */
+function timeRange(start: number, end: number): TimeRanges {
+  const at = (index: number, value: number) => {
+    if (index !== 0 || end <= start) throw new DOMException('There is no such range.', 'IndexSizeError');
+    return value;
+  };
+  return { length: Number(end > start), start: (index) => at(index, start), end: (index) => at(index, end) };
 }
 
 // Declared apart from the class, because fields would be created on every instance.

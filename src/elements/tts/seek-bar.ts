@@ -22,22 +22,23 @@ export class SeekBar implements ReactiveController {
   move(): void {
     const slider = this.#host.renderRoot.querySelector<HTMLInputElement>('[part=progress]');
     if (!slider) return;
-    const { currentTime, receivedDuration, expectedDuration } = this.#speech.timeline;
+    const { currentTime, origin, receivedDuration, expectedDuration } = this.#speech.timeline;
     slider.value = String(currentTime);
     const percent = (seconds: number) => `${expectedDuration ? (100 * seconds) / expectedDuration : 0}%`;
     const { style } = slider.parentElement as HTMLElement;
     style.setProperty('--played', percent(Math.min(currentTime, expectedDuration)));
-    style.setProperty('--buffered', percent(receivedDuration));
+    style.setProperty('--buffered-from', percent(origin));
+    style.setProperty('--buffered', percent(receivedDuration - origin));
   }
 
   render(strings: Strings, disabled: boolean): TemplateResult {
-    const { currentTime, receivedDuration, expectedDuration } = this.#speech.timeline;
+    const { currentTime, expectedDuration } = this.#speech.timeline;
     const total = formatTime(expectedDuration, strings.digits);
     const current = formatTime(Math.min(currentTime, expectedDuration), strings.digits);
     return html`<div class="timeline">
       <div part="track" class="track"><div part="buffered" class="buffered"></div><div class="played"></div></div>
       <input part="progress" type="range" min="0" max=${Math.max(expectedDuration, 0.01)} step="any" aria-label=${strings.position}
-        aria-valuetext=${strings.timeOf(current, total)} ?disabled=${disabled || !receivedDuration}
+        aria-valuetext=${strings.timeOf(current, total)} ?disabled=${disabled || !expectedDuration}
         @input=${(event: Event) => this.#speech.seek((event.currentTarget as HTMLInputElement).valueAsNumber)}>
     </div>
     <span part="time" class="time" aria-hidden="true">${current} / ${total}</span>`;

@@ -15,6 +15,7 @@ import { Timeline } from './speech/timeline.ts';
 import { NO_STATS, type SpeechHooks, type SpeechStats } from './speech-setup.ts';
 
 const REPLACED = 'Another text was requested.';
+const FAILED = 'Something went wrong while speaking.';
 
 /** Speaks texts for an element: the one place where text, client and player meet. */
 export class SpeechController implements ReactiveController {
@@ -49,13 +50,14 @@ export class SpeechController implements ReactiveController {
       setup,
       characterLimits: new Map(),
       untilDue: (run) => this.pacing.untilDue(run),
+      dispatch: (event) => hooks.dispatch(event),
     };
     const whileRunning = (react: (run: SpeechRun, event: Event) => void) => (event: Event) => {
       if (this.#run) react(this.#run, event);
     };
     this.#output = new SpeechOutput(setup, {
-      playing: whileRunning(() => this.#onPlaying()),
-      waiting: whileRunning(() => this.#onWaiting()),
+      playing: whileRunning(() => this.state.soundStarts()),
+      waiting: whileRunning(() => this.state.soundWaits()),
       seeked: whileRunning(() => this.timeline.endSeek(!this.state.paused)),
       ended: whileRunning(() => this.#onEnded()),
       progress: whileRunning(() => this.#lookAhead()),
@@ -102,7 +104,7 @@ export class SpeechController implements ReactiveController {
    * @returns Resolves when the first sample sounds; rejects with a SpeechError.
    */
   speak(request: SpeechRequest, source: TextSource): Promise<void> {
-    this.#emptyQueue();
+    this.#queue.clear();
     return this.#start(request, source, true);
   }
 
@@ -125,7 +127,7 @@ export class SpeechController implements ReactiveController {
   /** Fetches a request without playing it. */
   load(request: SpeechRequest, source: TextSource): Promise<void> {
     if (this.holds(request)) return Promise.resolve();
-    this.#emptyQueue();
+    this.#queue.clear();
     return this.#start(request, source, false);
   }
 
@@ -137,13 +139,14 @@ export class SpeechController implements ReactiveController {
       started.resolve();
     } else {
       this.state.addStarting(started);
-      if (status === 'ended') this.timeline.rewind();
+      if (status === 'ended') this.#rewind();
       this.state.set(this.timeline.receivedDuration ? 'buffering' : 'loading');
       if (this.state.paused) this.state.dispatch('play');
       this.state.paused = false;
       this.#claim();
       // Inside the gesture. After the end, the player returns to the start on its own.
       this.#output.player?.play();
+      this.pacing.wake();
     }
     return started.promise;
   }
@@ -160,13 +163,13 @@ export class SpeechController implements ReactiveController {
 
   /** Silences and rewinds. What has arrived is kept for the next time. */
   stop(): void {
-    this.#emptyQueue();
+    this.#queue.clear();
     if (!this.#run) return;
     const wasPlaying = !this.state.paused;
     this.state.paused = true;
     this.#output.player?.stop();
     this.state.rejectStarting(aborted('Speech was stopped before it sounded.'));
-    this.timeline.rewind();
+    this.#rewind();
     this.state.set('idle');
     this.timeline.update();
     if (wasPlaying) this.state.dispatch('pause');
@@ -174,7 +177,7 @@ export class SpeechController implements ReactiveController {
 
   /** Silences, empties the queue and closes the connection: nothing more is billed. */
   cancel(): void {
-    this.#emptyQueue();
+    this.#queue.clear();
     const run = this.#run;
     const wasPlaying = !this.state.paused;
     this.#endRun(aborted('Speech was cancelled.'));
@@ -187,12 +190,18 @@ export class SpeechController implements ReactiveController {
     this.state.dispatch('emptied');
   }
 
-  /** @param seconds Clamped to what has arrived. */
+  /** @param seconds Clamped to what has arrived; of published speech, to all of it. */
   seek(seconds: number): void {
+    const run = this.#run;
     const { player } = this.#output;
-    if (!this.#run || !player || !Number.isFinite(seconds)) return;
+    if (!run || !player || !Number.isFinite(seconds)) return;
     if (this.state.paused) this.state.set('paused');
-    player.seek(seconds);
+    const { origin, receivedDuration } = this.timeline;
+    if (run.published && (seconds < origin || seconds > receivedDuration)) {
+      this.#startFrom(seconds);
+      return;
+    }
+    player.seek(seconds - origin);
     this.timeline.beginSeek();
   }
 
@@ -214,9 +223,7 @@ export class SpeechController implements ReactiveController {
   async samples(): Promise<Int16Array> {
     const run = this.#run;
     if (!run) throw new SpeechError('invalid-argument', 'There is nothing to save yet.', { field: 'text' });
-    run.wanted = true;
-    await run.received;
-    return this.#output.player?.samples() ?? new Int16Array(0);
+    return run.samples(() => this.#output.player?.samples() ?? new Int16Array(0));
   }
 
   /**
@@ -224,7 +231,7 @@ export class SpeechController implements ReactiveController {
    * @param keepSpeaking Leave current speech alone and only reject.
    */
   refuse(cause: unknown, keepSpeaking = false): Promise<void> {
-    const error = toSpeechError(cause);
+    const error = asSpeechError(cause, FAILED);
     if (!keepSpeaking || !this.#run) {
       this.#queue.clear(error);
       this.#endRun(aborted(REPLACED));
@@ -275,7 +282,9 @@ export class SpeechController implements ReactiveController {
       if (navigator.userActivation?.hasBeenActive === false) await ready;
       if (signal.aborted) return;
       const position = run.deliverKept(player);
-      if (position) {
+      if (run.origin) {
+        if (!this.timeline.seeking) this.timeline.beginSeek();
+      } else if (position) {
         player.seek(position);
         this.timeline.resumeAt(position);
       }
@@ -293,9 +302,13 @@ export class SpeechController implements ReactiveController {
     }
   }
 
-  #onDelivery(run: SpeechRun, { isFirst, isDurationChanged }: Delivery): void {
+  #onDelivery(run: SpeechRun, { isFirst, isSound, isDurationChanged }: Delivery): void {
     if (isDurationChanged) this.#dispatchWhile(run, 'durationchange');
-    if (isFirst) this.#dispatchWhile(run, 'loadedmetadata', 'loadeddata', 'canplay');
+    if (isFirst) this.#dispatchWhile(run, 'loadedmetadata');
+    if (isSound) {
+      if (run === this.#run) this.timeline.endSeek(!this.state.paused);
+      this.#dispatchWhile(run, 'loadeddata', 'canplay');
+    }
     this.#dispatchWhile(run, 'progress');
     this.#host.requestUpdate();
   }
@@ -305,24 +318,11 @@ export class SpeechController implements ReactiveController {
     if (this.#run?.complete && this.pacing.isRunningLow) this.#queue.first?.prefetch();
   }
 
-  #onPlaying(): void {
-    if (this.state.paused) return;
-    this.state.set('playing');
-    this.state.resolveStarting();
-    this.state.dispatch('playing');
-  }
-
-  #onWaiting(): void {
-    // Waiting for the first sample is loading, whatever the player calls it.
-    if (this.state.paused || this.state.starting) return;
-    this.state.set('buffering');
-    this.state.dispatch('waiting');
-  }
-
   #onEnded(): void {
     this.timeline.end();
     if (this.#hooks.setup().loop && !this.hasNext) {
-      this.timeline.beginSeek();
+      if (this.timeline.origin) this.#startFrom(0);
+      else this.timeline.beginSeek();
       this.#output.player?.play();
       return;
     }
@@ -336,7 +336,7 @@ export class SpeechController implements ReactiveController {
   }
 
   #fail(run: SpeechRun, cause: unknown): void {
-    const error = toSpeechError(cause);
+    const error = asSpeechError(cause, FAILED);
     const wasPlaying = !this.state.paused;
     this.#keepWholeParts(run, this.timeline.currentTime);
     this.#run = undefined;
@@ -360,17 +360,29 @@ export class SpeechController implements ReactiveController {
     this.timeline.begin(undefined);
     run.end(reason);
     this.#output.player?.stop();
-    this.timeline.seeking = false;
     this.state.paused = true;
+  }
+
+  /** Continues the same speech from another time, which has not been fetched. */
+  #startFrom(seconds: number): void {
+    const run = this.#run!.from(seconds);
+    this.#run = run;
+    this.timeline.begin(run);
+    const player = this.#output.open(run.request, run.startedAt);
+    this.timeline.beginSeek();
+    if (this.state.status !== 'loading') this.state.soundWaits();
+    void this.#speak(run, player, Promise.resolve());
+  }
+
+  /** To the start of the text. */
+  #rewind(): void {
+    if (this.timeline.origin) this.#startFrom(0);
+    else this.timeline.rewind();
   }
 
   #keepWholeParts(run: SpeechRun, position: number): void {
     const { player } = this.#output;
     if (player) this.#kept = run.keep(player.samples(), position);
-  }
-
-  #emptyQueue(): void {
-    this.#queue.clear(aborted('The queue was emptied.'));
   }
 
   #claim(): void {
@@ -381,10 +393,6 @@ export class SpeechController implements ReactiveController {
   #dispatchWhile(run: SpeechRun, ...types: string[]): void {
     for (const type of types) if (run === this.#run) this.state.dispatch(type);
   }
-}
-
-function toSpeechError(cause: unknown): SpeechError {
-  return asSpeechError(cause, 'Something went wrong while speaking.');
 }
 
 function aborted(message: string): SpeechError {

@@ -26,6 +26,7 @@ const LATENCIES: readonly string[] = ['immediate', 'balanced', 'smooth'] satisfi
  * Makes the synthesis request for a text, and checks what can be checked before a call is billed.
  * @param choiceDialect The dialect for which the reader chose the voice.
  * @param isOwn Whether the text is the element's own, for which its signature was made.
+ * @param published Files that hold the speech; then there need not be a text.
  * @throws SpeechError `invalid-argument` with the attribute as its field.
  */
 export function request(
@@ -33,11 +34,12 @@ export function request(
   settings: SpeechSettings,
   choiceDialect?: Dialect,
   isOwn = false,
+  published?: SpeechRequest['published'],
 ): SpeechRequest {
   const { disabled, endpoint, voice, voiceGroup, dialect, speed, format, latency, options, signature } =
     settings;
   if (disabled) throw new SpeechError('invalid-argument', 'The element is disabled.', { field: 'disabled' });
-  if (!text.trim())
+  if (!text.trim() && !published)
     throw new SpeechError(
       'invalid-argument',
       'There is no text to speak: set "text", write it inside the element, or name an element by "for".',
@@ -61,6 +63,7 @@ export function request(
     format: format as SpeechFormat,
     generation: Object.fromEntries(Object.entries(options ?? {}).filter(([, value]) => value !== undefined)),
     ...(isOwn && signature && { signature }),
+    ...(published && { published }),
   };
 }
 

@@ -23,6 +23,7 @@ export interface SpeechSetup {
   readonly playbackRate: number;
   readonly volume: number;
   readonly muted: boolean;
+  readonly preload: Preload;
   /** Start again after the end. */
   readonly loop: boolean;
   /** Do not pause other speech on the page. */

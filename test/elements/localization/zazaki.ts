@@ -1,6 +1,7 @@
 import type {
   DictationStrings,
   PickerStrings,
+  PublishedStrings,
   SharedStrings,
 } from '../../../src/elements/localization/strings.ts';
 
@@ -77,3 +78,5 @@ export const picker: PickerStrings = {
   loading: (done, total) => `Vengî yenê… ${total} ra ${done}`,
   notInPlan: (name) => `${name} no keyepel de çin o.`,
 };
+
+export const published: PublishedStrings = { outdated: 'Nuşte vurîyayo.' };

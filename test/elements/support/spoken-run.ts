@@ -31,6 +31,7 @@ export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechR
     setup: () => setup as SpeechSetup,
     characterLimits: new Map(),
     untilDue: untilDue ?? (async () => {}),
+    dispatch: () => {},
   };
   return new SpeechRun(requestOf(text), source, host, kept);
 }

@@ -1,4 +1,4 @@
-import type { DictationStrings, PickerStrings, SharedStrings } from '../strings.ts';
+import type { DictationStrings, PickerStrings, PublishedStrings, SharedStrings } from '../strings.ts';
 
 // Sorani (Central Kurdish), Arabic script.
 
@@ -102,3 +102,5 @@ export const picker: PickerStrings = {
   loading: (done, total) => `دەنگەکان دەهێنرێن… ${done} لە ${total}`,
   notInPlan: (name) => `دەنگی ${name} لەم ماڵپەڕەدا بەردەست نییە.`,
 };
+
+export const published: PublishedStrings = { outdated: 'دەقەکە دوای تۆمارکردنی دەنگەکە گۆڕاوە.' };

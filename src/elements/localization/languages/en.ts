@@ -1,4 +1,4 @@
-import type { DictationStrings, PickerStrings, SharedStrings } from '../strings.ts';
+import type { DictationStrings, PickerStrings, PublishedStrings, SharedStrings } from '../strings.ts';
 
 // English.
 
@@ -102,3 +102,5 @@ export const picker: PickerStrings = {
   loading: (done, total) => `Loading voices… ${done} of ${total}`,
   notInPlan: (name) => `${name} is not available on this site.`,
 };
+
+export const published: PublishedStrings = { outdated: 'The text has changed since this was recorded.' };

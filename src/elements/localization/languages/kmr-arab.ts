@@ -1,4 +1,4 @@
-import type { DictationStrings, PickerStrings, SharedStrings } from '../strings.ts';
+import type { DictationStrings, PickerStrings, PublishedStrings, SharedStrings } from '../strings.ts';
 
 // Badini (Northern Kurdish), Arabic script.
 
@@ -102,3 +102,5 @@ export const picker: PickerStrings = {
   loading: (done, total) => `دەنگ دهێنە ئینان… ${done} ژ ${total}`,
   notInPlan: (name) => `دەنگێ ${name} ل سەر ڤی مالپەڕی بەردەست نینە.`,
 };
+
+export const published: PublishedStrings = { outdated: 'نڤیسین پشتی تۆمارکرنا دەنگی هاتیە گوهۆڕین.' };

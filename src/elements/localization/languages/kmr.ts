@@ -1,4 +1,4 @@
-import type { DictationStrings, PickerStrings, SharedStrings } from '../strings.ts';
+import type { DictationStrings, PickerStrings, PublishedStrings, SharedStrings } from '../strings.ts';
 
 // Kurmanji (Northern Kurdish), Latin script.
 
@@ -102,3 +102,5 @@ export const picker: PickerStrings = {
   loading: (done, total) => `Deng tên anîn… ${done} ji ${total}`,
   notInPlan: (name) => `Dengê ${name} li ser vê malperê ne berdest e.`,
 };
+
+export const published: PublishedStrings = { outdated: 'Nivîs piştî tomarkirina deng hatiye guhertin.' };

@@ -1,3 +1,4 @@
+import { createDeferred } from '../../../async/deferred.ts';
 import { delay } from '../../../async/delay.ts';
 import type { SpeechRun } from './speech-run.ts';
 import type { SpeechState } from './speech-state.ts';
@@ -22,6 +23,7 @@ export class FetchPacing {
   /** Nothing is being fetched: enough is buffered, or all has arrived. */
   isIdle = false;
   readonly #speech: PacedSpeech;
+  #woken = createDeferred();
 
   constructor(speech: PacedSpeech) {
     this.#speech = speech;
@@ -33,6 +35,12 @@ export class FetchPacing {
     return receivedDuration - currentTime <= Math.max(FETCH_AHEAD_SECONDS, REBUFFER_SHARE * wait);
   }
 
+  /** Playback begins: what is due is fetched at once. */
+  wake(): void {
+    this.#woken.resolve();
+    this.#woken = createDeferred();
+  }
+
   /** @throws The run's reason when it ends first. */
   async untilDue(run: SpeechRun): Promise<void> {
     const speech = this.#speech;
@@ -42,7 +50,7 @@ export class FetchPacing {
         this.isIdle = true;
         speech.state.dispatch('suspend');
       }
-      await delay(POLL_MS, run.signal);
+      await Promise.race([delay(POLL_MS, run.signal), this.#woken.promise]);
     }
     if (run !== speech.run) return;
     this.isIdle = false;

@@ -26,6 +26,15 @@ export interface SpeechRequest {
   readonly generation: GenerationOptions;
   /** One signature for each part of the text, joined by dots, where the proxy speaks signed texts only. */
   readonly signature?: string | undefined;
+  /** Speech that was published as files. */
+  readonly published?:
+    | {
+        /** Address of its JSON file. */
+        readonly src: string;
+        /** Whether parts of the text that are not in it are spoken. */
+        readonly isMended: boolean;
+      }
+    | undefined;
 }
 
 /** Samples, whatever part they came in; word times count from the first sample of the whole text. */
@@ -164,7 +173,7 @@ async function* requestSpeech(
   options: PartSynthesisOptions,
   kept: Response | undefined,
 ): AsyncGenerator<SpeechChunk, void> {
-  const { format, generation, ...spoken } = request;
+  const { format, generation, published: _, ...spoken } = request;
   const { tokenSource, signal, fetch, onFirstByte } = options;
   const call = { ...spoken, tokenSource, signal, fetch };
   if (isStreamed(request)) {

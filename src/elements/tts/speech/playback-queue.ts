@@ -1,5 +1,5 @@
 import { createDeferred, type Deferred } from '../../../async/deferred.ts';
-import type { SpeechError } from '../../../contract/errors.ts';
+import { SpeechError } from '../../../contract/errors.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
 import type { SpeechRun } from './speech-run.ts';
 import type { TextSource } from './text-source.ts';
@@ -38,7 +38,7 @@ export class PlaybackQueue {
     });
   }
 
-  clear(reason: SpeechError): void {
+  clear(reason = new SpeechError('aborted', 'The queue was emptied.')): void {
     for (const { run, started } of this.#items.splice(0)) {
       run.end(reason);
       started.reject(reason);

@@ -1,3 +1,4 @@
 /** Speech as complete files: requested whole from the service, and saved by the reader. */
-export { saveSpeech, speechFile } from './speech-file.ts';
+export { download } from './download.ts';
+export { speechFile } from './speech-file.ts';
 export { synthesizeWhole } from './synthesize-whole.ts';

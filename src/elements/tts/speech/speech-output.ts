@@ -25,11 +25,11 @@ export class SpeechOutput {
   }
 
   /** Opens the player for a new text. @param startedAt When it was requested (`performance.now()`). */
-  open({ endpoint, voiceGroup, format }: SpeechRequest, startedAt: number): PcmPlayer {
+  open({ endpoint, voiceGroup, format, published }: SpeechRequest, startedAt: number): PcmPlayer {
     const { assetBase, latency } = this.#setup();
     const player = this.#player ?? this.#create(assetBase);
     player.latency = latency;
-    player.delayKey = `${endpoint} ${voiceGroup} ${format}`;
+    player.delayKey = published?.src ?? `${endpoint} ${voiceGroup} ${format}`;
     player.open();
     player.markRequest(startedAt);
     return player;

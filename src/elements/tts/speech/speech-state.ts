@@ -36,6 +36,22 @@ export class SpeechState {
     this.#hooks.dispatch(new Event(type));
   }
 
+  /** The player sounds. */
+  soundStarts(): void {
+    if (this.paused) return;
+    this.set('playing');
+    this.resolveStarting();
+    this.dispatch('playing');
+  }
+
+  /** The player waits for more. */
+  soundWaits(): void {
+    // Waiting for the first sample is loading, whatever the player calls it.
+    if (this.paused || this.starting) return;
+    this.set('buffering');
+    this.dispatch('waiting');
+  }
+
   addStarting(started: Deferred): void {
     this.#starting.push(started);
   }

@@ -14,6 +14,8 @@ import { plainSource, type TextSource } from './text-source.ts';
 export interface SpeakingElement extends ReadableElement, SpeechSettings {
   readonly voiceGroup: VoiceGroup;
   readonly fetch: typeof globalThis.fetch | undefined;
+  /** Address of published speech, or empty. */
+  readonly currentSrc: string;
 }
 
 /** What a reader needs from the element's voice selection. */
@@ -143,7 +145,13 @@ export class TextReader {
   #request(source: TextSource): SpeechRequest {
     const voice = this.#voice;
     voice.recall(source);
-    const made = request(source.text, this.#element, voice.chosen?.dialect, !this.#argumentTexts.has(source));
+    const isOwn = !this.#argumentTexts.has(source);
+    const { currentSrc: src } = this.#element;
+    const isMended = this.#element.hasAttribute('endpoint');
+    // Another voice than the recorded one has to be generated.
+    const isRecorded = src && isOwn && !(isMended && voice.chosen);
+    const published = isRecorded ? { src, isMended } : undefined;
+    const made = request(source.text, this.#element, voice.chosen?.dialect, isOwn, published);
     voice.requestedVoice = made.voice;
     return made;
   }

@@ -27,14 +27,24 @@ export class Timeline {
     this.#follower = new WordFollower(hooks);
   }
 
-  /** Seconds, compensated for output latency. */
-  get currentTime(): number {
-    return (this.#run && this.player()?.currentTime) ?? 0;
+  /** Seconds of the speech before the first that was fetched. */
+  get origin(): number {
+    return this.#run?.origin ?? 0;
   }
 
-  /** Seconds received. */
+  /** Seconds, compensated for output latency. */
+  get currentTime(): number {
+    return this.origin + ((this.#run && this.player()?.currentTime) ?? 0);
+  }
+
+  /** Up to where speech was received, in seconds. */
   get receivedDuration(): number {
-    return (this.#run && this.player()?.duration) ?? 0;
+    return this.origin + ((this.#run && this.player()?.duration) ?? 0);
+  }
+
+  /** Up to where a seek can go, in seconds: published speech is fetched from anywhere. */
+  get seekableDuration(): number {
+    return this.#run?.published?.duration ?? this.receivedDuration;
   }
 
   /** Seconds of the whole text: an estimate until all has arrived. */
@@ -45,6 +55,7 @@ export class Timeline {
   /** Follows another text from its start, or none. */
   begin(run: SpeechRun | undefined): void {
     this.#run = run;
+    this.seeking = false;
     this.#follower.begin(run);
   }
 

@@ -75,7 +75,7 @@ describe('a run of one text', () => {
     const broken = spokenRun(LONG, { service });
     expect(await failure(broken.deliver(player, () => {}))).to.include({ code: 'stream-truncated' });
     const kept = broken.keep(player.samples(), 99) as KeptSpeech;
-    const seconds = kept.samples.length / 24_000;
+    const seconds = (kept.samples as Int16Array).length / 24_000;
     expect(seconds).to.be.within(0.2, player.duration - 0.01);
     expect(kept.position).to.equal(seconds);
     player.open();

@@ -1,0 +1,11 @@
+import { languageFile } from './language-file.ts';
+import { loadedStrings } from './localized-strings.ts';
+import type { PublishedStrings } from './strings.ts';
+
+const bundled = import.meta.glob<PublishedStrings>('./languages/*.ts', { eager: true, import: 'published' });
+
+/** What is said of published speech, for a BCP 47 tag; English while the language is not loaded. */
+export function publishedStrings(tag: string): PublishedStrings {
+  const { strings, published } = loadedStrings(tag);
+  return published ?? (bundled[languageFile(strings.lang)] as PublishedStrings);
+}

@@ -1,0 +1,241 @@
+import { html, type TemplateResult } from 'lit';
+import { delay } from '../../../async/delay.ts';
+import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
+import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
+import type { Span } from '../../../text/types.ts';
+import type { TimedWord } from '../../../text/words/word-map.ts';
+import { publishedStrings } from '../../localization/published-strings.ts';
+import { DegradedEvent } from '../../shared/events.ts';
+import type { PartChunk, SpeechRequest } from '../speech/part-synthesis.ts';
+import type { SpeechSetup } from '../speech-setup.ts';
+import { fetchRecording } from './fetch-recording.ts';
+import { RecordedSound } from './recorded-sound.ts';
+import type { Recording } from './recording.ts';
+import { type Piece, planSpeech, type SpeechPlan } from './speech-plan.ts';
+
+/** Seeks in quick succession, as while a slider is dragged, fetch only where they end. */
+const SEEK_PAUSE_MS = 250;
+
+/** The speech that is played from files. */
+interface RequestedSpeech {
+  readonly request: SpeechRequest;
+  /** Sentences of the text, in order. */
+  readonly sentences: readonly Span[];
+  readonly signal: AbortSignal;
+}
+
+/** What is needed of the element. */
+interface PublishedSpeechHost {
+  setup(): SpeechSetup;
+  /** Receives `kurdish-degraded`. */
+  dispatch(event: Event): void;
+}
+
+/**
+ * Speaks text that is not in the recording.
+ * @param from Offset into the text, and what comes before it in samples at 24 kHz.
+ */
+type Speak = (
+  request: SpeechRequest,
+  from: { readonly offset: number; readonly frames: number },
+  signal: AbortSignal,
+) => AsyncGenerator<PartChunk, void>;
+
+/** Speech from files that were published ahead of time: a JSON file, and the audio that it names. */
+export class PublishedSpeech {
+  /** Address of a file that sounds the same; undefined where changed parts are spoken. */
+  readonly file: string | undefined;
+  /** The page's text has changed since, and the recording is played as it is. */
+  readonly #isOutdated: boolean;
+  readonly #request: SpeechRequest;
+  readonly #speak: Speak;
+  readonly #recording: Recording;
+  readonly #pieces: readonly Piece[];
+  readonly #sound: RecordedSound;
+  readonly #abort = new AbortController();
+  #startedAt = Number.NEGATIVE_INFINITY;
+
+  private constructor(
+    request: SpeechRequest,
+    recording: Recording,
+    { pieces, isOutdated }: SpeechPlan,
+    sound: RecordedSound,
+    speak: Speak,
+  ) {
+    this.#request = request;
+    this.#recording = recording;
+    this.#pieces = pieces;
+    this.#isOutdated = isOutdated;
+    this.#sound = sound;
+    this.#speak = speak;
+    const { audio, parts } = recording;
+    const isAsRecorded =
+      pieces.length === parts.length && pieces.every((piece, index) => piece.recorded === index);
+    if (isAsRecorded) this.file = (audio.find(({ type }) => type.startsWith('audio/mpeg')) ?? audio[0]).url;
+  }
+
+  /**
+   * @param decoders Opens decoders of Opus; resolves with undefined where there are none.
+   * @throws SpeechError as `fetchRecording` and `planSpeech`.
+   */
+  static async open(
+    { request, sentences, signal }: RequestedSpeech,
+    { setup, dispatch }: PublishedSpeechHost,
+    decoders: Promise<{ readonly openDecoder: () => SpeechDecoder } | undefined>,
+    speak: Speak,
+  ): Promise<PublishedSpeech> {
+    const { fetch } = setup();
+    const { src, isMended } = request.published!;
+    const recording = await fetchRecording(src, signal, fetch);
+    const plan = await planSpeech(recording, request.text, sentences, isMended);
+    if (plan.isOutdated) {
+      const reason = 'The text has changed since its speech was published.';
+      dispatch(new DegradedEvent({ feature: 'published-speech', reason }));
+    }
+    return new PublishedSpeech(
+      request,
+      recording,
+      plan,
+      new RecordedSound(recording, fetch, decoders),
+      speak,
+    );
+  }
+
+  /** Seconds of all of it: exact where all is recorded, else an estimate until the changed parts have arrived. */
+  get duration(): number {
+    const last = this.#pieces.at(-1);
+    return last ? (last.start + last.frames) / SYNTHESIS_SAMPLE_RATE : 0;
+  }
+
+  /** What the controls say about it. @param lang BCP 47 tag. */
+  notice(lang: string): TemplateResult | undefined {
+    if (!this.#isOutdated) return undefined;
+    return html`<div part="notice" class="notice" role="status">${publishedStrings(lang).outdated}</div>`;
+  }
+
+  /** The nearest time that can be played, in seconds. */
+  clamp(seconds: number): number {
+    const last = Math.round(this.duration * SYNTHESIS_SAMPLE_RATE) - 1;
+    return Math.max(0, Math.min(Math.round(seconds * SYNTHESIS_SAMPLE_RATE), last)) / SYNTHESIS_SAMPLE_RATE;
+  }
+
+  /**
+   * @param origin Seconds to begin with.
+   * @param isDue Whether the first part is fetched at once.
+   * @param untilDue Resolves when the next part has to be fetched.
+   * @returns Words as far as they are known, then the samples with further words. Times count from the first sample of the whole.
+   * @throws SpeechError as `RecordedSound.part` and the service; the signal's reason.
+   */
+  async *chunks(
+    origin: number,
+    isDue: boolean,
+    untilDue: () => Promise<void>,
+    signal: AbortSignal,
+  ): AsyncGenerator<PartChunk, void> {
+    const from = Math.round(origin * SYNTHESIS_SAMPLE_RATE);
+    const first = Math.max(
+      0,
+      this.#pieces.findLastIndex(({ start }) => start <= from),
+    );
+    const before = this.#pieces.slice(0, first).flatMap((piece) => this.#wordsOf(piece));
+    yield { samples: new Int16Array(), words: [...before, ...this.#wordsFrom(first)] };
+    const now = performance.now();
+    const isHasty = now - this.#startedAt < SEEK_PAUSE_MS;
+    this.#startedAt = now;
+    if (isHasty) await delay(SEEK_PAUSE_MS, signal);
+    let position = from;
+    for (const [index, piece] of [...this.#pieces.entries()].slice(first)) {
+      if (!isDue || index > first) await untilDue();
+      if (position < piece.start) yield silence(piece.start - position);
+      position = Math.max(position, piece.start);
+      let skip = position - piece.start;
+      const isNew = piece.recorded === undefined && !piece.spoken;
+      for await (const { samples, words } of this.#chunksOf(piece, signal)) {
+        const rest = samples.subarray(Math.min(skip, samples.length));
+        skip -= samples.length - rest.length;
+        position += rest.length;
+        yield { samples: rest, words };
+      }
+      if (isNew) yield { samples: new Int16Array(), words: this.#wordsFrom(index + 1) };
+    }
+    const end = Math.round(this.duration * SYNTHESIS_SAMPLE_RATE);
+    if (position < end) yield silence(end - position);
+  }
+
+  /** All of it. What is missing is fetched. */
+  async samples(): Promise<Int16Array> {
+    const pieces: Int16Array[] = [];
+    for await (const { samples } of this.chunks(0, true, async () => {}, this.#abort.signal))
+      pieces.push(samples);
+    const whole = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
+    let at = 0;
+    for (const piece of pieces) {
+      whole.set(piece, at);
+      at += piece.length;
+    }
+    return whole;
+  }
+
+  /** Ends what is being fetched. */
+  close(reason: unknown): void {
+    this.#abort.abort(reason);
+    this.#sound.close();
+  }
+
+  async *#chunksOf(piece: Piece, signal: AbortSignal): AsyncGenerator<PartChunk, void> {
+    const { recorded, spoken, start, span } = piece;
+    if (recorded !== undefined) {
+      for await (const samples of this.#sound.part(recorded, signal)) yield { samples, words: [] };
+      return;
+    }
+    if (spoken) {
+      yield { samples: spoken.samples, words: [] };
+      return;
+    }
+    const { dialect, voice, voiceGroup, speed } = this.#recording;
+    const request = this.#request;
+    const { end, start: offset } = span!;
+    const own = { text: request.text.slice(0, end), dialect, voice, voiceGroup, speed, published: undefined };
+    const arrived: Int16Array[] = [];
+    const words: TimedWord[] = [];
+    const chunks = this.#speak({ ...request, ...own }, { offset, frames: start }, signal);
+    for await (const chunk of chunks) {
+      arrived.push(chunk.samples);
+      words.push(...chunk.words.map((word) => shift(word, -start)));
+      yield { samples: chunk.samples, words: chunk.words };
+    }
+    const samples = new Int16Array(await new Blob(arrived as Int16Array<ArrayBuffer>[]).arrayBuffer());
+    piece.spoken = { samples, words };
+    const difference = samples.length - piece.frames;
+    piece.frames = samples.length;
+    for (const later of this.#pieces.slice(this.#pieces.indexOf(piece) + 1)) later.start += difference;
+  }
+
+  /** Words of the pieces from one on, up to the next that has to be spoken first. */
+  #wordsFrom(index: number): TimedWord[] {
+    const rest = this.#pieces.slice(index);
+    const next = rest.findIndex(({ recorded, spoken }) => recorded === undefined && !spoken);
+    return rest.slice(0, next < 0 ? rest.length : next).flatMap((piece) => this.#wordsOf(piece));
+  }
+
+  #wordsOf({ recorded, span, start, spoken }: Piece): TimedWord[] {
+    if (spoken) return spoken.words.map((word) => shift(word, start));
+    if (recorded === undefined || !span) return [];
+    const { text } = this.#request;
+    return this.#recording.parts[recorded]!.words.map(([from, to, at, length]) => {
+      const charIndex = Math.min(span.start + at, span.end);
+      const charLength = Math.min(length, span.end - charIndex);
+      const word = text.slice(charIndex, charIndex + charLength);
+      return shift({ word, start: from / 1000, end: to / 1000, charIndex, charLength }, start);
+    });
+  }
+}
+
+function shift(word: TimedWord, frames: number): TimedWord {
+  const seconds = frames / SYNTHESIS_SAMPLE_RATE;
+  return { ...word, start: word.start + seconds, end: word.end + seconds };
+}
+
+function silence(frames: number): PartChunk {
+  return { samples: new Int16Array(frames), words: [] };
+}

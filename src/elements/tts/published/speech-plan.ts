@@ -1,0 +1,115 @@
+import { SpeechError } from '../../../contract/errors.ts';
+import { nextPart } from '../../../text/normalize/next-part.ts';
+import type { Span } from '../../../text/types.ts';
+import type { TimedWord } from '../../../text/words/word-map.ts';
+import { matchParts } from './match-parts.ts';
+import type { Recording } from './recording.ts';
+
+const DIGEST_BYTES = 16;
+/** Samples a character takes where no part of the page is recorded: 14 characters a second. */
+const FRAMES_PER_CHARACTER = 1700;
+
+/** A piece of speech on the timeline. Positions are samples at 24 kHz. */
+export interface Piece {
+  /** Index of the recorded part; undefined for text that has to be spoken. */
+  readonly recorded: number | undefined;
+  /** Its text on the page; undefined for a recorded part whose text is no longer there. */
+  readonly span: Span | undefined;
+  start: number;
+  /** Length with the silence that follows; an estimate until spoken text has arrived. */
+  frames: number;
+  /** What was spoken; kept, because it is billed. Words count from the start of the piece. */
+  spoken?: { readonly samples: Int16Array; readonly words: readonly TimedWord[] };
+}
+
+export interface SpeechPlan {
+  readonly pieces: readonly Piece[];
+  /** The page has changed since, and the recording is played as it is. */
+  readonly isOutdated: boolean;
+}
+
+/**
+ * Decides what is played, in which order: the page's parts, where changed ones can be spoken, else all that was recorded.
+ * @param sentences Spans of the text, in order.
+ * @param canSpeak Whether changed parts are spoken.
+ * @throws SpeechError `insecure-context` on pages that cannot compute digests; they cannot play sound either.
+ */
+export async function planSpeech(
+  recording: Recording,
+  text: string,
+  sentences: readonly Span[],
+  canSpeak: boolean,
+): Promise<SpeechPlan> {
+  const spans = [...cut(text, sentences, recording.maxCharacters)];
+  const digests = await Promise.all(spans.map(({ start, end }) => digestOf(text.slice(start, end))));
+  const recorded = recording.parts.map(({ digest }) => digest);
+  const matches = matchParts(recorded, digests);
+  const isSame = recorded.length === digests.length && !matches.includes(-1);
+  if (!canSpeak || isSame || !spans.length)
+    return {
+      pieces: recording.parts.map(({ start }, index) => ({
+        recorded: index,
+        span: spans[matches[index] as number],
+        start,
+        frames: lengthOf(recording, index),
+      })),
+      isOutdated: !isSame && spans.length > 0,
+    };
+
+  // A part that was moved or repeated is in the recording all the same.
+  const recordedBy = new Map(recorded.map((digest, index) => [digest, index]));
+  for (const [index, match] of matches.entries())
+    if (match >= 0) recordedBy.set(digests[match] as string, index);
+  const places = spans.map((span, index) => ({ span, recorded: recordedBy.get(digests[index] as string) }));
+  const pace = paceOf(recording, places);
+  let start = 0;
+  const pieces = places.map((place) => {
+    const frames =
+      place.recorded === undefined
+        ? Math.round((place.span.end - place.span.start) * pace)
+        : lengthOf(recording, place.recorded);
+    start += frames;
+    return { ...place, start: start - frames, frames };
+  });
+  return { pieces, isOutdated: false };
+}
+
+function* cut(text: string, sentences: readonly Span[], limit: number): Generator<Span, void> {
+  for (
+    let part = nextPart(text, sentences, 0, limit);
+    part;
+    part = nextPart(text, sentences, part.end, limit)
+  )
+    yield part;
+}
+
+/** Up to where the next part starts. */
+function lengthOf({ parts, frames }: Recording, index: number): number {
+  return (parts[index + 1]?.start ?? frames) - parts[index]!.start;
+}
+
+/** Samples a character, in the recorded voice. */
+function paceOf(
+  recording: Recording,
+  places: readonly { span: Span; recorded: number | undefined }[],
+): number {
+  let frames = 0;
+  let characters = 0;
+  for (const { span, recorded } of places) {
+    if (recorded === undefined) continue;
+    frames += lengthOf(recording, recorded);
+    characters += span.end - span.start;
+  }
+  return characters ? frames / characters : FRAMES_PER_CHARACTER;
+}
+
+async function digestOf(text: string): Promise<string> {
+  if (!globalThis.crypto?.subtle)
+    throw new SpeechError(
+      'insecure-context',
+      'Published speech can be played only on a secure page (https).',
+    );
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash, 0, DIGEST_BYTES)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Mp3SpeechFile } from '../src/encode/mp3-speech-file.ts';
+import { OpusSpeechFile } from '../src/encode/opus-speech-file.ts';
+import { oggChecksum } from '../src/formats/ogg-checksum.ts';
+import type { RecordingOptions } from './recording-options.ts';
+
+const RATE = 24_000;
+const TYPES = { opus: 'audio/ogg; codecs=opus', mp3: 'audio/mpeg' } as const;
+
+interface Site {
+  readonly options: RecordingOptions;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+/**
+ * A plain file server with published speech: `POST /recordings` makes what a test describes and returns the address of its JSON file. Knows
+ * ranges, or does not; no other header than a file server's.
+ */
+export function createRecordings() {
+  const sites: Site[] = [];
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [, number, name = ''] = /^\/recordings\/(\d+)\/([\w.]+)/.exec(request.url ?? '') ?? [];
+    if (request.method === 'POST') {
+      const options: RecordingOptions = JSON.parse(await text(request));
+      sites.push({ options, files: await publish(options) });
+      response.end(JSON.stringify({ src: `/recordings/${sites.length - 1}/article.json` }));
+      return;
+    }
+    const site = sites[Number(number)];
+    const file = site?.files.get(name);
+    if (!site || !file) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
+      return;
+    }
+    await send(site.options, name, file, request, response);
+  };
+}
+
+async function send(
+  { ranges = true, pace }: RecordingOptions,
+  name: string,
+  file: Buffer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const type = { json: 'application/json', opus: 'audio/ogg', mp3: 'audio/mpeg' }[
+    name.split('.')[1] as string
+  ];
+  const [, from, to] = (ranges && /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')) || [];
+  const start = Number(from ?? 0);
+  const end = Math.min(Number(to ?? file.length - 1), file.length - 1);
+  response.writeHead(from === undefined ? 200 : 206, {
+    'content-type': type,
+    'content-length': end + 1 - start,
+    ...(from !== undefined && { 'content-range': `bytes ${start}-${end}/${file.length}` }),
+  });
+  const step = pace ? Math.ceil(pace / 20) : file.length;
+  for (let at = start; at <= end && !response.destroyed; at += step) {
+    response.write(file.subarray(at, Math.min(at + step, end + 1)));
+    if (pace) await delay(50);
+  }
+  response.end();
+}
+
+async function publish({ parts, audio = ['opus', 'mp3'] }: RecordingOptions): Promise<Map<string, Buffer>> {
+  const tones = parts.map(({ seconds, frequency }) =>
+    Int16Array.from({ length: Math.round(seconds * RATE) }, (_, i) =>
+      Math.round(0.4 * 32_767 * Math.sin((2 * Math.PI * frequency * i) / RATE)),
+    ),
+  );
+  const made = { opus: await opus(tones), mp3: await mp3(tones) };
+  const first = made[audio[0] as 'opus' | 'mp3'];
+  const files = new Map<string, Buffer>(audio.map((type) => [`article.${type}`, made[type].file]));
+  const recording = {
+    version: 1,
+    title: 'Gotar',
+    language: 'ckb',
+    dialect: 'sorani',
+    voice: 'sorani_m001',
+    voiceGroup: 'v3',
+    speed: 1,
+    maxCharacters: 500,
+    duration: first.frames / RATE,
+    audio: audio.map((type) => ({
+      type: TYPES[type],
+      src: `article.${type}`,
+      bytes: made[type].file.length,
+      ...(type === 'opus' && { header: made.opus.header }),
+    })),
+    parts: parts.map((part, index) => ({
+      digest: createHash('sha256').update(part.text).digest().subarray(0, 16).toString('base64url'),
+      start: first.starts[index],
+      samples: tones[index]?.length,
+      range: first.ranges[index],
+      words: wordsOf(part.text, part.seconds),
+    })),
+  };
+  return files.set('article.json', Buffer.from(JSON.stringify(recording)));
+}
+
+/** As long as each other. */
+function wordsOf(spoken: string, seconds: number): number[][] {
+  const words = [...spoken.matchAll(/\S+/g)];
+  const length = (1000 * seconds) / words.length;
+  return words.map((word, index) => [
+    Math.round(index * length),
+    Math.round((index + 1) * length),
+    word.index,
+    word[0].length,
+  ]);
+}
+
+interface Made {
+  readonly file: Buffer;
+  readonly header: [number, number];
+  readonly ranges: [number, number][];
+  readonly starts: number[];
+  readonly frames: number;
+}
+
+/** One logical stream of parts that were encoded alone. */
+async function opus(tones: readonly Int16Array[]): Promise<Made> {
+  const pages: Buffer[] = [];
+  const ranges: [number, number][] = [];
+  const starts: number[] = [];
+  let header: [number, number] = [0, 0];
+  let granule = 0;
+  let bytes = 0;
+  for (const [index, samples] of tones.entries()) {
+    const encoder = await OpusSpeechFile.open();
+    const own = pagesOf(Buffer.concat([encoder.write(samples), encoder.finish()]));
+    encoder.free();
+    const head = own.splice(0, 2);
+    if (!index) {
+      pages.push(...head);
+      bytes = head.reduce((sum, { length }) => sum + length, 0);
+      header = [0, bytes];
+    }
+    starts.push(granule / 2);
+    const from = bytes;
+    // Its last page counts only what was spoken; in the middle of a stream a page counts whole packets.
+    const packets = Math.ceil((312 + samples.length) / 480) * 960;
+    for (const [place, page] of own.entries()) {
+      const isLast = place === own.length - 1;
+      const end = isLast ? packets : Number(page.readBigUInt64LE(6));
+      page[5] = isLast && index === tones.length - 1 ? 4 : 0;
+      page.writeBigUInt64LE(BigInt(granule + end), 6);
+      page.writeUInt32LE(7, 14);
+      page.writeUInt32LE(pages.length, 18);
+      page.writeUInt32LE(0, 22);
+      page.writeUInt32LE(oggChecksum(page), 22);
+      pages.push(page);
+      bytes += page.length;
+    }
+    granule += packets;
+    ranges.push([from, bytes]);
+  }
+  return { file: Buffer.concat(pages), header, ranges, starts, frames: granule / 2 };
+}
+
+function pagesOf(file: Buffer): Buffer[] {
+  const pages: Buffer[] = [];
+  for (let at = 0; at < file.length; ) {
+    const segments = file[at + 26] as number;
+    const lacing = file.subarray(at + 27, at + 27 + segments);
+    const end = at + 27 + segments + lacing.reduce((sum, length) => sum + length, 0);
+    pages.push(Buffer.from(file.subarray(at, end)));
+    at = end;
+  }
+  return pages;
+}
+
+/** One stream after another. */
+async function mp3(tones: readonly Int16Array[]): Promise<Made> {
+  const files: Buffer[] = [];
+  const ranges: [number, number][] = [];
+  const starts: number[] = [];
+  let bytes = 0;
+  let frames = 0;
+  for (const samples of tones) {
+    const encoder = await Mp3SpeechFile.open();
+    encoder.write(samples);
+    const own = Buffer.from(encoder.finish());
+    files.push(own);
+    ranges.push([bytes, bytes + own.length]);
+    starts.push(frames);
+    bytes += own.length;
+    frames += samples.length;
+  }
+  return { file: Buffer.concat(files), header: [0, 0], ranges, starts, frames };
+}
