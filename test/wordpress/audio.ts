@@ -9,6 +9,7 @@ import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import { callAsAdministrator, publish, saveSettings, setting } from './administration.ts';
 import { send } from './calls.ts';
+import { assertSpoken, listen } from './elements.ts';
 import { signIn, type World } from './world.ts';
 
 /** Each longer than 120 characters, so that each is a part. */
@@ -133,6 +134,21 @@ export function audioTests(world: () => World): void {
       text: (await cell(id)).text?.match(/^Has audio \(0:\d\d\)$/)?.[0],
     });
     assert.ok(!site.log().includes('kurdish-speech/includes'), site.log());
+  });
+
+  test('audio is played from its file, with its words highlighted, and nothing is asked of the service', async () => {
+    const { path } = await publishParagraphs([PARAGRAPHS[0]!]);
+    await cron();
+    const page = await world().visit(path);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    assertSpoken(await listen(page), PARAGRAPHS[0]!.split(' '));
+    assert.ok(calls.some((url) => url.endsWith('.mp3')));
+    assert.deepEqual(
+      calls.filter((url) => url.includes('/wp-json/')),
+      [],
+    );
+    await page.close();
   });
 
   test('audio of an edited post is bought for the edited paragraph alone', async () => {
