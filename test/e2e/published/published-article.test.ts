@@ -14,13 +14,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, ElementHandle } from 'puppeteer-core';
-import { createFormantEngine } from '../../src/engine/threads/formant-engine.ts';
-import type { PublishedSpeech } from '../../src/publish/published-speech.ts';
-import { deploy } from '../conformance/support/deployment.ts';
-import { articlePage, PARAGRAPHS } from '../publish/support/articles.ts';
-import { keyOf, publish } from '../publish/support/publish-command.ts';
-import { collectProblems } from './collect-problems.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
+import type { PublishedSpeech } from '../../../src/publish/published-speech.ts';
+import { deploy } from '../../conformance/support/deployment.ts';
+import { articlePage, PARAGRAPHS } from '../../publish/support/articles.ts';
+import { keyOf, publish } from '../../publish/support/publish-command.ts';
+import { collectProblems } from '../collect-problems.ts';
+import { launchBrowser } from '../launch-browser.ts';
 
 // What `kurdish-speech publish` writes, played by the script tag from a plain file server.
 

@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import type { Browser, ElementHandle } from 'puppeteer-core';
-import { createRecordings } from '../recordings.ts';
-import { collectProblems } from './collect-problems.ts';
-import { launchBrowser } from './launch-browser.ts';
+import { createRecordings } from '../../recordings.ts';
+import { collectProblems } from '../collect-problems.ts';
+import { launchBrowser } from '../launch-browser.ts';
 
 // The built script tag on a static site: a page, the script's files and published speech, under a policy that allows nothing else.
 
