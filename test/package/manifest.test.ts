@@ -49,6 +49,7 @@ const sources = readdirSync(join(root, 'src/elements'), { recursive: true, encod
 const TEMPLATES: Record<string, string[]> = {
   'kurdish-tts': [
     'tts/controls-template',
+    'tts/published/published-speech',
     'tts/seek-bar',
     'media/caption-view',
     'voice-picker/embedded-picker',

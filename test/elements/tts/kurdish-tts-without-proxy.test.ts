@@ -63,7 +63,7 @@ describe('a page without a proxy at its endpoint', () => {
       const picker = page.querySelector('kurdish-voice-picker') as KurdishVoicePickerElement;
       picker.show();
       const part = (name: string) => picker.shadowRoot?.querySelector(`[part=${name}]`);
-      await waitUntil(() => part('error')?.textContent);
+      await waitUntil(() => part('error')?.textContent, 'the error is shown', { timeout: 8000 });
       await elementUpdated(picker);
       expect(part('error')?.textContent?.trim()).to.equal(sentence);
       expect(part('voice-retry')).to.equal(null);

@@ -217,12 +217,13 @@ for (const transport of TRANSPORTS) {
       await startWith();
       const speech = openSpeech();
       const leaving = [new AbortController(), new AbortController()] as const;
-      await ask({ signal: leaving[0].signal });
+      // Held until it leaves: a response that is garbage-collected leaves at once.
+      const first = await ask({ signal: leaving[0].signal });
       const second = await ask({ signal: leaving[1].signal });
       const third = await ask();
       leaving[0].abort();
       leaving[1].abort();
-      await second.text().catch(() => {});
+      for (const left of [first, second]) await left.text().catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, 50));
       assert.equal(speech.closed(), 0);
       const text = third.text();
