@@ -54,12 +54,18 @@ interface Flight {
   generation: Generation | undefined;
   /** Lets other instances look for it again. */
   release: (() => void) | undefined;
+  /** Ends a generation that nobody listens to and that does not come to its end. */
+  stopTimer: ReturnType<typeof setTimeout> | undefined;
   /** Bytes after which the generation is finished for the cache though nobody listens: half of it is paid for anyway. */
   enoughBytes: number;
 }
 
 /** Longest wait for the cache; speech is then generated. */
 const READ_TIMEOUT_MS = 2000;
+/** How long a cache that did not answer is left alone: only one visitor in this time waits for it. */
+const READ_PAUSE_MS = 30_000;
+/** Longest time in which a generation is finished for the cache after the last listener has left. */
+const ABANDONED_MS = 120_000;
 const WRITE_TIMEOUT_MS = 60_000;
 /** Bytes of all generations held for late joiners; beyond that they are streamed through. */
 const MAX_HELD_BYTES = 64 * 1024 * 1024;
@@ -74,6 +80,7 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   const flights = new Map<string, Flight>();
   const loggedAt = new Map<string, number>();
   let heldBytes = 0;
+  let readAgainAt = 0;
 
   function report(message: string, error: unknown): void {
     if (clock() - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < LOG_INTERVAL_MS) return;
@@ -82,12 +89,12 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   }
 
   async function read(key: string): Promise<CachedSpeech | undefined> {
+    if (performance.now() < readAgainAt) return undefined;
     try {
-      return await withTimeout(
-        Promise.resolve(cache.read(key)),
-        READ_TIMEOUT_MS,
-        () => new Error('The cache did not answer in time.'),
-      );
+      return await withTimeout(Promise.resolve(cache.read(key)), READ_TIMEOUT_MS, () => {
+        readAgainAt = performance.now() + READ_PAUSE_MS;
+        return new Error('The cache did not answer in time.');
+      });
     } catch (error) {
       report('The speech cache cannot be read; speech is generated instead.', error);
       return undefined;
@@ -109,6 +116,7 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   function end(flight: Flight): void {
     const { key } = flight.leader;
     if (flights.get(key) === flight) flights.delete(key);
+    clearTimeout(flight.stopTimer);
     flight.release?.();
     flight.release = undefined;
   }
@@ -117,7 +125,17 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
   function stopIfAbandoned(flight: Flight): void {
     const { generation } = flight;
     if (flight.waiting || generation?.followers) return;
-    if (generation && !generation.isBounded && generation.heldBytes >= flight.enoughBytes) return;
+    if (generation && !generation.isBounded && generation.heldBytes >= flight.enoughBytes) {
+      flight.stopTimer ??= setTimeout(() => {
+        flight.stopTimer = undefined;
+        if (!flight.waiting && !generation.followers) stop(flight);
+      }, ABANDONED_MS);
+      return;
+    }
+    stop(flight);
+  }
+
+  function stop(flight: Flight): void {
     end(flight);
     flight.controller.abort(new Error('Nobody listens any more.'));
   }
@@ -129,6 +147,7 @@ export function createSharedSpeech(settings: Settings, cache: SpeechCache): Shar
       waiting: 0,
       generation: undefined,
       release: undefined,
+      stopTimer: undefined,
       enoughBytes: 0,
       outcome: Promise.resolve().then(() => find(flight)),
     };

@@ -2,13 +2,10 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, describe, it } from 'node:test';
 import { MemorySpeechCache } from '../../../src/proxy/cache/memory-speech-cache.ts';
-import { createSharedSpeech } from '../../../src/proxy/cache/shared-speech.ts';
 import type { SpeechCache } from '../../../src/proxy/cache/speech-cache.ts';
 import type { ProxyOptions } from '../../../src/proxy/core/options.ts';
-import { readSettings } from '../../../src/proxy/core/settings.ts';
-import type { StreamReply } from '../../../src/proxy/core/transport-types.ts';
 import { assertNothingLeaked, loggedSoFar } from '../support/secrets.ts';
-import { mint, ORIGIN, TRANSPORTS, testOptions } from '../support/transports.ts';
+import { mint, ORIGIN, TRANSPORTS } from '../support/transports.ts';
 import type { UpstreamHandler } from '../support/upstream.ts';
 import { useProxy } from '../support/use-proxy.ts';
 
@@ -360,6 +357,29 @@ for (const transport of TRANSPORTS) {
       assert.equal((await ask()).status, 200);
     });
 
+    it('does not make a second visitor wait for a cache that did not answer the first one', async () => {
+      let reads = 0;
+      const read = () => {
+        reads += 1;
+        return new Promise<undefined>(() => {});
+      };
+      await startWith({ cache: { read, write: () => {}, delete: () => {}, list: () => [] } });
+      setup.upstream.answer(answerWith(SPEECH));
+      for (const text of ['one', 'two', 'three'])
+        assert.equal((await answerTo({ body: { text, speaker_id: 'v' } }))[1], SPEECH);
+      assert.equal(reads, 1);
+    });
+
+    it('is refused for a body with thousands of levels, and nothing is asked of the service', async () => {
+      await startWith();
+      const levels = 15_000;
+      const body = `{"text":"a","speaker_id":"v","x":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+      const response = await ask({ body });
+      assert.equal(response.status, 400);
+      assert.match(await response.text(), /without nested values/);
+      assert.equal(setup.upstream.requests.length, 0);
+    });
+
     it('is generated where the cache fails, hangs or returns nothing, with one line in the log', async () => {
       const failures: Partial<SpeechCache>[] = [
         {
@@ -394,87 +414,6 @@ for (const transport of TRANSPORTS) {
     });
   });
 }
-
-describe('the memory that generations share', () => {
-  const MEGABYTE = new Uint8Array(1024 * 1024);
-  const charge = async () => async () => {};
-  const cache: SpeechCache = { read: () => undefined, write: () => {}, delete: () => {}, list: () => [] };
-  const turns = () => new Promise((resolve) => setTimeout(resolve, 20));
-
-  /** Answers requests for speech of so many megabytes, of a type that is never kept. */
-  function startSharing() {
-    const shared = createSharedSpeech(readSettings(testOptions('http://localhost')), cache);
-    return async (key: string, megabytes: number) => {
-      const leaving = new AbortController();
-      let generated = 0;
-      let charged = 0;
-      async function* body(signal: AbortSignal) {
-        for (; generated < megabytes; generated++) {
-          await Promise.resolve();
-          signal.throwIfAborted();
-          yield MEGABYTE;
-        }
-      }
-      const headers = { 'Content-Type': 'audio/wav' };
-      const reply = (await shared.answer({
-        ...{ key, characters: 1, speed: 1, voice: '', page: '', signal: leaving.signal, charge },
-        chargeBytes: async (bytes) => {
-          charged += bytes;
-          return async () => {
-            charged -= bytes;
-          };
-        },
-        generate: async (_refund, signal) => ({ kind: 'stream', status: 200, headers, body: body(signal) }),
-      })) as StreamReply;
-      await turns();
-      const chunks = reply.body[Symbol.asyncIterator]();
-      return {
-        chunks,
-        generated: () => generated,
-        charged,
-        status: reply.headers['Cache-Status'],
-        leave: () => leaving.abort(),
-      };
-    };
-  }
-
-  it('is not free before the last reader has what was generated, or has left', async () => {
-    const start = startSharing();
-    const unread = await start('a', 40);
-    assert.equal(unread.generated(), 40);
-    const next = await start('b', 40);
-    assert.ok(next.generated() < 30, `${next.generated()} MB more are held`);
-    unread.leave();
-    next.leave();
-    await turns();
-    assert.equal((await start('c', 40)).generated(), 40);
-  });
-
-  it('is free again once a generation is too long to be held', async () => {
-    const start = startSharing();
-    const long = await start('a', 100);
-    assert.ok(long.generated() < 70);
-    const joined = await start('a', 1);
-    assert.match(joined.status ?? '', /collapsed/);
-    assert.ok(joined.charged > 0);
-    for (let read = 0; read < 80; read++) await long.chunks.next();
-    const late = await start('a', 1);
-    assert.match(late.status ?? '', /bypass/);
-    assert.equal(late.charged, 0, 'the bytes of what is bought with characters');
-    assert.equal((await start('b', 40)).generated(), 40);
-  });
-
-  it('is not filled by an endless generation that nobody follows', async () => {
-    const start = startSharing();
-    const endless = await start('a', 1_000_000);
-    endless.leave();
-    await turns();
-    const generated = endless.generated();
-    await turns();
-    assert.equal(endless.generated(), generated);
-    assert.equal((await start('b', 40)).generated(), 40);
-  });
-});
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
