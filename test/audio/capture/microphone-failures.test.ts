@@ -66,8 +66,9 @@ describe('Microphone, when something fails', () => {
   });
 
   for (const [fault, script, reason] of [
-    ['throws', `setTimeout(() => { throw new Error('a fault of the test') }, 800)`, 'a fault of the test'],
-    ['dies without a word', 'setTimeout(() => self.close(), 800)', 'no frame'],
+    // Late enough for sound to have arrived on a busy machine.
+    ['throws', `setTimeout(() => { throw new Error('a fault of the test') }, 2500)`, 'a fault of the test'],
+    ['dies without a word', 'setTimeout(() => self.close(), 2500)', 'no frame'],
   ]) {
     it(`continues on the main thread where its Worker stopped, when that ${fault}`, async () => {
       restore.push(addToWorkers(script));
@@ -115,7 +116,7 @@ describe('Microphone, when something fails', () => {
     const tapped = await tapSources(context);
     const microphone = new Microphone({ context });
     await microphone.start({ stream: await noise(context) });
-    await wait(0.5);
+    await wait(1.5);
     await microphone.stop();
     const frames: Int16Array[] = [];
     for await (const frame of microphone) frames.push(frame);
