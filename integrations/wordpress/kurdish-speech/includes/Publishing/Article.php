@@ -79,15 +79,20 @@ final class Article
         return self::$isRendering;
     }
 
-    /** The content as on the page of the post: plugins add things there that they do not add elsewhere. */
+    /**
+     * The content as on the page of the post, where plugins add things that they do not add elsewhere, and as a visitor who is not logged in
+     * sees it: the file is public, and with `ALTERNATE_WP_CRON` it is made within anybody's request.
+     */
     private static function rendered(\WP_Post $post): string
     {
         global $wp_query, $wp_the_query;
         $kept = [$wp_query, $wp_the_query, $GLOBALS['post'] ?? null];
+        $user = get_current_user_id();
         self::$isRendering = true;
         // Some plugins write instead of returning.
         ob_start();
         try {
+            wp_set_current_user(0);
             $name = $post->post_type === 'page' ? 'page_id' : 'p';
             $query = new \WP_Query([$name => $post->ID, 'post_type' => $post->post_type, 'post_status' => 'publish']);
             $wp_query = $query;
@@ -98,6 +103,7 @@ final class Article
             $query->the_post();
             return (string) apply_filters('the_content', get_the_content());
         } finally {
+            wp_set_current_user($user);
             ob_end_clean();
             self::$isRendering = false;
             [$wp_query, $wp_the_query, $GLOBALS['post']] = $kept;

@@ -59,7 +59,7 @@ final class BulkRoutes
                 break;
             }
         }
-        $isLast = count($ids) < self::STEP && $after === (int) end($ids);
+        $isLast = $ids === [] || (count($ids) < self::STEP && $after === end($ids));
         return ['after' => $isLast ? 0 : $after] + $counted;
     }
 

@@ -12,6 +12,10 @@ final class Podcast
 {
     public const FEED = 'kurdish-speech-podcast';
     private const MOST = 100;
+    /** Of a description, as in WordPress's own excerpts. */
+    private const WORDS = 55;
+    /** Bytes of the captions that have more words than that. */
+    private const HEAD = 8192;
 
     public static function hook(): void
     {
@@ -78,7 +82,7 @@ final class Podcast
     private static function item(\WP_Post $post): string
     {
         $file = Record::file($post->ID);
-        $excerpt = $post->post_excerpt !== '' ? $post->post_excerpt : wp_trim_words(strip_shortcodes($post->post_content), 55);
+        $excerpt = $post->post_excerpt !== '' ? $post->post_excerpt : wp_trim_words(self::spoken($file['name']), self::WORDS);
         return implode("\n", [
             '<item>',
             self::tag('title', get_the_title($post)),
@@ -99,6 +103,18 @@ final class Podcast
             ),
             '</item>',
         ]);
+    }
+
+    /** The beginning of what is heard, from the captions: the post itself may have what only members may read. */
+    private static function spoken(string $name): string
+    {
+        $head = (string) @file_get_contents(Folder::path($name . '.vtt'), false, null, 0, self::HEAD);
+        // The last caption may be cut off.
+        $cues = explode("\n\n", strlen($head) < self::HEAD ? $head : substr($head, 0, (int) strrpos($head, "\n\n")));
+        $lines = array_map(static function (string $cue): string {
+            return trim(substr($cue, (int) strpos($cue, "\n")));
+        }, array_slice($cues, 1));
+        return implode(' ', $lines);
     }
 
     private static function title(): string

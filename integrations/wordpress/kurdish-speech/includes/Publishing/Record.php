@@ -66,7 +66,7 @@ final class Record
     {
         $settings = array_map([Options::class, 'get'], ['dialect', 'voices', 'skip', 'base_url']);
         $own = (string) get_post_meta($post->ID, \KurdishSpeech\ArticleLanguage::META, true);
-        return md5((string) wp_json_encode([$post->post_content, $post->post_title, $own, $settings]));
+        return md5((string) wp_json_encode([$post->post_content, $post->post_title, $own, $settings, Article::limit()]));
     }
 
     /** Whether the file is of the post as it is now. */
