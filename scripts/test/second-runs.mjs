@@ -13,6 +13,12 @@ const LISTED = [
     since: '2026-11-22',
   },
   {
+    file: 'test/audio/capture/microphone-failures.test.ts',
+    reason:
+      'on a starved machine WebKit drops blocks of sound before a fault that comes by the clock; it now comes later, which has not been proved enough',
+    since: '2026-11-22',
+  },
+  {
     file: 'test/elements/dictate/dictation-controller-economy.test.ts',
     reason: 'counts microphone tracks; WebKit opened fewer once at load 13; the cause is not known yet',
     since: '2026-11-22',
