@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { createDeferred } from '../../../async/deferred.ts';
 import { delay } from '../../../async/delay.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import type { SpeechDecoder } from '../../../formats/speech-decoder.ts';
@@ -183,7 +184,7 @@ export class PublishedSpeech {
   }
 
   async *#chunksOf(piece: Piece, signal: AbortSignal): AsyncGenerator<PartChunk, void> {
-    const { recorded, spoken, start, span } = piece;
+    const { recorded, spoken } = piece;
     if (recorded !== undefined) {
       for await (const samples of this.#sound.part(recorded, signal)) yield { samples, words: [] };
       return;
@@ -192,6 +193,25 @@ export class PublishedSpeech {
       yield { samples: spoken.samples, words: [] };
       return;
     }
+    if (piece.speaking) {
+      // It is being bought, to play or to save it. Where that fails, this one tries again.
+      await piece.speaking;
+      signal.throwIfAborted();
+      yield* this.#chunksOf(piece, signal);
+      return;
+    }
+    const done = createDeferred();
+    piece.speaking = done.promise;
+    try {
+      yield* this.#speakPiece(piece, signal);
+    } finally {
+      piece.speaking = undefined;
+      done.resolve();
+    }
+  }
+
+  async *#speakPiece(piece: Piece, signal: AbortSignal): AsyncGenerator<PartChunk, void> {
+    const { start, span } = piece;
     const { dialect, voice, voiceGroup, speed } = this.#recording;
     const request = this.#request;
     const { end, start: offset } = span!;

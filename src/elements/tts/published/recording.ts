@@ -104,10 +104,10 @@ function parseAudio(value: unknown, name: string, url: string, check: Check): Re
   check(isObject(value), name, 'an object');
   const { type, src, bytes, header } = value;
   check(isText(type), `${name}.type`, 'a media type');
-  check(isText(src) && URL.canParse(src, url), `${name}.src`, 'an address');
+  check(isText(src) && /^(https?|blob):/.test(resolved(src, url)), `${name}.src`, 'an http(s) address');
   check(isCount(bytes), `${name}.bytes`, 'a number of bytes');
   check(header === undefined || isRange(header), `${name}.header`, 'two byte positions, in order');
-  return { type, url: new URL(src, url).href, bytes, header };
+  return { type, url: resolved(src, url), bytes, header };
 }
 
 function parsePart(value: unknown, name: string, check: Check): RecordedPart {
@@ -123,6 +123,11 @@ function parsePart(value: unknown, name: string, check: Check): RecordedPart {
     'a list of [start, end, charIndex, charLength]',
   );
   return { digest, start, samples, range, words };
+}
+
+/** Empty where it is no address. */
+function resolved(address: string, base: string): string {
+  return URL.canParse(address, base) ? new URL(address, base).href : '';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

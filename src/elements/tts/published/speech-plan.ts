@@ -20,6 +20,8 @@ export interface Piece {
   frames: number;
   /** What was spoken; kept, because it is billed. Words count from the start of the piece. */
   spoken?: { readonly samples: Int16Array; readonly words: readonly TimedWord[] };
+  /** Resolves when what is being spoken has arrived, or has failed. */
+  speaking?: Promise<void> | undefined;
 }
 
 export interface SpeechPlan {

@@ -37,6 +37,7 @@ describe('the JSON file of published speech', () => {
     ['audio', { audio: [] }],
     ['audio[0].bytes', { audio: [{ ...GOOD.audio[0], bytes: -1 }] }],
     ['audio[0].src', { audio: [{ ...GOOD.audio[0], src: 'http://[' }] }],
+    ['audio[0].src', { audio: [{ ...GOOD.audio[0], src: 'javascript:alert(1)' }] }],
     ['audio[0].header', { audio: [{ ...GOOD.audio[0], header: [9, 1] }] }],
     ['parts', { parts: {} }],
     ['parts[0]', { parts: [null] }],
