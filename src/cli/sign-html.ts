@@ -37,7 +37,11 @@ export async function signHtml(
   const elements: SignedElement[] = [];
   let signed = mark;
   let copied = 0;
-  for (const element of findSpeakingElements(parseHtml(page))) {
+  // In the order of the source, which is another one where a table has moved elements.
+  const found = findSpeakingElements(parseHtml(page)).toSorted(
+    (one, other) => one.startTag.start - other.startTag.start,
+  );
+  for (const element of found) {
     const { startTag, attributes, voice, voiceGroup, text, fault } = element;
     const value = await signText(text, { ...options, voice: options.anyVoice ? '' : voice, voiceGroup });
     const outcome = value ? outcomeOf(page, element, value) : 'no-text';

@@ -79,6 +79,16 @@ describe('kurdish-speech sign', () => {
     );
   });
 
+  it('signs in the order of the source where a table has moved an element', async () => {
+    const html =
+      '<table><tr><td><kurdish-tts text="یەکەم"></kurdish-tts></td></tr><kurdish-tts text="دووەم"></kurdish-tts></table>';
+    const file = await fileOf('table.html', html);
+    assert.equal((await sign([file, '--write'])).code, 0);
+    const signed = await readFile(file, 'utf8');
+    assert.equal(signed.match(/ signature="/g)?.length, 2);
+    assert.equal(signed.replace(/ signature="[\w.-]+"/g, ''), html);
+  });
+
   it('only prints what would change without --write', async () => {
     const file = await fileOf('b.html');
     const { stdout } = await sign([file, '--max-chars', '30']);
