@@ -43,9 +43,10 @@ export function createSpeak(
   const { meter } = settings;
   return async (path, claims, request, ask) => {
     const { bytes, value, characters } = await readSynthesis(claims, request);
+    // Also for a text that is refused: to find out, a page may have to be read.
+    await chargeRequest(settings, claims);
     // Where a rule or a key is made from it, the service gets the parsed body: of two members of one name it might read the other one.
     await textRule?.(value, request);
-    await chargeRequest(settings, claims);
     const charge = () => chargeCharacters(settings, claims, request.address, characters);
     const accept = request.header('accept');
     const plainType = plainTypeFor(accept);

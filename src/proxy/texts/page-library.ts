@@ -20,8 +20,9 @@ const RETRY_MS = 30_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** What a page takes besides its text. */
 const OVERHEAD_BYTES = 500;
-/** Pages that are being read at once. */
+/** Pages that are being read at once, in all and for one visitor: slow pages of one do not keep others waiting. */
 const MAX_READING = 8;
+const MAX_READING_PER_VISITOR = 4;
 const LOG_INTERVAL_MS = 60_000;
 
 /** The texts of the site's pages, each read when it is first asked for. */
@@ -32,6 +33,8 @@ export class PageLibrary {
   /** One at a time: while it is parsed, a page of 2 MiB may take hundreds of times as much memory. */
   readonly #parsing = new Semaphore(1);
   readonly #reading = new Map<string, Promise<KnownPage>>();
+  /** Pages that are being read, by the address of the visitor who asked first. */
+  readonly #readingFor = new Map<string, number>();
   readonly #loggedAt = new Map<string, number>();
   #bytes = 0;
 
@@ -41,10 +44,15 @@ export class PageLibrary {
 
   /**
    * Whether a page can be read, and what is looked for is there.
+   * @param visitor Network address of who asks, where it is known.
    * @param isOn Looks in a text of the page, which has no white space.
    * @throws SpeechError `service-unavailable`, 503, while too many other pages are being read.
    */
-  async search(address: URL, isOn: (text: string) => boolean): Promise<'found' | 'not-found' | 'unreadable'> {
+  async search(
+    address: URL,
+    visitor: string | undefined,
+    isOn: (text: string) => boolean,
+  ): Promise<'found' | 'not-found' | 'unreadable'> {
     const { clock } = this.#settings;
     let page = this.#recall(address.href);
     const isThere = () => page?.texts?.some(isOn) === true;
@@ -52,7 +60,7 @@ export class PageLibrary {
     const isDue = () => !page || clock() < page.triedAt || clock() - page.triedAt >= RETRY_MS;
     const isOld = page && (page.expiresAt <= clock() || clock() < page.triedAt);
     if (isOld && isDue()) page = undefined;
-    if (!isThere() && isDue()) page = await this.#read(address);
+    if (!isThere() && isDue()) page = await this.#read(address, visitor);
     if (isThere()) return 'found';
     return page?.texts ? 'not-found' : 'unreadable';
   }
@@ -67,16 +75,23 @@ export class PageLibrary {
   }
 
   /** Never rejects for what is wrong with the page. */
-  #read(address: URL): Promise<KnownPage> {
+  #read(address: URL, visitor = ''): Promise<KnownPage> {
     const key = address.href;
     const reading = this.#reading.get(key);
     if (reading) return reading;
-    if (this.#reading.size >= MAX_READING)
+    const others = this.#readingFor.get(visitor) ?? 0;
+    if (this.#reading.size >= MAX_READING || (visitor && others >= MAX_READING_PER_VISITOR))
       throw new SpeechError('service-unavailable', 'Too many pages are being read; try again in a second.', {
         status: 503,
       });
-    const read = this.#readNow(address).finally(() => this.#reading.delete(key));
+    const read = this.#readNow(address).finally(() => {
+      this.#reading.delete(key);
+      const left = (this.#readingFor.get(visitor) ?? 1) - 1;
+      if (left) this.#readingFor.set(visitor, left);
+      else this.#readingFor.delete(visitor);
+    });
     this.#reading.set(key, read);
+    this.#readingFor.set(visitor, others + 1);
     return read;
   }
 

@@ -46,7 +46,7 @@ function textsOfPages(settings: Settings): TextRule {
     const text = String(value.text);
     const address = pageAddress(settings, request);
     if (!address) throw refused(`${rule}: send its address as Referer, or its path as Speech-Page.`);
-    const outcome = await library.search(address, (page) => standsOn(text, page));
+    const outcome = await library.search(address, request.address, (page) => standsOn(text, page));
     if (outcome === 'unreadable') throw refused(`${rule}: it could not read that page.`);
     if (outcome === 'not-found') throw refused(`${rule}: this text is not there.`);
   };

@@ -222,13 +222,25 @@ for (const transport of TRANSPORTS) {
       await assertRefused(/could not read/, SENTENCES[0]!);
     });
 
-    it('cannot be used to have the proxy read many pages at once', async () => {
-      site.page('/article', () => {});
-      for (let page = 0; page < 8; page++) site.page(`/slow-${page}`, () => {});
-      const slow = Array.from({ length: 8 }, (_, page) => ask(SENTENCES[0]!, `/slow-${page}`));
-      while (site.requests.length < 8) await sleep(10);
-      assert.equal((await ask(SENTENCES[0]!, '/article')).status, 503);
+    it('cannot be used to have the proxy read many pages at once, nor to keep other readers from theirs', async () => {
+      await setup.proxy.close();
+      await setup.start({ texts: 'pages', origins: [site.origin], clock: () => now, trustedProxies: 1 });
+      for (let page = 0; page < 9; page++) site.page(`/slow-${page}`, () => {});
+      const visitor = (number: number) => ({ 'X-Forwarded-For': `198.51.100.${number}` });
+      const slow = [0, 1, 2, 3].map((page) => ask(SENTENCES[0]!, `/slow-${page}`, visitor(1)));
+      while (site.requests.length < 4) await sleep(10);
+      assert.equal((await ask(SENTENCES[0]!, '/article', visitor(1))).status, 503);
+      assert.equal((await ask(SENTENCES[0]!, '/article', visitor(2))).status, 200);
+      slow.push(...[4, 5, 6, 7].map((page) => ask(SENTENCES[0]!, `/slow-${page}`, visitor(2))));
+      while (site.requests.length < 9) await sleep(10);
+      assert.equal((await ask(SENTENCES[0]!, '/slow-8', visitor(3))).status, 503);
       for (const { status } of await Promise.all(slow)) assert.equal(status, 403);
+    });
+
+    it('do not become another text by line breaks within their sentences', async () => {
+      site.page('/denied', '<p>Serok negot ku ew ê biçe.</p>');
+      await assertSpoken('Serok negot ku ew ê biçe.', '/denied');
+      await assertRefused(/not there/, 'Serok\ngot ku ew ê biçe.', '/denied');
     });
   });
 }

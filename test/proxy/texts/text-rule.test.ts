@@ -64,7 +64,7 @@ for (const transport of TRANSPORTS) {
 
     it('are the only ones: any other is refused before anything is spent', async () => {
       const cache = new MemorySpeechCache();
-      await setup.start({ texts: 'signed', cache, tokenRequests: 1 });
+      await setup.start({ texts: 'signed', cache, tokenRequests: 2 });
       const signature = await signText(USER_TEXT, { ...VOICE, ...SECRET });
       const zeroWidthNonJoiner = `${USER_TEXT.slice(0, 3)}\u200c${USER_TEXT.slice(3)}`;
       const refused = [
@@ -88,7 +88,7 @@ for (const transport of TRANSPORTS) {
       for (const answer of await Promise.all(refused)) assertRefused(answer);
       assert.equal(setup.upstream.requests.length, 0);
 
-      // A token of one request still has it after a refusal.
+      // A refusal is one of a token's requests, and costs nothing else.
       const { url } = setup.proxy;
       const headers = { Authorization: `Bearer ${await mint(url)}` };
       const body = { text: USER_TEXT, speaker_id: VOICE.voice };
