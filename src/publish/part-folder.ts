@@ -54,6 +54,14 @@ export class PartFolder {
     await writeAtomically(`${path}.opus`, muxPart(part));
   }
 
+  /** Copies a part of a published file, which may be written anew. */
+  async keep(key: PartKey): Promise<void> {
+    const name = nameOf(key);
+    if (await this.#readOwn(name)) return;
+    const part = await this.#readPublished(name);
+    if (part) await this.write(key, part);
+  }
+
   /** Deletes parts of `DIR/.parts` that are in a published file now. */
   async forget(keys: readonly PartKey[]): Promise<void> {
     for (const key of keys)

@@ -57,9 +57,11 @@ export async function planArticle(
   { directory, folder, previous, maxCharacters }: PlanOptions,
 ): Promise<ArticlePlan> {
   const sentences = splitSentences(article.text);
-  // The limit of before, if it is still allowed: with another one all parts would be new.
-  const limit = previous?.maxCharacters ? Math.min(previous.maxCharacters, maxCharacters) : maxCharacters;
-  const signatures = article.settings.signature.split('.');
+  const { signature } = article.settings;
+  // The limit of before, if it is still allowed: with another one all parts would be new. Signatures are made for the present one.
+  const isLimitKept = previous?.maxCharacters && !signature;
+  const limit = isLimitKept ? Math.min(previous.maxCharacters, maxCharacters) : maxCharacters;
+  const signatures = signature.split('.');
   const cut = cutText(article.text, sentences, limit).map(({ text, offset }, index) => ({
     text,
     offset,

@@ -97,6 +97,7 @@ export class Publication {
     const folder = new PartFolder(directory, published.values());
     const slugs = new Slugs([...published].map(([slug, { article }]) => [slug, article?.url ?? '']));
     const defaultVoice = firstVoices(options.connection);
+    const sources = new Map<string, string>();
     const found = { plans: [] as ArticlePlan[], failures: [] as Failure[], skipped: [] as string[] };
     for (const finding of await findArticles(inputs, signal, onPage)) {
       const { source } = finding;
@@ -112,9 +113,17 @@ export class Publication {
       }
       const { article } = finding;
       signal.throwIfAborted();
+      const address = article.url || source;
+      const other = sources.get(address);
+      if (other !== undefined) {
+        const reason = `${JSON.stringify(source)} names the same canonical address as ${JSON.stringify(other)}: ${address}; give each page its own.`;
+        found.failures.push({ source, reason, isBadInput: false });
+        continue;
+      }
+      sources.set(address, source);
       try {
         const chosen = await chooseVoice(article, voice, defaultVoice);
-        const slug = slugs.slugOf(article.url || source, article.url || source);
+        const slug = slugs.slugOf(address, address);
         const previous = published.get(slug);
         found.plans.push(
           await planArticle(slug, article, chosen, { directory, folder, previous, maxCharacters }),
@@ -148,8 +157,11 @@ export class Publication {
     const { signal } = this.#options;
     await this.#folder.tidy();
     const finished: ArticlePlan[] = [];
-    for (const plan of this.plans) {
-      if (plan.isUnchanged) continue;
+    const changed = this.plans.filter(({ isUnchanged }) => !isUnchanged);
+    // A part may have moved here from an article whose files are written anew before.
+    for (const { parts } of changed)
+      for (const { key, isThere } of parts) if (isThere) await this.#folder.keep(key);
+    for (const plan of changed) {
       try {
         finished.push(yield* this.#publish(plan));
       } catch (error) {
@@ -157,7 +169,7 @@ export class Publication {
         yield { type: 'failure', slug: plan.slug, reason: (error as Error).message };
       }
     }
-    if (finished.length === this.plans.filter(({ isUnchanged }) => !isUnchanged).length)
+    if (finished.length === changed.length)
       await this.#folder.forget(finished.flatMap(({ parts }) => parts.map(({ key }) => key)));
     yield await this.#writeFeed();
   }

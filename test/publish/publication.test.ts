@@ -138,3 +138,34 @@ test('a paragraph without a letter is a pause, free of charge; a service that ta
   assert.equal(speech.parts.at(-1).samples, 7200);
   assert.ok((await deployment.billed('characters')) <= TOTAL);
 });
+
+test('a paragraph that moves to another article is not bought again', async () => {
+  const deployment = await deploy();
+  const { page, out } = workplace(articlePage({ paragraphs: [PARAGRAPHS[0], PARAGRAPHS[1]] }));
+  const other = join(page, '..', 'shar.html');
+  writeFileSync(other, articlePage({ paragraphs: [PARAGRAPHS[2]] }));
+  const run = () => publish([page, other, '--out', out, '--yes'], keyOf(deployment));
+  assert.equal((await run()).code, 0);
+  const bought = await deployment.billed('characters');
+  writeFileSync(page, articlePage({ paragraphs: [PARAGRAPHS[0]] }));
+  writeFileSync(other, articlePage({ paragraphs: [PARAGRAPHS[2], PARAGRAPHS[1]] }));
+  const { code, stdout } = await run();
+  assert.equal(code, 0);
+  assert.match(stdout, /Nothing to buy/);
+  assert.equal(await deployment.billed('characters'), bought);
+});
+
+test('of two pages with the same canonical address the second is reported, and nothing is bought for it', async () => {
+  const deployment = await deploy();
+  const canonical = 'https://news.example/';
+  const { page, out } = workplace(articlePage({ canonical, paragraphs: [PARAGRAPHS[0]] }));
+  const other = join(page, '..', 'shar.html');
+  writeFileSync(other, articlePage({ canonical, paragraphs: [PARAGRAPHS[1]] }));
+  const { code, stderr } = await publish([page, other, '--out', out, '--yes'], keyOf(deployment));
+  assert.equal(code, 1);
+  assert.match(
+    stderr,
+    /shar\.html" names the same canonical address as .*gund\.html": https:\/\/news\.example\/; give each page its own\./,
+  );
+  assert.equal(await deployment.billed('characters'), lengthOf(PARAGRAPHS[0]));
+});
