@@ -1,7 +1,7 @@
 /**
  * What a listen costs: bytes on the wire, the first sound, and CPU of the proxy, with compact streams beside plain ones, and whether they
- * are as well understood (economy/compact-sound.ts); then what many
- * listeners of one text cost (economy/sharing.ts, economy/instances.ts), and what they hear on slow lines (economy/slow-lines.ts).
+ * are as well understood (economy/compact-sound.ts); then what many listeners of one text cost (economy/sharing.ts,
+ * economy/instances.ts), and what they hear on slow lines (economy/slow-lines.ts).
  * Run: node --import tsx bench/economy.ts
  *
  * The service and the proxy are processes of their own; the client requests the same article from the proxy in turn as samples and as Opus, so

@@ -16,8 +16,8 @@ import { fileURLToPath } from 'node:url';
 import { Pool } from 'undici';
 import { MemorySpeechCache, MemorySpendingStore } from '../../src/proxy/index.ts';
 import { createNodeProxy } from '../../src/proxy/node.ts';
-import { nextPart } from '../../src/text/normalize/next-part.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
+import { textParts } from '../../src/text/normalize/text-parts.ts';
 
 const ORIGIN = 'https://page.example';
 const READERS = 200;
@@ -189,14 +189,8 @@ async function editOneParagraph(setup: Setup): Promise<void> {
 }
 
 function partsOf(text: string): string[] {
-  const sentences = splitSentences(text);
-  const parts: string[] = [];
-  for (let from = 0; ; ) {
-    const part = nextPart(text, sentences, from, 500);
-    if (!part) return parts;
-    parts.push(text.slice(part.start, part.end));
-    from = part.end;
-  }
+  const parts = textParts(text, splitSentences(text), 500);
+  return Array.from(parts, ({ start, end }) => text.slice(start, end));
 }
 
 /** A warm text from the proxy beside a file of its size from nginx, in turn. */

@@ -11,3 +11,6 @@ export function isDialect(value: unknown): value is Dialect {
 export function dialectOfVoice(voiceId: string): Dialect | undefined {
   return DIALECTS.find((dialect) => voiceId.startsWith(`${dialect}_`));
 }
+
+/** BCP 47 tags as in CLDR: the script is named for a language that is written in two. */
+export const READING_LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr-Latn', badini: 'kmr-Arab' } as const;

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Article } from '../article/read-article.ts';
 import { countCharacters } from '../contract/limits.ts';
-import { nextPart } from '../text/normalize/next-part.ts';
 import { splitSentences } from '../text/normalize/split-sentences.ts';
+import { textParts } from '../text/normalize/text-parts.ts';
 import type { Span } from '../text/types.ts';
 import type { ChosenVoice } from './choose-voice.ts';
 import { digestOf } from './digest-of.ts';
@@ -62,18 +62,21 @@ export async function planArticle(
   const isLimitKept = previous?.maxCharacters && !signature;
   const limit = isLimitKept ? Math.min(previous.maxCharacters, maxCharacters) : maxCharacters;
   const signatures = signature.split('.');
-  const cut = cutText(article.text, sentences, limit).map(({ text, offset }, index) => ({
-    text,
-    offset,
-    signature: signatures[index] || undefined,
-    key: {
-      digest: digestOf(text),
-      voice: voice.voice,
-      voiceGroup: voice.voiceGroup,
-      dialect: voice.readingDialect,
-      speed: voice.speed,
-    },
-  }));
+  const cut = [...textParts(article.text, sentences, limit)].map(({ start, end }, index) => {
+    const text = article.text.slice(start, end);
+    return {
+      text,
+      offset: start,
+      signature: signatures[index] || undefined,
+      key: {
+        digest: digestOf(text),
+        voice: voice.voice,
+        voiceGroup: voice.voiceGroup,
+        dialect: voice.readingDialect,
+        speed: voice.speed,
+      },
+    };
+  });
   const isUnchanged =
     previous !== undefined && isSame(previous, article, cut) && (await hasFiles(directory, previous));
   const parts: PlannedPart[] = [];
@@ -96,20 +99,6 @@ export async function planArticle(
     previous,
     isUnchanged,
   };
-}
-
-function cutText(
-  text: string,
-  sentences: readonly Span[],
-  limit: number,
-): { text: string; offset: number }[] {
-  const parts: { text: string; offset: number }[] = [];
-  for (let from = 0; ; ) {
-    const span = nextPart(text, sentences, from, limit);
-    if (!span) return parts;
-    parts.push({ text: text.slice(span.start, span.end), offset: span.start });
-    from = span.end;
-  }
 }
 
 function isSame(

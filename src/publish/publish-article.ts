@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ConnectionOptions } from '../client/request.ts';
+import { READING_LANGUAGES } from '../contract/dialects.ts';
 import { SpeechError } from '../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../contract/limits.ts';
 import { createCaptionWriter, toVTT } from '../text/words/captions.ts';
@@ -14,8 +15,6 @@ import { isSpeakable, speakPart } from './speak-part.ts';
 import type { SpokenPart } from './spoken-part.ts';
 import { writeAtomically } from './write-atomically.ts';
 
-/** BCP 47 tags as in CLDR: the script is named for a language that is written in two. */
-const READING_LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr-Latn', badini: 'kmr-Arab' } as const;
 /** Characters of a tag, so that the header stays one page. */
 const MAX_TAG_LENGTH = 300;
 

@@ -1,7 +1,7 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
-import { nextPart } from '../../text/normalize/next-part.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
+import { textParts } from '../../text/normalize/text-parts.ts';
 import { webHmac } from '../fetch/web-hmac.ts';
 import { readSecret } from '../keys/read-secret.ts';
 import { createTextSignature } from './text-signature.ts';
@@ -32,13 +32,9 @@ export async function signText(text: string, options: SignTextOptions): Promise<
     });
   const secret = readSecret(options.secret, 'secret', 'secret');
   const sign = createTextSignature(secret, webHmac);
-  const sentences = splitSentences(text);
-  const signatures: Promise<string>[] = [];
-  for (let from = 0; ; ) {
-    const part = nextPart(text, sentences, from, maxCharacters);
-    if (!part) break;
-    signatures.push(sign(text.slice(part.start, part.end), voice ? { voice, voiceGroup } : undefined));
-    from = part.end;
-  }
+  const parts = textParts(text, splitSentences(text), maxCharacters);
+  const signatures = Array.from(parts, ({ start, end }) =>
+    sign(text.slice(start, end), voice ? { voice, voiceGroup } : undefined),
+  );
   return (await Promise.all(signatures)).join('.');
 }

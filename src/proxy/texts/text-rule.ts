@@ -9,7 +9,7 @@ import { createSignatureCheck } from './signature-check.ts';
 import { standsOn } from './stands-on.ts';
 
 /**
- * Decides whether a text may be spoken, before anything is charged.
+ * Decides whether a text may be spoken, before its characters are charged.
  * @param value The request's body.
  * @throws SpeechError `origin-refused`, 403, with a sentence that names the rule.
  */

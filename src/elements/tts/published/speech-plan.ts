@@ -1,5 +1,6 @@
 import { SpeechError } from '../../../contract/errors.ts';
-import { nextPart } from '../../../text/normalize/next-part.ts';
+import { encodeBase64Url } from '../../../formats/base64-url.ts';
+import { textParts } from '../../../text/normalize/text-parts.ts';
 import type { Span } from '../../../text/types.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { matchParts } from './match-parts.ts';
@@ -42,7 +43,7 @@ export async function planSpeech(
   sentences: readonly Span[],
   canSpeak: boolean,
 ): Promise<SpeechPlan> {
-  const spans = [...cut(text, sentences, recording.maxCharacters)];
+  const spans = [...textParts(text, sentences, recording.maxCharacters)];
   const digests = await Promise.all(spans.map(({ start, end }) => digestOf(text.slice(start, end))));
   const recorded = recording.parts.map(({ digest }) => digest);
   const matches = matchParts(recorded, digests);
@@ -76,15 +77,6 @@ export async function planSpeech(
   return { pieces, isOutdated: false };
 }
 
-function* cut(text: string, sentences: readonly Span[], limit: number): Generator<Span, void> {
-  for (
-    let part = nextPart(text, sentences, 0, limit);
-    part;
-    part = nextPart(text, sentences, part.end, limit)
-  )
-    yield part;
-}
-
 /** Up to where the next part starts. */
 function lengthOf({ parts, frames }: Recording, index: number): number {
   return (parts[index + 1]?.start ?? frames) - parts[index]!.start;
@@ -112,6 +104,5 @@ async function digestOf(text: string): Promise<string> {
       'Published speech can be played only on a secure page (https).',
     );
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash, 0, DIGEST_BYTES)));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return encodeBase64Url(new Uint8Array(hash, 0, DIGEST_BYTES));
 }

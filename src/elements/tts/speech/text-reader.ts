@@ -1,4 +1,4 @@
-import { type Dialect, dialectOfVoice, isDialect } from '../../../contract/dialects.ts';
+import { type Dialect, dialectOfVoice, isDialect, READING_LANGUAGES } from '../../../contract/dialects.ts';
 import type { VoiceGroup } from '../../../contract/limits.ts';
 import { dialectHint } from '../../../text/normalize/dialect-hint.ts';
 import { nearestLanguage } from '../../localization/element-language.ts';
@@ -29,9 +29,6 @@ interface ReaderVoice {
   /** Applies what this reader chose earlier for the dialect of a text. */
   recall(source?: TextSource): void;
 }
-
-/** BCP 47 tags as in CLDR: the script is named for a language that is written in two. */
-const READING_LANGUAGES = { sorani: 'ckb', kurmanji: 'kmr-Latn', badini: 'kmr-Arab' } as const;
 
 /** Decides what an element reads, its own text or that of a call, and in which dialect; makes the requests. */
 export class TextReader {
