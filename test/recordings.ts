@@ -5,27 +5,43 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Mp3SpeechFile } from '../src/encode/mp3-speech-file.ts';
 import { OpusSpeechFile } from '../src/encode/opus-speech-file.ts';
 import { oggChecksum } from '../src/formats/ogg-checksum.ts';
+import { publishSite } from './published-site.ts';
 import type { RecordingOptions } from './recording-options.ts';
 
 const RATE = 24_000;
+const CONTENT_TYPES = {
+  json: 'application/json',
+  opus: 'audio/ogg',
+  mp3: 'audio/mpeg',
+  vtt: 'text/vtt',
+  xml: 'application/rss+xml',
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+};
+/** Of pages: nothing but files of the site itself. */
+const STRICT_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:";
 const TYPES = { opus: 'audio/ogg; codecs=opus', mp3: 'audio/mpeg' } as const;
 
 interface Site {
-  readonly options: RecordingOptions;
+  readonly options: Omit<RecordingOptions, 'parts'>;
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
 /**
- * A plain file server with published speech: `POST /recordings` makes what a test describes and returns the address of its JSON file. Knows
- * ranges, or does not; no other header than a file server's.
+ * A plain file server with published speech: `POST /recordings` makes what a test describes and returns the address of its JSON file.
+ * Without `parts` it is what the command publishes of an article, with a page of the article (published-site.ts). Knows ranges, or does
+ * not; no other header than a file server's.
  */
 export function createRecordings() {
   const sites: Site[] = [];
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const [, number, name = ''] = /^\/recordings\/(\d+)\/([\w.]+)/.exec(request.url ?? '') ?? [];
+    const [, number, name = ''] = /^\/recordings\/(\d+)\/([\w/.-]+)/.exec(request.url ?? '') ?? [];
     if (request.method === 'POST') {
-      const options: RecordingOptions = JSON.parse(await text(request));
-      sites.push({ options, files: await publish(options) });
+      const { parts, ...options }: Partial<RecordingOptions> = JSON.parse(await text(request));
+      const files = parts
+        ? await publish({ parts, ...options })
+        : await publishSite(`http://${request.headers.host}`);
+      sites.push({ options, files });
       response.end(JSON.stringify({ src: `/recordings/${sites.length - 1}/article.json` }));
       return;
     }
@@ -40,20 +56,19 @@ export function createRecordings() {
 }
 
 async function send(
-  { ranges = true, pace }: RecordingOptions,
+  { ranges = true, pace }: Site['options'],
   name: string,
   file: Buffer,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const type = { json: 'application/json', opus: 'audio/ogg', mp3: 'audio/mpeg' }[
-    name.split('.')[1] as string
-  ];
+  const type = CONTENT_TYPES[name.split('.').at(-1) as keyof typeof CONTENT_TYPES];
   const [, from, to] = (ranges && /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')) || [];
   const start = Number(from ?? 0);
   const end = Math.min(Number(to ?? file.length - 1), file.length - 1);
   response.writeHead(from === undefined ? 200 : 206, {
     'content-type': type,
+    ...(name.endsWith('.html') && { 'content-security-policy': STRICT_POLICY }),
     'content-length': end + 1 - start,
     ...(from !== undefined && { 'content-range': `bytes ${start}-${end}/${file.length}` }),
   });
