@@ -18,8 +18,12 @@ import { MemorySpeechCache, MemorySpendingStore } from '../../src/proxy/index.ts
 import { createNodeProxy } from '../../src/proxy/node.ts';
 import { splitSentences } from '../../src/text/normalize/split-sentences.ts';
 import { textParts } from '../../src/text/normalize/text-parts.ts';
+import { measureWarmInBrowser } from './warm-in-browser.ts';
 
 const ORIGIN = 'https://page.example';
+/** Of the page that a browser opens. */
+const PAGE_PORT = 8913;
+const PAGE_ORIGIN = `http://127.0.0.1:${PAGE_PORT}`;
 const READERS = 200;
 const LEAVING = 50;
 const LATE = 3;
@@ -49,7 +53,7 @@ function runProxy(): void {
       baseUrl,
       ttsKey: 'ks_tts_benchmark',
       tokenSecret: randomBytes(32).toString('hex'),
-      origins: [ORIGIN],
+      origins: [ORIGIN, PAGE_ORIGIN],
       public: true,
       maxChars: 500,
       tokenCharacters: plenty,
@@ -225,6 +229,7 @@ async function compareWithNginx(setup: Setup): Promise<void> {
       const times = await sequentially(target, 50);
       if (round >= 0) firstBytes[name]!.push(...times);
     }
+  const inBrowser = nginx && (await compareInBrowser(setup, text, [byAddress, nginx.target]));
   const rates: Record<string, number> = {};
   for (const [name, target] of targets) rates[name] = await underLoad(target);
   nginx?.child.kill();
@@ -246,9 +251,36 @@ async function compareWithNginx(setup: Setup): Promise<void> {
     const figure = `${p50(name).toFixed(2)}, nginx ${p50('nginx').toFixed(2)} (x ${ratio.toFixed(2)})`;
     report(what, figure, ratio <= 1.3, '1.3 times nginx');
   }
+  for (const [what, milliseconds] of Object.entries(inBrowser!.proxy)) {
+    const ratio = milliseconds / inBrowser!.nginx;
+    const figure = `${milliseconds.toFixed(2)}, nginx ${inBrowser!.nginx.toFixed(2)} (x ${ratio.toFixed(2)})`;
+    report(`first byte in Chromium, ms, p50, ${what}`, figure, ratio <= 1.3, '1.3 times nginx');
+  }
   console.log(
     `  requests a second, ${CONNECTIONS} connections  ${rates.proxy!.toFixed(0)} with a token, ${rates.address!.toFixed(0)} by address, nginx ${rates.nginx!.toFixed(0)}`,
   );
+}
+
+/** As a reader's browser sees it. */
+async function compareInBrowser(setup: Setup, text: string, [byAddress, nginx]: readonly [Target, Target]) {
+  const page = createServer((_, response) => response.setHeader('Content-Type', 'text/html').end('<!doctype html>'));
+  page.listen(PAGE_PORT, '127.0.0.1');
+  await once(page, 'listening');
+  const token = await mint(setup.url, PAGE_ORIGIN);
+  const { Origin: _, ...headers } = headersOf(token);
+  const plain = (target: Target) => ({ url: target.origin + target.path, method: target.method, headers: {} });
+  const url = `${setup.url}/api/tts-stream`;
+  try {
+    const [withToken, address, file] = await measureWarmInBrowser(PAGE_ORIGIN, [
+      { url, method: 'POST', headers, body: bodyOf(text) },
+      plain(byAddress),
+      plain(nginx),
+    ]);
+    return { proxy: { 'with a token': withToken!, 'by its address': address! }, nginx: file! };
+  } finally {
+    page.close();
+    page.closeAllConnections();
+  }
 }
 
 interface Target {
@@ -272,7 +304,7 @@ async function startNginx(
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
-     events {} http { access_log off; keepalive_requests 1000000; sendfile on; server { listen 127.0.0.1:${port}; root ${folder}; } }`,
+     events {} http { access_log off; keepalive_requests 1000000; sendfile on; server { listen 127.0.0.1:${port}; root ${folder}; add_header Access-Control-Allow-Origin *; } }`,
   );
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   for (let attempt = 0; attempt < 50; attempt++) {

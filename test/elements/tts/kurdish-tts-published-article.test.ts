@@ -1,6 +1,6 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
-import { PARAGRAPHS } from '../../../publish/support/articles.ts';
+import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
+import { PARAGRAPHS } from '../../publish/support/articles.ts';
 
 interface PublishedFile {
   readonly duration: number;
