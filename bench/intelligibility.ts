@@ -4,9 +4,11 @@
  * Installs the Debian packages it needs, trains the two recognisers of judge (a) if .cache/intelligibility has no weights (about 45 minutes on
  * one core), prints the tables and writes bench/intelligibility/results.md. SETS=tuning or SETS=held-out measures only one set and writes
  * nothing. BEFORE=1 instead writes the results of this engine as the baseline (before.json).
+ * COMPACT=1 only asks the judges whether they hear that speech was sent as a compact stream.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureCompact } from './intelligibility/compact.ts';
 import { type Measures, measure } from './intelligibility/measure.ts';
 import { resultsTable } from './intelligibility/results-table.ts';
 import { DIALECTS, SETS } from './intelligibility/sentence-sets.ts';
@@ -28,6 +30,10 @@ phones substituted or deleted; of judge (b): confused phones among those in whic
 
 ensureTools();
 ensureJudge();
+if (process.env.COMPACT) {
+  await measureCompact();
+  process.exit();
+}
 const sets = SETS.filter((set) => !process.env.SETS || process.env.SETS === set);
 const measures = sets.flatMap((set) =>
   DIALECTS.map((dialect): Measures => {

@@ -3,16 +3,15 @@
  * as decoded Opus. How much that varies by itself is seen from the same sentences with another seed of the voice.
  */
 import { Int16RateConverter } from '../../src/dsp/int16-rate-converter.ts';
-import { OpusSpeechFile } from '../../src/encode/opus-speech-file.ts';
 import { speak } from '../../src/engine/formant/speech.ts';
 import { Recognizer } from '../../src/engine/recognition/recognizer.ts';
 import { Utterance } from '../../src/engine/recognition/utterance.ts';
 import { modelFiles } from '../../src/engine/threads/model-files.ts';
-import { OpusSpeechDecoder } from '../../src/workers/opus-speech-decoder.ts';
 import type { CorpusDialect } from '../../training/corpus-dialect.ts';
 import { embeddedVoices } from '../../training/corpus-voices.ts';
 import { NATURAL_SENTENCES } from '../../training/natural/natural-sentences.ts';
 import { ScoreBoard } from '../../training/score.ts';
+import { joined, throughOpus } from './through-opus.ts';
 
 const DIALECTS: readonly CorpusDialect[] = ['sorani', 'kurmanji'];
 const SEEDS = [1, 2, 3];
@@ -69,34 +68,9 @@ function speech(text: string, dialect: CorpusDialect, voice: string, seed: numbe
   return joined([...speak(job)].flatMap((step) => (step ? [step.samples] : [])));
 }
 
-async function throughOpus(samples: Int16Array): Promise<Int16Array> {
-  const file = await OpusSpeechFile.open(true);
-  const decoder = await OpusSpeechDecoder.open();
-  try {
-    const bytes = [file.write(samples), file.finish()];
-    const decoded: Int16Array[] = [];
-    for (const piece of bytes) decoded.push(await decoder.push(piece));
-    decoded.push(await decoder.finish());
-    return joined(decoded);
-  } finally {
-    file.free();
-    decoder.close();
-  }
-}
-
 function to16kHz(samples: Int16Array): Int16Array {
   const converter = new Int16RateConverter(24_000, 16_000);
   return joined([converter.push(samples).slice(), converter.flush().slice()]);
-}
-
-function joined(pieces: readonly Int16Array[]): Int16Array {
-  const samples = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    samples.set(piece, at);
-    at += piece.length;
-  }
-  return samples;
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -10,28 +10,35 @@ const SEED = 7;
 const TEMPERATURE = 0.8;
 
 /** Speaks a sentence with our engine; the phone times are from its plan. */
-export function speakOurs({ dialect, text, voice, utterance, phones }: Sentence): Spoken {
-  const resampler = new Int16RateConverter(24_000, RATE);
-  const parts: number[] = [];
-  const append = (piece: Int16Array) => {
-    for (const sample of piece) parts.push(sample);
-  };
+export function speakOurs(sentence: Sentence): Spoken {
+  return spokenOf(sentence, samplesOf(sentence));
+}
+
+/** A sentence as our engine makes it, at 24 kHz. */
+export function samplesOf({ dialect, text, voice }: Sentence, seed = SEED): Int16Array {
+  const pieces: number[] = [];
   const job = {
     text,
     dialect,
     voice,
     speed: 1,
     pitch: 0,
-    seed: SEED,
+    seed,
     temperature: TEMPERATURE,
     sentenceSilenceMs: undefined,
     silenceTrim: true,
     chunkMaxSeconds: undefined,
   };
-  for (const step of speak(job)) if (step) append(resampler.push(step.samples));
-  append(resampler.flush());
+  for (const step of speak(job)) if (step) for (const sample of step.samples) pieces.push(sample);
+  return Int16Array.from(pieces);
+}
+
+/** @param speech The samples of this sentence at 24 kHz, perhaps decoded. @param seed That it was made with. */
+export function spokenOf({ voice, utterance, phones }: Sentence, speech: Int16Array, seed = SEED): Spoken {
+  const resampler = new Int16RateConverter(24_000, RATE);
+  const parts = [...resampler.push(speech), ...resampler.flush()];
   const own = voiceFromId(voice);
-  const plan = planSpeech(utterance, own, new Random(mix(SEED ^ own.seed)), TEMPERATURE);
+  const plan = planSpeech(utterance, own, new Random(mix(seed ^ own.seed)), TEMPERATURE);
   const segments = plan.segments.filter((segment) => segment.phone !== undefined);
   const isWhole =
     segments.length === phones.length && Math.abs(parts.length / RATE - plan.duration / 1000) < 0.3;
