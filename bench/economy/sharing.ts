@@ -25,7 +25,7 @@ const PRESS_PLAY_MS = 2000;
 const PIECES = 20;
 const PIECE_MS = 200;
 
-if (process.argv[2] === 'proxy') runProxy();
+if (process.argv[2] === 'sharing-proxy') runProxy();
 
 function runProxy(): void {
   process.once('message', (baseUrl: string) => {
@@ -82,7 +82,7 @@ export async function measureSharing(): Promise<void> {
   });
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
-  const proxy = fork(fileURLToPath(import.meta.url), ['proxy']);
+  const proxy = fork(fileURLToPath(import.meta.url), ['sharing-proxy']);
   proxy.send(`http://127.0.0.1:${(service.address() as AddressInfo).port}`);
   const [port] = await once(proxy, 'message');
   const url = `http://127.0.0.1:${port}/speech`;
