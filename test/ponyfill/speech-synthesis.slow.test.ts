@@ -63,6 +63,21 @@ describe('speech synthesis', () => {
     expect(times.at(-1)).to.be.greaterThan(1);
   });
 
+  it('receives speech as a compact stream', async () => {
+    const types: (string | null)[] = [];
+    service.next(STREAM, async (_call, real) => {
+      const response = await real();
+      types.push(response.headers.get('content-type'));
+      return response;
+    });
+    const utterance = utter(TEXT, { lang: 'ckb' });
+    synthesis.speak(utterance);
+    await next(utterance, 'start');
+    await over(utterance);
+    expect(types).to.deep.equal(['text/event-stream; codecs=opus']);
+    expect(dispatched.filter((event) => event.endsWith('boundary')).length).to.equal(4);
+  });
+
   it('speaks queued utterances in order, and prefetches the next one', async () => {
     const [one, two, three] = [utter('یەک'), utter('دوو'), utter('سێ')];
     for (const utterance of [one, two, three]) synthesis.speak(utterance);
