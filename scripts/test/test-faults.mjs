@@ -1,0 +1,23 @@
+// npm run test:faults: faults made for real around the proxy and the service, printed as a table (test/faults), then the faults that a page
+// meets in a browser. With arguments, only the faults whose names contain one of them.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { attempt, ensureInstalled, root, tool } from '../project.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { ensurePostgres } from './postgres.mjs';
+import { ensureRedis } from './redis.mjs';
+
+const names = process.argv.slice(2);
+const command = join(root, 'dist/cli.js');
+
+ensureInstalled();
+ensurePostgres();
+ensureRedis();
+const env = existsSync(command) ? { TESTED_CLI: command } : {};
+let failed = attempt(process.execPath, ['--import', 'tsx', 'test/faults/run-faults.ts', ...names], { env });
+if (!names.length) {
+  ensureBrowser();
+  for (const folder of ['elements', 'audio'])
+    failed += tool('@web/test-runner#wtr', ['--files', `test/${folder}/**/*.slow.test.ts`]);
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,67 @@
+/**
+ * npm run test:faults: makes each fault for real, prints a table of fault, expectation, what was measured and the verdict, and looks for
+ * keys, tokens and texts in all that the programs have printed. Arguments are parts of names: only those faults are made.
+ */
+import { styleText } from 'node:util';
+import { findCanaries } from './canaries.ts';
+import type { Fault, Verdict } from './fault.ts';
+import { PROXY_STREAMS } from './proxy-streams.ts';
+import { REQUESTS } from './requests.ts';
+import { Stage } from './stage.ts';
+import { TOKENS } from './tokens.ts';
+
+/** A fault that takes longer hangs. */
+const PATIENCE_MS = 120_000;
+
+const GROUPS: Readonly<Record<string, readonly Fault[]>> = {
+  'Streams through the proxy': PROXY_STREAMS,
+  'Requests to the proxy': REQUESTS,
+  'Tokens of the proxy': TOKENS,
+};
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const wanted = process.argv.slice(2);
+let failed = 0;
+for (const [group, faults] of Object.entries(GROUPS)) {
+  const chosen = faults.filter(({ name }) => !wanted.length || wanted.some((part) => name.includes(part)));
+  if (chosen.length) print(`\n${group}`);
+  for (const fault of chosen) {
+    const { measured, holds } = await make(fault);
+    if (!holds) failed += 1;
+    print(`  ${holds ? styleText('green', 'holds') : styleText('red', 'FAILS')}  ${fault.name}`);
+    print(`         expected: ${fault.expected}\n         measured: ${measured}`);
+  }
+}
+print(failed ? `\n${failed} failed.` : '\nEvery fault ends as it should.');
+process.exit(failed ? 1 : 0);
+
+async function make(fault: Fault): Promise<Verdict> {
+  const stage = new Stage();
+  const patience = new AbortController();
+  try {
+    const verdict = await Promise.race([fault.run(stage), hang(patience.signal)]);
+    const leaked = findCanaries(stage.output, stage.tokens);
+    return leaked.length
+      ? { measured: `${verdict.measured}; printed: ${leaked.join(', ')}`, holds: false }
+      : verdict;
+  } catch (error) {
+    return {
+      measured: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      holds: false,
+    };
+  } finally {
+    patience.abort();
+    await stage.close();
+  }
+}
+
+function hang(signal: AbortSignal): Promise<Verdict> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(
+      () => resolve({ measured: `nothing within ${PATIENCE_MS / 1000} s`, holds: false }),
+      PATIENCE_MS,
+    );
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+}
