@@ -41,6 +41,7 @@ const runTest = (file, options) =>
   attempt(process.execPath, ['--import', 'tsx', '--test', `test/wordpress/${file}`], options);
 suite('text', runTest('text.ts'));
 suite('MP3', runTest('mp3.ts'));
+suite('proxy', runTest('proxy.ts'));
 const zip = await buildWordPressPlugin();
 const env = { PLUGIN_ZIP: zip };
 suite('WordPress', runTest('plugin.ts', { env }));

@@ -14,17 +14,36 @@ export function clientAddress(
 
 /**
  * The key that a visitor's limits are counted under: an IPv4 address, or the /64 prefix of an IPv6 address (a subscriber has at
- * least that many), without a port. Undefined for loopback: that is a reverse proxy, shared by all visitors, or the developer.
+ * least that many), the same for every spelling. Undefined for loopback, which is a reverse proxy shared by all visitors, or the
+ * developer, and for what is no address.
  */
-export function rateLimitKey(address: string | undefined): string | undefined {
-  const plain = address
-    ?.replace(/^\[(.*)\](:\d+)?$/, '$1')
-    .replace(/^(::ffff:)?(\d+(?:\.\d+){3})(:\d+)?$/i, '$2')
+export function rateLimitKey(address = ''): string | undefined {
+  const spelled = address.trim();
+  const plain = (/^\[(.*)\](?::\d+)?$/.exec(spelled)?.[1] ?? spelled)
+    .replace(/^((?:.*:)?\d+(?:\.\d+){3}):\d+$/, '$1')
     .replace(/%.*$/, '');
-  if (!plain || plain === '::1' || plain.startsWith('127.')) return undefined;
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail = ''] = plain.split('::');
+  if (!plain.includes(':')) return keyOfIpv4(plain.split('.'));
+  const groups = ipv6Groups(plain);
+  if (!groups) return undefined;
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return keyOfIpv4(groups.slice(6).flatMap((group) => [String(group >> 8), String(group & 255)]));
+  const isLoopback = groups.every((group, index) => group === (index === 7 ? 1 : 0));
+  return isLoopback ? undefined : groups.slice(0, 4).map(toHex).join(':');
+}
+
+const toHex = (group: number) => group.toString(16);
+
+function keyOfIpv4(bytes: readonly string[]): string | undefined {
+  const isAddress =
+    bytes.length === 4 && bytes.every((byte) => /^(0|[1-9]\d{0,2})$/.test(byte) && Number(byte) < 256);
+  return isAddress && bytes[0] !== '127' ? bytes.join('.') : undefined;
+}
+
+/** Eight numbers of 16 bits; undefined for what is no address. The URL parser knows every spelling. */
+function ipv6Groups(address: string): number[] | undefined {
+  if (!/^[\da-f:.]+$/i.test(address) || !URL.canParse(`http://[${address}]/`)) return undefined;
+  const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const [front, back] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
-  const zeros = Array<string>(Math.max(0, 8 - front!.length - back!.length)).fill('0');
-  return [...front!, ...zeros, ...back!].slice(0, 4).join(':');
+  const zeros = Array<string>(8 - front!.length - back!.length).fill('0');
+  return [...front!, ...zeros, ...back!].map((group) => Number.parseInt(group, 16));
 }

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { clientAddress, rateLimitKey } from '../../../src/proxy/core/client-address.ts';
+
+/** Also read by the test of the WordPress plugin. */
+const TABLE = JSON.parse(readFileSync(new URL('visitors.json', import.meta.url), 'utf8')) as {
+  visitors: { name: string; spellings: string[] }[];
+  none: string[];
+};
 
 describe('the address of a client', () => {
   it('is the peer where no reverse proxy is trusted', () => {
@@ -16,6 +23,26 @@ describe('the address of a client', () => {
 });
 
 describe('a visitor', () => {
+  for (const { name, spellings } of TABLE.visitors)
+    it(`is one visitor however it is spelled: ${name}`, () => {
+      const keys = spellings.map((spelling) => [spelling, rateLimitKey(spelling)]);
+      const key = rateLimitKey(spellings[0]);
+      assert.ok(key);
+      assert.deepEqual(
+        keys,
+        spellings.map((spelling) => [spelling, key]),
+      );
+    });
+
+  it('is another one than its neighbours', () => {
+    const keys = TABLE.visitors.map(({ spellings }) => rateLimitKey(spellings[0]));
+    assert.equal(new Set(keys).size, keys.length);
+  });
+
+  it('is nobody in particular on loopback, or without an address', () => {
+    for (const address of TABLE.none) assert.equal(rateLimitKey(address), undefined, address);
+  });
+
   it('is counted by IPv4 address, whatever its notation', () => {
     assert.equal(rateLimitKey('198.51.100.1'), '198.51.100.1');
     assert.equal(rateLimitKey('::ffff:198.51.100.1'), '198.51.100.1');

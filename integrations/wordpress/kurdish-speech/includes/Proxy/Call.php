@@ -44,8 +44,8 @@ final class Call
     }
 
     /**
-     * The key that a visitor's limits are counted under: an IPv4 address, or the /64 prefix of an IPv6 address; empty for loopback, which
-     * is a reverse proxy shared by all visitors. Each trusted reverse proxy appends the address it saw to X-Forwarded-For.
+     * The key that a visitor's limits are counted under; empty where none is known. Each trusted reverse proxy appends the address it saw
+     * to X-Forwarded-For.
      */
     public function visitor(): string
     {
@@ -55,16 +55,6 @@ final class Call
             $hops = array_map('trim', explode(',', $this->header('x-forwarded-for')));
             $address = $hops[count($hops) - $proxies] ?? $address;
         }
-        $packed = @inet_pton(preg_replace('/^\[(.*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$|%.*$/', '$1$3', $address));
-        if ($packed === false) {
-            return '';
-        }
-        if (strlen($packed) === 16 && strpos($packed, str_repeat("\0", 10) . "\xff\xff") === 0) {
-            $packed = substr($packed, 12);
-        }
-        if ($packed[0] === "\x7f" && strlen($packed) === 4 || $packed === inet_pton('::1')) {
-            return '';
-        }
-        return strlen($packed) === 4 ? inet_ntop($packed) : bin2hex(substr($packed, 0, 8));
+        return Address::visitor($address);
     }
 }
