@@ -28,3 +28,27 @@ test('a visitor is one visitor however the address is spelled', () => {
     [],
   );
 });
+
+const BODIES = JSON.parse(readFileSync(new URL('../proxy/core/bodies.json', import.meta.url), 'utf8')) as {
+  body: string;
+  sent?: Record<string, unknown>;
+  field?: string;
+}[];
+
+test('a body is sent as it was understood, and refused where another parser reads another text', () => {
+  const results = php<{ sent?: string; field?: string }[]>(
+    `array_map(function ($body) {
+      try {
+        return ['sent' => KurdishSpeech\\Proxy\\SpeechBody::synthesis($body, json_decode($body))[1]];
+      } catch (KurdishSpeech\\Proxy\\Refusal $refusal) {
+        return ['field' => $refusal->field];
+      }
+    }, $input)`,
+    BODIES.map(({ body }) => body),
+  );
+  for (const [index, { body, sent, field }] of BODIES.entries()) {
+    const result = results[index];
+    assert.equal(result?.field, field, body);
+    assert.deepEqual(result?.sent && JSON.parse(result.sent), sent, body);
+  }
+});

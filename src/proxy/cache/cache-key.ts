@@ -1,4 +1,3 @@
-import { SpeechError } from '../../contract/errors.ts';
 import { encodeBase64Url } from '../../formats/base64-url.ts';
 import type { HmacFactory } from '../core/token-signer.ts';
 import { deriveHmac } from '../keys/derive-hmac.ts';
@@ -30,23 +29,4 @@ export function createCacheKey(secret: string, hmac: HmacFactory): CacheKey {
     const digest = await (await keyed)(JSON.stringify([service, version, path, representation, request]));
     return encodeBase64Url(digest);
   };
-}
-
-/**
- * JSON with the members of every object in one order, so that equal requests are equal texts.
- * @throws SpeechError 400 for thousands of levels, for which the stack is too small.
- */
-export function canonicalJson(value: unknown): string {
-  try {
-    return JSON.stringify(value, (_name, member: unknown) =>
-      typeof member === 'object' && member !== null && !Array.isArray(member)
-        ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : member,
-    );
-  } catch (cause) {
-    throw new SpeechError('invalid-argument', 'Send a request body without nested values.', {
-      status: 400,
-      cause,
-    });
-  }
 }

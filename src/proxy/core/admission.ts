@@ -1,9 +1,11 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters } from '../../contract/limits.ts';
+import { canonicalJson } from '../cache/canonical-json.ts';
 import { type Refund, spendTranscription } from './budgets.ts';
 import { fileTooLarge } from './file-too-large.ts';
 import { readJsonObject } from './json-body.ts';
 import { LimitedBody } from './limited-body.ts';
+import { requirePlainNames } from './require-plain-names.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';
 import type { ProxyRequest } from './transport-types.ts';
@@ -15,12 +17,12 @@ export interface Admission {
   refund: Refund;
 }
 
+const encoder = new TextEncoder();
 const nothingToRefund: Refund = async () => {};
 
 /** A request for speech that may be sent to the service; nothing of it has been charged. */
 export interface SynthesisRequest {
-  /** The body as received. */
-  bytes: Uint8Array;
+  /** What was checked, and is sent: of two members of one name, the service might read the other one. */
   value: Readonly<Record<string, unknown>>;
   /** Code points of the text. */
   characters: number;
@@ -28,7 +30,8 @@ export interface SynthesisRequest {
 
 /** @throws SpeechError 400, 413 or 415. */
 export async function readSynthesis(claims: TokenClaims, request: ProxyRequest): Promise<SynthesisRequest> {
-  const { bytes, source, value } = await readJsonObject(request);
+  const { source, value } = await readJsonObject(request);
+  requirePlainNames(value);
   const { text } = value;
   if (typeof text !== 'string' || text === '' || hasSecondText(source)) {
     throw new SpeechError('invalid-argument', 'Send text once, as a string that is not empty.', {
@@ -44,7 +47,7 @@ export async function readSynthesis(claims: TokenClaims, request: ProxyRequest):
       { status: 400, field: 'text' },
     );
   }
-  return { bytes, value, characters };
+  return { value, characters };
 }
 
 /** @throws SpeechError 400, 401, 403, 413 or 415. */
@@ -53,15 +56,14 @@ export async function admitLive(
   claims: TokenClaims,
   request: ProxyRequest,
 ): Promise<Admission> {
-  const { bytes } = await readJsonObject(request);
+  const { value } = await readJsonObject(request);
+  requirePlainNames(value);
+  const body = encoder.encode(canonicalJson(value));
   await spendTranscription(settings, claims, request.address);
-  return { body: bytes, refund: nothingToRefund };
+  return { body, refund: nothingToRefund };
 }
 
-/**
- * Of two `text` members JSON.parse keeps the last, but the service might read the first: the budget would then be charged for
- * a different text.
- */
+/** JSON.parse keeps the last of two `text` members, silently: whoever sends two means something else than what is spoken. */
 function hasSecondText(source: string): boolean {
   return (source.match(/"(?:t|\\u0074)(?:e|\\u0065)(?:x|\\u0078)(?:t|\\u0074)"\s*:/g)?.length ?? 0) > 1;
 }

@@ -8,8 +8,6 @@ const LONGEST_JSON = 64 * 1024;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 export interface JsonBody {
-  /** As received. */
-  bytes: Uint8Array;
   /** As received, decoded. */
   source: string;
   value: Readonly<Record<string, unknown>>;
@@ -37,7 +35,7 @@ export async function readJsonObject(request: ProxyRequest): Promise<JsonBody> {
     const source = decoder.decode(bytes);
     const value: unknown = JSON.parse(source);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return { bytes, source, value: value as Record<string, unknown> };
+      return { source, value: value as Record<string, unknown> };
     }
   } catch {
     // Refused below, like any other body that is not an object.

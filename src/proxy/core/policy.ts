@@ -75,11 +75,13 @@ export function createPolicy(
       throw new SpeechError('not-supported', `This proxy has no key for the scope "${scope}".`, {
         status: 403,
       });
+    // A charset of the caller's would make another text of the same bytes.
+    const type = handler === 'upload' ? (request.header('content-type') ?? '') : 'application/json';
     const ask: AskService = (headers, body, options, signal) => {
       retries.deposit();
       const serviceRequest = {
         path: `${settings.basePath}${path}`,
-        headers: { 'content-type': request.header('content-type') ?? '', 'x-api-key': key, ...headers },
+        headers: { 'content-type': type, 'x-api-key': key, ...headers },
         body,
         headersTimeout: isWholeFile ? settings.fileTimeout : settings.streamTimeout,
         bodyTimeout: BODY_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import { withStatus } from '../cache/cache-headers.ts';
-import { canonicalJson, createCacheKey } from '../cache/cache-key.ts';
+import { createCacheKey } from '../cache/cache-key.ts';
+import { canonicalJson } from '../cache/canonical-json.ts';
 import type { SharedSpeech } from '../cache/shared-speech.ts';
 import { metered } from '../metrics/metered.ts';
 import type { TextRule } from '../texts/text-rule.ts';
@@ -42,11 +43,11 @@ export function createSpeak(
   const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
   const { meter } = settings;
   return async (path, claims, request, ask) => {
-    const { bytes, value, characters } = await readSynthesis(claims, request);
+    const { value, characters } = await readSynthesis(claims, request);
     // Also for a text that is refused: to find out, a page may have to be read.
     await chargeRequest(settings, claims);
-    // Where a rule or a key is made from it, the service gets the parsed body: of two members of one name it might read the other one.
     await textRule?.(value, request);
+    const body = canonicalJson(value);
     const charge = () => chargeCharacters(settings, claims, request.address, characters);
     const accept = request.header('accept');
     const plainType = plainTypeFor(accept);
@@ -60,13 +61,15 @@ export function createSpeak(
       const wanted = compact ? plainType : accept;
       const headers: Record<string, string> = wanted ? { accept: wanted } : {};
       const refund = await charge();
-      const body = textRule ? encoder.encode(canonicalJson(value)) : bytes;
-      return count(withStatus(await ask(headers, body, { refund, compact }, request.signal), 'fwd=bypass'));
+      return count(
+        withStatus(
+          await ask(headers, encoder.encode(body), { refund, compact }, request.signal),
+          'fwd=bypass',
+        ),
+      );
     }
     const representation = plainType ? COMPACT_TYPES[plainType] : '';
-    const headers: Record<string, string> = { 'content-type': 'application/json' };
-    if (plainType) headers.accept = compact ? plainType : representation;
-    const body = canonicalJson(value);
+    const headers: Record<string, string> = plainType ? { accept: compact ? plainType : representation } : {};
     const service = `${settings.baseOrigin}${settings.basePath}`;
     const reply = await shared.answer({
       key: await cacheKey({ service, version: settings.cacheVersion, path, representation, request: body }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { canonicalJson, createCacheKey } from '../../../src/proxy/cache/cache-key.ts';
+import { createCacheKey } from '../../../src/proxy/cache/cache-key.ts';
+import { canonicalJson } from '../../../src/proxy/cache/canonical-json.ts';
 import { webHmac } from '../../../src/proxy/fetch/web-hmac.ts';
 import { nodeHmac } from '../../../src/proxy/node/node-hmac.ts';
 

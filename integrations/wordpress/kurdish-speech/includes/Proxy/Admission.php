@@ -20,10 +20,7 @@ final class Admission
     public static function synthesis(array $claims, Call $call): array
     {
         [$source, $value] = JsonBody::read($call);
-        $text = $value->text ?? null;
-        if (!is_string($text) || $text === '' || self::hasSecondText($source)) {
-            throw new Refusal(400, 'invalid-argument', 'Send text once, as a string that is not empty.', 'text');
-        }
+        [$text, $body] = SpeechBody::synthesis($source, $value);
         $characters = mb_strlen($text, 'UTF-8');
         if ($characters > $claims['max']) {
             $most = $claims['max'];
@@ -32,22 +29,21 @@ final class Admission
         }
         if (TextSignature::isNeeded()) {
             TextSignature::require($value, $call);
-            // The service could read another one of two members of one name.
-            $source = (string) json_encode($value, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES);
         }
-        return [$source, Budgets::chargeSynthesis($claims, $call, $characters)];
+        return [$body, Budgets::chargeSynthesis($claims, $call, $characters)];
     }
 
     /**
      * @param array<string, mixed> $claims
-     * @return string The body as received.
+     * @return string The body to send.
      * @throws Refusal 400, 401, 403, 413, 415 or 503
      */
     public static function live(array $claims, Call $call): string
     {
-        [$source] = JsonBody::read($call);
+        [, $value] = JsonBody::read($call);
+        $body = SpeechBody::plain($value);
         Budgets::spendTranscription($claims, $call);
-        return $source;
+        return $body;
     }
 
     /**
@@ -94,12 +90,5 @@ final class Admission
     {
         $most = max(1, Options::number('max_upload_mb')) * MB_IN_BYTES;
         return (int) min($most, wp_max_upload_size());
-    }
-
-    /** The service might read the first of two `text` members where PHP counts the last: then the budget counts another text. */
-    private static function hasSecondText(string $source): bool
-    {
-        $name = '/"(?:t|\\\\u0074)(?:e|\\\\u0065)(?:x|\\\\u0078)(?:t|\\\\u0074)"\s*:/';
-        return preg_match_all($name, $source) > 1;
     }
 }
