@@ -28,9 +28,13 @@ export interface SynthesisRequest {
   characters: number;
 }
 
-/** @throws SpeechError 400, 413 or 415. */
-export async function readSynthesis(claims: TokenClaims, request: ProxyRequest): Promise<SynthesisRequest> {
-  const { source, value } = await readJsonObject(request);
+/** @throws SpeechError 400, 408, 413 or 415. */
+export async function readSynthesis(
+  settings: Settings,
+  claims: TokenClaims,
+  request: ProxyRequest,
+): Promise<SynthesisRequest> {
+  const { source, value } = await readJsonObject(request, settings.bodyTimeout);
   requirePlainNames(value);
   const { text } = value;
   if (typeof text !== 'string' || text === '' || hasSecondText(source)) {
@@ -50,13 +54,13 @@ export async function readSynthesis(claims: TokenClaims, request: ProxyRequest):
   return { value, characters };
 }
 
-/** @throws SpeechError 400, 401, 403, 413 or 415. */
+/** @throws SpeechError 400, 401, 403, 408, 413 or 415. */
 export async function admitLive(
   settings: Settings,
   claims: TokenClaims,
   request: ProxyRequest,
 ): Promise<Admission> {
-  const { value } = await readJsonObject(request);
+  const { value } = await readJsonObject(request, settings.bodyTimeout);
   requirePlainNames(value);
   const body = encoder.encode(canonicalJson(value));
   await spendTranscription(settings, claims, request.address);

@@ -1,3 +1,4 @@
+import { withTimeout } from '../../async/with-timeout.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { toSpeechError } from './reply.ts';
 import type { ProxyRequest } from './transport-types.ts';
@@ -15,18 +16,21 @@ export interface JsonBody {
 
 /**
  * Reads a request body that must be one JSON object.
- * @throws SpeechError 415, 413 or 400; 500 where a body parser in front of the proxy has consumed the body.
+ * @param timeout Milliseconds in which it must have arrived: a body that trickles holds a connection.
+ * @throws SpeechError 408, 413, 415 or 400; 500 where a body parser in front of the proxy has consumed the body.
  */
-export async function readJsonObject(request: ProxyRequest): Promise<JsonBody> {
+export async function readJsonObject(request: ProxyRequest, timeout: number): Promise<JsonBody> {
   if (!/^application\/json\s*(;|$)/i.test(request.header('content-type') ?? '')) {
     throw new SpeechError('unsupported-media', 'Send the request as Content-Type: application/json.', {
       status: 415,
     });
   }
-  const bytes = await request.readBody(LONGEST_JSON).catch((error: unknown) => {
-    if (error instanceof SpeechError) throw error;
-    throw new SpeechError('aborted', 'The request ended before its body was complete.', { status: 400 });
-  });
+  const bytes = await withTimeout(request.readBody(LONGEST_JSON), timeout, () => tooSlow(timeout)).catch(
+    (error: unknown) => {
+      if (error instanceof SpeechError) throw error;
+      throw new SpeechError('aborted', 'The request ended before its body was complete.', { status: 400 });
+    },
+  );
   if (!bytes)
     throw new SpeechError('invalid-argument', `Send a JSON body of at most ${LONGEST_JSON} bytes.`, {
       status: 413,
@@ -41,6 +45,11 @@ export async function readJsonObject(request: ProxyRequest): Promise<JsonBody> {
     // Refused below, like any other body that is not an object.
   }
   throw new SpeechError('invalid-argument', 'Send the request body as one JSON object.', { status: 400 });
+}
+
+function tooSlow(timeout: number): SpeechError {
+  const message = `Send the whole request within ${Math.ceil(timeout / 1000)} seconds.`;
+  return new SpeechError('timeout', message, { status: 408 });
 }
 
 /** The members of a JSON object, or none where the text is anything else. */

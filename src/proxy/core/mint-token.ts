@@ -11,7 +11,7 @@ import type { ProxyRequest } from './transport-types.ts';
 
 /**
  * `POST <mount>/token`: authorizes the visitor and signs a token.
- * @throws SpeechError 400, 401, 403, 415 or 429.
+ * @throws SpeechError 400, 401, 403, 408, 415 or 429.
  */
 export async function mintToken(
   settings: Settings,
@@ -22,7 +22,7 @@ export async function mintToken(
   requireSameSite(settings, request);
   const now = Math.floor(settings.clock() / 1000);
   await refuseTokenAsCredential(signer, request, now);
-  const { value } = await readJsonObject(request);
+  const { value } = await readJsonObject(request, settings.bodyTimeout);
   const scope = readScope(settings, value.scope);
   if (settings.isPublic) await chargeMint(settings, origin ?? '', request.address);
   const grant = await authorizeVisitor(settings, request, origin, scope);

@@ -106,6 +106,8 @@ export interface ProxyOptions {
   publicLimits?: Partial<PublicLimits> | undefined;
   /** How many reverse proxies in front of this one append to X-Forwarded-For, default 0 (the header is ignored). If it stays 0 behind a reverse proxy, all visitors share one address, or have none. */
   trustedProxies?: number | undefined;
+  /** Milliseconds in which a request other than a recording must have arrived, default 20,000. */
+  bodyTimeout?: number | undefined;
   /** Milliseconds to wait for the first byte of a stream or a live session, default 30,000. */
   streamTimeout?: number | undefined;
   /** Milliseconds to wait for the first byte of a whole file or transcript, upload included, default 300,000. */

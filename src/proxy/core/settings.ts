@@ -47,6 +47,7 @@ export interface Settings {
   meter: SpeechMeter | undefined;
   publicLimits: PublicLimits;
   trustedProxies: number;
+  bodyTimeout: number;
   streamTimeout: number;
   fileTimeout: number;
   clock: () => number;
@@ -138,6 +139,7 @@ export function readSettings(options: ProxyOptions): Settings {
     store: options.store ?? new MemorySpendingStore({ clock }),
     publicLimits: readPublicLimits(options.publicLimits),
     trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),
+    bodyTimeout: count(options.bodyTimeout, 20_000, 'bodyTimeout'),
     streamTimeout: count(options.streamTimeout, 30_000, 'streamTimeout'),
     fileTimeout: count(options.fileTimeout, 300_000, 'fileTimeout'),
     clock,

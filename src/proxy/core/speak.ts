@@ -43,7 +43,7 @@ export function createSpeak(
   const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
   const { meter } = settings;
   return async (path, claims, request, ask) => {
-    const { value, characters } = await readSynthesis(claims, request);
+    const { value, characters } = await readSynthesis(settings, claims, request);
     // Also for a text that is refused: to find out, a page may have to be read.
     await chargeRequest(settings, claims);
     await textRule?.(value, request);

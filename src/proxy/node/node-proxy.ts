@@ -11,6 +11,8 @@ import { readBody, streamBody } from './request-body.ts';
 import { connectService } from './request-service.ts';
 import { sendReply } from './send-reply.ts';
 
+const LINGER_MS = 1000;
+
 export interface NodeProxy {
   /** A node:http request listener. Also works with Express, Connect and Fastify's raw request and reply, before their body parsers. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -33,18 +35,37 @@ export function createNodeProxy(options: ProxyOptions): NodeProxy {
       // A pipelined request has its turn when the one before it has been answered. Its response has no socket before, and would
       // not notice that the client disconnects.
       if (!response.socket) await once(response, 'socket');
+      const keepOpen = closeUnlessReceived(request, settings.bodyTimeout);
       const disconnected = new AbortController();
       response.once('close', () => disconnected.abort(new Error('The client disconnected.')));
       await sendReply(
         response,
-        await policy.respond(describeRequest(settings, request, disconnected.signal)),
+        await policy.respond(describeRequest(settings, request, disconnected.signal, keepOpen)),
       );
     },
     close: () => service.close(),
   };
 }
 
-function describeRequest(settings: Settings, request: IncomingMessage, signal: AbortSignal): ProxyRequest {
+/**
+ * Closes the connection of a request that has not arrived in time: nobody reads the body of a refused one, and Node waits for its rest as
+ * long as for a recording.
+ * @returns Gives the request that time after all.
+ */
+function closeUnlessReceived(request: IncomingMessage, timeout: number): () => void {
+  // A client that is refused for its slowness has a moment to read why.
+  const timer = setTimeout(() => request.destroy(), timeout + LINGER_MS).unref();
+  const keepOpen = () => clearTimeout(timer);
+  request.once('close', keepOpen);
+  return keepOpen;
+}
+
+function describeRequest(
+  settings: Settings,
+  request: IncomingMessage,
+  signal: AbortSignal,
+  onStream: () => void,
+): ProxyRequest {
   const target = request.url ?? '';
   const queryStart = target.indexOf('?');
   const header = (name: string): string | undefined => {
@@ -59,6 +80,9 @@ function describeRequest(settings: Settings, request: IncomingMessage, signal: A
     address: clientAddress(settings.trustedProxies, request.socket.remoteAddress, header('x-forwarded-for')),
     signal,
     readBody: (limit) => readBody(request, limit),
-    streamBody: () => streamBody(request),
+    streamBody: () => {
+      onStream();
+      return streamBody(request);
+    },
   };
 }
