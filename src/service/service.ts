@@ -13,8 +13,9 @@ import { type Logger, SILENT_LOGGER } from './http/logger.ts';
 import { createReadiness } from './http/readiness.ts';
 import { jsonResponse } from './http/respond.ts';
 import { createRouter, type RouteContext, type RouteHandlers, servedRoutes } from './http/router.ts';
-import { UploadBudget } from './http/upload-budget.ts';
 import { createLiveServer } from './live/live-server.ts';
+import { LoadControl } from './load/load-control.ts';
+import type { LoadFigures } from './load/load-figures.ts';
 import { createMcpEndpoint } from './mcp/create-mcp-endpoint.ts';
 import { answerLinkedFile } from './mcp/linked-file.ts';
 import type { SynthesisServices } from './routes/admit-request.ts';
@@ -40,8 +41,8 @@ export interface ServiceOptions {
   loadRoster?: (() => Roster | Promise<Roster>) | undefined;
   /** Requests per minute, key and instance; unlimited by default. */
   requestsPerMinute?: number | undefined;
-  /** Bytes of uploads buffered at once over all callers; 512 MiB by default. Above it: 503. */
-  maxHeldUploadBytes?: number | undefined;
+  /** Bytes of uploads and of answers held at once over all callers, an account half of it; 512 MiB by default. Above it: 503. */
+  maxHeldBytes?: number | undefined;
   /** Sent as `upgrade_url` where a larger plan would help; the service's own `/plans` by default. */
   upgradeUrl?: string | undefined;
   /** `http(s)://host[:port][/path]` under which clients reach the service; each request's own origin by default. */
@@ -59,6 +60,8 @@ export interface Service {
   fetch(request: Request): Promise<Response>;
   /** Handles a Node server's `upgrade` event: live transcription. Absent without a recogniser. */
   readonly upgrade?: ((request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>) | undefined;
+  /** What runs, waits and is held at this moment. */
+  load(): LoadFigures;
   /** Turns readiness to 503, so that load balancers route elsewhere; requests are still served. */
   drain(): void;
   /** Sends live sessions their final texts and closes them, along with agents' open streams; refuses new ones. */
@@ -73,7 +76,7 @@ export function createService({
   store,
   plans = DEFAULT_PLANS,
   requestsPerMinute,
-  maxHeldUploadBytes,
+  maxHeldBytes,
   reserved = new Set(),
   loadRoster = () => CATALOG,
   upgradeUrl,
@@ -89,8 +92,9 @@ export function createService({
     return { store, plans, rate, upgradeUrl: upgradeUrl ?? baseOf(request) + ROUTES.listPlans.path, logger };
   };
   const servicesOf = (request: Request, context: RouteContext): SynthesisServices => {
-    return { ...billingServicesOf(request, context), reserved, loadRoster };
+    return { ...billingServicesOf(request, context), reserved, loadRoster, load };
   };
+  const load = new LoadControl({ maxHeldBytes });
   const live = stt && createLiveServer({ store, engine: stt, logger });
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
   const health: Health = { status: 'ok', ...(recognition && { recognition }) };
@@ -121,10 +125,9 @@ export function createService({
     const servicesOf = (request: Request, context: RouteContext): TranscriptionServices => {
       return { ...billingServicesOf(request, context), dialects: stt.dialects };
     };
-    const uploads = new UploadBudget(maxHeldUploadBytes);
     return {
       transcribeRecording: (request, context) =>
-        answerSttProxy(request, servicesOf(request, context), stt, uploads),
+        answerSttProxy(request, servicesOf(request, context), stt, load),
       connectLiveTranscription: (request, context) =>
         answerSttStreamConnect(request, servicesOf(request, context), { publicUrl, now }),
     };
@@ -135,6 +138,7 @@ export function createService({
   return {
     fetch: route,
     upgrade: live?.upgrade,
+    load: () => load.figures(),
     drain: () => readiness.drain(),
     async closeLive() {
       closing.abort();

@@ -1,4 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { READING_PACES, type ReadingPaces } from './reading-pace.ts';
+import { SlowReader } from './slow-reader.ts';
+
+/** Written at once: how far a client has read shows only from one piece to the next. */
+const PIECE_BYTES = 64 * 1024;
 
 /**
  * A response body that pulls each chunk from its source only when the reader is ready for it: backpressure reaches the engine.
@@ -28,10 +33,14 @@ export function streamFrom(
 
 /**
  * Writes a fetch response to a Node socket, one chunk at a time, waiting for `drain` where needed.
- * A body that errors breaks the connection once the chunks before it are sent: the reader never sees a clean end.
+ * A client that reads too slowly is disconnected. A body that errors breaks the connection once the chunks before it are sent: the reader never sees a clean end.
  * Resolves when the body has ended, errored or lost its reader; never rejects.
  */
-export async function writeResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+export async function writeResponse(
+  response: Response,
+  outgoing: ServerResponse,
+  paces: ReadingPaces = READING_PACES,
+): Promise<void> {
   for (const [name, value] of response.headers) outgoing.setHeader(name, value);
   outgoing.writeHead(response.status);
   if (!response.body || outgoing.req.method === 'HEAD') {
@@ -45,17 +54,28 @@ export async function writeResponse(response: Response, outgoing: ServerResponse
   outgoing.once('close', cancel);
   // A connection reset is a client that disconnected; 'close' follows.
   outgoing.on('error', () => {});
+  const pace = response.headers.has('content-length') ? paces.whole : paces.stream;
+  // A reset, so that the kernel does not keep for it what it does not read.
+  const slowness = new SlowReader(pace, () => outgoing.socket?.resetAndDestroy());
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (outgoing.destroyed) return;
       if (done) break;
-      if (!outgoing.write(value)) await drained(outgoing);
+      for (let start = 0; start < value.byteLength; start += PIECE_BYTES) {
+        const piece = value.subarray(start, start + PIECE_BYTES);
+        if (outgoing.write(piece)) continue;
+        slowness.wait();
+        await drained(outgoing);
+        slowness.took(piece.byteLength);
+        if (outgoing.destroyed) return;
+      }
     }
     outgoing.end();
   } catch {
     breakOff(outgoing);
   } finally {
+    slowness.stop();
     outgoing.off('close', cancel);
   }
 }

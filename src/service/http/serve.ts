@@ -9,6 +9,7 @@ import { ROUTES } from '../../contract/routes.ts';
 import { refuse } from '../admission/refusal.ts';
 import type { Service } from '../service.ts';
 import { protocolRefusal } from './protocol-refusal.ts';
+import type { ReadingPaces } from './reading-pace.ts';
 import { refusalResponse } from './respond.ts';
 import { writeResponse } from './response-stream.ts';
 import { writeRefusal } from './write-refusal.ts';
@@ -45,12 +46,14 @@ export interface ServeOptions {
   readonly port?: number | undefined;
   /** How long connections are still accepted after readiness turns 503; 0 by default. */
   readonly noticeMs?: number | undefined;
+  /** How slowly clients may read; READING_PACES by default. */
+  readonly paces?: ReadingPaces | undefined;
 }
 
 /** Listens on a host and a port (0 picks a free one). The service itself stays open when the listener closes. */
 export async function serve(
   service: Pick<Service, 'fetch'> & Partial<Pick<Service, 'upgrade' | 'drain' | 'closeLive'>>,
-  { host = '127.0.0.1', port = 0, noticeMs = 0 }: ServeOptions = {},
+  { host = '127.0.0.1', port = 0, noticeMs = 0, paces }: ServeOptions = {},
 ): Promise<RunningService> {
   let isDraining = false;
   const inFlight = new Set<Promise<void>>();
@@ -58,7 +61,7 @@ export async function serve(
   const latest = new WeakMap<Duplex, ServerResponse>();
   const answer = async (response: Response, outgoing: ServerResponse) => {
     if (isDraining) outgoing.setHeader('connection', 'close');
-    await writeResponse(response, outgoing);
+    await writeResponse(response, outgoing, paces);
     discardBody(outgoing.req);
     return RESPONSE_ALREADY_SENT;
   };

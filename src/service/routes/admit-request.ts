@@ -8,6 +8,7 @@ import { voiceIdOf } from '../admission/speech-request.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import { describeError } from '../http/logger.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
+import type { LoadControl } from '../load/load-control.ts';
 import type { Account, Clone } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
 import { authenticate, type BillingServices } from './authenticate.ts';
@@ -15,12 +16,15 @@ import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
 
 /** What admits a synthesis request. */
 export interface SynthesisServices extends BillingServices {
+  readonly load: LoadControl;
   readonly reserved: ReadonlySet<string>;
   readonly loadRoster: () => Roster | Promise<Roster>;
 }
 
 /** A synthesis request that may be carried out. */
 export interface AdmittedSpeech<Format extends string> extends Omit<Admission<Format>, 'request'> {
+  /** The account's id. */
+  readonly account: string;
   readonly job: SynthesisJob;
   /** The reserved characters, to be settled or released. */
   readonly charge: PendingCharge;
@@ -54,7 +58,7 @@ export async function admitRequest<Format extends string>(
   const charge = await reserveCharacters(account, admission.characters, services);
   if (isRefusal(charge)) return charge;
   const job = jobOf(admission);
-  if (!isRefusal(job)) return { ...admission, job, charge };
+  if (!isRefusal(job)) return { ...admission, account: account.id, job, charge };
   await charge.release();
   return job;
 }

@@ -9,8 +9,9 @@ import { decodeUpload } from '../decode/decode-upload.ts';
 import { describeError } from '../http/logger.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { jsonResponse, refusalResponse } from '../http/respond.ts';
-import type { UploadAllocation, UploadBudget } from '../http/upload-budget.ts';
 import { Endpointer } from '../live/endpointer.ts';
+import type { ByteAllocation } from '../load/byte-budget.ts';
+import type { LoadControl } from '../load/load-control.ts';
 import type { Account } from '../store/store.ts';
 import { authenticate } from './authenticate.ts';
 import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
@@ -21,14 +22,14 @@ export async function answerSttProxy(
   request: Request,
   services: TranscriptionServices,
   engine: RecognitionEngine,
-  budget: UploadBudget,
+  load: LoadControl,
 ): Promise<Response> {
   const account = await authenticate(request, 'stt', services);
   if (isRefusal(account)) return refusalResponse(account);
   // Before the body, unlike the other endpoints: uploads are read only for plans that accept them.
   const plan = activeSttPlan(account, services);
   if (isRefusal(plan)) return refusalResponse(plan);
-  const allocation = budget.open();
+  const allocation = load.budget.open(account.id);
   try {
     return await answerUpload(request, { account, plan, services, engine, allocation });
   } finally {
@@ -41,7 +42,7 @@ interface Admitted {
   readonly plan: SttPlanRules;
   readonly services: TranscriptionServices;
   readonly engine: RecognitionEngine;
-  readonly allocation: UploadAllocation;
+  readonly allocation: ByteAllocation;
 }
 
 async function answerUpload(

@@ -1,5 +1,5 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
-import type { TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
+import type { SYNTHESIS_FORMATS, TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
 import { encodeSpeech } from '../../encode/encode-speech.ts';
 import type { EncodedFormat } from '../../encode/speech-file.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../engine/synthesis-engine.ts';
@@ -9,12 +9,17 @@ import { isRefusal } from '../admission/refusal.ts';
 import { Base64Encoder } from '../http/base64-encoder.ts';
 import { describeError } from '../http/logger.ts';
 import { pcmBytes } from '../http/pcm-bytes.ts';
-import { refusalResponse, wholeResponse } from '../http/respond.ts';
+import { refusalResponse } from '../http/respond.ts';
+import { expectedSeconds } from '../load/expected-seconds.ts';
+import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { engineFailure, startSpeech } from './start-speech.ts';
 
 /** Content types of the compressed formats. */
 const CONTENT_TYPES: Readonly<Record<EncodedFormat, string>> = { opus: 'audio/ogg', mp3: 'audio/mpeg' };
+
+/** 48 kbit/s twice, as the encoder returns it in one piece, and the 24 kbit/s of our Opus. */
+const COMPRESSED_BYTES_PER_SECOND: Readonly<Record<EncodedFormat, number>> = { opus: 3000, mp3: 12_000 };
 
 /** `POST /api/tts-proxy`: the whole speech as a file, or as JSON with word times. Billed once it is generated. */
 export async function answerTtsProxy(
@@ -24,86 +29,104 @@ export async function answerTtsProxy(
 ): Promise<Response> {
   const admitted = await admitRequest(request, ONE_SHOT, services);
   if (isRefusal(admitted)) return refusalResponse(admitted);
-  const { job, format, includeTimestamps, group, characters, charge } = admitted;
+  const { account, job, format, includeTimestamps, group, characters, charge } = admitted;
+  const answer = new HeldAnswer(services.load.budget.open(account));
+  let isSent = false;
   try {
+    answer.expect(expectedSeconds(job.text, job.speed) * bytesPerSecond(includeTimestamps ? 'wav' : format));
     const { isCollapsed, chunks } = await startSpeech(engine, job, request.signal);
     const billed = isCollapsed ? 0 : characters;
     const headers = { 'x-model-version': group, 'x-characters-billed': String(billed) };
     const response = await (includeTimestamps
-      ? timestampsResponse(job, chunks, headers)
+      ? timestampsResponse(job, chunks, answer, headers)
       : format === 'wav'
-        ? wavResponse(chunks, headers)
-        : encodedResponse(chunks, format, headers, request.signal));
+        ? wavResponse(chunks, answer, headers)
+        : encodedResponse(chunks, format, answer, headers, request.signal));
     // A client that disconnected is not billed; neither is a failed generation.
     request.signal.throwIfAborted();
     const unpaid = isCollapsed ? undefined : await charge.settle();
-    return unpaid ? refusalResponse(unpaid) : response;
+    if (unpaid) return refusalResponse(unpaid);
+    isSent = true;
+    return response;
   } catch (error) {
     if (!request.signal.aborted) services.logger.error('synthesis-failed', describeError(error));
     return refusalResponse(engineFailure(error));
   } finally {
+    if (!isSent) answer.release();
     await charge.release();
   }
 }
 
+/** Bytes that a second of a whole answer is held in: samples, or a compressed file. */
+function bytesPerSecond(format: (typeof SYNTHESIS_FORMATS)[number]): number {
+  return format === 'wav' ? 2 * SYNTHESIS_SAMPLE_RATE : COMPRESSED_BYTES_PER_SECOND[format];
+}
+
 /**
  * A WAV file of the whole speech; empty for a text with nothing speakable.
- * @throws what the engine throws.
+ * @throws what the engine throws; SpeechError `service-unavailable` when there is no room for the answer.
  */
 export async function wavResponse(
   chunks: AsyncIterable<SynthesisChunk>,
+  answer: HeldAnswer,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  const pieces: Buffer[] = [];
-  let sampleCount = 0;
-  for await (const { samples } of chunks) {
-    pieces.push(pcmBytes(samples));
-    sampleCount += samples.length;
-  }
-  const parts = [wavHeader(sampleCount, SYNTHESIS_SAMPLE_RATE), ...pieces];
-  return wholeResponse(parts, { ...headers, 'content-type': 'audio/wav' });
+  for await (const { samples } of chunks) answer.add(pcmBytes(samples));
+  const header = wavHeader(answer.size / 2, SYNTHESIS_SAMPLE_RATE);
+  return answer.toResponse(
+    { ...headers, 'content-type': 'audio/wav' },
+    {
+      length: header.byteLength + answer.size,
+      *encode(parts) {
+        yield header;
+        yield* parts;
+      },
+    },
+  );
 }
 
 /**
  * A compressed file of the whole speech; empty for a text with nothing speakable.
- * @throws what the engine throws; the signal's reason when aborted; Error when the encoder fails.
+ * @throws what the engine throws; SpeechError `service-unavailable` when there is no room for the answer; the signal's reason when aborted;
+ * Error when the encoder fails.
  */
 async function encodedResponse(
   chunks: AsyncIterable<SynthesisChunk>,
   format: EncodedFormat,
+  answer: HeldAnswer,
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Response> {
-  const parts: Uint8Array[] = [];
-  for await (const part of encodeSpeech(samplesOf(chunks), format, signal)) parts.push(part);
-  return wholeResponse(parts, { ...headers, 'content-type': CONTENT_TYPES[format] });
-}
-
-async function* samplesOf(chunks: AsyncIterable<SynthesisChunk>): AsyncGenerator<Int16Array, void> {
-  for await (const { samples } of chunks) yield samples;
+  let seconds = 0;
+  async function* samplesOf(): AsyncGenerator<Int16Array, void> {
+    for await (const { samples } of chunks) {
+      // The encoder holds what it has not returned yet.
+      seconds += samples.length / SYNTHESIS_SAMPLE_RATE;
+      answer.expect(seconds * bytesPerSecond(format));
+      yield samples;
+    }
+  }
+  for await (const part of encodeSpeech(samplesOf(), format, signal)) answer.add(part);
+  return answer.toResponse({ ...headers, 'content-type': CONTENT_TYPES[format] });
 }
 
 async function timestampsResponse(
   job: SynthesisJob,
   chunks: AsyncIterable<SynthesisChunk>,
+  answer: HeldAnswer,
   headers: Record<string, string>,
 ): Promise<Response> {
-  // Minutes of audio are tens of megabytes: encoded chunk by chunk and never joined into one string.
-  const encoder = new Base64Encoder();
-  const pieces: Buffer[] = [];
   const words: WordTime[] = [];
-  let sampleCount = 0;
   let chunkCount = 0;
   for await (const chunk of chunks) {
-    pieces.push(encoder.push(pcmBytes(chunk.samples)));
+    answer.add(pcmBytes(chunk.samples));
     words.push(...chunk.words);
-    sampleCount += chunk.samples.length;
     chunkCount++;
   }
   const rest: Omit<TimestampedSpeech, 'audio'> = {
     timestamps: words,
     sample_rate: SYNTHESIS_SAMPLE_RATE,
-    audio_duration: sampleCount / SYNTHESIS_SAMPLE_RATE,
+    audio_duration: answer.size / 2 / SYNTHESIS_SAMPLE_RATE,
     generation: {
       collapsed: chunkCount === 0,
       seed_used: job.seed,
@@ -112,11 +135,21 @@ async function timestampsResponse(
       chunk_count: chunkCount,
     },
   };
-  const parts = [
-    Buffer.from('{"audio":"'),
-    ...pieces,
-    encoder.end(),
-    Buffer.from(`",${JSON.stringify(rest).slice(1)}`),
-  ];
-  return wholeResponse(parts, { ...headers, 'content-type': 'application/json' });
+  const start = Buffer.from('{"audio":"');
+  const end = Buffer.from(`",${JSON.stringify(rest).slice(1)}`);
+  return answer.toResponse(
+    { ...headers, 'content-type': 'application/json' },
+    {
+      length: start.length + 4 * Math.ceil(answer.size / 3) + end.length,
+      // Base64 takes a third more than the samples: made as it is sent.
+      *encode(parts) {
+        const encoder = new Base64Encoder();
+        yield start;
+        for (const part of parts)
+          yield encoder.push(Buffer.from(part.buffer, part.byteOffset, part.byteLength));
+        yield encoder.end();
+        yield end;
+      },
+    },
+  );
 }

@@ -10,6 +10,8 @@ import { describeError, type Logger } from '../http/logger.ts';
 import { pcmBytes } from '../http/pcm-bytes.ts';
 import { refusalResponse } from '../http/respond.ts';
 import { streamFrom } from '../http/response-stream.ts';
+import { expectedSeconds } from '../load/expected-seconds.ts';
+import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { engineFailure, failureMessage, type Speech, startSpeech } from './start-speech.ts';
 import { wavResponse } from './tts-proxy.ts';
@@ -23,6 +25,9 @@ const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 } as const;
 
+/** A stream's share of memory: the chunks on their way from the engine to the socket, some of them in base64. */
+const STREAM_BYTES = 384 * 1024;
+
 /** `POST /api/tts-stream`: speech as it is generated. The response starts, and is billed, once the first chunk exists. */
 export async function answerTtsStream(
   request: Request,
@@ -31,15 +36,20 @@ export async function answerTtsStream(
 ): Promise<Response> {
   const admitted = await admitRequest(request, STREAM, services);
   if (isRefusal(admitted)) return refusalResponse(admitted);
-  const { job, format, group, includeTimestamps, charge } = admitted;
+  const { account, job, format, group, includeTimestamps, charge } = admitted;
   const headers = { ...STREAM_HEADERS, 'x-model-version': group };
 
   const disconnect = new AbortController();
   const signal = AbortSignal.any([disconnect.signal, request.signal]);
+  const answer = new HeldAnswer(services.load.budget.open(account));
+  let isSent = false;
   let speech: Speech;
   try {
+    answer.expect(
+      format === 'wav' ? expectedSeconds(job.text, job.speed) * 2 * SYNTHESIS_SAMPLE_RATE : STREAM_BYTES,
+    );
     speech = await startSpeech(engine, job, signal);
-    const whole = format === 'wav' ? await wavResponse(speech.chunks, headers) : undefined;
+    const whole = format === 'wav' ? await wavResponse(speech.chunks, answer, headers) : undefined;
     signal.throwIfAborted();
     // The stream starts here: whatever fails or is abandoned from now on is billed.
     const unpaid = speech.isCollapsed ? undefined : await charge.settle();
@@ -47,11 +57,13 @@ export async function answerTtsStream(
       disconnect.abort();
       return refusalResponse(unpaid);
     }
+    isSent = true;
     if (whole) return whole;
   } catch (error) {
     if (!signal.aborted) services.logger.error('synthesis-failed', describeError(error));
     return refusalResponse(engineFailure(error));
   } finally {
+    if (!isSent) answer.release();
     await charge.release();
   }
   const plainType = format === 'sse' ? 'text/event-stream' : 'audio/pcm';
@@ -64,7 +76,13 @@ export async function answerTtsStream(
     format === 'sse'
       ? speechEvents(pieces, { includeTimestamps, repeatsWords: !isCompact, isCollapsed, failureMessage })
       : audioOf(pieces);
-  const body = streamFrom(logFailure(bytes, signal, services.logger), () => disconnect.abort());
+  const body = streamFrom(
+    watched(bytes, { signal, logger: services.logger, onEnd: () => answer.release() }),
+    () => {
+      disconnect.abort();
+      answer.release();
+    },
+  );
   const contentType = isCompact ? COMPACT_TYPES[plainType] : plainType;
   return new Response(body, { headers: { ...headers, 'content-type': contentType, vary: 'Accept' } });
 }
@@ -78,15 +96,17 @@ async function* audioOf(pieces: AsyncIterable<AudioPiece>): AsyncGenerator<Uint8
   for await (const { audio } of pieces) if (audio.length) yield audio;
 }
 
-async function* logFailure(
+/** Logs a failure, and reports the end, however it comes. */
+async function* watched(
   pieces: AsyncGenerator<Uint8Array, void>,
-  signal: AbortSignal,
-  logger: Logger,
+  { signal, logger, onEnd }: { signal: AbortSignal; logger: Logger; onEnd: () => void },
 ): AsyncGenerator<Uint8Array, void> {
   try {
     yield* pieces;
   } catch (error) {
     if (!signal.aborted) logger.error('stream-broken', describeError(error));
     throw error;
+  } finally {
+    onEnd();
   }
 }

@@ -1,0 +1,50 @@
+import type { ReadingPace } from './reading-pace.ts';
+
+/** Watches how fast a client takes a response. Time in which it takes everything at once, or in which there is nothing to take, does not count. */
+export class SlowReader {
+  readonly #pace: ReadingPace;
+  readonly #onTooSlow: () => void;
+  /** Within the current window. */
+  #waitedMs = 0;
+  #taken = 0;
+  #waitingSince = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param onTooSlow Called when a window ends in which the client took too little. */
+  constructor(pace: ReadingPace, onTooSlow: () => void) {
+    this.#pace = pace;
+    this.#onTooSlow = onTooSlow;
+  }
+
+  /** Bytes are ready, and the client has to take them first. */
+  wait(): void {
+    this.#waitingSince = performance.now();
+    this.#timer = setTimeout(() => this.#endWindow(), Math.max(0, this.#pace.windowMs - this.#waitedMs));
+  }
+
+  /** It has taken them. */
+  took(bytes: number): void {
+    clearTimeout(this.#timer);
+    this.#taken += bytes;
+    this.#waitedMs += performance.now() - this.#waitingSince;
+    if (this.#waitedMs >= this.#pace.windowMs) this.#judge();
+  }
+
+  /** Nothing more is watched. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #endWindow(): void {
+    this.#judge();
+    // Still waiting, unless it has been disconnected.
+    this.wait();
+  }
+
+  #judge(): void {
+    const { windowMs, bytesPerSecond } = this.#pace;
+    if (this.#taken < (bytesPerSecond * windowMs) / 1000) this.#onTooSlow();
+    this.#taken = 0;
+    this.#waitedMs = 0;
+  }
+}
