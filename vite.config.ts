@@ -5,6 +5,7 @@ import { litWithoutGlobals } from './scripts/build/lit-without-globals-plugin.mj
 import { ownFiles } from './scripts/build/own-files-plugin.mjs';
 import { templateWhitespace } from './scripts/build/template-whitespace-plugin.mjs';
 import { workletSource } from './scripts/build/worklet-source-plugin.mjs';
+import { listedPackages } from './scripts/trust/listed-packages-plugin.mjs';
 
 const TARGET = 'es2022';
 const dependencies = Object.keys(packageJson.dependencies);
@@ -15,7 +16,7 @@ const isExternal = (id: string) =>
 
 /** The npm build: `dist/` mirrors `src/` file by file, dependencies stay imports. */
 const npm: UserConfig = {
-  plugins: [workletSource(), ownFiles()],
+  plugins: [workletSource(), ownFiles(), listedPackages()],
   build: {
     target: TARGET,
     outDir: 'dist',
@@ -54,7 +55,7 @@ const npm: UserConfig = {
 
 /** One self-contained script for a script tag: an ES module, and its classic twin. */
 const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
-  plugins: [litWithoutGlobals(), templateWhitespace(), workletSource(), lazyFilesBeside()],
+  plugins: [litWithoutGlobals(), templateWhitespace(), workletSource(), lazyFilesBeside(), listedPackages()],
   ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,

@@ -1,4 +1,4 @@
-// npm run check: types and walls, shape, lint and format, unused files, exports and dependencies.
+// npm run check: types and walls, shape, lint and format, licences of dependencies and NOTICE, unused files, exports and dependencies.
 // npm run check -- --shape: prints rooms, long files, import circles, mirrored tests and both journeys, and checks nothing else.
 import { attempt, ensureInstalled, tool } from './project.mjs';
 
@@ -12,6 +12,7 @@ const checks = [
   ['imports', () => attempt(process.execPath, ['scripts/check-imports.mjs'])],
   ['shape', () => attempt(process.execPath, ['scripts/check-shape.mjs'])],
   ['lint and format', () => tool('@biomejs/biome', ['check', '--error-on-warnings', '.'])],
+  ['licences', () => attempt(process.execPath, ['scripts/trust/check-trust.mjs'])],
   ['unused code', () => tool('knip', ['--no-progress'])],
 ];
 const failed = checks.filter(([, check]) => check() !== 0).map(([name]) => name);

@@ -1,6 +1,8 @@
-// npm run build: dist/ (JavaScript, declarations, script-tag files, worklets) and custom-elements.json; types for frameworks and editors.
+// npm run build: dist/ (JavaScript, declarations, script-tag files, worklets) and custom-elements.json; types for frameworks and editors;
+// dist/sbom.cdx.json, the list of what users install with it.
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { ensureInstalled, tool } from '../project.mjs';
+import { buildSbom } from '../trust/build-sbom.mjs';
 import { buildManifest } from './build-manifest.mjs';
 import { buildScriptTagFiles, viteBuild } from './build-script-tag.mjs';
 import { buildTypes } from './build-types.mjs';
@@ -19,6 +21,7 @@ await buildScriptTagFiles();
 console.log('Manifest and types…');
 buildManifest();
 buildTypes();
+buildSbom();
 writeFileSync('dist/cli.js', '', { flag: 'a', mode: 0o755 });
 markPackageBuilt();
 

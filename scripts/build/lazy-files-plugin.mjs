@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { build } from 'vite';
 import { root } from '../project.mjs';
+import { listedPackages } from '../trust/listed-packages-plugin.mjs';
 import { integrityOf } from './integrity.mjs';
 import { COPIED, LAZY_FILES, SHARED } from './lazy-files.mjs';
 import { templateWhitespace } from './template-whitespace-plugin.mjs';
@@ -108,6 +109,7 @@ async function bundle(entry, format) {
       workletSource({ leftOut: Object.values(LEFT_OUT).map((name) => `/${name}.ts`) }),
       fileHashes(),
       sharedImports(),
+      listedPackages(),
     ],
     build: {
       write: false,

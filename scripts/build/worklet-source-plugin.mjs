@@ -1,6 +1,7 @@
 // `import source from './x-processor.ts?source'` gives the text of that worklet, bundled to one import-free, minified script.
 // Vite's own `?worker&url` inlines into a data: URL in library builds, and audio worklets need a text for the blob fallback.
 import { build } from 'vite';
+import { listedPackages } from '../trust/listed-packages-plugin.mjs';
 
 const SUFFIX = '?source';
 const cache = new Map();
@@ -10,6 +11,7 @@ export async function bundleWorklet(file) {
   const [result] = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [listedPackages()],
     build: {
       write: false,
       minify: true,

@@ -31,7 +31,7 @@ export async function buildWordPressPlugin() {
   }
   for (const name of namesUnder('dist/cdn').filter((file) => !/\.classic\.js$|\.map$/.test(file)))
     files.set(`assets/cdn/${name}`, readFileSync(join(root, 'dist/cdn', name)));
-  files.set('LICENSE', readFileSync(join(root, 'LICENSE')));
+  for (const name of ['LICENSE', 'NOTICE']) files.set(name, readFileSync(join(root, name)));
 
   rmSync(join(root, TARGET), { recursive: true, force: true });
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));

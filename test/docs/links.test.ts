@@ -11,6 +11,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'examples/README.md',
   'training/results.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })

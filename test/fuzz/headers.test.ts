@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { acceptsOpus, COMPACT_TYPES } from '../../src/formats/accepts-opus.ts';
+import { byteRange } from '../../src/proxy/cache/byte-range.ts';
+import { cachedReply } from '../../src/proxy/cache/cached-reply.ts';
+import { clientAddress, rateLimitKey } from '../../src/proxy/core/client-address.ts';
+import { fuzz } from './support/fuzz.ts';
+
+/** Values of headers: the tokens of a grammar in any order, and anything else. */
+const built = (...tokens: string[]) =>
+  fc.oneof(
+    fc
+      .array(fc.oneof(fc.constantFrom(...tokens), fc.nat().map(String)), { maxLength: 20 })
+      .map((parts) => parts.join('')),
+    fc.string({ unit: 'binary', maxLength: 200 }),
+  );
+
+const KEY = 'k'.repeat(43);
+const BODY = Uint8Array.from({ length: 1000 }, (_, index) => index & 255);
+const ranges = built(
+  'bytes',
+  'BYTES',
+  '=',
+  '-',
+  ',',
+  ' ',
+  '0',
+  '999',
+  '1000',
+  '99999999999999999999',
+  'items',
+);
+
+function replyTo(headers: Readonly<Record<string, string>>, method = 'GET') {
+  const speech = {
+    headers: { 'Content-Type': 'audio/ogg' },
+    body: BODY,
+    info: { createdAt: 0, characters: 1, voice: 'v', page: '' },
+  };
+  return cachedReply(KEY, speech, { method, header: (name) => headers[name] }, 0);
+}
+
+fuzz(
+  'Range: any value gives bytes of the body, the whole or a refusal, never other bytes',
+  fc.tuple(ranges, fc.oneof(fc.constant(0), fc.constant(1), fc.nat(5000))),
+  async ([header, length]) => {
+    const range = byteRange(header, length);
+    if (range === undefined || range === 'unsatisfiable') return;
+    const { first, last } = range;
+    assert.ok(Number.isSafeInteger(first) && Number.isSafeInteger(last));
+    assert.ok(first >= 0 && first <= last && last < length, `${first}-${last} of ${length}`);
+  },
+);
+
+fuzz(
+  'Range and If-Range: status, length and bytes of the answer agree',
+  fc.tuple(ranges, fc.option(built('"', KEY, 'W/', ',')), fc.constantFrom('GET', 'HEAD')),
+  async ([range, condition, method]) => {
+    const reply = replyTo({ range, ...(condition !== null && { 'if-range': condition }) }, method);
+    const { status, headers, body } = reply;
+    assert.ok([200, 206, 416].includes(status));
+    if (condition !== null && condition !== `"${KEY}"`) assert.equal(status, 200);
+    if (status === 416) assert.equal(headers['Content-Range'], 'bytes */1000');
+    else if (method === 'GET') assert.equal(body.length, Number(headers['Content-Length']));
+    if (status !== 206) return;
+    const [, first, last] = /^bytes (\d+)-(\d+)\/1000$/.exec(headers['Content-Range']!)!;
+    if (method === 'GET') assert.deepEqual(body, BODY.subarray(Number(first), Number(last) + 1));
+  },
+);
+
+fuzz(
+  'If-None-Match: a list answers 304 exactly if it names the entry or *',
+  fc.array(fc.oneof(fc.constantFrom(`"${KEY}"`, `W/"${KEY}"`, '*', '""', KEY), built('"', 'W/', '*', KEY)), {
+    maxLength: 30,
+  }),
+  async (tags) => {
+    const header = tags.join(', ');
+    const named = header.split(',').map((tag) => tag.trim());
+    const expected = named.some((tag) => [`"${KEY}"`, `W/"${KEY}"`, '*'].includes(tag)) ? 304 : 200;
+    assert.equal(replyTo({ 'if-none-match': header }).status, expected, header);
+  },
+);
+
+const TYPES = Object.keys(COMPACT_TYPES) as (keyof typeof COMPACT_TYPES)[];
+
+fuzz(
+  'Accept: only a range that names Opus in the type asked for gets a compact stream',
+  fc.tuple(
+    built(
+      'text/event-stream',
+      'audio/ogg',
+      'audio/pcm',
+      '*/*',
+      ';',
+      ',',
+      ' ',
+      'codecs=',
+      'opus',
+      '"opus"',
+      'q=',
+      '0.5',
+    ),
+    fc.constantFrom(...TYPES),
+  ),
+  async ([accept, type]) => {
+    if (!acceptsOpus(accept, type)) return;
+    const [name] = COMPACT_TYPES[type].split(';');
+    assert.ok(accept.toLowerCase().replace(/\s/g, '').includes(name!) && /opus/i.test(accept), accept);
+  },
+);
+
+const addresses = fc.oneof(fc.ipV4(), fc.ipV6(), built('::ffff:', '[', ']', ':', '%eth0', '1.2.3.4', ','));
+
+fuzz(
+  'X-Forwarded-For: what a client claims never changes who it is',
+  fc.tuple(fc.array(addresses, { maxLength: 50 }), fc.ipV4(), fc.integer({ min: 1, max: 4 }), fc.boolean()),
+  async ([claimed, real, proxies, isSpaced]) => {
+    const appended = [real, ...Array<string>(proxies - 1).fill('10.0.0.1')];
+    const header = [...claimed, ...appended].join(isSpaced ? ', ' : ',');
+    assert.equal(clientAddress(proxies, '10.0.0.9', header), real);
+    assert.equal(clientAddress(0, '10.0.0.9', header), '10.0.0.9');
+  },
+);
+
+fuzz('an address of any spelling gives a key of limited length, or none', addresses, async (address) => {
+  const key = rateLimitKey(address);
+  assert.ok(key === undefined || (key !== '' && key.length <= address.length + 64));
+});
