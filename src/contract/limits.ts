@@ -17,6 +17,16 @@ export const SENTENCE_SILENCE_RANGE_MS = { min: 0, max: 5000 } as const;
 /** Longest text of one request on any plan; the free plan allows 500. */
 export const MAX_TEXT_CHARACTERS = 5000;
 
+/**
+ * The longest speech of one request: 60 s and 0.6 s for each character at speed 1, at most 45 minutes. Ordinary text takes a sixth of that,
+ * long numbers nearly all of it.
+ * @param characters as billed.
+ * @returns seconds.
+ */
+export function longestSpeech(characters: number, speed: number): number {
+  return Math.min(45 * 60, 60 + (0.6 * characters) / speed);
+}
+
 /** Speaker groups, selected by `model_version`; `v3` by default. */
 export const VOICE_GROUPS = ['v3', 'v4', 'v5'] as const;
 export type VoiceGroup = (typeof VOICE_GROUPS)[number];

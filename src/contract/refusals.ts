@@ -7,7 +7,7 @@ const JSON_ERROR = { 'application/json': errorBodySchema } as const;
 export const REFUSALS = {
   invalidSpeech: {
     description:
-      'The body is not a JSON object or has a field of the wrong type; `text` or `speaker_id` is missing; the text is too long for the plan; the dialect or format is unknown; `speed` is out of range; `emotion` was sent; the voice is not in the group `v5`; or the voice does not read the dialect.',
+      'The body is not a JSON object or has a field of the wrong type; `text` or `speaker_id` is missing; the text is too long for the plan, or its speech longer than 60 s + 0.6 s × characters ÷ `speed` or than 45 minutes; the dialect or format is unknown; `speed` is out of range; `emotion` was sent; the voice is not in the group `v5`; or the voice does not read the dialect.',
     content: JSON_ERROR,
   },
   invalidUpload: {

@@ -1,11 +1,13 @@
+import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
-import { verbalizeSentence } from '../../text/verbalize/verbalize-sentence.ts';
+import { sentenceSteps } from '../../text/verbalize/sentence-steps.ts';
 import { engineClosedError } from '../engine-closed-error.ts';
 import { ChunkWriter } from '../formant/chunk-writer.ts';
 import { isSpeakable } from '../formant/planning/is-speakable.ts';
 import { closingPause, pauseAfter, resolveEnding } from '../formant/planning/pauses.ts';
 import { planSpeech } from '../formant/planning/speech-plan.ts';
+import { utteranceParts } from '../formant/planning/utterance-parts.ts';
 import { WordTimeline } from '../formant/planning/word-timeline.ts';
 import { Random } from '../formant/random.ts';
 import { resolveVoice } from '../formant/voices/resolve-voice.ts';
@@ -81,8 +83,11 @@ async function* speakSentences(
   }
   for (let i = 0; i < spans.length; i++) {
     const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
-    const utterance = resolveEnding(verbalizeSentence(text, spans[i], job.dialect), gap);
-    if (utterance.items.some(isSpeakable)) {
+    const steps = sentenceSteps(text, spans[i], job.dialect);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) await yieldToEventLoop();
+    for (const utterance of utteranceParts(resolveEnding(step.value, gap))) {
+      if (!utterance.items.some(isSpeakable)) continue;
       const samples = await runEspeak(espeakInput(utterance), settings, signal);
       if (spoken) yield* write(silence(pause));
       spoken = true;

@@ -1,7 +1,7 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
 import type { Utterance } from '../../text/types.ts';
-import { verbalizeSentence } from '../../text/verbalize/verbalize-sentence.ts';
+import { sentenceSteps } from '../../text/verbalize/sentence-steps.ts';
 import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
 import { Articulation } from './articulation/articulation.ts';
 import { ChunkWriter } from './chunk-writer.ts';
@@ -9,6 +9,7 @@ import { Intonation } from './planning/intonation.ts';
 import { isSpeakable } from './planning/is-speakable.ts';
 import { closingPause, pauseAfter, resolveEnding } from './planning/pauses.ts';
 import { planSpeech, type SpeechPlan } from './planning/speech-plan.ts';
+import { utteranceParts } from './planning/utterance-parts.ts';
 import { WordTimeline } from './planning/word-timeline.ts';
 import { mix, Random } from './random.ts';
 import { FRAME_SAMPLES, Frame } from './tract/frame.ts';
@@ -63,8 +64,11 @@ class Speech {
     let spoken = false;
     for (let i = 0; i < spans.length; i++) {
       const gap = spans[i + 1] && text.slice(spans[i].end, spans[i + 1].start);
-      const utterance = resolveEnding(verbalizeSentence(text, spans[i], dialect), gap);
-      if (utterance.items.some(isSpeakable)) {
+      const steps = sentenceSteps(text, spans[i], dialect);
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) yield null;
+      for (const utterance of utteranceParts(resolveEnding(step.value, gap))) {
+        if (!utterance.items.some(isSpeakable)) continue;
         const plan = planSpeech(utterance, this.#voice, this.#random, temperature, speed);
         if (spoken) yield* this.#rest(toSamples(pause));
         spoken = true;

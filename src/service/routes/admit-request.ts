@@ -4,6 +4,7 @@ import type { SynthesisJob } from '../../engine/synthesis-engine.ts';
 import { type Admission, admit, jobOf } from '../admission/admit.ts';
 import type { Endpoint } from '../admission/endpoint.ts';
 import { isRefusal, type Refusal } from '../admission/refusal.ts';
+import { refuseLongSpeech } from '../admission/speech-length.ts';
 import { voiceIdOf } from '../admission/speech-request.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import { describeError } from '../http/logger.ts';
@@ -31,8 +32,8 @@ export interface AdmittedSpeech<Format extends string> extends Omit<Admission<Fo
 }
 
 /**
- * Checks key, body, clone, catalog, the rules, the quota and last the engine's parameters: the I/O around the pure `admit`. The caller
- * settles or releases the characters of an admitted request; a refused one has reserved nothing.
+ * Checks key, body, clone, catalog, the rules, how long the speech will be, the quota and last the engine's parameters: the I/O around
+ * the pure `admit`. The caller settles or releases the characters of an admitted request; a refused one has reserved nothing.
  */
 export async function admitRequest<Format extends string>(
   request: Request,
@@ -55,9 +56,11 @@ export async function admitRequest<Format extends string>(
     upgradeUrl: services.upgradeUrl,
   });
   if (isRefusal(admission)) return admission;
+  const job = jobOf(admission);
+  const tooLong = isRefusal(job) ? undefined : await refuseLongSpeech(job, request.signal);
+  if (tooLong) return tooLong;
   const charge = await reserveCharacters(account, admission.characters, services);
   if (isRefusal(charge)) return charge;
-  const job = jobOf(admission);
   if (!isRefusal(job)) return { ...admission, account: account.id, job, charge };
   await charge.release();
   return job;

@@ -1,6 +1,10 @@
 import { SpeechError } from '../../contract/errors.ts';
+import { countCharacters, longestSpeech, SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../engine/synthesis-engine.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
+
+/** Room for an engine whose tempo is not quite the planned one, as a factor on `longestSpeech`. */
+const OVERRUN = 1.05;
 
 /** Speech whose first chunk has been generated. */
 export interface Speech {
@@ -20,7 +24,24 @@ export async function startSpeech(
 ): Promise<Speech> {
   const iterator = engine.synthesize(job, signal)[Symbol.asyncIterator]();
   const first = await iterator.next();
-  return { isCollapsed: first.done === true, chunks: prepend(first, iterator) };
+  const longest = OVERRUN * longestSpeech(countCharacters(job.text), job.speed);
+  return { isCollapsed: first.done === true, chunks: stopAfter(longest, prepend(first, iterator)) };
+}
+
+/** Ends the work of an engine that makes more than was planned. @throws SpeechError `text-too-long`. */
+async function* stopAfter(
+  seconds: number,
+  chunks: AsyncGenerator<SynthesisChunk, void>,
+): AsyncGenerator<SynthesisChunk, void> {
+  let left = seconds * SYNTHESIS_SAMPLE_RATE;
+  for await (const chunk of chunks) {
+    left -= chunk.samples.length;
+    if (left < 0) {
+      const error = `"text" takes more than ${Math.floor(seconds)} s to speak. Send it in shorter parts.`;
+      throw new SpeechError('text-too-long', error, { field: 'text' });
+    }
+    yield chunk;
+  }
 }
 
 async function* prepend(
@@ -34,8 +55,11 @@ async function* prepend(
   }
 }
 
-/** The refusal for an engine that failed before its first chunk: 503 where a retry may help, else 500. */
+/** The refusal for an engine that failed before anything was sent: 400 for a text that it took too long to speak, 503 where a retry may help, else 500. */
 export function engineFailure(error: unknown): Refusal {
+  if (error instanceof SpeechError && error.code === 'text-too-long') {
+    return refuse(400, error.code, error.message, { field: 'text' });
+  }
   if (error instanceof SpeechError && error.code === 'service-unavailable') {
     return refuse(503, error.code, error.message);
   }

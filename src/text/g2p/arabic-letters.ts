@@ -42,12 +42,12 @@ const LETTERS: Readonly<Record<string, string>> = {
  * The phones of Arabic-script letters, without unwritten vowels. و is w word-initially, after a vowel and
  * before ا ە ێ ۆ, else u (doubled: û); likewise ی is y, else î.
  * @param word letters as returned by `normalizeScript`; others are skipped.
- * @param before phones of the same word that precede these letters.
+ * @param before the phone of the same word that precedes these letters; empty at its start.
  */
 export function arabicPhones(word: string, before = ''): string {
   let codes = '';
   for (const letter of word) codes += LETTERS[letter] ?? '';
-  let phones = before;
+  let phones = '';
   let index = 0;
   while (index < codes.length) {
     const code = codes[index]!;
@@ -60,15 +60,15 @@ export function arabicPhones(word: string, before = ''): string {
     while (codes[end] === code) end++;
     const context: Context = {
       count: end - index,
-      afterVowel: isVowel(phones.at(-1)),
-      atStart: phones === '',
+      afterVowel: isVowel(phones === '' ? before : phones.at(-1)),
+      atStart: phones === '' && before === '',
       beforeVowel: 'aeêo'.includes(codes[end] ?? '-'),
       rest: codes.slice(end, end + 2),
     };
     phones += code === 'W' ? resolveWaw(context) : resolveYeh(context);
     index = end;
   }
-  return phones.slice(before.length);
+  return phones;
 }
 
 interface Context {

@@ -25,14 +25,19 @@ const NORMALIZED =
 export function phonemize(word: string, dialect: TextDialect): Phone[] {
   const spelling = NORMALIZED.test(word) ? word : normalizeScript(word);
   let phones = '';
+  // Only the last phone affects what follows; reading the growing string would take quadratic time.
+  let last = '';
   for (const [section] of spelling.matchAll(/[\u0620-\u06ff]+|[^\u0620-\u06ff]+/g)) {
     for (let start = 0; start < section.length; start += LONGEST_WORD) {
-      phones = joinSection(phones, section.slice(start, start + LONGEST_WORD), dialect);
+      const joined = joinSection(last, section.slice(start, start + LONGEST_WORD), dialect);
+      phones += joined.slice(0, -1);
+      last = joined.slice(-1);
     }
   }
-  return [...assimilateNasals(phones, dialect)];
+  return [...assimilateNasals(phones + last, dialect)];
 }
 
+/** @param before the last phone of what precedes the section, or more of it. */
 function joinSection(before: string, section: string, dialect: TextDialect): string {
   if (!/^[\u0620-\u06ff]/.test(section)) return before + phonemizeLatin(section, before, dialect);
   if (before !== '') return joinSuffix(before, section);
@@ -56,7 +61,7 @@ function phonemizeLatin(section: string, before: string, dialect: TextDialect): 
 function joinSuffix(before: string, suffix: string): string {
   if (suffix === '') return before;
   const finished = isVowel(before.at(-1)) ? before.length : before.length - 1;
-  const ending = arabicPhones(suffix, before);
+  const ending = arabicPhones(suffix, before.at(-1));
   const open =
     before.slice(finished) + (finished < before.length && /^[mtnş]$/.test(ending) ? `i${ending}` : ending);
   return before.slice(0, finished) + insertEpentheticVowels(`e${open}`).slice(1);

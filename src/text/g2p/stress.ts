@@ -1,5 +1,5 @@
 import type { Phone, SpokenPause, SpokenWord, TextDialect } from '../types.ts';
-import { verbOf } from '../vocabulary/verbs.ts';
+import { type Verb, verbOf } from '../vocabulary/verbs.ts';
 import { isVowel } from './phone-classes.ts';
 
 /*
@@ -83,49 +83,90 @@ const PRONOUNS = /^(?:min|te|to|wî|wê|me|we|wan|xwe|xo|ʔ?e[mwv]|vî|vê|ʔêm
 
 type Item = SpokenWord | SpokenPause;
 
-/** Determines the stressed vowel of every content word, and the role of finite verbs. */
-export function assignStress(items: readonly Item[], dialect: TextDialect): Item[] {
+const ITEMS_PER_STEP = 64;
+
+/** Determines the stressed vowel of every content word, and the role of finite verbs; in steps of a few words. */
+export function* assignStress(items: readonly Item[], dialect: TextDialect): Generator<undefined, Item[]> {
+  const stressed: Item[] = [];
+  const lexicon = new SentenceLexicon(dialect);
   let hasPredicate = false;
-  return items.map((item, i) => {
+  for (const [i, item] of items.entries()) {
     if (item.kind === 'pause' || item.role === 'conjunction') hasPredicate = false;
-    if (item.kind === 'pause') return item;
-    if (item.isFunctionWord && item.role !== 'question') return item;
-    const next = items[i + 1];
+    if (item.kind === 'pause' || (item.isFunctionWord && item.role !== 'question')) {
+      stressed.push(item);
+      continue;
+    }
+    const [before, next] = [items[i - 1], items[i + 1]];
     const closesClause = next?.kind !== 'word' || next.role === 'conjunction';
-    const word = item.phones.join('');
-    const verb = item.role === 'question' ? undefined : verbOf(word, dialect);
-    if (verb && !(verb.isAmbiguous && isInfinitive(items[i - 1], closesClause))) {
+    const { verb } = lexicon.formOf(item);
+    if (verb && !(verb.isAmbiguous && isInfinitive(before, closesClause))) {
       hasPredicate = true;
       // A negated verb carries the nuclear accent itself.
-      return { ...item, stress: verb.stress, role: verb.isNegated ? item.role : 'verb' };
+      stressed.push({ ...item, stress: verb.stress, role: verb.isNegated ? item.role : 'verb' });
+    } else {
+      const context = {
+        linksOn: next?.kind === 'word' && lexicon.linksOn(next),
+        closesClause,
+        hasPredicate: hasPredicate || (before?.kind === 'word' && lexicon.formOf(before).isDemonstrative),
+      };
+      stressed.push({ ...item, stress: lexicon.stressOf(item, context) });
     }
-    const context = {
-      linksOn: linksOn(next, dialect),
-      closesClause,
-      hasPredicate: hasPredicate || isDemonstrated(items, i),
+    if (i % ITEMS_PER_STEP === 0) yield;
+  }
+  return stressed;
+}
+
+/** What a word's phones decide, whatever stands around it. */
+interface Form {
+  /** Undefined for function words and interrogatives too. */
+  readonly verb: Verb | undefined;
+  readonly isDemonstrative: boolean;
+  readonly isPronoun: boolean;
+  /** Stressed vowels found so far, by `StressContext` as three bits. */
+  readonly stress: (number | undefined)[];
+}
+
+/** The words of one sentence, each analysed once: words that repeat share their phones. */
+class SentenceLexicon {
+  readonly #dialect: TextDialect;
+  readonly #forms = new Map<readonly Phone[], Form>();
+
+  constructor(dialect: TextDialect) {
+    this.#dialect = dialect;
+  }
+
+  formOf({ phones, isFunctionWord, role }: SpokenWord): Form {
+    const known = this.#forms.get(phones);
+    if (known) return known;
+    const word = phones.join('');
+    const mayBeVerb = !isFunctionWord && role !== 'question';
+    const form: Form = {
+      verb: mayBeVerb ? verbOf(word, this.#dialect) : undefined,
+      isDemonstrative: DEMONSTRATIVES.test(word),
+      isPronoun: PRONOUNS.test(word),
+      stress: [],
     };
-    return { ...item, stress: stressOf(item.phones, dialect, context) };
-  });
+    this.#forms.set(phones, form);
+    return form;
+  }
+
+  linksOn(next: SpokenWord): boolean {
+    const { isPronoun, verb } = this.formOf(next);
+    return next.isFunctionWord ? isPronoun : next.role === undefined && verb === undefined;
+  }
+
+  stressOf(word: SpokenWord, context: StressContext): number {
+    const { stress } = this.formOf(word);
+    const { linksOn, closesClause, hasPredicate } = context;
+    const place = Number(linksOn) + 2 * Number(closesClause) + 4 * Number(hasPredicate);
+    stress[place] ??= stressOf(word.phones, this.#dialect, context);
+    return stress[place];
+  }
 }
 
 /** -in is an infinitive inside a clause, and after a form of `hatin`, which forms a passive with it. */
 function isInfinitive(before: Item | undefined, closesClause: boolean): boolean {
   return !closesClause || (before?.kind === 'word' && /^t?hat|^t?ê[tn]?$/.test(before.phones.join('')));
-}
-
-function isDemonstrated(items: readonly Item[], index: number): boolean {
-  for (let i = index - 1; i >= Math.max(0, index - 2); i--) {
-    const item = items[i];
-    if (item?.kind === 'word' && DEMONSTRATIVES.test(item.phones.join(''))) return i === index - 1;
-  }
-  return false;
-}
-
-function linksOn(next: Item | undefined, dialect: TextDialect): boolean {
-  if (next?.kind !== 'word') return false;
-  const word = next.phones.join('');
-  if (next.isFunctionWord) return PRONOUNS.test(word);
-  return next.role === undefined && verbOf(word, dialect) === undefined;
 }
 
 /**

@@ -23,28 +23,31 @@ export function nextPart(
 ): Span | undefined {
   const start = skipSpace(text, from);
   if (start >= text.length) return undefined;
-  const fits = (end: number) => countCharacters(text.slice(start, end)) <= limit;
+  // Nothing beyond is looked at, so that a long paragraph is cut in linear time.
+  const reach = offsetAfter(text, start, limit);
+  const fits = (end: number) => end <= reach;
 
   let end = start;
   for (let paragraph = start; ; paragraph = skipSpace(text, end)) {
-    const candidate = trimEnd(text, paragraph, endOfLine(text, paragraph));
-    if (paragraph >= text.length || !fits(candidate)) break;
+    if (paragraph >= text.length || paragraph > reach) break;
+    const candidate = trimEnd(text, paragraph, endOfLine(text, paragraph, reach));
+    if (!fits(candidate)) break;
     end = candidate;
     const isShort = countCharacters(text.slice(paragraph, end)) < SHORT_PARAGRAPH;
     if (!isShort || !startsLine(text, start)) break;
   }
   if (end > start) return { start, end };
 
-  const line = endOfLine(text, start);
-  for (const sentence of sentences) {
-    const candidate = trimEnd(text, start, Math.min(sentence.end, line));
+  const line = endOfLine(text, start, reach);
+  for (let index = firstAfter(sentences, start); index < sentences.length; index++) {
+    const candidate = trimEnd(text, start, Math.min(sentences[index]!.end, line));
     if (candidate <= end) continue;
     if (!fits(candidate)) break;
     end = candidate;
   }
-  if (end === start) end = lastFit(text, start, /[،,؛;:\u2013\u2014]\s/gu, fits);
-  if (end === start) end = lastFit(text, start, /\S(?=\s)/gu, fits);
-  if (end === start) end = start + [...text.slice(start, start + 2 * limit)].slice(0, limit).join('').length;
+  if (end === start) end = lastFit(text, start, reach, /[،,؛;:\u2013\u2014]\s/gu);
+  if (end === start) end = lastFit(text, start, reach, /\S(?=\s)/gu);
+  if (end === start) end = reach;
   return { start, end };
 }
 
@@ -55,22 +58,49 @@ function countCharacters(text: string): number {
   return count;
 }
 
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf('\n', from);
-  return end < 0 ? text.length : end;
+/** The offset after `count` code points, or the end of the text. */
+function offsetAfter(text: string, start: number, count: number): number {
+  let offset = start;
+  for (let left = count; left > 0 && offset < text.length; left--) {
+    offset += text.codePointAt(offset)! > 0xffff ? 2 : 1;
+  }
+  return offset;
+}
+
+/** The end of a line. One that goes on beyond `reach` ends at the first letter there. */
+function endOfLine(text: string, from: number, reach: number): number {
+  const end = text.slice(from, reach).indexOf('\n');
+  if (end >= 0) return from + end;
+  let index = reach;
+  while (index < text.length && /[^\S\n]/.test(text.charAt(index))) index++;
+  return index === text.length || text.charAt(index) === '\n' ? index : index + 1;
+}
+
+/** Index of the first span that ends after an offset. */
+function firstAfter(spans: readonly Span[], offset: number): number {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle]!.end > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Whether only white space is before it in its line. */
 function startsLine(text: string, at: number): boolean {
-  return text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() === '';
+  let index = at;
+  while (index > 0 && /[^\S\n]/.test(text.charAt(index - 1))) index--;
+  return index === 0 || text.charAt(index - 1) === '\n';
 }
 
-function lastFit(text: string, start: number, pattern: RegExp, fits: (end: number) => boolean): number {
+/** The last match of a pattern that ends within reach; `start` if there is none. */
+function lastFit(text: string, start: number, reach: number, pattern: RegExp): number {
   let end = start;
-  pattern.lastIndex = start;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    const candidate = trimEnd(text, start, match.index + match[0].length);
-    if (!fits(candidate)) break;
+  for (const match of text.slice(start, reach + 2).matchAll(pattern)) {
+    const candidate = trimEnd(text, start, start + match.index + match[0].length);
+    if (candidate > reach) break;
     end = candidate;
   }
   return end;

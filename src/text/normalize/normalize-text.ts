@@ -1,3 +1,4 @@
+import { finish } from '../finish.ts';
 import type { TextDialect } from '../types.ts';
 import { verbalizeSpan } from '../verbalize/verbalize-span.ts';
 import { splitSentences } from './split-sentences.ts';
@@ -10,7 +11,7 @@ export function normalizeText(text: string, dialect: TextDialect): string {
   const comma = dialect === 'kurmanji' ? ',' : '،';
   const sentences = splitSentences(text).map((sentence) => {
     let spoken = '';
-    for (const item of verbalizeSpan(text, sentence, dialect)) {
+    for (const item of finish(verbalizeSpan(text, sentence, dialect))) {
       if (item.kind === 'pause') spoken += item.strength === 'comma' ? comma : ':';
       else spoken += spoken === '' ? item.spelling : ` ${item.spelling}`;
     }

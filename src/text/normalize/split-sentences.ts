@@ -26,6 +26,8 @@ const SPEECH = new Set(
 );
 /** Abbreviations that often end a sentence: etc., BC and AD, dinars. */
 const CLOSING_ABBREVIATION = /^(?:hwd|wd|ûyd|هتد|b\.z|p\.z|پ\.ز|د\.ع)\.$/i;
+/** With its punctuation. */
+const LONGEST_SPEECH = 24;
 
 /**
  * Splits a text into sentences: spans of whole whitespace-separated tokens, in order, covering every token
@@ -87,12 +89,15 @@ function endsSentence(text: string, token: Span, next: Span): boolean {
     ((ABBREVIATIONS.has(word) || ABBREVIATIONS.has(lastPartOf(word))) && !isClosing)
   )
     return false;
-  if (/[!?؟]["'”’»›]+$/.test(word) && SPEECH.has(text.slice(next.start, next.end).replace(/[.،,:!؟]+$/, '')))
-    return false;
+  if (/[!?؟]["'”’»›]+$/.test(word) && isSpeech(text, next)) return false;
   const yieldsToSmall =
     isClosing || /^\d{1,4}\.$/.test(word) || /(?:\.\.|…)$/.test(word) || /[!?]["'”’»›]+$/.test(word);
   const nextIsDigit = isClosing && /\p{Nd}/u.test(text[next.start]!);
   return !((nextIsSmall && yieldsToSmall) || nextIsDigit);
+}
+
+function isSpeech(text: string, { start, end }: Span): boolean {
+  return end - start <= LONGEST_SPEECH && SPEECH.has(text.slice(start, end).replace(/[.،,:!؟]+$/, ''));
 }
 
 /** Number of tokens to keep together: up to the last comma, else the last conjunction, else nearly all. */

@@ -12,9 +12,16 @@ const MARKED_URL =
 const BARE_URL =
   /(?:[A-Za-z0-9-]+\.)+(?:com|net|org|info|edu|gov|krd|iq|ir|uk|eu|tv|io|ai|dev|app|pdf|docx?|xlsx?|pptx?|jpe?g|png|mp[34]|wav|zip|txt|html?)(?![A-Za-z0-9-])(?:[/?#][^\s"'<>«»()،؛]*)?/iy;
 
-/** Length of the web or e-mail address that starts at `index` of a token; 0 if none does. */
+/** Whether `addressLength` can find anything in a token. */
+export function mayHaveAddress(token: string): boolean {
+  return token.length <= LONGEST_ADDRESS && token.includes('.');
+}
+
+/**
+ * Length of the web or e-mail address that starts at `index` of a token; 0 if none does.
+ * @param token one for which `mayHaveAddress` holds.
+ */
 export function addressLength(token: string, index: number): number {
-  if (token.length > LONGEST_ADDRESS || !token.includes('.')) return 0;
   for (const pattern of [EMAIL, MARKED_URL, BARE_URL]) {
     pattern.lastIndex = index;
     const address = pattern.exec(token)?.[0];

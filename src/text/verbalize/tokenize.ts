@@ -1,7 +1,7 @@
 import { normalizeScript } from '../normalize/normalize-script.ts';
 import { sourceTokens } from '../normalize/source-tokens.ts';
 import type { Span } from '../types.ts';
-import { addressLength } from './addresses.ts';
+import { addressLength, mayHaveAddress } from './addresses.ts';
 
 /** The unit that verbalizers match: part of a source token, in normalised spelling. */
 export interface Token {
@@ -16,39 +16,73 @@ export interface Token {
 
 /** Longer runs of letters are split, which bounds the work of every rule. */
 const LONGEST_RUN = 64;
-const LETTERS_OR_DIGITS = new RegExp(
-  `(?<arabic>[\\u0620-\\u065f\\u066e-\\u06d3\\u06d5-\\u06ff]{1,${LONGEST_RUN}})|` +
-    `(?<latin>\\p{Script=Latin}[\\p{Script=Latin}\\p{M}]{0,${LONGEST_RUN - 1}})|(?<digits>[0-9]+)`,
-  'uy',
-);
+const LATIN = new RegExp(`\\p{Script=Latin}[\\p{Script=Latin}\\p{M}]{0,${LONGEST_RUN - 1}}`, 'uy');
 
-/** Splits a sentence into tokens. Linear in its length. */
-export function tokenize(text: string, sentence: Span): Token[] {
+const TOKENS_PER_STEP = 512;
+
+/** Splits a sentence into tokens, in steps of a few hundred. Linear in its length. */
+export function* tokenize(text: string, sentence: Span): Generator<undefined, Token[]> {
   const tokens: Token[] = [];
   for (const span of sourceTokens(text, sentence.start, sentence.end)) {
     const spelling = normalizeScript(text.slice(span.start, span.end));
+    const hasAddress = mayHaveAddress(spelling);
     let index = 0;
-    let previous: Token | undefined;
+    let previous: Token['kind'] | undefined;
     while (index < spelling.length) {
-      const found = tokenAt(spelling, index, previous);
-      previous = { ...found, isAttached: previous !== undefined, span };
-      tokens.push(previous);
-      index += found.text.length;
+      const mayOpenAddress = previous === undefined || previous === 'sign' || previous === 'arabic';
+      const address = hasAddress && mayOpenAddress ? addressLength(spelling, index) : 0;
+      const kind = address > 0 ? 'address' : kindAt(spelling, index);
+      const end = kind === 'address' ? index + address : endOf(spelling, index, kind);
+      tokens.push({ kind, text: spelling.slice(index, end), isAttached: previous !== undefined, span });
+      previous = kind;
+      index = end;
+      if (tokens.length % TOKENS_PER_STEP === 0) yield;
     }
   }
   return tokens;
 }
 
-function tokenAt(spelling: string, index: number, previous: Token | undefined): Pick<Token, 'kind' | 'text'> {
-  const mayOpenAddress = previous === undefined || previous.kind === 'sign' || previous.kind === 'arabic';
-  const address = mayOpenAddress ? addressLength(spelling, index) : 0;
-  if (address > 0) return { kind: 'address', text: spelling.slice(index, index + address) };
-  LETTERS_OR_DIGITS.lastIndex = index;
-  const groups = LETTERS_OR_DIGITS.exec(spelling)?.groups;
-  if (groups?.arabic !== undefined) return { kind: 'arabic', text: groups.arabic };
-  if (groups?.latin !== undefined) return { kind: 'latin', text: groups.latin };
-  if (groups?.digits !== undefined) return { kind: 'digits', text: groups.digits };
-  return { kind: 'sign', text: String.fromCodePoint(spelling.codePointAt(index)!) };
+function kindAt(spelling: string, index: number): Exclude<Token['kind'], 'address'> {
+  const unit = spelling.charCodeAt(index);
+  if (isDigit(unit)) return 'digits';
+  if (isArabicLetter(unit)) return 'arabic';
+  if (unit < 0x80) return isAsciiLetter(unit) ? 'latin' : 'sign';
+  LATIN.lastIndex = index;
+  return LATIN.test(spelling) ? 'latin' : 'sign';
+}
+
+function endOf(spelling: string, index: number, kind: Exclude<Token['kind'], 'address'>): number {
+  let end = index + 1;
+  switch (kind) {
+    case 'digits':
+      while (isDigit(spelling.charCodeAt(end))) end++;
+      return end;
+    case 'arabic': {
+      const last = index + LONGEST_RUN;
+      while (end < last && isArabicLetter(spelling.charCodeAt(end))) end++;
+      return end;
+    }
+    case 'latin':
+      LATIN.lastIndex = index;
+      LATIN.test(spelling);
+      return LATIN.lastIndex;
+    case 'sign':
+      return spelling.codePointAt(index)! > 0xffff ? end + 1 : end;
+  }
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+function isAsciiLetter(unit: number): boolean {
+  const lower = unit | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+/** Letters and marks of the Arabic block, without its punctuation and digits. */
+function isArabicLetter(unit: number): boolean {
+  return unit >= 0x0620 && unit <= 0x06ff && !(unit >= 0x0660 && unit <= 0x066d) && unit !== 0x06d4;
 }
 
 /** The token at an index if it follows its neighbour without whitespace. */
@@ -71,13 +105,27 @@ export function lookUp(
   index: number,
   table: Readonly<Record<string, string>>,
 ): { value: string; length: number } | undefined {
+  const first = tokens[index];
+  if (first === undefined || !firstUnitsOf(table).has(first.text.charCodeAt(0))) return undefined;
   let key = '';
   let found: { value: string; length: number } | undefined;
   for (let length = 1; length <= 6; length++) {
-    const token = length === 1 ? tokens[index] : attachedToken(tokens, index + length - 1);
+    const token = length === 1 ? first : attachedToken(tokens, index + length - 1);
     if (token === undefined || token.kind === 'address') break;
     key += token.text;
     if (Object.hasOwn(table, key)) found = { value: table[key]!, length };
   }
   return found;
+}
+
+const FIRST_UNITS = new WeakMap<object, ReadonlySet<number>>();
+
+/** The first UTF-16 units of a table's keys: nearly every token is ruled out by its own. */
+function firstUnitsOf(table: Readonly<Record<string, string>>): ReadonlySet<number> {
+  let units = FIRST_UNITS.get(table);
+  if (units === undefined) {
+    units = new Set(Object.keys(table).map((key) => key.charCodeAt(0)));
+    FIRST_UNITS.set(table, units);
+  }
+  return units;
 }

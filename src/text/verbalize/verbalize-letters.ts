@@ -141,5 +141,17 @@ function romanValue(numeral: string): number {
  * too.
  */
 function shortenRuns(word: string): string {
+  if (!hasRun(word)) return word;
   return word.replace(/([وی])\1{3,}/g, '$1$1').replace(/([^وی])\1{2,}/gu, '$1');
+}
+
+/** Whether a letter may stand three times in a row. */
+function hasRun(word: string): boolean {
+  for (let index = 2; index < word.length; index++) {
+    const unit = word.charCodeAt(index);
+    const isSurrogate = (unit & 0xf800) === 0xd800;
+    if (isSurrogate) return true;
+    if (unit === word.charCodeAt(index - 1) && unit === word.charCodeAt(index - 2)) return true;
+  }
+  return false;
 }

@@ -8,11 +8,15 @@ import type { VerbalizedItem } from './verbalizer.ts';
 
 /**
  * Verbalizes one sentence: its words in letters, with numbers and signs written out. Linear in the sentence's
- * length.
+ * length, in steps of a few hundred tokens.
  */
-export function verbalizeSpan(text: string, sentence: Span, dialect: TextDialect): VerbalizedItem[] {
-  const tokens = tokenize(text, sentence);
-  return verbalizeTokens(tokens, {
+export function* verbalizeSpan(
+  text: string,
+  sentence: Span,
+  dialect: TextDialect,
+): Generator<undefined, VerbalizedItem[]> {
+  const tokens = yield* tokenize(text, sentence);
+  return yield* verbalizeTokens(tokens, {
     dialect,
     words: VOCABULARIES[dialect],
     latin: detectLatinOrthography(tokens, dialect),

@@ -7,34 +7,46 @@ import { verbalizeTelephoneNumber } from './verbalize-telephone-number.ts';
 import { verbalizeTime } from './verbalize-time.ts';
 import type { Context, VerbalizedItem, Verbalizer } from './verbalizer.ts';
 
-/** In order of priority: the first match wins. */
-const VERBALIZERS: readonly Verbalizer[] = [
-  verbalizeAddress,
-  verbalizeAbbreviation,
-  verbalizeDate,
-  verbalizeTime,
-  verbalizeTelephoneNumber,
-  verbalizeFraction,
-  verbalizeAmount,
-  verbalizeLetters,
-  verbalizeSign,
-];
+/** By the kind of the first token, in order of priority: the first match wins. */
+const VERBALIZERS: Readonly<Record<Token['kind'], readonly Verbalizer[]>> = {
+  address: [verbalizeAddress, verbalizeSign],
+  arabic: [verbalizeAbbreviation, verbalizeAmount, verbalizeLetters],
+  latin: [verbalizeAbbreviation, verbalizeAmount, verbalizeLetters],
+  digits: [
+    verbalizeDate,
+    verbalizeTime,
+    verbalizeTelephoneNumber,
+    verbalizeFraction,
+    verbalizeAmount,
+    verbalizeSign,
+  ],
+  sign: [verbalizeTelephoneNumber, verbalizeAmount, verbalizeSign],
+};
+
+const TOKENS_PER_STEP = 256;
 
 /**
  * Verbalizes the tokens of a sentence: words with the spans of their source tokens, in order, and the pauses
  * between them.
  */
-export function verbalizeTokens(tokens: readonly Token[], context: Context): VerbalizedItem[] {
+export function* verbalizeTokens(
+  tokens: readonly Token[],
+  context: Context,
+): Generator<undefined, VerbalizedItem[]> {
   const items: VerbalizedItem[] = [];
   let index = 0;
+  let step = TOKENS_PER_STEP;
   while (index < tokens.length) {
-    for (const verbalize of VERBALIZERS) {
+    for (const verbalize of VERBALIZERS[tokens[index]!.kind]) {
       const match = verbalize(tokens, index, context);
       if (match === undefined) continue;
       for (const item of match.items) add(items, item);
       index += match.length;
       break;
     }
+    if (index < step) continue;
+    step = index + TOKENS_PER_STEP;
+    yield;
   }
   if (items.at(-1)?.kind === 'pause') items.pop();
   return items;

@@ -31,8 +31,12 @@ export type Verbalizer = (tokens: readonly Token[], index: number, context: Cont
 
 /** Splits phrases into words that share one source token. */
 export function toWords(phrase: string | readonly string[], span: Span): VerbalizedWord[] {
-  const words = typeof phrase === 'string' ? phrase.split(' ') : phrase.flatMap((part) => part.split(' '));
-  return words.map((spelling) => ({ kind: 'word', spelling, span }));
+  const words: VerbalizedWord[] = [];
+  for (const part of typeof phrase === 'string' ? [phrase] : phrase) {
+    for (const spelling of part.includes(' ') ? part.split(' ') : [part])
+      words.push({ kind: 'word', spelling, span });
+  }
+  return words;
 }
 
 export const COMMA: SpokenPause = { kind: 'pause', strength: 'comma' };

@@ -44,6 +44,17 @@ describe('the job runner', () => {
     assert.equal(replies.length, sent);
   });
 
+  it('reads a text of few characters and many words in steps, between which a short job starts and a cancel is heard', async () => {
+    const replies: SynthesisReply[] = [];
+    const runner = new JobRunner((reply) => replies.push(reply));
+    runner.handle({ type: 'start', id: 1, job: jobOf({ text: '\ufdfa'.repeat(5000) }), credit: 1000 });
+    runner.handle({ type: 'start', id: 2, job: jobOf({ text: 'باشم.' }), credit: 1000 });
+    while (count(replies, 'chunk') < 1) await new Promise((resolve) => setImmediate(resolve));
+    runner.handle({ type: 'cancel', id: 1 });
+    await settle(replies);
+    assert.deepEqual(new Set(replies.map((reply) => reply.type !== 'ready' && reply.id)), new Set([2]));
+  });
+
   it('lets a short job finish while a long one is running', async () => {
     const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));

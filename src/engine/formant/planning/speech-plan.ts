@@ -21,6 +21,8 @@ export interface Segment {
   readonly phraseFinal: boolean;
 }
 
+const PAUSE = { phone: undefined, shape: undefined, item: -1, stressed: false, phraseFinal: false } as const;
+
 /** A phrase with its segments. */
 export interface PlannedPhrase {
   /** Indices of its first and last segments, excluding its pause. */
@@ -56,7 +58,7 @@ const CLOSES: Readonly<Record<PhraseEnding, 'break' | 'clause' | 'sentence'>> = 
  */
 export function planSpeech(
   utterance: Utterance,
-  voice: Voice,
+  voice: Pick<Voice, 'rate'>,
   random: Random,
   variation: number,
   speed = 1,
@@ -64,10 +66,6 @@ export function planSpeech(
   const segments: Segment[] = [];
   const phrases: PlannedPhrase[] = [];
   let clock = 0;
-  const push = (segment: Omit<Segment, 'start'>) => {
-    segments.push({ ...segment, start: clock });
-    clock += segment.duration;
-  };
   for (const phrase of splitPhrases(utterance)) {
     const first = segments.length;
     let nucleus = -1;
@@ -79,7 +77,9 @@ export function planSpeech(
       lengths.forEach(({ phone, shape, stressed }, i) => {
         if (stressed && item === phrase.nucleus) nucleus = segments.length;
         const duration = (durations[i] as number) / voice.rate;
-        push({ phone, shape, duration, item, stressed, phraseFinal: item === phrase.last });
+        const phraseFinal = item === phrase.last;
+        segments.push({ phone, shape, start: clock, duration, item, stressed, phraseFinal });
+        clock += duration;
       });
     }
     phrases.push({
@@ -91,7 +91,8 @@ export function planSpeech(
     });
     if (phrase.pause > 0) {
       const duration = phrase.pause / voice.rate;
-      push({ phone: undefined, shape: undefined, duration, item: -1, stressed: false, phraseFinal: false });
+      segments.push({ ...PAUSE, start: clock, duration });
+      clock += duration;
     }
   }
   return { segments, phrases, duration: clock };
