@@ -66,6 +66,7 @@ export async function runServe(args: string[]): Promise<void> {
     tts,
     stt,
     store,
+    threads,
     plans,
     reserved,
     publicUrl,

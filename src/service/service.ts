@@ -43,6 +43,8 @@ export interface ServiceOptions {
   requestsPerMinute?: number | undefined;
   /** Bytes of uploads and of answers held at once over all callers, an account half of it; 512 MiB by default. Above it: 503. */
   maxHeldBytes?: number | undefined;
+  /** Threads of each engine, from which follows how much work runs at once; the number of cores minus one by default. */
+  threads?: number | undefined;
   /** Sent as `upgrade_url` where a larger plan would help; the service's own `/plans` by default. */
   upgradeUrl?: string | undefined;
   /** `http(s)://host[:port][/path]` under which clients reach the service; each request's own origin by default. */
@@ -77,6 +79,7 @@ export function createService({
   plans = DEFAULT_PLANS,
   requestsPerMinute,
   maxHeldBytes,
+  threads,
   reserved = new Set(),
   loadRoster = () => CATALOG,
   upgradeUrl,
@@ -94,8 +97,8 @@ export function createService({
   const servicesOf = (request: Request, context: RouteContext): SynthesisServices => {
     return { ...billingServicesOf(request, context), reserved, loadRoster, load };
   };
-  const load = new LoadControl({ maxHeldBytes });
-  const live = stt && createLiveServer({ store, engine: stt, logger });
+  const load = new LoadControl({ maxHeldBytes, threads });
+  const live = stt && createLiveServer({ store, engine: stt, lane: load.recognition, logger });
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
   const health: Health = { status: 'ok', ...(recognition && { recognition }) };
   const closing = new AbortController();
@@ -129,7 +132,7 @@ export function createService({
       transcribeRecording: (request, context) =>
         answerSttProxy(request, servicesOf(request, context), stt, load),
       connectLiveTranscription: (request, context) =>
-        answerSttStreamConnect(request, servicesOf(request, context), { publicUrl, now }),
+        answerSttStreamConnect(request, servicesOf(request, context), { publicUrl, now, room: load.room }),
     };
   }
 

@@ -3,11 +3,14 @@
  * keys, tokens and texts in all that the programs have printed. Arguments are parts of names: only those faults are made.
  */
 import { styleText } from 'node:util';
+import { ACCOUNTS } from './accounts.ts';
 import { findCanaries } from './canaries.ts';
 import type { Fault, Verdict } from './fault.ts';
+import { LIVE_SOCKETS } from './live-sockets.ts';
 import { PROXY_STREAMS } from './proxy-streams.ts';
 import { REQUESTS } from './requests.ts';
 import { Stage } from './stage.ts';
+import { STORES_AWAY } from './stores-away.ts';
 import { TOKENS } from './tokens.ts';
 
 /** A fault that takes longer hangs. */
@@ -17,6 +20,9 @@ const GROUPS: Readonly<Record<string, readonly Fault[]>> = {
   'Streams through the proxy': PROXY_STREAMS,
   'Requests to the proxy': REQUESTS,
   'Tokens of the proxy': TOKENS,
+  'Accounts of the service': ACCOUNTS,
+  'Live transcription': LIVE_SOCKETS,
+  'Redis, PostgreSQL and the disk': STORES_AWAY,
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

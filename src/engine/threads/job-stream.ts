@@ -5,24 +5,27 @@ import type { SynthesisChunk } from '../synthesis-engine.ts';
  * still queued.
  */
 export class JobStream implements AsyncIterableIterator<SynthesisChunk> {
-  readonly #onConsumed: () => void;
+  readonly #onWanted: () => void;
   readonly #onClosed: () => void;
   #chunks: SynthesisChunk[] = [];
   #state: 'open' | 'ended' | 'failed' | 'closed' = 'open';
   #error: unknown;
   #wake: (() => void) | undefined;
+  /** Chunks asked for that have not arrived; one is asked for when the job starts. */
+  #outstanding = 1;
 
   /**
-   * @param onConsumed the consumer took a chunk.
+   * @param onWanted the consumer waits for a chunk that was not asked for.
    * @param onClosed called once, when the consumer takes no more.
    */
-  constructor(onConsumed: () => void, onClosed: () => void) {
-    this.#onConsumed = onConsumed;
+  constructor(onWanted: () => void, onClosed: () => void) {
+    this.#onWanted = onWanted;
     this.#onClosed = onClosed;
   }
 
   push(chunk: SynthesisChunk): void {
     if (this.#state !== 'open') return;
+    this.#outstanding--;
     this.#chunks.push(chunk);
     this.#wake?.();
   }
@@ -42,6 +45,10 @@ export class JobStream implements AsyncIterableIterator<SynthesisChunk> {
   }
 
   async next(): Promise<IteratorResult<SynthesisChunk>> {
+    if (this.#chunks.length === 0 && this.#outstanding === 0 && this.#state === 'open') {
+      this.#outstanding++;
+      this.#onWanted();
+    }
     while (this.#chunks.length === 0 && this.#state === 'open') {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
@@ -49,10 +56,7 @@ export class JobStream implements AsyncIterableIterator<SynthesisChunk> {
       this.#wake = undefined;
     }
     const chunk = this.#chunks.shift();
-    if (chunk) {
-      this.#onConsumed();
-      return { done: false, value: chunk };
-    }
+    if (chunk) return { done: false, value: chunk };
     const failed = this.#state === 'failed';
     this.#close();
     if (failed) throw this.#error;

@@ -6,8 +6,8 @@ import type { SynthesisReply, SynthesisRequest } from '../formant/synthesis-mess
 import type { SynthesisJob } from '../synthesis-engine.ts';
 import { JobStream } from './job-stream.ts';
 
-/** Chunks a job may produce ahead of its consumer: the small first one and about 4 s more. */
-const CREDIT = 3;
+/** Chunks a job produces ahead of its consumer: none, so that whoever paces its reading paces the work, too. */
+const CREDIT = 1;
 
 /** One slot of the pool: a worker thread and its jobs. A thread that dies is replaced; its jobs fail. */
 export class SynthesisThread {

@@ -3,6 +3,7 @@ import { LIVE_SAMPLE_RATE, type LiveMessage, liveControlSchema } from '../../con
 import type { RecognitionStream } from '../../engine/recognition-engine.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { pcmSamples } from '../http/pcm-bytes.ts';
+import type { Work } from '../load/work-lane.ts';
 import { Endpointer, type Transcript } from './endpointer.ts';
 
 /** Close codes (RFC 6455, section 7.4; 4000 and above are application-defined). */
@@ -36,6 +37,8 @@ export interface LiveConnectionOptions {
   readonly maxSeconds: number;
   /** Ping interval; 10 s by default. */
   readonly pingIntervalMs?: number | undefined;
+  /** Opens its turns at the recogniser, which end with the signal. */
+  readonly openWork: (signal: AbortSignal) => Work;
   readonly logger: Logger;
 }
 
@@ -57,6 +60,8 @@ export class LiveConnection {
   readonly #socket: WebSocket;
   readonly #stream: RecognitionStream;
   readonly #session: Endpointer;
+  readonly #work: Work;
+  readonly #released = new AbortController();
   readonly #logger: Logger;
   readonly #steps: Step[] = [];
   #queuedBytes = 0;
@@ -74,10 +79,11 @@ export class LiveConnection {
   constructor(
     socket: WebSocket,
     stream: RecognitionStream,
-    { maxSeconds, pingIntervalMs = PING_INTERVAL_MS, logger }: LiveConnectionOptions,
+    { maxSeconds, pingIntervalMs = PING_INTERVAL_MS, openWork, logger }: LiveConnectionOptions,
   ) {
     this.#socket = socket;
     this.#stream = stream;
+    this.#work = openWork(this.#released.signal);
     this.#logger = logger;
     this.#samplesLeft = maxSeconds * LIVE_SAMPLE_RATE;
     this.#session = new Endpointer(stream, (transcript) => this.#sendTranscript(transcript));
@@ -173,7 +179,10 @@ export class LiveConnection {
       const samples = this.#samplesOf(bytes.subarray(position, position + PIECE_BYTES));
       const accepted = samples.subarray(0, this.#samplesLeft);
       this.#samplesLeft -= accepted.length;
-      await this.#session.write(accepted);
+      await this.#work.turn(
+        () => this.#session.write(accepted),
+        () => accepted.length / LIVE_SAMPLE_RATE,
+      );
       if (this.#socket.readyState !== this.#socket.OPEN) return;
       if (accepted.length < samples.length) return this.#finish(CLOSE.sessionTimeout, OVER);
     }
@@ -215,6 +224,7 @@ export class LiveConnection {
   /** Releases the session's resources at once: a peer may take long to answer the close. */
   #release(): void {
     this.#steps.length = 0;
+    this.#released.abort();
     this.#stream.close();
   }
 

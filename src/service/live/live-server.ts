@@ -6,6 +6,7 @@ import { hashSecret } from '../accounts/secret.ts';
 import { refuse } from '../admission/refusal.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { writeRefusal } from '../http/write-refusal.ts';
+import type { WorkLane } from '../load/work-lane.ts';
 import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
 import type { LiveTicket, Store } from '../store/store.ts';
 import { CLOSE, LiveConnection } from './live-connection.ts';
@@ -34,6 +35,7 @@ const STOPPING = refuse(503, 'service-unavailable', 'The service is stopping; tr
 export interface LiveServerOptions {
   readonly store: Store;
   readonly engine: RecognitionEngine;
+  readonly lane: WorkLane;
   readonly logger: Logger;
   readonly pingIntervalMs?: number | undefined;
 }
@@ -46,16 +48,23 @@ export interface LiveServer {
   close(): Promise<void>;
 }
 
-export function createLiveServer({ store, engine, logger, pingIntervalMs }: LiveServerOptions): LiveServer {
+export function createLiveServer({
+  store,
+  engine,
+  lane,
+  logger,
+  pingIntervalMs,
+}: LiveServerOptions): LiveServer {
   const server = new WebSocketServer(SOCKETS);
   const connections = new Set<LiveConnection>();
   let isClosing = false;
 
-  function open(socket: WebSocket, { dialect, maxSeconds }: LiveTicket): void {
+  function open(socket: WebSocket, { account, dialect, maxSeconds }: LiveTicket): void {
     try {
       const connection = new LiveConnection(socket, engine.open(dialect), {
         maxSeconds,
         pingIntervalMs,
+        openWork: (signal) => lane.open({ account, sounds: true, expectedSeconds: 0, isLetIn: true, signal }),
         logger,
       });
       connections.add(connection);

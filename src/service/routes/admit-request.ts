@@ -3,7 +3,7 @@ import { MAX_SEED } from '../../contract/limits.ts';
 import type { SynthesisJob } from '../../engine/synthesis-engine.ts';
 import { type Admission, admit, jobOf } from '../admission/admit.ts';
 import type { Endpoint } from '../admission/endpoint.ts';
-import { isRefusal, type Refusal } from '../admission/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
 import { refuseLongSpeech } from '../admission/speech-length.ts';
 import { voiceIdOf } from '../admission/speech-request.ts';
 import type { Roster } from '../catalog/catalog.ts';
@@ -59,12 +59,16 @@ export async function admitRequest<Format extends string>(
   const job = jobOf(admission);
   const tooLong = isRefusal(job) ? undefined : await refuseLongSpeech(job, request.signal);
   if (tooLong) return tooLong;
+  // Before anything is written for a request that will not be carried out.
+  if (services.load.room.refuses(account.id)) return TOO_MANY;
   const charge = await reserveCharacters(account, admission.characters, services);
   if (isRefusal(charge)) return charge;
   if (!isRefusal(job)) return { ...admission, account: account.id, job, charge };
   await charge.release();
   return job;
 }
+
+const TOO_MANY = refuse(503, 'service-unavailable', 'Too many requests are waiting; try again shortly.');
 
 const CLONE_ID = /^clone_[\w-]{1,64}$/;
 

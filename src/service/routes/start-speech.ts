@@ -2,6 +2,8 @@ import { SpeechError } from '../../contract/errors.ts';
 import { countCharacters, longestSpeech, SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../engine/synthesis-engine.ts';
 import { type Refusal, refuse } from '../admission/refusal.ts';
+import { inTurns } from '../load/in-turns.ts';
+import type { Work } from '../load/work-lane.ts';
 
 /** Room for an engine whose tempo is not quite the planned one, as a factor on `longestSpeech`. */
 const OVERRUN = 1.05;
@@ -13,16 +15,26 @@ export interface Speech {
   readonly chunks: AsyncGenerator<SynthesisChunk, void>;
 }
 
+interface SpeechWork {
+  readonly engine: SynthesisEngine;
+  readonly job: SynthesisJob;
+  readonly signal: AbortSignal;
+  /** Its turns; ended with the speech. */
+  readonly work: Work;
+  /** Called in the first turn, before the engine: a request that waits holds nothing yet. May throw. */
+  readonly onBegin: () => void;
+}
+
 /**
  * Waits for the first chunk, so that an engine that fails before it can still be answered with an HTTP status.
- * @throws what the engine throws before its first chunk.
+ * @throws what the engine throws before its first chunk; what `onBegin` or waiting for a turn throws.
  */
-export async function startSpeech(
-  engine: SynthesisEngine,
-  job: SynthesisJob,
-  signal: AbortSignal,
-): Promise<Speech> {
-  const iterator = engine.synthesize(job, signal)[Symbol.asyncIterator]();
+export async function startSpeech({ engine, job, signal, work, onBegin }: SpeechWork): Promise<Speech> {
+  async function* begin(): AsyncGenerator<SynthesisChunk, void> {
+    onBegin();
+    yield* engine.synthesize(job, signal);
+  }
+  const iterator = inTurns(work, begin(), ({ samples }) => samples.length / SYNTHESIS_SAMPLE_RATE);
   const first = await iterator.next();
   const longest = OVERRUN * longestSpeech(countCharacters(job.text), job.speed);
   return { isCollapsed: first.done === true, chunks: stopAfter(longest, prepend(first, iterator)) };
@@ -46,12 +58,12 @@ async function* stopAfter(
 
 async function* prepend(
   first: IteratorResult<SynthesisChunk>,
-  rest: AsyncIterator<SynthesisChunk>,
+  rest: AsyncGenerator<SynthesisChunk, void>,
 ): AsyncGenerator<SynthesisChunk, void> {
   try {
     for (let result = first; !result.done; result = await rest.next()) yield result.value;
   } finally {
-    await rest.return?.();
+    await rest.return(undefined);
   }
 }
 

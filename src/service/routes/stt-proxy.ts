@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SpeechError } from '../../contract/errors.ts';
-import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import { LIVE_SAMPLE_RATE, type TranscriptionDialect } from '../../contract/transcription.ts';
 import type { RecognitionEngine } from '../../engine/recognition-engine.ts';
 import type { SttPlanRules } from '../accounts/plans.ts';
 import { isRefusal, type Refusal, refuse } from '../admission/refusal.ts';
@@ -11,11 +11,16 @@ import { readUpload } from '../http/read-upload.ts';
 import { jsonResponse, refusalResponse } from '../http/respond.ts';
 import { Endpointer } from '../live/endpointer.ts';
 import type { ByteAllocation } from '../load/byte-budget.ts';
+import { inTurns } from '../load/in-turns.ts';
 import type { LoadControl } from '../load/load-control.ts';
+import type { Work } from '../load/work-lane.ts';
 import type { Account } from '../store/store.ts';
 import { authenticate } from './authenticate.ts';
 import { type PendingCharge, reserveQuota } from './reserve-quota.ts';
 import { transcriptionResponse } from './transcription-response.ts';
+
+/** 128 kbit/s: how long a recording is expected to be, before it is decoded. */
+const USUAL_BYTES_PER_SECOND = 16_000;
 
 /** `POST /api/stt-proxy`: the text of an uploaded recording. One credit is debited when it succeeds. */
 export async function answerSttProxy(
@@ -31,7 +36,7 @@ export async function answerSttProxy(
   if (isRefusal(plan)) return refusalResponse(plan);
   const allocation = load.budget.open(account.id);
   try {
-    return await answerUpload(request, { account, plan, services, engine, allocation });
+    return await answerUpload(request, { account, plan, services, engine, load, allocation });
   } finally {
     allocation.release();
   }
@@ -42,12 +47,13 @@ interface Admitted {
   readonly plan: SttPlanRules;
   readonly services: TranscriptionServices;
   readonly engine: RecognitionEngine;
+  readonly load: LoadControl;
   readonly allocation: ByteAllocation;
 }
 
 async function answerUpload(
   request: Request,
-  { account, plan, services, engine, allocation }: Admitted,
+  { account, plan, services, engine, load, allocation }: Admitted,
 ): Promise<Response> {
   const upload = await readUpload(request, plan.maxFileBytes, plan.name, allocation.allocate);
   if (isRefusal(upload)) return refusalResponse(upload);
@@ -58,8 +64,11 @@ async function answerUpload(
   if (isRefusal(charge)) return refusalResponse(charge);
 
   try {
-    const pieces = decodeUpload(upload.file, request.signal, allocation.release);
-    const text = await transcribe(engine, chosen.dialect, pieces, request.signal);
+    const { signal } = request;
+    const expectedSeconds = upload.file.length / USUAL_BYTES_PER_SECOND;
+    const work = load.recognition.open({ account: account.id, sounds: false, expectedSeconds, signal });
+    const pieces = decodeUpload(upload.file, signal, allocation.release);
+    const text = await transcribe({ engine, dialect: chosen.dialect, pieces, work, signal });
     const unpaid = await charge.settle();
     if (unpaid) return refusalResponse(unpaid);
     return jsonResponse(transcriptionResponse(text, chosen.dialect, plan.maxTranscriptCharacters), 200, {
@@ -68,6 +77,9 @@ async function answerUpload(
   } catch (error) {
     if (error instanceof SpeechError && error.status === 400) {
       return refusalResponse(refuse(400, error.code, error.message, { field: error.field ?? 'file' }));
+    }
+    if (error instanceof SpeechError && error.code === 'service-unavailable') {
+      return refusalResponse(refuse(503, error.code, error.message));
     }
     if (!request.signal.aborted) services.logger.error('recognition-failed', describeError(error));
     return refusalResponse(
@@ -88,32 +100,44 @@ function reserveCredit(
   return reserveQuota(cost, services);
 }
 
+interface Recording {
+  readonly engine: RecognitionEngine;
+  readonly dialect: TranscriptionDialect;
+  readonly pieces: AsyncIterable<Int16Array>;
+  readonly work: Work;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Transcribes a whole recording as a live session would.
- * @throws what decoding or the engine throws; the signal's reason when aborted.
+ * @throws what decoding, the engine or waiting for a turn throws; the signal's reason when aborted.
  */
-async function transcribe(
-  engine: RecognitionEngine,
-  dialect: TranscriptionDialect,
-  pieces: AsyncIterable<Int16Array>,
-  signal: AbortSignal,
-): Promise<string> {
+async function transcribe({ engine, dialect, pieces, work, signal }: Recording): Promise<string> {
   const finals: string[] = [];
-  const session = new Endpointer(engine.open(dialect), ({ text, isFinal }) => {
-    if (isFinal) finals.push(text);
-  });
-  try {
+  let session: Endpointer | undefined;
+  // Opened in its first turn: a recording that waits takes nothing of the engine.
+  const open = () =>
+    new Endpointer(engine.open(dialect), ({ text, isFinal }) => {
+      if (isFinal) finals.push(text);
+    });
+  async function* heard(): AsyncGenerator<Int16Array, void> {
     for await (const samples of pieces) {
+      session ??= open();
       await session.write(samples);
+      yield samples;
+    }
+  }
+  try {
+    for await (const _ of inTurns(work, heard(), (samples) => samples.length / LIVE_SAMPLE_RATE)) {
       // Decoding, or an engine on this thread, must not starve other requests.
       await nextTurn();
       signal.throwIfAborted();
     }
-    await session.finalize();
+    await session?.finalize();
     // A client that disconnected meanwhile gets no text and is not billed.
     signal.throwIfAborted();
     return finals.join(' ');
   } finally {
-    session.close();
+    session?.close();
   }
 }

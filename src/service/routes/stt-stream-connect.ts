@@ -6,6 +6,7 @@ import { activeSttPlan, readDialect, type TranscriptionServices } from '../admis
 import { readJsonBody } from '../http/read-json-body.ts';
 import { jsonResponse, refusalResponse } from '../http/respond.ts';
 import { LIVE_PATH } from '../live/live-ticket.ts';
+import type { WaitingRoom } from '../load/waiting-room.ts';
 import { remainingOf } from '../store/allowance-left.ts';
 import type { Usage } from '../store/store.ts';
 import { accountsUnreachable } from './accounts-unreachable.ts';
@@ -21,7 +22,7 @@ const CONNECT_WINDOW_MS = 5 * 60_000;
 export async function answerSttStreamConnect(
   request: Request,
   services: TranscriptionServices,
-  { publicUrl, now }: { publicUrl: string | undefined; now: () => number },
+  { publicUrl, now, room }: { publicUrl: string | undefined; now: () => number; room: WaitingRoom },
 ): Promise<Response> {
   const account = await authenticate(request, 'stt', services);
   if (isRefusal(account)) return refusalResponse(account);
@@ -39,6 +40,12 @@ export async function answerSttStreamConnect(
   const chosen = readDialect(parsed.data.dialect, services);
   if (isRefusal(chosen)) return refusalResponse(chosen);
   const { dialect } = chosen;
+  // Before the debit: a session that cannot be carried is not sold.
+  if (room.refuses(account.id)) {
+    return refusalResponse(
+      refuse(503, 'service-unavailable', 'Too many requests are waiting; try again shortly.'),
+    );
+  }
 
   const ticket = issueSecret();
   // Before the debit: no session is billed whose URL cannot be built.

@@ -33,8 +33,11 @@ export async function answerTtsProxy(
   const answer = new HeldAnswer(services.load.budget.open(account));
   let isSent = false;
   try {
-    answer.expect(expectedSeconds(job.text, job.speed) * bytesPerSecond(includeTimestamps ? 'wav' : format));
-    const { isCollapsed, chunks } = await startSpeech(engine, job, request.signal);
+    const { signal } = request;
+    const seconds = expectedSeconds(job.text, job.speed);
+    const work = services.load.speech.open({ account, sounds: false, expectedSeconds: seconds, signal });
+    const onBegin = () => answer.expect(seconds * bytesPerSecond(includeTimestamps ? 'wav' : format));
+    const { isCollapsed, chunks } = await startSpeech({ engine, job, signal, work, onBegin });
     const billed = isCollapsed ? 0 : characters;
     const headers = { 'x-model-version': group, 'x-characters-billed': String(billed) };
     const response = await (includeTimestamps

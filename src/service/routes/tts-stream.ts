@@ -45,10 +45,11 @@ export async function answerTtsStream(
   let isSent = false;
   let speech: Speech;
   try {
-    answer.expect(
-      format === 'wav' ? expectedSeconds(job.text, job.speed) * 2 * SYNTHESIS_SAMPLE_RATE : STREAM_BYTES,
-    );
-    speech = await startSpeech(engine, job, signal);
+    const seconds = expectedSeconds(job.text, job.speed);
+    const sounds = format !== 'wav';
+    const work = services.load.speech.open({ account, sounds, expectedSeconds: seconds, signal });
+    const onBegin = () => answer.expect(sounds ? STREAM_BYTES : seconds * 2 * SYNTHESIS_SAMPLE_RATE);
+    speech = await startSpeech({ engine, job, signal, work, onBegin });
     const whole = format === 'wav' ? await wavResponse(speech.chunks, answer, headers) : undefined;
     signal.throwIfAborted();
     // The stream starts here: whatever fails or is abandoned from now on is billed.

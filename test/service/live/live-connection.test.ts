@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RecognitionEngine, RecognitionStream } from '../../../src/engine/recognition-engine.ts';
 import { SILENT_LOGGER } from '../../../src/service/http/logger.ts';
 import { createLiveServer } from '../../../src/service/live/live-server.ts';
+import { WaitingRoom } from '../../../src/service/load/waiting-room.ts';
+import { WorkLane } from '../../../src/service/load/work-lane.ts';
 import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from '../support/live-client.ts';
 import { concatenate, silence, sing, ToneRecogniser } from '../support/tone-recogniser.ts';
 
@@ -19,6 +21,7 @@ async function start(engine: RecognitionEngine, maxSeconds = 60) {
       claimSession: async () => ({ account: 'a', dialect: 'sorani', maxSeconds, expiresAt: 0 }),
     } as unknown as Parameters<typeof createLiveServer>[0]['store'],
     engine,
+    lane: new WorkLane(3, new WaitingRoom()),
     logger: { ...SILENT_LOGGER, error: note },
   });
   const server = createServer().on('upgrade', live.upgrade).listen(0, '127.0.0.1');

@@ -8,6 +8,8 @@ import type { StreamConnectResponse } from '../../../src/contract/transcription.
 import { SILENT_LOGGER } from '../../../src/service/http/logger.ts';
 import { serve } from '../../../src/service/http/serve.ts';
 import { createLiveServer } from '../../../src/service/live/live-server.ts';
+import { WaitingRoom } from '../../../src/service/load/waiting-room.ts';
+import { WorkLane } from '../../../src/service/load/work-lane.ts';
 import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
 import { dial, FINALIZE, finals, type LiveClient, pcm, speak } from '../support/live-client.ts';
@@ -343,6 +345,7 @@ test('a peer that answers no ping is disconnected, and its stream released', asy
       claimSession: async () => ({ account: 'a', dialect: 'sorani', maxSeconds: 60, expiresAt: 0 }),
     } as unknown as Parameters<typeof createLiveServer>[0]['store'],
     engine: stt,
+    lane: new WorkLane(3, new WaitingRoom()),
     logger: SILENT_LOGGER,
     pingIntervalMs: 20,
   });
