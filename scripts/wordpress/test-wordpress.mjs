@@ -42,6 +42,7 @@ const runTest = (file, options) =>
 suite('text', runTest('text.ts'));
 suite('MP3', runTest('mp3.ts'));
 suite('proxy', runTest('proxy.ts'));
+suite('forwarder', runTest('forwarder.ts'));
 const zip = await buildWordPressPlugin();
 const env = { PLUGIN_ZIP: zip };
 suite('WordPress', runTest('plugin.ts', { env }));

@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { encodings } from '../proxy/support/encodings.ts';
+import { STT_KEY, TTS_KEY } from '../proxy/support/secrets.ts';
 import { php } from './php.ts';
 
 const VISITORS = JSON.parse(
@@ -51,4 +53,38 @@ test('a body is sent as it was understood, and refused where another parser read
     assert.equal(result?.field, field, body);
     assert.deepEqual(result?.sent && JSON.parse(result.sent), sent, body);
   }
+});
+
+test('only sound, JSON and events of the service reach a page', () => {
+  const types = JSON.parse(
+    readFileSync(new URL('../proxy/core/content-types.json', import.meta.url), 'utf8'),
+  ) as Record<'passed' | 'refused', string[]>;
+  const isPassed = (list: string[]) =>
+    php<boolean[]>("array_map(['KurdishSpeech\\Proxy\\ContentType', 'isPassed'], $input)", list);
+  assert.deepEqual(
+    isPassed(types.passed),
+    types.passed.map(() => true),
+  );
+  assert.deepEqual(
+    isPassed(types.refused),
+    types.refused.map(() => false),
+  );
+});
+
+test('a key is redacted however the service has encoded it', () => {
+  const secrets = [TTS_KEY, STT_KEY, 'نهێنی/+ وشەی 🙂 درێژ (a+b)*[c]?'];
+  const texts = secrets.flatMap((secret) =>
+    encodings(secret).map(([name, encoded]) => [name, `{"error":"No key ${encoded} here."}`] as const),
+  );
+  const harmless = ['', TTS_KEY.slice(1), 'سڵاو', '%25%25', '\\u006b\\u0073'];
+  const redacted = php<string[]>(
+    "array_map([new KurdishSpeech\\Proxy\\Secrets($input[0]), 'redact'], $input[1])",
+    [secrets, [...texts.map(([, text]) => text), ...harmless]],
+  );
+  for (const [index, [name]] of texts.entries()) {
+    const clean = redacted[index] ?? '';
+    assert.match(clean, /^\{"error":"No key .*\[redacted\].* here\."\}$/, name);
+    for (const secret of secrets) assert.ok(!clean.includes(secret.slice(4, 20)), name);
+  }
+  assert.deepEqual(redacted.slice(texts.length), harmless);
 });

@@ -4,6 +4,7 @@ import { COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import type { Refund } from './budgets.ts';
 import { compactBody, type OpenEncoder, type PlainType } from './compact-body.ts';
 import { fileTooLarge } from './file-too-large.ts';
+import { isPassedType } from './is-passed-type.ts';
 import { LimitedBody } from './limited-body.ts';
 import { isAllowedLiveUrl, readLiveSession } from './live-session.ts';
 import { errorReply, jsonReply } from './reply.ts';
@@ -100,13 +101,13 @@ async function readResponse(
   const { status, header } = response;
   if (status === 200) {
     if (
-      /^text\/html/i.test(header('content-type') ?? '') ||
+      !isPassedType(header('content-type') ?? '') ||
       !/^(identity)?$/i.test(header('content-encoding') ?? '')
     ) {
       return discard(
         response,
         options,
-        'The service answered with a page or a compressed body; check KURDISH_SPEECH_BASE_URL.',
+        'The service answered with a page, another type that is not speech, or a compressed body; check KURDISH_SPEECH_BASE_URL.',
       );
     }
     return options.live ? liveSession(response, options) : streamReply(response, options, signal);

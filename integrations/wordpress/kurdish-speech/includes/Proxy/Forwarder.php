@@ -16,7 +16,8 @@ final class Forwarder
     /** Longest silence in the middle of an answer, in seconds. */
     private const SILENCE_TIMEOUT = 60;
     private const LONGEST_COLLECTED = 65536;
-    private const LONGEST_SECRET = 512;
+    /** Bytes that may be the beginning of a secret, however it is spelled. */
+    private const LONGEST_SECRET = 128 * Secrets::LONGEST_SPELLING;
     private const MOST_RETRIES = 2;
     private const LONGEST_RETRY_AFTER = 2;
     private const PASSED = [
@@ -42,6 +43,7 @@ final class Forwarder
     private bool $readerLeft = false;
     private bool $timedOut = false;
     private float $lastByteAt = 0.0;
+    private int $bytesPassed = 0;
 
     /**
      * @param string                $path   Path on the service.
@@ -162,6 +164,7 @@ final class Forwarder
             // A buffer that could not be removed.
             @ob_flush();
         }
+        $this->bytesPassed += strlen($chunk);
         flush();
         $this->readerLeft = connection_aborted() === 1;
         return $this->readerLeft ? 0 : strlen($chunk);
@@ -196,7 +199,7 @@ final class Forwarder
         $encoding = strtolower($this->headers['content-encoding'] ?? '');
         if ($this->status !== 200) {
             $this->decision = in_array($this->status, self::CALLERS_BUSINESS, true) ? 'collect' : 'drop';
-        } elseif (stripos($type, 'text/html') === 0 || ($encoding !== '' && $encoding !== 'identity')) {
+        } elseif (!ContentType::isPassed($type) || ($encoding !== '' && $encoding !== 'identity')) {
             $this->decision = 'drop';
         } elseif ($this->path === '/api/stt-stream-connect') {
             $this->decision = 'collect';
@@ -251,7 +254,7 @@ final class Forwarder
         return $seconds <= self::LONGEST_RETRY_AFTER ? (float) max(0, $seconds) : null;
     }
 
-    /** A stream that broke must not look whole: events say so; a body of known length lacks its end. */
+    /** A stream that broke must not look whole: events say so, a body of known length lacks its end, any other breaks the connection. */
     private function finishPassing(int $error, string $reason): void
     {
         if ($error === 0 || $this->readerLeft) {
@@ -261,6 +264,25 @@ final class Forwarder
         if (stripos($this->headers['content-type'] ?? '', 'text/event-stream') === 0) {
             echo "\n\ndata: {\"type\":\"error\",\"error\":\"The speech broke off.\"}\n\n";
             flush();
+        } elseif (!isset($this->passed(['Content-Length'])['Content-Length'])) {
+            $this->breakConnection();
+        }
+    }
+
+    /**
+     * PHP ends every answer properly, so the process ends in the middle of it: the web server then breaks the connection. Half a sample at the
+     * end tells our elements the same where that is not possible: PHP's own server, and servers whose threads share the process.
+     */
+    private function breakConnection(): void
+    {
+        if ($this->bytesPassed % 2 === 0) {
+            echo "\0";
+        }
+        flush();
+        $isOwnProcess = in_array(PHP_SAPI, ['fpm-fcgi', 'cgi-fcgi', 'apache2handler'], true) && !PHP_ZTS;
+        if ($isOwnProcess && function_exists('posix_kill')) {
+            session_write_close();
+            posix_kill(getmypid(), 9);
         }
     }
 

@@ -16,21 +16,17 @@ final class Log
 
     public static function redact(string $text): string
     {
-        return str_replace(self::secrets(), '[redacted]', $text);
+        return self::secrets()->redact($text);
     }
 
     public static function holdsSecret(string $text): bool
     {
-        return self::redact($text) !== $text;
+        return self::secrets()->isIn($text);
     }
 
-    /** @return list<string> */
-    private static function secrets(): array
+    private static function secrets(): Secrets
     {
         static $secrets = null;
-        if ($secrets === null) {
-            $secrets = array_values(array_filter([Options::key('tts'), Options::key('stt'), Options::key('secret')]));
-        }
-        return $secrets;
+        return $secrets ??= new Secrets(array_values(array_filter([Options::key('tts'), Options::key('stt'), Options::key('secret')])));
     }
 }

@@ -1,0 +1,34 @@
+<?php
+// The plugin's forwarder without WordPress: what it needs of it is here.
+namespace KurdishSpeech {
+    const VERSION = 'test';
+    final class Options
+    {
+        public static function get(string $name): string
+        {
+            return (string) ($_SERVER['BASE_URL'] ?? getenv('BASE_URL'));
+        }
+        public static function checkedBaseUrl(string $url): string
+        {
+            return $url;
+        }
+        public static function key(string $kind): string
+        {
+            return '';
+        }
+    }
+}
+
+namespace {
+    define('ABSPATH', '/');
+    define('WPINC', 'wp-includes');
+    function status_header(int $status): void
+    {
+        http_response_code($status);
+    }
+    spl_autoload_register(static function (string $name): void {
+        $file = str_replace('\\', '/', substr($name, strlen('KurdishSpeech\\')));
+        require dirname(__DIR__, 2) . "/integrations/wordpress/kurdish-speech/includes/{$file}.php";
+    });
+    (new KurdishSpeech\Proxy\Forwarder('/api/tts-stream', [], null))->send(['Content-Type: application/json'], '{"text":"a"}');
+}
