@@ -18,6 +18,7 @@ const WALLS = {
   'src/publish/': { packages: ['fast-xml-parser', 'node:'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['aws4fetch', 'ioredis', 'undici', 'node:'] },
+  'src/telemetry/': { packages: ['node:'] },
   'src/worker-threads/': { packages: ['node:', 'tsx'] },
   'src/engine/threads/': { packages: ['node:'] },
   'src/engine/espeak/': { packages: ['node:'] },

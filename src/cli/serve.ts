@@ -3,6 +3,7 @@ import { LISTEN, MAX_PORT, oneOf, parseFlags, print, TEXT, usageError, wholeNumb
 import { openPlans, PLANS_HELP } from './open-plans.ts';
 import { openRecognizer } from './open-recognizer.ts';
 import { openStore, STORE, STORE_HELP } from './open-store.ts';
+import { openWatch } from './open-watch.ts';
 import { waitForStopSignal } from './wait-for-stop-signal.ts';
 
 const MAX_THREADS = 64;
@@ -22,6 +23,9 @@ ${PLANS_HELP}
   --public-url URL Public URL of this service, where it is behind a gateway
   --upgrade-url URL
                    URL for upgrading the plan, sent with refusals (default: this service's own /plans)
+  --metrics PORT   Serve GET /metrics for Prometheus on this port, 0 for any free one (default off)
+  --metrics-host HOST
+                   Address to bind for the metrics (default 127.0.0.1)
   --allowed-hosts HOSTS
                    Additional host names for /api/mcp besides loopback ones, comma-separated
 
@@ -41,6 +45,8 @@ export async function runServe(args: string[]): Promise<void> {
     'upgrade-url': TEXT,
     'allowed-hosts': TEXT,
     'stt-model': TEXT,
+    metrics: TEXT,
+    'metrics-host': TEXT,
   } as const;
   const { values } = parseFlags(args, { options });
   if (values.help) return print(SERVE_HELP);
@@ -56,33 +62,39 @@ export async function runServe(args: string[]): Promise<void> {
   const upgradeUrl = parseUrl('--upgrade-url', values['upgrade-url'])?.href;
   const requestsPerMinute =
     values.rate === undefined ? undefined : wholeNumber('--rate', values.rate, 1, MAX_RATE);
+  const { metrics } = values;
+  const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
   const allowedHosts = await readHosts(values['allowed-hosts']);
   const plans = await openPlans(values.plans);
 
   const store = await openStore(values);
   const tts = openEngine(engineName, { threads });
   const stt = await openRecognizer(values['stt-model'], threads);
-  const service = createService({
-    tts,
-    stt,
-    store,
-    threads,
-    plans,
-    reserved,
-    publicUrl,
-    upgradeUrl,
-    requestsPerMinute,
-    allowedHosts,
-    logger,
-  });
+  const watch = await openWatch({ tts, stt, store }, { metricsPort, metricsHost: values['metrics-host'] });
+  const service = watch.wrap(
+    createService({
+      ...watch.parts,
+      threads,
+      plans,
+      reserved,
+      publicUrl,
+      upgradeUrl,
+      requestsPerMinute,
+      allowedHosts,
+      logger,
+    }),
+  );
   try {
     const server = await explainListenError(serve(service, { host: values.host, port }), values.host, port);
+    await watch.listen();
     // So that the first request is not slower than later ones.
     await stt.ready;
     print(`kurdish-speech serves on ${server.url}`);
+    for (const line of watch.addresses()) print(line);
     await waitForStopSignal();
     await server.close();
   } finally {
+    await watch.close();
     await service.close();
   }
 }

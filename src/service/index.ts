@@ -39,3 +39,6 @@ export type {
   Store,
   Usage,
 } from './store/store.ts';
+export { createServiceMetrics, type ServiceMetrics } from './watch/service-metrics.ts';
+export { type ServiceParts, watchService } from './watch/watch-service.ts';
+export type { Watcher } from './watch/watcher.ts';

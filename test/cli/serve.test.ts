@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -69,4 +69,23 @@ test('serve finishes the stream of a slow client after SIGTERM and exits with 0'
   assert.ok(received > 10_000_000, `${received} bytes`);
   assert.deepEqual(await exited, [0, null]);
   assert.equal(complaints(), '');
+});
+
+test('serve prints where its metrics are after its own address, and names the flag whose port is taken', async () => {
+  const flags = ['serve', '--port', '0', '--data', temporaryFolder(), '--metrics'];
+  const child = spawn(process.execPath, [...CLI_COMMAND, ...flags, '0'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  after(() => child.kill('SIGKILL'));
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) if (lines.push(line) === 2) break;
+  assert.match(lines[0] ?? '', /^kurdish-speech serves on http:/);
+  const [, url = '', port = ''] =
+    /^metrics on (http:\/\/127\.0\.0\.1:(\d+)\/metrics)$/.exec(lines[1] ?? '') ?? [];
+  assert.match(await (await fetch(url)).text(), /^kurdish_speech_live_sessions 0$/m);
+  const refused = spawnSync(process.execPath, [...CLI_COMMAND, ...flags, port], { encoding: 'utf8' });
+  assert.equal(
+    refused.stderr,
+    `Port ${port} of 127.0.0.1 is already in use; choose another with --metrics.\n`,
+  );
 });

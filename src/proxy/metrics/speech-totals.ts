@@ -1,3 +1,5 @@
+import { formatMetric } from '../../telemetry/format-metric.ts';
+
 /** Where speech came from: generated for this visitor, generated for another one at the same time, or kept from before. */
 export type SpeechSource = 'bought' | 'shared' | 'cache';
 
@@ -76,22 +78,29 @@ export class SpeechTotals implements SpeechMeter {
 
   /** The Prometheus text format, version 0.0.4. */
   toPrometheus(): string {
-    const lines: string[] = [];
+    const families: string[] = [];
     for (const [measure, help] of MEASURES) {
       const write = (suffix: string, by: string, rows: Iterable<readonly [string, BySource]>) => {
-        const name = `kurdish_speech_proxy${suffix}_${measure}_total`;
-        lines.push(`# HELP ${name} ${help}${by && `, by ${by}`}.`, `# TYPE ${name} counter`);
-        for (const [label, totals] of rows)
-          for (const source of SOURCES) {
-            const named = by ? `${by}="${escapeLabel(label)}",` : '';
-            lines.push(`${name}{${named}source="${source}"} ${totals[source][measure]}`);
-          }
+        const samples = [...rows].flatMap(([label, totals]) =>
+          SOURCES.map((source) => ({
+            labels: { ...(by && { [by]: label }), source },
+            value: totals[source][measure],
+          })),
+        );
+        families.push(
+          formatMetric({
+            name: `kurdish_speech_proxy${suffix}_${measure}_total`,
+            help: `${help}${by && `, by ${by}`}.`,
+            type: 'counter',
+            samples,
+          }),
+        );
       };
       write('', '', [['', this.#all]]);
       write('_voice', 'voice', this.#voices);
       write('_page', 'page', this.#pages);
     }
-    return `${lines.join('\n')}\n`;
+    return families.join('');
   }
 }
 
@@ -104,8 +113,4 @@ function labelled(totals: Map<string, BySource>, label: string): BySource {
 
 function pathOf(page: string): string {
   return URL.canParse(page) ? new URL(page).pathname : page;
-}
-
-function escapeLabel(label: string): string {
-  return label.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startMetricsServer } from '../../telemetry/metrics-server.ts';
 import { MemorySpeechCache } from '../cache/memory-speech-cache.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import { consoleLogger, type ProxyLogger } from '../core/logger.ts';
 import type { TextSources } from '../core/options.ts';
 import { type Environment, optionsFromEnvironment, wholeNumber } from '../core/options-from-environment.ts';
-import { startMetricsServer } from '../metrics/metrics-server.ts';
+import { createProxyMetrics } from '../metrics/proxy-metrics.ts';
 import { SpeechTotals } from '../metrics/speech-totals.ts';
 import { RedisGenerationLock } from '../redis/redis-generation-lock.ts';
 import { RedisSpendingStore } from '../redis/redis-spending-store.ts';
@@ -100,14 +101,16 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     server.listen(options.port ?? 0, host, resolve);
   });
   const { metricsPort, metricsHost } = options;
+  const figures = metricsPort === undefined ? undefined : createProxyMetrics(server, totals);
   const metrics =
-    metricsPort === undefined
+    metricsPort === undefined || !figures
       ? undefined
       : await startMetricsServer({
           port: metricsPort,
           host: metricsHost,
-          read: () => totals.toPrometheus(),
+          read: figures.read,
         }).catch(async (error: unknown) => {
+          figures.close();
           server.close();
           await proxy.close();
           shared?.close();
@@ -124,6 +127,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     async close() {
       draining = true;
       clearInterval(hourly);
+      figures?.close();
       metrics?.close();
       metrics?.closeAllConnections();
       // A connection that becomes idle after close() would keep the server open until its keep-alive timeout.

@@ -56,11 +56,11 @@ export async function admitRequest<Format extends string>(
     upgradeUrl: services.upgradeUrl,
   });
   if (isRefusal(admission)) return admission;
+  // Before anything is computed or written for a request that will not be carried out.
+  if (services.load.room.refuses(account.id)) return TOO_MANY;
   const job = jobOf(admission);
   const tooLong = isRefusal(job) ? undefined : await refuseLongSpeech(job, request.signal);
   if (tooLong) return tooLong;
-  // Before anything is written for a request that will not be carried out.
-  if (services.load.room.refuses(account.id)) return TOO_MANY;
   const charge = await reserveCharacters(account, admission.characters, services);
   if (isRefusal(charge)) return charge;
   if (!isRefusal(job)) return { ...admission, account: account.id, job, charge };

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 export interface MetricsServerOptions {
   /** 0 picks a free one. */
   port: number;
-  /** Default 127.0.0.1: figures name pages and voices, and are not for everybody. */
+  /** Default 127.0.0.1: figures name routes, pages and voices, and are not for everybody. */
   host?: string | undefined;
   /** The Prometheus text format. */
   read(): string;
