@@ -1,4 +1,9 @@
+import { longestSpeech } from '../src/contract/limits.ts';
+import { plannedSeconds } from '../src/engine/formant/planning/planned-seconds.ts';
+import type { SynthesisJob } from '../src/engine/synthesis-engine.ts';
+import { finish } from '../src/text/finish.ts';
 import { splitSentences } from '../src/text/normalize/split-sentences.ts';
+import { textParts } from '../src/text/normalize/text-parts.ts';
 import type { TextDialect } from '../src/text/types.ts';
 import { verbalizeSentence } from '../src/text/verbalize/verbalize-sentence.ts';
 import { SENTENCES } from '../test/text/gold/sentences.ts';
@@ -37,20 +42,60 @@ for (const [dialect, sentences] of Object.entries(SENTENCES)) {
   console.log(`${dialect}: ${LENGTH} characters, ${words} words: ${whole.toFixed(1)} ms (${parts})`);
 }
 
+/** What a front end is slow at, or reads as much more than was written. */
 const HOSTILE = {
+  ligatures: '\ufdfa',
   digits: '7',
+  numbers: `${'9'.repeat(15)} `,
   conjunctions: 'و',
-  consonants: 'کرتسشپ',
+  'one word': 'کرتسشپ',
+  'one Latin word': 'zxcvbnmasd',
   decimals: '1.',
   marks: '\u0323\u0301',
   surrogates: '\ud800',
+  emoji: '😀',
+  brackets: '(((',
+  'closing marks': '.)))',
+  spaces: ' ',
+  'words between spaces': `ب${' '.repeat(49)}`,
+  addresses: 'http://',
   mails: 'a@',
+  percent: '%5',
   prices: '$5 ',
 };
-for (const [name, unit] of Object.entries(HOSTILE)) {
-  const small = best(5, () => readAll(unit.repeat(LENGTH / unit.length), 'sorani'));
-  const large = best(3, () => readAll(unit.repeat((10 * LENGTH) / unit.length), 'sorani'));
-  console.log(
-    `${name}: ${LENGTH} characters ${small.toFixed(1)} ms, ten times as many ${large.toFixed(1)} ms (x${(large / small).toFixed(1)})`,
-  );
+const SIZES = [LENGTH, 2 * LENGTH, 4 * LENGTH];
+
+/** A column for each size: CPU ms, and the ratio to half of it, which is 2 for linear work. */
+function printGrowth(title: string, work: (text: string) => void): void {
+  console.log(`\n${title}: ms for ${SIZES.join(', ')} characters, and how much twice the text takes`);
+  for (const [name, unit] of Object.entries(HOSTILE)) {
+    const times = SIZES.map((size) => {
+      const text = unit.repeat(Math.ceil(size / [...unit].length));
+      return best(4, () => work(text));
+    });
+    const cells = times.map(
+      (ms, i) => `${ms.toFixed(1)}${i ? ` (x${(ms / times[i - 1]!).toFixed(1)})` : ''}`,
+    );
+    console.log(`${name.padEnd(22)} ${cells.map((cell) => cell.padStart(14)).join('')}`);
+  }
 }
+
+const SETTINGS: Omit<SynthesisJob, 'text'> = {
+  dialect: 'sorani',
+  voice: 'sorani_m001',
+  speed: 1,
+  pitch: 0,
+  seed: 1,
+  temperature: 1,
+  sentenceSilenceMs: undefined,
+  silenceTrim: false,
+  chunkMaxSeconds: undefined,
+};
+
+printGrowth('reading', (text) => readAll(text, 'sorani'));
+printGrowth('cutting into parts of 500', (text) => {
+  for (const _ of textParts(text, splitSentences(text), 500));
+});
+printGrowth('planning seconds up to the limit of a request', (text) => {
+  finish(plannedSeconds({ ...SETTINGS, text }, 1, longestSpeech(text.length, 1)));
+});

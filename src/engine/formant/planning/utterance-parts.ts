@@ -1,7 +1,7 @@
 import type { Utterance } from '../../../text/types.ts';
 
 /** In words and pauses. Sentences are split at 240 characters, so only numbers and hostile tokens make longer ones. */
-const LONGEST_PART = 500;
+const LONGEST_PART = 400;
 
 /**
  * Divides an utterance that would take long to plan, after its last pause that fits, or else between two words; all parts but the last are

@@ -20,7 +20,7 @@ describe('the parts of an utterance', () => {
       parts.flatMap(({ items }) => items),
       utterance.items,
     );
-    assert.ok(parts.length > 5 && parts.every(({ items }) => items.length <= 500));
+    assert.ok(parts.length > 5 && parts.every(({ items }) => items.length <= 400));
     assert.deepEqual(new Set(parts.slice(0, -1).map(({ ending }) => ending)), new Set(['continuation']));
     assert.equal(parts.at(-1)?.ending, 'question');
   });
