@@ -60,6 +60,15 @@ describe('long texts', () => {
     expect(service.texts.length).to.be.greaterThan(2);
   });
 
+  it('are given up after a few shorter attempts where a few letters say far too much', async () => {
+    const service = new WatchedService();
+    const element = await speaker(service, { text: '\ufdfa'.repeat(400), speed: 0.25 });
+    const error = await element.play().catch((reason: unknown) => reason);
+    expect(error).to.include({ code: 'text-too-long', status: 400, field: 'text' });
+    expect(service.texts.map((part) => String(part).length)).to.deep.equal([400, 200, 100, 50]);
+    expect(element.stats.receivedFrames).to.equal(0);
+  });
+
   it('continue after the last complete part when the connection breaks', async () => {
     const service = new WatchedService()
       .next(TOKEN, allowOnly(30))
