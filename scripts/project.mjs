@@ -82,7 +82,9 @@ function newest(path) {
 
 /** Runs test files in Node, by default in the one that runs this, and returns the exit code. */
 export function testInNode(files, env, node = process.execPath) {
-  return attempt(node, ['--import', 'tsx', '--test', '--test-concurrency=4', ...files], { env });
+  // Tests wait without limits of their own: one that hangs fails by name instead of holding up the suite.
+  const limits = ['--test-concurrency=4', '--test-timeout=300000'];
+  return attempt(node, ['--import', 'tsx', '--test', ...limits, ...files], { env });
 }
 
 export function filesUnder(folder, suffix) {

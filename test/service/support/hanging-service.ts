@@ -14,6 +14,8 @@ engine.synthesize = async function* (job, signal) {
   yield* synthesize({ ...job, text: before! }, signal);
   if (rest !== undefined) await new Promise(() => {});
 };
-const service = createService({ tts: engine, store: await openStore(process.argv[2]!) });
+// Work that hangs keeps its turn: so many threads that the rest still gets one.
+const THREADS = 32;
+const service = createService({ tts: engine, store: await openStore(process.argv[2]!), threads: THREADS });
 const { url } = await serve(service);
 process.stdout.write(`${url}\n`);
