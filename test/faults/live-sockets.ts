@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { createAccount } from '../../src/service/accounts/accounts.ts';
-import { openStore } from '../../src/service/store/open-store.ts';
 import type { Fault } from './fault.ts';
-import type { Stage } from './stage.ts';
+import { openLive } from './open-live.ts';
 import { verdict } from './verdict.ts';
 
 /** Clients of live transcription that do not keep to the protocol. */
@@ -12,7 +10,7 @@ export const LIVE_SOCKETS: readonly Fault[] = [
     name: 'a frame of 5 MB, text before sound, broken UTF-8, broken JSON, 100,000 frames of one byte',
     expected: 'each socket is closed with a code or goes on, and the service lives',
     async run(stage) {
-      const { service, connect } = await open(stage);
+      const { service, connect } = await openLive(stage);
       const codes: number[] = [];
       const send = async (speak: (socket: WebSocket) => void) => {
         const socket = new WebSocket(await connect());
@@ -43,7 +41,7 @@ export const LIVE_SOCKETS: readonly Fault[] = [
     name: 'one address is used 20 times at once',
     expected: 'exactly one session',
     async run(stage) {
-      const { connect } = await open(stage);
+      const { connect } = await openLive(stage);
       const address = await connect();
       const opened = await Promise.all(
         Array.from(
@@ -70,7 +68,7 @@ export const LIVE_SOCKETS: readonly Fault[] = [
     name: '30 clients vanish without a word',
     expected: 'their sockets are gone within 70 s of the last sign of life, or at once where the line breaks',
     async run(stage) {
-      const { service, connect } = await open(stage);
+      const { service, connect } = await openLive(stage);
       const before = service.descriptors;
       for (let index = 0; index < 30; index++) {
         const socket = new WebSocket(await connect());
@@ -85,24 +83,3 @@ export const LIVE_SOCKETS: readonly Fault[] = [
     },
   },
 ];
-
-async function open(stage: Stage) {
-  const folder = stage.folder();
-  const store = await openStore(folder);
-  stage.defer(() => store.close());
-  const { sttKey, account } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });
-  await store.setRemaining(account.id, 'sessions', 1000, 1000);
-  stage.tokens.push(sttKey);
-  const service = await stage.program(['serve', '--port', '0', '--data', folder]);
-  const connect = async () => {
-    const response = await fetch(`${service.url}/api/stt-stream-connect`, {
-      method: 'POST',
-      headers: { 'x-api-key': sttKey, 'content-type': 'application/json' },
-      body: '{"dialect":"sorani"}',
-    });
-    const { websocket_url: address } = (await response.json()) as { websocket_url: string };
-    stage.tokens.push(address);
-    return address;
-  };
-  return { service, connect };
-}

@@ -53,6 +53,13 @@ export class Program {
     return Number(kilobytes) * 1024;
   }
 
+  /** CPU time of all its threads, in seconds, at 100 clock ticks a second. */
+  get cpuSeconds(): number {
+    const stat = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8');
+    const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+    return (user + system) / 100;
+  }
+
   /** Open file descriptors. */
   get descriptors(): number {
     return readdirSync(`/proc/${this.#child.pid}/fd`).length;

@@ -9,9 +9,12 @@ import type { Fault, Verdict } from './fault.ts';
 import { LIVE_SOCKETS } from './live-sockets.ts';
 import { PROXY_STREAMS } from './proxy-streams.ts';
 import { REQUESTS } from './requests.ts';
+import { SERVICE_REQUESTS } from './service-requests.ts';
 import { Stage } from './stage.ts';
 import { STORES_AWAY } from './stores-away.ts';
 import { TOKENS } from './tokens.ts';
+import { UPLOADS } from './uploads.ts';
+import { WAITING } from './waiting.ts';
 
 /** A fault that takes longer hangs. */
 const PATIENCE_MS = 120_000;
@@ -20,7 +23,9 @@ const GROUPS: Readonly<Record<string, readonly Fault[]>> = {
   'Streams through the proxy': PROXY_STREAMS,
   'Requests to the proxy': REQUESTS,
   'Tokens of the proxy': TOKENS,
+  'Requests to the service': SERVICE_REQUESTS,
   'Accounts of the service': ACCOUNTS,
+  'Recordings sent to the service': UPLOADS,
   'Live transcription': LIVE_SOCKETS,
   'Redis, PostgreSQL and the disk': STORES_AWAY,
 };
@@ -28,19 +33,24 @@ const GROUPS: Readonly<Record<string, readonly Fault[]>> = {
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Fault) => !wanted.length || wanted.some((part) => name.includes(part));
 let failed = 0;
+const waiting = WAITING.filter(isWanted).map((fault) => ({ fault, made: make(fault) }));
 for (const [group, faults] of Object.entries(GROUPS)) {
-  const chosen = faults.filter(({ name }) => !wanted.length || wanted.some((part) => name.includes(part)));
+  const chosen = faults.filter(isWanted);
   if (chosen.length) print(`\n${group}`);
-  for (const fault of chosen) {
-    const { measured, holds } = await make(fault);
-    if (!holds) failed += 1;
-    print(`  ${holds ? styleText('green', 'holds') : styleText('red', 'FAILS')}  ${fault.name}`);
-    print(`         expected: ${fault.expected}\n         measured: ${measured}`);
-  }
+  for (const fault of chosen) report(fault, await make(fault));
 }
+if (waiting.length) print('\nLimits of time');
+for (const { fault, made } of waiting) report(fault, await made);
 print(failed ? `\n${failed} failed.` : '\nEvery fault ends as it should.');
 process.exit(failed ? 1 : 0);
+
+function report({ name, expected }: Fault, { measured, holds }: Verdict): void {
+  if (!holds) failed += 1;
+  print(`  ${holds ? styleText('green', 'holds') : styleText('red', 'FAILS')}  ${name}`);
+  print(`         expected: ${expected}\n         measured: ${measured}`);
+}
 
 async function make(fault: Fault): Promise<Verdict> {
   const stage = new Stage();

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Program } from './program.ts';
+import type { Stage } from './stage.ts';
+
+/** The clock of programs that run with its environment, which jumps as if somebody had set it. */
+export class ShiftedClock {
+  readonly #file: string;
+  readonly environment: Readonly<Record<string, string>>;
+
+  constructor(stage: Stage) {
+    this.#file = join(stage.folder(), 'clock');
+    const preload = new URL('./shift-clock.mjs', import.meta.url);
+    this.environment = { FAULT_CLOCK_FILE: this.#file, NODE_OPTIONS: `--import=${preload}` };
+  }
+
+  /** @param milliseconds From the system's clock. */
+  async set(program: Program, milliseconds: number): Promise<void> {
+    writeFileSync(this.#file, String(milliseconds));
+    program.signal('SIGUSR2');
+    await delay(500);
+  }
+}
