@@ -3,6 +3,7 @@ import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import { readSecret } from '../keys/read-secret.ts';
+import { createSecretFilter, type SecretFilter } from '../keys/secrets.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
 import { consoleLogger, type ProxyLogger } from './logger.ts';
@@ -13,7 +14,6 @@ import {
   TEXT_SOURCES,
   type TextSources,
 } from './options.ts';
-import { createSecretFilter, type SecretFilter } from './secrets.ts';
 import { MemorySpendingStore, type SpendingStore } from './spending-store.ts';
 
 /** The validated options with all defaults applied. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSecretFilter } from '../../../src/proxy/core/secrets.ts';
+import { createSecretFilter } from '../../../src/proxy/keys/secrets.ts';
 import { encodings } from '../support/encodings.ts';
 import { STT_KEY, TTS_KEY } from '../support/secrets.ts';
 
