@@ -26,9 +26,12 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    rules instead)
   --redis URL      Share budgets, one-time tokens and the locks of the cache with
                    other instances (default KURDISH_SPEECH_REDIS)
+  --budgets FILE   Budgets per site, team and visitor, for a day or a month: a JSON
+                   file, read again when it changes or on SIGHUP (default
+                   KURDISH_SPEECH_BUDGETS, a path or the JSON itself)
   --metrics PORT   Serve GET /metrics for Prometheus on this port, 0 for any free
                    one: characters bought, characters saved, bytes, by voice and
-                   page (default off)
+                   page, and what is spent of the budgets (default off)
   --metrics-host HOST
                    Address to bind for the metrics (default 127.0.0.1)
 
@@ -49,6 +52,7 @@ Environment
   KURDISH_SPEECH_CACHE         Same as --cache
   KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes
   KURDISH_SPEECH_REDIS         Same as --redis; its place for a URL with a password
+  KURDISH_SPEECH_BUDGETS       Same as --budgets
   AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN
                                Credentials of an s3:// cache
   AWS_REGION                   Region of its bucket; required for AWS
@@ -65,6 +69,7 @@ export async function runProxy(args: string[]): Promise<void> {
       cache: TEXT,
       'cache-bytes': TEXT,
       redis: TEXT,
+      budgets: TEXT,
       metrics: TEXT,
       'metrics-host': TEXT,
     } as const,
@@ -79,7 +84,7 @@ export async function runProxy(args: string[]): Promise<void> {
   const texts = values.texts === undefined ? undefined : oneOf('--texts', values.texts, TEXT_SOURCES);
   const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
   const { startNodeProxy } = await import('../proxy/node.ts');
-  const { host, mount, cache, redis } = values;
+  const { host, mount, cache, redis, budgets } = values;
   const starting = startNodeProxy({
     environment: process.env,
     host,
@@ -89,6 +94,7 @@ export async function runProxy(args: string[]): Promise<void> {
     cache,
     cacheBytes,
     redis,
+    budgets,
     texts,
     metricsPort,
     metricsHost: values['metrics-host'],

@@ -1,4 +1,6 @@
 export type { AudioEncoder } from '../encode/encode-chunks.ts';
+export { BudgetBook } from './budgets/budget-book.ts';
+export type { Budget, BudgetPlan, BudgetWebhook } from './budgets/budget-plan.ts';
 export type { GenerationLock } from './cache/generation-lock.ts';
 export { MemorySpeechCache, type MemorySpeechCacheOptions } from './cache/memory-speech-cache.ts';
 export type { CachedSpeech, CacheEntry, SpeechCache, SpeechInfo } from './cache/speech-cache.ts';

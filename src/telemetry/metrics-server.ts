@@ -6,7 +6,7 @@ export interface MetricsServerOptions {
   /** Default 127.0.0.1: figures name routes, pages and voices, and are not for everybody. */
   host?: string | undefined;
   /** The Prometheus text format. */
-  read(): string;
+  read(): string | Promise<string>;
 }
 
 /** `GET /metrics` on a port of its own. @throws The system's error when the port is not available. */
@@ -21,8 +21,10 @@ export async function startMetricsServer({
       response.writeHead(isMetrics ? 405 : 404).end();
       return;
     }
-    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
-    response.end(request.method === 'HEAD' ? undefined : read());
+    void Promise.resolve(read()).then((text) => {
+      response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+      response.end(request.method === 'HEAD' ? undefined : text);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

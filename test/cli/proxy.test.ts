@@ -178,3 +178,11 @@ test('proxy refuses another choice of texts in one line that names the setting, 
   assert.equal(code, 2);
   assert.match(stderr, /^Set KURDISH_SPEECH_TEXTS \(option texts\) to one of any, signed, pages\.\n$/);
 });
+
+test('proxy refuses budgets that are not usable in one line that names the setting, with exit code 2', async () => {
+  for (const budgets of ['/nowhere/budgets.json', '{"budgets":[{"name":"a"}]}', '{"budgets"']) {
+    const [code, stderr] = await refusal(['--budgets', budgets]);
+    assert.equal(code, 2, stderr);
+    assert.match(stderr, /^Set KURDISH_SPEECH_BUDGETS \(flag --budgets.*\.\n$/);
+  }
+});

@@ -1,6 +1,8 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenResponse } from '../../contract/token.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import type { BudgetUnit } from '../budgets/budget-plan.ts';
+import { type CountedBudget, countedBudgets, type Spender } from '../budgets/counted-budget.ts';
 import { rateLimitKey } from './client-address.ts';
 import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';
@@ -18,9 +20,10 @@ interface Charge {
   description: string;
   /** `token` where a new token has its own budget. */
   field?: string;
+  /** Where it counts against a budget. */
+  counted?: CountedBudget;
 }
 
-const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
@@ -43,7 +46,7 @@ export async function chargeRequest(settings: Settings, claims: TokenClaims): Pr
 }
 
 /**
- * Counts the characters of one synthesis against the token, and in public mode against the day, before the service is called.
+ * Counts the characters of one synthesis against the token and the budgets, before the service is called.
  * @param characters Code points of the text.
  * @throws SpeechError 403 `quota-exceeded`; nothing is then counted.
  */
@@ -53,7 +56,6 @@ export async function chargeCharacters(
   address: string | undefined,
   characters: number,
 ): Promise<Refund> {
-  const { charactersPerDayPerAddress, charactersPerDayPerOrigin } = settings.publicLimits;
   return applyCharges(settings, [
     {
       key: `characters:${claims.id}`,
@@ -63,35 +65,16 @@ export async function chargeCharacters(
       description: 'characters of this token',
       field: 'token',
     },
-    ...dailyCharges(
-      settings,
-      claims.origin,
-      address,
-      'characters',
-      characters,
-      charactersPerDayPerAddress,
-      charactersPerDayPerOrigin,
-    ),
+    ...budgetCharges(settings, { ...claims, address }, 'characters', characters),
   ]);
 }
 
 /**
- * Counts speech that is sent without being generated for this visitor: in public mode, against the bytes of the day.
- * @param origin Of the page; null where it is not known.
+ * Counts speech that is sent without being generated for this visitor, against the budgets of bytes.
  * @throws SpeechError 403 `quota-exceeded`.
  */
-export async function chargeBytes(
-  settings: Settings,
-  origin: string | null,
-  address: string | undefined,
-  bytes: number,
-): Promise<Refund> {
-  const { cachedBytesPerDayPerAddress, cachedBytesPerDayPerOrigin } = settings.publicLimits;
-  const [perAddress, perOrigin] = [cachedBytesPerDayPerAddress, cachedBytesPerDayPerOrigin];
-  return applyCharges(
-    settings,
-    dailyCharges(settings, origin, address, 'bytes', Math.ceil(bytes), perAddress, perOrigin),
-  );
+export async function chargeBytes(settings: Settings, spender: Spender, bytes: number): Promise<Refund> {
+  return applyCharges(settings, budgetCharges(settings, spender, 'bytes', Math.ceil(bytes)));
 }
 
 /**
@@ -111,19 +94,7 @@ export async function spendTranscription(
       { status: 401 },
     );
   }
-  const { transcriptionsPerDayPerAddress, transcriptionsPerDayPerOrigin } = settings.publicLimits;
-  await applyCharges(
-    settings,
-    dailyCharges(
-      settings,
-      claims.origin,
-      address,
-      'transcriptions',
-      1,
-      transcriptionsPerDayPerAddress,
-      transcriptionsPerDayPerOrigin,
-    ),
-  );
+  await applyCharges(settings, budgetCharges(settings, { ...claims, address }, 'transcriptions', 1));
 }
 
 /** @throws SpeechError 429 `rate-limited` when a public page requests tokens faster than its visitors could. */
@@ -161,39 +132,16 @@ function counterEnd(claims: TokenClaims): number {
   return claims.expiresAt * 1000 + MINUTE_MS;
 }
 
-function dailyCharges(
-  settings: Settings,
-  origin: string | null,
-  address: string | undefined,
-  unit: string,
-  amount: number,
-  perAddress: number,
-  perOrigin: number,
-): Charge[] {
-  if (!settings.isPublic) return [];
-  const day = Math.floor(settings.clock() / DAY_MS);
-  const expiresAt = (day + 1) * DAY_MS;
-  const charges: Charge[] = [];
-  if (origin !== null) {
-    charges.push({
-      key: `${unit}:${day}:${origin}`,
-      amount,
-      limit: perOrigin,
-      expiresAt,
-      description: `${unit} of this page for today`,
-    });
-  }
-  const visitor = rateLimitKey(address);
-  if (visitor) {
-    charges.push({
-      key: `${unit}:${day}:${visitor}`,
-      amount,
-      limit: perAddress,
-      expiresAt,
-      description: `${unit} for today`,
-    });
-  }
-  return charges;
+function budgetCharges(settings: Settings, spender: Spender, unit: BudgetUnit, amount: number): Charge[] {
+  return countedBudgets(settings, unit, spender).map((counted) => ({
+    key: counted.key,
+    amount,
+    // One that only warns.
+    limit: counted.budget.hard ?? Number.MAX_SAFE_INTEGER,
+    expiresAt: counted.end,
+    description: counted.description,
+    counted,
+  }));
 }
 
 /** @throws SpeechError 503 when the store is down: a request that cannot be counted is not sent. */
@@ -232,11 +180,13 @@ async function applyCharges(settings: Settings, charges: readonly Charge[]): Pro
   try {
     for (const charge of charges) {
       if (!(await spend(settings, charge.key, charge.amount, charge.limit, charge.expiresAt))) {
+        if (charge.counted) settings.alerts?.refused(charge.counted);
         const message = `The ${charge.description} are used up.`;
         throw new SpeechError('quota-exceeded', message, { status: 403, field: charge.field });
       }
       applied.push(charge);
     }
+    for (const { counted } of charges) if (counted) settings.alerts?.spent(counted);
     return refund;
   } catch (error) {
     await refund();

@@ -28,6 +28,7 @@ export async function mintToken(
   const grant = await authorizeVisitor(settings, request, origin, scope);
   const claims = {
     subject: grant.subject,
+    team: grant.team,
     origin,
     scope,
     issuedAt: now,
@@ -105,9 +106,12 @@ async function authorizeVisitor(
   const numbers = Object.values(grant.budget ?? {}).filter((value) => value !== undefined);
   if (
     typeof grant.subject !== 'string' ||
+    !['string', 'undefined'].includes(typeof grant.team) ||
     !numbers.every((value) => Number.isSafeInteger(value) && value > 0)
   ) {
-    throw new TypeError('authorize must return { subject: string, budget?: whole numbers above 0 } or null.');
+    throw new TypeError(
+      'authorize must return { subject: string, team?: string, budget?: whole numbers above 0 } or null.',
+    );
   }
   return grant;
 }

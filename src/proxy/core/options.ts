@@ -1,5 +1,6 @@
 import type { TokenScope } from '../../contract/token-scopes.ts';
 import type { AudioEncoder } from '../../encode/encode-chunks.ts';
+import type { BudgetBook } from '../budgets/budget-book.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
@@ -30,6 +31,8 @@ export interface Grant {
   /** The site's own id of this user or session; becomes part of the signed token. Budgets are per token, not per subject. */
   subject: string;
   budget?: TokenBudget;
+  /** Counts towards the budgets of this team; becomes part of the signed token. */
+  team?: string;
 }
 
 /** Decides whether a visitor gets a token. Null refuses. */
@@ -103,6 +106,8 @@ export interface ProxyOptions {
   cacheVersion?: string | undefined;
   /** Default: in memory, for a single process. */
   store?: SpendingStore | undefined;
+  /** Budgets per site, team and visitor; default none but those of `publicLimits`. They may be replaced while the proxy runs. */
+  budgets?: BudgetBook | undefined;
   publicLimits?: Partial<PublicLimits> | undefined;
   /** How many reverse proxies in front of this one append to X-Forwarded-For, default 0 (the header is ignored). If it stays 0 behind a reverse proxy, all visitors share one address, or have none. */
   trustedProxies?: number | undefined;

@@ -1,5 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TokenScope } from '../../contract/token-scopes.ts';
+import { createBudgetAlerts } from '../budgets/budget-alerts.ts';
 import { cachedKey, cachedReply } from '../cache/cached-reply.ts';
 import { createSharedSpeech, type SharedSpeech } from '../cache/shared-speech.ts';
 import { createTextRule } from '../texts/text-rule.ts';
@@ -33,6 +34,7 @@ export function createPolicy(
   requestService: RequestService,
   openEncoder?: OpenEncoder,
 ): Policy {
+  settings.alerts = createBudgetAlerts(settings, hmac);
   const signer = createTokenSigner(settings.secrets, hmac);
   const catalog = createCatalog(settings);
   const retries = new RetryBudget();
@@ -127,7 +129,7 @@ async function replyByAddress(
     return errorReply(error, { Allow: 'GET, HEAD' });
   }
   const reply = cachedReply(key, await shared.read(key), request, settings.clock());
-  await chargeBytes(settings, null, request.address, reply.body.length);
+  await chargeBytes(settings, { origin: null, address: request.address }, reply.body.length);
   return reply;
 }
 

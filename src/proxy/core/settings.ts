@@ -1,5 +1,9 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { TOKEN_SCOPES, type TokenScope } from '../../contract/token-scopes.ts';
+import type { BudgetAlerts } from '../budgets/budget-alerts.ts';
+import { BudgetBook } from '../budgets/budget-book.ts';
+import type { Budget } from '../budgets/budget-plan.ts';
+import { publicBudgets } from '../budgets/public-budgets.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import { readSecret } from '../keys/read-secret.ts';
@@ -46,6 +50,11 @@ export interface Settings {
   generationLock: GenerationLock | undefined;
   meter: SpeechMeter | undefined;
   publicLimits: PublicLimits;
+  /** The limits per day of public mode; none elsewhere. */
+  publicBudgets: readonly Budget[];
+  budgets: BudgetBook;
+  /** Set where the requests are answered. */
+  alerts: BudgetAlerts | undefined;
   trustedProxies: number;
   bodyTimeout: number;
   streamTimeout: number;
@@ -103,6 +112,7 @@ export function readSettings(options: ProxyOptions): Settings {
     'maxUploadBytes',
     'KURDISH_SPEECH_MAX_UPLOAD_BYTES (option maxUploadBytes)',
   );
+  const publicLimits = readPublicLimits(options.publicLimits);
   const clock = options.clock ?? Date.now;
   const baseIsLoopback = isLoopbackHost(base.hostname);
   return {
@@ -137,7 +147,10 @@ export function readSettings(options: ProxyOptions): Settings {
     generationLock: options.generationLock,
     meter: options.meter,
     store: options.store ?? new MemorySpendingStore({ clock }),
-    publicLimits: readPublicLimits(options.publicLimits),
+    publicLimits,
+    publicBudgets: options.public === true ? publicBudgets(publicLimits) : [],
+    budgets: options.budgets ?? new BudgetBook(),
+    alerts: undefined,
     trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),
     bodyTimeout: count(options.bodyTimeout, 20_000, 'bodyTimeout'),
     streamTimeout: count(options.streamTimeout, 30_000, 'streamTimeout'),

@@ -79,7 +79,7 @@ export function createSpeak(
       page,
       signal: request.signal,
       charge,
-      chargeBytes: (sent) => chargeBytes(settings, claims.origin, request.address, sent),
+      chargeBytes: (sent) => chargeBytes(settings, { ...claims, address: request.address }, sent),
       generate: (refund, signal) => ask(headers, encoder.encode(body), { refund, compact }, signal),
     });
     return count(reply);

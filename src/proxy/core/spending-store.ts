@@ -13,6 +13,8 @@ export interface SpendingStore {
   spend(key: string, amount: number, limit: number, expiresAt: number): boolean | Promise<boolean>;
   /** Subtracts what an earlier `spend` added; does nothing when the counter is gone. */
   refund(key: string, amount: number): void | Promise<void>;
+  /** What is counted; 0 where there is no counter. Without it budgets hold, but have no soft limits and show nothing. */
+  read?(key: string): number | Promise<number>;
 }
 
 export interface MemorySpendingStoreOptions {
@@ -55,6 +57,11 @@ export class MemorySpendingStore implements SpendingStore {
   refund(key: string, amount: number): void {
     const counter = this.#counters.get(key);
     if (counter) counter.spent = Math.max(0, counter.spent - amount);
+  }
+
+  read(key: string): number {
+    const counter = this.#counters.get(key);
+    return counter && counter.expiresAt > this.#clock() ? counter.spent : 0;
   }
 
   #makeRoom(now: number): void {

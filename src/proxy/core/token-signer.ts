@@ -12,6 +12,8 @@ export type HmacFactory = (secret: Uint8Array) => Hmac;
 export interface TokenClaims {
   /** The site's own id of the user or session; in public mode the origin. */
   subject: string;
+  /** Whose budgets it counts towards, where the site names a team. */
+  team?: string | undefined;
   /** The only Origin header this token is valid with; null is valid only without one (a server, a native app). */
   origin: string | null;
   scope: TokenScope[];
@@ -43,6 +45,7 @@ interface SigningKey {
 
 interface WireClaims {
   sub: string;
+  team?: string | undefined;
   org: string | null;
   scope: TokenScope[];
   iat: number;
@@ -117,6 +120,7 @@ async function prepareKey(hmac: Hmac): Promise<SigningKey> {
 function toWire(claims: TokenClaims): WireClaims {
   return {
     sub: claims.subject,
+    team: claims.team,
     org: claims.origin,
     scope: claims.scope,
     iat: claims.issuedAt,
@@ -131,6 +135,7 @@ function toWire(claims: TokenClaims): WireClaims {
 function fromWire(wire: WireClaims): TokenClaims {
   return {
     subject: wire.sub,
+    ...(wire.team !== undefined && { team: wire.team }),
     origin: wire.org,
     scope: wire.scope,
     issuedAt: wire.iat,

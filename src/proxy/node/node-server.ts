@@ -1,16 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startMetricsServer } from '../../telemetry/metrics-server.ts';
+import { BudgetGauges } from '../budgets/budget-gauges.ts';
 import { MemorySpeechCache } from '../cache/memory-speech-cache.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import { consoleLogger, type ProxyLogger } from '../core/logger.ts';
 import type { TextSources } from '../core/options.ts';
 import { type Environment, optionsFromEnvironment, wholeNumber } from '../core/options-from-environment.ts';
+import { MemorySpendingStore } from '../core/spending-store.ts';
 import { createProxyMetrics } from '../metrics/proxy-metrics.ts';
 import { SpeechTotals } from '../metrics/speech-totals.ts';
 import { RedisGenerationLock } from '../redis/redis-generation-lock.ts';
 import { RedisSpendingStore } from '../redis/redis-spending-store.ts';
 import { createNodeProxy } from './node-proxy.ts';
+import { openBudgets } from './open-budgets.ts';
 import { openSpeechCache } from './open-speech-cache.ts';
 
 export interface NodeProxyServerOptions {
@@ -32,6 +35,8 @@ export interface NodeProxyServerOptions {
   redis?: string | undefined;
   /** Default KURDISH_SPEECH_TEXTS, or `any`: which texts are spoken. */
   texts?: TextSources | undefined;
+  /** Default KURDISH_SPEECH_BUDGETS, or none: the path of a JSON file of budgets, or the JSON itself. */
+  budgets?: string | undefined;
   /** Port of `GET /metrics` in Prometheus' format, 0 for any free one; default none. */
   metricsPort?: number | undefined;
   /** Default 127.0.0.1. */
@@ -79,10 +84,15 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
     logger,
   });
   const shared = await openShared(options.redis ?? environment.KURDISH_SPEECH_REDIS, cache, logger);
+  const budgets = openBudgets(options.budgets ?? environment.KURDISH_SPEECH_BUDGETS, logger);
   const totals = new SpeechTotals();
+  const store = shared?.options.store ?? new MemorySpendingStore();
+  const gauges = new BudgetGauges(budgets.book, store, configured.origins ?? []);
   const proxy = createNodeProxy({
     ...configured,
-    ...shared?.options,
+    store,
+    budgets: budgets.book,
+    generationLock: shared?.options.generationLock,
     cache,
     meter: totals,
     trustedProxies: options.trustedProxies ?? configured.trustedProxies,
@@ -108,17 +118,19 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       : await startMetricsServer({
           port: metricsPort,
           host: metricsHost,
-          read: figures.read,
+          read: async () => `${figures.read()}${await gauges.toPrometheus()}`,
         }).catch(async (error: unknown) => {
           figures.close();
           server.close();
           await proxy.close();
           shared?.close();
+          budgets.close();
           throw error;
         });
   const report = () => {
     const added = totals.sinceLastReport();
     if (added) logger.info?.('Speech of the last hour.', added);
+    void gauges.report().then((left) => left && logger.info?.('What is left of the budgets.', left));
   };
   const hourly = setInterval(report, REPORT_INTERVAL_MS).unref();
   return {
@@ -128,6 +140,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
       draining = true;
       clearInterval(hourly);
       figures?.close();
+      budgets.close();
       metrics?.close();
       metrics?.closeAllConnections();
       // A connection that becomes idle after close() would keep the server open until its keep-alive timeout.

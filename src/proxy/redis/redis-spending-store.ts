@@ -38,4 +38,8 @@ export class RedisSpendingStore implements SpendingStore {
   async refund(key: string, amount: number): Promise<void> {
     await this.#redis.eval(REFUND, 1, this.#prefix + key, Math.ceil(amount));
   }
+
+  async read(key: string): Promise<number> {
+    return Number((await this.#redis.get(this.#prefix + key)) ?? 0);
+  }
 }

@@ -1,0 +1,86 @@
+import { rateLimitKey } from '../core/client-address.ts';
+import type { BudgetBook } from './budget-book.ts';
+import { budgetPeriod } from './budget-period.ts';
+import type { Budget, BudgetUnit } from './budget-plan.ts';
+
+/** Who asks. */
+export interface Spender {
+  readonly origin: string | null;
+  readonly address: string | undefined;
+  /** Undefined where a page is asked for by address only, without a token. */
+  readonly subject?: string | undefined;
+  readonly team?: string | undefined;
+}
+
+/** A budget of one owner in one period. */
+export interface CountedBudget {
+  readonly budget: Budget;
+  /** An origin, a team or a visitor; empty for everybody. */
+  readonly owner: string;
+  /** Of its counter in the spending store. */
+  readonly key: string;
+  /** Epoch milliseconds. */
+  readonly end: number;
+  readonly description: string;
+}
+
+/** The budgets that hold; the proxy's settings have them. */
+interface BudgetSettings {
+  readonly isPublic: boolean;
+  readonly publicBudgets: readonly Budget[];
+  readonly budgets: BudgetBook;
+  readonly clock: () => number;
+}
+
+/** Requests of programs, which have no origin, are a site of their own. */
+const NO_ORIGIN = '(no origin)';
+
+/** Every budget that a request has to fit: the limits of public mode and the operator's own. */
+export function countedBudgets(
+  settings: BudgetSettings,
+  unit: BudgetUnit,
+  spender: Spender,
+): CountedBudget[] {
+  const { publicBudgets, budgets, clock } = settings;
+  const now = clock();
+  const counted: CountedBudget[] = [];
+  for (const [isOwn, list] of [
+    [false, publicBudgets],
+    [true, budgets.budgets],
+  ] as const)
+    for (const budget of list) {
+      if (budget.unit !== unit) continue;
+      const owner = ownerOf(settings, budget, spender, isOwn);
+      if (owner === undefined || (budget.of !== undefined && budget.of !== owner)) continue;
+      counted.push(countedBudget(budget, owner, now, isOwn));
+    }
+  return counted;
+}
+
+/** @param isOwn False for the limits of public mode, whose counters are named after what they count. */
+export function countedBudget(budget: Budget, owner: string, now: number, isOwn = true): CountedBudget {
+  const { name, end } = budgetPeriod(budget.period, now);
+  const time = budget.period === 'day' ? 'for today' : 'for this month';
+  const whose = { all: 'of this proxy ', site: 'of this page ', team: 'of this team ', visitor: '' }[
+    budget.per
+  ];
+  return {
+    budget,
+    owner,
+    key: `${isOwn ? `budget:${budget.name}` : budget.unit}:${name}:${owner}`,
+    end,
+    description: `${budget.unit} ${whose}${time}`,
+  };
+}
+
+function ownerOf(
+  { isPublic, budgets }: BudgetSettings,
+  { per }: Budget,
+  { origin, address, subject, team }: Spender,
+  isOwn: boolean,
+): string | undefined {
+  if (per === 'all') return '';
+  if (per === 'site') return origin ?? (isOwn ? NO_ORIGIN : undefined);
+  if (per === 'team') return team ?? budgets.teamOf(origin);
+  return isPublic || subject === undefined ? rateLimitKey(address) : `user:${subject}`;
+}
