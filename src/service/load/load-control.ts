@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { AbandonedSound } from './abandoned-sound.ts';
 import { ByteBudget } from './byte-budget.ts';
 import type { LoadFigures } from './load-figures.ts';
 import { WaitingRoom } from './waiting-room.ts';
@@ -16,6 +17,7 @@ export class LoadControl {
   readonly speech: WorkLane;
   readonly recognition: WorkLane;
   readonly room = new WaitingRoom();
+  readonly abandoned = new AbandonedSound();
 
   constructor({ maxHeldBytes, threads = Math.max(1, availableParallelism() - 1) }: LoadOptions = {}) {
     // Enough that a thread always has the next turn at hand, and that a newcomer finds a place free.

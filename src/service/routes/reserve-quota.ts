@@ -6,8 +6,11 @@ import { accountsUnreachable } from './accounts-unreachable.ts';
 
 /** Quota reserved for a request until its outcome is known. */
 export interface PendingCharge {
-  /** Debits it; 503 when the store cannot be reached. */
-  settle(): Promise<Refusal | undefined>;
+  /**
+   * Debits it; 503 when the store cannot be reached.
+   * @param amount Debits only this part, at most all, and returns the rest to the account.
+   */
+  settle(amount?: number): Promise<Refusal | undefined>;
   /** Returns it to the account. No effect once settled. */
   release(): Promise<void>;
 }
@@ -47,9 +50,9 @@ export async function reserveQuota(
 function pendingCharge(reservation: Reservation, store: Ledger['store'], logger: Logger): PendingCharge {
   let isOpen = true;
   return {
-    async settle() {
+    async settle(amount) {
       try {
-        await store.settle(reservation);
+        await store.settle(reservation, amount);
         isOpen = false;
         return undefined;
       } catch (error) {

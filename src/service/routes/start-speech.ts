@@ -4,6 +4,7 @@ import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../engine
 import { type Refusal, refuse } from '../admission/refusal.ts';
 import { inTurns } from '../load/in-turns.ts';
 import type { Work } from '../load/work-lane.ts';
+import type { MadeSpeech } from './bill-abandoned.ts';
 
 /** Room for an engine whose tempo is not quite the planned one, as a factor on `longestSpeech`. */
 const OVERRUN = 1.05;
@@ -23,18 +24,25 @@ interface SpeechWork {
   readonly work: Work;
   /** Called in the first turn, before the engine: a request that waits holds nothing yet. May throw. */
   readonly onBegin: () => void;
+  /** Kept up to date. */
+  readonly made: MadeSpeech;
 }
 
 /**
  * Waits for the first chunk, so that an engine that fails before it can still be answered with an HTTP status.
  * @throws what the engine throws before its first chunk; what `onBegin` or waiting for a turn throws.
  */
-export async function startSpeech({ engine, job, signal, work, onBegin }: SpeechWork): Promise<Speech> {
+export async function startSpeech({ engine, job, signal, work, onBegin, made }: SpeechWork): Promise<Speech> {
   async function* begin(): AsyncGenerator<SynthesisChunk, void> {
     onBegin();
-    yield* engine.synthesize(job, signal);
+    made.isBegun = true;
+    for await (const chunk of engine.synthesize(job, signal)) {
+      made.seconds += secondsOf(chunk);
+      made.words += chunk.words.length;
+      yield chunk;
+    }
   }
-  const iterator = inTurns(work, begin(), ({ samples }) => samples.length / SYNTHESIS_SAMPLE_RATE);
+  const iterator = inTurns(work, begin(), secondsOf);
   const first = await iterator.next();
   const longest = OVERRUN * longestSpeech(countCharacters(job.text), job.speed);
   return { isCollapsed: first.done === true, chunks: stopAfter(longest, prepend(first, iterator)) };
@@ -54,6 +62,10 @@ async function* stopAfter(
     }
     yield chunk;
   }
+}
+
+function secondsOf({ samples }: SynthesisChunk): number {
+  return samples.length / SYNTHESIS_SAMPLE_RATE;
 }
 
 async function* prepend(

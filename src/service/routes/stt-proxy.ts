@@ -63,12 +63,16 @@ async function answerUpload(
   const charge = await reserveCredit(account, plan, services);
   if (isRefusal(charge)) return refusalResponse(charge);
 
+  let heardSeconds = 0;
   try {
     const { signal } = request;
     const expectedSeconds = upload.file.length / USUAL_BYTES_PER_SECOND;
     const work = load.recognition.open({ account: account.id, sounds: false, expectedSeconds, signal });
     const pieces = decodeUpload(upload.file, signal, allocation.release);
-    const text = await transcribe({ engine, dialect: chosen.dialect, pieces, work, signal });
+    const onHeard = (seconds: number) => {
+      heardSeconds += seconds;
+    };
+    const text = await transcribe({ engine, dialect: chosen.dialect, pieces, work, onHeard, signal });
     const unpaid = await charge.settle();
     if (unpaid) return refusalResponse(unpaid);
     return jsonResponse(transcriptionResponse(text, chosen.dialect, plan.maxTranscriptCharacters), 200, {
@@ -82,6 +86,7 @@ async function answerUpload(
       return refusalResponse(refuse(503, error.code, error.message));
     }
     if (!request.signal.aborted) services.logger.error('recognition-failed', describeError(error));
+    else if (!load.abandoned.forgives(account.id, heardSeconds)) await charge.settle();
     return refusalResponse(
       refuse(500, 'internal', 'The recording could not be transcribed; nothing was billed.'),
     );
@@ -105,6 +110,8 @@ interface Recording {
   readonly dialect: TranscriptionDialect;
   readonly pieces: AsyncIterable<Int16Array>;
   readonly work: Work;
+  /** @param seconds More of the recording has been transcribed. */
+  readonly onHeard: (seconds: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -112,7 +119,7 @@ interface Recording {
  * Transcribes a whole recording as a live session would.
  * @throws what decoding, the engine or waiting for a turn throws; the signal's reason when aborted.
  */
-async function transcribe({ engine, dialect, pieces, work, signal }: Recording): Promise<string> {
+async function transcribe({ engine, dialect, pieces, work, onHeard, signal }: Recording): Promise<string> {
   const finals: string[] = [];
   let session: Endpointer | undefined;
   // Opened in its first turn: a recording that waits takes nothing of the engine.
@@ -124,6 +131,7 @@ async function transcribe({ engine, dialect, pieces, work, signal }: Recording):
     for await (const samples of pieces) {
       session ??= open();
       await session.write(samples);
+      onHeard(samples.length / LIVE_SAMPLE_RATE);
       yield samples;
     }
   }
@@ -134,7 +142,7 @@ async function transcribe({ engine, dialect, pieces, work, signal }: Recording):
       signal.throwIfAborted();
     }
     await session?.finalize();
-    // A client that disconnected meanwhile gets no text and is not billed.
+    // A client that disconnected meanwhile gets no text.
     signal.throwIfAborted();
     return finals.join(' ');
   } finally {

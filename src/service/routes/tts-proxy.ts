@@ -13,6 +13,7 @@ import { refusalResponse } from '../http/respond.ts';
 import { expectedSeconds } from '../load/expected-seconds.ts';
 import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
+import { billAbandoned } from './bill-abandoned.ts';
 import { engineFailure, startSpeech } from './start-speech.ts';
 
 /** Content types of the compressed formats. */
@@ -31,13 +32,14 @@ export async function answerTtsProxy(
   if (isRefusal(admitted)) return refusalResponse(admitted);
   const { account, job, format, includeTimestamps, group, characters, charge } = admitted;
   const answer = new HeldAnswer(services.load.budget.open(account));
+  const made = { isBegun: false, seconds: 0, words: 0 };
   let isSent = false;
   try {
     const { signal } = request;
     const seconds = expectedSeconds(job.text, job.speed);
     const work = services.load.speech.open({ account, sounds: false, expectedSeconds: seconds, signal });
     const onBegin = () => answer.expect(seconds * bytesPerSecond(includeTimestamps ? 'wav' : format));
-    const { isCollapsed, chunks } = await startSpeech({ engine, job, signal, work, onBegin });
+    const { isCollapsed, chunks } = await startSpeech({ engine, job, signal, work, onBegin, made });
     const billed = isCollapsed ? 0 : characters;
     const headers = { 'x-model-version': group, 'x-characters-billed': String(billed) };
     const response = await (includeTimestamps
@@ -45,14 +47,18 @@ export async function answerTtsProxy(
       : format === 'wav'
         ? wavResponse(chunks, answer, headers)
         : encodedResponse(chunks, format, answer, headers, request.signal));
-    // A client that disconnected is not billed; neither is a failed generation.
+    // For a client that disconnected, what was made may be billed; a failed generation is not.
     request.signal.throwIfAborted();
     const unpaid = isCollapsed ? undefined : await charge.settle();
     if (unpaid) return refusalResponse(unpaid);
     isSent = true;
     return response;
   } catch (error) {
-    if (!request.signal.aborted) services.logger.error('synthesis-failed', describeError(error));
+    if (request.signal.aborted) {
+      await billAbandoned({ account, text: job.text, charge, made }, services.load.abandoned);
+    } else {
+      services.logger.error('synthesis-failed', describeError(error));
+    }
     return refusalResponse(engineFailure(error));
   } finally {
     if (!isSent) answer.release();

@@ -13,6 +13,7 @@ import { streamFrom } from '../http/response-stream.ts';
 import { expectedSeconds } from '../load/expected-seconds.ts';
 import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
+import { billAbandoned } from './bill-abandoned.ts';
 import { engineFailure, failureMessage, type Speech, startSpeech } from './start-speech.ts';
 import { wavResponse } from './tts-proxy.ts';
 
@@ -42,6 +43,7 @@ export async function answerTtsStream(
   const disconnect = new AbortController();
   const signal = AbortSignal.any([disconnect.signal, request.signal]);
   const answer = new HeldAnswer(services.load.budget.open(account));
+  const made = { isBegun: false, seconds: 0, words: 0 };
   let isSent = false;
   let speech: Speech;
   try {
@@ -49,7 +51,7 @@ export async function answerTtsStream(
     const sounds = format !== 'wav';
     const work = services.load.speech.open({ account, sounds, expectedSeconds: seconds, signal });
     const onBegin = () => answer.expect(sounds ? STREAM_BYTES : seconds * 2 * SYNTHESIS_SAMPLE_RATE);
-    speech = await startSpeech({ engine, job, signal, work, onBegin });
+    speech = await startSpeech({ engine, job, signal, work, onBegin, made });
     const whole = format === 'wav' ? await wavResponse(speech.chunks, answer, headers) : undefined;
     signal.throwIfAborted();
     // The stream starts here: whatever fails or is abandoned from now on is billed.
@@ -61,7 +63,11 @@ export async function answerTtsStream(
     isSent = true;
     if (whole) return whole;
   } catch (error) {
-    if (!signal.aborted) services.logger.error('synthesis-failed', describeError(error));
+    if (signal.aborted) {
+      await billAbandoned({ account, text: job.text, charge, made }, services.load.abandoned);
+    } else {
+      services.logger.error('synthesis-failed', describeError(error));
+    }
     return refusalResponse(engineFailure(error));
   } finally {
     if (!isSent) answer.release();

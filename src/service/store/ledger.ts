@@ -75,13 +75,19 @@ export function createLedger(database: Database, now: () => number): Ledger {
         return { id, account, allowance, amount };
       });
     },
-    settle(reservation) {
+    settle(reservation, part = reservation.amount) {
       return database.transaction(function* () {
-        const { id, account, allowance, amount } = reservation;
+        const { id, account, allowance } = reservation;
+        const amount = Math.min(part, reservation.amount);
         const [kept] = yield sql`DELETE FROM reservation WHERE id = ${id} RETURNING month`;
         const month = (kept?.month as string | undefined) ?? thisMonth();
-        const [entered] = yield enter(reservation, 'debit', month, id);
-        if (kept || !entered) return;
+        const [entered] = yield enter({ account, allowance, amount }, 'debit', month, id);
+        if (!entered) return;
+        if (kept) {
+          const rest = reservation.amount - amount;
+          if (rest > 0) yield refund({ account, allowance, month, amount: rest });
+          return;
+        }
         // It was released meanwhile, and its amount returned.
         yield sql`UPDATE usage SET used = ${countersIn(month).used} + ${amount}, ${rollOver(month)}
           WHERE account = ${account} AND allowance = ${allowance}`;

@@ -64,10 +64,10 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
         throw error;
       }
     },
-    async settle(reservation) {
+    async settle(reservation, amount) {
       if (released.has(reservation)) return;
       try {
-        await ledger.settle(reservation);
+        await ledger.settle(reservation, amount);
         inDoubt.delete(reservation);
       } catch (error) {
         inDoubt.add(reservation);

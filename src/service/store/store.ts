@@ -93,8 +93,9 @@ export interface Store {
   /**
    * Makes the debit final, even if the reservation was released meanwhile by another instance. A settled reservation cannot be
    * released; one whose settlement rejected still can, and then costs nothing.
+   * @param amount Debits this part of it and returns the rest; all by default.
    */
-  settle(reservation: Reservation): Promise<void>;
+  settle(reservation: Reservation, amount?: number): Promise<void>;
   /** Returns the amount. No effect after `settle`; idempotent. */
   release(reservation: Reservation): Promise<void>;
   /** Sets the remaining amount by adjusting `used`; above `total`, `purchased` grows. */

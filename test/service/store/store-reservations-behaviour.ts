@@ -30,6 +30,26 @@ export function testReservations({ behaves, open, start, sums }: StoreBench): vo
     assert.equal(await used(), 30);
   });
 
+  behaves('a part of a reservation is debited and the rest returned, once', async () => {
+    const { place, store, id } = await start();
+    const first = (await store.reserve(id, 'characters', 100, 100))!;
+    await store.settle(first, 30);
+    await store.settle(first, 30);
+    await store.settle(first);
+    await store.release(first);
+    const whole = (await store.reserve(id, 'characters', 100, 70))!;
+    assert.ok(whole);
+    await store.release(whole);
+    const more = (await store.reserve(id, 'characters', 100, 20))!;
+    await store.settle(more, 50);
+    assert.deepEqual(await sums(place, id, 'characters'), {
+      used: 50,
+      purchased: 0,
+      entered: 50,
+      reserved: 0,
+    });
+  });
+
   // covers: billing.plans
   behaves('in a new month nothing is used, and the unused part of purchases remains', async () => {
     let time = NOVEMBER;
