@@ -14,6 +14,8 @@ const SERVE_HELP = `Usage: kurdish-speech serve [options]
   --host HOST      Address to bind (default 127.0.0.1)
   --port PORT      Port to bind, 0 for any free one (default 8300)
 ${STORE_HELP}
+  --files DIR      Folder for agents' long answers, which work for ten minutes (default: files in the folder of --data; with
+                   --store a temporary folder of this machine: give all instances the same one)
   --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
   --threads N      Worker threads of the formant engine, and the same number for the recogniser
   --stt-model FILE JSON with your own models, run by sherpa-onnx (which you install)
@@ -36,6 +38,7 @@ export async function runServe(args: string[]): Promise<void> {
   const options = {
     ...LISTEN,
     ...STORE,
+    files: TEXT,
     plans: TEXT,
     rate: TEXT,
     engine: TEXT,
@@ -66,6 +69,7 @@ export async function runServe(args: string[]): Promise<void> {
   const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
   const allowedHosts = await readHosts(values['allowed-hosts']);
   const plans = await openPlans(values.plans);
+  const filesFolder = await readFolder(values.files);
 
   const store = await openStore(values);
   const tts = openEngine(engineName, { threads });
@@ -81,6 +85,7 @@ export async function runServe(args: string[]): Promise<void> {
       upgradeUrl,
       requestsPerMinute,
       allowedHosts,
+      filesFolder,
       logger,
     }),
   );
@@ -105,6 +110,19 @@ async function readReserved(list: string | undefined): Promise<ReadonlySet<strin
   const unknown = ids.find((id) => !findSpeaker(id));
   if (unknown) throw usageError(`--reserved ${JSON.stringify(unknown)} is not a voice of the catalog.`);
   return new Set(ids);
+}
+
+/** Makes the folder, and a file in it. */
+async function readFolder(path: string | undefined): Promise<string | undefined> {
+  if (path === undefined) return undefined;
+  const { FileFolder } = await import('../service/files/file-folder.ts');
+  try {
+    await new FileFolder(path).id();
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error';
+    throw usageError(`--files ${JSON.stringify(path)} cannot be used as a folder (${reason}).`);
+  }
+  return path;
 }
 
 async function readHosts(list: string | undefined): Promise<readonly string[]> {

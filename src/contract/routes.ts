@@ -197,10 +197,15 @@ export const ROUTES = {
         description: 'The speech.',
         content: { 'audio/wav': 'binary', 'audio/ogg': 'binary', 'audio/mpeg': 'binary' },
       },
+      206: {
+        description: 'The bytes that "Range" asks for.',
+        content: { 'audio/wav': 'binary', 'audio/ogg': 'binary', 'audio/mpeg': 'binary' },
+      },
       404: {
         description: 'There is no such file, or it has expired.',
         content: { 'application/json': errorBodySchema },
       },
+      416: { description: 'The range begins behind the end.' },
       500: REFUSALS.failed,
       503: REFUSALS.unreachable,
     },

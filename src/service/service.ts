@@ -9,6 +9,7 @@ import { DEFAULT_PLANS, type Plans } from './accounts/plans.ts';
 import { createRequestRate } from './admission/request-rate.ts';
 import type { TranscriptionServices } from './admission/transcription-rules.ts';
 import { CATALOG, type Roster } from './catalog/catalog.ts';
+import { LinkedFiles } from './files/linked-files.ts';
 import { type Logger, SILENT_LOGGER } from './http/logger.ts';
 import { createReadiness } from './http/readiness.ts';
 import { jsonResponse } from './http/respond.ts';
@@ -45,6 +46,11 @@ export interface ServiceOptions {
   maxHeldBytes?: number | undefined;
   /** Threads of each engine, from which follows how much work runs at once; the number of cores minus one by default. */
   threads?: number | undefined;
+  /**
+   * Folder for agents' long answers, which instances that share a store share too. `files` in the store's folder by default; without
+   * one, a temporary folder of this instance, whose links work only here.
+   */
+  filesFolder?: string | undefined;
   /** Sent as `upgrade_url` where a larger plan would help; the service's own `/plans` by default. */
   upgradeUrl?: string | undefined;
   /** `http(s)://host[:port][/path]` under which clients reach the service; each request's own origin by default. */
@@ -82,6 +88,7 @@ export function createService({
   threads,
   reserved = new Set(),
   loadRoster = () => CATALOG,
+  filesFolder,
   upgradeUrl,
   publicUrl,
   allowedHosts,
@@ -102,21 +109,30 @@ export function createService({
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
   const health: Health = { status: 'ok', ...(recognition && { recognition }) };
   const closing = new AbortController();
+  const files = new LinkedFiles({ store, folder: filesFolder, now, logger });
+  /** How agents' calls take the answers of the endpoints. */
+  const deliveries = new WeakMap<Request, SynthesisServices['deliver']>();
   const callAgentTools = createMcpEndpoint({
-    fetch: (request) => route(request),
+    fetch(request, deliver) {
+      if (deliver) deliveries.set(request, deliver);
+      return route(request);
+    },
+    files,
     closing: closing.signal,
     ...{ store, plans, reserved, loadRoster, upgradeUrl, publicUrl, allowedHosts, now, logger },
     dialects: stt ? (stt.dialects ?? TRANSCRIPTION_DIALECTS) : [],
   });
 
   const handlers: RouteHandlers = {
-    synthesizeSpeech: (request, context) => answerTtsProxy(request, servicesOf(request, context), tts),
+    synthesizeSpeech: (request, context) =>
+      answerTtsProxy(request, { ...servicesOf(request, context), deliver: deliveries.get(request) }, tts),
     streamSpeech: (request, context) => answerTtsStream(request, servicesOf(request, context), tts),
     ...transcriptionHandlers(),
     listPlans: (request) => answerGetPlans(request, plans),
     listSpeakers: (request, context) => answerGetSpeakers(request, servicesOf(request, context)),
     callAgentTools: (request, { requestId }) => callAgentTools(request, requestId),
-    fetchAgentFile: (_, { parameters, logger }) => answerLinkedFile(parameters.secret!, store, now, logger),
+    fetchAgentFile: (request, { parameters, logger }) =>
+      answerLinkedFile(request, parameters.secret!, files, logger),
     describeApi: (request) => describeApi(baseOf(request)),
     checkHealth: () => jsonResponse(health, 200),
     checkReadiness: (_, { logger }) => readiness.answer(logger),
@@ -152,6 +168,7 @@ export function createService({
       await live?.close();
       await tts.close();
       await stt?.close();
+      await files.close();
       await store.close();
     },
   };

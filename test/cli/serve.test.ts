@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -88,4 +90,16 @@ test('serve prints where its metrics are after its own address, and names the fl
     refused.stderr,
     `Port ${port} of 127.0.0.1 is already in use; choose another with --metrics.\n`,
   );
+});
+
+test('serve refuses --files that cannot be a folder, in one line and with exit code 2', () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [...CLI_COMMAND, 'serve', '--port', '0', '--data', temporaryFolder(), '--files', file],
+    { encoding: 'utf8' },
+  );
+  assert.equal(status, 2);
+  assert.match(stderr, /--files .* cannot be used as a folder \(\w+\)/);
 });

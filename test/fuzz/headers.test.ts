@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { acceptsOpus, COMPACT_TYPES } from '../../src/formats/accepts-opus.ts';
-import { byteRange } from '../../src/proxy/cache/byte-range.ts';
+import { byteRange } from '../../src/formats/byte-range.ts';
 import { cachedReply } from '../../src/proxy/cache/cached-reply.ts';
 import { clientAddress, rateLimitKey } from '../../src/proxy/core/client-address.ts';
 import { fuzz } from './support/fuzz.ts';

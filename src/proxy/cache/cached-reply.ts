@@ -1,6 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
+import { byteRange } from '../../formats/byte-range.ts';
 import type { ProxyRequest, Reply } from '../core/transport-types.ts';
-import { byteRange } from './byte-range.ts';
 import { ageOf, withStatus } from './cache-headers.ts';
 import { ENTRY_KEY } from './entry-bytes.ts';
 import type { CachedSpeech } from './speech-cache.ts';

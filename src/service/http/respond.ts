@@ -1,5 +1,4 @@
 import type { Refusal } from '../admission/refusal.ts';
-import { streamFrom } from './response-stream.ts';
 
 /** JSON with its Content-Length. */
 export function jsonResponse(value: unknown, status: number, headers: Record<string, string> = {}): Response {
@@ -18,16 +17,4 @@ export function refusalResponse(refusal: Refusal, headers: Record<string, string
   const { status, body, retryAfterSeconds = status === 503 ? RETRY_AFTER_SECONDS : undefined } = refusal;
   const retry = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
   return jsonResponse(body, status, { 'cache-control': 'no-store', ...retry, ...headers });
-}
-
-/** A body that is complete, sent with its Content-Length and without concatenating its parts. */
-export function wholeResponse(parts: readonly Uint8Array[], headers: Record<string, string>): Response {
-  const length = parts.reduce((sum, part) => sum + part.byteLength, 0);
-  return new Response(streamFrom(each(parts)), {
-    headers: { ...headers, 'content-length': String(length), 'cache-control': 'no-store' },
-  });
-}
-
-async function* each(parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array, void> {
-  yield* parts;
 }

@@ -14,8 +14,9 @@ export async function failureResult(response: Response): Promise<CallToolResult>
 }
 
 /** A refusal by the MCP endpoint itself, as a tool result. */
-export function refusal({ status, body }: Refusal): CallToolResult {
-  return resultOf(speechErrorFromResponse(status, JSON.stringify(body)));
+export function refusal({ status, body, retryAfterSeconds }: Refusal): CallToolResult {
+  const error = speechErrorFromResponse(status, JSON.stringify(body));
+  return resultOf(error, retryAfterSeconds === undefined ? null : String(retryAfterSeconds));
 }
 
 function resultOf(

@@ -8,6 +8,7 @@ import type { AllowanceState } from '../store/allowance-left.ts';
 import { allowanceSchema } from './allowance-schema.ts';
 import { audioContent } from './audio-content.ts';
 import { MAX_TEXT, MAX_WAV_TEXT } from './limits.ts';
+import { LongAudio } from './long-audio.ts';
 import { failureResult, refusal } from './refusal-result.ts';
 import { runTool } from './run-tool.ts';
 import { stringifyJson } from './stringify-json.ts';
@@ -76,28 +77,31 @@ async function speak(
   const body = { format: DEFAULT_FORMAT, ...args };
   const json = stringifyJson(body);
   // An invalid key or plan is refused by the endpoint, and comes first.
-  const refused =
-    plan.name !== 'none' && account?.status === 'active'
-      ? (toolRefusal(body, plan.maxCharacters) ?? (json === undefined ? TOO_DEEP : undefined))
+  const long =
+    account?.status === 'active' && plan.name !== 'none'
+      ? new LongAudio(context.parts.files, account.id)
       : undefined;
+  const refused =
+    long &&
+    (toolRefusal(body, plan.maxCharacters) ??
+      (json === undefined ? TOO_DEEP : undefined) ??
+      (await long.refusalFor(body)));
   if (refused) return refusal(refused);
-  const response = await context.post(ROUTES.synthesizeSpeech.path, json, 'tts', signal);
-  if (!response.ok) return failureResult(response);
+  const response = await context.post(ROUTES.synthesizeSpeech.path, json, 'tts', signal, long?.keep);
+  if (!response.ok) {
+    await long?.discard();
+    return failureResult(response);
+  }
   const { headers } = response;
-  const file = {
-    // Without an account the call would have failed.
-    account: account!.id,
-    contentType: headers.get('content-type')!,
-    bytes: new Uint8Array(await response.arrayBuffer()),
-  };
-  const audio = await audioContent(file, `speech.${body.format}`, context);
+  const url = long?.path === undefined ? undefined : `${context.baseUrl}${long.path}`;
+  const { audio, size } = await audioContent(response, url, `speech.${body.format}`);
   const billed = Number(headers.get('x-characters-billed'));
   const characters = await context.left(account, 'characters', plan.characters);
   const structuredContent = {
     format: body.format,
     model_version: headers.get('x-model-version'),
-    bytes: file.bytes.byteLength,
-    ...('uri' in audio && { url: audio.uri }),
+    bytes: size,
+    ...(url !== undefined && { url }),
     characters_billed: billed,
     ...(characters && { characters }),
   };

@@ -5,16 +5,19 @@ import { isApiKey, type KeySpace } from '../accounts/api-key.ts';
 import type { Plans } from '../accounts/plans.ts';
 import type { Refusal } from '../admission/refusal.ts';
 import type { Roster } from '../catalog/catalog.ts';
+import type { LinkedFiles } from '../files/linked-files.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { accountsUnreachable } from '../routes/accounts-unreachable.ts';
+import type { SynthesisServices } from '../routes/admit-request.ts';
 import { type AllowanceState, allowanceLeft } from '../store/allowance-left.ts';
 import type { Account, Allowance, Store } from '../store/store.ts';
 import { type BearerKeys, bearerKeys } from './bearer-keys.ts';
 
 /** What the tools need from the service. */
 export interface McpServices {
-  /** The service's own handler; billed tools call its endpoints. */
-  readonly fetch: (request: Request) => Promise<Response>;
+  /** The service's own handler; billed tools call its endpoints. @param deliver Takes a whole speech before it is billed. */
+  readonly fetch: (request: Request, deliver?: SynthesisServices['deliver']) => Promise<Response>;
+  readonly files: LinkedFiles;
   readonly store: Store;
   readonly plans: Plans;
   /** Voices that no account may use. */
@@ -51,18 +54,29 @@ export class ToolContext {
   }
 
   /** Calls an endpoint of the service, with the caller's key of a space if one is named. */
-  call(path: string, init: RequestInit = {}, space?: KeySpace): Promise<Response> {
+  call(
+    path: string,
+    init: RequestInit = {},
+    space?: KeySpace,
+    deliver?: SynthesisServices['deliver'],
+  ): Promise<Response> {
     const headers = new Headers(init.headers);
     const key = space && this.keys[space];
     if (key !== undefined) headers.set('x-api-key', key);
     if (this.requestId !== undefined) headers.set('x-request-id', this.requestId);
-    return this.parts.fetch(new Request(`${this.#origin}${path}`, { ...init, headers }));
+    return this.parts.fetch(new Request(`${this.#origin}${path}`, { ...init, headers }), deliver);
   }
 
   /** Posts JSON to an endpoint of the service; without any, an empty object, so that the endpoint reports what is missing. */
-  post(path: string, json: string | undefined, space: KeySpace, signal: AbortSignal): Promise<Response> {
+  post(
+    path: string,
+    json: string | undefined,
+    space: KeySpace,
+    signal: AbortSignal,
+    deliver?: SynthesisServices['deliver'],
+  ): Promise<Response> {
     const headers = { 'content-type': 'application/json' };
-    return this.call(path, { method: 'POST', headers, body: json ?? '{}', signal }, space);
+    return this.call(path, { method: 'POST', headers, body: json ?? '{}', signal }, space, deliver);
   }
 
   /**

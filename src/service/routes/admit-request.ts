@@ -20,6 +20,8 @@ export interface SynthesisServices extends BillingServices {
   readonly load: LoadControl;
   readonly reserved: ReadonlySet<string>;
   readonly loadRoster: () => Roster | Promise<Roster>;
+  /** Takes the whole answer before it is billed, and returns what is sent; a refusal in its place costs nothing. */
+  readonly deliver?: ((answer: Response) => Promise<Response>) | undefined;
 }
 
 /** A synthesis request that may be carried out. */

@@ -47,12 +47,14 @@ export async function answerTtsProxy(
       : format === 'wav'
         ? wavResponse(chunks, answer, headers)
         : encodedResponse(chunks, format, answer, headers, request.signal));
+    const delivered = (await services.deliver?.(response)) ?? response;
+    if (!delivered.ok) return delivered;
     // For a client that disconnected, what was made may be billed; a failed generation is not.
     request.signal.throwIfAborted();
     const unpaid = isCollapsed ? undefined : await charge.settle();
     if (unpaid) return refusalResponse(unpaid);
     isSent = true;
-    return response;
+    return delivered;
   } catch (error) {
     if (request.signal.aborted) {
       await billAbandoned({ account, text: job.text, charge, made }, services.load.abandoned);

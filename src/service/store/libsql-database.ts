@@ -10,6 +10,9 @@ const IN_MEMORY = ':memory:';
 const BUSY_TIMEOUT_MS = 5000;
 /** How long closing waits for other processes that use the file. */
 const CLOSING_TIMEOUT_MS = 500;
+/** Free space in the file that is worth giving back, and how much may be copied for it: a second or less. */
+const WORTHWHILE_BYTES = 16 * 1024 * 1024;
+const LARGEST_COPY_BYTES = 64 * 1024 * 1024;
 
 /**
  * Opens the SQLite file in a folder, or creates it with access for its owner only. Several processes may open it at once.
@@ -122,6 +125,7 @@ function connect(directory: string, month: string): Libsql.Database {
     connection.exec('PRAGMA synchronous = FULL');
     connection.exec('PRAGMA foreign_keys = ON');
     migrate(connection, directory, month);
+    giveBackSpace(connection);
   } catch (error) {
     connection.close();
     throw error;
@@ -162,6 +166,26 @@ function migrate(connection: Libsql.Database, directory: string, month: string):
       connection.exec(`PRAGMA user_version = ${SQLITE_MIGRATIONS.length}`);
     })
     .immediate();
+}
+
+/**
+ * Returns free pages to the file system where they are most of a file: an earlier version kept agents' sound in it. The work, for which
+ * others wait, is copying what remains: above 64 MB the free pages are left for new rows.
+ */
+function giveBackSpace(connection: Libsql.Database): void {
+  const pragma = (name: string) => connection.prepare(`PRAGMA ${name}`).raw().get() as [number];
+  const [pageSize] = pragma('page_size');
+  const [free] = pragma('freelist_count');
+  const [all] = pragma('page_count');
+  if (free * pageSize < WORTHWHILE_BYTES || (all - free) * pageSize > LARGEST_COPY_BYTES) return;
+  try {
+    connection.exec('VACUUM');
+    moveLogIntoFile(connection);
+  } catch {
+    // Others are using it: the next to open it tries again.
+  } finally {
+    connection.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  }
 }
 
 function schemaVersion(connection: Libsql.Database): number {

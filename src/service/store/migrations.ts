@@ -147,6 +147,21 @@ const filesOfAccounts = ({ integer, bytes, options }: Dialect) => `
   CREATE INDEX linked_file_by_expiry ON linked_file (expires_at);
   CREATE INDEX linked_file_of_account ON linked_file (account, expires_at);`;
 
+/** The bytes of files lie in a folder. Those in the table are dropped: their links worked for ten minutes. */
+const filesInFolders = ({ integer, options }: Dialect) => `
+  DROP TABLE linked_file;
+  CREATE TABLE linked_file (
+    hash TEXT PRIMARY KEY,
+    account TEXT NOT NULL REFERENCES account (id),
+    content_type TEXT NOT NULL,
+    size ${integer} NOT NULL,
+    folder TEXT NOT NULL,
+    expires_at ${integer} NOT NULL
+  )${options};
+  CREATE INDEX linked_file_by_expiry ON linked_file (expires_at);
+  CREATE INDEX linked_file_by_folder ON linked_file (folder);
+  CREATE INDEX linked_file_of_account ON linked_file (account, expires_at);`;
+
 /** Adds, for the month before `month`: the purchased amount, and by how much usage exceeded the plan's total. */
 const monthBefore = ({ integer }: Dialect) => `
   ALTER TABLE usage ADD COLUMN past_month TEXT NOT NULL DEFAULT '';
@@ -160,10 +175,12 @@ export const SQLITE_MIGRATIONS: Migrations = [
   (month) => usageAndLedger(SQLITE) + moveCounters(month),
   () => filesOfAccounts(SQLITE),
   () => monthBefore(SQLITE),
+  () => filesInFolders(SQLITE),
 ];
 
 export const POSTGRES_MIGRATIONS: Migrations = [
   () => accountsAndTickets(POSTGRES) + usageAndLedger(POSTGRES),
   () => filesOfAccounts(POSTGRES),
   () => monthBefore(POSTGRES),
+  () => filesInFolders(POSTGRES),
 ];

@@ -9,6 +9,8 @@ import { createLinkedFileTable } from './linked-file-table.ts';
 import { createLiveTicketTable } from './live-ticket-table.ts';
 import type { Reservation, Store } from './store.ts';
 
+const IN_MEMORY = ':memory:';
+
 export interface OpenStoreOptions {
   /** Milliseconds since the epoch: determines the current month and what has expired. */
   readonly now?: (() => number) | undefined;
@@ -23,7 +25,8 @@ export interface OpenStoreOptions {
 export async function openStore(target: string, { now = Date.now }: OpenStoreOptions = {}): Promise<Store> {
   const database = await openDatabase(target, calendarMonth(now()));
   try {
-    return await storeIn(database, now);
+    const store = await storeIn(database, now);
+    return isPostgres(target) || target === IN_MEMORY ? store : { folder: target, ...store };
   } catch (error) {
     await database.close();
     throw error;
@@ -31,12 +34,16 @@ export async function openStore(target: string, { now = Date.now }: OpenStoreOpt
 }
 
 async function openDatabase(target: string, month: string): Promise<Database> {
-  if (/^postgres(ql)?:\/\//i.test(target)) {
+  if (isPostgres(target)) {
     const { openPostgresDatabase } = await import('./postgres-database.ts');
     return openPostgresDatabase(target, month);
   }
   const { openLibsqlDatabase } = await import('./libsql-database.ts');
   return openLibsqlDatabase(target, month);
+}
+
+function isPostgres(target: string): boolean {
+  return /^postgres(ql)?:\/\//i.test(target);
 }
 
 async function storeIn(database: Database, now: () => number): Promise<Store> {

@@ -59,13 +59,25 @@ export interface Clone {
   readonly createdAt: string;
 }
 
-/** A file available to anyone with its link until it expires. */
+/** A file available to anyone with its link until it expires. The store has its description; its bytes lie in a folder. */
 export interface LinkedFile {
   readonly account: string;
   readonly contentType: string;
-  readonly bytes: Uint8Array;
+  /** Bytes. */
+  readonly size: number;
+  /** Identifies the folder, which several instances may share. */
+  readonly folder: string;
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
+}
+
+/** The files of an account that have not expired. */
+export interface LinkedFiles {
+  readonly count: number;
+  /** Their bytes together. */
+  readonly bytes: number;
+  /** When the first of them expires, in milliseconds since the epoch; undefined without any. */
+  readonly firstExpiresAt: number | undefined;
 }
 
 /**
@@ -73,6 +85,9 @@ export interface LinkedFile {
  * Every method rejects when the store cannot be reached. `total` is the plan's monthly amount.
  */
 export interface Store {
+  /** The data folder of a store that is one: a service keeps its files there unless it is told where. */
+  readonly folder?: string | undefined;
+
   insert(account: Account, keyHashes: Readonly<Record<KeySpace, string>>): Promise<void>;
   /** The updated account; undefined when there is none with this id. */
   change(id: string, changes: AccountChanges): Promise<Account | undefined>;
@@ -115,9 +130,19 @@ export interface Store {
   /** False when the account has no such clone. */
   removeClone(account: string, id: string): Promise<boolean>;
 
-  /** Stores a file under the hash of its link, and deletes expired ones; false when its account already has `limit` files. */
-  putFile(linkHash: string, file: LinkedFile, limit: number): Promise<boolean>;
+  /** Describes a file under the hash of its link; false when its account would then have more files or bytes than these. */
+  putFile(
+    linkHash: string,
+    file: LinkedFile,
+    limits: { readonly count: number; readonly bytes: number },
+  ): Promise<boolean>;
+  /** Undefined once it has expired. */
   findFile(linkHash: string): Promise<LinkedFile | undefined>;
+  linkedFiles(account: string): Promise<LinkedFiles>;
+  /** The hashes of the files in a folder. */
+  filesIn(folder: string): Promise<string[]>;
+  removeFile(linkHash: string): Promise<void>;
+  removeExpiredFiles(): Promise<void>;
 
   /** Rejects when the store cannot be reached. */
   ping(): Promise<void>;

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
@@ -107,9 +109,9 @@ test('a guessed or truncated link finds nothing, and no link reaches the log or 
   });
   const kept: string[] = [];
   const { putFile } = store;
-  store.putFile = (hash, file, limit) => {
+  store.putFile = (hash, file, limits) => {
     kept.push(hash);
-    return putFile(hash, file, limit);
+    return putFile(hash, file, limits);
   };
   const { ttsKey } = await issue();
   const { uri } = linkOf(await call(ttsKey, 'synthesize_speech', { ...VOICE, text: 'ئا' }));
@@ -124,23 +126,85 @@ test('a guessed or truncated link finds nothing, and no link reaches the log or 
   assert.ok(!kept[0]!.includes(secret));
 });
 
-test('an account has at most 64 links at a time; further audio is inline until they expire', async () => {
+test('an account has at most 64 links at a time; a long text is then refused before any work, and nothing refused is billed', async () => {
   let time = Date.now();
-  const { connect, issue } = await openMcp({ engine: wordOf(MEGABYTE + 2), now: () => time });
-  const client = await connect((await issue()).ttsKey);
-  const speak = async () =>
-    (await callTool(client, 'synthesize_speech', { ...VOICE, text: 'ئا' })).content[0]?.type;
-  for (let count = 0; count < 64; count++) assert.equal(await speak(), 'resource_link');
-  assert.equal(await speak(), 'audio');
+  const engine = wordOf(MEGABYTE + 2);
+  const { connect, issue, store } = await openMcp({ engine, now: () => time });
+  const { ttsKey, id } = await issue();
+  const client = await connect(ttsKey);
+  const speak = (text = 'ئا') => callTool(client, 'synthesize_speech', { ...VOICE, text });
+  for (let count = 0; count < 64; count++) linkOf(await speak());
+  // Its sound turns out to be large.
+  const late = await speak();
+  assert.equal(late.isError, true);
+  assert.match(late.text, /status 429: This account has 64 links to sound, the most at a time/);
+  assert.match(late.text, /Nothing was billed; try again after \d+ s/);
+  const jobs = engine.jobs.length;
+  const early = await speak('ئا'.repeat(250));
+  assert.match(early.text, /status 429: This account has 64 links/);
+  assert.equal(engine.jobs.length, jobs);
+  assert.equal((await store.usage(id, 'characters'))?.used, 64 * 2);
   time += 10 * MINUTE + 1;
-  assert.equal(await speak(), 'resource_link');
+  linkOf(await speak());
 });
 
-test('audio that the store fails to keep is inline after all, because it is billed', async () => {
-  const { call, issue, store } = await openMcp({ engine: wordOf(2 * MEGABYTE) });
-  store.putFile = () => Promise.reject(new Error('The disk is full.'));
+test('a sound beyond the limit of a link is refused by name and not billed', async () => {
+  const { call, issue, store } = await openMcp({ engine: wordOf(33 * MEGABYTE) });
+  const { ttsKey, id } = await issue();
+  const { isError, text } = await call(ttsKey, 'synthesize_speech', {
+    ...VOICE,
+    text: 'ئ'.repeat(600),
+    speed: 0.25,
+  });
+  assert.equal(isError, true);
+  assert.match(text, /status 413: The sound has 33 MB; a link carries at most 32 MB/);
+  assert.equal((await store.usage(id, 'characters'))?.used, 0);
+});
+
+test('audio that the service cannot keep is a refusal, is not billed, and leaves no file', async () => {
+  const filesFolder = join(temporaryFolder(), 'files');
+  const { call, issue, store } = await openMcp({ engine: wordOf(2 * MEGABYTE), filesFolder });
+  const { ttsKey, id } = await issue();
+  writeFileSync(filesFolder, 'not a folder');
+  const speak = () => call(ttsKey, 'synthesize_speech', { ...VOICE, text: 'ئا' });
+  const refused = await speak();
+  assert.equal(refused.isError, true);
+  assert.match(refused.text, /status 503: The service cannot keep the sound at the moment/);
+  assert.match(refused.text, /Nothing was billed; try again after 60 s/);
+  assert.equal((await store.usage(id, 'characters'))?.used, 0);
+  rmSync(filesFolder);
+  linkOf(await speak());
+  // Kept, and then not billed: the file goes again.
+  store.settle = () => Promise.reject(new Error('The disk is full.'));
+  const unpaid = await speak();
+  assert.match(unpaid.text, /status 503: The accounts cannot be reached/);
+  assert.equal((await store.usage(id, 'characters'))?.used, 2);
+  assert.equal((await store.linkedFiles(id)).count, 1);
+  assert.equal(readdirSync(filesFolder).filter((name) => name !== 'folder-id').length, 1);
+});
+
+test('a download continues where it was broken off, and ends even if its file expires meanwhile', async () => {
+  let time = Date.now();
+  const { call, issue, service } = await openMcp({ engine: wordOf(8 * MEGABYTE), now: () => time });
   const { ttsKey } = await issue();
-  const answer = await call(ttsKey, 'synthesize_speech', { ...VOICE, text: 'ئا' });
-  assert.equal(answer.content[0]?.type, 'audio');
-  assert.equal(answer.structuredContent?.characters_billed, 2);
+  const { uri } = linkOf(await call(ttsKey, 'synthesize_speech', { ...VOICE, text: 'ئ'.repeat(300) }));
+  const ask = (range?: string, method = 'GET') =>
+    service.fetch(new Request(uri, { method, headers: range === undefined ? {} : { range } }));
+  const whole = Buffer.from(await (await ask()).arrayBuffer());
+  const part = await ask('bytes=4000000-4000999');
+  assert.equal(part.status, 206);
+  assert.equal(part.headers.get('content-range'), `bytes 4000000-4000999/${8 * MEGABYTE}`);
+  assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(4_000_000, 4_001_000));
+  const rest = await ask(`bytes=${8 * MEGABYTE - 5}-`);
+  assert.deepEqual(Buffer.from(await rest.arrayBuffer()), whole.subarray(-5));
+  assert.equal((await ask(`bytes=${8 * MEGABYTE}-`)).status, 416);
+  assert.equal((await ask(undefined, 'HEAD')).headers.get('content-length'), String(8 * MEGABYTE));
+
+  const reader = (await fetch(uri)).body!.getReader();
+  const first = await reader.read();
+  time += 10 * MINUTE;
+  assert.equal((await ask()).status, 404);
+  let size = first.value!.byteLength;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) size += next.value.byteLength;
+  assert.equal(size, whole.byteLength);
 });

@@ -237,3 +237,32 @@ test('a folder of the second version is migrated with its usage, purchases and o
   assert.deepEqual(await store.usage('acc_old', 'sessions'), { used: 0, purchased: 6 });
   await store.close();
 });
+
+test('sound that an earlier version kept in accounts.db is dropped, and its space given back, while the ledger stays', async () => {
+  const folder = temporaryFolder();
+  const first = await openStore(folder);
+  const { account } = await createAccount(first, PLANS);
+  await first.debit(account.id, 'characters', 100, 30);
+  await first.close();
+  const file = join(folder, 'accounts.db');
+  const database = new Database(file);
+  database.exec(`
+    DROP TABLE linked_file;
+    CREATE TABLE linked_file (hash TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES account (id),
+      content_type TEXT NOT NULL, expires_at INTEGER NOT NULL, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID;
+    PRAGMA user_version = 5`);
+  const insert = database.prepare(
+    "INSERT INTO linked_file VALUES (?, ?, 'audio/wav', 1, zeroblob(16777216))",
+  );
+  for (let count = 0; count < 4; count++) insert.run(`hash ${count}`, account.id);
+  database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
+  assert.ok(statSync(file).size > 64 * 1024 * 1024);
+  // The first connection stays open, like another service's.
+  const second = await openStore(folder);
+  assert.ok(statSync(file).size < 1024 * 1024, `${statSync(file).size} bytes`);
+  assert.equal((await second.usage(account.id, 'characters'))?.used, 30);
+  assert.deepEqual(await second.filesIn('anywhere'), []);
+  assert.deepEqual(database.prepare('SELECT used FROM usage WHERE used > 0').raw().get(), [30]);
+  database.close();
+  await second.close();
+});

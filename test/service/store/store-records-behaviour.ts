@@ -5,7 +5,7 @@ import { createAccount } from '../../../src/service/accounts/accounts.ts';
 import { serve } from '../../../src/service/http/serve.ts';
 import { createService } from '../../../src/service/service.ts';
 import { openStore } from '../../../src/service/store/open-store.ts';
-import type { Clone } from '../../../src/service/store/store.ts';
+import type { Clone, LinkedFile } from '../../../src/service/store/store.ts';
 import { dial } from '../support/live-client.ts';
 import { ToneEngine } from '../support/tone-engine.ts';
 import { ToneRecogniser } from '../support/tone-recogniser.ts';
@@ -113,38 +113,55 @@ export function testRecords({ behaves, open, start, sums }: StoreBench): void {
     },
   );
 
-  behaves('a file is found by the hash of its link in every instance, until it expires', async () => {
+  behaves('a file with a link is found by every instance, until it expires', async () => {
     let time = NOVEMBER;
     const { place, store, id } = await start(() => time);
-    const file = {
-      account: id,
-      contentType: 'audio/wav',
-      bytes: Uint8Array.from({ length: 70_000 }, (_, index) => index),
-      expiresAt: time + 1000,
-    };
-    assert.equal(await store.putFile('link', file, 1), true);
+    const file = fileOf(id, time + 1000);
+    assert.equal(await store.putFile('link', file, { count: 1, bytes: 70_000 }), true);
     const other = await open(place, () => time);
     assert.deepEqual(await other.findFile('link'), file);
     assert.equal(await other.findFile('other'), undefined);
-    time += 1001;
+    assert.deepEqual(await other.filesIn('here'), ['link']);
+    assert.deepEqual(await other.filesIn('elsewhere'), []);
+    time += 1000;
     assert.equal(await other.findFile('link'), undefined);
-    assert.equal(await store.putFile('next', { ...file, expiresAt: time + 1000 }, 1), true);
-    assert.equal((await place.rows('SELECT 1 FROM linked_file')).length, 1);
+    await other.removeExpiredFiles();
+    assert.equal((await place.rows('SELECT 1 FROM linked_file')).length, 0);
+    await store.putFile('next', fileOf(id, time + 1000), { count: 1, bytes: 70_000 });
+    await other.removeExpiredFiles();
+    assert.notEqual(await store.findFile('next'), undefined);
+    await other.removeFile('next');
+    assert.equal(await store.findFile('next'), undefined);
   });
 
-  behaves('an account never has more files than its limit, however many are added in parallel', async () => {
-    let time = NOVEMBER;
-    const { place, store, id } = await start(() => time);
-    const { account: other } = await createAccount(store, PLANS);
-    const stores = [store, await open(place, () => time)];
-    const file = { account: id, contentType: 'audio/wav', bytes: Uint8Array.of(1), expiresAt: time + 1000 };
-    const added = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => stores[index % 2]!.putFile(`link ${index}`, file, 3)),
-    );
-    assert.equal(added.filter(Boolean).length, 3);
-    assert.equal((await place.rows('SELECT 1 FROM linked_file')).length, 3);
-    assert.equal(await store.putFile('of another', { ...file, account: other.id }, 3), true);
-    time += 1001;
-    assert.equal(await store.putFile('later', { ...file, expiresAt: time + 1000 }, 3), true);
-  });
+  behaves(
+    'an account never has more files or bytes than its limits, however many are added in parallel',
+    async () => {
+      let time = NOVEMBER;
+      const { place, store, id } = await start(() => time);
+      const { account: other } = await createAccount(store, PLANS);
+      const stores = [store, await open(place, () => time)];
+      const none = { count: 0, bytes: 0, firstExpiresAt: undefined };
+      assert.deepEqual(await store.linkedFiles(id), none);
+      const add = (account: string, limits: { count: number; bytes: number }) =>
+        Promise.all(
+          Array.from({ length: 20 }, (_, index) =>
+            stores[index % 2]!.putFile(`${account} ${index}`, fileOf(account, time + 1000), limits),
+          ),
+        );
+      const byCount = await add(id, { count: 3, bytes: 10_000_000 });
+      assert.equal(byCount.filter(Boolean).length, 3);
+      const byBytes = await add(other.id, { count: 100, bytes: 4 * 70_000 + 69_999 });
+      assert.equal(byBytes.filter(Boolean).length, 4);
+      const kept = { count: 4, bytes: 280_000, firstExpiresAt: time + 1000 };
+      assert.deepEqual(await store.linkedFiles(other.id), kept);
+      time += 1000;
+      assert.deepEqual(await store.linkedFiles(other.id), none);
+      assert.equal(await store.putFile('later', fileOf(id, time + 1), { count: 1, bytes: 70_000 }), true);
+    },
+  );
+}
+
+function fileOf(account: string, expiresAt: number): LinkedFile {
+  return { account, contentType: 'audio/wav', size: 70_000, folder: 'here', expiresAt };
 }

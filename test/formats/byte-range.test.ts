@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { byteRange } from '../../../src/proxy/cache/byte-range.ts';
+import { byteRange } from '../../src/formats/byte-range.ts';
 
 it('reads one range, ignores what it cannot read, and knows what cannot be satisfied', () => {
   const cases: [string | undefined, ReturnType<typeof byteRange>][] = [
