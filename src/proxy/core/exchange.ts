@@ -60,17 +60,17 @@ export async function exchange(
   options: ExchangeOptions,
   signal: AbortSignal,
 ): Promise<Reply | StreamReply> {
-  const { settings, retries } = options;
+  const { retries } = options;
   try {
     for (let attempts = 1; ; attempts++) {
-      const response = await requestService(request, signal);
-      const retryAfter = response.header('retry-after');
+      const outcome = await requestService(request, signal).catch(lostConnection);
       const wait =
-        response.status === 503 && retries && attempts <= MAX_RETRIES
-          ? retryDelay(attempts, retryAfter, settings.clock())
-          : undefined;
-      if (wait === undefined || !retries?.withdraw()) return await readResponse(response, options, signal);
-      await drop(response);
+        retries && attempts <= MAX_RETRIES ? waitBeforeRetry(outcome, attempts, options) : undefined;
+      if (wait === undefined || !retries?.withdraw()) {
+        if (outcome instanceof ServiceFailure) throw outcome;
+        return await readResponse(outcome, options, signal);
+      }
+      if (!(outcome instanceof ServiceFailure)) await drop(outcome);
       await delay(wait, signal);
     }
   } catch (error) {
@@ -79,6 +79,27 @@ export async function exchange(
     await options.refund();
     throw failure(error, request, options);
   }
+}
+
+/** A connection that failed before an answer. */
+function lostConnection(error: unknown): ServiceFailure {
+  if (error instanceof ServiceFailure && error.reason === 'network') return error;
+  throw error;
+}
+
+/**
+ * Milliseconds before another attempt; undefined where there is to be none. 502 is the answer of a gateway whose service died: as with a
+ * lost connection, nothing was delivered and another instance may be up. A live session may have been debited all the same.
+ */
+function waitBeforeRetry(
+  outcome: ServiceResponse | ServiceFailure,
+  attempts: number,
+  { settings, live }: ExchangeOptions,
+): number | undefined {
+  const response = outcome instanceof ServiceFailure ? undefined : outcome;
+  const isLost = response === undefined || response.status === 502;
+  if (isLost ? live : response.status !== 503) return undefined;
+  return retryDelay(attempts, response?.header('retry-after'), settings.clock());
 }
 
 function failure(

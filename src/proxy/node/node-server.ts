@@ -49,7 +49,7 @@ export interface RunningProxy {
   url: string;
   /** Address of the metrics, where they were asked for. */
   metricsUrl: string | undefined;
-  /** Stops accepting connections, lets open streams finish for up to 10 seconds, then closes them. */
+  /** Stops accepting connections, lets open streams finish for up to 25 seconds, then closes them. */
   close(): Promise<void>;
 }
 
@@ -62,7 +62,8 @@ const SERVER_OPTIONS = {
   keepAliveTimeout: 10_000,
   maxHeaderSize: 16 * 1024,
 };
-const GRACE_MS = 10_000;
+/** As long as the service's: orchestrators commonly kill a process 30 s after SIGTERM. */
+const GRACE_MS = 25_000;
 const IDLE_SWEEP_MS = 100;
 const REPORT_INTERVAL_MS = 60 * 60_000;
 
