@@ -2,6 +2,7 @@
 export const MIRROR_NOTHING = [
   'test/adapters/',
   'test/contract-tools/',
+  'test/deploy/',
   'test/docs/',
   'test/e2e/',
   'test/engines/',
