@@ -1,3 +1,4 @@
+import { formatMetric, type MetricSample } from '../../telemetry/format-metric.ts';
 import type { SpendingStore } from '../core/spending-store.ts';
 import type { BudgetBook } from './budget-book.ts';
 import type { Budget } from './budget-plan.ts';
@@ -45,25 +46,27 @@ export class BudgetGauges {
   async toPrometheus(): Promise<string> {
     if (!this.#book.budgets.length) return '';
     const states = await this.read().catch(() => undefined);
-    const lines = [
-      '# HELP kurdish_speech_proxy_budgets_known Whether the counters of the budgets could be read.',
-      '# TYPE kurdish_speech_proxy_budgets_known gauge',
-      `kurdish_speech_proxy_budgets_known ${states ? 1 : 0}`,
-      '# HELP kurdish_speech_proxy_budget_spent Spent of a budget in this period, what is reserved included.',
-      '# TYPE kurdish_speech_proxy_budget_spent gauge',
-      ...(states ?? []).map(
-        ({ budget, owner, spent }) => `kurdish_speech_proxy_budget_spent{${labels(budget, owner)}} ${spent}`,
+    const limits = this.#book.budgets.flatMap((budget) =>
+      (['soft', 'hard'] as const).flatMap((limit) =>
+        budget[limit] === undefined ? [] : [{ labels: { ...labelsOf(budget), limit }, value: budget[limit] }],
       ),
-      '# HELP kurdish_speech_proxy_budget_limit Limits of a budget.',
-      '# TYPE kurdish_speech_proxy_budget_limit gauge',
-    ];
-    for (const budget of this.#book.budgets)
-      for (const limit of ['soft', 'hard'] as const)
-        if (budget[limit] !== undefined)
-          lines.push(
-            `kurdish_speech_proxy_budget_limit{${labels(budget)},limit="${limit}"} ${budget[limit]}`,
-          );
-    return `${lines.join('\n')}\n`;
+    );
+    const gauge = (name: string, help: string, samples: MetricSample[]) =>
+      formatMetric({ name: `kurdish_speech_proxy_${name}`, help, type: 'gauge', samples });
+    return [
+      gauge('budgets_known', 'Whether the counters of the budgets could be read.', [
+        { labels: {}, value: states ? 1 : 0 },
+      ]),
+      gauge(
+        'budget_spent',
+        'Spent of a budget in this period, what is reserved included.',
+        (states ?? []).map(({ budget, owner, spent }) => ({
+          labels: { ...labelsOf(budget), of: owner },
+          value: spent,
+        })),
+      ),
+      gauge('budget_limit', 'Limits of a budget.', limits),
+    ].join('');
   }
 
   /** For a line in the log: what is left of each, where it has a hard limit; undefined without budgets. */
@@ -91,11 +94,6 @@ export class BudgetGauges {
   }
 }
 
-function labels({ name, per, period, unit }: Budget, owner?: string): string {
-  const own = owner === undefined ? '' : `,of="${escapeLabel(owner)}"`;
-  return `budget="${name}",per="${per}",period="${period}",unit="${unit}"${own}`;
-}
-
-function escapeLabel(label: string): string {
-  return label.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+function labelsOf({ name, per, period, unit }: Budget) {
+  return { budget: name, per, period, unit };
 }

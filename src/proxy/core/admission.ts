@@ -18,7 +18,6 @@ export interface Admission {
 }
 
 const encoder = new TextEncoder();
-const nothingToRefund: Refund = async () => {};
 
 /** A request for speech that may be sent to the service; nothing of it has been charged. */
 export interface SynthesisRequest {
@@ -63,8 +62,7 @@ export async function admitLive(
   const { value } = await readJsonObject(request, settings.bodyTimeout);
   requirePlainNames(value);
   const body = encoder.encode(canonicalJson(value));
-  await spendTranscription(settings, claims, request.address);
-  return { body, refund: nothingToRefund };
+  return { body, refund: await spendTranscription(settings, claims, request.address) };
 }
 
 /** JSON.parse keeps the last of two `text` members, silently: whoever sends two means something else than what is spoken. */
@@ -88,6 +86,6 @@ export async function admitUpload(
   if (length > settings.maxFormBytes) {
     throw fileTooLarge(settings.maxUploadBytes);
   }
-  await spendTranscription(settings, claims, request.address);
-  return { body: new LimitedBody(request.streamBody(), settings.maxFormBytes), refund: nothingToRefund };
+  const refund = await spendTranscription(settings, claims, request.address);
+  return { body: new LimitedBody(request.streamBody(), settings.maxFormBytes), refund };
 }

@@ -8,7 +8,7 @@ import type { Settings } from './settings.ts';
 import type { TokenClaims } from './token-signer.ts';
 import { warnUnknownAddress } from './warnings.ts';
 
-/** Takes a charge back: the characters of a request that the service refused before it sent any audio, or bytes that were not sent. */
+/** Takes a charge back: of a request that the service refused before it sent anything, or bytes that were not sent. */
 export type Refund = () => Promise<void>;
 
 interface Charge {
@@ -79,13 +79,14 @@ export async function chargeBytes(settings: Settings, spender: Spender, bytes: n
 
 /**
  * Spends a single-use transcription token, before the service is called.
+ * @returns Takes it out of the budgets again; the token stays spent.
  * @throws SpeechError 401 `token-expired` when it was already used; 403 `quota-exceeded`.
  */
 export async function spendTranscription(
   settings: Settings,
   claims: TokenClaims,
   address: string | undefined,
-): Promise<void> {
+): Promise<Refund> {
   requireTimeLeft(settings, claims);
   if (!(await spend(settings, `once:${claims.id}`, 1, 1, counterEnd(claims)))) {
     throw new SpeechError(
@@ -94,7 +95,7 @@ export async function spendTranscription(
       { status: 401 },
     );
   }
-  await applyCharges(settings, budgetCharges(settings, { ...claims, address }, 'transcriptions', 1));
+  return applyCharges(settings, budgetCharges(settings, { ...claims, address }, 'transcriptions', 1));
 }
 
 /** @throws SpeechError 429 `rate-limited` when a public page requests tokens faster than its visitors could. */

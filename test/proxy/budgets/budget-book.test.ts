@@ -109,6 +109,26 @@ for (const transport of TRANSPORTS) {
       assert.match(String(refused.json.error), /transcriptions of this proxy for this month/);
     });
 
+    it('give back a recording or a live session that the service refused', async () => {
+      await setup.start({
+        budgets: new BudgetBook({
+          budgets: [{ name: 'dictation', per: 'all', period: 'month', unit: 'transcriptions', hard: 1 }],
+        }),
+      });
+      const begin = async () => {
+        const headers = { Authorization: `Bearer ${await mint(setup.proxy.url, ['stt'])}` };
+        const live = `${setup.proxy.url}/speech/api/stt-stream-connect`;
+        return (await post(live, { dialect: 'sorani' }, headers)).status;
+      };
+      setup.upstream.answer((_request, response) => void response.writeHead(403).end('{"error":"no plan"}'));
+      assert.deepEqual([await begin(), await begin()], [403, 403]);
+      setup.upstream.answer((_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        response.end('{"websocket_url":"ws://127.0.0.1:9/live","dialect":"sorani"}');
+      });
+      assert.deepEqual([await begin(), await begin()], [200, 403]);
+    });
+
     it('may be changed while the proxy runs, and what was spent stays spent', async () => {
       const budgets = new BudgetBook({ budgets: [MONTHLY] });
       await setup.start({ budgets });
