@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { Semaphore } from '../../async/semaphore.ts';
 import { workerEntry } from '../../worker-threads/worker-entry.ts';
+import { engineClosedError } from '../engine-closed-error.ts';
 import type { SynthesisChunk, SynthesisJob } from '../synthesis-engine.ts';
+import type { JobStream } from './job-stream.ts';
 import { SynthesisThread } from './synthesis-thread.ts';
+import { ThreadDeath } from './thread-death.ts';
 
 export interface SynthesisPoolOptions {
   /** Worker threads. Default: number of cores minus one, at least 1. */
@@ -10,8 +14,13 @@ export interface SynthesisPoolOptions {
   readonly entry?: URL | undefined;
 }
 
-/** Synthesis threads. New jobs go to the least loaded thread. */
+/**
+ * Synthesis threads. New jobs go to the least loaded thread. The jobs of a thread that died are run again, one after another: output is
+ * deterministic, so they go on with the chunk that is missing. One whose thread dies then, too, fails.
+ */
 export class SynthesisPool {
+  /** One job at a time is run again, so that one which kills its thread takes no other with it. */
+  readonly #retrying = new Semaphore(1);
   readonly #workers: readonly SynthesisThread[];
   #closing: Promise<void> | undefined;
   /** Fulfilled once all threads are warm. */
@@ -32,7 +41,46 @@ export class SynthesisPool {
     return this.#closing !== undefined;
   }
 
-  run(job: SynthesisJob, signal?: AbortSignal): AsyncIterableIterator<SynthesisChunk> {
+  /** @throws SpeechError `synthesis-failed` when the job's thread died twice; the signal's reason. */
+  async *run(job: SynthesisJob, signal?: AbortSignal): AsyncGenerator<SynthesisChunk, void> {
+    let stream = this.#start(job, signal);
+    let given = 0;
+    try {
+      for (;;) {
+        let result: IteratorResult<SynthesisChunk>;
+        try {
+          result = await stream.next();
+        } catch (error) {
+          if (!(error instanceof ThreadDeath)) throw error;
+          ({ stream, result } = await this.#startAgain(job, given, signal));
+        }
+        if (result.done) return;
+        given++;
+        yield result.value;
+      }
+    } finally {
+      await stream.return();
+    }
+  }
+
+  async #startAgain(
+    job: SynthesisJob,
+    given: number,
+    signal: AbortSignal | undefined,
+  ): Promise<{ stream: JobStream; result: IteratorResult<SynthesisChunk> }> {
+    await this.#retrying.take(signal);
+    try {
+      if (this.closed) throw engineClosedError();
+      const stream = this.#start(job, signal);
+      let result = await stream.next();
+      for (let skipped = 0; skipped < given && !result.done; skipped++) result = await stream.next();
+      return { stream, result };
+    } finally {
+      this.#retrying.release();
+    }
+  }
+
+  #start(job: SynthesisJob, signal: AbortSignal | undefined): JobStream {
     const leastLoaded = this.#workers.reduce((best, worker) => (worker.load < best.load ? worker : best));
     return leastLoaded.run(job, signal);
   }

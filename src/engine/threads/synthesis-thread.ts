@@ -5,11 +5,12 @@ import { engineClosedError } from '../engine-closed-error.ts';
 import type { SynthesisReply, SynthesisRequest } from '../formant/synthesis-messages.ts';
 import type { SynthesisJob } from '../synthesis-engine.ts';
 import { JobStream } from './job-stream.ts';
+import { ThreadDeath } from './thread-death.ts';
 
 /** Chunks a job produces ahead of its consumer: none, so that whoever paces its reading paces the work, too. */
 const CREDIT = 1;
 
-/** One slot of the pool: a worker thread and its jobs. A thread that dies is replaced; its jobs fail. */
+/** One slot of the pool: a worker thread and its jobs. A thread that dies is replaced; its jobs fail with ThreadDeath. */
 export class SynthesisThread {
   readonly #entry: URL;
   readonly #jobs = new Map<number, JobStream>();
@@ -88,9 +89,7 @@ export class SynthesisThread {
     thread.on('exit', () => {
       if (this.#closed || this.#thread !== thread) return;
       this.#thread = undefined;
-      this.#failAll(
-        new SpeechError('synthesis-failed', 'The synthesizer stopped while speaking. Try again.', { cause }),
-      );
+      this.#failAll(new ThreadDeath(cause));
       // A thread that never started would fail again right away: the next job triggers the next attempt.
       if (this.#warm) this.#thread = this.#start();
       else this.#resolveReady();
@@ -120,9 +119,9 @@ export class SynthesisThread {
     return known;
   }
 
-  /** An idle thread does not keep the process alive; a starting one does, so that `ready` can be awaited. */
+  /** An idle thread does not keep the process alive; a starting or ending one does, so that it can be awaited. */
   #unrefIfIdle(): void {
-    if (this.#warm && this.#jobs.size === 0) this.#thread?.unref();
+    if (this.#warm && !this.#closed && this.#jobs.size === 0) this.#thread?.unref();
   }
 
   #failAll(error: SpeechError): void {

@@ -3,6 +3,12 @@ import { after, describe, it } from 'node:test';
 import { createFormantEngine } from '../../../src/engine/threads/formant-engine.ts';
 import { SynthesisPool } from '../../../src/engine/threads/synthesis-pool.ts';
 import { jobOf, KURMANJI, LONG, render, renderThrough } from '../formant/engine-fixture.ts';
+import { DEADLY_TEXT } from './deadly-text.ts';
+import { killThreads } from './kill-threads.ts';
+
+/** Several chunks. */
+const SOME = LONG.slice(0, 150);
+const MORTAL = new URL('./mortal-worker.ts', import.meta.url);
 
 describe('the formant engine on threads', () => {
   const engine = createFormantEngine({ threads: 1 });
@@ -84,27 +90,49 @@ describe('the formant engine on threads', () => {
 });
 
 describe('a pool whose thread dies', () => {
-  const pool = new SynthesisPool({ threads: 1, entry: new URL('./crashing-worker.ts', import.meta.url) });
+  const pool = new SynthesisPool({ threads: 1, entry: MORTAL });
   after(() => pool.close());
 
-  it('fails its jobs with synthesis-failed and runs the next one on a new thread', async () => {
+  it('fails the job that kills it again, and says the others to their end as if nothing had been', async () => {
     await pool.ready;
+    const whole = render({ text: SOME }).hash;
     for (let i = 0; i < 2; i++) {
-      const bystander = pool.run(jobOf({ text: LONG }));
-      await bystander.next();
-      await assert.rejects(pool.run(jobOf({ text: 'die' })).next(), {
+      const bystanders = Array.from({ length: 3 }, () => pool.run(jobOf({ text: SOME })));
+      const begun = await Promise.all(bystanders.map(async (job) => (await job.next()).value!));
+      const spoken = bystanders.map((job, index) => renderThrough(startingWith(begun[index]!, job)));
+      await assert.rejects(pool.run(jobOf({ text: DEADLY_TEXT })).next(), {
         name: 'SpeechError',
         code: 'synthesis-failed',
         retryable: true,
       });
-      await assert.rejects(
-        async () => {
-          while (!(await bystander.next()).done);
-        },
-        { code: 'synthesis-failed' },
-      );
+      for (const job of spoken) assert.equal((await job).hash, whole);
       assert.equal((await renderThrough(pool.run(jobOf()))).hash, render().hash);
     }
+  });
+
+  it('is not noticed by its jobs when it was not their fault', async () => {
+    const job = pool.run(jobOf({ text: SOME }));
+    const first = (await job.next()).value!;
+    killThreads();
+    assert.equal((await renderThrough(startingWith(first, job))).hash, render({ text: SOME }).hash);
+  });
+
+  it('takes a job that was to be said again with it when the pool closes', async () => {
+    const closing = new SynthesisPool({ threads: 1, entry: MORTAL });
+    await closing.ready;
+    const jobs = [closing.run(jobOf({ text: SOME })), closing.run(jobOf({ text: SOME }))];
+    await Promise.all(jobs.map((job) => job.next()));
+    killThreads();
+    const failures = jobs.map((job) =>
+      assert.rejects(
+        async () => {
+          while (!(await job.next()).done);
+        },
+        { code: 'service-unavailable' },
+      ),
+    );
+    await closing.close();
+    await Promise.all(failures);
   });
 
   it('fails jobs, not the process, when the thread cannot even start', async () => {
@@ -117,3 +145,8 @@ describe('a pool whose thread dies', () => {
     await broken.close();
   });
 });
+
+async function* startingWith<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item> {
+  yield first;
+  yield* rest;
+}
