@@ -17,8 +17,8 @@ const WALLS = {
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
   'src/publish/': { packages: ['fast-xml-parser', 'node:'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
-  'src/proxy/': { packages: ['aws4fetch', 'ioredis', 'undici', 'node:'] },
-  'src/telemetry/': { packages: ['node:'] },
+  'src/proxy/': { packages: ['@opentelemetry/api', 'aws4fetch', 'ioredis', 'undici', 'node:'] },
+  'src/telemetry/': { packages: ['@opentelemetry/api', 'node:'] },
   'src/worker-threads/': { packages: ['node:', 'tsx'] },
   'src/engine/threads/': { packages: ['node:'] },
   'src/engine/espeak/': { packages: ['node:'] },
@@ -39,6 +39,7 @@ const WALLS = {
   'src/service/': {
     packages: [
       '@modelcontextprotocol/server',
+      '@opentelemetry/api',
       'hono',
       '@hono/node-server',
       '@fastify/busboy',

@@ -51,6 +51,10 @@ export async function openWatch(parts: Parts, { metricsPort, metricsHost }: Watc
     });
   }
 
+  const { openTelemetryWatcher } = await import('../service/watch/open-telemetry-watcher.ts');
+  const tracing = await openTelemetryWatcher();
+  if (tracing) watchers.push(tracing);
+
   const { watchService } = await import('../service/watch/watch-service.ts');
   const watched = watchers.length ? watchService(parts, watchers) : undefined;
   return {

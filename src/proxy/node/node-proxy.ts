@@ -4,7 +4,7 @@ import { clientAddress } from '../core/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
 import { readSettings, type Settings } from '../core/settings.ts';
-import type { ProxyRequest } from '../core/transport-types.ts';
+import type { ProxyRequest, RequestService } from '../core/transport-types.ts';
 import { nodeHmac } from './node-hmac.ts';
 import { openOpusEncoder } from './open-opus-encoder.ts';
 import { readBody, streamBody } from './request-body.ts';
@@ -23,13 +23,17 @@ export interface NodeProxy {
 /**
  * The proxy for node:http: the same policy as createProxy, with tokens verified synchronously and bodies written straight
  * to the socket.
+ * @param wrapRequests Wraps the calls of the service, as for tracing.
  * @throws SpeechError `invalid-argument` naming the option and variable to set.
  */
-export function createNodeProxy(options: ProxyOptions): NodeProxy {
+export function createNodeProxy(
+  options: ProxyOptions,
+  wrapRequests: (request: RequestService) => RequestService = (request) => request,
+): NodeProxy {
   const settings = readSettings(options);
   const service = connectService(settings.baseOrigin);
   const openEncoder = options.openEncoder ?? openOpusEncoder;
-  const policy = createPolicy(settings, nodeHmac, service.request, openEncoder);
+  const policy = createPolicy(settings, nodeHmac, wrapRequests(service.request), openEncoder);
   return {
     async handle(request, response) {
       // A pipelined request has its turn when the one before it has been answered. Its response has no socket before, and would

@@ -15,6 +15,7 @@ import { RedisSpendingStore } from '../redis/redis-spending-store.ts';
 import { createNodeProxy } from './node-proxy.ts';
 import { openBudgets } from './open-budgets.ts';
 import { openSpeechCache } from './open-speech-cache.ts';
+import { tracedRequests } from './traced-requests.ts';
 
 export interface NodeProxyServerOptions {
   /** The same variables as for the `proxy` command: KURDISH_SPEECH_BASE_URL and the others, and AWS_… for a bucket. */
@@ -89,18 +90,22 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
   const totals = new SpeechTotals();
   const store = shared?.options.store ?? new MemorySpendingStore();
   const gauges = new BudgetGauges(budgets.book, store, configured.origins ?? []);
-  const proxy = createNodeProxy({
-    ...configured,
-    store,
-    budgets: budgets.book,
-    generationLock: shared?.options.generationLock,
-    cache,
-    meter: totals,
-    trustedProxies: options.trustedProxies ?? configured.trustedProxies,
-    mount: options.mount,
-    texts: options.texts ?? configured.texts,
-    logger,
-  });
+  const wrapRequests = await tracedRequests();
+  const proxy = createNodeProxy(
+    {
+      ...configured,
+      store,
+      budgets: budgets.book,
+      generationLock: shared?.options.generationLock,
+      cache,
+      meter: totals,
+      trustedProxies: options.trustedProxies ?? configured.trustedProxies,
+      mount: options.mount,
+      texts: options.texts ?? configured.texts,
+      logger,
+    },
+    wrapRequests,
+  );
   const host = options.host ?? '127.0.0.1';
   let draining = false;
   const server = createServer(SERVER_OPTIONS, (request, response) => {

@@ -1,0 +1,68 @@
+import { loadTelemetryApi } from '../../telemetry/load-telemetry-api.ts';
+import type { RequestService } from '../core/transport-types.ts';
+
+/**
+ * Wraps the calls of the service: a client span for each, whose `traceparent` goes along. The same function where `@opentelemetry/api` is not
+ * installed. What visitors send as `traceparent` is ignored: they are strangers.
+ */
+export async function tracedRequests(): Promise<(request: RequestService) => RequestService> {
+  const api = await loadTelemetryApi();
+  if (!api) return (request) => request;
+  const { context, metrics, propagation, SpanKind, SpanStatusCode, trace } = api;
+  const tracer = trace.getTracer('kurdish-speech');
+  const duration = metrics
+    .getMeter('kurdish-speech')
+    .createHistogram('http.client.request.duration', { unit: 's' });
+  return (send) => async (request, signal) => {
+    const path = request.path.split('?', 1)[0]!;
+    const attributes = { 'http.request.method': 'POST', 'url.template': path };
+    const span = tracer.startSpan(`POST ${path}`, { kind: SpanKind.CLIENT, attributes });
+    const headers = { ...request.headers };
+    propagation.inject(trace.setSpan(context.active(), span), headers);
+    const started = performance.now();
+    let isOver = false;
+    const end = (outcome: Record<string, string | number>, isFault: boolean) => {
+      if (isOver) return;
+      isOver = true;
+      span.setAttributes(outcome);
+      if (isFault) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+      duration.record((performance.now() - started) / 1000, { ...attributes, ...outcome });
+    };
+    try {
+      const response = await send({ ...request, headers }, signal);
+      const { status } = response;
+      const outcome = { 'http.response.status_code': status };
+      const failed = { ...outcome, 'error.type': status >= 400 ? String(status) : 'cut' };
+      return {
+        ...response,
+        body: watched(response.body, (isWhole) =>
+          end(isWhole && status < 400 ? outcome : failed, !isWhole || status >= 400),
+        ),
+      };
+    } catch (error) {
+      end({ 'error.type': Object(error).reason ?? 'aborted' }, true);
+      throw error;
+    }
+  };
+}
+
+/** Passes a body on, without a copy. A reader who has enough of it is no fault. */
+function watched(
+  body: AsyncIterable<Uint8Array>,
+  onEnd: (isWhole: boolean) => void,
+): AsyncIterable<Uint8Array> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      let isWhole = true;
+      try {
+        yield* body;
+      } catch (error) {
+        isWhole = false;
+        throw error;
+      } finally {
+        onEnd(isWhole);
+      }
+    },
+  };
+}
