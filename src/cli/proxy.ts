@@ -1,6 +1,7 @@
 import { TEXT_SOURCES } from '../proxy/core/options.ts';
 import { explainListenError } from './explain-listen-error.ts';
 import { LISTEN, largeNumber, MAX_PORT, oneOf, parseFlags, print, TEXT, wholeNumber } from './flags.ts';
+import { LOG, LOG_HELP } from './open-log-flags.ts';
 import { waitForStopSignal } from './wait-for-stop-signal.ts';
 
 const PROXY_HELP = `Usage: kurdish-speech proxy [options]
@@ -34,6 +35,7 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    page, and what is spent of the budgets (default off)
   --metrics-host HOST
                    Address to bind for the metrics (default 127.0.0.1)
+${LOG_HELP}
 
 Environment
   KURDISH_SPEECH_BASE_URL      Address of the speech service
@@ -72,6 +74,7 @@ export async function runProxy(args: string[]): Promise<void> {
       budgets: TEXT,
       metrics: TEXT,
       'metrics-host': TEXT,
+      ...LOG,
     } as const,
   });
   if (values.help) return print(PROXY_HELP);
@@ -83,6 +86,7 @@ export async function runProxy(args: string[]): Promise<void> {
   const { metrics } = values;
   const texts = values.texts === undefined ? undefined : oneOf('--texts', values.texts, TEXT_SOURCES);
   const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
+  const { openLog } = await import('./open-log.ts');
   const { startNodeProxy } = await import('../proxy/node.ts');
   const { host, mount, cache, redis, budgets } = values;
   const starting = startNodeProxy({
@@ -98,6 +102,7 @@ export async function runProxy(args: string[]): Promise<void> {
     texts,
     metricsPort,
     metricsHost: values['metrics-host'],
+    logger: openLog(values, 'info').proxy,
   });
   const proxy = await explainListenError(starting, host, port);
   print(`kurdish-speech proxies on ${proxy.url}`);

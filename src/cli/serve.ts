@@ -1,5 +1,6 @@
 import { explainListenError } from './explain-listen-error.ts';
 import { LISTEN, MAX_PORT, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
+import { LOG, LOG_HELP } from './open-log-flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
 import { openRecognizer } from './open-recognizer.ts';
 import { openStore, STORE, STORE_HELP } from './open-store.ts';
@@ -28,6 +29,7 @@ ${PLANS_HELP}
   --metrics PORT   Serve GET /metrics for Prometheus on this port, 0 for any free one (default off)
   --metrics-host HOST
                    Address to bind for the metrics (default 127.0.0.1)
+${LOG_HELP}
   --allowed-hosts HOSTS
                    Additional host names for /api/mcp besides loopback ones, comma-separated
 
@@ -50,6 +52,7 @@ export async function runServe(args: string[]): Promise<void> {
     'stt-model': TEXT,
     metrics: TEXT,
     'metrics-host': TEXT,
+    ...LOG,
   } as const;
   const { values } = parseFlags(args, { options });
   if (values.help) return print(SERVE_HELP);
@@ -70,6 +73,8 @@ export async function runServe(args: string[]): Promise<void> {
   const allowedHosts = await readHosts(values['allowed-hosts']);
   const plans = await openPlans(values.plans);
   const filesFolder = await readFolder(values.files);
+  const { openLog } = await import('./open-log.ts');
+  const logger = openLog(values, 'error').service;
 
   const store = await openStore(values);
   const tts = openEngine(engineName, { threads });
@@ -156,11 +161,3 @@ function parseUrl(flag: string, value: string | undefined): URL | undefined {
 function invalidUrl(flag: string, value: string): string {
   return `${flag} ${JSON.stringify(value)} must be like https://speech.example.org.`;
 }
-
-/** Logs errors as JSON lines on stderr; requests are not logged. */
-const logger = {
-  info() {},
-  error(event: string, fields: Readonly<Record<string, string | number>>) {
-    console.error(JSON.stringify({ time: new Date().toISOString(), event, ...fields }));
-  },
-};
