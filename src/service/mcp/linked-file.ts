@@ -41,7 +41,10 @@ export async function answerLinkedFile(
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
   }
   const { first, last } = range ?? { first: 0, last: size - 1 };
-  const body = streamFrom(bytesOf(file, first, last), () => void file.close());
+  const isHead = request.method === 'HEAD';
+  // The router drops the body of an answer to HEAD without cancelling it.
+  if (isHead) await file.close();
+  const body = isHead ? null : streamFrom(bytesOf(file, first, last), () => void file.close());
   return new Response(body, {
     status: range ? 206 : 200,
     headers: {

@@ -197,12 +197,15 @@ test('a store without a folder keeps files in a temporary one until the service 
   const store = await openStore(':memory:');
   after(() => store.close());
   const { account } = await createAccount(store, PLANS);
-  const files = new LinkedFiles({ store, now: Date.now, logger: { info() {}, error: assert.fail } });
+  const lines: string[] = [];
+  const logger = { info() {}, error: (event: string) => void lines.push(event) };
+  const files = new LinkedFiles({ store, now: Date.now, logger });
   const kept = await files.keep({ account: account.id, contentType: 'audio/wav', size: 9 }, soundOf(9));
   assert.ok(!isRefusal(kept));
   const found = await files.open(kept.path.split('/').at(-1)!);
   assert.equal((await found!.file.readFile()).byteLength, 9);
   await found!.file.close();
+  assert.deepEqual(lines, []);
   await files.close();
   assert.equal(await files.open(kept.path.split('/').at(-1)!).catch(() => undefined), undefined);
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { createService } from '../../../src/service/service.ts';
@@ -75,7 +75,11 @@ test('a link works for ten minutes, any number of times, and on every instance t
   const { ttsKey } = await issue();
   const { uri } = linkOf(await call(ttsKey, 'synthesize_speech', { ...VOICE, text: 'ئا' }));
   const other = createService({ tts: new ToneEngine(), store, now });
-  for (let count = 0; count < 2; count++) assert.equal((await other.fetch(new Request(uri))).status, 200);
+  for (let count = 0; count < 2; count++) {
+    const found = await other.fetch(new Request(uri));
+    assert.equal(found.status, 200);
+    await found.body?.cancel();
+  }
   time += 10 * MINUTE - 1;
   assert.equal((await fetch(uri)).status, 200);
   time += 1;
@@ -97,7 +101,9 @@ test('the link uses the public URL where the service has one', async () => {
   const { uri } = linkOf(await call(ttsKey, 'synthesize_speech', { ...VOICE, text: 'ئا' }));
   assert.match(uri, /^https:\/\/speech\.example\/kurdish\/api\/mcp\/files\/[\w-]{43}$/);
   const path = uri.slice('https://speech.example/kurdish'.length);
-  assert.equal((await service.fetch(new Request(`http://inside.test${path}`))).status, 200);
+  const found = await service.fetch(new Request(`http://inside.test${path}`));
+  assert.equal(found.status, 200);
+  await found.body?.cancel();
 });
 
 test('a guessed or truncated link finds nothing, and no link reaches the log or the store in plain text', async () => {
@@ -198,7 +204,8 @@ test('a download continues where it was broken off, and ends even if its file ex
   const rest = await ask(`bytes=${8 * MEGABYTE - 5}-`);
   assert.deepEqual(Buffer.from(await rest.arrayBuffer()), whole.subarray(-5));
   assert.equal((await ask(`bytes=${8 * MEGABYTE}-`)).status, 416);
-  assert.equal((await ask(undefined, 'HEAD')).headers.get('content-length'), String(8 * MEGABYTE));
+  const head = await ask(undefined, 'HEAD');
+  assert.equal(head.headers.get('content-length'), String(8 * MEGABYTE));
 
   const reader = (await fetch(uri)).body!.getReader();
   const first = await reader.read();
@@ -207,4 +214,22 @@ test('a download continues where it was broken off, and ends even if its file ex
   let size = first.value!.byteLength;
   for (let next = await reader.read(); !next.done; next = await reader.read()) size += next.value.byteLength;
   assert.equal(size, whole.byteLength);
+});
+
+test('neither HEAD nor a download that is broken off leaves a file open', async (context) => {
+  const descriptors = '/proc/self/fd';
+  if (!existsSync(descriptors)) return context.skip('needs /proc');
+  const { call, issue } = await openMcp({ engine: wordOf(2 * MEGABYTE) });
+  const { uri } = linkOf(await call((await issue()).ttsKey, 'synthesize_speech', { ...VOICE, text: 'ئا' }));
+  const before = readdirSync(descriptors).length;
+  for (const method of ['HEAD', 'GET']) {
+    for (let count = 0; count < 20; count++) {
+      const answer = await fetch(uri, { method });
+      assert.equal(answer.headers.get('content-length'), String(2 * MEGABYTE));
+      await answer.body?.cancel();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const more = readdirSync(descriptors).length - before;
+    assert.ok(more < 10, `${more} more descriptors after ${method}`);
+  }
 });
