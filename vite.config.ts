@@ -8,7 +8,7 @@ import { workletSource } from './scripts/build/worklet-source-plugin.mjs';
 import { listedPackages } from './scripts/trust/listed-packages-plugin.mjs';
 
 const TARGET = 'es2022';
-const dependencies = Object.keys(packageJson.dependencies);
+const dependencies = Object.keys({ ...packageJson.dependencies, ...packageJson.peerDependencies });
 const isExternal = (id: string) =>
   id.startsWith('node:') ||
   id.startsWith('kurdish-speech/worklets/') ||
