@@ -1,8 +1,8 @@
 /**
  * Debits per second on both stores, compared with a bare UPDATE of the same database in the same run. Run: node --import tsx bench/ledger.ts
  *
- * A debit is one transaction of two statements (the counter and its entry); a settled reservation is two such transactions. The bare UPDATE
- * is a single auto-committed statement without an entry. All of them commit to disk. "In turn" is one call after the other; "at once" keeps
+ * A debit is one transaction of two statements (the counter and its entry); a settled reservation is two such transactions, of which SQLite waits
+ * for the disk in the second only. The bare UPDATE is a single auto-committed statement without an entry. All of them commit to disk. "In turn" is one call after the other; "at once" keeps
  * 32 in flight, on one account (all wait for the same row) and on 32.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

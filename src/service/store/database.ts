@@ -30,12 +30,20 @@ export function sql(literals: TemplateStringsArray, ...inserts: readonly (Value 
 /** Statements of one transaction: each `yield` runs one and returns its rows. */
 export type Operation<T> = Generator<Statement, T, readonly Row[]>;
 
+export interface TransactionOptions {
+  /**
+   * False where the loss of power may undo the transaction, whole, unless a durable one has followed it; the end of the process does not.
+   * True by default. PostgreSQL makes all of them durable.
+   */
+  readonly isDurable?: boolean | undefined;
+}
+
 /** A database of the current schema. Every method rejects when it cannot be reached. */
 export interface Database {
   /** Milliseconds since the epoch by the database's own clock, which all instances share. */
   readonly clock: Statement;
   query(statement: Statement): Promise<readonly Row[]>;
   /** Runs the operation as one transaction, rolled back if it throws. */
-  transaction<T>(operation: () => Operation<T>): Promise<T>;
+  transaction<T>(operation: () => Operation<T>, options?: TransactionOptions): Promise<T>;
   close(): Promise<void>;
 }

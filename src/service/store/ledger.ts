@@ -21,6 +21,9 @@ export interface Ledger extends Pick<Store, 'usage' | 'debit' | 'settle' | 'setR
   release(reservation: Release): Promise<void>;
 }
 
+/** Without power, a reservation's process is gone too: a lost reservation costs nothing, and a lost release is made up by the next start. */
+const NOT_DURABLE = { isDurable: false } as const;
+
 /** A reservation to release. */
 export interface Release {
   readonly id: string;
@@ -73,7 +76,7 @@ export function createLedger(database: Database, now: () => number): Ledger {
         yield sql`INSERT INTO reservation (id, account, allowance, month, amount, instance, reserved_at)
           VALUES (${id}, ${account}, ${allowance}, ${row.month as string}, ${amount}, ${instance}, ${now()})`;
         return { id, account, allowance, amount };
-      });
+      }, NOT_DURABLE);
     },
     settle(reservation, part = reservation.amount) {
       return database.transaction(function* () {
@@ -94,16 +97,19 @@ export function createLedger(database: Database, now: () => number): Ledger {
       });
     },
     release({ id, mayBeSettled = false }) {
-      return database.transaction(function* () {
-        let [taken] = yield sql`DELETE FROM reservation WHERE id = ${id}
+      return database.transaction(
+        function* () {
+          let [taken] = yield sql`DELETE FROM reservation WHERE id = ${id}
           RETURNING account, allowance, month, amount`;
-        if (!taken && mayBeSettled) {
-          [taken] =
-            yield sql`DELETE FROM ledger_entry WHERE id = ${id} RETURNING account, allowance, month, amount`;
-        }
-        if (!taken) return;
-        yield refund(taken);
-      });
+          if (!taken && mayBeSettled) {
+            [taken] =
+              yield sql`DELETE FROM ledger_entry WHERE id = ${id} RETURNING account, allowance, month, amount`;
+          }
+          if (!taken) return;
+          yield refund(taken);
+        },
+        { isDurable: mayBeSettled },
+      );
     },
     setRemaining(account, allowance, remaining, total) {
       return database.transaction(function* () {

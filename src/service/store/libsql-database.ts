@@ -2,7 +2,15 @@ import { closeSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import { SpeechError } from '../../contract/errors.ts';
 import { accountsFile } from './accounts-file.ts';
-import { type Database, type Operation, type Row, type Statement, sql, type Value } from './database.ts';
+import {
+  type Database,
+  type Operation,
+  type Row,
+  type Statement,
+  sql,
+  type TransactionOptions,
+  type Value,
+} from './database.ts';
 import { makeFolder } from './make-folder.ts';
 import { SQLITE_MIGRATIONS } from './migrations.ts';
 
@@ -35,12 +43,21 @@ export function openLibsqlDatabase(directory: string, month: string): Database {
     if (!connection.open) throw new SpeechError('internal', 'The store has been closed.');
   };
 
+  let isWaiting = true;
+  /** With a log, a commit outlives the process without a wait for the disk, and the next that waits makes it durable too. */
+  function waitForDisk(wanted: boolean): void {
+    if (wanted === isWaiting) return;
+    connection.exec(`PRAGMA synchronous = ${wanted ? 'FULL' : 'NORMAL'}`);
+    isWaiting = wanted;
+  }
+
   let waiting: QueuedOperation[] = [];
   function commitWaiting(): void {
     const operations = waiting;
     waiting = [];
     if (operations.length === 0) return;
     try {
+      waitForDisk(operations.some(({ isDurable }) => isDurable));
       control('BEGIN IMMEDIATE');
       const outcomes = operations.map(({ operation }) => attempt(operation, run, control));
       control('COMMIT');
@@ -57,12 +74,13 @@ export function openLibsqlDatabase(directory: string, month: string): Database {
     clock: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
     async query(statement) {
       assertOpen();
+      waitForDisk(true);
       return run(statement);
     },
-    async transaction<T>(operation: () => Operation<T>) {
+    async transaction<T>(operation: () => Operation<T>, { isDurable = true }: TransactionOptions = {}) {
       assertOpen();
       const outcome = await new Promise<Outcome>((settle) => {
-        if (waiting.push({ operation, settle }) === 1) setImmediate(commitWaiting);
+        if (waiting.push({ operation, isDurable, settle }) === 1) setImmediate(commitWaiting);
       });
       if ('error' in outcome) throw outcome.error;
       return outcome.result as T;
@@ -93,6 +111,7 @@ type Outcome = { readonly result: unknown } | { readonly error: unknown };
 /** Queued until the end of this turn: operations of one turn share a commit, and so a single blocking wait for the disk. */
 interface QueuedOperation {
   readonly operation: () => Operation<unknown>;
+  readonly isDurable: boolean;
   readonly settle: (outcome: Outcome) => void;
 }
 
