@@ -4,6 +4,7 @@ import type { BudgetBook } from '../budgets/budget-book.ts';
 import type { GenerationLock } from '../cache/generation-lock.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
+import type { PlaceLimits } from '../places/places.ts';
 import type { ProxyLogger } from './logger.ts';
 import type { SpendingStore } from './spending-store.ts';
 
@@ -109,6 +110,8 @@ export interface ProxyOptions {
   /** Budgets per site, team and visitor; default none but those of `publicLimits`. They may be replaced while the proxy runs. */
   budgets?: BudgetBook | undefined;
   publicLimits?: Partial<PublicLimits> | undefined;
+  /** Requests with a token that are worked on at once, default 16 of one token and 32 of one address. Others wait; 503 when more than 256 of one visitor, or 1,024 in all, do. */
+  requestsAtOnce?: Partial<PlaceLimits> | undefined;
   /** How many reverse proxies in front of this one append to X-Forwarded-For, default 0 (the header is ignored). If it stays 0 behind a reverse proxy, all visitors share one address, or have none. */
   trustedProxies?: number | undefined;
   /** Milliseconds in which a request other than a recording must have arrived, default 20,000. */

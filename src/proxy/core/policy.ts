@@ -102,7 +102,17 @@ export function createPolicy(
     const accept = request.header('accept');
     const length = handler === 'upload' ? request.header('content-length') : undefined;
     const headers = { ...(accept && { accept }), ...(length && { 'content-length': length }) };
-    return ask(headers, body, { refund, compact: undefined }, request.signal);
+    const visitor = { token: claims.id, address: request.address };
+    let isAsked = false;
+    try {
+      return await settings.places.hold(visitor, request.signal, () => {
+        isAsked = true;
+        return ask(headers, body, { refund, compact: undefined }, request.signal);
+      });
+    } catch (error) {
+      if (!isAsked) await refund();
+      throw error;
+    }
   }
 
   return {
@@ -187,6 +197,7 @@ function thrownErrorReply(settings: Settings, thrown: unknown, { signal }: Proxy
   const error = toSpeechError(thrown);
   if (error.cause !== undefined)
     settings.logger.error('The proxy failed.', { reason: settings.secretFilter.redact(String(error.cause)) });
+  if (error.status === 503) return errorReply(error, { 'Retry-After': '2' });
   if (error.status !== 429) return errorReply(error);
   const secondsLeft = 60 - (Math.floor(settings.clock() / 1000) % 60);
   return errorReply(error, { 'Retry-After': String(secondsLeft) });

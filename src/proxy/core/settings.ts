@@ -9,6 +9,7 @@ import type { SpeechCache } from '../cache/speech-cache.ts';
 import { readSecret } from '../keys/read-secret.ts';
 import { createSecretFilter, type SecretFilter } from '../keys/secrets.ts';
 import type { SpeechMeter } from '../metrics/speech-totals.ts';
+import { Places } from '../places/places.ts';
 import { isLoopbackHost, isPublicHost } from './hosts.ts';
 import { consoleLogger, type ProxyLogger } from './logger.ts';
 import {
@@ -55,6 +56,8 @@ export interface Settings {
   budgets: BudgetBook;
   /** Set where the requests are answered. */
   alerts: BudgetAlerts | undefined;
+  /** Of requests with a token. */
+  places: Places;
   trustedProxies: number;
   bodyTimeout: number;
   streamTimeout: number;
@@ -151,6 +154,10 @@ export function readSettings(options: ProxyOptions): Settings {
     publicBudgets: options.public === true ? publicBudgets(publicLimits) : [],
     budgets: options.budgets ?? new BudgetBook(),
     alerts: undefined,
+    places: new Places({
+      perToken: count(options.requestsAtOnce?.perToken, 16, 'requestsAtOnce.perToken'),
+      perAddress: count(options.requestsAtOnce?.perAddress, 32, 'requestsAtOnce.perAddress'),
+    }),
     trustedProxies: readTrustedProxies(options.trustedProxies ?? 0),
     bodyTimeout: count(options.bodyTimeout, 20_000, 'bodyTimeout'),
     streamTimeout: count(options.streamTimeout, 30_000, 'streamTimeout'),

@@ -5,7 +5,7 @@ import { canonicalJson } from '../cache/canonical-json.ts';
 import type { SharedSpeech } from '../cache/shared-speech.ts';
 import { metered } from '../metrics/metered.ts';
 import type { TextRule } from '../texts/text-rule.ts';
-import { readSynthesis } from './admission.ts';
+import { readSynthesis, type SynthesisRequest } from './admission.ts';
 import { chargeBytes, chargeCharacters, chargeRequest } from './budgets.ts';
 import { type OpenEncoder, plainTypeFor } from './compact-body.ts';
 import type { ExchangeOptions } from './exchange.ts';
@@ -42,8 +42,14 @@ export function createSpeak(
 ): Speak {
   const cacheKey = createCacheKey(settings.secrets[0]!, hmac);
   const { meter } = settings;
-  return async (path, claims, request, ask) => {
-    const { value, characters } = await readSynthesis(settings, claims, request);
+
+  async function answer(
+    path: string,
+    claims: TokenClaims,
+    request: ProxyRequest,
+    ask: AskService,
+    { value, characters }: SynthesisRequest,
+  ): Promise<Reply | StreamReply> {
     // Also for a text that is refused: to find out, a page may have to be read.
     await chargeRequest(settings, claims);
     await textRule?.(value, request);
@@ -83,5 +89,11 @@ export function createSpeak(
       generate: (refund, signal) => ask(headers, encoder.encode(body), { refund, compact }, signal),
     });
     return count(reply);
+  }
+
+  return async (path, claims, request, ask) => {
+    const synthesis = await readSynthesis(settings, claims, request);
+    const visitor = { token: claims.id, address: request.address };
+    return settings.places.hold(visitor, request.signal, () => answer(path, claims, request, ask, synthesis));
   };
 }
