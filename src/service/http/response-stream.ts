@@ -1,9 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { READING_PACES, type ReadingPaces } from './reading-pace.ts';
 import { SlowReader } from './slow-reader.ts';
 
 /** Written at once: how far a client has read shows only from one piece to the next. */
 const PIECE_BYTES = 64 * 1024;
+/** Written before others have their turn: a reader as fast as the network would keep the event loop for megabytes. */
+const TURN_BYTES = 64 * 1024;
 
 /**
  * A response body that pulls each chunk from its source only when the reader is ready for it: backpressure reaches the engine.
@@ -57,6 +60,7 @@ export async function writeResponse(
   const pace = response.headers.has('content-length') ? paces.whole : paces.stream;
   // A reset, so that the kernel does not keep for it what it does not read.
   const slowness = new SlowReader(pace, () => outgoing.socket?.resetAndDestroy());
+  let written = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -64,10 +68,16 @@ export async function writeResponse(
       if (done) break;
       for (let start = 0; start < value.byteLength; start += PIECE_BYTES) {
         const piece = value.subarray(start, start + PIECE_BYTES);
-        if (outgoing.write(piece)) continue;
-        slowness.wait();
-        await drained(outgoing);
-        slowness.took(piece.byteLength);
+        written += piece.byteLength;
+        if (!outgoing.write(piece)) {
+          slowness.wait();
+          await drained(outgoing);
+          slowness.took(piece.byteLength);
+        }
+        if (written >= TURN_BYTES) {
+          written = 0;
+          await nextTurn();
+        }
         if (outgoing.destroyed) return;
       }
     }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
-import { writeResponse } from '../../../src/service/http/response-stream.ts';
+import { streamFrom, writeResponse } from '../../../src/service/http/response-stream.ts';
 
 /** The URL of a server that answers every request with what `make` returns. */
 async function serverOf(make: () => Response): Promise<string> {
@@ -76,4 +76,25 @@ test('the body of a HEAD response is cancelled, not read', async () => {
   );
   assert.equal((await fetch(url, { method: 'HEAD' })).status, 200);
   assert.deepEqual([reads, cancels], [0, 1]);
+});
+
+test('others have their turn at least every 128 KiB, however fast a client reads', async () => {
+  const PIECES = 400;
+  let turn = 0;
+  let loop = setImmediate(function next() {
+    turn++;
+    loop = setImmediate(next);
+  });
+  after(() => clearImmediate(loop));
+  const bytesInTurn = new Map<number, number>();
+  async function* pieces() {
+    for (let piece = 0; piece < PIECES; piece++) {
+      bytesInTurn.set(turn, (bytesInTurn.get(turn) ?? 0) + 10_000);
+      yield new Uint8Array(10_000);
+    }
+  }
+  const url = await serverOf(() => new Response(streamFrom(pieces())));
+  assert.equal((await (await fetch(url)).arrayBuffer()).byteLength, PIECES * 10_000);
+  const most = Math.max(...bytesInTurn.values());
+  assert.ok(most <= 128 * 1024, `${most} bytes in one turn`);
 });
