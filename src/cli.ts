@@ -11,6 +11,7 @@ import { runProxy } from './cli/proxy.ts';
 import { runPublish } from './cli/publish.ts';
 import { runServe } from './cli/serve.ts';
 import { runSign } from './cli/sign.ts';
+import { runStatus } from './cli/status.ts';
 import { SpeechError } from './contract/errors.ts';
 
 const HELP = `Usage: kurdish-speech <command> [options]
@@ -18,6 +19,7 @@ const HELP = `Usage: kurdish-speech <command> [options]
 Commands
   serve            Run the speech API with embedded voices and an embedded recogniser.
   proxy            Issue short-lived tokens to pages and forward their requests with your keys.
+  status           Show what the service has done in the last hour, day and month, as a page behind a password.
   account create   Create an account and print its keys, once.
   account set      Change the plans, the status or the remaining quota of an account.
   account show     Show the plans, usage and remaining quota of an account.
@@ -36,7 +38,7 @@ Options
   --version        Show the version of this package`;
 
 const COMMANDS =
-  'serve, proxy, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify, sign, publish or conformance';
+  'serve, proxy, status, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify, sign, publish or conformance';
 
 /** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -50,6 +52,8 @@ async function main([command, ...rest]: string[]): Promise<void> {
       return runServe(rest);
     case 'proxy':
       return runProxy(rest);
+    case 'status':
+      return runStatus(rest);
     case 'account':
       return runAccount(rest);
     case 'clone':

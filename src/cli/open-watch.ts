@@ -9,6 +9,8 @@ type Parts = Pick<ServiceParts, 'tts' | 'stt' | 'store'>;
 export interface WatchFlags {
   readonly metricsPort: number | undefined;
   readonly metricsHost: string | undefined;
+  /** Whether figures go into the store, for the status page. */
+  readonly keepsFigures: boolean;
 }
 
 /** What watches a service that the command runs. */
@@ -24,11 +26,14 @@ export interface Watch {
 }
 
 /** Where nothing was asked for, the parts are as they were and cost nothing. */
-export async function openWatch(parts: Parts, { metricsPort, metricsHost }: WatchFlags): Promise<Watch> {
+export async function openWatch(
+  parts: Parts,
+  { metricsPort, metricsHost, keepsFigures }: WatchFlags,
+): Promise<Watch> {
   const watchers: Watcher[] = [];
   const addresses: string[] = [];
   const opening: (() => Promise<void>)[] = [];
-  const closing: (() => void)[] = [];
+  const closing: (() => void | Promise<void>)[] = [];
 
   if (metricsPort !== undefined) {
     const { createServiceMetrics } = await import('../service/watch/service-metrics.ts');
@@ -51,6 +56,13 @@ export async function openWatch(parts: Parts, { metricsPort, metricsHost }: Watc
     });
   }
 
+  if (keepsFigures) {
+    const { createStatusRecorder } = await import('../service/status/status-recorder.ts');
+    const recorder = createStatusRecorder(parts.store);
+    watchers.push(recorder.watcher);
+    closing.push(recorder.close);
+  }
+
   const { openTelemetryWatcher } = await import('../service/watch/open-telemetry-watcher.ts');
   const tracing = await openTelemetryWatcher();
   if (tracing) watchers.push(tracing);
@@ -65,7 +77,7 @@ export async function openWatch(parts: Parts, { metricsPort, metricsHost }: Watc
     },
     addresses: () => addresses,
     async close() {
-      for (const close of closing) close();
+      for (const close of closing) await close();
     },
   };
 }

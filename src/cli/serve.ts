@@ -29,6 +29,7 @@ ${PLANS_HELP}
   --metrics PORT   Serve GET /metrics for Prometheus on this port, 0 for any free one (default off)
   --metrics-host HOST
                    Address to bind for the metrics (default 127.0.0.1)
+  --figures on|off Keep figures in the store for the status command (default on)
 ${LOG_HELP}
   --allowed-hosts HOSTS
                    Additional host names for /api/mcp besides loopback ones, comma-separated
@@ -50,6 +51,7 @@ export async function runServe(args: string[]): Promise<void> {
     'upgrade-url': TEXT,
     'allowed-hosts': TEXT,
     'stt-model': TEXT,
+    figures: TEXT,
     metrics: TEXT,
     'metrics-host': TEXT,
     ...LOG,
@@ -70,6 +72,7 @@ export async function runServe(args: string[]): Promise<void> {
     values.rate === undefined ? undefined : wholeNumber('--rate', values.rate, 1, MAX_RATE);
   const { metrics } = values;
   const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
+  const keepsFigures = oneOf('--figures', values.figures ?? 'on', ['on', 'off']) === 'on';
   const allowedHosts = await readHosts(values['allowed-hosts']);
   const plans = await openPlans(values.plans);
   const filesFolder = await readFolder(values.files);
@@ -79,7 +82,10 @@ export async function runServe(args: string[]): Promise<void> {
   const store = await openStore(values);
   const tts = openEngine(engineName, { threads });
   const stt = await openRecognizer(values['stt-model'], threads);
-  const watch = await openWatch({ tts, stt, store }, { metricsPort, metricsHost: values['metrics-host'] });
+  const watch = await openWatch(
+    { tts, stt, store },
+    { metricsPort, metricsHost: values['metrics-host'], keepsFigures },
+  );
   const service = watch.wrap(
     createService({
       ...watch.parts,

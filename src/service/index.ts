@@ -27,12 +27,16 @@ export { CATALOG, type CatalogVoice, findSpeaker, listSpeakers, type Roster } fr
 export type { Logger } from './http/logger.ts';
 export { type RunningService, serve } from './http/serve.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
+export { createStatusRecorder, type StatusRecorder } from './status/status-recorder.ts';
 export { type OpenStoreOptions, openStore } from './store/open-store.ts';
 export type {
   Account,
   AccountChanges,
   Allowance,
   Clone,
+  Figure,
+  FigureRow,
+  FigureScale,
   LinkedFile,
   LiveTicket,
   Reservation,

@@ -168,6 +168,17 @@ const monthBefore = ({ integer }: Dialect) => `
   ALTER TABLE usage ADD COLUMN past_purchased ${integer} NOT NULL DEFAULT 0;
   ALTER TABLE usage ADD COLUMN past_excess ${integer} NOT NULL DEFAULT 0;`;
 
+/** What the status page shows, of all instances. Labels are bounded by those who write. */
+const figures = ({ integer, options }: Dialect) => `
+  CREATE TABLE figure (
+    scale TEXT NOT NULL CHECK (scale IN ('minute', 'hour', 'day')),
+    started_at ${integer} NOT NULL,
+    name TEXT NOT NULL,
+    label TEXT NOT NULL,
+    value ${integer} NOT NULL,
+    PRIMARY KEY (scale, started_at, name, label)
+  )${options};`;
+
 /** @param month The current month, YYYY-MM, for counters without one. */
 export const SQLITE_MIGRATIONS: Migrations = [
   () => FIRST_SQLITE_TABLES,
@@ -176,6 +187,7 @@ export const SQLITE_MIGRATIONS: Migrations = [
   () => filesOfAccounts(SQLITE),
   () => monthBefore(SQLITE),
   () => filesInFolders(SQLITE),
+  () => figures(SQLITE),
 ];
 
 export const POSTGRES_MIGRATIONS: Migrations = [
@@ -183,4 +195,5 @@ export const POSTGRES_MIGRATIONS: Migrations = [
   () => filesOfAccounts(POSTGRES),
   () => monthBefore(POSTGRES),
   () => filesInFolders(POSTGRES),
+  () => figures(POSTGRES),
 ];

@@ -3,6 +3,7 @@ import { createAccountTable } from './account-table.ts';
 import { calendarMonth } from './calendar-month.ts';
 import { createCloneTable } from './clone-table.ts';
 import { type Database, sql } from './database.ts';
+import { createFigureTable } from './figure-table.ts';
 import { createInstanceHeartbeat } from './instance-heartbeat.ts';
 import { createLedger } from './ledger.ts';
 import { createLinkedFileTable } from './linked-file-table.ts';
@@ -94,6 +95,7 @@ async function storeIn(database: Database, now: () => number): Promise<Store> {
     ...createLiveTicketTable(database, ledger, now),
     ...createCloneTable(database),
     ...createLinkedFileTable(database, now),
+    ...createFigureTable(database, now),
     async ping() {
       await database.query(sql`SELECT 1 AS reached`);
     },

@@ -18,6 +18,23 @@ export interface AccountChanges {
   readonly status?: AccountStatus | undefined;
 }
 
+/** Something counted, such as errors by code. */
+export interface Figure {
+  readonly name: string;
+  /** One of few; empty where there is only one. */
+  readonly label: string;
+  /** A whole number. */
+  readonly value: number;
+}
+
+export type FigureScale = 'minute' | 'hour' | 'day';
+
+/** The figure of one minute, hour or day (UTC). */
+export interface FigureRow extends Figure {
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+}
+
 /** What a plan meters per calendar month (UTC): characters spoken, files transcribed, live sessions opened. */
 export type Allowance = 'characters' | 'credits' | 'sessions';
 
@@ -143,6 +160,15 @@ export interface Store {
   filesIn(folder: string): Promise<string[]>;
   removeFile(linkHash: string): Promise<void>;
   removeExpiredFiles(): Promise<void>;
+
+  /**
+   * Adds to this minute, hour and day, in one transaction.
+   * @param peaks The most at once in this minute, of the instance that is the label. A minute's is the sum over its instances; an hour's and
+   * a day's is that of its highest minute, without a label.
+   */
+  addFigures(sums: readonly Figure[], peaks?: readonly Figure[]): Promise<void>;
+  /** The last 60 minutes, 24 hours or 31 days; oldest first. */
+  figures(scale: FigureScale): Promise<FigureRow[]>;
 
   /** Rejects when the store cannot be reached. */
   ping(): Promise<void>;

@@ -1,6 +1,7 @@
 import { testAccounts } from './store-accounts-behaviour.ts';
 import { createStoreBench, type Place } from './store-bench.ts';
 import { testDebits } from './store-debits-behaviour.ts';
+import { testFigures } from './store-figures-behaviour.ts';
 import { testRecords } from './store-records-behaviour.ts';
 import { testReservations } from './store-reservations-behaviour.ts';
 
@@ -15,4 +16,5 @@ export function testStoreBehaviour(
   testDebits(bench);
   testReservations(bench);
   testRecords(bench);
+  testFigures(bench);
 }
