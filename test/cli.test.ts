@@ -146,7 +146,7 @@ test('serve finishes its current stream before it stops', async () => {
 test('an invalid flag or value ends with one line naming it, and exit code 2', async () => {
   const data = folder();
   const cases: [string[], RegExp][] = [
-    [[], /serve, proxy, account create/],
+    [[], /serve, proxy, status, account create/],
     [['speak'], /"speak"/],
     [['account'], /account create/],
     [['account', 'delete'], /"delete".*account create/],
