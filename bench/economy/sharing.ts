@@ -54,6 +54,7 @@ function runProxy(): void {
         cachedBytesPerDayPerOrigin: plenty,
         cachedBytesPerDayPerAddress: plenty,
       },
+      requestsAtOnce: { perToken: plenty, perAddress: plenty },
       store: counting,
       cache: new MemorySpeechCache(),
       logger: { warn() {}, error() {} },
