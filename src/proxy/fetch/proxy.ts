@@ -1,3 +1,4 @@
+import { READING_PACES } from '../../async/reading-pace.ts';
 import { clientAddress } from '../core/client-address.ts';
 import type { ProxyOptions } from '../core/options.ts';
 import { createPolicy } from '../core/policy.ts';
@@ -42,7 +43,7 @@ export function createProxy(options: ProxyOptions): Proxy {
 function toResponse(reply: Reply | StreamReply, onCancel: (reason: unknown) => void): Response {
   const body =
     reply.kind === 'stream'
-      ? toReadableStream(reply.body, onCancel)
+      ? toReadableStream(reply.body, onCancel, READING_PACES.stream)
       : (reply.body as string | Uint8Array<ArrayBuffer>);
   return new Response(reply.kind === 'reply' && reply.body.length === 0 ? null : body, reply);
 }

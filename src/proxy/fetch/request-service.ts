@@ -1,3 +1,5 @@
+import type { ReadingPace } from '../../async/reading-pace.ts';
+import { SlowReader } from '../../async/slow-reader.ts';
 import { type RequestService, ServiceFailure, type ServiceRequest } from '../core/transport-types.ts';
 
 /** Sends requests to the service with the runtime's own fetch. */
@@ -35,23 +37,47 @@ function requestInit({ headers, body }: ServiceRequest, signal: AbortSignal): Re
   } as RequestInit;
 }
 
-/** A stream that takes one chunk for each chunk that is read, so a slow reader applies back-pressure. */
+/**
+ * A stream that takes one chunk for each chunk that is read, so a slow reader applies back-pressure.
+ * @param pace Below it, the stream fails and its body is closed; default no limit.
+ */
 export function toReadableStream(
   body: AsyncIterable<Uint8Array>,
   onCancel?: (reason: unknown) => void,
+  pace?: ReadingPace,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = body[Symbol.asyncIterator]();
+  let tooSlow = () => {};
+  const slowness = pace && new SlowReader(pace, () => tooSlow());
+  /** Bytes that were handed over last; the reader has taken them when it asks for more. */
+  let handed = 0;
+  let isEnded = false;
+  const end = async (reason: unknown) => {
+    isEnded = true;
+    slowness?.stop();
+    onCancel?.(reason);
+    await chunks.return?.();
+  };
   return new ReadableStream(
     {
+      start(controller) {
+        tooSlow = () => {
+          const reason = new Error('The client reads too slowly.');
+          controller.error(reason);
+          // Once woken, the body may throw what nobody is left to read.
+          end(reason).catch(() => {});
+        };
+      },
       async pull(controller) {
+        if (handed) slowness?.took(handed);
+        if (isEnded) return;
         const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value as Uint8Array<ArrayBuffer>);
+        if (done) return controller.close();
+        controller.enqueue(value as Uint8Array<ArrayBuffer>);
+        handed = value.length;
+        slowness?.wait();
       },
-      async cancel(reason) {
-        onCancel?.(reason);
-        await chunks.return?.();
-      },
+      cancel: end,
     },
     { highWaterMark: 0 },
   );

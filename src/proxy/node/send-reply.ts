@@ -1,31 +1,61 @@
 import type { ServerResponse } from 'node:http';
+import { READING_PACES, type ReadingPace, type ReadingPaces } from '../../async/reading-pace.ts';
+import { SlowReader } from '../../async/slow-reader.ts';
 import type { Reply, StreamReply } from '../core/transport-types.ts';
 
 /** A client that reads nothing for this long is disconnected; its stream would otherwise stay open forever. */
 const STALLED_CLIENT_MS = 120_000;
+/** Written at once: how far a client has read shows only from one piece to the next. */
+const PIECE_BYTES = 64 * 1024;
 
-/** Writes a reply straight to the socket, with no web stream in between. */
-export async function sendReply(response: ServerResponse, reply: Reply | StreamReply): Promise<void> {
+/** Writes a reply straight to the socket, with no web stream in between. A client that reads too slowly is disconnected. */
+export async function sendReply(
+  response: ServerResponse,
+  reply: Reply | StreamReply,
+  paces: ReadingPaces = READING_PACES,
+): Promise<void> {
   if (response.destroyed || response.headersSent) return;
   response.setTimeout(STALLED_CLIENT_MS);
   if (reply.kind === 'reply') {
     const length = reply.body.length > 0 ? { 'Content-Length': Buffer.byteLength(reply.body) } : undefined;
     response.writeHead(reply.status, { ...reply.headers, ...length });
-    response.end(reply.body);
+    if (typeof reply.body === 'string' || reply.body.length <= PIECE_BYTES) response.end(reply.body);
+    else await writePaced(response, [reply.body], paces.whole);
     return;
   }
   response.writeHead(reply.status, reply.headers);
   // One write together with the first chunk if that is already available.
   setImmediate(() => response.flushHeaders());
   try {
-    for await (const chunk of reply.body) {
-      if (response.destroyed) return;
-      if (!response.write(chunk)) await drained(response);
-    }
-    response.end();
+    await writePaced(response, reply.body, paces.stream);
   } catch {
     // After what was written in this turn has left: the page plays what it has received.
     setImmediate(breakConnection, response);
+  }
+}
+
+/** @throws What `body` throws. */
+async function writePaced(
+  response: ServerResponse,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pace: ReadingPace,
+): Promise<void> {
+  // A reset, so that the kernel does not keep for it what it does not read.
+  const slowness = new SlowReader(pace, () => response.socket?.resetAndDestroy());
+  try {
+    for await (const chunk of body) {
+      for (let start = 0; start < chunk.length; start += PIECE_BYTES) {
+        if (response.destroyed) return;
+        const piece = chunk.subarray(start, start + PIECE_BYTES);
+        if (response.write(piece)) continue;
+        slowness.wait();
+        await drained(response);
+        slowness.took(piece.length);
+      }
+    }
+    response.end();
+  } finally {
+    slowness.stop();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { READING_PACES, type ReadingPaces } from './reading-pace.ts';
-import { SlowReader } from './slow-reader.ts';
+import { READING_PACES, type ReadingPaces } from '../../async/reading-pace.ts';
+import { SlowReader } from '../../async/slow-reader.ts';
 
 /** Written at once: how far a client has read shows only from one piece to the next. */
 const PIECE_BYTES = 64 * 1024;

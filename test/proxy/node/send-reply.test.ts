@@ -33,4 +33,35 @@ describe('a reply on a socket', () => {
       assert.equal(timeout, 120_000, reply.kind);
     }
   });
+
+  it('disconnects a client that takes a few bytes now and then, and not one that takes all there is', async () => {
+    const paces = {
+      whole: { windowMs: 300, bytesPerSecond: 1_000_000 },
+      stream: { windowMs: 300, bytesPerSecond: 1_000_000 },
+    };
+    const body = new Uint8Array(32 * 1024 * 1024);
+    for (const kind of ['reply', 'stream'] as const) {
+      const server = createServer((_request, response) => {
+        const head = { status: 200, headers: {} };
+        const reply: Reply | StreamReply =
+          kind === 'reply' ? { kind, ...head, body } : { kind, ...head, body: streamed(body) };
+        void sendReply(response, reply, paces);
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const whole = await (await fetch(`http://127.0.0.1:${port}/`)).arrayBuffer();
+      assert.equal(whole.byteLength, body.length);
+      const closed = new Promise((resolve) =>
+        server.once('connection', (socket) => socket.once('close', resolve)),
+      );
+      const client = connect(port, '127.0.0.1').on('error', () => {});
+      client.write('GET / HTTP/1.1\r\nHost: proxy.example\r\n\r\n');
+      await once(client, 'readable');
+      const trickle = setInterval(() => client.read(100), 50);
+      await closed;
+      clearInterval(trickle);
+      client.destroy();
+      server.close();
+    }
+  });
 });

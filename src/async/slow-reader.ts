@@ -8,7 +8,8 @@ export class SlowReader {
   #waitedMs = 0;
   #taken = 0;
   #waitingSince = 0;
-  #timer: NodeJS.Timeout | undefined;
+  #isStopped = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param onTooSlow Called when a window ends in which the client took too little. */
   constructor(pace: ReadingPace, onTooSlow: () => void) {
@@ -18,6 +19,7 @@ export class SlowReader {
 
   /** Bytes are ready, and the client has to take them first. */
   wait(): void {
+    if (this.#isStopped) return;
     this.#waitingSince = performance.now();
     this.#timer = setTimeout(() => this.#endWindow(), Math.max(0, this.#pace.windowMs - this.#waitedMs));
   }
@@ -32,6 +34,7 @@ export class SlowReader {
 
   /** Nothing more is watched. */
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
