@@ -8,11 +8,13 @@ interface RunningJob {
   readonly id: number;
   readonly steps: Generator<SynthesisChunk | null, void>;
   credit: number;
+  /** Somebody may have begun to hear it. */
+  hasSpoken: boolean;
 }
 
 /**
  * Round-robin scheduler for jobs on one thread: about 1 ms of work each, with pending messages handled
- * between slices. A job without credit waits for its consumer.
+ * between slices; jobs that have said nothing yet go first. A job without credit waits for its consumer.
  */
 export class JobRunner {
   readonly #reply: (reply: SynthesisReply) => void;
@@ -27,7 +29,12 @@ export class JobRunner {
   handle(request: SynthesisRequest): void {
     switch (request.type) {
       case 'start':
-        this.#ready.push({ id: request.id, steps: speak(request.job), credit: request.credit });
+        this.#ready.push({
+          id: request.id,
+          steps: speak(request.job),
+          credit: request.credit,
+          hasSpoken: false,
+        });
         this.#schedule();
         return;
       case 'credit':
@@ -61,10 +68,16 @@ export class JobRunner {
     this.#scheduled = true;
     scheduleTask(() => {
       this.#scheduled = false;
-      const job = this.#ready.shift();
+      const job = this.#takeNext();
       if (job) this.#runSlice(job);
       this.#schedule();
     });
+  }
+
+  /** A first chunk is a few milliseconds of work for which somebody waits in silence; later ones are ahead of what is heard. */
+  #takeNext(): RunningJob | undefined {
+    const silent = this.#ready.findIndex(({ hasSpoken }) => !hasSpoken);
+    return this.#ready.splice(Math.max(0, silent), 1)[0];
   }
 
   #runSlice(job: RunningJob): void {
@@ -85,6 +98,7 @@ export class JobRunner {
 
   #send(job: RunningJob, { samples, words }: SynthesisChunk): void {
     job.credit--;
+    job.hasSpoken = true;
     this.#reply({ type: 'chunk', id: job.id, samples: samples as Int16Array<ArrayBuffer>, words });
   }
 }

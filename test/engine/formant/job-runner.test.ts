@@ -73,6 +73,27 @@ describe('the job runner', () => {
     assert.ok(longAtShortEnd < 10, `${longAtShortEnd} chunks of the long job came first`);
   });
 
+  it('says the first sound of a new job before any more of those that are speaking', async () => {
+    const replies: SynthesisReply[] = [];
+    const runner = new JobRunner((reply) => replies.push(reply));
+    const speaking = Array.from({ length: 20 }, (_, index) => index + 1);
+    // At different speeds, so that their chunks do not all end together.
+    for (const id of speaking) {
+      const job = jobOf({ text: LONG, speed: 0.5 + id / 20 });
+      runner.handle({ type: 'start', id, job, credit: 1000 });
+    }
+    while (count(replies, 'chunk') < 5 * speaking.length + 10)
+      await new Promise((resolve) => setImmediate(resolve));
+    const before = replies.length;
+    runner.handle({ type: 'start', id: 99, job: jobOf(), credit: 1 });
+    while (replies.length === before) await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(
+      replies.slice(before).map((reply) => [reply.type, 'id' in reply ? reply.id : undefined]),
+      [['chunk', 99]],
+    );
+    for (const id of speaking) runner.handle({ type: 'cancel', id });
+  });
+
   it('gives every job the samples it would have alone', async () => {
     const replies: SynthesisReply[] = [];
     const runner = new JobRunner((reply) => replies.push(reply));
