@@ -105,7 +105,7 @@ test('each plot has its figures as a table, and says its highest and last to tho
   const spoken = await page.$eval('svg[aria-label^="First byte"]', (drawing) =>
     drawing.getAttribute('aria-label'),
   );
-  assert.match(spoken!, /50th percentile: highest \d+ ms, last \d+ ms/);
+  assert.match(spoken!, /50th percentile: highest \d+\sms, last \d+\sms/);
   await page.close();
 });
 
@@ -121,7 +121,11 @@ test('the reader chooses the time and whether the page refreshes; spend beyond i
   assert.equal(await heading(), 'Over the last 31 days');
   assert.ok(await page.$('meta[http-equiv=refresh]'));
   const text = await page.$eval('main', (element) => element.textContent);
-  for (const shown of ['79 of 100, 79 %', '100 of 100, used up', 'No answer from http://127.0.0.1:1/metrics'])
+  for (const shown of [
+    '79 of 100, 79\u00A0%',
+    '100 of 100, used up',
+    'No answer from http://127.0.0.1:1/metrics',
+  ])
     assert.ok(text?.includes(shown), shown);
   await page.close();
 });

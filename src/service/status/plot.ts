@@ -22,14 +22,14 @@ export interface PlotOptions {
 
 /** A plot with its legend, and the same figures as a table for those who do not see it. */
 export function plot({ title, note, unit, kind, curves, labels }: PlotOptions): Html {
-  const values = curves.flatMap((curve) => curve.values.filter((value) => value !== undefined));
+  const values = curves.flatMap((curve) => curve.values.filter(isKnown));
   const isEmpty = !values.some((value) => value > 0);
   const top = niceAbove(Math.max(0, ...values), unit);
   const ticks = [top, top / 2, 0].map((tick) => formatFigure(tick, unit));
   const marked = [0, 0.25, 0.5, 0.75, 1].map((share) => labels[Math.round((labels.length - 1) * share)]!);
   const highest = curves.map(
     ({ name, values }) =>
-      `${name}: highest ${formatFigure(maximum(values), unit)}, last ${formatFigure(values.at(-1), unit)}`,
+      `${name}: highest ${formatFigure(maximum(values), unit)}, last ${formatFigure(values.findLast(isKnown), unit)}`,
   );
   const legend =
     curves.length > 1
@@ -101,8 +101,12 @@ function niceAbove(value: number, unit: FigureUnit): number {
   return steps.find((step) => step >= value && (unit !== 'count' || step % 2 === 0))!;
 }
 
+function isKnown(value: number | undefined): value is number {
+  return value !== undefined;
+}
+
 function maximum(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.filter((value) => value !== undefined);
+  const known = values.filter(isKnown);
   return known.length ? Math.max(...known) : undefined;
 }
 

@@ -92,8 +92,8 @@ function tiles(report: StatusReport, during: string): Html[] {
   const most = Math.max(0, ...report.live.values.map((value) => value ?? 0));
   const all: [string, string, string][] = [
     ['Live sessions now', count(report.liveNow), `at most ${count(most)} in ${during}`],
-    ['First byte of speech', time(firstByte[1]), `95th percentile; half: ${time(firstByte[0])}`],
-    ['Lag of transcription', time(lag[1]), `95th percentile; half: ${time(lag[0])}`],
+    ['First byte of speech', time(firstByte[1]), `95th percentile, median ${time(firstByte[0])}`],
+    ['Lag of transcription', time(lag[1]), `95th percentile, median ${time(lag[0])}`],
     [
       'Characters billed',
       count(total(report.characters.values)),
@@ -112,7 +112,7 @@ function tiles(report: StatusReport, during: string): Html[] {
 function percent(part: number, whole: number): string {
   if (!whole) return '–';
   const share = (part / whole) * 100;
-  return `${share > 0 && share < 10 ? Math.max(0.1, Number(share.toFixed(1))) : Math.round(share)} %`;
+  return `${share > 0 && share < 10 ? Math.max(0.1, Number(share.toFixed(1))) : Math.round(share)}\u00A0%`;
 }
 
 function total(values: readonly (number | undefined)[]): number {

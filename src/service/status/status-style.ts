@@ -65,7 +65,7 @@ summary { cursor: pointer; color: var(--quiet); width: fit-content; }
 table { border-collapse: collapse; width: 100%; font-size: .88rem; }
 th, td { text-align: left; padding: .32rem .6rem .32rem 0; border-bottom: 1px solid var(--grid); font-weight: 400; vertical-align: top; }
 tbody tr:last-child > * { border-bottom: 0; }
-thead th { color: var(--quiet); font-size: .8rem; vertical-align: bottom; }
+thead th { color: var(--quiet); font-size: .8rem; vertical-align: bottom; position: sticky; top: 0; background: var(--card); }
 .number { text-align: right; white-space: nowrap; padding-right: 0; padding-left: .9rem; }
 .tables { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: .75rem; align-items: start; }
 .card { padding: .9rem 1rem; min-width: 0; }

@@ -52,13 +52,34 @@ ${
 <div class="tables">
 ${ranked('Voices', 'What each voice spoke', ['Voice', 'Characters'], report.voices, 'Nothing was spoken in this time.')}
 ${
+  proxy &&
+  card(
+    'Pages',
+    'Characters spoken on each page path, and those that had to be generated',
+    ['Page', 'Spoken', 'Generated'],
+    report.pages.map(([page, all, bought]) => [page || quiet('unknown'), amount(all), amount(bought)]),
+    'Nothing was spoken on a page in this time.',
+  )
+}
+${ranked('Errors', 'Answers refused or failed', ['Code', 'Answers'], report.codes, 'None in this time.')}
+${
   proxy
     ? card(
-        'Pages',
-        'Characters spoken on each page path, and those that had to be generated',
-        ['Page', 'Spoken', 'Generated'],
-        report.pages.map(([page, all, bought]) => [page || quiet('unknown'), amount(all), amount(bought)]),
-        'Nothing was spoken on a page in this time.',
+        'Cache',
+        'Answers of the proxy with speech',
+        ['Source', 'Answers', 'Characters'],
+        (
+          [
+            ['cache', 'Kept from before'],
+            ['shared', 'Shared with another visitor'],
+            ['bought', 'Generated'],
+          ] as const
+        ).map(([source, name]) => [
+          name,
+          amount(report.answers.get(source) ?? 0),
+          amount(report.spoken.get(source) ?? 0),
+        ]),
+        '',
       )
     : card(
         'Pages and cache',
@@ -67,27 +88,6 @@ ${
         [],
         '',
       )
-}
-${ranked('Errors', 'Answers refused or failed', ['Code', 'Answers'], report.codes, 'None in this time.')}
-${
-  proxy &&
-  card(
-    'Cache',
-    'Answers of the proxy with speech',
-    ['Source', 'Answers', 'Characters'],
-    (
-      [
-        ['cache', 'Kept from before'],
-        ['shared', 'Shared with another visitor'],
-        ['bought', 'Generated'],
-      ] as const
-    ).map(([source, name]) => [
-      name,
-      amount(report.answers.get(source) ?? 0),
-      amount(report.spoken.get(source) ?? 0),
-    ]),
-    '',
-  )
 }
 </div>`;
 }
@@ -131,7 +131,7 @@ function spentOf(spent: number, limit: number | undefined, soft = (limit ?? 0) *
   if (limit === undefined) return html`<span class="detail">${WHOLE.format(spent)}, no limit</span>`;
   const share = limit ? spent / limit : 1;
   const state = share >= 1 ? ' over' : spent >= soft ? ' near' : '';
-  return html`<span class="detail">${formatFigure(spent, 'count')} of ${formatFigure(limit, 'count')}, ${share >= 1 ? 'used up' : `${Math.round(share * 100)} %`}</span>${bar(share, state)}`;
+  return html`<span class="detail">${formatFigure(spent, 'count')} of ${formatFigure(limit, 'count')}, ${share >= 1 ? 'used up' : `${Math.round(share * 100)}\u00A0%`}</span>${bar(share, state)}`;
 }
 
 function bar(share: number, state = ''): Html {
