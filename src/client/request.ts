@@ -1,3 +1,4 @@
+import { withTimeout } from '../async/with-timeout.ts';
 import { speechErrorFromResponse } from '../contract/error-from-response.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { OperationPath } from '../contract/operations.ts';
@@ -18,6 +19,8 @@ export interface ConnectionOptions {
   /** Called with the token in use, for its limits. */
   onToken?: ((token: TokenResponse) => void) | undefined;
 }
+
+const ANSWER_TIMEOUT_MS = 40_000;
 
 /** A text to speak; without a signature a proxy may refuse it. */
 export interface SignedText {
@@ -74,6 +77,18 @@ export async function send(
   } catch (cause) {
     throw connectionError(cause, options.signal);
   }
+}
+
+/**
+ * Waits for an answer, or more of one, at most this long: longer than a proxy waits for its service, so that its error comes first.
+ * @throws SpeechError `timeout`. Who made the request aborts it then.
+ */
+export function answered<Value>(answer: Promise<Value>): Promise<Value> {
+  return withTimeout(
+    answer,
+    ANSWER_TIMEOUT_MS,
+    () => new SpeechError('timeout', 'The speech service has not answered for 40 seconds.'),
+  );
 }
 
 /**

@@ -4,7 +4,13 @@ import { decodeBase64 } from '../formats/base64.ts';
 import { eventData } from '../formats/event-data.ts';
 import { createPcmDecoder } from '../formats/pcm-decoder.ts';
 import type { SpeechDecoder } from '../formats/speech-decoder.ts';
-import { authorizedFetch, type ConnectionOptions, connectionError, type SignedText } from './request.ts';
+import {
+  answered,
+  authorizedFetch,
+  type ConnectionOptions,
+  connectionError,
+  type SignedText,
+} from './request.ts';
 
 /** A chunk of streamed speech: 16-bit mono samples at 24 kHz, and the words timed since the previous chunk. */
 export interface SpeechChunk {
@@ -39,14 +45,14 @@ export interface SynthesizeOptions extends ConnectionOptions, SignedText {
 /**
  * Synthesizes a text as a stream. Characters are billed when the stream starts.
  * With timestamps the wire carries events (`sse`), else headerless samples (`pcm`), a third smaller.
- * @throws SpeechError; `stream-truncated` when the connection breaks: discard the audio received so far (docs/contract-coverage.md,
+ * @throws SpeechError; `timeout` after 40 s without an answer; `stream-truncated` when the connection breaks, or brings nothing for 40 s: discard the audio received so far (docs/contract-coverage.md,
  * Streaming). Stopping the iteration or aborting the signal closes the connection.
  */
 export async function* synthesize(
   text: string,
   options: SynthesizeOptions,
 ): AsyncGenerator<SpeechChunk, void> {
-  const response = options.response ?? (await request(text, options));
+  const response = options.response ?? (await answered(request(text, options)));
   if (!response.body) throw new SpeechError('internal', 'The response of the speech service has no body.');
   const isCompact = /codecs="?opus/i.test(response.headers.get('content-type') ?? '');
   // The address of what the proxy keeps for everybody.
@@ -174,7 +180,7 @@ async function* read<T>(stream: ReadableStream<T>, signal: AbortSignal | undefin
   let finished = false;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await answered(reader.read());
       if (done) break;
       yield value;
     }

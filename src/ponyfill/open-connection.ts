@@ -1,5 +1,5 @@
-import { createTokenSource } from '../client/create-token-source.ts';
 import type { ConnectionOptions } from '../client/request.ts';
+import { sharedTokenSource } from '../client/shared-token-source.ts';
 import type { TokenFetcher, TokenSource } from '../client/token-source.ts';
 
 /** Endpoint and authentication: the options that the elements take as attributes. */
@@ -24,6 +24,6 @@ export interface OpenConnection extends ConnectionOptions {
 export function openConnection(options: PonyfillConnection): OpenConnection {
   const { endpoint = '/speech', fetch } = options;
   const tokens = options.tokenSource ?? options.tokenEndpoint ?? `${endpoint.replace(/\/+$/, '')}/token`;
-  const tokenSource = typeof tokens === 'object' ? tokens : createTokenSource(tokens, { fetch });
+  const tokenSource = typeof tokens === 'object' ? tokens : sharedTokenSource(tokens, fetch);
   return { endpoint, tokenSource, fetch };
 }

@@ -1,5 +1,5 @@
 import { adoptStyles, LitElement, type PropertyDeclarations } from 'lit';
-import { createTokenSource } from '../../client/create-token-source.ts';
+import { sharedTokenSource } from '../../client/shared-token-source.ts';
 import type { TokenFetcher, TokenSource } from '../../client/token-source.ts';
 import { nearestLanguage, observeLanguage } from '../localization/element-language.ts';
 import { loadStrings, stringsFor } from '../localization/localized-strings.ts';
@@ -50,7 +50,6 @@ export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitE
   declare fetch: typeof globalThis.fetch | undefined;
 
   protected readonly internals = this.attachInternals();
-  #tokenCache: { from: unknown; fetch: unknown; source: TokenSource } | undefined;
   #stopObserving: (() => void) | undefined;
   /** Language of the user interface; undefined until its strings are loaded or the wait has timed out. */
   #language: string | undefined;
@@ -175,10 +174,7 @@ export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitE
 
   #tokens(): TokenSource {
     const from = this.tokenSource ?? this.tokenEndpoint ?? `${this.endpoint.replace(/\/+$/, '')}/token`;
-    if (typeof from === 'object') return from;
-    if (this.#tokenCache?.from !== from || this.#tokenCache.fetch !== this.fetch)
-      this.#tokenCache = { from, fetch: this.fetch, source: createTokenSource(from, { fetch: this.fetch }) };
-    return this.#tokenCache.source;
+    return typeof from === 'object' ? from : sharedTokenSource(from, this.fetch);
   }
 }
 
