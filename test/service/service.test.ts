@@ -210,6 +210,8 @@ test('an internal error is 500 JSON with the request id and no stack trace, and 
         throw new TypeError('secret detail');
       },
     }),
+    removeExpiredFiles: async () => {},
+    filesIn: async () => [],
     close: async () => {},
   } as unknown as Store;
   const lines: string[] = [];

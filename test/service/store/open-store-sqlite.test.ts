@@ -247,6 +247,7 @@ test('sound that an earlier version kept in accounts.db is dropped, and its spac
   const file = join(folder, 'accounts.db');
   const database = new Database(file);
   database.exec(`
+    DROP TABLE figure;
     DROP TABLE linked_file;
     CREATE TABLE linked_file (hash TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES account (id),
       content_type TEXT NOT NULL, expires_at INTEGER NOT NULL, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID;
