@@ -113,9 +113,10 @@ describe('two proxies and two services behind nginx', { skip: NO_TOPOLOGY }, () 
     await service!.start();
   });
 
-  it('loses no request to a service that dies before it has answered', async () => {
+  it('debits nothing twice when a service dies: requests that were sent to it break or are 502', async () => {
     const [, service] = topology.services;
     const token = await mint();
+    const before = await topology.usedCharacters();
     const listening = Array.from({ length: 8 }, (_, index) =>
       delay(index * 20).then(() => listen(token, 4, 30)),
     );
@@ -123,9 +124,12 @@ describe('two proxies and two services behind nginx', { skip: NO_TOPOLOGY }, () 
     await service!.kill();
     const heard = await Promise.all(listening);
     await service!.start();
-    // A stream that has begun on the killed service breaks, which the page notices; no request is refused.
-    for (const { problem } of heard) assert.doesNotMatch(problem ?? '', /^\d/, problem);
+    for (const { problem } of heard) assert.doesNotMatch(problem ?? '', /^(?!502)\d/, problem);
     assert.ok(heard.some(({ isWhole }) => isWhole));
+    const used = (await topology.usedCharacters()) - before;
+    const characters = (all: Heard[]) => all.reduce((sum, { characters }) => sum + characters, 0);
+    assert.ok(used >= characters(heard.filter(({ isWhole }) => isWhole)), `${used}`);
+    assert.ok(used <= characters(heard), `${used}`);
   });
 });
 

@@ -63,7 +63,7 @@ export async function exchange(
   const { retries } = options;
   try {
     for (let attempts = 1; ; attempts++) {
-      const outcome = await requestService(request, signal).catch(lostConnection);
+      const outcome = await requestService(request, signal).catch(notSent);
       const wait =
         retries && attempts <= MAX_RETRIES ? waitBeforeRetry(outcome, attempts, options) : undefined;
       if (wait === undefined || !retries?.withdraw()) {
@@ -81,25 +81,21 @@ export async function exchange(
   }
 }
 
-/** A connection that failed before an answer. */
-function lostConnection(error: unknown): ServiceFailure {
-  if (error instanceof ServiceFailure && error.reason === 'network') return error;
+/** Another instance may be up; only a request that was not sent is certain not to be debited twice. */
+function notSent(error: unknown): ServiceFailure {
+  if (error instanceof ServiceFailure && error.isUnsent) return error;
   throw error;
 }
 
-/**
- * Milliseconds before another attempt; undefined where there is to be none. 502 is the answer of a gateway whose service died: as with a
- * lost connection, nothing was delivered and another instance may be up. A live session may have been debited all the same.
- */
+/** Milliseconds before another attempt; undefined where there is to be none. */
 function waitBeforeRetry(
   outcome: ServiceResponse | ServiceFailure,
   attempts: number,
-  { settings, live }: ExchangeOptions,
+  { settings }: ExchangeOptions,
 ): number | undefined {
-  const response = outcome instanceof ServiceFailure ? undefined : outcome;
-  const isLost = response === undefined || response.status === 502;
-  if (isLost ? live : response.status !== 503) return undefined;
-  return retryDelay(attempts, response?.header('retry-after'), settings.clock());
+  if (outcome instanceof ServiceFailure) return retryDelay(attempts, undefined, settings.clock());
+  if (outcome.status !== 503) return undefined;
+  return retryDelay(attempts, outcome.header('retry-after'), settings.clock());
 }
 
 function failure(

@@ -53,13 +53,26 @@ export interface ServiceResponse {
   body: AsyncIterable<Uint8Array>;
 }
 
+/** Codes of Node, Deno and Bun for a connection that was never made. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ConnectionRefused',
+]);
+
 /** There was no response. */
 export class ServiceFailure extends Error {
   readonly reason: 'network' | 'timeout';
+  /** Known not to have been sent; false where a runtime does not say. */
+  readonly isUnsent: boolean;
 
   constructor(reason: 'network' | 'timeout', cause: unknown) {
     super(String(cause), { cause });
     this.reason = reason;
+    this.isUnsent = NOT_CONNECTED.has((cause as { code?: string } | undefined)?.code ?? '');
   }
 }
 
