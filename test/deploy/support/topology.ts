@@ -25,9 +25,11 @@ export const NO_TOPOLOGY =
 const STOP_PATIENCE_MS = 60_000;
 
 /** A process of ours that can be stopped and started again at the same address. */
-interface Instance {
+export interface Instance {
   readonly name: string;
   readonly url: string;
+  /** Undefined while it is down. */
+  readonly pid: number | undefined;
   /** Sends SIGTERM, waits for the end, and starts it anew. Resolves with the milliseconds it took to end, and its exit code. */
   restart(): Promise<{ stoppedMs: number; code: number | null }>;
   /** Ends it at once, as a power failure does, and leaves it down until `start`. */
@@ -35,9 +37,20 @@ interface Instance {
   start(): Promise<void>;
 }
 
+/** A store that can be killed and started again, with what it had on disk. */
+type Outage = Pick<Instance, 'kill' | 'start'>;
+
 export interface Topology {
   /** Of nginx, for pages. */
   readonly url: string;
+  /** Of nginx, for the proxies and for programs with keys. */
+  readonly serviceUrl: string;
+  readonly account: string;
+  readonly ttsKey: string;
+  /** `postgres://…` of the accounts. */
+  readonly store: string;
+  readonly postgres: Outage;
+  readonly redis: Outage;
   readonly origin: string;
   readonly proxies: readonly Instance[];
   readonly services: readonly Instance[];
@@ -61,8 +74,9 @@ export async function startTopology(command: readonly string[]): Promise<Topolog
     cleanup.push(() => rmSync(folder, { recursive: true, force: true }));
     const postgres = await startPostgres({ isDurable: true });
     cleanup.push(() => postgres.stop());
-    const redis = await startRedis();
+    let redis = await startRedis();
     cleanup.push(() => redis.stop());
+    const redisPort = Number(new URL(redis.url).port);
     const store = { KURDISH_SPEECH_STORE: await postgres.createDatabase() };
     const account = JSON.parse(
       await output(
@@ -112,7 +126,18 @@ export async function startTopology(command: readonly string[]): Promise<Topolog
     await untilAnswers(`${url}/speech/api/get-speakers`);
     return {
       url,
+      serviceUrl: `http://127.0.0.1:${inner}`,
       origin: url,
+      account: account.account,
+      ttsKey: account.tts_key,
+      store: store.KURDISH_SPEECH_STORE,
+      postgres,
+      redis: {
+        kill: () => redis.stop(),
+        async start() {
+          redis = await startRedis(redisPort);
+        },
+      },
       proxies,
       services,
       log,
@@ -166,6 +191,9 @@ function runInstance(
   return {
     name,
     url: `http://${address}`,
+    get pid() {
+      return child?.pid;
+    },
     start,
     end,
     async restart() {

@@ -19,6 +19,9 @@ export interface PostgresServer {
   /** `postgres://…` of a new, empty database. */
   createDatabase(): Promise<string>;
   readonly password: string;
+  /** Ends it at once, as a power failure does, and leaves it down until `start`. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,12 +66,14 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const port = await freePort();
   const settings = ['-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'max_connections=100'];
   if (!isDurable) settings.push('-c', 'fsync=off');
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
-    ...identity,
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  const exited = once(server, 'exit');
+  const run = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
+      ...identity,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+  let server = run();
+  let exited = once(server, 'exit');
   const abandon = () => {
     server.kill('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
@@ -78,16 +83,29 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const admin = new pg.Pool({ connectionString: urlOf('postgres'), max: 1 });
   admin.on('error', () => {});
-  while (!(await admin.query('SELECT 1').catch(() => undefined))) {
-    if (server.exitCode !== null) throw new Error('The PostgreSQL server did not start.');
-    await delay(50);
-  }
+  const untilReady = async () => {
+    while (!(await admin.query('SELECT 1').catch(() => undefined))) {
+      if (server.exitCode !== null) throw new Error('The PostgreSQL server did not start.');
+      await delay(50);
+    }
+  };
+  await untilReady();
   return {
     password,
     async createDatabase() {
       const name = `store_${randomBytes(6).toString('hex')}`;
       await admin.query(`CREATE DATABASE ${name}`);
       return urlOf(name);
+    },
+    async kill() {
+      // Its children would live on after SIGKILL; this neither finishes anything nor writes a checkpoint.
+      server.kill('SIGQUIT');
+      await exited;
+    },
+    async start() {
+      server = run();
+      exited = once(server, 'exit');
+      await untilReady();
     },
     async stop() {
       await admin.end();
