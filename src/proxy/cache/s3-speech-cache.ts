@@ -1,3 +1,4 @@
+import { delay } from '../../async/delay.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { isPublicHost } from '../core/hosts.ts';
 import { decodeEntry, decodeListing, ENTRY_KEY, encodeEntry, MAX_HEAD_BYTES } from './entry-bytes.ts';
@@ -29,6 +30,9 @@ const MAX_PAGE_SIZE = 1000;
 /** Enough for what nearly every entry says of itself. */
 const USUAL_HEAD_BYTES = 2048;
 /** Objects that are read at once: S3 takes some 50 ms to answer, whatever their size. */
+/** Some servers show an object while it is being written: an entry is damaged if it still is a moment later. */
+const LOOKS = 2;
+const SECOND_LOOK_MS = 200;
 const PARALLEL = 16;
 /** What bucket names may have, and prefixes, so that no key needs encoding in a URL. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
@@ -75,15 +79,19 @@ export class S3SpeechCache implements SpeechCache {
   }
 
   async read(key: string): Promise<CachedSpeech | undefined> {
-    const bytes = await this.#bucket.get(this.#name(key));
-    if (!bytes) return undefined;
-    try {
-      return await decodeEntry(key, bytes);
-    } catch {
-      await this.delete(key);
-      this.#onDamaged(key);
-      return undefined;
+    for (let look = 1; ; look++) {
+      const bytes = await this.#bucket.get(this.#name(key));
+      if (!bytes) return undefined;
+      try {
+        return await decodeEntry(key, bytes);
+      } catch {
+        if (look === LOOKS) break;
+        await delay(SECOND_LOOK_MS);
+      }
     }
+    await this.delete(key);
+    this.#onDamaged(key);
+    return undefined;
   }
 
   async write(key: string, speech: CachedSpeech): Promise<void> {

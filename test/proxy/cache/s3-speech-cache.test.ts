@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { S3SpeechCache, type S3SpeechCacheOptions } from '../../../src/proxy/cache/s3-speech-cache.ts';
 import type { CachedSpeech, CacheEntry } from '../../../src/proxy/cache/speech-cache.ts';
@@ -132,6 +133,19 @@ describe('the cache in a bucket', () => {
       await assert.rejects(server.getRaw(`${prefix}/${key}`), /NoSuchKey/);
     }
     assert.equal(damaged.length, variants.length);
+  });
+
+  it('waits for an entry that another process is writing on a server that shows it half written', async () => {
+    const [key, cache] = [newKey(), cacheOf()];
+    await cache.write(key, speechOf(1000));
+    const name = `${prefix}/${key}`;
+    const whole = await server.getRaw(name);
+    await server.putRaw(name, whole.slice(0, 700));
+    const reading = cache.read(key);
+    await delay(60);
+    await server.putRaw(name, whole);
+    assert.equal((await reading)?.body.length, 1000);
+    assert.equal((await cache.read(key))?.body.length, 1000);
   });
 
   it('counts and deletes what is damaged, also where the list cannot show it', async () => {
