@@ -10,7 +10,7 @@ const LISTENERS = 4;
 /** Requests of one token: it is good for 20 texts of the greatest length. */
 const TOKEN_REQUESTS = 15;
 
-interface Heard {
+interface Played {
   readonly characters: number;
   readonly isWhole: boolean;
   readonly problem: string | undefined;
@@ -39,10 +39,10 @@ describe('two proxies and two services behind nginx', { skip: NO_TOPOLOGY }, () 
   }
 
   /** Listens to one text, read with pauses, so that its stream lasts. */
-  async function listen(token: string, sentences: number, pauseMs: number): Promise<Heard> {
+  async function listen(token: string, sentences: number, pauseMs: number): Promise<Played> {
     const text = `${SENTENCE.repeat(sentences)}${++spoken}`;
     const characters = [...text].length;
-    const heard = (problem?: string): Heard => ({ characters, isWhole: problem === undefined, problem });
+    const heard = (problem?: string): Played => ({ characters, isWhole: problem === undefined, problem });
     try {
       const response = await fetch(`${topology.url}/speech/api/tts-stream`, {
         method: 'POST',
@@ -67,8 +67,8 @@ describe('two proxies and two services behind nginx', { skip: NO_TOPOLOGY }, () 
   }
 
   /** One listener after the other, until told to stop. */
-  async function keepListening(signal: AbortSignal): Promise<Heard[]> {
-    const all: Heard[] = [];
+  async function keepListening(signal: AbortSignal): Promise<Played[]> {
+    const all: Played[] = [];
     for (let token = ''; !signal.aborted; ) {
       if (all.length % TOKEN_REQUESTS === 0) token = await mint();
       all.push(await listen(token, 30, 20));
@@ -102,7 +102,7 @@ describe('two proxies and two services behind nginx', { skip: NO_TOPOLOGY }, () 
     const token = await mint();
     await service!.kill();
     const before = await topology.usedCharacters();
-    const heard: Heard[] = [];
+    const heard: Played[] = [];
     for (let request = 0; request < 6; request++) heard.push(await listen(token, 1, 0));
     assert.deepEqual(
       heard.flatMap(({ problem }) => problem ?? []),
@@ -127,7 +127,7 @@ describe('two proxies and two services behind nginx', { skip: NO_TOPOLOGY }, () 
     for (const { problem } of heard) assert.doesNotMatch(problem ?? '', /^(?!502)\d/, problem);
     assert.ok(heard.some(({ isWhole }) => isWhole));
     const used = (await topology.usedCharacters()) - before;
-    const characters = (all: Heard[]) => all.reduce((sum, { characters }) => sum + characters, 0);
+    const characters = (all: Played[]) => all.reduce((sum, { characters }) => sum + characters, 0);
     assert.ok(used >= characters(heard.filter(({ isWhole }) => isWhole)), `${used}`);
     assert.ok(used <= characters(heard), `${used}`);
   });

@@ -64,7 +64,7 @@ export class FairOrder<Turn extends WaitingTurn> {
     return turn;
   }
 
-  /** A turn that ran is over. @param seconds The sound it made or heard. */
+  /** A turn that ran is over. @param seconds The sound it made or transcribed. */
   end({ account }: Turn, seconds: number): void {
     const share = this.#shareOf(account);
     share.served += seconds;

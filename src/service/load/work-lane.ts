@@ -20,7 +20,7 @@ export interface WorkDescription {
 export interface Work {
   /**
    * Waits for a turn and runs it. One at a time.
-   * @param secondsOf The sound that a turn has made or heard.
+   * @param secondsOf The sound that a turn has made or transcribed.
    * @throws What `run` throws; the signal's reason; SpeechError `service-unavailable` when too many requests wait to begin.
    */
   turn<Result>(run: () => Promise<Result>, secondsOf: (result: Result) => number): Promise<Result>;

@@ -63,16 +63,16 @@ async function answerUpload(
   const charge = await reserveCredit(account, plan, services);
   if (isRefusal(charge)) return refusalResponse(charge);
 
-  let heardSeconds = 0;
+  let transcribedSeconds = 0;
   try {
     const { signal } = request;
     const expectedSeconds = upload.file.length / USUAL_BYTES_PER_SECOND;
     const work = load.recognition.open({ account: account.id, sounds: false, expectedSeconds, signal });
     const pieces = decodeUpload(upload.file, signal, allocation.release);
-    const onHeard = (seconds: number) => {
-      heardSeconds += seconds;
+    const onTranscribed = (seconds: number) => {
+      transcribedSeconds += seconds;
     };
-    const text = await transcribe({ engine, dialect: chosen.dialect, pieces, work, onHeard, signal });
+    const text = await transcribe({ engine, dialect: chosen.dialect, pieces, work, onTranscribed, signal });
     const unpaid = await charge.settle();
     if (unpaid) return refusalResponse(unpaid);
     return jsonResponse(transcriptionResponse(text, chosen.dialect, plan.maxTranscriptCharacters), 200, {
@@ -86,7 +86,7 @@ async function answerUpload(
       return refusalResponse(refuse(503, error.code, error.message));
     }
     if (!request.signal.aborted) services.logger.error('recognition-failed', describeError(error));
-    else if (!load.abandoned.forgives(account.id, heardSeconds)) await charge.settle();
+    else if (!load.abandoned.forgives(account.id, transcribedSeconds)) await charge.settle();
     return refusalResponse(
       refuse(500, 'internal', 'The recording could not be transcribed; nothing was billed.'),
     );
@@ -111,7 +111,7 @@ interface Recording {
   readonly pieces: AsyncIterable<Int16Array>;
   readonly work: Work;
   /** @param seconds More of the recording has been transcribed. */
-  readonly onHeard: (seconds: number) => void;
+  readonly onTranscribed: (seconds: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -119,7 +119,14 @@ interface Recording {
  * Transcribes a whole recording as a live session would.
  * @throws what decoding, the engine or waiting for a turn throws; the signal's reason when aborted.
  */
-async function transcribe({ engine, dialect, pieces, work, onHeard, signal }: Recording): Promise<string> {
+async function transcribe({
+  engine,
+  dialect,
+  pieces,
+  work,
+  onTranscribed,
+  signal,
+}: Recording): Promise<string> {
   const finals: string[] = [];
   let session: Endpointer | undefined;
   // Opened in its first turn: a recording that waits takes nothing of the engine.
@@ -127,16 +134,16 @@ async function transcribe({ engine, dialect, pieces, work, onHeard, signal }: Re
     new Endpointer(engine.open(dialect), ({ text, isFinal }) => {
       if (isFinal) finals.push(text);
     });
-  async function* heard(): AsyncGenerator<Int16Array, void> {
+  async function* transcribed(): AsyncGenerator<Int16Array, void> {
     for await (const samples of pieces) {
       session ??= open();
       await session.write(samples);
-      onHeard(samples.length / LIVE_SAMPLE_RATE);
+      onTranscribed(samples.length / LIVE_SAMPLE_RATE);
       yield samples;
     }
   }
   try {
-    for await (const _ of inTurns(work, heard(), (samples) => samples.length / LIVE_SAMPLE_RATE)) {
+    for await (const _ of inTurns(work, transcribed(), (samples) => samples.length / LIVE_SAMPLE_RATE)) {
       // Decoding, or an engine on this thread, must not starve other requests.
       await nextTurn();
       signal.throwIfAborted();

@@ -6,7 +6,7 @@ import { boundOf } from './time-buckets.ts';
 
 const INTERVAL_MS = 15_000;
 const DAY_MS = 86_400_000;
-/** Accounts told apart in a day and process: bounds the table's rows. */
+/** Accounts counted separately in a day and process: bounds the table's rows. */
 const MAX_ACCOUNTS = 200;
 const OTHER = '(other)';
 const SPEECH_ROUTES: ReadonlySet<string> = new Set([ROUTES.synthesizeSpeech.path, ROUTES.streamSpeech.path]);
@@ -72,7 +72,7 @@ export function createStatusRecorder(store: Pick<Store, 'addFigures'>): StatusRe
     recognitionEnded({ mode }) {
       if (mode === 'live') live -= 1;
     },
-    heard({ mode }, _audioSeconds, lagSeconds) {
+    transcribed({ mode }, _audioSeconds, lagSeconds) {
       if (mode === 'live') add('lag', boundOf(lagSeconds), 1);
     },
     billed({ account, allowance, amount, voice }) {

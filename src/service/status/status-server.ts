@@ -19,7 +19,7 @@ export interface StatusServerOptions {
   /** Those of the service. */
   readonly plans: Plans;
   readonly proxies?: ProxyFigures | undefined;
-  /** Is told of pages that could not be read. */
+  /** Called where a page could not be rendered. */
   onError(error: unknown): void;
 }
 

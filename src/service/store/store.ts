@@ -102,7 +102,7 @@ export interface LinkedFiles {
  * Every method rejects when the store cannot be reached. `total` is the plan's monthly amount.
  */
 export interface Store {
-  /** The data folder of a store that is one: a service keeps its files there unless it is told where. */
+  /** The data folder of a store that is one: a service keeps its files there unless it is given a folder. */
   readonly folder?: string | undefined;
 
   insert(account: Account, keyHashes: Readonly<Record<KeySpace, string>>): Promise<void>;

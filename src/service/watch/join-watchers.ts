@@ -23,8 +23,8 @@ export function joinWatchers(watchers: readonly Watcher[]): Required<Watcher> {
     recognitionStarted: (recognition) => {
       for (const watcher of watchers) watcher.recognitionStarted?.(recognition);
     },
-    heard: (recognition, audioSeconds, lagSeconds) => {
-      for (const watcher of watchers) watcher.heard?.(recognition, audioSeconds, lagSeconds);
+    transcribed: (recognition, audioSeconds, lagSeconds) => {
+      for (const watcher of watchers) watcher.transcribed?.(recognition, audioSeconds, lagSeconds);
     },
     recognitionEnded: (recognition) => {
       for (const watcher of watchers) watcher.recognitionEnded?.(recognition);

@@ -58,7 +58,7 @@ export async function openTelemetryWatcher(): Promise<Watcher | undefined> {
     operationSeconds.record(seconds, { ...attributes, ...(failure && { 'error.type': failure }) });
   }
 
-  const heardSeconds = new WeakMap<WatchedRecognition, number>();
+  const transcribedSeconds = new WeakMap<WatchedRecognition, number>();
   return {
     requestStarted(request) {
       const { method, route } = request;
@@ -101,11 +101,11 @@ export async function openTelemetryWatcher(): Promise<Watcher | undefined> {
       startWork(recognition, attributesOf(HEAR, recognition, 'text'));
       if (recognition.mode === 'live') liveSessions.add(1);
     },
-    heard(recognition, audioSeconds) {
-      heardSeconds.set(recognition, (heardSeconds.get(recognition) ?? 0) + audioSeconds);
+    transcribed(recognition, audioSeconds) {
+      transcribedSeconds.set(recognition, (transcribedSeconds.get(recognition) ?? 0) + audioSeconds);
     },
     recognitionEnded(recognition) {
-      const measured = { 'kurdish_speech.sound.seconds': heardSeconds.get(recognition) ?? 0 };
+      const measured = { 'kurdish_speech.sound.seconds': transcribedSeconds.get(recognition) ?? 0 };
       endWork(recognition, attributesOf(HEAR, recognition, 'text'), measured);
       if (recognition.mode === 'live') liveSessions.add(-1);
     },

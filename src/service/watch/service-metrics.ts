@@ -43,7 +43,10 @@ export function createServiceMetrics(): ServiceMetrics {
   );
   const spoken = registry.counter('kurdish_speech_sound_seconds_total', 'Seconds of sound generated.');
   const live = registry.gauge('kurdish_speech_live_sessions', 'Live sessions that are open.');
-  const heard = registry.counter('kurdish_speech_transcribed_seconds_total', 'Seconds of sound transcribed.');
+  const transcribed = registry.counter(
+    'kurdish_speech_transcribed_seconds_total',
+    'Seconds of sound transcribed.',
+  );
   const lag = registry.histogram(
     'kurdish_speech_recognition_lag_seconds',
     'How long a piece of sound waited for the recogniser.',
@@ -72,8 +75,8 @@ export function createServiceMetrics(): ServiceMetrics {
     recognitionStarted: ({ mode }) => {
       if (mode === 'live') live.add(1);
     },
-    heard({ mode }, audioSeconds, lagSeconds) {
-      heard.add(audioSeconds, { mode });
+    transcribed({ mode }, audioSeconds, lagSeconds) {
+      transcribed.add(audioSeconds, { mode });
       lag.observe(lagSeconds, { mode });
     },
     recognitionEnded: ({ mode }) => {

@@ -6,7 +6,7 @@ import { withMethods } from './with-methods.ts';
 /** @param describe The stream that begins now. */
 export function watchRecognition(
   engine: RecognitionEngine,
-  watcher: Required<Pick<Watcher, 'recognitionStarted' | 'heard' | 'recognitionEnded'>>,
+  watcher: Required<Pick<Watcher, 'recognitionStarted' | 'transcribed' | 'recognitionEnded'>>,
   describe: () => WatchedRecognition,
 ): RecognitionEngine {
   return withMethods(engine, {
@@ -20,7 +20,7 @@ export function watchRecognition(
           const started = performance.now();
           const update = await stream.write(samples);
           const lag = (performance.now() - started) / 1000;
-          watcher.heard(recognition, samples.length / LIVE_SAMPLE_RATE, lag);
+          watcher.transcribed(recognition, samples.length / LIVE_SAMPLE_RATE, lag);
           return update;
         },
         close() {

@@ -55,7 +55,7 @@ interface Billed {
 }
 
 /**
- * Is told what the service does, without texts, keys, tokens or sound. Methods are called in the middle of requests: they return at once
+ * Observes what the service does, without texts, keys, tokens or sound. Methods are called in the middle of requests: they return at once
  * and never throw.
  */
 export interface Watcher {
@@ -67,7 +67,7 @@ export interface Watcher {
   speechEnded?(speech: WatchedSpeech, outcome: SpeechOutcome): void;
   recognitionStarted?(recognition: WatchedRecognition): void;
   /** @param lagSeconds How long the sound waited for the recogniser. */
-  heard?(recognition: WatchedRecognition, audioSeconds: number, lagSeconds: number): void;
+  transcribed?(recognition: WatchedRecognition, audioSeconds: number, lagSeconds: number): void;
   recognitionEnded?(recognition: WatchedRecognition): void;
   billed?(billed: Billed): void;
 }

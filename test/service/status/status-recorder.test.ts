@@ -16,7 +16,7 @@ import { openWatchedService } from '../watch/open-watched-service.ts';
 const TEXT = 'ئەمە نهێنییە';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-test('what was spoken, heard, billed and refused is in the store, by account, voice and code, and no text or key (a Sorani text)', async () => {
+test('what was spoken, transcribed, billed and refused is in the store, by account, voice and code, and no text or key (a Sorani text)', async () => {
   const store = await openStore(':memory:');
   const recorder = createStatusRecorder(store);
   const { service, account, ttsKey, sttKey } = await openWatchedService([recorder.watcher], store);

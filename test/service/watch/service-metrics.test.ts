@@ -88,8 +88,8 @@ test('live sessions are counted while they are open, with the sound they sent', 
   socket.send(pcm(concatenate(sing('abc'), silence(1))));
   await wait(200);
   has('kurdish_speech_live_sessions 1');
-  const heard = /^kurdish_speech_transcribed_seconds_total\{mode="live"\} (.+)$/m.exec(text())?.[1];
-  assert.ok(Number(heard) > 0.1 && Number(heard) < 5, heard);
+  const transcribed = /^kurdish_speech_transcribed_seconds_total\{mode="live"\} (.+)$/m.exec(text())?.[1];
+  assert.ok(Number(transcribed) > 0.1 && Number(transcribed) < 5, transcribed);
   has('kurdish_speech_billed_total{allowance="sessions"} 1');
   socket.close();
   await once(socket, 'close');
