@@ -136,6 +136,7 @@ export const FAULTY_CASES: Readonly<Record<string, (keys: Keys) => readonly Case
   ],
 };
 
+const FETCHED = 'The tests of the agent endpoint fetch one.';
 const INTERNAL_ERROR = 'Only an internal error leads there; test/service/service.test.ts has one.';
 
 /** Documented responses that no case provokes, and why. */
@@ -147,7 +148,9 @@ export const UNPROVOKED: Readonly<Record<string, string>> = {
   'checkHealth 500': INTERNAL_ERROR,
   'checkReadiness 500': INTERNAL_ERROR,
   'fetchAgentFile 500': INTERNAL_ERROR,
-  'fetchAgentFile 200': 'The tests of the agent endpoint fetch one.',
+  'fetchAgentFile 200': FETCHED,
+  'fetchAgentFile 206': FETCHED,
+  'fetchAgentFile 416': FETCHED,
 };
 
 function speak(name: string, status: number, fields: object | undefined, key = KEYS.tts): Case {
