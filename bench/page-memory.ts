@@ -18,7 +18,7 @@ const demo = await DemoDriver.start(microphoneFrom(writeFakeMicrophone('.cache/f
 const { page } = await demo.open({ microphone: 'granted' });
 // Playing needs a gesture, once.
 await page.click('body');
-void page.evaluate(listenAndDictate);
+await page.evaluate(listenAndDictate);
 const session = await page.createCDPSession();
 await session.send('Performance.enable');
 await session.send('HeapProfiler.enable');
@@ -30,12 +30,12 @@ for (let minute = 1; minute <= MINUTES; minute++) {
   await delay(startedAt + minute * 60_000 - performance.now());
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const valueOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  heap.push({ minute, value: valueOf('JSHeapUsedSize') / 2 ** 20 });
-  nodes.push({ minute, value: valueOf('Nodes') });
+  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN;
+  heap.push({ minute, value: metric('JSHeapUsedSize') / 2 ** 20 });
+  nodes.push({ minute, value: metric('Nodes') });
   const counts = await page.evaluate(() => (globalThis as never as { counts: object }).counts);
   console.log(
-    `${minute} min: ${heap.at(-1)!.value.toFixed(2)} MB, ${valueOf('Nodes')} nodes, ${valueOf('JSEventListeners')} listeners; ${JSON.stringify(counts)}`,
+    `${minute} min: ${heap.at(-1)!.value.toFixed(2)} MB, ${metric('Nodes')} nodes, ${metric('JSEventListeners')} listeners; ${JSON.stringify(counts)}`,
   );
 }
 const later = ({ minute }: Point) => minute > MINUTES / 3;
@@ -46,14 +46,14 @@ console.log(
 await demo.close();
 process.exit(rise < FLAT ? 0 : 1);
 
-/** Runs in the page, for ever. */
-async function listenAndDictate(): Promise<void> {
+/** Runs in the page, for ever; returns at once. */
+function listenAndDictate(): void {
   const counts = { played: 0, dictated: 0, errors: 0 };
   Object.assign(globalThis, { counts });
   const speaker = document.querySelector<KurdishTtsElement>('kurdish-tts')!;
   const dictation = document.querySelector<KurdishDictateElement>('kurdish-dictate')!;
   const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  for (;;) {
+  const repeat = async () => {
     try {
       const ended = new Promise((resolve) => speaker.addEventListener('ended', resolve, { once: true }));
       await speaker.play();
@@ -68,5 +68,7 @@ async function listenAndDictate(): Promise<void> {
       counts.errors += 1;
       await pause(1);
     }
-  }
+    setTimeout(repeat);
+  };
+  void repeat();
 }
