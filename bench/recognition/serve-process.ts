@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StreamConnectResponse } from '../../src/contract/transcription.ts';
 import type { CorpusDialect } from '../../training/corpus-dialect.ts';
+import { type ProcessUsage, processUsage } from './process-usage.ts';
 
 /** `kurdish-speech serve` as a separate process, pinned to one core where the system supports it. */
 export interface ServeProcess {
@@ -12,23 +13,13 @@ export interface ServeProcess {
   /** Creates a live session. */
   connect(dialect: CorpusDialect): Promise<string>;
   /** So far; NaN where the system has no /proc. */
-  usage(): Usage;
+  usage(): ProcessUsage;
   stop(): Promise<void>;
-}
-
-interface Usage {
-  /** Processor time, seconds. */
-  readonly cpu: number;
-  /** Seconds for which its threads were runnable while another thread, its own or another program's, had the core. */
-  readonly waited: number;
-  /** Memory (RSS), MB. */
-  readonly rss: number;
 }
 
 const CLI = ['--import', 'tsx', 'src/cli.ts'];
 /** Pins a process to one core (util-linux). */
 const PIN = 'taskset';
-const TICKS_PER_SECOND = 100;
 
 export async function startServe(): Promise<ServeProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-bench-'));
@@ -55,7 +46,7 @@ export async function startServe(): Promise<ServeProcess> {
       });
       return ((await response.json()) as StreamConnectResponse).websocket_url;
     },
-    usage: () => usageOf(child.pid!),
+    usage: () => processUsage(child.pid!),
     async stop() {
       child.kill('SIGTERM');
       await new Promise((resolve) => child.once('exit', resolve));
@@ -74,21 +65,4 @@ function addressOf(child: ChildProcess): Promise<string> {
     });
     child.once('exit', () => reject(new Error('The service did not start.')));
   });
-}
-
-function usageOf(pid: number): Usage {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]!.split(' ');
-    const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'latin1').match(/VmRSS:\s+(\d+)/)!;
-    const waits = readdirSync(`/proc/${pid}/task`).map((thread) =>
-      Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1').split(' ')[1]),
-    );
-    return {
-      cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND,
-      waited: waits.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e9,
-      rss: Number(kilobytes) / 1024,
-    };
-  } catch {
-    return { cpu: Number.NaN, waited: Number.NaN, rss: Number.NaN };
-  }
 }
