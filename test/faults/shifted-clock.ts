@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Program } from './program.ts';
@@ -15,10 +15,14 @@ export class ShiftedClock {
     this.environment = { FAULT_CLOCK_FILE: this.#file, NODE_OPTIONS: `--import=${preload}` };
   }
 
-  /** @param milliseconds From the system's clock. */
+  /**
+   * Resolves once the program has the new time.
+   * @param milliseconds From the system's clock.
+   */
   async set(program: Program, milliseconds: number): Promise<void> {
+    const shown = `${this.#file}-shown`;
     writeFileSync(this.#file, String(milliseconds));
     program.signal('SIGUSR2');
-    await delay(500);
+    while (!existsSync(shown) || readFileSync(shown, 'utf8') !== String(milliseconds)) await delay(20);
   }
 }
