@@ -157,9 +157,11 @@ export class PcmPlayback {
     const left = this.#complete ? this.#framesToEnd() : Number.POSITIVE_INFINITY;
     const playable = Math.min(count, left);
     this.#produce(output, at, playable);
-    for (let i = 0; i < playable; i++) {
-      this.#gain = Math.min(1, this.#gain + 1 / this.#ramp);
-      output[at + i] *= Math.min(this.#gain, (left - i) / this.#ramp);
+    if (this.#gain < 1 || left - playable < this.#ramp) {
+      for (let i = 0; i < playable; i++) {
+        this.#gain = Math.min(1, this.#gain + 1 / this.#ramp);
+        output[at + i] *= Math.min(this.#gain, (left - i) / this.#ramp);
+      }
     }
     if (this.#complete && this.#framesToEnd() === 0) {
       this.#gain = 0;

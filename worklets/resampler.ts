@@ -25,7 +25,10 @@ interface FilterTable {
   taps: number;
   /** Rows 0..rows: one set of taps for each fraction of an input sample; the last equals the first, shifted. */
   rows: number;
-  values: Float32Array;
+  /** Single precision numbers in double precision. */
+  values: Float64Array;
+  /** Row 0 is one tap of 1: an output instant that coincides with an input needs no filter. */
+  isTransparent: boolean;
 }
 
 const tables = new Map<string, FilterTable>();
@@ -40,8 +43,12 @@ export class Resampler {
   readonly #inputRate: number;
   readonly #table: FilterTable;
   readonly #denominator: number;
-  readonly #buffer: Float32Array;
-  #step: number;
+  /** Double precision, like the filter: the audio thread would convert each sample 48 times. */
+  readonly #buffer: Float64Array;
+  /** From one output to the next, in inputs: the numerator, then its whole part, and the numerator of the rest. */
+  #step = 0;
+  #wholeStep = 0;
+  #phaseStep = 0;
   #first = 0;
   #phase = 0;
   #filled = 0;
@@ -51,14 +58,16 @@ export class Resampler {
     this.#table = filterTable(inputRate, outputRate, design);
     this.lookahead = this.#table.taps / 2;
     this.#denominator = outputRate * RATE_UNIT;
-    this.#step = inputRate * RATE_UNIT;
-    this.#buffer = new Float32Array(this.#table.taps + ROOM);
+    this.#buffer = new Float64Array(this.#table.taps + ROOM);
+    this.setRate(1);
     this.reset();
   }
 
   /** Reads faster (above 1) or slower, which changes the pitch; resolution 0.001. */
   setRate(rate: number): void {
     this.#step = this.#inputRate * Math.round(rate * RATE_UNIT);
+    this.#wholeStep = Math.floor(this.#step / this.#denominator);
+    this.#phaseStep = this.#step % this.#denominator;
   }
 
   /** Discards the input: the next output coincides with the next input written. */
@@ -96,58 +105,85 @@ export class Resampler {
 
   /** Writes up to `count` outputs. @returns How many: fewer when the input does not suffice. */
   read(output: Float32Array, offset: number, count: number): number {
-    const { taps, rows } = this.#table;
-    let done = 0;
-    while (done < count && this.#first + taps <= this.#filled) {
-      const place = (this.#phase * rows) / this.#denominator;
-      const row = Math.floor(place);
-      const between = place - row;
-      output[offset + done] = between === 0 ? this.#plain(row * taps) : this.#blended(row * taps, between);
-      done++;
-      this.#phase += this.#step;
-      while (this.#phase >= this.#denominator) {
-        this.#phase -= this.#denominator;
-        this.#first++;
+    const { taps, rows, values, isTransparent } = this.#table;
+    const buffer = this.#buffer;
+    const denominator = this.#denominator;
+    const wholeStep = this.#wholeStep;
+    const phaseStep = this.#phaseStep;
+    const centre = this.lookahead - 1;
+    const last = this.#filled - taps;
+    let first = this.#first;
+    let phase = this.#phase;
+    let at = offset;
+    const stop = offset + count;
+    if (isTransparent && phase === 0 && phaseStep === 0 && wholeStep === 1) {
+      const from = first + centre;
+      const copied = Math.max(0, Math.min(count, last - first + 1));
+      for (let i = 0; i < copied; i++) output[offset + i] = buffer[from + i];
+      this.#first += copied;
+      return copied;
+    }
+    for (; at < stop && first <= last; at++) {
+      if (phase === 0 && isTransparent) {
+        output[at] = buffer[first + centre];
+      } else {
+        const place = (phase * rows) / denominator;
+        const row = Math.floor(place);
+        output[at] =
+          place === row
+            ? plain(buffer, first, values, row * taps, taps)
+            : blended(buffer, first, values, row * taps, taps, place - row);
+      }
+      first += wholeStep;
+      phase += phaseStep;
+      if (phase >= denominator) {
+        phase -= denominator;
+        first++;
       }
     }
-    return done;
+    this.#first = first;
+    this.#phase = phase;
+    return at - offset;
   }
+}
 
-  /** The filter at `at`. Four accumulators break the dependency chain of a single sum. */
-  #plain(at: number): number {
-    const { taps, values } = this.#table;
-    const buffer = this.#buffer;
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    for (let from = this.#first, stop = at + taps; at < stop; at += 4, from += 4) {
-      a += buffer[from] * values[at];
-      b += buffer[from + 1] * values[at + 1];
-      c += buffer[from + 2] * values[at + 2];
-      d += buffer[from + 3] * values[at + 3];
-    }
-    return a + b + (c + d);
+/** The filter at `at`. Four accumulators break the dependency chain of a single sum. */
+function plain(buffer: Float64Array, first: number, values: Float64Array, row: number, taps: number): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let at = row, from = first, stop = row + taps; at < stop; at += 4, from += 4) {
+    a += buffer[from] * values[at];
+    b += buffer[from + 1] * values[at + 1];
+    c += buffer[from + 2] * values[at + 2];
+    d += buffer[from + 3] * values[at + 3];
   }
+  return a + b + (c + d);
+}
 
-  /** Interpolates between the filter row at `at` and the next, in one pass. */
-  #blended(at: number, between: number): number {
-    const { taps, values } = this.#table;
-    const buffer = this.#buffer;
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    for (let from = this.#first, stop = at + taps; at < stop; at += 2, from += 2) {
-      const even = buffer[from];
-      const odd = buffer[from + 1];
-      a += even * values[at];
-      b += odd * values[at + 1];
-      c += even * values[at + taps];
-      d += odd * values[at + taps + 1];
-    }
-    return a + b + between * (c + d - (a + b));
+/** Interpolates between the filter row at `row` and the next, in one pass. */
+function blended(
+  buffer: Float64Array,
+  first: number,
+  values: Float64Array,
+  row: number,
+  taps: number,
+  between: number,
+): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  for (let at = row, from = first, stop = row + taps; at < stop; at += 2, from += 2) {
+    const even = buffer[from];
+    const odd = buffer[from + 1];
+    a += even * values[at];
+    b += odd * values[at + 1];
+    c += even * values[at + taps];
+    d += odd * values[at + taps + 1];
   }
+  return a + b + between * (c + d - (a + b));
 }
 
 function filterTable(inputRate: number, outputRate: number, design: FilterDesign): FilterTable {
@@ -169,7 +205,7 @@ function buildTable(inputRate: number, outputRate: number, design: FilterDesign)
   const taps = 2 * half;
   const exactRows = outputRate / greatestCommonDivisor(inputRate, outputRate);
   const rows = exactRows > MAX_ROWS ? MAX_ROWS : exactRows * Math.ceil(minRows / exactRows);
-  const values = new Float32Array((rows + 1) * taps);
+  const values = new Float64Array((rows + 1) * taps);
   const window = kaiserWindow(beta);
   // The filter is symmetric, so each value fills two taps.
   for (let row = 0; 2 * row <= rows; row++) {
@@ -185,10 +221,10 @@ function buildTable(inputRate: number, outputRate: number, design: FilterDesign)
           : angle === 0
             ? 1
             : Math.sin(angle) / angle;
-      const value = cutoff * sinc * window(edge);
+      const value = Math.fround(cutoff * sinc * window(edge));
       values[row * taps + tap] = value;
       values[(rows - row + 1) * taps - 1 - tap] = value;
     }
   }
-  return { taps, rows, values };
+  return { taps, rows, values, isTransparent: cutoff === 1 };
 }

@@ -1,6 +1,8 @@
 /** Chunks below this length share a block, so that tiny packets do not cost an object each. */
 const SMALL_CHUNK = 4096;
 const BLOCK = 16384;
+/** From 16 bits to [-1, 1): a power of two, so exact. */
+const SCALE = 1 / 32768;
 
 /**
  * The samples received of one utterance: a list of 16-bit chunks with random access. Appending may allocate; reading never does.
@@ -49,7 +51,7 @@ export class SampleStore {
       const start = this.#starts[index];
       const end = index + 1 < this.#starts.length ? this.#starts[index + 1] : this.length;
       const part = Math.min(stop - to, end - at);
-      for (let i = 0, from = at - start; i < part; i++) target[to + i] = chunk[from + i] / 32768;
+      for (let i = 0, from = at - start; i < part; i++) target[to + i] = chunk[from + i] * SCALE;
       to += part;
       at += part;
     }
@@ -58,7 +60,7 @@ export class SampleStore {
 
   #lastValue(): number {
     const last = this.#chunks.length - 1;
-    return last < 0 ? 0 : this.#chunks[last][this.length - 1 - this.#starts[last]] / 32768;
+    return last < 0 ? 0 : this.#chunks[last][this.length - 1 - this.#starts[last]] * SCALE;
   }
 
   #push(chunk: Int16Array): void {

@@ -69,6 +69,28 @@ test('at an equal rate every sample passes through unchanged', () => {
   assert.deepEqual(resample(input, SOURCE_RATE), input);
 });
 
+test('back at an equal rate after another, the samples go on from between two inputs without a jump', () => {
+  const resampler = new Resampler(SOURCE_RATE, SOURCE_RATE);
+  const input = sine(440, SOURCE_RATE, 3000);
+  const output = new Float32Array(1800);
+  let written = 0;
+  const read = (from: number, count: number) => {
+    written += resampler.write(input, written, resampler.needed(count));
+    assert.equal(resampler.read(output, from, count), count);
+  };
+  read(0, 400);
+  resampler.setRate(1.037);
+  read(400, 401);
+  resampler.setRate(1);
+  read(801, 999);
+  // The instants of the outputs, as the rates say.
+  let place = 0;
+  for (let i = 0; i < output.length; place += i >= 400 && i < 801 ? 1.037 : 1, i++) {
+    const wanted = 0.5 * Math.sin((2 * Math.PI * 440 * place) / SOURCE_RATE);
+    if (i > 50) assert.ok(Math.abs(output[i] - wanted) < 1e-3, `${i}: ${output[i]}, not ${wanted}`);
+  }
+});
+
 test('at twice the rate every second output is an input sample, unchanged', () => {
   const input = noise(5000);
   const output = resample(input, 48_000);
