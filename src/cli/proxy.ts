@@ -27,6 +27,9 @@ const PROXY_HELP = `Usage: kurdish-speech proxy [options]
                    rules instead)
   --redis URL      Share budgets, one-time tokens and the locks of the cache with
                    other instances (default KURDISH_SPEECH_REDIS)
+  --limits LIST    Limits of visitors that differ from the defaults, such as
+                   "charactersPerDayPerAddress=20000, tokenRequests=50"
+                   (default KURDISH_SPEECH_LIMITS)
   --budgets FILE   Budgets per site, team and visitor, for a day or a month: a JSON
                    file, read again when it changes or on SIGHUP (default
                    KURDISH_SPEECH_BUDGETS, a path or the JSON itself)
@@ -54,6 +57,7 @@ Environment
   KURDISH_SPEECH_CACHE         Same as --cache
   KURDISH_SPEECH_CACHE_BYTES   Same as --cache-bytes
   KURDISH_SPEECH_REDIS         Same as --redis; its place for a URL with a password
+  KURDISH_SPEECH_LIMITS        Same as --limits
   KURDISH_SPEECH_BUDGETS       Same as --budgets
   AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN
                                Credentials of an s3:// cache
@@ -72,6 +76,7 @@ export async function runProxy(args: string[]): Promise<void> {
       'cache-bytes': TEXT,
       redis: TEXT,
       budgets: TEXT,
+      limits: TEXT,
       metrics: TEXT,
       'metrics-host': TEXT,
       ...LOG,
@@ -88,7 +93,7 @@ export async function runProxy(args: string[]): Promise<void> {
   const metricsPort = metrics === undefined ? undefined : wholeNumber('--metrics', metrics, 0, MAX_PORT);
   const { openLog } = await import('./open-log.ts');
   const { startNodeProxy } = await import('../proxy/node.ts');
-  const { host, mount, cache, redis, budgets } = values;
+  const { host, mount, cache, redis, budgets, limits } = values;
   const starting = startNodeProxy({
     environment: process.env,
     host,
@@ -99,6 +104,7 @@ export async function runProxy(args: string[]): Promise<void> {
     cacheBytes,
     redis,
     budgets,
+    limits,
     texts,
     metricsPort,
     metricsHost: values['metrics-host'],

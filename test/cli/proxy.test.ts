@@ -169,6 +169,30 @@ test('proxy speaks signed texts only, by flag or by variable; the flag counts', 
   }
 });
 
+test('proxy takes limits of visitors by flag or by variable; the flag counts', async () => {
+  for (const [flags, changes, expected] of [
+    [[], { KURDISH_SPEECH_LIMITS: 'tokenRequests=7, tokenCharacters=900' }, [7, 900]],
+    [['--limits', 'tokenRequests=8'], { KURDISH_SPEECH_LIMITS: 'tokenRequests=7' }, [8, 10_000]],
+  ] as [string[], Record<string, string>, number[]][]) {
+    const { child, url } = await startProxy(flags, changes);
+    const headers = { origin: ORIGIN, 'content-type': 'application/json' };
+    const minted = await fetch(`${url}/speech/token`, { method: 'POST', headers, body: '{"scope":["tts"]}' });
+    const { limits } = (await minted.json()) as { limits: { requests: number; characters: number } };
+    assert.deepEqual([limits.requests, limits.characters], expected);
+    child.kill('SIGKILL');
+  }
+  const [code, stderr] = await refusal([], { KURDISH_SPEECH_LIMITS: 'tokenRequests=many' });
+  assert.deepEqual(
+    [code, stderr],
+    [2, 'KURDISH_SPEECH_LIMITS: "tokenRequests" takes a whole number above 0, such as tokenRequests=100.\n'],
+  );
+  const [, flagged] = await refusal(['--limits', 'charactersPerDay=5']);
+  assert.match(
+    flagged,
+    /^--limits: "charactersPerDay" is no limit; there are mintsPerMinutePerAddress, .*\n$/,
+  );
+});
+
 test('proxy refuses another choice of texts in one line that names the setting, with exit code 2', async () => {
   assert.deepEqual(await refusal(['--texts', 'some']), [
     2,

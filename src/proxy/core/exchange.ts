@@ -134,6 +134,7 @@ async function readResponse(
       response,
       options,
       'The service refused the API key; check KURDISH_SPEECH_TTS_KEY and KURDISH_SPEECH_STT_KEY.',
+      NOT_SERVED,
     );
   if (CALLER_STATUSES.has(status)) return refusal(response, options);
   return discard(
@@ -243,23 +244,33 @@ async function liveSession(response: ServiceResponse, options: ExchangeOptions):
 }
 
 /** Reads none of the body, refunds the request and answers 502. */
-async function discard(response: ServiceResponse, options: ExchangeOptions, reason: string): Promise<Reply> {
+async function discard(
+  response: ServiceResponse,
+  options: ExchangeOptions,
+  reason: string,
+  error?: SpeechError,
+): Promise<Reply> {
   await drop(response);
   await options.refund();
-  return badGateway(options, reason, { status: response.status });
+  return badGateway(options, reason, { status: response.status }, error);
 }
+
+/** Visitors need not know of a key. Trying again would not help them. */
+const NOT_SERVED = new SpeechError('plan-inactive', 'The speech service does not serve this site.', {
+  status: 502,
+});
+const UNUSABLE = new SpeechError('service-unavailable', 'The speech service returned an unusable response.', {
+  status: 502,
+});
 
 function badGateway(
   { settings, path }: ExchangeOptions,
   reason: string,
   fields: Record<string, unknown> = {},
+  error = UNUSABLE,
 ): Reply {
   settings.logger.error(reason, { path, ...fields });
-  return errorReply(
-    new SpeechError('service-unavailable', 'The speech service returned an unusable response.', {
-      status: 502,
-    }),
-  );
+  return errorReply(error);
 }
 
 /** Whether a content type is this one, without parameters that say otherwise. */

@@ -1,4 +1,5 @@
 import { SpeechError } from '../../contract/errors.ts';
+import { limitsFromText } from '../budgets/limits-from-text.ts';
 import type { ProxyOptions, TextSources } from './options.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -26,6 +27,7 @@ export function optionsFromEnvironment(environment: Environment): ProxyOptions {
       100 * 1024 * 1024,
     ),
     trustedProxies: reverseProxies(environment.KURDISH_SPEECH_TRUSTED_PROXIES),
+    ...limitsFromText(environment.KURDISH_SPEECH_LIMITS ?? '', 'KURDISH_SPEECH_LIMITS'),
   };
 }
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startMetricsServer } from '../../telemetry/metrics-server.ts';
 import { BudgetGauges } from '../budgets/budget-gauges.ts';
+import { limitsFromText } from '../budgets/limits-from-text.ts';
 import { MemorySpeechCache } from '../cache/memory-speech-cache.ts';
 import type { SpeechCache } from '../cache/speech-cache.ts';
 import { consoleLogger, type ProxyLogger } from '../core/logger.ts';
@@ -36,6 +37,8 @@ export interface NodeProxyServerOptions {
   redis?: string | undefined;
   /** Default KURDISH_SPEECH_TEXTS, or `any`: which texts are spoken. */
   texts?: TextSources | undefined;
+  /** Default KURDISH_SPEECH_LIMITS, or none: limits of visitors, such as `tokenRequests=50, charactersPerDayPerAddress=20000`. */
+  limits?: string | undefined;
   /** Default KURDISH_SPEECH_BUDGETS, or none: the path of a JSON file of budgets, or the JSON itself. */
   budgets?: string | undefined;
   /** Port of `GET /metrics` in Prometheus' format, 0 for any free one; default none. */
@@ -94,6 +97,7 @@ export async function startNodeProxy(options: NodeProxyServerOptions): Promise<R
   const proxy = createNodeProxy(
     {
       ...configured,
+      ...(options.limits !== undefined && limitsFromText(options.limits, '--limits')),
       store,
       budgets: budgets.book,
       generationLock: shared?.options.generationLock,

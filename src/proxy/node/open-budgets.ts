@@ -1,4 +1,4 @@
-import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SpeechError } from '../../contract/errors.ts';
 import { BudgetBook } from '../budgets/budget-book.ts';
@@ -24,25 +24,29 @@ export function openBudgets(source: string | undefined, logger: ProxyLogger): Op
   const path = resolve(source);
   let text = readText(path);
   const book = new BudgetBook(parse(text));
+  let isReadable = true;
   const reload = () => {
     try {
       const next = readText(path);
+      isReadable = true;
       if (next === text) return;
       text = next;
       book.replace(parse(next));
       logger.info?.('Budgets were read again.', { budgets: book.budgets.length });
     } catch (error) {
+      if (!isReadable) return;
+      isReadable = false;
       const reason = error instanceof SpeechError ? error.message : 'unknown';
       logger.error('The file of budgets is not usable; the former budgets hold on.', { reason });
     }
   };
-  // By polling: a file that an editor or a container platform replaces is another one for the watchers of the system.
-  watchFile(path, { interval: LOOK_INTERVAL_MS, persistent: false }, reload);
+  // Watchers of the system miss a file that an editor or a container platform replaces, and one that is replaced before they watch.
+  const looking = setInterval(reload, LOOK_INTERVAL_MS).unref();
   process.on('SIGHUP', reload);
   return {
     book,
     close() {
-      unwatchFile(path, reload);
+      clearInterval(looking);
       process.off('SIGHUP', reload);
     },
   };

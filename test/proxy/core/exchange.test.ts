@@ -192,8 +192,8 @@ for (const transport of TRANSPORTS) {
         const { status, json } = await ask();
         assert.equal(status, 502);
         assert.deepEqual(json, {
-          error: 'The speech service returned an unusable response.',
-          code: 'service-unavailable',
+          error: 'The speech service does not serve this site.',
+          code: 'plan-inactive',
         });
         assert.match(loggedSoFar().at(-1) ?? '', /refused the API key; check KURDISH_SPEECH_TTS_KEY/);
       }

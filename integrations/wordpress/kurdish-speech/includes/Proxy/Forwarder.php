@@ -304,9 +304,13 @@ final class Forwarder
             return;
         }
         if ($this->status >= 200) {
-            Log::error($this->status === 401
-                ? 'The service refused the API key; check the keys in the settings.'
-                : "The service answered with status {$this->status} and no speech; check its base URL in the settings.");
+            if ($this->status === 401) {
+                Log::error('The service refused the API key; check the keys in the settings.');
+                // Visitors need not know of a key. Trying again would not help them.
+                $this->refuse(502, 'plan-inactive', 'The speech service does not serve this site.');
+                return;
+            }
+            Log::error("The service answered with status {$this->status} and no speech; check its base URL in the settings.");
             $this->refuse(502, 'service-unavailable', 'The speech service returned an unusable response.');
             return;
         }
