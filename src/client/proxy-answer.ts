@@ -19,6 +19,8 @@ export async function readProxyAnswer(response: Response, url: string): Promise<
     }
   } else {
     const error = speechErrorFromResponse(status, body);
+    if (error.code === 'origin-refused')
+      warnDeveloper(response, url, `${error.message} Add it to KURDISH_SPEECH_ORIGINS of the proxy.`);
     if (error.code !== 'not-supported') throw error;
     if (error.field === 'scope') reason = error.message;
   }

@@ -58,6 +58,8 @@ export async function authorizedFetch(
     }
     // Plan, quota and origin concern the site's owner, not its readers.
     if (status === 403) warnDeveloper(response, options.endpoint + path, error.message);
+    else if (error.code === 'plan-inactive')
+      warnDeveloper(response, options.endpoint + path, `${error.message} The log of the proxy says why.`);
     throw error;
   }
 }
@@ -69,14 +71,28 @@ export async function send(
   options: ConnectionOptions,
 ): Promise<Response> {
   const fetch = options.fetch ?? globalThis.fetch;
+  const url = `${options.endpoint.replace(/\/+$/, '')}${path}`;
   try {
-    return await fetch(`${options.endpoint.replace(/\/+$/, '')}${path}`, {
-      ...init,
-      ...(options.signal && { signal: options.signal }),
-    });
+    return await fetch(url, { ...init, ...(options.signal && { signal: options.signal }) });
   } catch (cause) {
-    throw connectionError(cause, options.signal);
+    const error = connectionError(cause, options.signal);
+    if (error instanceof SpeechError && error.code === 'network') warnOfOrigin(url);
+    throw error;
   }
+}
+
+const warnedOf = new Set<string>();
+
+/** A browser does not say why it kept a page from another origin. */
+function warnOfOrigin(url: string): void {
+  const { location } = globalThis;
+  const { origin } = new URL(url, location?.href);
+  if (!location || origin === location.origin || warnedOf.has(origin)) return;
+  warnedOf.add(origin);
+  // biome-ignore lint/suspicious/noConsole: as below.
+  console.warn(
+    `${origin} could not be reached. If it runs, its KURDISH_SPEECH_ORIGINS must contain "${location.origin}", and a Content-Security-Policy of this page "connect-src ${origin}".`,
+  );
 }
 
 /**

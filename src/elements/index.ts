@@ -12,11 +12,13 @@ export {
   DegradedEvent,
   type KurdishTtsEvents,
   type KurdishVoicePickerEvents,
+  ListeningProgressEvent,
   SpeechErrorEvent,
   UpgradeRequiredEvent,
   VoiceChangeEvent,
 } from './shared/events.ts';
 export { KurdishTtsElement, type KurdishTtsEventMap } from './tts/kurdish-tts.ts';
+export type { ProgressDetail } from './tts/listening-progress.ts';
 export type { SpeechFormat } from './tts/speech/part-synthesis.ts';
 export type { Highlight, Latency, Preload, SpeechStats } from './tts/speech-setup.ts';
 export type {

@@ -46,7 +46,8 @@ export function renderDictate(view: DictateView): TemplateResult {
   const { strings, words, state, push, progress, textLang } = view;
   const listening = isCapturing(state);
   const isBusy = view.loading || state === 'requesting' || state === 'finalizing' || state === 'connecting';
-  const name = view.label || (view.hold ? words.hold : words.dictate);
+  const action = view.hold ? words.hold : words.dictate;
+  const name = view.label ? `${action}: ${view.label}` : action;
   return html`<div part="base" class="base" lang=${strings.lang} dir=${strings.dir}>
     <button part="button" class="main" type="button" aria-label=${name} aria-pressed=${listening} title=${listening && !view.hold ? strings.stop : name}
       ?data-listening=${listening} ?data-busy=${isBusy} ?disabled=${view.disabled}
@@ -56,13 +57,13 @@ export function renderDictate(view: DictateView): TemplateResult {
       <span part="icon"><slot name=${listening ? 'recording-icon' : 'icon'}>${listening && !view.hold ? stopIcon : microphoneIcon}</slot></span>
     </button>
     ${view.remaining === undefined ? nothing : html`<span part="timer" class="time" role="timer" aria-label=${words.timer} title=${words.timer}>${formatTime(view.remaining, strings.digits)}</span>`}
-    <span part="status">${statusText(view)}</span>
+    <span part="status" role="status">${statusText(view)}</span>
     ${progress ? html`<progress part="progress" aria-label=${words.finalizing} max=${progress.total} value=${progress.sent}></progress>` : nothing}
     ${view.final ? html`<span part="final" lang=${textLang} dir="auto">${view.final}</span>` : nothing}
     ${view.interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
     ${view.devices.length ? renderDevices(view) : nothing}
     ${renderError(strings, view.error, view.upgradeUrl, view.error && !isOfTheSite(view.error) ? errorMessage(view, view.error) : undefined)}
-    <span class="unseen" role="status" lang=${view.loading ? strings.lang : textLang}>${view.loading ? strings.loading : view.announcement}</span>
+    <span class="unseen" role="status" lang=${textLang}>${view.announcement}</span>
   </div>`;
 }
 

@@ -5,6 +5,7 @@ import type { LiveSession } from '../../client/create-live-session.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
+import { reportToDeveloper } from '../shared/report-to-developer.ts';
 import {
   type DictationSession,
   dictationSession,
@@ -368,6 +369,7 @@ export class DictationController implements ReactiveController {
   #fail(error: SpeechError): void {
     this.#error = error;
     this.#changed();
+    reportToDeveloper(error);
     this.#callbacks.dispatch(new SpeechErrorEvent(error));
     if (error.upgradeUrl) this.#callbacks.dispatch(new UpgradeRequiredEvent(error.upgradeUrl));
   }

@@ -19,6 +19,7 @@ import { type DictationResult, DictationResultEvent } from './kurdish-dictate-ev
 import { LevelMeter } from './level-meter.ts';
 import type { DictationModule } from './load-dictation.ts';
 import { MicrophoneElement } from './microphone-element.ts';
+import { microphoneMenu } from './microphone-menu.ts';
 import { createPushToTalk } from './push-to-talk.ts';
 import { TranscriptOutput } from './transcript-output.ts';
 
@@ -314,15 +315,13 @@ export class KurdishDictateElement extends MicrophoneElement {
       announcement: this.#output.announcement,
       remaining: this.#dictation.remaining(this.maxDuration),
       progress: this.#dictation.progress,
-      devices: this.devices.length > 1 ? this.devices : [],
+      devices: this.listedDevices,
       deviceId: this.deviceId,
       error: this.#dictation.error,
       upgradeUrl: this.#upgradeUrl,
       permission: this.permissionState,
       push: this.#push,
-      setDevice: (deviceId) => {
-        this.deviceId = deviceId;
-      },
+      setDevice: (deviceId) => microphoneMenu.choose(deviceId, this),
     });
   }
 

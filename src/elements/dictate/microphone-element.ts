@@ -4,12 +4,13 @@ import { FormElement } from '../shared/form-element.ts';
 import type { Switch } from './dictation-settings.ts';
 import type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
 import { MicrophoneAccess, type MicrophonePermission } from './microphone-access.ts';
+import { microphoneMenu } from './microphone-menu.ts';
 
 /**
  * A form control with a choice of microphones.
  * @fires permissionchange - `permissionState` has changed.
  * @fires devicechange - `devices` has changed.
- * @csspart device-select - Menu of microphones, where there are several.
+ * @csspart device-select - Menu of microphones, where there are several: in one element of a page, for all of them.
  * @cssstate denied - Permission to use the microphone was denied.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist
@@ -72,16 +73,24 @@ export abstract class MicrophoneElement extends FormElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#access.watch();
+    microphoneMenu.add(this);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#access.unwatch();
+    microphoneMenu.remove(this);
   }
 
   /** @param isRequesting Whether the user is being asked for permission. */
   protected refreshAccess(isRequesting: boolean): void {
+    if (isRequesting) microphoneMenu.use(this);
     void this.#access.refresh(isRequesting);
+  }
+
+  /** Microphones to choose from; empty unless there are several, and in all elements of a page but one. */
+  protected get listedDevices(): readonly MediaDeviceInfo[] {
+    return this.devices.length > 1 && microphoneMenu.isIn(this) ? this.devices : [];
   }
 
   /** Updates the element's custom states and rendering. */

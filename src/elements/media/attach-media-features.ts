@@ -2,6 +2,7 @@ import type { SpeechController } from '../tts/speech-controller.ts';
 import { CaptionCues } from './caption-cues.ts';
 import type { CaptionTrack } from './caption-track.ts';
 import { CaptionView } from './caption-view.ts';
+import { dispatchProgress } from './dispatch-progress.ts';
 import type { MediaHost } from './media-host.ts';
 import { MediaSessionController } from './media-session-controller.ts';
 
@@ -20,6 +21,7 @@ export function attachMediaFeatures(element: MediaHost, host: MediaFeatureHost):
     for (const type of types.split(' ')) element.addEventListener(type, react);
   };
   followWithCaptions(element, host, on);
+  dispatchProgress(element, host.speech, on);
 
   const controls = new MediaSessionController(element, host.speech);
   on('play playing pause durationchange seeked ratechange', () => controls.show());

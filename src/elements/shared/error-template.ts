@@ -7,7 +7,6 @@ const SAME_ADVICE: Partial<Record<SpeechErrorCode, SpeechErrorCode>> = {
   timeout: 'service-unavailable',
   'session-limit': 'quota-exceeded',
   'unsupported-media': 'not-supported',
-  'insecure-context': 'not-supported',
 };
 
 /** Limits of the site's account. The service's message is about its plan, which does not concern readers. */
@@ -46,9 +45,9 @@ function sentences(
   const { code } = error;
   if (!own && isOfTheSite(error)) return html`${absent}`;
   const message = own ?? errors[SAME_ADVICE[code] ?? code] ?? errors.internal;
-  // The service's own sentence names the field at fault, in English.
+  // The service's own sentence is English. Without a status it is for the page's developer, who finds it in the console.
   const isOfAccount = OF_THE_ACCOUNT.includes(code);
-  const showsDetail = code === 'invalid-argument' || (lang === 'en' && !own && !isOfAccount);
+  const showsDetail = lang === 'en' && !own && !isOfAccount && error.status !== undefined;
   const detail = showsDetail ? error.message : '';
   return html`${message} ${detail && detail !== message ? html`<span lang="en" dir="ltr">${detail}</span> ` : nothing}`;
 }

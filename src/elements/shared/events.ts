@@ -1,6 +1,7 @@
 import type { MicrophoneDegradedDetail } from '../../audio/capture/microphone.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';
+import type { ProgressDetail } from '../tts/listening-progress.ts';
 
 export interface BoundaryEventInit {
   name: 'word' | 'sentence';
@@ -85,6 +86,13 @@ export class VoiceChangeEvent extends CustomEvent<VoiceOfEvent> {
   }
 }
 
+/** Playback has passed a part of the article; `detail` says which, and for how long sound was played. Nothing is sent anywhere. */
+export class ListeningProgressEvent extends CustomEvent<ProgressDetail> {
+  constructor(detail: ProgressDetail) {
+    super('kurdish-progress', { bubbles: true, composed: true, detail });
+  }
+}
+
 /** Events of `<kurdish-tts>`. */
 export interface KurdishTtsEvents {
   play: Event;
@@ -112,6 +120,7 @@ export interface KurdishTtsEvents {
   error: SpeechErrorEvent;
   'kurdish-voicechange': VoiceChangeEvent;
   'kurdish-degraded': DegradedEvent;
+  'kurdish-progress': ListeningProgressEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
 }
 
@@ -130,6 +139,7 @@ declare global {
   // These bubble, so any ancestor can listen for them.
   interface GlobalEventHandlersEventMap {
     'kurdish-degraded': DegradedEvent;
+    'kurdish-progress': ListeningProgressEvent;
     'kurdish-upgraderequired': UpgradeRequiredEvent;
     'kurdish-voicechange': VoiceChangeEvent;
   }

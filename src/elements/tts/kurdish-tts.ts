@@ -52,6 +52,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @fires {SpeechErrorEvent} error - Speech failed; `event.error` is a SpeechError.
  * @fires {VoiceChangeEvent} kurdish-voicechange - The reader has chosen a voice, or returned to the page's; `event.detail.voice`, `event.detail.voiceGroup`. Bubbles.
  * @fires {DegradedEvent} kurdish-degraded - The element falls back to reduced functionality; `event.detail.feature` and `reason`. Bubbles.
+ * @fires {ListeningProgressEvent} kurdish-progress - Playback has passed 0, 25, 50, 75, 90 or 100 % of the text; `event.detail.percent`, `secondsListened`, `duration`. Bubbles.
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan does not allow the request; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
  * @csspart play-button - Plays and pauses.
@@ -172,9 +173,11 @@ export class KurdishTtsElement extends MediaElement {
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
+    fallBack: (error, source) => (this.#voice.forget(error) ? this.#reader.request(source) : undefined),
     onWord: (...spoken) => highlightSpoken(this.#highlighter, this.highlight, ...spoken),
     onStatusChange: () => this.showSpeechStates(),
     onFrame: () => this.#seekBar.move(),
+    frameMs: () => (this.controls ? this.#seekBar.pixelMs : Number.POSITIVE_INFINITY),
   });
   readonly #seekBar: SeekBar = new SeekBar(this, this.speech);
   readonly #voice: VoiceSelectionController = new VoiceSelectionController(this, (source) =>

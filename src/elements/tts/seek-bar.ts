@@ -3,7 +3,11 @@ import type { Strings } from '../localization/strings.ts';
 import { formatTime } from './format-time.ts';
 import type { SpeechController } from './speech-controller.ts';
 
-/** The timeline of the controls: slider, buffered range and times. Between updates it moves with every frame, without rendering. */
+/** Of a wide bar. To measure it would cost a layout. */
+const PIXELS = 400;
+const FRAME_MS = 16;
+
+/** The timeline of the controls: slider, buffered range and times. Between updates it moves pixel by pixel, without rendering. */
 export class SeekBar implements ReactiveController {
   readonly #host: LitElement;
   readonly #speech: SpeechController;
@@ -29,6 +33,11 @@ export class SeekBar implements ReactiveController {
     style.setProperty('--played', percent(Math.min(currentTime, expectedDuration)));
     style.setProperty('--buffered-from', percent(origin));
     style.setProperty('--buffered', percent(receivedDuration - origin));
+  }
+
+  /** Milliseconds in which the slider goes on by a pixel. */
+  get pixelMs(): number {
+    return Math.max(FRAME_MS, (this.#speech.timeline.expectedDuration * 1000) / PIXELS);
   }
 
   render(strings: Strings, disabled: boolean): TemplateResult {

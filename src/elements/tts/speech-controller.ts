@@ -37,8 +37,7 @@ export class SpeechController implements ReactiveController {
   constructor(host: ReactiveControllerHost, hooks: SpeechHooks) {
     this.#host = host;
     this.#hooks = hooks;
-    const setup = () => hooks.setup();
-    const update = () => host.requestUpdate();
+    const [setup, update] = [() => hooks.setup(), () => host.requestUpdate()];
     this.state = new SpeechState(hooks, (status) => {
       this.timeline.run(status === 'playing');
       hooks.onStatusChange?.();
@@ -50,6 +49,7 @@ export class SpeechController implements ReactiveController {
       setup,
       characterLimits: new Map(),
       untilDue: (run) => this.pacing.untilDue(run),
+      fallBack: (...refused) => hooks.fallBack?.(...refused),
       dispatch: (event) => hooks.dispatch(event),
     };
     const whileRunning = (react: (run: SpeechRun, event: Event) => void) => (event: Event) => {

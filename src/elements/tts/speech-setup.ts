@@ -1,6 +1,7 @@
 import type { Latency } from '../../audio/playback/prebuffer-duration.ts';
 import type { TokenSource } from '../../client/token-source.ts';
 import type { Span } from '../../text/types.ts';
+import type { SpeechRequest } from './speech/part-synthesis.ts';
 import type { TextSource } from './speech/text-source.ts';
 
 export type { Latency };
@@ -39,12 +40,16 @@ export interface SpeechHooks {
   setup(): SpeechSetup;
   /** Receives media events, `boundary`, `error` and `kurdish-upgraderequired`. */
   dispatch(event: Event): void;
+  /** Another request for a text whose voice was refused; undefined where the error is to be reported. */
+  fallBack?(error: unknown, source: TextSource): SpeechRequest | undefined;
   /** The current word and its sentence, as spans of the source's text; undefined when silent. */
   onWord?(source: TextSource, word: Span | undefined, sentence: Span | undefined): void;
   /** The status has changed; called before the event that reports it. */
   onStatusChange?(): void;
-  /** Called once per animation frame while playing. */
+  /** Called at each word and at least four times a second while playing. */
   onFrame?(): void;
+  /** Milliseconds in which what `onFrame` moves goes on by a pixel, at rate 1: so much more often is it called. */
+  frameMs?(): number;
 }
 
 /** Figures of the latest speech; milliseconds count from the call that started it. */

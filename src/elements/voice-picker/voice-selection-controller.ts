@@ -1,6 +1,6 @@
 import type { TokenSource } from '../../client/token-source.ts';
 import type { Dialect } from '../../contract/dialects.ts';
-import type { SpeechError } from '../../contract/errors.ts';
+import { SpeechError } from '../../contract/errors.ts';
 import type { VoiceGroup } from '../../contract/limits.ts';
 import { VoiceChangeEvent } from '../shared/events.ts';
 import type { TextSource } from '../tts/speech/text-source.ts';
@@ -115,6 +115,17 @@ export class VoiceSelectionController {
     forgetVoice(chosen.dialect);
     this.#latest = null;
     this.#use(null);
+  }
+
+  /**
+   * Drops a choice of an earlier visit that was refused.
+   * @returns False if there was none: a voice chosen in this visit fails with an error that says why.
+   */
+  forget(error: unknown): boolean {
+    const { chosen } = this;
+    if (!chosen || chosen === this.#latest || !(error instanceof SpeechError)) return false;
+    this.refused(error);
+    return this.chosen === undefined;
   }
 
   /**

@@ -78,9 +78,18 @@ describe('<kurdish-dictate>', () => {
     expect((await failed).error).to.equal(error);
     expect(element.state).to.equal('inactive');
     expect(element.matches(':state(error)')).to.equal(true);
-    expect(element.shadowRoot?.querySelector('[role=alert]')?.textContent).to.include(
-      'You cannot dictate here. The attribute "for" names no element: "nothing".',
+    expect(element.shadowRoot?.querySelector('[role=alert]')?.textContent?.trim()).to.equal(
+      'You cannot dictate here.',
     );
+  });
+
+  it('announces that it listens', async () => {
+    const element = await dictate(html`<kurdish-dictate lang="en"></kurdish-dictate>`);
+    await element.start();
+    await elementUpdated(element);
+    const announced = [...(element.shadowRoot?.querySelectorAll('[role=status]') ?? [])];
+    expect(announced.map(({ textContent }) => textContent)).to.include('Listening…');
+    element.abort();
   });
 
   it('rejects a field that is read-only, disabled or not a text field', async () => {
@@ -294,9 +303,18 @@ describe('<kurdish-dictate> in a form', () => {
     }
   });
 
+  it('is named after what it does and the field that it is for', async () => {
+    const element = await dictate(html`<kurdish-dictate lang="ckb" label="ناونیشان"></kurdish-dictate>`);
+    expect(buttonOf(element).getAttribute('aria-label')).to.match(/^.+: ناونیشان$/);
+    element.trigger = 'hold';
+    element.lang = 'en';
+    await elementUpdated(element);
+    expect(buttonOf(element).getAttribute('aria-label')).to.equal('Hold and speak: ناونیشان');
+  });
+
   it('is labeled, and clicked once, by its label', async () => {
     const element = await dictate(html`<label>Têbînî <kurdish-dictate></kurdish-dictate></label>`);
-    expect(buttonOf(element).getAttribute('aria-label')).to.equal('Têbînî');
+    expect(buttonOf(element).getAttribute('aria-label')).to.equal('Dictate: Têbînî');
     const label = element.closest('label') as HTMLLabelElement;
     label.click();
     await reached(element, 'recording');

@@ -32,6 +32,7 @@ export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechR
     characterLimits: new Map(),
     untilDue: untilDue ?? (async () => {}),
     dispatch: () => {},
+    fallBack: () => undefined,
   };
   return new SpeechRun(requestOf(text), source, host, kept);
 }

@@ -40,6 +40,51 @@ describe('<kurdish-tts>', () => {
     }
   });
 
+  describe('mistakes of the page', () => {
+    it('are sentences in their language for readers, and name the attribute in the console, once', async () => {
+      const page = await fixture(
+        html`<div lang="ckb"><kurdish-tts controls for="no-such-article"></kurdish-tts></div>`,
+      );
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      const lines: string[] = [];
+      const { error: log } = console;
+      console.error = (line: string) => lines.push(line);
+      await element.play().catch(() => {});
+      await element.play().catch(() => {});
+      console.error = log;
+      await elementUpdated(element);
+      expect(part(element, 'error').textContent?.trim()).to.equal('داواکارییەکە قبووڵ نەکرا.');
+      expect(lines).to.deep.equal([
+        'kurdish-speech: The attribute "for" names no element: "no-such-article".',
+      ]);
+    });
+
+    it('such as speak() without a text are rejected as such', async () => {
+      const element = await fixture<KurdishTtsElement>(html`<kurdish-tts></kurdish-tts>`);
+      const speak = element.speak.bind(element) as (text?: unknown) => Promise<void>;
+      for (const text of [undefined, null, 7]) {
+        const error = await speak(text).catch((reason) => reason);
+        expect(error).to.include({ code: 'invalid-argument', field: 'text' });
+      }
+    });
+
+    it('such as an origin that the proxy, or a policy that the page, does not list are named in the console', async () => {
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts text="Silav" endpoint="https://speech.example.org/speech"></kurdish-tts>`,
+      );
+      element.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+      const lines: string[] = [];
+      const { warn } = console;
+      console.warn = (line: string) => lines.push(line);
+      const error = await element.play().catch((reason) => reason);
+      console.warn = warn;
+      expect(error).to.include({ code: 'network' });
+      expect(lines).to.have.length(1);
+      expect(lines[0]).to.contain(`its KURDISH_SPEECH_ORIGINS must contain "${location.origin}"`);
+      expect(lines[0]).to.contain('"connect-src https://speech.example.org"');
+    });
+  });
+
   describe('errors', () => {
     it('are announced in the language of the page, with a way to lift the limit', async () => {
       const service = new WatchedService().next(
@@ -84,6 +129,28 @@ describe('<kurdish-tts>', () => {
       await elementUpdated(element);
       expect(part(element, 'error').textContent?.trim()).to.equal("This site's speech quota is used up.");
       expect(warnings).to.deep.equal([`/speech/api/tts-stream answered 403: ${reason}`]);
+    });
+
+    it('say that speech is not active where the service refuses the key of the proxy, not that it is busy', async () => {
+      const reason = 'The speech service does not serve this site.';
+      const service = new WatchedService().next(
+        STREAM,
+        refuse(502, { error: reason, code: 'plan-inactive' }),
+      );
+      const element = await fixture<KurdishTtsElement>(
+        html`<kurdish-tts lang="ckb" controls text="a" voice="sorani_m001" .fetch=${service.fetch}></kurdish-tts>`,
+      );
+      const warnings: string[] = [];
+      const { warn } = console;
+      console.warn = (message: string) => warnings.push(message);
+      const error = await element.play().catch((refusal) => refusal);
+      console.warn = warn;
+      expect(error).to.include({ code: 'plan-inactive', retryable: false });
+      await elementUpdated(element);
+      expect(part(element, 'error').textContent?.trim()).to.equal('دەنگ لەم ماڵپەڕەدا چالاک نییە.');
+      expect(warnings).to.deep.equal([
+        `/speech/api/tts-stream answered 502: ${reason} The log of the proxy says why.`,
+      ]);
     });
 
     it('advise English readers to try again in a moment when rate-limited', async () => {

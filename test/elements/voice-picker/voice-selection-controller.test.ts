@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
-import { WatchedService } from '../support/service.ts';
+import { refuse, STREAM, WatchedService } from '../support/service.ts';
 
 const DELAL = { voice: 'kurmanji_v4_f002', voiceGroup: 'v4', dialect: 'kurmanji', name: 'Delal' } as const;
 
@@ -53,6 +53,39 @@ describe("the reader's voice and the page's", () => {
       });
     }
   }
+
+  it("speaks with the page's voice, in the same press and without an error, where a remembered one is refused", async () => {
+    const service = new WatchedService().next(
+      STREAM,
+      refuse(403, { error: 'This speaker is not available.' }),
+    );
+    const element = await readerWithRememberedVoice(service);
+    const errors: Event[] = [];
+    element.addEventListener('error', (event) => errors.push(event));
+    await element.play();
+    expect(
+      service.calls.filter(({ path }) => path === STREAM).map(({ body }) => body.speaker_id),
+    ).to.deep.equal([DELAL.voice, 'kurmanji_m001']);
+    expect(errors).to.deep.equal([]);
+    expect(selection(element)).to.deep.equal(['kurmanji_m001', 'v3']);
+    expect(localStorage.getItem('kurdish-speech:voice:kurmanji')).to.equal(null);
+    const bought = service.calls.length;
+    element.stop();
+    await element.play();
+    expect(service.calls.length, 'played again, not bought again').to.equal(bought);
+    element.cancel();
+  });
+
+  it('says why a voice that was chosen in this visit fails', async () => {
+    const service = new WatchedService().next(
+      STREAM,
+      refuse(403, { error: 'This speaker is not available.' }),
+    );
+    const element = await readerWithRememberedVoice(service);
+    element.chooseVoice({ ...DELAL, voice: 'kurmanji_v4_m001', name: 'Azad' });
+    const error = await element.play().catch((reason) => reason);
+    expect(error).to.include({ code: 'voice-unavailable' });
+  });
 
   it("returns to the page's voice when the page sets another group", async () => {
     const element = await readerWithRememberedVoice();

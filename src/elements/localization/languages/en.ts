@@ -40,6 +40,7 @@ export const strings: SharedStrings = {
     'service-unavailable': 'The speech service is busy. Please try again.',
     'rate-limited': 'Too many requests at once. Please try again in a moment.',
     'asset-blocked': 'A required file could not be loaded.',
+    'insecure-context': 'Sound needs a secure page (https).',
     'not-supported': 'This browser cannot do this.',
     internal: 'Something went wrong. Please try again.',
   },

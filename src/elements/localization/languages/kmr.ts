@@ -40,6 +40,7 @@ export const strings: SharedStrings = {
     'service-unavailable': 'Xizmeta deng mijûl e. Ji kerema xwe dîsa biceribîne.',
     'rate-limited': 'Pir daxwaz bi hev re hatin. Ji kerema xwe piştî demekê dîsa biceribîne.',
     'asset-blocked': 'Dosyeyeke pêwîst nehat barkirin.',
+    'insecure-context': 'Deng tenê di rûpela ewle (https) de dixebite.',
     'not-supported': 'Ev gerok nikare vî karî bike.',
     internal: 'Çewtiyek çêbû. Ji kerema xwe dîsa biceribîne.',
   },

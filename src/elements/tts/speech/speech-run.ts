@@ -30,6 +30,8 @@ export interface RunHost {
   readonly characterLimits: Map<string, number>;
   /** Resolves when the next part of the text is due. */
   untilDue(run: SpeechRun): Promise<void>;
+  /** Another request for a text, where the voice that the reader chose on an earlier visit was refused. */
+  fallBack(error: unknown, source: TextSource): SpeechRequest | undefined;
   /** Receives `kurdish-degraded`. */
   dispatch(event: Event): void;
 }
@@ -63,7 +65,7 @@ export interface Delivery {
 
 /** One text on its way from the service to the player, from its start or a later time on. */
 export class SpeechRun implements SpokenText {
-  readonly request: SpeechRequest;
+  request: SpeechRequest;
   readonly source: TextSource;
   readonly sentences: readonly Span[];
   readonly words: TimedWord[];
@@ -228,8 +230,18 @@ export class SpeechRun implements SpokenText {
       yield* published.chunks(this.origin, isDue, () => this.#host.untilDue(this), signal);
       return;
     }
-    const voice = request.voice || (await defaultVoice(this.source));
-    yield* this.#speak({ ...request, voice }, this.#whole, signal);
+    const spoken = async (request: SpeechRequest) => {
+      const voice = request.voice || (await defaultVoice(this.source));
+      return this.#speak({ ...request, voice }, this.#whole, signal);
+    };
+    try {
+      yield* await spoken(request);
+    } catch (error) {
+      const other = this.#frames ? undefined : this.#host.fallBack(error, this.source);
+      if (!other) throw error;
+      this.request = other;
+      yield* await spoken(other);
+    }
   }
 
   /** Opens published speech, or takes what an earlier run has opened. */

@@ -1,6 +1,7 @@
 import type { Deferred } from '../../../async/deferred.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../../shared/events.ts';
+import { reportToDeveloper } from '../../shared/report-to-developer.ts';
 import type { SpeechHooks, SpeechStatus } from '../speech-setup.ts';
 
 /** The state of a controller; every change is reported to the element. */
@@ -74,6 +75,7 @@ export class SpeechState {
       if (!event.defaultPrevented) this.upgradeUrl = error.upgradeUrl;
     }
     this.set('error');
+    reportToDeveloper(error);
     this.#hooks.dispatch(new SpeechErrorEvent(error));
   }
 

@@ -1,4 +1,5 @@
 import { type Dialect, dialectOfVoice, isDialect, READING_LANGUAGES } from '../../../contract/dialects.ts';
+import { SpeechError } from '../../../contract/errors.ts';
 import type { VoiceGroup } from '../../../contract/limits.ts';
 import { dialectHint } from '../../../text/normalize/dialect-hint.ts';
 import { nearestLanguage } from '../../localization/element-language.ts';
@@ -61,11 +62,11 @@ export class TextReader {
       const isArgument = latest && this.#argumentTexts.has(latest);
       const source =
         isArgument && (isMidway(speech) || !hasOwnText(this.#element)) ? latest : this.#ownSource();
-      const next = this.#request(source);
+      const next = this.request(source);
       if (speech.holds(next)) return speech.resume();
       // Another voice or speed keeps the queue; another text replaces it.
       return run?.source.text === source.text
-        ? speech.restart(source, (each) => this.#request(each))
+        ? speech.restart(source, (each) => this.request(each))
         : speech.speak(next, source);
     });
   }
@@ -74,21 +75,21 @@ export class TextReader {
   load(): void {
     void this.#orRefuse(() => {
       const source = this.#ownSource();
-      return this.#speech.load(this.#request(source), source);
+      return this.#speech.load(this.request(source), source);
     });
   }
 
   speak(text: string): Promise<void> {
     return this.#orRefuse(() => {
       const source = this.#argument(text);
-      return this.#speech.speak(this.#request(source), source);
+      return this.#speech.speak(this.request(source), source);
     });
   }
 
   enqueue(text: string): Promise<void> {
     return this.#orRefuse(() => {
       const source = this.#argument(text);
-      return this.#speech.enqueue(this.#request(source), source);
+      return this.#speech.enqueue(this.request(source), source);
     }, true);
   }
 
@@ -133,13 +134,19 @@ export class TextReader {
     return readOwnText(this.#element, this.#forElement());
   }
 
-  #argument(text: string): TextSource {
+  /** @throws SpeechError `invalid-argument`: scripts may pass anything. */
+  #argument(text: unknown): TextSource {
+    if (typeof text !== 'string')
+      throw new SpeechError('invalid-argument', 'speak() and enqueue() need a text: a string.', {
+        field: 'text',
+      });
     const source = plainSource(text);
     this.#argumentTexts.add(source);
     return source;
   }
 
-  #request(source: TextSource): SpeechRequest {
+  /** The request for a text with the present settings. @throws SpeechError `invalid-argument`. */
+  request(source: TextSource): SpeechRequest {
     const voice = this.#voice;
     voice.recall(source);
     const isOwn = !this.#argumentTexts.has(source);

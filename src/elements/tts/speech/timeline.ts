@@ -1,10 +1,12 @@
 import type { PcmPlayer } from '../../../audio/playback/pcm-player.ts';
 import type { SpeechHooks } from '../speech-setup.ts';
-import { FrameClock } from '../words/frame-clock.ts';
+import { TickClock } from '../words/tick-clock.ts';
 import { WordFollower } from '../words/word-follower.ts';
 import type { SpeechRun } from './speech-run.ts';
 
 const TIMEUPDATE_MS = 250;
+/** How often words are looked for that have not arrived, though their sound has. */
+const LATE_WORD_MS = 100;
 
 /** The playback position of a controller: times, seeking, `timeupdate`, and the words as playback reaches them. */
 export class Timeline {
@@ -15,7 +17,7 @@ export class Timeline {
   readonly player: () => PcmPlayer | undefined;
   readonly #onUpdate: () => void;
   readonly #follower: WordFollower;
-  readonly #clock = new FrameClock(() => this.#tick());
+  readonly #clock = new TickClock(() => this.#tick());
   #run: SpeechRun | undefined;
   #updatedAt = 0;
 
@@ -104,9 +106,16 @@ export class Timeline {
     this.#onUpdate();
   }
 
-  #tick(): void {
-    this.#follower.reach(this.currentTime);
+  /** @returns Milliseconds until something is due: a word, the next pixel, or the next `timeupdate`. */
+  #tick(): number {
+    const time = this.currentTime;
+    this.#follower.reach(time);
     this.#hooks.onFrame?.();
     if (performance.now() - this.#updatedAt >= TIMEUPDATE_MS) this.update();
+    const next = this.#follower.nextStart;
+    const rate = this.player()?.playbackRate ?? 1;
+    const word = next === undefined ? LATE_WORD_MS : ((next - time) * 1000) / rate;
+    const pixel = (this.#hooks.frameMs?.() ?? Number.POSITIVE_INFINITY) / rate;
+    return Math.min(word, pixel, this.#updatedAt + TIMEUPDATE_MS - performance.now());
   }
 }

@@ -37,6 +37,11 @@ export class WordFollower {
     this.begin(this.#text);
   }
 
+  /** When the next word begins, in seconds; undefined where none has arrived. */
+  get nextStart(): number | undefined {
+    return this.#text?.words[this.#index + 1]?.start;
+  }
+
   /** Dispatches the words up to a time in seconds; words that arrived late are dispatched late, but never dropped. */
   reach(time: number): void {
     const text = this.#text;

@@ -66,6 +66,41 @@ describe('the timeline of a text', () => {
     expect(events.filter((name) => name === 'update').length).to.equal(updates);
   });
 
+  it('asks for no frames, so that a page on which nothing changes is not drawn', async () => {
+    const { player, timeline, events } = await follow();
+    const { requestAnimationFrame } = window;
+    let frames = 0;
+    window.requestAnimationFrame = (callback) => {
+      frames++;
+      return requestAnimationFrame(callback);
+    };
+    try {
+      player.end();
+      player.play();
+      await once(player, 'ended');
+    } finally {
+      window.requestAnimationFrame = requestAnimationFrame;
+      timeline.run(false);
+    }
+    expect(frames).to.equal(0);
+    expect(events).to.include.members(WORDS.slice(0, -1));
+  });
+
+  it('tells words in the background too, where a page gets no frames', async () => {
+    const { player, timeline, events } = await follow();
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = () => 0;
+    try {
+      player.end();
+      player.play();
+      await once(player, 'ended');
+    } finally {
+      window.requestAnimationFrame = requestAnimationFrame;
+      timeline.run(false);
+    }
+    expect(events).to.include.members(WORDS.slice(0, -1));
+  });
+
   it('tells nothing while playback is paused', async () => {
     const { player, timeline, events } = await follow();
     player.play();
