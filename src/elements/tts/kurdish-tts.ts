@@ -1,26 +1,22 @@
-import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
-import type { GenerationOptions } from '../../client/synthesize-once.ts';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Dialect } from '../../contract/dialects.ts';
 import type { SpeechError } from '../../contract/errors.ts';
-import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
 import { toSRT, toVTT } from '../../text/words/captions.ts';
 import type { TimedWord } from '../../text/words/word-map.ts';
 import { loadMedia } from '../media/load-media.ts';
 import { loadOverlayHighlighter } from '../media/load-overlay-highlighter.ts';
-import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../shared/events.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
 import { VoiceSelectionController } from '../voice-picker/voice-selection-controller.ts';
 import { renderControls } from './controls-template.ts';
 import { styles } from './kurdish-tts.styles.ts';
-import { MediaElement } from './media-element.ts';
 import { SeekBar } from './seek-bar.ts';
 import { loadSpeechFiles } from './speech/load-speech-files.ts';
-import type { SpeechFormat } from './speech/part-synthesis.ts';
 import { TextReader } from './speech/text-reader.ts';
 import { SpeechController } from './speech-controller.ts';
-import type { Highlight, Latency, SpeechStats } from './speech-setup.ts';
+import type { SpeechStats } from './speech-setup.ts';
+import { SynthesisElement } from './synthesis-element.ts';
 import { createHighlighter, highlightSpoken } from './words/highlight.ts';
 
 /**
@@ -102,56 +98,8 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @cssstate muted - `muted` is set.
  * @cssstate locked - The browser requires a user gesture before it plays sound.
  */
-export class KurdishTtsElement extends MediaElement {
+export class KurdishTtsElement extends SynthesisElement {
   static override styles = [sharedStyles, styles];
-  static override properties: PropertyDeclarations = {
-    text: { type: String },
-    voice: { type: String, reflect: true, useDefault: true },
-    voiceGroup: { type: String, attribute: 'voice-group', reflect: true, useDefault: true },
-    dialect: { type: String, reflect: true },
-    speed: { type: Number, reflect: true },
-    highlight: { type: String, reflect: true, useDefault: true },
-    format: { type: String, reflect: true, useDefault: true },
-    latency: { type: String, reflect: true, useDefault: true },
-    skipSelector: { type: String, attribute: 'skip-selector', reflect: true, useDefault: true },
-    allowOverlap: { type: Boolean, attribute: 'allow-overlap', reflect: true },
-    forgetVoice: {
-      type: Boolean,
-      attribute: 'forget-voice',
-      converter: booleanAttributeConverter,
-      reflect: true,
-    },
-    options: { attribute: false },
-    signature: { type: String },
-  };
-
-  /** The text to read; when null, the element's own content, else that of the element named by `for`. */
-  declare text: string | null;
-  /** A voice id of the catalog; when empty, the group's first voice for the dialect. */
-  declare voice: string;
-  /** Speaker group that holds the voice: `v3`, `v4` or `v5`. */
-  declare voiceGroup: VoiceGroup;
-  /** Reading language: `sorani`, `kurmanji` or `badini`; when null, the voice's own. */
-  declare dialect: Dialect | null;
-  /** Speaking rate of the service, 0.25 to 4. Another speed is another request, and billed. */
-  declare speed: number | null;
-  /** What is highlighted in the text: `off`, `word` or `sentence`. */
-  declare highlight: Highlight;
-  /** `stream` plays while it is being generated; `wav`, `opus` and `mp3` are generated whole first. */
-  declare format: SpeechFormat;
-  /** `immediate`, `balanced` or `smooth`: how much to buffer before playback starts. */
-  declare latency: Latency;
-  /** CSS selector of descendants that are not read. */
-  declare skipSelector: string;
-  /** Do not pause other speech on the page when this element starts. */
-  declare allowOverlap: boolean;
-  /** Ignore the voice this reader chose earlier, and do not remember a choice made here. */
-  declare forgetVoice: boolean;
-  /** Generation options: `seed`, `temperature`, `stability`, `pitch`, `sentenceSilenceMs` and others. Any of them turns streaming off. */
-  declare options: GenerationOptions;
-  /** Signature of the element's own text, where the proxy speaks signed texts only: what `signText` or `kurdish-speech sign` returns. */
-  declare signature: string | null;
-
   protected override readonly speech: SpeechController = new SpeechController(this, {
     setup: () => ({
       ...this.connection,
@@ -187,23 +135,6 @@ export class KurdishTtsElement extends MediaElement {
   #highlighter = createHighlighter();
   #needMedia = () => void this.#attachMediaFeatures();
   #hasBegun = false;
-
-  constructor() {
-    super();
-    this.text = null;
-    this.voice = '';
-    this.voiceGroup = DEFAULT_VOICE_GROUP;
-    this.dialect = null;
-    this.speed = null;
-    this.highlight = 'off';
-    this.format = 'stream';
-    this.latency = 'balanced';
-    this.skipSelector = '';
-    this.allowOverlap = false;
-    this.forgetVoice = false;
-    this.options = {};
-    this.signature = null;
-  }
 
   /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
   protected override get readingLanguage(): string {
@@ -314,7 +245,7 @@ export class KurdishTtsElement extends MediaElement {
   }
 
   /** Runs on every assignment, even of an equal value: voice and group are one value to the reader's choice. */
-  override requestUpdate(...change: Parameters<MediaElement['requestUpdate']>): void {
+  override requestUpdate(...change: Parameters<SynthesisElement['requestUpdate']>): void {
     super.requestUpdate(...change);
     const [property] = change;
     if (property === 'voice' || property === 'voiceGroup') this.#voice.pageSet(property);

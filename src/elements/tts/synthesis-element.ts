@@ -1,0 +1,76 @@
+import type { PropertyDeclarations } from 'lit';
+import type { GenerationOptions } from '../../client/synthesize-once.ts';
+import type { Dialect } from '../../contract/dialects.ts';
+import { DEFAULT_VOICE_GROUP, type VoiceGroup } from '../../contract/limits.ts';
+import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
+import { MediaElement } from './media-element.ts';
+import type { SpeechFormat } from './speech/part-synthesis.ts';
+import type { Highlight, Latency } from './speech-setup.ts';
+
+/** What is spoken, and how: the settings of speech besides those of every media element. */
+export abstract class SynthesisElement extends MediaElement {
+  static override properties: PropertyDeclarations = {
+    text: { type: String },
+    voice: { type: String, reflect: true, useDefault: true },
+    voiceGroup: { type: String, attribute: 'voice-group', reflect: true, useDefault: true },
+    dialect: { type: String, reflect: true },
+    speed: { type: Number, reflect: true },
+    highlight: { type: String, reflect: true, useDefault: true },
+    format: { type: String, reflect: true, useDefault: true },
+    latency: { type: String, reflect: true, useDefault: true },
+    skipSelector: { type: String, attribute: 'skip-selector', reflect: true, useDefault: true },
+    allowOverlap: { type: Boolean, attribute: 'allow-overlap', reflect: true },
+    forgetVoice: {
+      type: Boolean,
+      attribute: 'forget-voice',
+      converter: booleanAttributeConverter,
+      reflect: true,
+    },
+    options: { attribute: false },
+    signature: { type: String },
+  };
+
+  /** The text to read; when null, the element's own content, else that of the element named by `for`. */
+  declare text: string | null;
+  /** A voice id of the catalog; when empty, the group's first voice for the dialect. */
+  declare voice: string;
+  /** Speaker group that holds the voice: `v3`, `v4` or `v5`. */
+  declare voiceGroup: VoiceGroup;
+  /** Reading language: `sorani`, `kurmanji` or `badini`; when null, the voice's own. */
+  declare dialect: Dialect | null;
+  /** Speaking rate of the service, 0.25 to 4. Another speed is another request, and billed. */
+  declare speed: number | null;
+  /** What is highlighted in the text: `off`, `word` or `sentence`. */
+  declare highlight: Highlight;
+  /** `stream` plays while it is being generated; `wav`, `opus` and `mp3` are generated whole first. */
+  declare format: SpeechFormat;
+  /** `immediate`, `balanced` or `smooth`: how much to buffer before playback starts. */
+  declare latency: Latency;
+  /** CSS selector of descendants that are not read. */
+  declare skipSelector: string;
+  /** Do not pause other speech on the page when this element starts. */
+  declare allowOverlap: boolean;
+  /** Ignore the voice this reader chose earlier, and do not remember a choice made here. */
+  declare forgetVoice: boolean;
+  /** Generation options: `seed`, `temperature`, `stability`, `pitch`, `sentenceSilenceMs` and others. Any of them turns streaming off. */
+  declare options: GenerationOptions;
+  /** Signature of the element's own text, where the proxy speaks signed texts only: what `signText` or `kurdish-speech sign` returns. */
+  declare signature: string | null;
+
+  constructor() {
+    super();
+    this.text = null;
+    this.voice = '';
+    this.voiceGroup = DEFAULT_VOICE_GROUP;
+    this.dialect = null;
+    this.speed = null;
+    this.highlight = 'off';
+    this.format = 'stream';
+    this.latency = 'balanced';
+    this.skipSelector = '';
+    this.allowOverlap = false;
+    this.forgetVoice = false;
+    this.options = {};
+    this.signature = null;
+  }
+}
