@@ -70,13 +70,13 @@ function renderVoice({ strings, voice, voiceName, disabled, openPicker }: Contro
 
 function onKey({ speech, disabled, toggle, stop }: ControlsView, event: KeyboardEvent): void {
   if (disabled) return;
-  const { currentTime, seekableDuration } = speech.timeline;
+  const { currentTime, expectedDuration } = speech.timeline;
   handleKey(event, {
     toggle,
     stop: speech.run && speech.state.status !== 'idle' ? stop : undefined,
     seekBy: (seconds) => speech.seek(currentTime + seconds),
     seekTo: (seconds) => speech.seek(seconds),
-    duration: seekableDuration,
+    duration: expectedDuration,
   });
 }
 

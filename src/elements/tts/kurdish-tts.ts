@@ -248,7 +248,8 @@ export class KurdishTtsElement extends SynthesisElement {
   override requestUpdate(...change: Parameters<SynthesisElement['requestUpdate']>): void {
     super.requestUpdate(...change);
     const [property] = change;
-    if (property === 'voice' || property === 'voiceGroup') this.#voice.pageSet(property);
+    // The base class sets the initial values, before there is a choice.
+    if (#voice in this && (property === 'voice' || property === 'voiceGroup')) this.#voice.pageSet(property);
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -142,7 +142,7 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     return this.src && new URL(this.src, this.baseURI).href;
   }
 
-  /** Seconds; settable within what has arrived, and with `src` anywhere. */
+  /** Seconds; settable anywhere in the text: what has not arrived there is requested from that sentence on, once playing. */
   get currentTime(): number {
     return this.speech.timeline.currentTime;
   }
@@ -162,9 +162,9 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     return timeRange(origin, receivedDuration);
   }
 
-  /** Where `currentTime` can be set: all that has arrived; with `src`, anywhere. */
+  /** Where `currentTime` can be set: anywhere in the text, once its duration is known or estimated. */
   get seekable(): TimeRanges {
-    return timeRange(0, this.speech.timeline.seekableDuration);
+    return timeRange(0, this.speech.timeline.expectedDuration);
   }
 
   /** How far the wait after an underrun (`waiting`) is, 0 to 1; moves with `progress`. */

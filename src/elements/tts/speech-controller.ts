@@ -1,14 +1,17 @@
-import type { ReactiveController, ReactiveControllerHost } from '@lit/reactive-element';
+import type { ReactiveControllerHost } from '@lit/reactive-element';
 import { createDeferred } from '../../async/deferred.ts';
 import type { PcmPlayer } from '../../audio/playback/pcm-player.ts';
 import { SpeechError } from '../../contract/errors.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
+import { onRemoval } from '../shared/on-removal.ts';
 import { claimPlayback } from './exclusive-playback.ts';
+import { aborted } from './speech/aborted.ts';
 import { FetchPacing } from './speech/fetch-pacing.ts';
+import { LeftText } from './speech/left-text.ts';
 import type { SpeechRequest } from './speech/part-synthesis.ts';
 import { PlaybackQueue, type QueuedRun } from './speech/playback-queue.ts';
 import { SpeechOutput } from './speech/speech-output.ts';
-import { type Delivery, type KeptSpeech, keyOf, type RunHost, SpeechRun } from './speech/speech-run.ts';
+import { type Delivery, keyOf, type RunHost, SpeechRun } from './speech/speech-run.ts';
 import { SpeechState } from './speech/speech-state.ts';
 import type { TextSource } from './speech/text-source.ts';
 import { Timeline } from './speech/timeline.ts';
@@ -18,7 +21,7 @@ const REPLACED = 'Another text was requested.';
 const FAILED = 'Something went wrong while speaking.';
 
 /** Speaks texts for an element: the one place where text, client and player meet. */
-export class SpeechController implements ReactiveController {
+export class SpeechController {
   /** The text requested last, also after it has failed; undefined after `cancel()`. */
   latest: TextSource | undefined;
   readonly state: SpeechState;
@@ -29,10 +32,9 @@ export class SpeechController implements ReactiveController {
   readonly #hooks: SpeechHooks;
   readonly #output: SpeechOutput;
   readonly #queue = new PlaybackQueue();
+  readonly #left = new LeftText();
   readonly #runHost: RunHost;
   #run: SpeechRun | undefined;
-  #kept: KeptSpeech | undefined;
-  #connected = false;
 
   constructor(host: ReactiveControllerHost, hooks: SpeechHooks) {
     this.#host = host;
@@ -43,7 +45,8 @@ export class SpeechController implements ReactiveController {
       hooks.onStatusChange?.();
       update();
     });
-    this.timeline = new Timeline(hooks, () => this.#output.player, update);
+    const player = () => this.#output.player;
+    this.timeline = new Timeline(hooks, player, update, () => this.#left.seconds);
     this.pacing = new FetchPacing(this);
     this.#runHost = {
       setup,
@@ -63,18 +66,7 @@ export class SpeechController implements ReactiveController {
       progress: whileRunning(() => this.#lookAhead()),
       error: whileRunning((run, event) => this.#fail(run, (event as CustomEvent<SpeechError>).detail)),
     });
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#connected = true;
-  }
-
-  /** A move within the document disconnects and connects again in the same task: only a removal ends speech. */
-  hostDisconnected(): void {
-    this.#connected = false;
-    queueMicrotask(() => {
-      if (this.#connected) return;
+    onRemoval(host, () => {
       this.cancel();
       this.#output.close();
     });
@@ -109,12 +101,20 @@ export class SpeechController implements ReactiveController {
   }
 
   /**
-   * Speaks the current text again from its start, in another way. Queued texts stay, and are requested again.
+   * Goes on with the current text in another way, from the same word. Queued texts stay, and are requested again.
    * @param toRequest Makes the request for a text with the present settings.
    */
   restart(source: TextSource, toRequest: (source: TextSource) => SpeechRequest): Promise<void> {
     this.#queue.renew(toRequest, aborted(REPLACED));
-    return this.#start(toRequest(source), source, true);
+    const request = toRequest(source);
+    if (this.#run && this.state.status !== 'ended')
+      this.#left.change(this.#run, this.timeline.currentTime, request);
+    return this.#start(request, source, true);
+  }
+
+  /** Sets where a text starts when it is spoken next, while none is. @param origin Seconds of the speech before: an estimate. */
+  startAt(text: string, offset: number, origin: number): void {
+    this.#left.leavePlace(text, { offset, origin });
   }
 
   /** Speaks a request after all earlier ones; at once if there are none. */
@@ -140,12 +140,13 @@ export class SpeechController implements ReactiveController {
     } else {
       this.state.addStarting(started);
       if (status === 'ended') this.#rewind();
-      this.state.set(this.timeline.receivedDuration ? 'buffering' : 'loading');
+      const { receivedDuration, origin } = this.timeline;
+      this.state.set(receivedDuration > origin ? 'buffering' : 'loading');
       if (this.state.paused) this.state.dispatch('play');
       this.state.paused = false;
-      this.#claim();
+      if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
       // Inside the gesture. After the end, the player returns to the start on its own.
-      this.#output.player?.play();
+      if (this.#run?.landing === undefined) this.#output.player?.play();
       this.pacing.wake();
     }
     return started.promise;
@@ -164,6 +165,7 @@ export class SpeechController implements ReactiveController {
   /** Silences and rewinds. What has arrived is kept for the next time. */
   stop(): void {
     this.#queue.clear();
+    this.#left.rewind();
     if (!this.#run) return;
     const wasPlaying = !this.state.paused;
     this.state.paused = true;
@@ -181,6 +183,7 @@ export class SpeechController implements ReactiveController {
     const run = this.#run;
     const wasPlaying = !this.state.paused;
     this.#endRun(aborted('Speech was cancelled.'));
+    this.#left.rewind();
     this.latest = undefined;
     this.state.clearError();
     this.state.set('idle');
@@ -190,19 +193,18 @@ export class SpeechController implements ReactiveController {
     this.state.dispatch('emptied');
   }
 
-  /** @param seconds Clamped to what has arrived; of published speech, to all of it. */
+  /** @param seconds Clamped to the text. What has not arrived there is requested, once playing. */
   seek(seconds: number): void {
     const run = this.#run;
     const { player } = this.#output;
     if (!run || !player || !Number.isFinite(seconds)) return;
     if (this.state.paused) this.state.set('paused');
-    const { origin, receivedDuration } = this.timeline;
-    if (run.published && (seconds < origin || seconds > receivedDuration)) {
+    if (run.isArriving(seconds, this.timeline.receivedDuration)) {
+      player.seek(seconds - run.origin);
+      this.timeline.beginSeek();
+    } else {
       this.#startFrom(seconds);
-      return;
     }
-    player.seek(seconds - origin);
-    this.timeline.beginSeek();
   }
 
   /** Skips to the next queued text. @returns False if there is none. */
@@ -221,9 +223,11 @@ export class SpeechController implements ReactiveController {
 
   /** All samples of the text; what is left of it is fetched first. */
   async samples(): Promise<Int16Array> {
-    const run = this.#run;
-    if (!run) throw new SpeechError('invalid-argument', 'There is nothing to save yet.', { field: 'text' });
-    return run.samples(() => this.#output.player?.samples() ?? new Int16Array(0));
+    if (!this.#run)
+      throw new SpeechError('invalid-argument', 'There is nothing to save yet.', { field: 'text' });
+    if (!this.#run.request.published) await this.#run.all();
+    // A seek may have replaced it.
+    return this.#run.samples(this.#output.samples());
   }
 
   /**
@@ -244,8 +248,7 @@ export class SpeechController implements ReactiveController {
 
   #start(request: SpeechRequest, source: TextSource, play: boolean): Promise<void> {
     this.#endRun(aborted(REPLACED));
-    const kept = this.#kept?.key === keyOf(request) ? this.#kept : undefined;
-    const run = new SpeechRun(request, source, this.#runHost, kept);
+    const run = new SpeechRun(request, source, this.#runHost, this.#left.take(request, source.text));
     return this.#begin({ run, started: createDeferred() }, play);
   }
 
@@ -266,7 +269,7 @@ export class SpeechController implements ReactiveController {
     if (play) {
       this.state.addStarting(started);
       this.state.dispatch('play');
-      this.#claim();
+      if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
     }
     void this.#speak(run, player, ready);
     return started.promise;
@@ -282,17 +285,12 @@ export class SpeechController implements ReactiveController {
       if (navigator.userActivation?.hasBeenActive === false) await ready;
       if (signal.aborted) return;
       const position = run.deliverKept(player);
-      if (run.origin) {
-        if (!this.timeline.seeking) this.timeline.beginSeek();
-      } else if (position) {
-        player.seek(position);
-        this.timeline.resumeAt(position);
-      }
-      if (!this.state.paused) player.play();
+      if (position) this.#land(run, player, position);
+      else if (run.origin && !this.timeline.seeking) this.timeline.beginSeek();
+      if (!this.state.paused && run.landing === undefined) player.play();
       await run.deliver(player, (delivery) => this.#onDelivery(run, delivery));
       if (signal.aborted) return;
       run.finish();
-      this.#kept = undefined;
       this.state.endLoading();
       this.pacing.isIdle = true;
       this.#dispatchWhile(run, 'durationchange', 'canplaythrough', 'suspend');
@@ -302,11 +300,20 @@ export class SpeechController implements ReactiveController {
     }
   }
 
-  #onDelivery(run: SpeechRun, { isFirst, isSound, isDurationChanged }: Delivery): void {
+  /** Skips what is before the place to play from. @param position In seconds, from the first sample of the run. */
+  #land(run: SpeechRun, player: PcmPlayer, position: number): void {
+    player.seek(position);
+    if (this.timeline.seeking) this.timeline.endSeek(!this.state.paused);
+    else this.timeline.resumeAt(run.origin + position);
+    if (!this.state.paused) player.play();
+  }
+
+  #onDelivery(run: SpeechRun, { isFirst, isSound, isDurationChanged, landedAt }: Delivery): void {
     if (isDurationChanged) this.#dispatchWhile(run, 'durationchange');
     if (isFirst) this.#dispatchWhile(run, 'loadedmetadata');
+    if (landedAt !== undefined && run === this.#run) this.#land(run, this.#output.player!, landedAt);
     if (isSound) {
-      if (run === this.#run) this.timeline.endSeek(!this.state.paused);
+      if (run === this.#run && run.landing === undefined) this.timeline.endSeek(!this.state.paused);
       this.#dispatchWhile(run, 'loadeddata', 'canplay');
     }
     this.#dispatchWhile(run, 'progress');
@@ -338,7 +345,7 @@ export class SpeechController implements ReactiveController {
   #fail(run: SpeechRun, cause: unknown): void {
     const error = asSpeechError(cause, FAILED);
     const wasPlaying = !this.state.paused;
-    this.#keepWholeParts(run, this.timeline.currentTime);
+    this.#left.leave(run, this.#output.samples(), this.timeline.currentTime);
     this.#run = undefined;
     this.timeline.begin(undefined);
     run.end(error);
@@ -355,7 +362,9 @@ export class SpeechController implements ReactiveController {
     this.state.rejectStarting(reason);
     const run = this.#run;
     if (!run) return;
-    if (!run.complete) this.#keepWholeParts(run, 0);
+    // A text that goes on in another way is left already.
+    if (!run.complete && this.#left.text !== run.source.text)
+      this.#left.leave(run, this.#output.samples(), 0);
     this.#run = undefined;
     this.timeline.begin(undefined);
     run.end(reason);
@@ -365,13 +374,16 @@ export class SpeechController implements ReactiveController {
 
   /** Continues the same speech from another time, which has not been fetched. */
   #startFrom(seconds: number): void {
-    const run = this.#run!.from(seconds);
+    const run = this.#run!.from(seconds, this.#output.samples());
+    const isPlaying = !this.state.paused;
     this.#run = run;
     this.timeline.begin(run);
-    const player = this.#output.open(run.request, run.startedAt);
+    const opened = this.#output.open(run.request, run.startedAt);
     this.timeline.beginSeek();
+    // What is not there is not requested before it is to be played.
+    if (!isPlaying && !run.published) this.timeline.endSeek(false);
     if (this.state.status !== 'loading') this.state.soundWaits();
-    void this.#speak(run, player, Promise.resolve());
+    void this.#speak(run, opened, Promise.resolve());
   }
 
   /** To the start of the text. */
@@ -380,21 +392,8 @@ export class SpeechController implements ReactiveController {
     else this.timeline.rewind();
   }
 
-  #keepWholeParts(run: SpeechRun, position: number): void {
-    const { player } = this.#output;
-    if (player) this.#kept = run.keep(player.samples(), position);
-  }
-
-  #claim(): void {
-    if (!this.#hooks.setup().allowOverlap) claimPlayback(this);
-  }
-
   /** A listener may end the run, and then no more of it is dispatched. */
   #dispatchWhile(run: SpeechRun, ...types: string[]): void {
     for (const type of types) if (run === this.#run) this.state.dispatch(type);
   }
-}
-
-function aborted(message: string): SpeechError {
-  return new SpeechError('aborted', message);
 }

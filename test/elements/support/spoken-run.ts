@@ -1,11 +1,7 @@
 import { createTokenSource } from '../../../src/client/create-token-source.ts';
 import type { SpeechRequest } from '../../../src/elements/tts/speech/part-synthesis.ts';
-import {
-  type KeptSpeech,
-  keyOf,
-  type RunHost,
-  SpeechRun,
-} from '../../../src/elements/tts/speech/speech-run.ts';
+import { type RunHost, type RunStart, SpeechRun } from '../../../src/elements/tts/speech/speech-run.ts';
+import { SpokenPieces } from '../../../src/elements/tts/speech/spoken-pieces.ts';
 import { plainSource, type TextSource } from '../../../src/elements/tts/speech/text-source.ts';
 import type { SpeechSetup } from '../../../src/elements/tts/speech-setup.ts';
 import { createWordMap } from '../../../src/text/words/word-map.ts';
@@ -15,13 +11,13 @@ import { TOKEN, WatchedService } from './service.ts';
 export interface SpokenRunOptions {
   service?: WatchedService;
   source?: TextSource;
-  kept?: KeptSpeech | undefined;
+  from?: RunStart | undefined;
   untilDue?: RunHost['untilDue'];
 }
 
 /** A text on its way from the real service, without a controller. */
 export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechRun {
-  const { service = new WatchedService(), source = plainSource(text), kept, untilDue } = options;
+  const { service = new WatchedService(), source = plainSource(text), from, untilDue } = options;
   const setup: Partial<SpeechSetup> = {
     tokenSource: createTokenSource(TOKEN, { fetch: service.fetch }),
     fetch: service.fetch,
@@ -34,7 +30,7 @@ export function spokenRun(text: string, options: SpokenRunOptions = {}): SpeechR
     dispatch: () => {},
     fallBack: () => undefined,
   };
-  return new SpeechRun(requestOf(text), source, host, kept);
+  return new SpeechRun(requestOf(text), source, host, from);
 }
 
 function requestOf(text: string): SpeechRequest {
@@ -54,7 +50,7 @@ function requestOf(text: string): SpeechRequest {
  * A text of which some words have arrived: a tone in place of a voice.
  * @param wordSeconds Length of each word.
  */
-export function arrived(text: string, wordSeconds: number, count = text.split(' ').length): KeptSpeech {
+export function arrived(text: string, wordSeconds: number, count = text.split(' ').length): RunStart {
   const words = createWordMap(text)(
     text
       .split(' ')
@@ -62,6 +58,8 @@ export function arrived(text: string, wordSeconds: number, count = text.split(' 
       .map((word, index) => ({ word, start: index * wordSeconds, end: (index + 1) * wordSeconds })),
   );
   const last = words.at(-1);
-  const offset = last ? last.charIndex + last.charLength : 0;
-  return { key: keyOf(requestOf(text)), offset, samples: tone(count * wordSeconds), words, position: 0 };
+  const pieces = new SpokenPieces();
+  const end = last ? last.charIndex + last.charLength : 0;
+  pieces.add({ start: 0, end, samples: tone(count * wordSeconds), words });
+  return { pieces };
 }

@@ -10,6 +10,7 @@ import { createWordMap, type TimedWord } from '../../../text/words/word-map.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
 import type { CompactSpeech } from './speech-decoder.ts';
+import type { SpokenPiece, SpokenPieces } from './spoken-pieces.ts';
 
 /** `stream` plays while it is being generated; the others are generated whole first. */
 export type SpeechFormat = 'stream' | 'wav' | 'opus' | 'mp3';
@@ -41,8 +42,8 @@ export interface SpeechRequest {
 export interface PartChunk {
   readonly samples: Int16Array;
   readonly words: readonly TimedWord[];
-  /** Set on the last chunk of a part: where its text ends. Everything before is complete and paid for. */
-  readonly partEnd?: number;
+  /** Set on the last chunk of a part: its place in the text. All of it has arrived, and is paid for. */
+  readonly part?: Span;
 }
 
 /** Of the text: one request. */
@@ -63,8 +64,10 @@ export interface PartSynthesisOptions {
   readonly signal: AbortSignal;
   /** By endpoint: the longest text of one request that it has not refused yet, in code points. */
   readonly characterLimits: Map<string, number>;
-  /** Offset into the text to continue from, and the frames received before it. */
-  readonly from: { readonly offset: number; readonly frames: number };
+  /** Offset into the text to continue from, and the frames received before it; `isDue` is false where the first request waits too. */
+  readonly from: { readonly offset: number; readonly frames: number; readonly isDue?: boolean };
+  /** What has been spoken, and is not requested again. */
+  readonly pieces?: SpokenPieces;
   /** Resolves when the next part is due: a long text is not billed before it is needed. */
   readonly untilDue: () => Promise<void>;
   readonly onFirstByte: () => void;
@@ -83,14 +86,26 @@ export async function* synthesizeParts(
   request: SpeechRequest,
   options: PartSynthesisOptions,
 ): AsyncGenerator<PartChunk, void> {
-  const { sentences, characterLimits, tokenSource, signal } = options;
-  let { offset, frames } = options.from;
-  for (let first = true; ; first = false) {
-    if (!request.text.slice(offset).trim()) return;
-    if (!first) await options.untilDue();
-    const cut = (limit: number) => {
+  const { sentences, characterLimits, tokenSource, signal, pieces } = options;
+  let { offset, frames, isDue = true } = options.from;
+  for (; ; isDue = false) {
+    const next = request.text.slice(offset).search(/\S/);
+    if (next < 0) return;
+    const piece = pieces?.at(offset + next);
+    if (piece) {
+      yield wholePiece(piece, frames / SYNTHESIS_SAMPLE_RATE);
+      frames += piece.samples.length;
+      offset = piece.end;
+      continue;
+    }
+    if (!isDue) await options.untilDue();
+    const before = pieces?.nextStart(offset) ?? Number.POSITIVE_INFINITY;
+    const cut = (limit: number): Part => {
+      // The signatures of a text were made for its parts in order.
+      if (request.signature) offset = startOfPart(request.text, sentences, offset, limit);
       const { start, end } = nextPart(request.text, sentences, offset, limit)!;
-      return { start, end, limit, text: request.text.slice(start, end) };
+      const text = request.text.slice(start, Math.min(end, before)).trimEnd();
+      return { start, end: start + text.length, limit, text };
     };
     const remembered = isStreamed(request) && rememberedLimit(request.endpoint);
     let part = remembered ? cut(remembered) : undefined;
@@ -118,7 +133,20 @@ export async function* synthesizeParts(
       continue;
     }
     offset = part.end;
-    yield { samples: new Int16Array(0), words: [], partEnd: offset };
+    yield { samples: new Int16Array(0), words: [], part };
+  }
+}
+
+function wholePiece({ start, end, samples, words }: SpokenPiece, seconds: number): PartChunk {
+  return { samples, words: words.map((word) => shift(word, seconds, 0)), part: { start, end } };
+}
+
+/** Where the part that contains an offset starts, counted from the start of the text. */
+function startOfPart(text: string, sentences: readonly Span[], offset: number, limit: number): number {
+  for (let start = 0; ; ) {
+    const part = nextPart(text, sentences, start, limit);
+    if (!part || part.end > offset) return start;
+    start = part.end;
   }
 }
 

@@ -1,5 +1,6 @@
 import { createDeferred, type Deferred } from '../../../async/deferred.ts';
-import { SpeechError } from '../../../contract/errors.ts';
+import type { SpeechError } from '../../../contract/errors.ts';
+import { aborted } from './aborted.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
 import type { SpeechRun } from './speech-run.ts';
 import type { TextSource } from './text-source.ts';
@@ -38,7 +39,7 @@ export class PlaybackQueue {
     });
   }
 
-  clear(reason = new SpeechError('aborted', 'The queue was emptied.')): void {
+  clear(reason = aborted('The queue was emptied.')): void {
     for (const { run, started } of this.#items.splice(0)) {
       run.end(reason);
       started.reject(reason);

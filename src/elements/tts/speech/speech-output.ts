@@ -24,6 +24,11 @@ export class SpeechOutput {
     return this.#player?.stats;
   }
 
+  /** All that has arrived of the current text. */
+  samples(): Int16Array {
+    return this.#player?.samples() ?? new Int16Array(0);
+  }
+
   /** Opens the player for a new text. @param startedAt When it was requested (`performance.now()`). */
   open({ endpoint, voiceGroup, format, published }: SpeechRequest, startedAt: number): PcmPlayer {
     const { assetBase, latency } = this.#setup();

@@ -1,15 +1,18 @@
 import { createDeferred } from '../../../async/deferred.ts';
+import { delay } from '../../../async/delay.ts';
 import type { PcmPlayer } from '../../../audio/playback/pcm-player.ts';
 import type { SpeechError } from '../../../contract/errors.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits.ts';
 import { splitSentences } from '../../../text/normalize/split-sentences.ts';
 import type { Span } from '../../../text/types.ts';
 import { type CaptionWriter, createCaptionWriter } from '../../../text/words/captions.ts';
+import { lastStarted } from '../../../text/words/last-started.ts';
 import type { TimedWord } from '../../../text/words/word-map.ts';
 import { loadPublishedSpeech } from '../published/load-published-speech.ts';
 import type { PublishedSpeech } from '../published/published-speech.ts';
 import type { SpeechSetup } from '../speech-setup.ts';
 import type { SpokenText } from '../words/word-follower.ts';
+import { estimatedDuration } from './estimated-duration.ts';
 import { loadSpeechDecoder } from './load-speech-decoder.ts';
 import {
   isStreamed,
@@ -18,10 +21,15 @@ import {
   type SpeechRequest,
   synthesizeParts,
 } from './part-synthesis.ts';
+import { prefetched } from './prefetched.ts';
+import { EMPTY_PIECE, leadOf, type SpokenPiece, SpokenPieces, shift } from './spoken-pieces.ts';
 import type { TextSource } from './text-source.ts';
+import { offsetAt, type SpokenStretch, timeAt } from './text-time.ts';
 
-/** Chunks to prefetch, so that a connection does not idle while the listener pauses: about a minute of speech. */
-const PREFETCHED_CHUNKS = 64;
+/** Of seeks in quick succession, as while a slider is dragged, only the last is requested. */
+const SEEK_PAUSE_MS = 150;
+/** After a seek, so many characters at the usual pace count towards the estimate of the rest. */
+const USUAL_CHARACTERS = 200;
 
 /** What a run needs from its controller. */
 export interface RunHost {
@@ -36,22 +44,18 @@ export interface RunHost {
   dispatch(event: Event): void;
 }
 
-/**
- * Where a run begins, and what it need not fetch: the parts of a text that arrived whole before the stream broke, which are paid for; of
- * published speech, nothing but a time.
- */
-export interface KeptSpeech {
-  readonly key: string;
-  /** Seconds of the speech before the run: it is not fetched, unless it is sought or saved. */
-  readonly origin?: number;
-  /** Where the kept part of the text ends. */
+/** Where a run of a text begins. Offsets are UTF-16 code units of the spoken text. */
+export interface RunStart {
+  /** Where to play from; 0 when omitted. */
   readonly offset?: number;
-  readonly samples?: Int16Array;
-  readonly words?: readonly TimedWord[];
-  /** Where the listener was, in seconds. */
-  readonly position?: number;
+  /** Seconds of the speech before that: an estimate where it has not been spoken. Of published speech, what decides. */
+  readonly origin?: number;
+  /** What need not be requested again. */
+  readonly pieces?: SpokenPieces;
   /** Its files, opened by an earlier run. */
   readonly published?: PublishedSpeech | undefined;
+  /** The listener is seeking, and may go on to seek. */
+  readonly isSeek?: boolean;
 }
 
 /** What has just been written to the player. */
@@ -61,6 +65,8 @@ export interface Delivery {
   readonly isSound: boolean;
   /** The estimate of the whole duration has moved by more than 2 %. */
   readonly isDurationChanged: boolean;
+  /** The place to play from has arrived: seconds from the first sample of the run. */
+  readonly landedAt: number | undefined;
 }
 
 /** One text on its way from the service to the player, from its start or a later time on. */
@@ -74,6 +80,8 @@ export class SpeechRun implements SpokenText {
   readonly startedAt = performance.now();
   /** Seconds of the speech before the first sample of this run. */
   readonly origin: number;
+  /** While what comes before the place that is to be played is skipped: the time of that place, in seconds. */
+  landing: number | undefined;
   firstByteMs: number | undefined;
   /** The files that are played; undefined until they are known, and for speech that is generated. */
   published: PublishedSpeech | undefined;
@@ -82,27 +90,43 @@ export class SpeechRun implements SpokenText {
   /** Fetch all of the text, wherever the listener is. */
   wanted = false;
   readonly #host: RunHost;
-  readonly #kept: KeptSpeech | undefined;
+  readonly #from: RunStart;
+  /** Offset to play from. */
+  readonly #target: number;
+  readonly #pieces: SpokenPieces;
+  /** The piece that this run begins with. */
+  readonly #kept: SpokenPiece | undefined;
+  /** Offset of the first sample. */
+  #start: number;
   /** Everything up to here arrived in whole parts. */
   #whole: { offset: number; frames: number; words: number };
   #frames: number;
   #chunks: AsyncGenerator<PartChunk, void> | undefined;
   #opening: Promise<PublishedSpeech> | undefined;
   readonly #abort = new AbortController();
-  readonly #received = createDeferred();
+  #received = createDeferred();
 
-  constructor(request: SpeechRequest, source: TextSource, host: RunHost, kept?: KeptSpeech) {
+  constructor(request: SpeechRequest, source: TextSource, host: RunHost, from: RunStart = {}) {
     this.request = request;
     this.source = source;
     this.#host = host;
-    this.#kept = kept;
+    this.#from = from;
+    this.#target = from.offset ?? 0;
+    this.#pieces = from.pieces ?? new SpokenPieces();
+    this.#kept = this.#pieces.at(this.#target);
     this.sentences = splitSentences(request.text);
-    this.words = [...(kept?.words ?? [])];
+    this.published = from.published;
+    const { samples, start, end, words } = this.#kept ?? EMPTY_PIECE;
+    this.#start = this.#kept ? start : this.#target;
+    const intended = from.origin ?? 0;
+    // The piece begins before the place from which it is played.
+    const lead = this.#kept ? leadOf(this.#kept, this.#target) : 0;
+    this.origin = request.published ? intended : Math.max(0, this.#start && intended - lead);
+    this.words = words.map((word) => shift(word, this.origin));
     this.captions = createCaptionWriter(this.words, source.text, this.sentences);
-    this.origin = kept?.origin ?? 0;
-    this.published = kept?.published;
-    this.#frames = Math.round(this.origin * SYNTHESIS_SAMPLE_RATE) + (kept?.samples?.length ?? 0);
-    this.#whole = { offset: kept?.offset ?? 0, frames: this.#frames, words: this.words.length };
+    this.#frames = this.#originFrames + samples.length;
+    this.#whole = { offset: this.#kept ? end : this.#start, frames: this.#frames, words: words.length };
+    if (this.#target > this.#start || request.signature) this.landing = intended;
   }
 
   get signal(): AbortSignal {
@@ -119,17 +143,65 @@ export class SpeechRun implements SpokenText {
     return this.#received.promise;
   }
 
+  /** Fetches all of the text, wherever the listener is. */
+  all(): Promise<void> {
+    this.wanted = true;
+    return this.received;
+  }
+
   /** The same text, requested in another way. */
   withRequest(request: SpeechRequest): SpeechRun {
     return new SpeechRun(request, this.source, this.#host);
   }
 
-  /** The same speech from another time, in place of this run. */
-  from(seconds: number): SpeechRun {
+  /**
+   * The same speech from another time, in place of this run: from the start of a sentence, where it has to be requested.
+   * @param samples All that has arrived.
+   */
+  from(seconds: number, samples: Int16Array): SpeechRun {
     const { request, source, published } = this;
+    const pieces = this.keep(samples);
     this.#abort.abort();
-    const origin = published?.clamp(seconds) ?? 0;
-    return new SpeechRun(request, source, this.#host, { key: '', origin, published });
+    const origin = published?.clamp(seconds) ?? seconds;
+    const offset = published ? 0 : this.#playableOffset(seconds);
+    const time = published ? origin : timeAt(this.#stretch, offset);
+    const start = { offset, origin: time, pieces, published, isSeek: true };
+    const run = new SpeechRun(request, source, this.#host, start);
+    run.#received = this.#received;
+    run.wanted = this.wanted;
+    return run;
+  }
+
+  /** The offset that sounds at a time. */
+  offsetAt(seconds: number): number {
+    return offsetAt(this.#stretch, seconds);
+  }
+
+  /** When an offset sounds, in seconds. */
+  timeAt(offset: number): number {
+    return timeAt(this.#stretch, offset);
+  }
+
+  /** Whether what sounds at a time has arrived or soon will: its sentence has begun, or nothing of the text is left to request. */
+  isArriving(seconds: number, received: number): boolean {
+    if (this.landing !== undefined || seconds < this.origin) return false;
+    if (seconds <= received || (this.complete && !this.published)) return true;
+    const last = this.words.at(-1);
+    return !this.published && last !== undefined && this.#playableOffset(seconds) <= last.charIndex;
+  }
+
+  /** Where speech from a time on begins: at a word that was spoken, else at the start of a sentence. */
+  #playableOffset(seconds: number): number {
+    const offset = this.offsetAt(seconds);
+    if (this.#pieces.at(offset)) return offset;
+    return this.sentences[Math.max(0, lastStarted(this.sentences, offset))]?.start ?? 0;
+  }
+
+  get #stretch(): SpokenStretch {
+    const { words, origin, published } = this;
+    const end = this.expectedSeconds(this.#frames / SYNTHESIS_SAMPLE_RATE);
+    const { length } = this.request.text;
+    return { words, length, end, ...(published ? { start: 0, origin: 0 } : { start: this.#start, origin }) };
   }
 
   /** Starts fetching before `deliver`. A failure surfaces in `deliver`. */
@@ -137,11 +209,10 @@ export class SpeechRun implements SpokenText {
     this.#chunks ??= prefetched(this.#fetch());
   }
 
-  /** Writes what was kept of an earlier attempt. @returns Where the listener was, in seconds. */
+  /** Writes what this run begins with, as far as it has arrived before. @returns Where in it to play from, in seconds. */
   deliverKept(player: PcmPlayer): number {
-    const { samples, position = 0 } = this.#kept ?? {};
-    if (samples) player.write(samples);
-    return position;
+    if (this.#kept) player.write(this.#kept.samples);
+    return this.#land() ?? 0;
   }
 
   /** Fetches the text and writes it to the player, until all has arrived or the run has ended. */
@@ -157,10 +228,11 @@ export class SpeechRun implements SpokenText {
       const expected = this.expectedSeconds(arrived);
       player.expectedDuration = expected > arrived ? expected - this.origin : 0;
       player.write(chunk.samples);
+      const landedAt = this.#land();
       const isDurationChanged = Math.abs(expected - reported) > reported / 50;
       const isFirst = isDurationChanged && !reported;
       if (isDurationChanged) reported = expected;
-      onDelivery({ isFirst, isSound, isDurationChanged });
+      onDelivery({ isFirst, isSound, isDurationChanged, landedAt });
     }
     if (!this.signal.aborted) player.end();
   }
@@ -179,65 +251,74 @@ export class SpeechRun implements SpokenText {
   }
 
   /**
-   * All samples of the text; what is left of it is fetched first.
-   * @param arrived Gets those that have arrived.
+   * All samples of the text. What is left of it is fetched first, also what a seek has skipped.
+   * @param arrived Those of this run, which is complete.
    */
-  async samples(arrived: () => Int16Array): Promise<Int16Array> {
-    if (this.request.published) return (await this.#open()).samples();
-    this.wanted = true;
-    await this.received;
-    return arrived();
+  async samples(arrived: Int16Array): Promise<Int16Array> {
+    const { request, source, signal } = this;
+    if (request.published) return (await this.#open()).samples();
+    if (!this.#start) return arrived;
+    const whole = new SpeechRun(request, source, this.#host, { pieces: this.keep(arrived) });
+    whole.wanted = true;
+    signal.addEventListener('abort', () => whole.#abort.abort(signal.reason));
+    const chunks = [whole.#kept?.samples ?? EMPTY_PIECE.samples];
+    for await (const { samples } of whole.#fetch()) chunks.push(samples);
+    return new Int16Array(await new Blob(chunks as Int16Array<ArrayBuffer>[]).arrayBuffer());
   }
 
   /** Seconds of the whole text: exact once it has arrived, before that extrapolated from the words, or the parts, that have. */
   expectedSeconds(arrived: number): number {
     if (this.published) return this.published.duration;
-    if (this.complete || !arrived) return arrived;
+    const { origin } = this;
+    if (this.complete || !(arrived || this.#start)) return arrived;
     const last = this.words.at(-1);
-    const { offset, frames } = this.#whole;
-    const [seconds, characters] = last
-      ? [last.end, last.charIndex + last.charLength]
-      : [frames / SYNTHESIS_SAMPLE_RATE, offset];
-    return Math.max(arrived, characters && (seconds * this.request.text.trimEnd().length) / characters);
+    const seconds = last?.end ?? this.#whole.frames / SYNTHESIS_SAMPLE_RATE;
+    const place = last ? last.charIndex + last.charLength : this.#whole.offset;
+    const { text, speed } = this.request;
+    const usual = this.#start ? USUAL_CHARACTERS : 0;
+    const characters = place - this.#start + usual;
+    if (!characters) return arrived;
+    const pace = (seconds - origin + estimatedDuration(usual, speed)) / characters;
+    return Math.max(arrived, seconds + pace * (text.trimEnd().length - place));
   }
 
   /**
-   * What need not be fetched again.
-   * @param samples All that has arrived.
-   * @param position Where the listener is, in seconds.
+   * What need not be requested again.
+   * @param samples All of this run that has arrived.
    */
-  keep(samples: Int16Array, position: number): KeptSpeech | undefined {
+  keep(samples: Int16Array): SpokenPieces {
     const { offset, frames, words } = this.#whole;
-    const key = keyOf(this.request);
-    if (this.published) return { key, origin: position };
-    if (!frames) return undefined;
-    return {
-      key,
-      offset,
-      samples: samples.slice(0, frames),
-      words: this.words.slice(0, words),
-      position: Math.min(position, frames / SYNTHESIS_SAMPLE_RATE),
-    };
+    const length = frames - this.#originFrames;
+    if (!this.request.published)
+      this.#pieces.add({
+        start: this.#start,
+        end: offset,
+        samples: samples.subarray(0, length),
+        words: this.words.slice(0, words).map((word) => shift(word, -this.origin)),
+      });
+    return this.#pieces;
   }
 
   /** Calls the service, or reads files, when the first chunk is read. */
   async *#fetch(): AsyncGenerator<PartChunk, void> {
     const { request, signal } = this;
     const { preload, defaultVoice } = this.#host.setup();
+    const { isSeek } = this.#from;
     if (request.published) {
-      const isDue = preload === 'auto' || this.#kept !== undefined;
+      const isDue = preload === 'auto' || this.#from.origin !== undefined;
       const published = await this.#open();
       yield* published.chunks(this.origin, isDue, () => this.#host.untilDue(this), signal);
       return;
     }
     const spoken = async (request: SpeechRequest) => {
       const voice = request.voice || (await defaultVoice(this.source));
-      return this.#speak({ ...request, voice }, this.#whole, signal);
+      return this.#speak({ ...request, voice }, { ...this.#whole, isDue: !this.#kept && !isSeek }, signal);
     };
+    if (isSeek) await delay(SEEK_PAUSE_MS, signal);
     try {
       yield* await spoken(request);
     } catch (error) {
-      const other = this.#frames ? undefined : this.#host.fallBack(error, this.source);
+      const other = this.#frames > this.#originFrames ? undefined : this.#host.fallBack(error, this.source);
       if (!other) throw error;
       this.request = other;
       yield* await spoken(other);
@@ -269,6 +350,7 @@ export class SpeechRun implements SpokenText {
       signal,
       characterLimits: this.#host.characterLimits,
       from,
+      pieces: this.#pieces,
       untilDue: () => this.#host.untilDue(this),
       onFirstByte: () => {
         this.firstByteMs ??= performance.now() - this.startedAt;
@@ -284,29 +366,32 @@ export class SpeechRun implements SpokenText {
     );
   }
 
-  #account(chunk: PartChunk): void {
-    this.words.push(...chunk.words);
-    this.#frames += chunk.samples.length;
-    if (chunk.partEnd !== undefined)
-      this.#whole = { offset: chunk.partEnd, frames: this.#frames, words: this.words.length };
+  get #originFrames(): number {
+    return Math.round(this.origin * SYNTHESIS_SAMPLE_RATE);
+  }
+
+  #account({ samples, words, part }: PartChunk): void {
+    this.words.push(...words);
+    this.#frames += samples.length;
+    if (!part) return;
+    // A signed text is requested from the start of a part.
+    if (this.#whole.words === 0 && this.#whole.offset === this.#start)
+      this.#start = Math.min(this.#start, part.start);
+    this.#whole = { offset: part.end, frames: this.#frames, words: this.words.length };
+  }
+
+  /** Looks whether the place to play from has arrived. @returns It, in seconds from the first sample of the run; undefined otherwise. */
+  #land(): number | undefined {
+    const last = this.words.at(-1);
+    const hasArrived =
+      this.#whole.offset > this.#target || (last && last.charIndex + last.charLength > this.#target);
+    if (this.landing === undefined || !hasArrived) return undefined;
+    this.landing = undefined;
+    return Math.max(0, this.timeAt(this.#target) - this.origin);
   }
 }
 
 /** Equal for requests that sound the same. */
 export function keyOf(request: SpeechRequest): string {
   return JSON.stringify(request);
-}
-
-/** Requests items before they are read. A failure surfaces when its turn comes. */
-function prefetched<Item>(items: AsyncGenerator<Item, void>): AsyncGenerator<Item, void> {
-  const requested = Array.from({ length: PREFETCHED_CHUNKS }, () => items.next());
-  for (const result of requested) result.catch(() => {});
-  return (async function* () {
-    for (const result of requested) {
-      const { done, value } = await result;
-      if (done) return;
-      yield value;
-    }
-    yield* items;
-  })();
 }

@@ -16,16 +16,26 @@ export class Timeline {
   /** Gets the player, undefined before the first text. */
   readonly player: () => PcmPlayer | undefined;
   readonly #onUpdate: () => void;
+  readonly #startTime: () => number;
   readonly #follower: WordFollower;
   readonly #clock = new TickClock(() => this.#tick());
   #run: SpeechRun | undefined;
   #updatedAt = 0;
 
-  /** @param onUpdate Called together with `timeupdate`. */
-  constructor(hooks: SpeechHooks, player: () => PcmPlayer | undefined, onUpdate: () => void) {
+  /**
+   * @param onUpdate Called together with `timeupdate`.
+   * @param startTime Where the next text starts, in seconds, while there is none.
+   */
+  constructor(
+    hooks: SpeechHooks,
+    player: () => PcmPlayer | undefined,
+    onUpdate: () => void,
+    startTime: () => number = () => 0,
+  ) {
     this.#hooks = hooks;
     this.player = player;
     this.#onUpdate = onUpdate;
+    this.#startTime = startTime;
     this.#follower = new WordFollower(hooks);
   }
 
@@ -36,17 +46,13 @@ export class Timeline {
 
   /** Seconds, compensated for output latency. */
   get currentTime(): number {
-    return this.origin + ((this.#run && this.player()?.currentTime) ?? 0);
+    if (!this.#run) return this.#startTime();
+    return this.#run.landing ?? this.origin + (this.player()?.currentTime ?? 0);
   }
 
   /** Up to where speech was received, in seconds. */
   get receivedDuration(): number {
     return this.origin + ((this.#run && this.player()?.duration) ?? 0);
-  }
-
-  /** Up to where a seek can go, in seconds: published speech is fetched from anywhere. */
-  get seekableDuration(): number {
-    return this.#run?.published?.duration ?? this.receivedDuration;
   }
 
   /** Seconds of the whole text: an estimate until all has arrived. */

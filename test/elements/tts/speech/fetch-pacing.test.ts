@@ -36,7 +36,7 @@ describe('the pace of fetching', () => {
       () => {},
     );
     const state = new SpeechState(hooks, () => {});
-    const run = spokenRun(TEXT, { kept: arrived(TEXT, seconds / 4) });
+    const run = spokenRun(TEXT, { from: arrived(TEXT, seconds / 4) });
     player.open();
     run.deliverKept(player);
     timeline.begin(run);

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { PcmPlayer } from '../../../../src/audio/playback/pcm-player.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
-import type { Delivery, KeptSpeech, SpeechRun } from '../../../../src/elements/tts/speech/speech-run.ts';
+import type { Delivery, SpeechRun } from '../../../../src/elements/tts/speech/speech-run.ts';
 import { readText } from '../../../../src/elements/tts/speech/text-source.ts';
 import { allowOnly, breakAfter, refuse, STREAM, TOKEN, WatchedService } from '../../support/service.ts';
 import { failure, SORANI, waitFor } from '../../support/speaker.ts';
@@ -74,16 +74,16 @@ describe('a run of one text', () => {
       .next(STREAM, (_call, real) => real(), breakAfter(1500));
     const broken = spokenRun(LONG, { service });
     expect(await failure(broken.deliver(player, () => {}))).to.include({ code: 'stream-truncated' });
-    const kept = broken.keep(player.samples(), 99) as KeptSpeech;
-    const seconds = (kept.samples as Int16Array).length / 24_000;
+    const pieces = broken.keep(player.samples());
+    const samples = pieces.at(0)?.samples as Int16Array;
+    const seconds = samples.length / 24_000;
     expect(seconds).to.be.within(0.2, player.duration - 0.01);
-    expect(kept.position).to.equal(seconds);
     player.open();
     service.next(TOKEN, allowOnly(30));
-    const run = spokenRun(LONG, { service, kept });
+    const run = spokenRun(LONG, { service, from: { pieces } });
     expect(spoken(run)).to.deep.equal(SENTENCES[0].split(' '));
-    expect(run.deliverKept(player)).to.equal(seconds);
-    expect(player.samples()).to.deep.equal(kept.samples);
+    expect(run.deliverKept(player)).to.equal(0);
+    expect(player.samples()).to.deep.equal(samples);
     await run.deliver(player, () => {});
     expect(service.texts).to.deep.equal([SENTENCES[0], SENTENCES[1], ...SENTENCES.slice(1)]);
     expect(spoken(run)).to.deep.equal(LONG.split(' '));
@@ -97,7 +97,7 @@ describe('a run of one text', () => {
     const run = spokenRun(LONG, { service });
     expect(await failure(run.deliver(player, () => {}))).to.include({ code: 'stream-truncated' });
     expect(player.duration).to.be.above(0);
-    expect(run.keep(player.samples(), 0.1)).to.equal(undefined);
+    expect(run.keep(player.samples()).at(0)).to.equal(undefined);
   });
 
   it('is requested before its turn, once, and loses nothing', async () => {

@@ -40,7 +40,7 @@ describe('the timeline of a text', () => {
       () => player,
       () => events.push('update'),
     );
-    const run = spokenRun(TEXT, { kept: arrived(TEXT, WORD_SECONDS, count) });
+    const run = spokenRun(TEXT, { from: arrived(TEXT, WORD_SECONDS, count) });
     player.addEventListener('playing', () => timeline.run(true));
     player.addEventListener('pause', () => timeline.run(false));
     player.open();

@@ -1,0 +1,58 @@
+import type { SpeechRequest } from './part-synthesis.ts';
+import { keyOf, type RunStart, type SpeechRun } from './speech-run.ts';
+
+/** Where a text that was left before its end goes on, and what of it need not be fetched again. */
+export class LeftText {
+  #text: string | undefined;
+  #key: string | undefined;
+  #start: RunStart = {};
+
+  /** Where the text goes on, in seconds. */
+  get seconds(): number {
+    return this.#start.origin ?? 0;
+  }
+
+  /** The text that was left; undefined if none was. */
+  get text(): string | undefined {
+    return this.#text;
+  }
+
+  /** Leaves a place only: what has arrived was spoken in another way, or nothing has. */
+  leavePlace(text: string, start: RunStart): void {
+    this.#text = text;
+    this.#key = undefined;
+    this.#start = start;
+  }
+
+  /**
+   * @param samples All that has arrived of the run.
+   * @param seconds Where the listener goes on.
+   */
+  leave(run: SpeechRun, samples: Int16Array, seconds: number): void {
+    const { published, request, source } = run;
+    const pieces = run.keep(samples);
+    const offset = seconds && !published ? run.offsetAt(seconds) : 0;
+    this.leavePlace(source.text, { offset, origin: seconds, pieces, published });
+    this.#key = keyOf(request);
+  }
+
+  /** The text goes on from the same word, requested in another way. @param seconds Where the listener is. */
+  change(run: SpeechRun, seconds: number, { speed }: SpeechRequest): void {
+    const origin = (seconds * (run.request.speed ?? 1)) / (speed ?? 1);
+    this.leavePlace(run.source.text, { offset: run.offsetAt(seconds), origin });
+  }
+
+  /** The text goes on from its start. */
+  rewind(): void {
+    this.#start = { ...this.#start, offset: 0, origin: 0 };
+  }
+
+  /** Where to start a request for a text. The next time, it starts at the beginning. */
+  take(request: SpeechRequest, text: string): RunStart {
+    const { published, pieces, ...place } = this.#text === text ? this.#start : {};
+    const isSame = this.#key === keyOf(request);
+    this.#text = undefined;
+    this.#start = {};
+    return isSame ? { ...place, ...(pieces && { pieces }), published } : place;
+  }
+}
