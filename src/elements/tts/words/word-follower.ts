@@ -5,6 +5,9 @@ import { BoundaryEvent } from '../../shared/events.ts';
 import type { TextSource } from '../speech/text-source.ts';
 import type { SpeechHooks } from '../speech-setup.ts';
 
+/** A word of which no more than this has sounded is dispatched when playback goes on. */
+const START_SECONDS = 0.01;
+
 /** A text being spoken; `words` grows while it arrives. */
 export interface SpokenText {
   readonly source: TextSource;
@@ -61,7 +64,8 @@ export class WordFollower {
     if (!text) return;
     const index = lastStarted(text.words, time);
     const word = text.words[index];
-    this.#index = isPlaying ? Math.max(index - 1, -1) : index;
+    const isAtStart = word !== undefined && time - word.start < START_SECONDS;
+    this.#index = isPlaying || isAtStart ? Math.max(index - 1, -1) : index;
     if (isPlaying) this.reach(time);
     else if (word) this.#highlight(text, word);
   }
