@@ -13,6 +13,7 @@ export {
   type KurdishTtsEvents,
   type KurdishVoicePickerEvents,
   ListeningProgressEvent,
+  SleepEvent,
   SpeechErrorEvent,
   UpgradeRequiredEvent,
   VoiceChangeEvent,

@@ -33,7 +33,12 @@ export function utteranceSource(text: string): TextSource {
     end = index + markup.length;
   }
   add(text.slice(end), (at) => end + at);
-  return { text: spoken, authorOffset: (offset) => origins[offset] ?? text.length, range: () => undefined };
+  return {
+    text: spoken,
+    authorOffset: (offset) => origins[offset] ?? text.length,
+    range: () => undefined,
+    offsetOf: () => undefined,
+  };
 }
 
 function decodeReference(reference: string): string {

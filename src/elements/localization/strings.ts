@@ -34,6 +34,8 @@ export interface SharedStrings {
   readonly download: string;
   /** Label of the caption track. */
   readonly captions: string;
+  /** Scrolls to the word that sounds. */
+  readonly backToVoice: string;
   readonly loading: string;
   readonly buffering: string;
   readonly paused: string;

@@ -1,4 +1,4 @@
-import type { SpeechController } from '../tts/speech-controller.ts';
+import { attachReadingFeatures, type ReadingFeatureHost } from './attach-reading-features.ts';
 import { CaptionCues } from './caption-cues.ts';
 import type { CaptionTrack } from './caption-track.ts';
 import { CaptionView } from './caption-view.ts';
@@ -7,8 +7,7 @@ import type { MediaHost } from './media-host.ts';
 import { MediaSessionController } from './media-session-controller.ts';
 
 /** Internals of the element beyond its public API. */
-export interface MediaFeatureHost {
-  readonly speech: SpeechController;
+export interface MediaFeatureHost extends ReadingFeatureHost {
   readonly captionTrack: CaptionTrack;
 }
 
@@ -22,6 +21,7 @@ export function attachMediaFeatures(element: MediaHost, host: MediaFeatureHost):
   };
   followWithCaptions(element, host, on);
   dispatchProgress(element, host.speech, on);
+  attachReadingFeatures(element, host, on);
 
   const controls = new MediaSessionController(element, host.speech);
   on('play playing pause durationchange seeked ratechange', () => controls.show());

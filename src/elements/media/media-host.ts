@@ -1,9 +1,14 @@
 import type { SpeechError } from '../../contract/errors.ts';
+import type { Highlight } from '../tts/speech-setup.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
 
 /** What captions, media keys and error recovery use of the public API of `<kurdish-tts>`. */
 export interface MediaHost extends HTMLElement {
   readonly label: string;
+  readonly disabled: boolean;
+  readonly highlight: Highlight;
+  readonly follow: 'auto' | 'off';
+  readonly clickToListen: 'auto' | 'on' | 'off';
   readonly mediaSession: 'auto' | 'off';
   readonly chosenVoice: VoiceChoice | undefined;
   readonly paused: boolean;

@@ -93,6 +93,13 @@ export class ListeningProgressEvent extends CustomEvent<ProgressDetail> {
   }
 }
 
+/** The sleep timer has paused playback. */
+export class SleepEvent extends CustomEvent<null> {
+  constructor() {
+    super('kurdish-sleep', { bubbles: true, composed: true });
+  }
+}
+
 /** Events of `<kurdish-tts>`. */
 export interface KurdishTtsEvents {
   play: Event;
@@ -121,6 +128,7 @@ export interface KurdishTtsEvents {
   'kurdish-voicechange': VoiceChangeEvent;
   'kurdish-degraded': DegradedEvent;
   'kurdish-progress': ListeningProgressEvent;
+  'kurdish-sleep': SleepEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
 }
 
@@ -140,6 +148,7 @@ declare global {
   interface GlobalEventHandlersEventMap {
     'kurdish-degraded': DegradedEvent;
     'kurdish-progress': ListeningProgressEvent;
+    'kurdish-sleep': SleepEvent;
     'kurdish-upgraderequired': UpgradeRequiredEvent;
     'kurdish-voicechange': VoiceChangeEvent;
   }

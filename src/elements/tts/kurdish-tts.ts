@@ -11,12 +11,12 @@ import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
 import { VoiceSelectionController } from '../voice-picker/voice-selection-controller.ts';
 import { renderControls } from './controls-template.ts';
 import { styles } from './kurdish-tts.styles.ts';
+import { PlaceElement } from './place/place-element.ts';
 import { SeekBar } from './seek-bar.ts';
 import { loadSpeechFiles } from './speech/load-speech-files.ts';
 import { TextReader } from './speech/text-reader.ts';
 import { SpeechController } from './speech-controller.ts';
 import type { SpeechStats } from './speech-setup.ts';
-import { SynthesisElement } from './synthesis-element.ts';
 import { createHighlighter, highlightSpoken } from './words/highlight.ts';
 
 /**
@@ -49,6 +49,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @fires {VoiceChangeEvent} kurdish-voicechange - The reader has chosen a voice, or returned to the page's; `event.detail.voice`, `event.detail.voiceGroup`. Bubbles.
  * @fires {DegradedEvent} kurdish-degraded - The element falls back to reduced functionality; `event.detail.feature` and `reason`. Bubbles.
  * @fires {ListeningProgressEvent} kurdish-progress - Playback has passed 0, 25, 50, 75, 90 or 100 % of the text; `event.detail.percent`, `secondsListened`, `duration`. Bubbles.
+ * @fires {SleepEvent} kurdish-sleep - The sleep timer has paused playback. Bubbles.
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan does not allow the request; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
  * @csspart play-button - Plays and pauses.
@@ -98,7 +99,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @cssstate muted - `muted` is set.
  * @cssstate locked - The browser requires a user gesture before it plays sound.
  */
-export class KurdishTtsElement extends SynthesisElement {
+export class KurdishTtsElement extends PlaceElement {
   static override styles = [sharedStyles, styles];
   protected override readonly speech: SpeechController = new SpeechController(this, {
     setup: () => ({
@@ -112,7 +113,7 @@ export class KurdishTtsElement extends SynthesisElement {
       preload: this.preload,
       loop: this.loop,
       sentenceBoundaries: this.highlight === 'sentence',
-      defaultVoice: (source) => this.#reader.defaultVoice(source),
+      defaultVoice: (source) => this.reader.defaultVoice(source),
     }),
     dispatch: (event) => {
       // Not at once: on a slow line captions and media keys would delay the first sound.
@@ -121,7 +122,7 @@ export class KurdishTtsElement extends SynthesisElement {
       this.dispatchEvent(event);
       if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
     },
-    fallBack: (error, source) => (this.#voice.forget(error) ? this.#reader.request(source) : undefined),
+    fallBack: (error, source) => (this.#voice.forget(error) ? this.reader.request(source) : undefined),
     onWord: (...spoken) => highlightSpoken(this.#highlighter, this.highlight, ...spoken),
     onStatusChange: () => this.showSpeechStates(),
     onFrame: () => this.#seekBar.move(),
@@ -129,16 +130,21 @@ export class KurdishTtsElement extends SynthesisElement {
   });
   readonly #seekBar: SeekBar = new SeekBar(this, this.speech);
   readonly #voice: VoiceSelectionController = new VoiceSelectionController(this, (source) =>
-    this.#reader.dialectOfPage(source),
+    this.reader.dialectOfPage(source),
   );
-  readonly #reader: TextReader = new TextReader(this, this.speech, this.#voice, () => this.forElement);
+  protected override readonly reader: TextReader = new TextReader(
+    this,
+    this.speech,
+    this.#voice,
+    () => this.forElement,
+  );
   #highlighter = createHighlighter();
   #needMedia = () => void this.#attachMediaFeatures();
   #hasBegun = false;
 
   /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
   protected override get readingLanguage(): string {
-    return this.#reader.language;
+    return this.reader.language;
   }
 
   /** Words that have arrived, timed in seconds, placed in the author's text. */
@@ -156,7 +162,7 @@ export class KurdishTtsElement extends SynthesisElement {
    * @throws SpeechError as a rejection; `not-allowed` where the browser requires a user gesture.
    */
   play(): Promise<void> {
-    return this.#reader.play();
+    return this.reader.play();
   }
 
   /** Silences and rewinds; what has arrived is kept. */
@@ -171,17 +177,17 @@ export class KurdishTtsElement extends SynthesisElement {
 
   /** Fetches the text without playing it: billed as if it were read. With `src`, only its JSON file unless `preload` is `auto`. */
   load(): void {
-    this.#reader.load();
+    this.reader.load();
   }
 
   /** Reads another text at once, in place of the current one. Resolves when sound starts. */
   speak(text: string): Promise<void> {
-    return this.#reader.speak(text);
+    return this.reader.speak(text);
   }
 
   /** Reads another text after all earlier ones. Resolves when its sound starts. */
   enqueue(text: string): Promise<void> {
-    return this.#reader.enqueue(text);
+    return this.reader.enqueue(text);
   }
 
   /**
@@ -230,6 +236,8 @@ export class KurdishTtsElement extends SynthesisElement {
       if (this.#hasBegun || !this.isConnected) return;
       this.#hasBegun = true;
       this.#voice.recall();
+      this.recallPlace();
+      if (this.clickToListen === 'on') this.#needMedia();
       if (this.autoplay) void this.play();
       else if (this.preload === 'auto' || (this.src && this.preload === 'metadata')) this.load();
     };
@@ -245,7 +253,7 @@ export class KurdishTtsElement extends SynthesisElement {
   }
 
   /** Runs on every assignment, even of an equal value: voice and group are one value to the reader's choice. */
-  override requestUpdate(...change: Parameters<SynthesisElement['requestUpdate']>): void {
+  override requestUpdate(...change: Parameters<PlaceElement['requestUpdate']>): void {
     super.requestUpdate(...change);
     const [property] = change;
     // The base class sets the initial values, before there is a choice.
@@ -297,10 +305,11 @@ export class KurdishTtsElement extends SynthesisElement {
   /** Captions, media keys and error recovery, once something is played; boxes where the browser cannot highlight words by itself. */
   async #attachMediaFeatures(): Promise<void> {
     this.#needMedia = () => {};
-    const { speech, captionTrack } = this;
+    const { speech, captionTrack, place } = this;
+    const host = { speech, captionTrack, place, strings: () => this.strings };
     const base = this.assetBase ?? undefined;
     try {
-      (await loadMedia(base)).attachMediaFeatures(this, { speech, captionTrack });
+      (await loadMedia(base)).attachMediaFeatures(this, host);
       this.#highlighter ??= (await loadOverlayHighlighter(base)).overlayIn(() => this.shadowRoot);
     } catch (error) {
       this.dispatchEvent(new DegradedEvent({ feature: 'media', reason: (error as Error).message }));
@@ -309,7 +318,7 @@ export class KurdishTtsElement extends SynthesisElement {
 
   /** The dialect of the current text, or of the element's own. */
   get readingDialect(): Dialect {
-    return this.#reader.dialect;
+    return this.reader.dialect;
   }
 
   /** Shows the error; speech continues. */

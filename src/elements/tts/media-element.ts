@@ -205,7 +205,7 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
 
   /** The same as setting `currentTime`. */
   fastSeek(seconds: number): void {
-    this.speech.seek(seconds);
+    this.currentTime = seconds;
   }
 
   /** Always empty: the element plays texts, not files. */

@@ -27,12 +27,13 @@ export class SpeechController {
   readonly state: SpeechState;
   readonly timeline: Timeline;
   readonly pacing: FetchPacing;
+  /** Where a text starts when it is spoken next. */
+  readonly left = new LeftText();
 
   readonly #host: ReactiveControllerHost;
   readonly #hooks: SpeechHooks;
   readonly #output: SpeechOutput;
   readonly #queue = new PlaybackQueue();
-  readonly #left = new LeftText();
   readonly #runHost: RunHost;
   #run: SpeechRun | undefined;
 
@@ -46,7 +47,7 @@ export class SpeechController {
       update();
     });
     const player = () => this.#output.player;
-    this.timeline = new Timeline(hooks, player, update, () => this.#left.seconds);
+    this.timeline = new Timeline(hooks, player, update, () => this.left.seconds);
     this.pacing = new FetchPacing(this);
     this.#runHost = {
       setup,
@@ -108,13 +109,8 @@ export class SpeechController {
     this.#queue.renew(toRequest, aborted(REPLACED));
     const request = toRequest(source);
     if (this.#run && this.state.status !== 'ended')
-      this.#left.change(this.#run, this.timeline.currentTime, request);
+      this.left.change(this.#run, this.timeline.currentTime, request);
     return this.#start(request, source, true);
-  }
-
-  /** Sets where a text starts when it is spoken next, while none is. @param origin Seconds of the speech before: an estimate. */
-  startAt(text: string, offset: number, origin: number): void {
-    this.#left.leavePlace(text, { offset, origin });
   }
 
   /** Speaks a request after all earlier ones; at once if there are none. */
@@ -165,7 +161,7 @@ export class SpeechController {
   /** Silences and rewinds. What has arrived is kept for the next time. */
   stop(): void {
     this.#queue.clear();
-    this.#left.rewind();
+    this.left.rewind();
     if (!this.#run) return;
     const wasPlaying = !this.state.paused;
     this.state.paused = true;
@@ -183,7 +179,7 @@ export class SpeechController {
     const run = this.#run;
     const wasPlaying = !this.state.paused;
     this.#endRun(aborted('Speech was cancelled.'));
-    this.#left.rewind();
+    this.left.rewind();
     this.latest = undefined;
     this.state.clearError();
     this.state.set('idle');
@@ -248,7 +244,7 @@ export class SpeechController {
 
   #start(request: SpeechRequest, source: TextSource, play: boolean): Promise<void> {
     this.#endRun(aborted(REPLACED));
-    const run = new SpeechRun(request, source, this.#runHost, this.#left.take(request, source.text));
+    const run = new SpeechRun(request, source, this.#runHost, this.left.take(request, source.text));
     return this.#begin({ run, started: createDeferred() }, play);
   }
 
@@ -345,7 +341,7 @@ export class SpeechController {
   #fail(run: SpeechRun, cause: unknown): void {
     const error = asSpeechError(cause, FAILED);
     const wasPlaying = !this.state.paused;
-    this.#left.leave(run, this.#output.samples(), this.timeline.currentTime);
+    this.left.leave(run, this.#output.samples(), this.timeline.currentTime);
     this.#run = undefined;
     this.timeline.begin(undefined);
     run.end(error);
@@ -363,8 +359,7 @@ export class SpeechController {
     const run = this.#run;
     if (!run) return;
     // A text that goes on in another way is left already.
-    if (!run.complete && this.#left.text !== run.source.text)
-      this.#left.leave(run, this.#output.samples(), 0);
+    if (!run.complete && this.left.text !== run.source.text) this.left.leave(run, this.#output.samples(), 0);
     this.#run = undefined;
     this.timeline.begin(undefined);
     run.end(reason);

@@ -17,6 +17,7 @@ export const strings: SharedStrings = {
   voice: 'Veng',
   download: 'Vengî bar ke',
   captions: 'Binnuşte',
+  backToVoice: 'Ageyre cayê wendişî',
   loading: 'Hazir beno…',
   buffering: 'Pawena vengî…',
   paused: 'Vindarnaye',

@@ -12,6 +12,7 @@ export const strings: SharedStrings = {
   voice: 'دەنگ',
   download: 'دەنگەکە دابگرە',
   captions: 'ژێرنووس',
+  backToVoice: 'گەڕانەوە بۆ شوێنی خوێندنەوە',
   loading: 'ئامادە دەکرێت…',
   buffering: 'چاوەڕێی دەنگە…',
   paused: 'ڕاگیرا',

@@ -12,6 +12,7 @@ export const strings: SharedStrings = {
   voice: 'Voice',
   download: 'Download audio',
   captions: 'Captions',
+  backToVoice: 'Back to what is being read',
   loading: 'Preparing…',
   buffering: 'Buffering…',
   paused: 'Paused',

@@ -12,6 +12,7 @@ export const strings: SharedStrings = {
   voice: 'دەنگ',
   download: 'دەنگی دابگرە',
   captions: 'ژێرنڤیس',
+  backToVoice: 'ڤەگەڕە جهێ خواندنێ',
   loading: 'دهێتە ئامادەکرن…',
   buffering: 'ل هیڤیا دەنگییە…',
   paused: 'هاتە ڕاگرتن',

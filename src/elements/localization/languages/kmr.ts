@@ -12,6 +12,7 @@ export const strings: SharedStrings = {
   voice: 'Deng',
   download: 'Deng daxîne',
   captions: 'Jêrnivîs',
+  backToVoice: 'Vegere cihê xwendinê',
   loading: 'Tê amadekirin…',
   buffering: 'Li benda deng e…',
   paused: 'Navber hat dayîn',

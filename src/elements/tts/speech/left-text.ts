@@ -12,6 +12,11 @@ export class LeftText {
     return this.#start.origin ?? 0;
   }
 
+  /** UTF-16 offset in the text where it goes on. */
+  get offset(): number {
+    return this.#start.offset ?? 0;
+  }
+
   /** The text that was left; undefined if none was. */
   get text(): string | undefined {
     return this.#text;

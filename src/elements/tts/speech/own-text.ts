@@ -27,6 +27,7 @@ export function readOwnText(element: ReadableElement, forElement: Element | null
   });
 }
 
-function hasContent(element: Element): boolean {
+/** Whether there is text inside an element. */
+export function hasContent(element: Element): boolean {
   return Boolean(element.textContent?.trim());
 }

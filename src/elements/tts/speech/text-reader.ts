@@ -7,7 +7,7 @@ import { firstVoice, VoiceCatalog } from '../../voice-picker/voice-catalog.ts';
 import type { VoiceChoice } from '../../voice-picker/voice-selection.ts';
 import type { SpeechController } from '../speech-controller.ts';
 import { request, type SpeechSettings } from '../speech-request.ts';
-import { hasOwnText, type ReadableElement, readOwnText } from './own-text.ts';
+import { hasContent, hasOwnText, type ReadableElement, readOwnText } from './own-text.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
 import { plainSource, type TextSource } from './text-source.ts';
 
@@ -61,7 +61,7 @@ export class TextReader {
       const { latest, run } = speech;
       const isArgument = latest && this.#argumentTexts.has(latest);
       const source =
-        isArgument && (isMidway(speech) || !hasOwnText(this.#element)) ? latest : this.#ownSource();
+        isArgument && (isMidway(speech) || !hasOwnText(this.#element)) ? latest : this.ownSource();
       const next = this.request(source);
       if (speech.holds(next)) return speech.resume();
       // Another voice or speed keeps the queue; another text replaces it.
@@ -74,7 +74,7 @@ export class TextReader {
   /** Fetches the element's own text without playing it. */
   load(): void {
     void this.#orRefuse(() => {
-      const source = this.#ownSource();
+      const source = this.ownSource();
       return this.#speech.load(this.request(source), source);
     });
   }
@@ -130,8 +130,21 @@ export class TextReader {
     return dialectHint(source?.text ?? text ?? element.textContent ?? '', nearestLanguage(element));
   }
 
-  #ownSource(): TextSource {
+  /** The element's own text. @throws SpeechError as `readOwnText`. */
+  ownSource(): TextSource {
     return readOwnText(this.#element, this.#forElement());
+  }
+
+  /** Whether a text is the element's own, not that of a call. */
+  isOwn(source: TextSource): boolean {
+    return !this.#argumentTexts.has(source);
+  }
+
+  /** UTF-16 code units of the element's own text, white space collapsed: about what is spoken, without a look at the styles. */
+  get approximateLength(): number {
+    const { text } = this.#element;
+    const element = hasContent(this.#element) ? this.#element : this.#forElement();
+    return (text ?? element?.textContent ?? '').replace(/\s+/g, ' ').trim().length;
   }
 
   /** @throws SpeechError `invalid-argument`: scripts may pass anything. */

@@ -12,11 +12,27 @@ export interface TextSource {
   authorOffset(offset: number): number;
   /** The range in the document, if the text is part of one. */
   range(span: Span): Range | undefined;
+  /** Converts a place in the document to an offset in `text`; undefined where nothing of the node is spoken. */
+  offsetOf(node: Node, nodeOffset: number): number | undefined;
+}
+
+/** Converts an offset in the author's text to one in the text that is spoken: the first that is not before it. */
+export function spokenOffset({ text, authorOffset }: TextSource, charIndex: number): number {
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (authorOffset(middle) < charIndex) low = middle + 1;
+    else high = middle;
+  }
+  // The gap between two blocks has no place of its own in the author's text.
+  while (/\s/.test(text.charAt(low))) low++;
+  return low;
 }
 
 /** A text that is not part of a document: an attribute, an argument, the value of a form field. */
 export function plainSource(text: string): TextSource {
-  return { text, authorOffset: (offset) => offset, range: () => undefined };
+  return { text, authorOffset: (offset) => offset, range: () => undefined, offsetOf: () => undefined };
 }
 
 /** A run of a text node that went into the spoken text with its length unchanged. */
@@ -117,6 +133,12 @@ export function readText(root: Element, skipSelector = ''): TextSource {
       range.setStart(...from);
       range.setEnd(to[0], Math.min(to[1] + 1, to[0].length));
       return range;
+    },
+    offsetOf(node, nodeOffset) {
+      const own = segments.filter((segment) => segment.node === node);
+      const segment = own.findLast((each) => each.nodeOffset <= nodeOffset) ?? own[0];
+      if (!segment) return undefined;
+      return segment.start + Math.max(0, Math.min(nodeOffset - segment.nodeOffset, segment.length - 1));
     },
   };
 }

@@ -15,6 +15,9 @@ export interface SpokenStretch {
   readonly end: number;
 }
 
+/** The player's clock counts in samples: a time that it was given may come back a little earlier. */
+const CLOCK_SECONDS = 0.001;
+
 /** A place in the text, and when it sounds. */
 type Anchor = readonly [offset: number, seconds: number];
 
@@ -31,7 +34,7 @@ export function timeAt(stretch: SpokenStretch, offset: number): number {
 /** The offset that sounds at a time: that of a word where its words have arrived. */
 export function offsetAt(stretch: SpokenStretch, seconds: number): number {
   const { words } = stretch;
-  const word = words[lastStarted(words, seconds)];
+  const word = words[lastStarted(words, seconds + CLOCK_SECONDS)];
   const known = words.at(-1);
   if (word && known && seconds < known.end) return word.charIndex;
   const [from, to] = gapAround(stretch, (anchor) => anchor[1], seconds);
