@@ -40,6 +40,8 @@ export interface DictateView {
   readonly permission: MicrophonePermission;
   readonly push: PushToTalk;
   setDevice(deviceId: string): void;
+  /** Starts after an error. */
+  retry(): void;
 }
 
 export function renderDictate(view: DictateView): TemplateResult {
@@ -62,7 +64,7 @@ export function renderDictate(view: DictateView): TemplateResult {
     ${view.final ? html`<span part="final" lang=${textLang} dir="auto">${view.final}</span>` : nothing}
     ${view.interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
     ${view.devices.length ? renderDevices(view) : nothing}
-    ${renderError(strings, view.error, view.upgradeUrl, view.error && !isOfTheSite(view.error) ? errorMessage(view, view.error) : undefined)}
+    ${renderError(strings, view.error, view.upgradeUrl, view.error && !isOfTheSite(view.error) ? errorMessage(view, view.error) : undefined, view.hold ? undefined : view.retry)}
     <span class="unseen" role="status" lang=${textLang}>${view.announcement}</span>
   </div>`;
 }

@@ -61,6 +61,7 @@ export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
  * @csspart final - Final text, unless a field shows it.
  * @csspart status - Current activity.
  * @csspart error - Error message, announced to screen readers.
+ * @csspart retry-button - Beside an error: starts again.
  * @csspart upgrade-link - Link to a plan with a higher limit.
  * @cssprop --kurdish-accent - The button.
  * @cssprop --kurdish-on-accent - The icon on the button.
@@ -322,6 +323,7 @@ export class KurdishDictateElement extends MicrophoneElement {
       permission: this.permissionState,
       push: this.#push,
       setDevice: (deviceId) => microphoneMenu.choose(deviceId, this),
+      retry: () => void this.start().catch(() => {}),
     });
   }
 
@@ -383,8 +385,7 @@ export class KurdishDictateElement extends MicrophoneElement {
       denied: this.permissionState === 'denied' || error?.code === 'not-allowed',
       error: error !== null,
     });
-    if (listening) this.#meter.start();
-    else this.#meter.stop();
+    this.#meter[listening ? 'start' : 'stop']();
     this.requestUpdate();
   }
 }

@@ -43,6 +43,8 @@ export interface SharedStrings {
   readonly male: string;
   readonly female: string;
   readonly upgrade: string;
+  /** The button beside an error. */
+  readonly retry: string;
   /** The site has no speech service, which the reader cannot change. */
   readonly absent: string;
   /** A position within the speech; both times are already formatted. */
@@ -95,7 +97,6 @@ export interface PickerStrings {
   readonly stop: string;
   readonly none: string;
   readonly failed: string;
-  readonly retry: string;
   readonly locked: string;
   readonly unavailable: string;
   readonly pageVoice: string;

@@ -21,14 +21,23 @@ const OF_THE_ACCOUNT: readonly SpeechErrorCode[] = [
  * An error message, announced by screen readers immediately.
  * @param upgradeUrl Where to raise the limit that was reached.
  * @param own The element's own sentence, if any.
+ * @param retry Tries again; the button is shown where that can help.
  */
 export function renderError(
   strings: Strings,
   error: SpeechError | undefined,
   upgradeUrl: string | undefined,
   own?: string,
+  retry?: () => void,
 ): TemplateResult {
-  return html`<div part="error" class="error" role="alert">${error && sentences(strings, error, own)}${error && upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}</div>`;
+  return html`<div part="error" class="error" role="alert">${error && sentences(strings, error, own)}${error && upgradeUrl && /^https?:/.test(upgradeUrl) ? html`<a part="upgrade-link" href=${upgradeUrl} target="_blank" rel="noopener">${strings.upgrade}</a>` : nothing}${retry && canRetry(error) ? html`<button part="retry-button" type="button" @click=${retry}>${strings.retry}</button>` : nothing}</div>`;
+}
+
+/** Whether the same press may succeed a little later. A file may be missing because the line broke. */
+function canRetry(error: SpeechError | undefined): boolean {
+  return (
+    error !== undefined && (error.retryable || error.code === 'internal' || error.code === 'asset-blocked')
+  );
 }
 
 /** Whether the site has no speech service. Only its developers can fix that, so the error's message is for them. */

@@ -145,6 +145,16 @@ export const sharedStyles = css`
     font-weight: 600;
   }
 
+  [part='retry-button'] {
+    min-block-size: 44px;
+    margin-inline-start: 0.5em;
+    padding-inline: 1em;
+    color: inherit;
+    font: inherit;
+    font-weight: 600;
+    text-decoration: underline;
+  }
+
   .unseen {
     position: absolute;
     inline-size: 1px;

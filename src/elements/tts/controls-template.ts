@@ -25,6 +25,8 @@ export interface ControlsView {
   setRate(rate: number): void;
   openPicker(event: Event): void;
   download(): void;
+  /** Plays after an error. */
+  retry(): void;
 }
 
 const RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
@@ -49,7 +51,7 @@ export function renderControls(view: ControlsView): TemplateResult {
         ?disabled=${disabled || !(speech.run?.complete || speech.run?.published)} @click=${view.download}>${downloadIcon}</button>
     </div>
     ${speech.run?.published?.notice(strings.lang)}
-    ${renderError(strings, error, upgradeUrl)}
+    ${renderError(strings, error, upgradeUrl, undefined, view.retry)}
     <span class="unseen" role="status">${announcement(view)}</span>
   </div>`;
 }

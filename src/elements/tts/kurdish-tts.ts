@@ -12,6 +12,7 @@ import { VoiceSelectionController } from '../voice-picker/voice-selection-contro
 import { renderControls } from './controls-template.ts';
 import { styles } from './kurdish-tts.styles.ts';
 import { PlaceElement } from './place/place-element.ts';
+import { resumeOnline } from './resume-online.ts';
 import { SeekBar } from './seek-bar.ts';
 import { loadSpeechFiles } from './speech/load-speech-files.ts';
 import { TextReader } from './speech/text-reader.ts';
@@ -74,6 +75,8 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart captions - The current caption, while the track is showing.
  * @csspart notice - Says that the text has changed since its speech was published.
  * @csspart error - The error message, announced.
+ * @csspart retry-button - Beside an error: tries again.
+ * @csspart return-button - Scrolls back to what is being read.
  * @csspart upgrade-link - Where to lift the limit that was reached.
  * @cssprop --kurdish-accent - The main button and the progress bar.
  * @cssprop --kurdish-on-accent - The icon on the main button.
@@ -120,7 +123,9 @@ export class KurdishTtsElement extends PlaceElement {
       if (event.type === 'loadstart') setTimeout(() => this.#needMedia(), 1000);
       else if (/^(progress|error)$/.test(event.type)) this.#needMedia();
       this.dispatchEvent(event);
-      if (event instanceof SpeechErrorEvent) this.#voice.refused(event.error);
+      if (!(event instanceof SpeechErrorEvent)) return;
+      this.#voice.refused(event.error);
+      if (event.error.code === 'offline' && this.speech.state.isInterrupted) resumeOnline(this, event.error);
     },
     fallBack: (error, source) => (this.#voice.forget(error) ? this.reader.request(source) : undefined),
     onWord: (...spoken) => highlightSpoken(this.#highlighter, this.highlight, ...spoken),
@@ -288,6 +293,11 @@ export class KurdishTtsElement extends PlaceElement {
         else this.pause();
       },
       stop: () => this.stop(),
+      retry: () => {
+        void this.play();
+        // The button goes away with the error.
+        this.renderRoot.querySelector<HTMLElement>('[part=play-button]')?.focus();
+      },
       setRate: (rate) => {
         this.playbackRate = rate;
       },

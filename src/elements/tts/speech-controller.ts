@@ -350,6 +350,7 @@ export class SpeechController {
     this.state.locked = error.code === 'not-allowed';
     this.state.rejectStarting(error);
     this.#queue.clear(error);
+    this.state.isInterrupted = wasPlaying;
     if (wasPlaying) this.state.dispatch('pause');
     this.state.fail(error);
   }

@@ -85,7 +85,7 @@ export function renderPicker(view: PickerView): TemplateResult {
         ${listing.loading ? html`<progress max=${listing.total} value=${listing.loaded} aria-label=${words.voices}></progress>` : nothing}
       </div>
       ${renderError(strings, view.error, view.upgradeUrl, view.errorText)}
-      ${listing.error && !isMute ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${words.retry}</button>` : nothing}
+      ${listing.error && !isMute ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${strings.retry}</button>` : nothing}
       <div class="foot">
         <span part="voice-count" role="status">${isMute ? nothing : listing.loading ? words.loading(digits(listing.loaded), digits(listing.total)) : count || listing.error ? words.found(digits(count)) : words.none}</span>
         <span id="cost" class="cost">${isMute ? nothing : words.cost(digits(PREVIEW_CHARACTERS))}</span>

@@ -25,6 +25,7 @@ export const strings: SharedStrings = {
   male: 'camêrd',
   female: 'cinî',
   upgrade: 'Planê nê keyepelî bivurne',
+  retry: 'Reyna bicerrebne',
   absent: 'No keyepel de veng çin o.',
   timeOf: (current, total) => `${total} ra ${current}`,
   errors: {
@@ -67,7 +68,6 @@ export const picker: PickerStrings = {
   stop: 'Vindarne',
   none: 'Veng nêvîniya.',
   failed: 'Vengî pêro nêameyî.',
-  retry: 'Reyna bicerrebne',
   locked: 'No keyepel de çin o',
   unavailable: 'Çin o',
   pageVoice: 'Agêre vengê pele',

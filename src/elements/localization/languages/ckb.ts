@@ -20,6 +20,7 @@ export const strings: SharedStrings = {
   male: 'پیاو',
   female: 'ژن',
   upgrade: 'پلانی ئەم ماڵپەڕە بگۆڕە',
+  retry: 'دووبارە هەوڵ بدەرەوە',
   absent: 'دەنگ لەم ماڵپەڕەدا بەردەست نییە.',
   timeOf: (current, total) => `${current} لە ${total}`,
   errors: {
@@ -92,7 +93,6 @@ export const picker: PickerStrings = {
   stop: 'بیوەستێنە',
   none: 'هیچ دەنگێک نەدۆزرایەوە.',
   failed: 'هەموو دەنگەکان نەهێنران.',
-  retry: 'دووبارە هەوڵ بدەرەوە',
   locked: 'لەم ماڵپەڕەدا نییە',
   unavailable: 'بەردەست نییە',
   pageVoice: 'گەڕانەوە بۆ دەنگی پەڕەکە',

@@ -20,6 +20,7 @@ export const strings: SharedStrings = {
   male: 'man',
   female: 'woman',
   upgrade: "Change this site's plan",
+  retry: 'Try again',
   absent: 'Speech is not available on this site.',
   timeOf: (current, total) => `${current} of ${total}`,
   errors: {
@@ -92,7 +93,6 @@ export const picker: PickerStrings = {
   stop: 'Stop',
   none: 'No voices found.',
   failed: 'Not all voices could be loaded.',
-  retry: 'Try again',
   locked: 'Not on this site',
   unavailable: 'Not available',
   pageVoice: "Back to the page's voice",

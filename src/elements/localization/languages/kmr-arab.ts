@@ -20,6 +20,7 @@ export const strings: SharedStrings = {
   male: 'زەلام',
   female: 'ژن',
   upgrade: 'پلانا ڤی مالپەڕی بگوهۆڕە',
+  retry: 'جارەکا دی بجەربینە',
   absent: 'دەنگ ل سەر ڤی مالپەڕی بەردەست نینە.',
   timeOf: (current, total) => `${current} ژ ${total}`,
   errors: {
@@ -92,7 +93,6 @@ export const picker: PickerStrings = {
   stop: 'ڕاوەستینە',
   none: 'چ دەنگ نەهاتنە دیتن.',
   failed: 'هەمی دەنگ نەهاتنە ئینان.',
-  retry: 'جارەکا دی بجەربینە',
   locked: 'ل سەر ڤی مالپەڕی نینە',
   unavailable: 'بەردەست نینە',
   pageVoice: 'زڤڕین بۆ دەنگێ پەڕی',

@@ -20,6 +20,7 @@ export const strings: SharedStrings = {
   male: 'mêr',
   female: 'jin',
   upgrade: 'Plana vê malperê biguherîne',
+  retry: 'Dîsa biceribîne',
   absent: 'Deng li ser vê malperê ne berdest e.',
   timeOf: (current, total) => `${current} ji ${total}`,
   errors: {
@@ -92,7 +93,6 @@ export const picker: PickerStrings = {
   stop: 'Rawestîne',
   none: 'Tu deng nehat dîtin.',
   failed: 'Hemû deng nehatin anîn.',
-  retry: 'Dîsa biceribîne',
   locked: 'Li ser vê malperê tune ye',
   unavailable: 'Ne berdest e',
   pageVoice: 'Vegere dengê rûpelê',

@@ -9,6 +9,8 @@ export class SpeechState {
   status: SpeechStatus = 'idle';
   paused = true;
   error: SpeechError | undefined;
+  /** The error ended playback that was requested. */
+  isInterrupted = false;
   /** Where to lift the limit that was reached, unless the page shows its own offer. */
   upgradeUrl: string | undefined;
   /** The browser requires a user gesture before it plays sound. */
@@ -93,6 +95,7 @@ export class SpeechState {
 
   clearError(): void {
     this.error = undefined;
+    this.isInterrupted = false;
     this.upgradeUrl = undefined;
     this.locked = false;
   }
