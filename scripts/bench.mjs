@@ -4,10 +4,13 @@ import { attempt, ensureInstalled, filesUnder } from './project.mjs';
 
 ensureInstalled();
 const named = process.argv.slice(2);
-const isNamed = (file) => named.some((name) => basename(file, '.ts').startsWith(name));
-const files = filesUnder('bench', '.ts').filter(
-  (file) => file.split(/[\\/]/).length === 2 && (named.length === 0 || isNamed(file)),
-);
+const all = filesUnder('bench', '.ts').filter((file) => file.split(/[\\/]/).length === 2);
+/** The one of that name, else all that begin with it. */
+const namedBy = (name) => {
+  const exact = all.filter((file) => basename(file, '.ts') === name);
+  return exact.length ? exact : all.filter((file) => basename(file, '.ts').startsWith(name));
+};
+const files = named.length ? named.flatMap(namedBy) : all;
 if (files.length === 0) {
   console.error(`There is no benchmark named ${named.join(', ')}.`);
   process.exit(2);
