@@ -16,9 +16,11 @@ const USUAL_PRE_SKIP = 312;
 
 /**
  * Opens the browser's own encoder.
+ * @param inputRate Of the samples, in Hz.
  * @throws Error if there is none, or it does not support Opus.
  */
-export async function openWebCodecs(onPacket: OnPacket): Promise<OpusEncoder> {
+export async function openWebCodecs(onPacket: OnPacket, inputRate = SPEECH_RATE): Promise<OpusEncoder> {
+  if (!globalThis.AudioEncoder) throw new Error('This browser has no audio encoder.');
   const config: AudioEncoderConfig = {
     codec: 'opus',
     sampleRate: ENCODER_RATE,
@@ -28,7 +30,7 @@ export async function openWebCodecs(onPacket: OnPacket): Promise<OpusEncoder> {
   const { supported } = await AudioEncoder.isConfigSupported(config);
   if (!supported) throw new Error('This browser has no Opus encoder.');
 
-  const resampler = new Resampler(SPEECH_RATE, ENCODER_RATE);
+  const resampler = new Resampler(inputRate, ENCODER_RATE);
   const block = new Float32Array(BLOCK_SAMPLES);
   let filled = 0;
   let blocks = 0;

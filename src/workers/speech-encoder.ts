@@ -4,18 +4,23 @@ import { openOpusRecorder } from './opus-recorder.ts';
 import { openWebCodecs } from './opus-web-codecs.ts';
 import { SPEECH_RATE } from './speech-resampler.ts';
 
-/** 20 ms at 16 kHz. */
-const PACKET_SAMPLES = 320;
-/** Silence appended at the end, in samples at 16 kHz: no encoder has a longer lookahead. */
-const TAIL_SAMPLES = 1280;
+const PACKET_SECONDS = 0.02;
+/** Silence appended at the end: no encoder has a longer lookahead. */
+const TAIL_SECONDS = 0.08;
 
-/** Encodes 16 kHz mono speech to an Ogg/Opus file, incrementally. */
+/** Encodes mono speech to an Ogg/Opus file, incrementally. */
 export class SpeechEncoder {
+  readonly #rate: number;
   #encoder: OpusEncoder | undefined;
   #writer: OggOpusWriter | undefined;
   readonly #pages: Uint8Array<ArrayBuffer>[] = [];
   #bytes = 0;
   #length = 0;
+
+  /** @param rate Of the samples, in Hz; opus-recorder takes only 16 kHz. */
+  constructor(rate = SPEECH_RATE) {
+    this.#rate = rate;
+  }
 
   /**
    * Opens the first encoder that works, and returns its name.
@@ -31,7 +36,9 @@ export class SpeechEncoder {
     for (const name of names) {
       try {
         this.#encoder =
-          name === 'webcodecs' ? await openWebCodecs(onPacket) : openOpusRecorder(onPacket, opusRecorderUrls);
+          name === 'webcodecs'
+            ? await openWebCodecs(onPacket, this.#rate)
+            : openOpusRecorder(onPacket, opusRecorderUrls);
         return name;
       } catch (error) {
         failure = error;
@@ -52,7 +59,8 @@ export class SpeechEncoder {
 
   /** Completes the file. */
   async finish(): Promise<Blob> {
-    const due = Math.ceil((this.#length + TAIL_SAMPLES) / PACKET_SAMPLES) * PACKET_SAMPLES;
+    const packet = PACKET_SECONDS * this.#rate;
+    const due = Math.ceil((this.#length + TAIL_SECONDS * this.#rate) / packet) * packet;
     await this.#encoder?.write(new Int16Array(due - this.#length));
     await this.#encoder?.finish();
     if (!this.#writer) throw new Error('The encoder returned no packets.');
@@ -61,14 +69,14 @@ export class SpeechEncoder {
   }
 
   get #opusSamples(): number {
-    return (this.#length * OPUS_RATE) / SPEECH_RATE;
+    return (this.#length * OPUS_RATE) / this.#rate;
   }
 
   #write(packet: Uint8Array): void {
     const preSkip = this.#encoder?.preSkip ?? 0;
     this.#writer ??= new OggOpusWriter({
       preSkip,
-      inputRate: SPEECH_RATE,
+      inputRate: this.#rate,
       serial: Math.floor(Math.random() * 2 ** 32),
     });
     // This packet is entirely within the silence after the end.

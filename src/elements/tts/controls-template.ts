@@ -48,7 +48,7 @@ export function renderControls(view: ControlsView): TemplateResult {
     </div>
     <div class="choices">${renderRate(view)}${view.hasVoices ? renderVoice(view) : nothing}
       <button part="download-button" type="button" aria-label=${strings.download} title=${strings.download}
-        ?disabled=${disabled || !(speech.run?.complete || speech.run?.published)} @click=${view.download}>${downloadIcon}</button>
+        ?disabled=${disabled || !speech.run} @click=${view.download}>${downloadIcon}</button>
     </div>
     ${speech.run?.published?.notice(strings.lang)}
     ${renderError(strings, error, upgradeUrl, undefined, view.retry)}

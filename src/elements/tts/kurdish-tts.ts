@@ -71,7 +71,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart voice-count - How many voices were found.
  * @csspart voice-reset - Returns to the page's voice.
  * @csspart voice-retry - Fetches the missing part of the voice list again.
- * @csspart download-button - Saves a WAV file.
+ * @csspart download-button - Saves a file: Opus, or WAV where the browser cannot encode it.
  * @csspart captions - The current caption, while the track is showing.
  * @csspart notice - Says that the text has changed since its speech was published.
  * @csspart error - The error message, announced.
@@ -197,7 +197,7 @@ export class KurdishTtsElement extends PlaceElement {
 
   /**
    * The whole speech as a file, from the samples that were played: not billed again.
-   * @param format `wav`, or its captions: `vtt` or `srt`.
+   * @param format `wav`; `opus`, a twelfth of the size, where the browser has an encoder; or its captions: `vtt` or `srt`.
    * @throws SpeechError `not-supported` for other formats.
    */
   toBlob(format: string = 'wav'): Promise<Blob> {
