@@ -7,6 +7,7 @@ import { basename, dirname } from 'node:path';
 import { root } from '../project.mjs';
 
 const TABLE = [
+  { file: 'bar-menu.js', entry: 'src/elements/tts/bar/create-bar-menu.ts' },
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },

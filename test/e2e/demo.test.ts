@@ -95,7 +95,7 @@ test('an article is read in place: sentences are highlighted, its markup is unch
     return range ? String(range) : undefined;
   });
   assert.match(before.replace(/<[^>]+>/g, ''), new RegExp(String(await sentence.jsonValue()).slice(0, 20)));
-  await page.locator('#reader >>> [part=stop-button]').click();
+  await page.keyboard.press('Escape');
   assert.equal(await page.$eval('#article-sorani', (article) => article.innerHTML), before);
   assert.equal(await page.evaluate(() => CSS.highlights.get('kurdish-sentence')?.size ?? 0), 0);
   assert.deepEqual(problems, []);

@@ -41,6 +41,7 @@ test('a reader previews and chooses a voice by touch under a strict policy; the 
   const picking = () => site.requests.filter((each) => /voice-picker|get-speakers/.test(each));
   assert.deepEqual(picking(), []);
 
+  await openMenu(page);
   await tap(page, 'kurdish-tts >>> [part=voice-button]');
   await found(page, '[role=option]');
   assert.deepEqual(picking().sort(), [
@@ -86,6 +87,7 @@ test('a picker that cannot be fetched shows an error, and playback continues', a
   );
   await tap(page, 'kurdish-tts >>> [part=play-button]');
   await page.waitForSelector('kurdish-tts:state(playing)');
+  await openMenu(page);
   await tap(page, 'kurdish-tts >>> [part=voice-button]');
   assert.equal(await degraded, 'voice-picker');
   const shown = await page.waitForSelector('kurdish-tts >>> [part=error]', { visible: true });
@@ -113,6 +115,13 @@ async function tap(page: Page, selector: string): Promise<void> {
   await (await page.$(selector))?.tap();
 }
 
-function nameOf(page: Page): Promise<string | null> {
-  return page.$eval('kurdish-tts >>> [part=voice-button]', (button) => button.textContent);
+async function openMenu(page: Page): Promise<void> {
+  if (await page.$(`kurdish-tts >>> [part=menu][open]`)) return;
+  await tap(page, 'kurdish-tts >>> [part=menu-button]');
+  while (!(await page.$('kurdish-tts >>> [part=menu][open]'))) await pause();
+}
+
+async function nameOf(page: Page): Promise<string | null> {
+  await openMenu(page);
+  return page.$eval('kurdish-tts >>> [part=voice-name]', (button) => button.textContent);
 }

@@ -110,6 +110,7 @@ for (const framework of ['react', 'vue', 'svelte']) {
 
     test("the chosen voice is the page's state and the element's property", async () => {
       const before = await textOf(page, '#voice');
+      await page.locator('kurdish-tts >>> [part=menu-button]').click();
       await page.locator('kurdish-tts >>> [part=voice-button]').click();
       await page.waitForFunction(() => {
         const picker = document

@@ -48,10 +48,13 @@ const sources = readdirSync(join(root, 'src/elements'), { recursive: true, encod
 /** The templates of each element. */
 const TEMPLATES: Record<string, string[]> = {
   'kurdish-tts': [
-    'tts/controls-template',
+    'tts/bar/bar-template',
+    'tts/bar/bar-menu-template',
+    'tts/bar/create-bar-menu',
     'tts/published/published-speech',
-    'tts/seek-bar',
+    'tts/bar/seek-row',
     'media/caption-view',
+    'media/return-button',
     'voice-picker/embedded-picker',
     'shared/error-template',
     'voice-picker/kurdish-voice-picker',

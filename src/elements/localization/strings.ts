@@ -20,6 +20,8 @@ export interface LanguageStrings {
   readonly picker?: PickerStrings;
   /** Absent in the same way: `published-speech.js` has it. */
   readonly published?: PublishedStrings;
+  /** Absent in the same way: `bar-menu.js` has it. */
+  readonly menu?: MenuStrings;
 }
 
 /** Strings of `<kurdish-tts>`, many of which the other elements use as well. */
@@ -29,6 +31,12 @@ export interface SharedStrings {
   readonly pause: string;
   readonly stop: string;
   readonly position: string;
+  /** The button of the menu. */
+  readonly options: string;
+  /** Seeks by some seconds; the count is in the language's own digits, as are those below. */
+  back(seconds: string): string;
+  forward(seconds: string): string;
+  minutes(count: string): string;
   readonly speed: string;
   readonly voice: string;
   readonly download: string;
@@ -51,6 +59,37 @@ export interface SharedStrings {
   timeOf(current: string, total: string): string;
   /** One sentence per code; codes without one use `internal`. */
   readonly errors: Readonly<Partial<Record<SpeechErrorCode, string>> & { internal: string }>;
+}
+
+/** What `bar-menu.js` says. Numbers are passed in the language's own digits. */
+export interface MenuStrings {
+  readonly close: string;
+  readonly back: string;
+  readonly slower: string;
+  readonly faster: string;
+  readonly volume: string;
+  readonly mute: string;
+  /** What a shortcut has done, for screen readers. */
+  readonly muted: string;
+  readonly unmuted: string;
+  readonly captionsOn: string;
+  readonly captionsOff: string;
+  readonly sentence: string;
+  readonly paragraph: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly sleepTimer: string;
+  readonly off: string;
+  readonly endOfChapter: string;
+  readonly share: string;
+  /** The link is in the clipboard. */
+  readonly copied: string;
+  readonly shortcuts: string;
+  /** What keys do. */
+  readonly keys: Readonly<
+    Record<'toggle' | 'jump' | 'arrows' | 'digits' | 'rate' | 'place' | 'hint', string>
+  >;
+  sentenceOf(number: string, count: string): string;
 }
 
 /** What `published-speech.js` says. */

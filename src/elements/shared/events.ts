@@ -52,7 +52,7 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
- * is in English. `media`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
+ * is in English. `media`, `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
  * text has changed since, and the speech is played as it was recorded.
  */
 export interface DegradedDetail {
@@ -63,6 +63,8 @@ export interface DegradedDetail {
     | 'media'
     | 'speech-files'
     | 'published-speech'
+    | 'player-menu'
+    | 'player-menu'
     | 'voice-picker';
   readonly reason: string;
 }

@@ -5,15 +5,17 @@ import { toSRT, toVTT } from '../../text/words/captions.ts';
 import type { TimedWord } from '../../text/words/word-map.ts';
 import { loadMedia } from '../media/load-media.ts';
 import { loadOverlayHighlighter } from '../media/load-overlay-highlighter.ts';
+import { asSpeechError } from '../shared/as-speech-error.ts';
 import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../shared/events.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
 import { VoiceSelectionController } from '../voice-picker/voice-selection-controller.ts';
-import { renderControls } from './controls-template.ts';
-import { styles } from './kurdish-tts.styles.ts';
+import { barStyles } from './bar/bar.styles.ts';
+import { Bar } from './bar/bar.ts';
+import type { BarView } from './bar/bar-host.ts';
+import { sentenceAt } from './bar/sentence-at.ts';
 import { PlaceElement } from './place/place-element.ts';
 import { resumeOnline } from './resume-online.ts';
-import { SeekBar } from './seek-bar.ts';
 import { loadSpeechFiles } from './speech/load-speech-files.ts';
 import { TextReader } from './speech/text-reader.ts';
 import { SpeechController } from './speech-controller.ts';
@@ -54,13 +56,31 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @fires {UpgradeRequiredEvent} kurdish-upgraderequired - The plan does not allow the request; `event.detail.upgradeUrl`. Bubbles, cancelable.
  * @csspart base - The controls.
  * @csspart play-button - Plays and pauses.
- * @csspart stop-button - Stops and rewinds.
+ * @csspart back-button - Back 10 seconds, where there is room.
+ * @csspart forward-button - Forward 10 seconds, where there is room.
+ * @csspart headline - The title, the current chapter, or how long has been read.
+ * @csspart time - Before playing, how long the text takes; then what is left.
  * @csspart progress - The slider.
  * @csspart track - The bar behind the slider.
  * @csspart buffered - How much has arrived.
- * @csspart time - Current time and duration.
- * @csspart rate-select - Menu of playback rates.
- * @csspart voice-button - Opens the voice picker, and names the voice.
+ * @csspart chapter - Where a chapter starts on the track.
+ * @csspart menu-button - Opens the menu.
+ * @csspart menu - The open menu, a dialog.
+ * @csspart menu-close - Closes the menu.
+ * @csspart voice-button - In the menu: opens the voice picker, and names the voice.
+ * @csspart voice-name - In the menu: the voice's name.
+ * @csspart speed - In the menu: the speed.
+ * @csspart slower-button - In the menu: slower by 0.1.
+ * @csspart faster-button - In the menu: faster by 0.1.
+ * @csspart rate - In the menu: the speed as a number.
+ * @csspart mute-button - In the menu: mutes.
+ * @csspart volume - In the menu: the volume's slider.
+ * @csspart skip-button - In the menu: the previous or next sentence or paragraph.
+ * @csspart captions-button - In the menu: shows captions.
+ * @csspart sleep-select - In the menu: the sleep timer.
+ * @csspart share-button - In the menu: shares a link to the current sentence.
+ * @csspart download-button - In the menu: saves a file, Opus or, where the browser cannot encode it, WAV.
+ * @csspart shortcuts-button - In the menu: lists the keys.
  * @csspart voice-menu - The open voice picker, a dialog.
  * @csspart voice-close - Closes the picker.
  * @csspart voice-search - The picker's search field.
@@ -71,7 +91,6 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart voice-count - How many voices were found.
  * @csspart voice-reset - Returns to the page's voice.
  * @csspart voice-retry - Fetches the missing part of the voice list again.
- * @csspart download-button - Saves a file: Opus, or WAV where the browser cannot encode it.
  * @csspart captions - The current caption, while the track is showing.
  * @csspart notice - Says that the text has changed since its speech was published.
  * @csspart error - The error message, announced.
@@ -82,6 +101,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @cssprop --kurdish-on-accent - The icon on the main button.
  * @cssprop --kurdish-color - Text and icons.
  * @cssprop --kurdish-surface - Background of the controls.
+ * @cssprop --kurdish-menu-surface - Background of the menu, where it differs.
  * @cssprop --kurdish-border-color - Border of the controls and menus.
  * @cssprop --kurdish-radius - Corner radius of the controls.
  * @cssprop --kurdish-font - Font family of the controls.
@@ -103,7 +123,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @cssstate locked - The browser requires a user gesture before it plays sound.
  */
 export class KurdishTtsElement extends PlaceElement {
-  static override styles = [sharedStyles, styles];
+  static override styles = [sharedStyles, barStyles];
   protected override readonly speech: SpeechController = new SpeechController(this, {
     setup: () => ({
       ...this.connection,
@@ -130,10 +150,10 @@ export class KurdishTtsElement extends PlaceElement {
     fallBack: (error, source) => (this.#voice.forget(error) ? this.reader.request(source) : undefined),
     onWord: (...spoken) => highlightSpoken(this.#highlighter, this.highlight, ...spoken),
     onStatusChange: () => this.showSpeechStates(),
-    onFrame: () => this.#seekBar.move(),
-    frameMs: () => (this.controls ? this.#seekBar.pixelMs : Number.POSITIVE_INFINITY),
+    onFrame: () => this.#bar.move(),
+    frameMs: () => this.#bar.frameMs,
   });
-  readonly #seekBar: SeekBar = new SeekBar(this, this.speech);
+  readonly #bar: Bar = new Bar(this, () => this.#barView());
   readonly #voice: VoiceSelectionController = new VoiceSelectionController(this, (source) =>
     this.reader.dialectOfPage(source),
   );
@@ -268,48 +288,37 @@ export class KurdishTtsElement extends PlaceElement {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     if (changed.has('highlight') && this.highlight === 'off') this.#highlighter?.clear();
-    // A select that the user has changed ignores the `selected` attribute of its options.
-    const select = this.renderRoot.querySelector<HTMLSelectElement>('[part=rate-select]');
-    if (select) select.value = String(this.playbackRate);
   }
 
   protected override render(): TemplateResult {
-    return html`<slot></slot>${this.controls ? this.#renderControls() : nothing}`;
+    return html`<slot></slot>${this.controls ? this.#bar.render() : nothing}`;
   }
 
-  #renderControls(): TemplateResult {
-    return renderControls({
+  #barView(): BarView {
+    const { speech } = this;
+    const { run, state } = speech;
+    const hasVoices = !this.src || this.hasAttribute('endpoint');
+    return {
+      status: state.status,
+      starting: state.starting,
+      error: state.error,
+      upgradeUrl: state.upgradeUrl,
       strings: this.strings,
-      label: this.label,
-      disabled: this.disabled,
-      playbackRate: this.playbackRate,
-      hasVoices: !this.src || this.hasAttribute('endpoint'),
-      voice: this.voice,
-      voiceName: this.#voice.name,
-      speech: this.speech,
-      seekBar: this.#seekBar,
-      toggle: () => {
-        if (this.paused) void this.play();
-        else this.pause();
-      },
-      stop: () => this.stop(),
-      retry: () => {
-        void this.play();
-        // The button goes away with the error.
-        this.renderRoot.querySelector<HTMLElement>('[part=play-button]')?.focus();
-      },
-      setRate: (rate) => {
-        this.playbackRate = rate;
-      },
-      openPicker: ({ currentTarget }) =>
+      bufferingProgress: state.status === 'buffering' ? this.bufferingProgress : undefined,
+      notice: run?.published?.notice(this.strings.lang),
+      voice: hasVoices ? (this.#voice.name ?? this.voice) : undefined,
+      canDownload: Boolean(run?.complete || run?.published),
+      sentence: () => run && sentenceAt(run, this.currentTime),
+      openPicker: (button) =>
         void this.#voice
-          .open(currentTarget as HTMLElement, this.connection.tokenSource)
+          .open(button, this.connection.tokenSource)
           .catch((error) => this.#degrade('voice-picker', error)),
       download: () =>
         void loadSpeechFiles(this.assetBase ?? undefined)
-          .then(({ download }) => download(this, this.speech))
+          .then(({ download }) => download(this, speech))
           .catch((error) => this.#degrade('speech-files', error)),
-    });
+      failed: (error) => this.#degrade('player-menu', asSpeechError(error)),
+    };
   }
 
   /** Captions, media keys and error recovery, once something is played; boxes where the browser cannot highlight words by itself. */

@@ -33,6 +33,7 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     src: { type: String, reflect: true, useDefault: true },
     autoplay: { type: Boolean, reflect: true },
     controls: { type: Boolean, reflect: true },
+    headline: { type: String, reflect: true, useDefault: true },
     preload: { type: String, reflect: true, useDefault: true },
     loop: { type: Boolean, reflect: true },
     mediaSession: { type: String, attribute: 'media-session', reflect: true, useDefault: true },
@@ -51,6 +52,8 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
   declare autoplay: boolean;
   /** Shows the controls. */
   declare controls: boolean;
+  /** Title in the controls; when empty, they show how long the text takes, then the chapter or the time. */
+  declare headline: string;
   /** `auto` fetches the speech in advance, which is billed; `none` fetches nothing, and `metadata` only the JSON file of `src`. */
   declare preload: Preload;
   /** Starts again after the end. */
@@ -73,6 +76,7 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     this.src = '';
     this.autoplay = false;
     this.controls = false;
+    this.headline = '';
     this.preload = 'none';
     this.loop = false;
     this.mediaSession = 'auto';

@@ -5,6 +5,7 @@ import '../../../src/elements/voice-picker/kurdish-voice-picker.ts';
 import type { KurdishVoicePickerElement } from '../../../src/elements/voice-picker/kurdish-voice-picker.ts';
 import type { VoiceChoice } from '../../../src/elements/voice-picker/voice-selection.ts';
 import { refuse, WatchedService } from './service.ts';
+import { openMenu } from './tts-parts.ts';
 
 export const NOT_IN_PLAN = refuse(403, {
   error: 'The voice is outside the free plan.',
@@ -67,6 +68,7 @@ export async function openPicker(service = new WatchedService()): Promise<Kurdis
 }
 
 export async function openFrom(element: KurdishTtsElement): Promise<KurdishVoicePickerElement> {
+  if (!element.shadowRoot?.querySelector('[part=menu][open]')) await openMenu(element);
   part(element, 'voice-button').click();
   const find = () => element.shadowRoot?.querySelector('kurdish-voice-picker');
   await waitUntil(() => find()?.open, 'the picker opens', PATIENCE);

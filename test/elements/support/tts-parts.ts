@@ -10,6 +10,14 @@ export function part<T extends HTMLElement>(element: KurdishTtsElement, name: st
   return found;
 }
 
+/** Opens the menu of the bar. */
+export async function openMenu(element: KurdishTtsElement): Promise<HTMLDialogElement> {
+  part(element, 'menu-button').click();
+  const menu = () => element.shadowRoot?.querySelector<HTMLDialogElement>('[part=menu]');
+  await waitFor(() => Boolean(menu()?.open));
+  return menu() as HTMLDialogElement;
+}
+
 export async function waitFor(condition: () => boolean): Promise<void> {
   while (!condition()) await aTimeout(10);
 }

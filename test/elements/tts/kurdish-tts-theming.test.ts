@@ -45,8 +45,12 @@ describe('theming', () => {
   for (const [tag, property, name, style, value] of SEEN)
     it(`${property} of <${tag}> is the ${style} of its part ${name}`, async () => {
       const element = await place(tag);
+      const speech = element as KurdishTtsElement;
+      if (name === 'track') {
+        speech.muted = true;
+        await speech.play();
+      }
       if (name === 'captions') {
-        const speech = element as KurdishTtsElement;
         speech.muted = true;
         (speech.textTracks[0] as TextTrack).mode = 'showing';
         await speech.play();
@@ -56,7 +60,7 @@ describe('theming', () => {
       expect(seen()).to.not.equal(value);
       element.style.setProperty(property, value);
       expect(seen()).to.equal(value);
-      if (name === 'captions') (element as KurdishTtsElement).cancel();
+      if (name === 'captions' || name === 'track') speech.cancel();
     });
 
   it('--kurdish-focus-ring outlines the focused control', async () => {

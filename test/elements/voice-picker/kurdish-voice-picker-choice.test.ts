@@ -20,6 +20,7 @@ import {
   type,
 } from '../support/picker.ts';
 import { SPEAKERS, STREAM, WatchedService } from '../support/service.ts';
+import { openMenu } from '../support/tts-parts.ts';
 
 describe('<kurdish-voice-picker>', () => {
   beforeEach(() => localStorage.clear());
@@ -112,7 +113,8 @@ describe('<kurdish-voice-picker>', () => {
       expect(first.voice).to.equal('sorani_m039');
       const second = await player(service);
       expect(second.voice).to.equal('sorani_m039');
-      expect(part(second, 'voice-button').textContent).to.equal('Kawa');
+      await openMenu(second);
+      expect(part(second, 'voice-name').textContent).to.equal('Kawa');
       await second.play();
       expect(service.calls.at(-1)?.body).to.include({ speaker_id: 'sorani_m039', model_version: 'v3' });
       expect((await player(service, 'kurmanji_m001')).voice).to.equal('kurmanji_m001');

@@ -229,7 +229,7 @@ describe('<kurdish-voice-picker>', () => {
       await waitUntil(() => !picker.open);
       await waitUntil(() => element.shadowRoot?.activeElement === part(element, 'voice-button'));
       expect(element.voice).to.equal('sorani_m001');
-      expect(part(element, 'voice-button').textContent).to.equal('Azad');
+      expect(part(element, 'voice-name').textContent).to.equal('Azad');
     });
 
     it('follows the upgrade link with Enter, and chooses nothing', async () => {

@@ -1,4 +1,10 @@
-import type { DictationStrings, PickerStrings, PublishedStrings, SharedStrings } from '../strings.ts';
+import type {
+  DictationStrings,
+  MenuStrings,
+  PickerStrings,
+  PublishedStrings,
+  SharedStrings,
+} from '../strings.ts';
 
 // Sorani (Central Kurdish), Arabic script.
 
@@ -8,6 +14,10 @@ export const strings: SharedStrings = {
   pause: 'ڕایبگرە',
   stop: 'بیوەستێنە',
   position: 'شوێن لە دەنگەکەدا',
+  options: 'هەڵبژاردەکان',
+  back: (seconds) => `${seconds} چرکە بۆ دواوە`,
+  forward: (seconds) => `${seconds} چرکە بۆ پێشەوە`,
+  minutes: (count) => `${count} خولەک`,
   speed: 'خێرایی',
   voice: 'دەنگ',
   download: 'دەنگەکە دابگرە',
@@ -106,3 +116,36 @@ export const picker: PickerStrings = {
 };
 
 export const published: PublishedStrings = { outdated: 'دەقەکە دوای تۆمارکردنی دەنگەکە گۆڕاوە.' };
+
+export const menu: MenuStrings = {
+  close: 'دایبخە',
+  back: 'گەڕانەوە',
+  slower: 'هێواشتر',
+  faster: 'خێراتر',
+  volume: 'بەرزیی دەنگ',
+  mute: 'بێدەنگکردن',
+  muted: 'بێدەنگ کرا',
+  unmuted: 'دەنگ کرایەوە',
+  captionsOn: 'ژێرنووس پیشان دەدرێت',
+  captionsOff: 'ژێرنووس شارایەوە',
+  sentence: 'ڕستە',
+  paragraph: 'بڕگە',
+  previous: 'پێشوو',
+  next: 'دواتر',
+  sleepTimer: 'کاتی خەوتن',
+  off: 'ناچالاک',
+  endOfChapter: 'کۆتایی بەش',
+  share: 'لێرەوە بیهاوبەشێنە',
+  copied: 'بەستەرەکە لەبەر گیرایەوە',
+  shortcuts: 'قەدبڕەکانی تەختەکلیل',
+  keys: {
+    toggle: 'گوێ بگرە، ڕایبگرە',
+    jump: '١٠ چرکە بۆ دواوە یان پێشەوە',
+    arrows: '٥ چرکە بۆ دواوە یان پێشەوە',
+    digits: 'بڕۆ بۆ ٠ تا ٩٠٪ی دەقەکە',
+    rate: 'هێواشتر، خێراتر',
+    place: 'بڵێ لە کوێم',
+    hint: 'کاتێک کار دەکەن کە یەکێک لە دوگمەکانی لێدەرەکە چالاک بێت.',
+  },
+  sentenceOf: (number, count) => `ڕستەی ${number} لە ${count}`,
+};

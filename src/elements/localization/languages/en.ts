@@ -1,4 +1,10 @@
-import type { DictationStrings, PickerStrings, PublishedStrings, SharedStrings } from '../strings.ts';
+import type {
+  DictationStrings,
+  MenuStrings,
+  PickerStrings,
+  PublishedStrings,
+  SharedStrings,
+} from '../strings.ts';
 
 // English.
 
@@ -8,6 +14,10 @@ export const strings: SharedStrings = {
   pause: 'Pause',
   stop: 'Stop',
   position: 'Position',
+  options: 'Options',
+  back: (seconds) => `Back ${seconds} seconds`,
+  forward: (seconds) => `Forward ${seconds} seconds`,
+  minutes: (count) => `${count} min`,
   speed: 'Speed',
   voice: 'Voice',
   download: 'Download audio',
@@ -106,3 +116,36 @@ export const picker: PickerStrings = {
 };
 
 export const published: PublishedStrings = { outdated: 'The text has changed since this was recorded.' };
+
+export const menu: MenuStrings = {
+  close: 'Close',
+  back: 'Back',
+  slower: 'Slower',
+  faster: 'Faster',
+  volume: 'Volume',
+  mute: 'Mute',
+  muted: 'Muted',
+  unmuted: 'Sound on',
+  captionsOn: 'Captions on',
+  captionsOff: 'Captions off',
+  sentence: 'Sentence',
+  paragraph: 'Paragraph',
+  previous: 'Previous',
+  next: 'Next',
+  sleepTimer: 'Sleep timer',
+  off: 'Off',
+  endOfChapter: 'End of chapter',
+  share: 'Share from here',
+  copied: 'Link copied',
+  shortcuts: 'Keyboard shortcuts',
+  keys: {
+    toggle: 'Listen, pause',
+    jump: 'Back or forward 10 seconds',
+    arrows: 'Back or forward 5 seconds',
+    digits: 'Go to 0–90 % of the text',
+    rate: 'Slower, faster',
+    place: 'Say where I am',
+    hint: 'They work while a control of the player has the focus.',
+  },
+  sentenceOf: (number, count) => `Sentence ${number} of ${count}`,
+};

@@ -1,4 +1,10 @@
-import type { DictationStrings, PickerStrings, PublishedStrings, SharedStrings } from '../strings.ts';
+import type {
+  DictationStrings,
+  MenuStrings,
+  PickerStrings,
+  PublishedStrings,
+  SharedStrings,
+} from '../strings.ts';
 
 // Badini (Northern Kurdish), Arabic script.
 
@@ -8,6 +14,10 @@ export const strings: SharedStrings = {
   pause: 'ڕابگرە',
   stop: 'ڕاوەستینە',
   position: 'جهێ د دەنگی دا',
+  options: 'هەلبژارتن',
+  back: (seconds) => `${seconds} چرکە بۆ پاش`,
+  forward: (seconds) => `${seconds} چرکە بۆ پێش`,
+  minutes: (count) => `${count} خولەک`,
   speed: 'لەز',
   voice: 'دەنگ',
   download: 'دەنگی دابگرە',
@@ -106,3 +116,36 @@ export const picker: PickerStrings = {
 };
 
 export const published: PublishedStrings = { outdated: 'نڤیسین پشتی تۆمارکرنا دەنگی هاتیە گوهۆڕین.' };
+
+export const menu: MenuStrings = {
+  close: 'بگرە',
+  back: 'ڤەگەڕە',
+  slower: 'هێدیتر',
+  faster: 'بلەزتر',
+  volume: 'بلنداهیا دەنگی',
+  mute: 'بێدەنگ بکە',
+  muted: 'بێدەنگ بوو',
+  unmuted: 'دەنگ ڤەبوو',
+  captionsOn: 'ژێرنڤیس دهێتە نیشادان',
+  captionsOff: 'ژێرنڤیس هاتە ڤەشارتن',
+  sentence: 'ڕستە',
+  paragraph: 'پەرەگراف',
+  previous: 'یێ بەری',
+  next: 'یێ پاشی',
+  sleepTimer: 'دەمێ نڤستنێ',
+  off: 'ناچالاک',
+  endOfChapter: 'دوماهیا پشکێ',
+  share: 'ژ ڤێرە پارڤە بکە',
+  copied: 'لینک هاتە کۆپیکرن',
+  shortcuts: 'کورتەڕێکێن تەختەکلیلێ',
+  keys: {
+    toggle: 'گوهداریێ بکە، ڕابگرە',
+    jump: '١٠ چرکە بۆ پاش یان پێش',
+    arrows: '٥ چرکە بۆ پاش یان پێش',
+    digits: 'هەڕە ٠ هەتا ٩٠٪ یا دەقی',
+    rate: 'هێدیتر، بلەزتر',
+    place: 'بێژە ئەز ل کیرێمە',
+    hint: 'دەمێ دوگمەکا لێدەری هەلبژارتی بیت، کار دکەن.',
+  },
+  sentenceOf: (number, count) => `ڕستەیا ${number} ژ ${count}`,
+};

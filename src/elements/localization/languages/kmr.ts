@@ -1,4 +1,10 @@
-import type { DictationStrings, PickerStrings, PublishedStrings, SharedStrings } from '../strings.ts';
+import type {
+  DictationStrings,
+  MenuStrings,
+  PickerStrings,
+  PublishedStrings,
+  SharedStrings,
+} from '../strings.ts';
 
 // Kurmanji (Northern Kurdish), Latin script.
 
@@ -8,6 +14,10 @@ export const strings: SharedStrings = {
   pause: 'Navberê bide',
   stop: 'Rawestîne',
   position: 'Cihê di deng de',
+  options: 'Vebijark',
+  back: (seconds) => `${seconds} çirke paşve`,
+  forward: (seconds) => `${seconds} çirke pêşve`,
+  minutes: (count) => `${count} deqe`,
   speed: 'Lez',
   voice: 'Deng',
   download: 'Deng daxîne',
@@ -106,3 +116,36 @@ export const picker: PickerStrings = {
 };
 
 export const published: PublishedStrings = { outdated: 'Nivîs piştî tomarkirina deng hatiye guhertin.' };
+
+export const menu: MenuStrings = {
+  close: 'Bigire',
+  back: 'Vegere',
+  slower: 'Hêdîtir',
+  faster: 'Zûtir',
+  volume: 'Bilindiya deng',
+  mute: 'Bêdeng bike',
+  muted: 'Bêdeng bû',
+  unmuted: 'Deng vebû',
+  captionsOn: 'Jêrnivîs tê nîşandan',
+  captionsOff: 'Jêrnivîs hat veşartin',
+  sentence: 'Hevok',
+  paragraph: 'Paragraf',
+  previous: 'Ya berê',
+  next: 'Ya paşê',
+  sleepTimer: 'Dema razanê',
+  off: 'Girtî',
+  endOfChapter: 'Dawiya beşê',
+  share: 'Ji vir parve bike',
+  copied: 'Girêdan hat kopîkirin',
+  shortcuts: 'Kurterêyên klavyeyê',
+  keys: {
+    toggle: 'Guhdarî bike, navberê bide',
+    jump: '10 çirke paşve an pêşve',
+    arrows: '5 çirke paşve an pêşve',
+    digits: 'Here 0–90 % a nivîsê',
+    rate: 'Hêdîtir, zûtir',
+    place: 'Bêje ez li ku me',
+    hint: 'Dema ku bişkokeke lêderê bijartî be, kar dikin.',
+  },
+  sentenceOf: (number, count) => `Hevoka ${number} ji ${count}`,
+};

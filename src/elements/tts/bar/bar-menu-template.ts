@@ -1,0 +1,137 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { MenuStrings } from '../../localization/strings.ts';
+import { downloadIcon } from '../../shared/icons.ts';
+import { localizeDigits } from '../format-time.ts';
+import type { SleepTime } from '../place/sleep-timer.ts';
+import type { BarHost, BarView } from './bar-host.ts';
+import {
+  captionsIcon,
+  chevronIcon,
+  closeIcon,
+  keyboardIcon,
+  minusIcon,
+  mutedIcon,
+  plusIcon,
+  shareIcon,
+  sleepIcon,
+  speedIcon,
+  voiceIcon,
+  volumeIcon,
+} from './bar-menu-icons.ts';
+import { renderShortcuts } from './shortcuts-template.ts';
+
+/** What the menu shows. */
+export type MenuPage = 'menu' | 'shortcuts';
+
+interface MenuTemplate {
+  readonly host: BarHost;
+  readonly view: BarView;
+  readonly words: MenuStrings;
+  readonly page: MenuPage;
+  /** To be announced. */
+  readonly said: string;
+  readonly captionsShown: boolean;
+  changeRate(step: number): void;
+  toggleCaptions(): void;
+  goTo(page: MenuPage): void;
+  share(): void;
+  close(): void;
+}
+
+const RATE_STEP = 0.1;
+const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60];
+
+/** Everything that is not in the row. */
+export function renderMenu(menu: MenuTemplate): TemplateResult {
+  const { view, words, page, goTo, close } = menu;
+  const title = page === 'menu' ? view.strings.options : words.shortcuts;
+  return html`<div class="head">
+      ${page === 'shortcuts' ? html`<button class="icon back" type="button" data-first aria-label=${words.back} @click=${() => goTo('menu')}>${chevronIcon}</button>` : nothing}
+      <h2>${title}</h2>
+      <button part="menu-close" class="icon" type="button" aria-label=${words.close} @click=${close}>${closeIcon}</button>
+    </div>
+    ${page === 'menu' ? renderRows(menu) : renderShortcuts(view.strings, words)}
+    <span class="unseen" role="status">${menu.said}</span>`;
+}
+
+function renderRows(menu: MenuTemplate): TemplateResult {
+  const { host, view, words, captionsShown, toggleCaptions, goTo, share } = menu;
+  const { strings } = view;
+  return html`${view.voice === undefined ? nothing : renderVoice(view)}
+    ${renderSpeed(menu)}
+    ${renderVolume(menu)}
+    ${renderSkip(menu)}
+    <button part="captions-button" class="item" type="button" role="switch" aria-checked=${captionsShown} @click=${toggleCaptions}>
+      ${captionsIcon}<span>${strings.captions}</span><span class="switch"></span></button>
+    ${renderSleep(host, menu)}
+    <button part="share-button" class="item" type="button" @click=${share}>${shareIcon}<span>${words.share}</span></button>
+    <button part="download-button" class="item" type="button" ?disabled=${!view.canDownload} @click=${view.download}>
+      ${downloadIcon}<span>${strings.download}</span></button>
+    <button part="shortcuts-button" class="item" type="button" @click=${() => goTo('shortcuts')}>
+      ${keyboardIcon}<span>${words.shortcuts}</span>${chevronIcon}</button>`;
+}
+
+function renderVoice({ strings, voice, openPicker }: BarView): TemplateResult {
+  const name = voice ? localizeDigits(voice, strings.digits) : '';
+  return html`<button part="voice-button" class="item" type="button" data-first aria-haspopup="dialog" @click=${(event: Event) => openPicker(event.currentTarget as HTMLElement)}>
+      ${voiceIcon}<span>${strings.voice}</span><bdi part="voice-name" class="value">${name}</bdi>${chevronIcon}</button>`;
+}
+
+function renderSpeed({ host, view: { strings, voice }, words, changeRate }: MenuTemplate): TemplateResult {
+  const rate = `${localizeDigits(String(host.playbackRate), strings.digits)}×`;
+  return html`<div part="speed" class="item" role="group" aria-label=${strings.speed}>
+      ${speedIcon}<span>${strings.speed}</span>
+      <button part="slower-button" class="icon" type="button" ?data-first=${voice === undefined} aria-label=${words.slower} ?disabled=${host.playbackRate <= 0.5}
+        @click=${() => changeRate(-RATE_STEP)}>${minusIcon}</button>
+      <output part="rate" class="rate">${rate}</output>
+      <button part="faster-button" class="icon" type="button" aria-label=${words.faster} ?disabled=${host.playbackRate >= 2}
+        @click=${() => changeRate(RATE_STEP)}>${plusIcon}</button>
+    </div>`;
+}
+
+function renderVolume({ host, view: { strings }, words }: MenuTemplate): TemplateResult {
+  const volume = host.muted ? 0 : host.volume;
+  return html`<div class="item">
+      <button part="mute-button" class="icon lead" type="button" aria-pressed=${host.muted} aria-label=${words.mute}
+        @click=${() => {
+          host.muted = !host.muted;
+        }}>${host.muted || !host.volume ? mutedIcon : volumeIcon}</button>
+      <input part="volume" type="range" min="0" max="1" step="0.05" .value=${String(volume)} aria-label=${words.volume}
+        aria-valuetext=${`${localizeDigits(String(Math.round(volume * 100)), strings.digits)}%`}
+        .style=${`--share:${volume * 100}%;`}
+        @input=${(event: Event) => {
+          host.volume = (event.currentTarget as HTMLInputElement).valueAsNumber;
+          host.muted = false;
+        }}>
+    </div>`;
+}
+
+function renderSkip({ host, words }: MenuTemplate): TemplateResult {
+  const skip = (
+    unit: 'sentence' | 'paragraph',
+  ) => html`<div class="item" role="group" aria-label=${words[unit]}>
+      <span>${words[unit]}</span>
+      <button part="skip-button" class="icon back" type="button" aria-label=${words.previous} @click=${() => host.skip(unit, -1)}>${chevronIcon}</button>
+      <button part="skip-button" class="icon" type="button" aria-label=${words.next} @click=${() => host.skip(unit, 1)}>${chevronIcon}</button>
+    </div>`;
+  return html`<div class="pair">${skip('sentence')}${skip('paragraph')}</div>`;
+}
+
+function renderSleep(host: BarHost, { view: { strings }, words }: MenuTemplate): TemplateResult {
+  const { sleepTimer } = host;
+  const minutes = (count: number) => strings.minutes(localizeDigits(String(count), strings.digits));
+  const counts =
+    typeof sleepTimer === 'number' && !SLEEP_MINUTES.includes(sleepTimer)
+      ? [sleepTimer, ...SLEEP_MINUTES]
+      : SLEEP_MINUTES;
+  const option = (value: SleepTime, text: string) =>
+    html`<option value=${String(value)} ?selected=${value === sleepTimer}>${text}</option>`;
+  return html`<label class="item">${sleepIcon}<span>${words.sleepTimer}</span>
+      <select part="sleep-select" @change=${(event: Event) => {
+        const { value } = event.currentTarget as HTMLSelectElement;
+        host.sleepTimer = value === 'null' ? null : value === 'end-of-chapter' ? value : Number(value);
+      }}>
+        ${option(null, words.off)}${counts.map((count) => option(count, minutes(count)))}
+        ${host.chapters.length ? option('end-of-chapter', words.endOfChapter) : nothing}
+      </select></label>`;
+}

@@ -1,0 +1,91 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { renderError } from '../../shared/error-template.ts';
+import { backIcon, forwardIcon, moreIcon, pauseIcon, playIcon } from '../../shared/icons.ts';
+import { formatTime, localizeDigits } from '../format-time.ts';
+import { barHeadline } from './bar-headline.ts';
+import type { BarHost, BarView } from './bar-host.ts';
+import type { SeekRow } from './seek-row.ts';
+
+const JUMP_SECONDS = 10;
+
+/** What the template needs besides the element. */
+interface BarTemplate {
+  readonly host: BarHost;
+  readonly view: BarView;
+  readonly seekRow: SeekRow;
+  /** Before, it shows what there is to hear. */
+  readonly isBegun: boolean;
+  /** What a key has asked for, to be announced. */
+  readonly said: string;
+  toggle(): void;
+  /** Plays after an error. */
+  retry(): void;
+  seekBy(seconds: number): void;
+  openMenu(): void;
+  onKey(event: KeyboardEvent): void;
+}
+
+/** The row of controls; below it, what went wrong. */
+export function renderBar(template: BarTemplate): TemplateResult {
+  const { host, view, isBegun, said, toggle, retry, openMenu, onKey } = template;
+  const { strings, status, bufferingProgress } = view;
+  const { paused, disabled } = host;
+  const busy = !paused && (status === 'loading' || status === 'buffering');
+  return html`<div part="base" class="base bar" role="group" lang=${strings.lang} dir=${strings.dir} aria-label=${host.label || host.headline || strings.player}
+      @keydown=${onKey}>
+    <div class="row">
+      ${isBegun ? renderJump(template, -JUMP_SECONDS) : nothing}
+      <button part="play-button" class="main" type="button" aria-label=${paused ? strings.play : strings.pause}
+        ?data-playing=${!paused} ?data-busy=${busy}
+        .style=${`--buffered:${bufferingProgress === undefined ? 25 : 10 + 90 * bufferingProgress}%;`} ?disabled=${disabled} @click=${toggle}>${paused ? playIcon : pauseIcon}</button>
+      ${isBegun ? renderJump(template, JUMP_SECONDS) : nothing}
+      ${isBegun ? renderPlace(template) : renderInvitation(template)}
+      <button part="menu-button" type="button" aria-haspopup="dialog" aria-label=${strings.options} ?disabled=${disabled}
+        @click=${openMenu}>${moreIcon}</button>
+    </div>
+    ${view.notice}
+    ${renderError(strings, view.error, view.upgradeUrl, undefined, retry)}
+    <span class="unseen" role="status">${said || announcement(template)}</span>
+  </div>`;
+}
+
+/** Before anything is requested: what the text is, and how long it takes. */
+function renderInvitation({ host, view: { strings }, seekRow, toggle }: BarTemplate): TemplateResult {
+  const listen = barHeadline(strings, seekRow.duration / host.playbackRate);
+  // The button beside it does the same, and is the one that assistive technology and the Tab key reach.
+  return html`<div class="invitation" @click=${host.disabled ? undefined : toggle}>
+      ${host.headline ? html`<bdi part="headline" class="headline">${host.headline}</bdi>` : nothing}
+      <span part="time" class=${host.headline ? 'time' : 'headline'}>${listen}</span>
+    </div>`;
+}
+
+function renderPlace({ host, view: { strings }, seekRow }: BarTemplate): TemplateResult {
+  const { digits } = strings;
+  const { currentTime, duration } = seekRow;
+  const left = formatTime(Math.max(0, Math.ceil(duration) - Math.floor(currentTime)), digits);
+  const title = seekRow.chapterAt(currentTime)?.title || host.headline;
+  return html`<div class="place">
+      <div class="line" aria-hidden="true">
+        <bdi part="headline" class="title">${title || formatTime(currentTime, digits)}</bdi><span part="time" class="time" dir="ltr">−${left}</span>
+      </div>
+      <div class="timeline">${seekRow.render(strings, host.disabled)}</div>
+    </div>`;
+}
+
+function renderJump({ host, view: { strings }, seekBy }: BarTemplate, seconds: number): TemplateResult {
+  const count = localizeDigits(String(Math.abs(seconds)), strings.digits);
+  const jump = () => seekBy(seconds);
+  const number = html`<span aria-hidden="true">${count}</span>`;
+  return seconds < 0
+    ? html`<button part="back-button" class="jump" type="button" aria-label=${strings.back(count)} ?disabled=${host.disabled} @click=${jump}>${backIcon}${number}</button>`
+    : html`<button part="forward-button" class="jump" type="button" aria-label=${strings.forward(count)} ?disabled=${host.disabled} @click=${jump}>${forwardIcon}${number}</button>`;
+}
+
+/** For screen readers, politely; never while words sound. */
+function announcement({ host, view }: BarTemplate): string {
+  const { strings, status, starting } = view;
+  if (status === 'loading') return host.paused ? '' : strings.loading;
+  if (status === 'buffering') return starting ? '' : strings.buffering;
+  if (status === 'paused') return strings.paused;
+  return status === 'ended' ? strings.ended : '';
+}

@@ -1,0 +1,281 @@
+import { css } from 'lit';
+
+/** The row of controls. Its height is the same before the script has run, where the page reserves it. */
+export const barStyles = css`
+  :host {
+    --track: var(--kurdish-track-height, 4px);
+    display: block;
+  }
+
+  :host(:not([controls])) {
+    display: inline;
+  }
+
+  .bar {
+    container: kurdish-bar / inline-size;
+    display: block;
+    box-sizing: border-box;
+    min-block-size: 64px;
+    background: var(--surface);
+    border: 1px solid var(--edge);
+    border-radius: var(--kurdish-radius, 16px);
+  }
+
+  .row {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-block-size: 62px;
+    box-sizing: border-box;
+    padding-inline: 8px 4px;
+  }
+
+  .row button {
+    inline-size: 44px;
+    block-size: 44px;
+    touch-action: manipulation;
+  }
+
+  .row .main {
+    inline-size: 48px;
+    block-size: 48px;
+  }
+
+  button:hover {
+    background: color-mix(in srgb, var(--ink) 9%, transparent);
+  }
+
+  .main:hover {
+    background: color-mix(in srgb, var(--accent) 86%, var(--ink));
+  }
+
+  .main:dir(rtl):not([data-playing]) svg,
+  .jump:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
+
+  .row .jump {
+    display: none;
+  }
+
+  .jump span {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    padding-block-start: 3px;
+    font-size: 9px;
+    font-weight: 700;
+  }
+
+  .invitation,
+  .place {
+    flex: 1;
+    min-inline-size: 0;
+    padding-inline: 8px 4px;
+  }
+
+  .invitation {
+    display: grid;
+    cursor: pointer;
+    padding-block: 6px;
+  }
+
+  .headline,
+  .title {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .headline {
+    font-size: 1rem;
+    font-weight: 600;
+  }
+
+  .line {
+    display: flex;
+    justify-content: space-between;
+    gap: 10px;
+    font-size: 0.8125rem;
+    line-height: 1.4;
+    margin-block-end: -3px;
+  }
+
+  .time {
+    color: color-mix(in srgb, var(--ink) 74%, var(--surface));
+  }
+
+  .time,
+  .title {
+    font-variant-numeric: tabular-nums;
+  }
+
+  .timeline {
+    position: relative;
+    block-size: 24px;
+  }
+
+  .track {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-start: calc(50% - var(--track) / 2);
+    block-size: var(--track);
+    border-radius: var(--track);
+    background: color-mix(in srgb, var(--ink) 18%, transparent);
+    overflow: hidden;
+  }
+
+  .buffered,
+  .played {
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+
+  .buffered {
+    transform: scaleX(0);
+    transform-origin: left;
+    background: color-mix(in srgb, var(--accent) 32%, transparent);
+  }
+
+  .buffered:dir(rtl) {
+    transform-origin: right;
+  }
+
+  .played {
+    transform: translateX(-100%);
+    background: var(--accent);
+    will-change: transform;
+  }
+
+  .played:dir(rtl) {
+    transform: translateX(100%);
+  }
+
+  .chapter {
+    position: absolute;
+    inset-block: 0;
+    inline-size: 2px;
+    margin-inline-start: -1px;
+    background: var(--surface);
+  }
+
+  .thumb {
+    position: absolute;
+    inset-block: 0;
+    inset-inline: 0;
+    pointer-events: none;
+    will-change: transform;
+  }
+
+  .thumb::before {
+    content: '';
+    position: absolute;
+    inset-inline-start: -7px;
+    inset-block-start: calc(50% - 7px);
+    inline-size: 14px;
+    block-size: 14px;
+    border-radius: 50%;
+    background: var(--accent);
+  }
+
+  .timeline:has(:disabled) .thumb {
+    visibility: hidden;
+  }
+
+  input[part='progress'] {
+    appearance: none;
+    position: absolute;
+    inset-inline: -8px;
+    inset-block-end: -6px;
+    inline-size: calc(100% + 16px);
+    block-size: 36px;
+    margin: 0;
+    background: none;
+    border-radius: 8px;
+    cursor: pointer;
+    touch-action: pan-y;
+  }
+
+  input[part='progress']:disabled {
+    opacity: 1;
+    cursor: default;
+  }
+
+  /* Where the thumb is drawn does not matter: it is as wide as the overhang of the input, so that clicks land under the pointer. */
+  input[part='progress']::-webkit-slider-thumb {
+    appearance: none;
+    inline-size: 16px;
+    block-size: 36px;
+    opacity: 0;
+  }
+
+  input[part='progress']::-moz-range-thumb {
+    inline-size: 16px;
+    block-size: 36px;
+    border: 0;
+    opacity: 0;
+  }
+
+  [part='notice'],
+  .bar .error {
+    padding: 0 16px 10px;
+  }
+
+  @media (pointer: coarse) {
+    input[part='progress'] {
+      block-size: 44px;
+      inset-block-end: -10px;
+    }
+  }
+
+  @container kurdish-bar (width >= 30rem) {
+    .row {
+      padding-inline: 8px;
+      gap: 6px;
+    }
+
+    .row .jump {
+      display: inline-grid;
+    }
+
+    .place {
+      padding-inline: 10px 8px;
+    }
+  }
+
+  @container kurdish-bar (width >= 44rem) {
+    .place {
+      display: grid;
+      grid-template-columns: 1fr;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .played,
+    .buffered,
+    .track,
+    .chapter,
+    .thumb::before {
+      forced-color-adjust: none;
+    }
+    .played,
+    .thumb::before {
+      background: Highlight;
+    }
+    .chapter {
+      background: Canvas;
+    }
+    .main:hover {
+      background: ButtonText;
+    }
+    .track {
+      background: GrayText;
+    }
+    .buffered {
+      background: CanvasText;
+      opacity: 0.5;
+    }
+  }
+`;

@@ -1,0 +1,99 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { Strings } from '../../localization/strings.ts';
+import { formatTime } from '../format-time.ts';
+import type { Chapter } from '../place/chapters.ts';
+import type { BarHost } from './bar-host.ts';
+
+/** Of a wide bar. To measure it would cost a layout. */
+const PIXELS = 400;
+const FRAME_MS = 16;
+
+/** The timeline of the bar: slider, what has arrived, chapters. What moves while sound plays moves by transform, which costs no layout. */
+export class SeekRow implements ReactiveController {
+  readonly #host: BarHost;
+  #chapters: readonly Chapter[] = [];
+  #chaptersFor = -1;
+  /** Whole seconds that the slider tells assistive technology. */
+  #told = -1;
+  #direction = 1;
+
+  constructor(host: BarHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    this.move();
+  }
+
+  /** Seconds of the whole text. */
+  get duration(): number {
+    const { duration, estimatedDuration } = this.#host;
+    return duration || estimatedDuration;
+  }
+
+  get currentTime(): number {
+    return Math.min(this.#host.currentTime, this.duration);
+  }
+
+  /** Milliseconds in which the slider goes on by a pixel, at playback rate 1. */
+  get pixelMs(): number {
+    return Math.max(FRAME_MS, (this.duration * 1000) / PIXELS);
+  }
+
+  /** Moves the slider and the bars to where playback is. */
+  move(): void {
+    const slider = this.#host.renderRoot.querySelector<HTMLInputElement>('[part=progress]');
+    if (!slider) return;
+    const { duration, currentTime } = this;
+    const percent = (seconds: number) => (duration ? (100 * seconds) / duration : 0);
+    const played = percent(currentTime);
+    const at = this.#direction * played;
+    const track = slider.parentElement as HTMLElement;
+    const shift = (name: string, transform: string) => {
+      const { style } = track.querySelector<HTMLElement>(name) as HTMLElement;
+      if (style.transform !== transform) style.transform = transform;
+    };
+    shift('.thumb', `translateX(${at}%)`);
+    shift('.played', `translateX(${at - this.#direction * 100}%)`);
+    const { buffered } = this.#host;
+    const [start, end] = buffered.length ? [buffered.start(0), buffered.end(0)] : [0, 0];
+    shift(
+      '.buffered',
+      `translateX(${this.#direction * percent(start)}%) scaleX(${percent(end - start) / 100})`,
+    );
+    // The native thumb is invisible; to move it would cost a layout.
+    const second = Math.floor(currentTime);
+    if (second === this.#told && slider.valueAsNumber <= duration) return;
+    this.#told = second;
+    slider.value = String(currentTime);
+  }
+
+  render(strings: Strings, disabled: boolean): TemplateResult {
+    const { duration, currentTime } = this;
+    this.#direction = strings.dir === 'rtl' ? -1 : 1;
+    this.#told = -1;
+    if (Math.round(duration) !== this.#chaptersFor) {
+      this.#chaptersFor = Math.round(duration);
+      this.#chapters = this.#host.chapters;
+    }
+    const { digits } = strings;
+    const place = strings.timeOf(formatTime(currentTime, digits), formatTime(duration, digits));
+    const chapter = this.chapterAt(currentTime)?.title;
+    return html`<div part="track" class="track"><div part="buffered" class="buffered"></div><div class="played"></div>
+        ${this.#chapters.map(({ startTime }) => (startTime > 0 ? html`<i part="chapter" class="chapter" .style=${`inset-inline-start:${(100 * startTime) / duration}%`}></i>` : nothing))}</div>
+      <div class="thumb"></div>
+      <input part="progress" type="range" min="0" max=${Math.max(duration, 0.01)} step="any" aria-label=${strings.position}
+        aria-valuetext=${chapter ? `${place}, ${chapter}` : place} ?disabled=${disabled || !duration}
+        @input=${(event: Event) => this.#seek(event.currentTarget as HTMLInputElement)}>`;
+  }
+
+  /** The chapter that is read at a time. */
+  chapterAt(seconds: number): Chapter | undefined {
+    return this.#chapters.findLast(({ startTime }) => startTime <= seconds + 0.01);
+  }
+
+  #seek(slider: HTMLInputElement): void {
+    this.#host.currentTime = Math.min(slider.valueAsNumber, this.duration);
+  }
+}

@@ -1,0 +1,14 @@
+import type { MenuStrings } from '../../localization/strings.ts';
+import { formatTime, localizeDigits } from '../format-time.ts';
+import type { BarHost, BarView } from './bar-host.ts';
+
+/** The place as a sentence: "Sentence 3 of 12. 0:40 of 4:05." */
+export function tellPlace(host: BarHost, view: BarView, words: MenuStrings): string {
+  const { digits, timeOf } = view.strings;
+  const time = timeOf(
+    formatTime(host.currentTime, digits),
+    formatTime(host.duration || host.estimatedDuration, digits),
+  );
+  const [number, count] = (view.sentence() ?? []).map((value) => localizeDigits(String(value), digits));
+  return number && count ? `${words.sentenceOf(number, count)}. ${time}.` : `${time}.`;
+}

@@ -1,0 +1,151 @@
+import { aTimeout, elementUpdated, expect, fixture, html, oneEvent } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import type { KurdishTtsElement } from '../../../../src/elements/tts/kurdish-tts.ts';
+import { WatchedService } from '../../support/service.ts';
+import { openMenu, part, SORANI, waitFor } from '../../support/tts-parts.ts';
+
+const LANGUAGES = ['en', 'ckb', 'kmr', 'kmr-Arab'];
+const isRightToLeft = (lang: string) => lang === 'ckb' || lang === 'kmr-Arab';
+
+describe('the menu of the bar', () => {
+  afterEach(() => setViewport({ width: 800, height: 600 }));
+
+  async function player(lang = 'en'): Promise<KurdishTtsElement> {
+    const page = await fixture(html`<div lang=${lang} dir=${isRightToLeft(lang) ? 'rtl' : 'ltr'}>
+      <kurdish-tts controls muted voice="sorani_m001" text=${SORANI} .fetch=${new WatchedService().fetch}></kurdish-tts></div>`);
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    await waitFor(() => Boolean(element.shadowRoot?.querySelector('[part=menu-button]')));
+    return element;
+  }
+
+  const focused = (element: KurdishTtsElement) => element.shadowRoot?.activeElement?.getAttribute('part');
+
+  for (const lang of LANGUAGES)
+    it(`has no accessibility violation, closed and open, with its shortcuts, or in the bar (${lang})`, async () => {
+      const element = await player(lang);
+      await expect(element).to.be.accessible();
+      const menu = await openMenu(element);
+      await expect(element).to.be.accessible();
+      expect([menu.lang, getComputedStyle(menu).direction]).to.deep.equal([
+        lang,
+        isRightToLeft(lang) ? 'rtl' : 'ltr',
+      ]);
+      part(element, 'shortcuts-button').click();
+      await expect(element).to.be.accessible();
+      menu.close();
+      await element.play();
+      await expect(element).to.be.accessible();
+      element.cancel();
+    });
+
+  it('keeps the focus while it is open, and returns it when Escape closes it', async () => {
+    const element = await player();
+    part(element, 'menu-button').focus();
+    await sendKeys({ press: 'Enter' });
+    await waitFor(() => focused(element) === 'voice-button');
+    const stops = new Set<string>();
+    for (let count = 0; count < 30; count++) {
+      await sendKeys({ press: 'Tab' });
+      const stop = focused(element);
+      if (stop) stops.add(stop);
+    }
+    expect([...stops]).to.include.members([
+      'menu-close',
+      'voice-button',
+      'slower-button',
+      'faster-button',
+      'mute-button',
+      'volume',
+      'skip-button',
+      'captions-button',
+      'sleep-select',
+      'share-button',
+      'shortcuts-button',
+    ]);
+    expect(stops.has('play-button')).to.equal(false);
+    await sendKeys({ press: 'Escape' });
+    expect(part<HTMLDialogElement>(element, 'menu').open).to.equal(false);
+    expect(focused(element)).to.equal('menu-button');
+  });
+
+  it('closes with Escape without stopping what sounds', async () => {
+    const element = await player();
+    await element.play();
+    await openMenu(element);
+    await sendKeys({ press: 'Escape' });
+    await aTimeout(0);
+    expect(element.paused).to.equal(false);
+    element.cancel();
+  });
+
+  for (const lang of ['en', 'ckb'])
+    for (const width of [320, 360, 768, 1280])
+      it(`lies within a window ${width} px wide, with targets of 44 px (${lang})`, async () => {
+        await setViewport({ width, height: 640 });
+        const element = await player(lang);
+        const menu = await openMenu(element);
+        const { left, right, top, bottom } = menu.getBoundingClientRect();
+        expect(left).to.be.at.least(0);
+        expect(top).to.be.at.least(0);
+        expect(right).to.be.at.most(document.documentElement.clientWidth + 1);
+        expect(bottom).to.be.at.most(641);
+        expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
+        for (const control of menu.querySelectorAll('button, input, label.item'))
+          expect(control.getBoundingClientRect().height, control.outerHTML).to.be.at.least(44);
+      });
+
+  it('changes the speed in steps of 0.1, from 0.5 to 2', async () => {
+    const element = await player();
+    await openMenu(element);
+    const seen: string[] = [];
+    for (let count = 0; count < 12; count++) {
+      part(element, 'faster-button').click();
+      await elementUpdated(element);
+      seen.push(part(element, 'rate').textContent ?? '');
+    }
+    expect(seen.slice(0, 3)).to.deep.equal(['1.1×', '1.2×', '1.3×']);
+    expect([element.playbackRate, part<HTMLButtonElement>(element, 'faster-button').disabled]).to.deep.equal([
+      2,
+      true,
+    ]);
+  });
+
+  it('sets volume and mute, captions and the sleep timer', async () => {
+    const element = await player();
+    element.muted = false;
+    await openMenu(element);
+    part(element, 'mute-button').click();
+    await elementUpdated(element);
+    expect([element.muted, part(element, 'mute-button').ariaPressed]).to.deep.equal([true, 'true']);
+    const volume = part<HTMLInputElement>(element, 'volume');
+    volume.value = '0.4';
+    volume.dispatchEvent(new Event('input'));
+    expect([element.volume, element.muted]).to.deep.equal([0.4, false]);
+    part(element, 'captions-button').click();
+    expect(element.textTracks[0]?.mode).to.equal('showing');
+    expect(part(element, 'captions-button').getAttribute('aria-checked')).to.equal('true');
+    const sleep = part<HTMLSelectElement>(element, 'sleep-select');
+    sleep.value = '15';
+    sleep.dispatchEvent(new Event('change'));
+    expect(element.sleepTimer).to.equal(15);
+  });
+
+  it('lists the shortcuts, and goes back', async () => {
+    const element = await player();
+    const menu = await openMenu(element);
+    part(element, 'shortcuts-button').click();
+    expect(menu.querySelectorAll('kbd').length).to.be.above(12);
+    expect(menu.getAttribute('aria-label')).to.equal('Keyboard shortcuts');
+    await sendKeys({ press: 'Enter' });
+    expect(menu.querySelector('kbd')).to.equal(null);
+  });
+
+  it('closes when a press begins and ends outside it', async () => {
+    const element = await player();
+    const menu = await openMenu(element);
+    menu.dispatchEvent(new PointerEvent('pointerdown'));
+    menu.dispatchEvent(new MouseEvent('click'));
+    await oneEvent(menu, 'close');
+    expect(menu.open).to.equal(false);
+  });
+});
