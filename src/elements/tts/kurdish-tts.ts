@@ -307,7 +307,7 @@ export class KurdishTtsElement extends PlaceElement {
       bufferingProgress: state.status === 'buffering' ? this.bufferingProgress : undefined,
       notice: run?.published?.notice(this.strings.lang),
       voice: hasVoices ? (this.#voice.name ?? this.voice) : undefined,
-      canDownload: Boolean(run?.complete || run?.published),
+      canDownload: run !== undefined,
       sentence: () => run && sentenceAt(run, this.currentTime),
       openPicker: (button) =>
         void this.#voice

@@ -167,7 +167,7 @@ export class SpeechRun implements SpokenText {
     const time = published ? origin : timeAt(this.#stretch, offset);
     const start = { offset, origin: time, pieces, published, isSeek: true };
     const run = new SpeechRun(request, source, this.#host, start);
-    run.#received = this.#received;
+    if (!this.complete) run.#received = this.#received;
     run.wanted = this.wanted;
     return run;
   }

@@ -35,7 +35,10 @@ async function firstWord(element: KurdishTtsElement, text: () => string): Promis
 }
 
 describe("the reader's place", () => {
-  beforeEach(() => localStorage.removeItem(PLACES));
+  beforeEach(async () => {
+    localStorage.removeItem(PLACES);
+    await caches.delete('kurdish-speech');
+  });
   afterEach(() => {
     localStorage.removeItem(PLACES);
     history.replaceState(null, '', location.pathname + location.search);
