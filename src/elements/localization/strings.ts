@@ -31,6 +31,7 @@ export interface SharedStrings {
   readonly pause: string;
   readonly stop: string;
   readonly position: string;
+  readonly close: string;
   /** The button of the menu. */
   readonly options: string;
   /** Seeks by some seconds; the count is in the language's own digits, as are those below. */
@@ -63,7 +64,6 @@ export interface SharedStrings {
 
 /** What `bar-menu.js` says. Numbers are passed in the language's own digits. */
 export interface MenuStrings {
-  readonly close: string;
   readonly back: string;
   readonly slower: string;
   readonly faster: string;

@@ -1,7 +1,7 @@
 const RULES = `
   [part=return-button] {
     position: fixed;
-    inset-block-end: calc(16px + env(safe-area-inset-bottom, 0px));
+    inset-block-end: calc(16px + var(--kurdish-sticky-height, 0px) + env(safe-area-inset-bottom, 0px));
     inset-inline: 0;
     margin-inline: auto;
     inline-size: fit-content;

@@ -65,6 +65,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart buffered - How much has arrived.
  * @csspart chapter - Where a chapter starts on the track.
  * @csspart menu-button - Opens the menu.
+ * @csspart sticky-close - With `sticky`: pauses, and closes the controls at the bottom of the window.
  * @csspart menu - The open menu, a dialog.
  * @csspart menu-close - Closes the menu.
  * @csspart voice-button - In the menu: opens the voice picker, and names the voice.
@@ -101,6 +102,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @cssprop --kurdish-on-accent - The icon on the main button.
  * @cssprop --kurdish-color - Text and icons.
  * @cssprop --kurdish-surface - Background of the controls.
+ * @cssprop --kurdish-bar-height - Height of the controls, 64px by default: what `themes/reserve.css` keeps free.
  * @cssprop --kurdish-menu-surface - Background of the menu, where it differs.
  * @cssprop --kurdish-border-color - Border of the controls and menus.
  * @cssprop --kurdish-radius - Corner radius of the controls.

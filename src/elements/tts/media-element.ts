@@ -33,6 +33,7 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     src: { type: String, reflect: true, useDefault: true },
     autoplay: { type: Boolean, reflect: true },
     controls: { type: Boolean, reflect: true },
+    sticky: { type: Boolean, reflect: true },
     headline: { type: String, reflect: true, useDefault: true },
     preload: { type: String, reflect: true, useDefault: true },
     loop: { type: Boolean, reflect: true },
@@ -52,6 +53,8 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
   declare autoplay: boolean;
   /** Shows the controls. */
   declare controls: boolean;
+  /** Keeps the controls of a text that was started at the bottom of the window while their place is off screen; the reader can close them there. */
+  declare sticky: boolean;
   /** Title in the controls; when empty, they show how long the text takes, then the chapter or the time. */
   declare headline: string;
   /** `auto` fetches the speech in advance, which is billed; `none` fetches nothing, and `metadata` only the JSON file of `src`. */
@@ -76,6 +79,7 @@ export abstract class MediaElement extends SpeechElement<KurdishTtsEventMap> {
     this.src = '';
     this.autoplay = false;
     this.controls = false;
+    this.sticky = false;
     this.headline = '';
     this.preload = 'none';
     this.loop = false;

@@ -13,6 +13,7 @@ export const strings: SharedStrings = {
   pause: 'Vindarne',
   stop: 'Biqedêne',
   position: 'Ca',
+  close: 'Bigîre',
   options: 'Weçînayîşî',
   back: (seconds) => `${seconds} saniye peyser`,
   forward: (seconds) => `${seconds} saniye ver`,

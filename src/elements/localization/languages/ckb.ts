@@ -14,6 +14,7 @@ export const strings: SharedStrings = {
   pause: 'ڕایبگرە',
   stop: 'بیوەستێنە',
   position: 'شوێن لە دەنگەکەدا',
+  close: 'دایبخە',
   options: 'هەڵبژاردەکان',
   back: (seconds) => `${seconds} چرکە بۆ دواوە`,
   forward: (seconds) => `${seconds} چرکە بۆ پێشەوە`,
@@ -118,7 +119,6 @@ export const picker: PickerStrings = {
 export const published: PublishedStrings = { outdated: 'دەقەکە دوای تۆمارکردنی دەنگەکە گۆڕاوە.' };
 
 export const menu: MenuStrings = {
-  close: 'دایبخە',
   back: 'گەڕانەوە',
   slower: 'هێواشتر',
   faster: 'خێراتر',

@@ -14,6 +14,7 @@ export const strings: SharedStrings = {
   pause: 'Pause',
   stop: 'Stop',
   position: 'Position',
+  close: 'Close',
   options: 'Options',
   back: (seconds) => `Back ${seconds} seconds`,
   forward: (seconds) => `Forward ${seconds} seconds`,
@@ -118,7 +119,6 @@ export const picker: PickerStrings = {
 export const published: PublishedStrings = { outdated: 'The text has changed since this was recorded.' };
 
 export const menu: MenuStrings = {
-  close: 'Close',
   back: 'Back',
   slower: 'Slower',
   faster: 'Faster',

@@ -14,6 +14,7 @@ export const strings: SharedStrings = {
   pause: 'ڕابگرە',
   stop: 'ڕاوەستینە',
   position: 'جهێ د دەنگی دا',
+  close: 'بگرە',
   options: 'هەلبژارتن',
   back: (seconds) => `${seconds} چرکە بۆ پاش`,
   forward: (seconds) => `${seconds} چرکە بۆ پێش`,
@@ -118,7 +119,6 @@ export const picker: PickerStrings = {
 export const published: PublishedStrings = { outdated: 'نڤیسین پشتی تۆمارکرنا دەنگی هاتیە گوهۆڕین.' };
 
 export const menu: MenuStrings = {
-  close: 'بگرە',
   back: 'ڤەگەڕە',
   slower: 'هێدیتر',
   faster: 'بلەزتر',

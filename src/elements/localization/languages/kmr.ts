@@ -14,6 +14,7 @@ export const strings: SharedStrings = {
   pause: 'Navberê bide',
   stop: 'Rawestîne',
   position: 'Cihê di deng de',
+  close: 'Bigire',
   options: 'Vebijark',
   back: (seconds) => `${seconds} çirke paşve`,
   forward: (seconds) => `${seconds} çirke pêşve`,
@@ -118,7 +119,6 @@ export const picker: PickerStrings = {
 export const published: PublishedStrings = { outdated: 'Nivîs piştî tomarkirina deng hatiye guhertin.' };
 
 export const menu: MenuStrings = {
-  close: 'Bigire',
   back: 'Vegere',
   slower: 'Hêdîtir',
   faster: 'Zûtir',

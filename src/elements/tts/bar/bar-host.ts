@@ -10,6 +10,7 @@ import type { SpeechStatus } from '../speech-setup.ts';
 export interface BarHost extends LitElement {
   readonly assetBase: string | null;
   readonly controls: boolean;
+  readonly sticky: boolean;
   readonly label: string;
   readonly headline: string;
   readonly disabled: boolean;

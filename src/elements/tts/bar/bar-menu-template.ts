@@ -1,13 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { MenuStrings } from '../../localization/strings.ts';
-import { downloadIcon } from '../../shared/icons.ts';
+import { closeIcon, downloadIcon } from '../../shared/icons.ts';
 import { localizeDigits } from '../format-time.ts';
 import type { SleepTime } from '../place/sleep-timer.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import {
   captionsIcon,
   chevronIcon,
-  closeIcon,
   keyboardIcon,
   minusIcon,
   mutedIcon,
@@ -48,7 +47,7 @@ export function renderMenu(menu: MenuTemplate): TemplateResult {
   return html`<div class="head">
       ${page === 'shortcuts' ? html`<button class="icon back" type="button" data-first aria-label=${words.back} @click=${() => goTo('menu')}>${chevronIcon}</button>` : nothing}
       <h2>${title}</h2>
-      <button part="menu-close" class="icon" type="button" aria-label=${words.close} @click=${close}>${closeIcon}</button>
+      <button part="menu-close" class="icon" type="button" aria-label=${view.strings.close} @click=${close}>${closeIcon}</button>
     </div>
     ${page === 'menu' ? renderRows(menu) : renderShortcuts(view.strings, words)}
     <span class="unseen" role="status">${menu.said}</span>`;

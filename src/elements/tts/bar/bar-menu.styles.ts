@@ -15,7 +15,7 @@ export const barMenuStyles = css`
     overscroll-behavior: contain;
     border: 1px solid var(--edge);
     border-radius: min(var(--kurdish-radius, 16px), 20px);
-    background: var(--kurdish-menu-surface, var(--surface));
+    background: linear-gradient(var(--kurdish-menu-surface, var(--surface)) 0 0), Canvas;
     color: var(--ink);
     font: 0.9375rem / 1.4 var(--kurdish-font, system-ui, 'Noto Naskh Arabic', 'Noto Sans Arabic', sans-serif);
     box-shadow: 0 8px 32px rgb(0 0 0 / 0.24);

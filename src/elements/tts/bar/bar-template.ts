@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderError } from '../../shared/error-template.ts';
-import { backIcon, forwardIcon, moreIcon, pauseIcon, playIcon } from '../../shared/icons.ts';
+import { backIcon, closeIcon, forwardIcon, moreIcon, pauseIcon, playIcon } from '../../shared/icons.ts';
 import { formatTime, localizeDigits } from '../format-time.ts';
 import { barHeadline } from './bar-headline.ts';
 import type { BarHost, BarView } from './bar-host.ts';
@@ -17,6 +17,10 @@ interface BarTemplate {
   readonly isBegun: boolean;
   /** What a key has asked for, to be announced. */
   readonly said: string;
+  /** At the bottom of the window. */
+  readonly isSticky: boolean;
+  /** Closes the sticky bar. */
+  dismiss(): void;
   toggle(): void;
   /** Plays after an error. */
   retry(): void;
@@ -31,17 +35,17 @@ export function renderBar(template: BarTemplate): TemplateResult {
   const { strings, status, bufferingProgress } = view;
   const { paused, disabled } = host;
   const busy = !paused && (status === 'loading' || status === 'buffering');
-  return html`<div part="base" class="base bar" role="group" lang=${strings.lang} dir=${strings.dir} aria-label=${host.label || host.headline || strings.player}
+  return html`<div part="base" class="base bar" role="group" ?data-sticky=${template.isSticky} lang=${strings.lang} dir=${strings.dir} aria-label=${host.label || host.headline || strings.player}
       @keydown=${onKey}>
     <div class="row">
-      ${isBegun ? renderJump(template, -JUMP_SECONDS) : nothing}
       <button part="play-button" class="main" type="button" aria-label=${paused ? strings.play : strings.pause}
         ?data-playing=${!paused} ?data-busy=${busy}
         .style=${`--buffered:${bufferingProgress === undefined ? 25 : 10 + 90 * bufferingProgress}%;`} ?disabled=${disabled} @click=${toggle}>${paused ? playIcon : pauseIcon}</button>
-      ${isBegun ? renderJump(template, JUMP_SECONDS) : nothing}
+      ${isBegun ? [-JUMP_SECONDS, JUMP_SECONDS].map((seconds) => renderJump(template, seconds)) : nothing}
       ${isBegun ? renderPlace(template) : renderInvitation(template)}
       <button part="menu-button" type="button" aria-haspopup="dialog" aria-label=${strings.options} ?disabled=${disabled}
         @click=${openMenu}>${moreIcon}</button>
+      ${template.isSticky ? html`<button part="sticky-close" type="button" aria-label=${strings.close} @click=${template.dismiss}>${closeIcon}</button>` : nothing}
     </div>
     ${view.notice}
     ${renderError(strings, view.error, view.upgradeUrl, undefined, retry)}

@@ -4,7 +4,13 @@ import { css } from 'lit';
 export const barStyles = css`
   :host {
     --track: var(--kurdish-track-height, 4px);
+    --bar-height: var(--kurdish-bar-height, 64px);
     display: block;
+  }
+
+  /* Also before the first render, which may wait for the strings of a language. */
+  :host([controls]) {
+    min-block-size: var(--bar-height);
   }
 
   :host(:not([controls])) {
@@ -13,9 +19,12 @@ export const barStyles = css`
 
   .bar {
     container: kurdish-bar / inline-size;
-    display: block;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: center;
+    gap: 0;
     box-sizing: border-box;
-    min-block-size: 64px;
+    min-block-size: var(--bar-height);
     background: var(--surface);
     border: 1px solid var(--edge);
     border-radius: var(--kurdish-radius, 16px);
@@ -25,8 +34,6 @@ export const barStyles = css`
     display: flex;
     align-items: center;
     gap: 4px;
-    min-block-size: 62px;
-    box-sizing: border-box;
     padding-inline: 8px 4px;
   }
 
@@ -39,6 +46,11 @@ export const barStyles = css`
   .row .main {
     inline-size: 48px;
     block-size: 48px;
+  }
+
+  .main svg {
+    inline-size: 50%;
+    block-size: 50%;
   }
 
   button:hover {
@@ -77,12 +89,13 @@ export const barStyles = css`
 
   .invitation {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     cursor: pointer;
-    padding-block: 6px;
   }
 
   .headline,
-  .title {
+  .title,
+  .invitation .time {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
@@ -223,6 +236,37 @@ export const barStyles = css`
     padding: 0 16px 10px;
   }
 
+  .bar[data-sticky] {
+    position: fixed;
+    inset-inline: 0;
+    inset-block-end: 0;
+    z-index: 2147482000;
+    border-width: 1px 0 0;
+    border-radius: 0;
+    padding-block-end: env(safe-area-inset-bottom, 0px);
+    padding-inline: env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px);
+    background: linear-gradient(var(--surface) 0 0), Canvas;
+    box-shadow: 0 -4px 24px rgb(0 0 0 / 0.16);
+    animation: rise 0.2s ease-out;
+  }
+
+  .bar[data-sticky] .row {
+    max-inline-size: 60rem;
+    margin-inline: auto;
+  }
+
+  @keyframes rise {
+    from {
+      transform: translateY(100%);
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .bar[data-sticky] {
+      animation: none;
+    }
+  }
+
   @media (pointer: coarse) {
     input[part='progress'] {
       block-size: 44px;
@@ -242,13 +286,6 @@ export const barStyles = css`
 
     .place {
       padding-inline: 10px 8px;
-    }
-  }
-
-  @container kurdish-bar (width >= 44rem) {
-    .place {
-      display: grid;
-      grid-template-columns: 1fr;
     }
   }
 

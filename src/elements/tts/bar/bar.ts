@@ -5,6 +5,7 @@ import { type BarActions, handleBarKey } from './bar-keys.ts';
 import { renderBar } from './bar-template.ts';
 import { type BarMenuModule, loadBarMenu } from './load-bar-menu.ts';
 import { SeekRow } from './seek-row.ts';
+import { StickyBar } from './sticky-bar.ts';
 
 type BarMenu = ReturnType<BarMenuModule['createBarMenu']>;
 
@@ -15,6 +16,7 @@ export class Bar implements ReactiveController {
   readonly #host: BarHost;
   readonly #view: () => BarView;
   readonly #seekRow: SeekRow;
+  readonly #sticky: StickyBar;
   #menu: BarMenu | undefined;
   #focused: Element | null | undefined;
   /** It was played, or is to go on from where the reader stopped. */
@@ -28,6 +30,7 @@ export class Bar implements ReactiveController {
     this.#host = host;
     this.#view = view;
     this.#seekRow = new SeekRow(host);
+    this.#sticky = new StickyBar(host, () => this.#isBegun);
     host.addController(this);
   }
 
@@ -62,6 +65,11 @@ export class Bar implements ReactiveController {
       seekRow: this.#seekRow,
       said: this.#said,
       isBegun: this.#isBegun,
+      isSticky: this.#sticky.isFixed,
+      dismiss: () => {
+        this.#sticky.dismiss();
+        this.#host.pause();
+      },
       toggle: this.#actions.toggle,
       // The button goes away with the error.
       retry: () => {
@@ -117,7 +125,7 @@ export class Bar implements ReactiveController {
   };
 
   #focusPlay(): void {
-    this.#host.renderRoot.querySelector<HTMLElement>('[part=play-button]')?.focus();
+    this.#host.renderRoot.querySelector<HTMLElement>('[part=play-button]')?.focus({ preventScroll: true });
   }
 
   #seek(seconds: number): void {

@@ -13,8 +13,9 @@ export class SeekRow implements ReactiveController {
   readonly #host: BarHost;
   #chapters: readonly Chapter[] = [];
   #chaptersFor = -1;
-  /** Whole seconds that the slider tells assistive technology. */
-  #told = -1;
+  /** Whole seconds and length that the slider has told assistive technology. */
+  #told = '';
+  #slider: HTMLInputElement | undefined;
   #direction = 1;
 
   constructor(host: BarHost) {
@@ -63,16 +64,16 @@ export class SeekRow implements ReactiveController {
       `translateX(${this.#direction * percent(start)}%) scaleX(${percent(end - start) / 100})`,
     );
     // The native thumb is invisible; to move it would cost a layout.
-    const second = Math.floor(currentTime);
-    if (second === this.#told && slider.valueAsNumber <= duration) return;
-    this.#told = second;
+    const told = `${Math.floor(currentTime)}/${duration}`;
+    if (told === this.#told && this.#slider === slider) return;
+    this.#told = told;
+    this.#slider = slider;
     slider.value = String(currentTime);
   }
 
   render(strings: Strings, disabled: boolean): TemplateResult {
     const { duration, currentTime } = this;
     this.#direction = strings.dir === 'rtl' ? -1 : 1;
-    this.#told = -1;
     if (Math.round(duration) !== this.#chaptersFor) {
       this.#chaptersFor = Math.round(duration);
       this.#chapters = this.#host.chapters;

@@ -1,0 +1,65 @@
+import type { ReactiveController } from 'lit';
+import type { BarHost } from './bar-host.ts';
+
+/** On the page's root: how much the mini-player covers at the bottom of the window. */
+const HEIGHT = '--kurdish-sticky-height';
+
+/** Whether the bar is shown at the bottom of the window, because its place on the page has left the screen. */
+export class StickyBar implements ReactiveController {
+  readonly #host: BarHost;
+  readonly #isBegun: () => boolean;
+  #observer: IntersectionObserver | undefined;
+  #isAway = false;
+  #isDismissed = false;
+  #isFixed = false;
+
+  /** @param isBegun Something was played: before, there is nothing to keep at hand. */
+  constructor(host: BarHost, isBegun: () => boolean) {
+    this.#host = host;
+    this.#isBegun = isBegun;
+    host.addController(this);
+  }
+
+  get isFixed(): boolean {
+    const { sticky, controls } = this.#host;
+    return sticky && controls && this.#isAway && this.#isBegun() && !this.#isDismissed;
+  }
+
+  /** Until the bar has been on screen again. */
+  dismiss(): void {
+    this.#isDismissed = true;
+    this.#host.requestUpdate();
+  }
+
+  hostUpdated(): void {
+    if (this.#host.sticky && this.#host.isConnected) this.#observe();
+    if (this.isFixed !== this.#isFixed) this.#leaveRoom();
+  }
+
+  hostDisconnected(): void {
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+    this.#isAway = false;
+    if (this.#isFixed) this.#leaveRoom();
+  }
+
+  #observe(): void {
+    if (this.#observer) return;
+    this.#observer = new IntersectionObserver((entries) => {
+      this.#isAway = !entries.at(-1)?.isIntersecting;
+      if (!this.#isAway) this.#isDismissed = false;
+      this.#host.requestUpdate();
+    });
+    this.#observer.observe(this.#host);
+  }
+
+  /** What the keyboard or a link scrolls to does not end up below the bar; pages and other elements can keep clear of it too. */
+  #leaveRoom(): void {
+    this.#isFixed = this.isFixed;
+    const { style } = document.documentElement;
+    const bar = this.#host.renderRoot.querySelector('[part=base]');
+    const height = this.#isFixed && bar ? `${bar.getBoundingClientRect().height}px` : '';
+    style.setProperty(HEIGHT, height);
+    style.scrollPaddingBlockEnd = height;
+  }
+}

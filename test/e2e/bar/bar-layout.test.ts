@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../launch-browser.ts';
+import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
+
+// The bar in the layout of an article page: what moves while it loads, plays and leaves the screen; its themes.
+
+const AUDITOR = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const THEMES = ['reserve', 'newspaper', 'compact', 'big-button', 'bare'];
+const WIDTHS = [320, 360, 768, 1280];
+const TEXT = {
+  ckb: 'کتێب دەبێت بێت بۆ لای منداڵەکان، مامۆستا شیرین وا دەڵێت.',
+  kmr: 'Divê pirtûk bên cem zarokan, mamoste Şîrîn dibêje.',
+};
+type Speaker = HTMLElement & { play(): Promise<void>; pause(): void; paused: boolean; currentTime: number };
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+}
+
+let site: ScriptTagSite;
+let browser: Browser;
+before(async () => {
+  site = await startScriptTagSite();
+  browser = await launchBrowser(['--autoplay-policy=no-user-gesture-required']);
+});
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+interface Article {
+  readonly width: number;
+  readonly lang?: 'ckb' | 'kmr';
+  readonly theme?: string;
+  readonly attributes?: string;
+  readonly paragraphs?: number;
+}
+
+async function open({
+  width,
+  lang = 'ckb',
+  theme = 'reserve',
+  attributes = '',
+  paragraphs = 12,
+}: Article): Promise<Page> {
+  // The script arrives long after the text has been drawn.
+  site.serve('kurdish-speech.js', { delayMs: 300 });
+  const css = readFileSync(`themes/${theme}.css`, 'utf8');
+  const text = `<p>${TEXT[lang].repeat(6)}</p>`.repeat(paragraphs);
+  const html = `<!doctype html><html lang="${lang}" dir="${lang === 'ckb' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>کتێب</title>
+    <meta name="viewport" content="width=device-width"><style>:root{color-scheme:light dark}${css}</style>
+    <script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script></head>
+    <body><main><h1 style="overflow-wrap:anywhere">${TEXT[lang]}</h1><kurdish-tts controls for="story" ${attributes}></kurdish-tts>
+    <article id="story">${text}</article></main><footer><a href="#story">${TEXT[lang]}</a></footer></body></html>`;
+  const page = await browser.newPage();
+  await page.setViewport({ width, height: 700 });
+  await page.evaluateOnNewDocument('globalThis.__name = (value) => value');
+  await page.evaluateOnNewDocument(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as Shift).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(site.page(html), { waitUntil: 'networkidle0' });
+  await page.waitForFunction(() =>
+    document.querySelector('kurdish-tts')?.shadowRoot?.querySelector('[part=play-button]'),
+  );
+  return page;
+}
+
+const shift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = () =>
+          resolve(
+            (globalThis as unknown as { shifts: number[] }).shifts.reduce((all, each) => all + each, 0),
+          );
+        requestAnimationFrame(() => setTimeout(sum, 100));
+      }),
+  );
+
+const start = (page: Page) =>
+  page.evaluate(async () => {
+    const speaker = document.querySelector('kurdish-tts') as Speaker;
+    await speaker.play();
+  });
+
+for (const width of WIDTHS)
+  for (const lang of ['ckb', 'kmr'] as const)
+    test(`nothing moves while the player loads, and when it starts to play, ${width} px wide (${lang})`, async () => {
+      const page = await open({ width, lang });
+      assert.equal(await shift(page), 0, 'loading');
+      await start(page);
+      assert.equal(await shift(page), 0, 'playing');
+      const height = await page.$eval('kurdish-tts', (element) => element.getBoundingClientRect().height);
+      assert.equal(height, 64);
+      await page.close();
+    });
+
+test('while it plays, the page is laid out about once a second, not with each frame', async () => {
+  const page = await open({ width: 360, attributes: 'highlight="word" follow="off"', paragraphs: 40 });
+  await start(page);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const before = await page.metrics();
+  await new Promise((resolve) => setTimeout(resolve, 4000));
+  const layouts = ((await page.metrics()).LayoutCount ?? 0) - (before.LayoutCount ?? 0);
+  assert.ok(layouts <= 3 * 4, `${layouts} layouts in 4 s`);
+  await page.close();
+});
+
+for (const lang of ['ckb', 'kmr'] as const)
+  test(`a sticky bar stays in reach while its place is off screen (${lang})`, async () => {
+    const page = await open({ width: 360, lang, attributes: 'sticky follow="off"', paragraphs: 20 });
+    const base = () =>
+      page.$eval('kurdish-tts >>> [part=base]', (element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top, bottom, sticky: element.hasAttribute('data-sticky') };
+      });
+    const goTo = (top: number) =>
+      page.evaluate((y) => {
+        scrollTo(0, y);
+        return new Promise((resolve) => setTimeout(resolve, 400));
+      }, top);
+    await goTo(3000);
+    assert.equal((await base()).sticky, false, 'nothing was played');
+    await goTo(0);
+    await start(page);
+    await page.focus('kurdish-tts >>> [part=play-button]');
+    await goTo(3000);
+    const shown = await base();
+    assert.deepEqual([shown.sticky, shown.bottom], [true, 700]);
+    assert.equal(await shift(page), 0);
+    const focused = await page.$eval('kurdish-tts', (element) =>
+      element.shadowRoot?.activeElement?.getAttribute('part'),
+    );
+    assert.equal(focused, 'play-button', 'the focus stays');
+    const room = await page.evaluate(() => getComputedStyle(document.documentElement).scrollPaddingBlockEnd);
+    assert.equal(room, `${shown.bottom - shown.top}px`);
+    await page.click('kurdish-tts >>> [part=sticky-close]');
+    await goTo(3100);
+    assert.equal((await base()).sticky, false);
+    assert.equal(await page.$eval('kurdish-tts', (element) => (element as Speaker).paused), true);
+    await goTo(0);
+    await start(page);
+    await goTo(3000);
+    assert.equal((await base()).sticky, true, 'it comes back');
+    await page.close();
+  });
+
+for (const theme of THEMES)
+  for (const scheme of ['light', 'dark'])
+    test(`the theme ${theme} has no violation at rest, playing or with its menu open, and reserves its height (${scheme})`, async () => {
+      const page = await open({ width: 360, theme, attributes: 'headline="گەڕۆک"' });
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      assert.equal(await shift(page), 0);
+      await page.evaluate(AUDITOR);
+      await audit(page, 'at rest');
+      await start(page);
+      assert.equal(await shift(page), 0);
+      await audit(page, 'playing');
+      await page.click('kurdish-tts >>> [part=menu-button]');
+      await page.waitForFunction(() =>
+        document.querySelector('kurdish-tts')?.shadowRoot?.querySelector('[part=menu][open]'),
+      );
+      await audit(page, 'menu');
+      await page.close();
+    });
+
+async function audit(page: Page, where: string): Promise<void> {
+  const found = await page.evaluate(`axe.run('kurdish-tts').then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + JSON.stringify(target) + ' ' + failureSummary)))`);
+  assert.deepEqual(found, [], where);
+}
+
+for (const lang of ['ckb', 'kmr'] as const)
+  for (const [what, width, fontSize] of [
+    ['at 320 px', 320, '100%'],
+    ['with text of twice the size at 640 px', 640, '200%'],
+    ['with text of twice the size at 320 px', 320, '200%'],
+  ] as const)
+    test(`${what} every control is inside its row and large enough (${lang})`, async () => {
+      const page = await open({ width, lang, attributes: `headline="${TEXT[lang]}"` });
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, fontSize);
+      for (const state of ['at rest', 'playing']) {
+        if (state === 'playing') await start(page);
+        const faults = await page.evaluate(() => {
+          const root = document.querySelector('kurdish-tts')?.shadowRoot as ShadowRoot;
+          const base = root.querySelector('[part=base]')?.getBoundingClientRect() as DOMRect;
+          const boxes = [
+            ...root.querySelectorAll<HTMLElement>('[part=base] button, [part=headline], [part=time]'),
+          ]
+            .map((element) => ({ element, box: element.getBoundingClientRect() }))
+            .filter(({ box }) => box.width);
+          const row = boxes.filter(({ element }) => element.localName === 'button');
+          const wrapped = row.filter(
+            ({ box }) => Math.abs(box.top + box.height / 2 - (base.top + base.height / 2)) > 2,
+          );
+          const small = row.filter(({ box }) => box.width < 44 || box.height < 44);
+          const outside = boxes.filter(
+            ({ box }) =>
+              box.left < base.left - 1 ||
+              box.right > base.right + 1 ||
+              box.top < base.top ||
+              box.bottom > base.bottom,
+          );
+          return [...wrapped, ...small, ...outside].map(
+            ({ element, box }) => `${element.getAttribute('part')} ${JSON.stringify(box)}`,
+          );
+        });
+        assert.deepEqual(faults, [], state);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+      }
+      await page.close();
+    });
+
+test('in forced colours the slider, the switch and the borders can be seen', async () => {
+  const page = await open({ width: 360 });
+  const session = await page.createCDPSession();
+  await session.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value: 'active' }],
+  });
+  await start(page);
+  await page.click('kurdish-tts >>> [part=menu-button]');
+  await page.waitForFunction(() =>
+    document.querySelector('kurdish-tts')?.shadowRoot?.querySelector('[part=menu][open]'),
+  );
+  const colours = await page.evaluate(() => {
+    const root = document.querySelector('kurdish-tts')?.shadowRoot as ShadowRoot;
+    const of = (selector: string, pseudo?: string) =>
+      getComputedStyle(root.querySelector(selector) as Element, pseudo);
+    return {
+      surface: of('[part=base]').backgroundColor,
+      track: of('.track').backgroundColor,
+      played: of('.played').backgroundColor,
+      thumb: of('.thumb', '::before').backgroundColor,
+      border: of('[part=base]').borderTopColor,
+      menu: of('[part=menu]').borderTopColor,
+      switch: of('.switch').borderTopColor,
+    };
+  });
+  const { surface, ...drawn } = colours;
+  for (const [what, colour] of Object.entries(drawn)) assert.notEqual(colour, surface, what);
+  assert.notEqual(colours.track, colours.played);
+  await page.close();
+});
