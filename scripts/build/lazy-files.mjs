@@ -86,4 +86,5 @@ export const COPIED = [
   'src/elements/tts/speech/decode-speech.ts',
   'src/text/normalize/next-part.ts',
   'src/elements/shared/boolean-attribute-converter.ts',
+  'src/elements/shared/readable-voice.ts',
 ];

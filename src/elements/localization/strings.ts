@@ -51,6 +51,9 @@ export interface SharedStrings {
   readonly ended: string;
   readonly male: string;
   readonly female: string;
+  /** A voice whose name is not known. The number is in the language's digits. */
+  maleVoice(number: string): string;
+  femaleVoice(number: string): string;
   readonly upgrade: string;
   /** The button beside an error. */
   readonly retry: string;
@@ -139,10 +142,17 @@ export interface PickerStrings {
   readonly locked: string;
   readonly unavailable: string;
   readonly pageVoice: string;
+  readonly recommended: string;
+  /** Label of a checkbox. */
+  readonly remember: string;
   readonly close: string;
   /** Validation message of an empty required field. */
   readonly missing: string;
   listen(name: string): string;
+  /** How many versions of a person's voice there are: two or more. */
+  versions(count: string): string;
+  /** Label of the menu of versions. */
+  version(name: string): string;
   /** What the first preview of a voice is billed. */
   cost(characters: string): string;
   found(count: string): string;

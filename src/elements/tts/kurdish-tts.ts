@@ -7,6 +7,7 @@ import { loadMedia } from '../media/load-media.ts';
 import { loadOverlayHighlighter } from '../media/load-overlay-highlighter.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { type DegradedDetail, DegradedEvent, SpeechErrorEvent } from '../shared/events.ts';
+import { readableVoice } from '../shared/readable-voice.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import type { VoiceChoice } from '../voice-picker/voice-selection.ts';
 import { VoiceSelectionController } from '../voice-picker/voice-selection-controller.ts';
@@ -87,8 +88,10 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart voice-search - The picker's search field.
  * @csspart voice-facet - The picker's menus of dialects, genders and groups.
  * @csspart voice-list - The picker's scroll container.
- * @csspart voice-option - One voice.
+ * @csspart voice-option - One person.
+ * @csspart voice-version - Chooses among the versions of a person's voice.
  * @csspart voice-listen - Plays or stops a voice's preview.
+ * @csspart voice-remember - Whether the choice of a voice is remembered.
  * @csspart voice-count - How many voices were found.
  * @csspart voice-reset - Returns to the page's voice.
  * @csspart voice-retry - Fetches the missing part of the voice list again.
@@ -308,7 +311,7 @@ export class KurdishTtsElement extends PlaceElement {
       strings: this.strings,
       bufferingProgress: state.status === 'buffering' ? this.bufferingProgress : undefined,
       notice: run?.published?.notice(this.strings.lang),
-      voice: hasVoices ? (this.#voice.name ?? this.voice) : undefined,
+      voice: hasVoices ? (this.#voice.name ?? readableVoice(this.voice, this.strings)) : undefined,
       canDownload: run !== undefined,
       sentence: () => run && sentenceAt(run, this.currentTime),
       openPicker: (button) =>

@@ -63,7 +63,7 @@ export const pickerStyles = css`
     font-weight: 600;
   }
 
-  input {
+  [part='voice-search'] {
     box-sizing: border-box;
     min-block-size: 2.75rem;
     padding: 6px 14px;
@@ -75,7 +75,7 @@ export const pickerStyles = css`
     font-size: max(1rem, 16px);
   }
 
-  input::placeholder {
+  [part='voice-search']::placeholder {
     color: color-mix(in srgb, var(--ink) 72%, var(--surface));
     opacity: 1;
   }
@@ -123,7 +123,7 @@ export const pickerStyles = css`
     align-items: center;
     gap: 8px;
     block-size: var(--row);
-    padding-inline: 12px 64px;
+    padding-inline: 12px 148px;
     cursor: pointer;
   }
 
@@ -184,11 +184,42 @@ export const pickerStyles = css`
     align-items: center;
   }
 
+  .row {
+    display: flex;
+    align-items: center;
+    justify-content: end;
+    gap: 4px;
+  }
+
+  .row select {
+    inline-size: 5.25rem;
+    min-block-size: 44px;
+    padding-inline: 8px;
+    font-size: 0.8125rem;
+  }
+
+  .remember {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 44px;
+    flex-basis: 100%;
+  }
+
+  .remember input {
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+    accent-color: var(--accent);
+  }
+
   button:hover {
     background: color-mix(in srgb, var(--ink) 9%, transparent);
   }
 
   .listens button {
+    inline-size: 44px;
+    block-size: 44px;
     color: var(--accent);
   }
 

@@ -6,11 +6,12 @@ import { booleanAttributeConverter } from '../shared/boolean-attribute-converter
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import { type KurdishVoicePickerEvents, VoiceChangeEvent } from '../shared/events.ts';
 import { FormElement } from '../shared/form-element.ts';
+import { readableVoice } from '../shared/readable-voice.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
-import { localizeDigits } from '../tts/format-time.ts';
 import { embeddingPlayer } from './embedded-picker.ts';
 import { pickerStyles } from './kurdish-voice-picker.styles.ts';
-import { forgetVoice, rememberVoice } from './remembered-voice.ts';
+import { forgetVoice, readRememberedVoice, rememberVoice } from './remembered-voice.ts';
+import { displayName } from './voice-display-name.ts';
 import type { ListedVoice } from './voice-listing.ts';
 import { VoicePickerDialog } from './voice-picker-dialog.ts';
 import { renderPickerButton } from './voice-picker-template.ts';
@@ -36,8 +37,10 @@ import { WatchedPlayer } from './watched-player.ts';
  * @csspart voice-search - The search field.
  * @csspart voice-facet - A filter: dialect, gender or group.
  * @csspart voice-list - The scrolling list.
- * @csspart voice-option - One voice.
+ * @csspart voice-option - One person.
  * @csspart voice-listen - Starts and stops the preview of a voice.
+ * @csspart voice-version - Chooses among the versions of a person's voice.
+ * @csspart voice-remember - Whether the choice is remembered.
  * @csspart voice-count - Number of voices found.
  * @csspart voice-reset - Returns to the page's voice.
  * @csspart voice-retry - Retries loading the list.
@@ -83,6 +86,8 @@ export class KurdishVoicePickerElement extends FormElement {
     fixedDialect: () => this.#fixedDialect(),
     initialDialect: () => this.#fixedDialect() ?? this.#player?.readingDialect,
     canReset: () => this.choice !== undefined && this.#player !== undefined,
+    remembers: () => (this.#player && !this.#forgets() ? this.#remembers : undefined),
+    setRemembers: (remembers) => this.#setRemembers(remembers),
     choose: (voice) => this.#choose(voice),
     reset: () => this.#reset(),
   });
@@ -93,6 +98,8 @@ export class KurdishVoicePickerElement extends FormElement {
     () => this.requestUpdate(),
   );
   #chosen: VoiceChoice | undefined;
+  /** What the reader has set; undefined before. */
+  #willRemember: boolean | undefined;
 
   constructor() {
     super();
@@ -166,7 +173,7 @@ export class KurdishVoicePickerElement extends FormElement {
     return renderPickerButton({
       strings,
       label,
-      text: name ? localizeDigits(name, strings.digits) : this.#current() || this.#words.title,
+      text: name ?? (readableVoice(this.#current(), strings) || this.#words.title),
       isOpen: this.open,
       isOff: this.isOff,
       show: () => this.show(),
@@ -205,13 +212,29 @@ export class KurdishVoicePickerElement extends FormElement {
     return this.#player ? this.#player.voice : this.value;
   }
 
-  #choose({ id, voiceGroup, dialect, name }: ListedVoice): void {
+  /** Every choice is remembered unless the reader has said no. */
+  get #remembers(): boolean {
+    const { choice } = this;
+    return this.#willRemember ?? (!choice || readRememberedVoice(choice.dialect)?.voice === choice.voice);
+  }
+
+  #setRemembers(remembers: boolean): void {
+    this.#willRemember = remembers;
+    const { choice } = this;
+    if (choice && remembers) rememberVoice(choice);
+    else if (choice) forgetVoice(choice.dialect);
+    this.requestUpdate();
+  }
+
+  #choose(voice: ListedVoice): void {
+    const { id, voiceGroup, dialect } = voice;
+    const { strings } = this;
     const player = this.#player;
     const currentDialect = player ? player.readingDialect : (this.choice?.dialect ?? dialectOfVoice(id));
     this.close();
     if (id === this.#current() && dialect === currentDialect) return;
-    const choice: VoiceChoice = { voice: id, voiceGroup, dialect, name };
-    if (player && !this.#forgets()) rememberVoice(choice);
+    const choice: VoiceChoice = { voice: id, voiceGroup, dialect, name: displayName(voice, strings) };
+    if (player && !this.#forgets()) this.#remembers ? rememberVoice(choice) : forgetVoice(dialect);
     this.#chosen = choice;
     this.value = id;
     if (player) player.chooseVoice(choice);

@@ -21,8 +21,8 @@ const NO_ROWS: RowWindow = { first: 0, end: 0 };
 
 /**
  * Renders only the visible rows of a long list, moves through it by keyboard and keeps the focus on its item while rows are recycled.
- * The host renders `.list` (which scrolls) around `.height` around `.window`, with one `[role=option]` and one RowControl for each
- * item of `rows`.
+ * The host renders `.list` (which scrolls) around `.height` around `.window`, with one `[role=option]` and its RowControls for
+ * each item of `rows`.
  */
 export class VirtualList<Item> implements ReactiveController {
   items: readonly Item[] = [];
@@ -35,7 +35,7 @@ export class VirtualList<Item> implements ReactiveController {
   readonly #host: VirtualListHost;
   readonly #onFocusLost: () => void;
   #rowHeight = ESTIMATED_ROW_HEIGHT;
-  #focusedItem: Item | undefined;
+  #focusedBefore: { readonly item: Item; readonly name: string } | undefined;
 
   /** @param onFocusLost Called when the item that had the focus is no longer rendered. */
   constructor(host: VirtualListHost, onFocusLost: () => void) {
@@ -49,15 +49,16 @@ export class VirtualList<Item> implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#focusedItem = this.#focused?.item;
+    const focused = this.#focused;
+    this.#focusedBefore = focused?.item ? { item: focused.item, name: focused.localName } : undefined;
   }
 
   hostUpdated(): void {
     if (this.#list?.clientHeight) this.layOut();
-    const item = this.#focusedItem;
-    if (!item || this.#focused?.item === item) return;
-    const controls = [...this.#host.renderRoot.querySelectorAll<RowControl<Item>>('button')];
-    const control = controls.find((each) => each.item === item);
+    const before = this.#focusedBefore;
+    if (!before || this.#focused?.item === before.item) return;
+    const controls = [...this.#host.renderRoot.querySelectorAll<RowControl<Item>>(before.name)];
+    const control = controls.find((each) => each.item === before.item);
     if (control) control.focus({ preventScroll: true });
     else this.#onFocusLost();
   }

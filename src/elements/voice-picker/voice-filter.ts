@@ -23,7 +23,7 @@ export function filterVoices(voices: readonly ListedVoice[], filter: VoiceFilter
       (!filter.dialect || voice.dialect === filter.dialect) &&
       (!filter.gender || voice.gender === filter.gender) &&
       (!filter.collection || voice.collection === filter.collection) &&
-      found(voice.key);
+      (found(voice.key) || (voice.alias !== undefined && found(voice.alias)));
     if (!fits || (!filter.dialect && seen.has(voice.id))) return false;
     seen.add(voice.id);
     return true;
@@ -36,5 +36,6 @@ export function filterVoices(voices: readonly ListedVoice[], filter: VoiceFilter
 
 function startFinder(query: string): (voice: ListedVoice) => boolean {
   const { words } = searchKey(query);
-  return ({ key }) => key.words.startsWith(words.trimEnd());
+  return ({ key, alias }) =>
+    key.words.startsWith(words.trimEnd()) || Boolean(alias?.words.startsWith(words.trimEnd()));
 }

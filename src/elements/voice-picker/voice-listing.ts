@@ -5,6 +5,7 @@ import type { SpeechError } from '../../contract/errors.ts';
 import { VOICE_GROUPS, type VoiceGroup } from '../../contract/limits.ts';
 import type { Speaker } from '../../contract/speakers.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
+import { unusualSpelling } from './voice-names.ts';
 import { type SearchKey, searchKey } from './voice-search.ts';
 
 /** Groups shown to readers: the speaker groups, and the named collections of `v5`. */
@@ -14,11 +15,15 @@ export type Collection = VoiceGroup | 'cast' | 'studio' | 'clone';
 export interface ListedVoice {
   readonly id: string;
   readonly name: string;
+  /** The name without the number that tells voices of one name apart. */
+  readonly person: string;
   readonly dialect: Dialect;
   readonly gender: Speaker['gender'];
   readonly voiceGroup: VoiceGroup;
   readonly collection: Collection;
   readonly key: SearchKey;
+  /** Another spelling of the name. */
+  readonly alias: SearchKey | undefined;
   /** The proxy knows that the account's plan excludes it. */
   readonly locked: boolean;
 }
@@ -103,15 +108,19 @@ async function fetchGroup(
 
 function listed(speaker: Listing['speakers'][number], voiceGroup: VoiceGroup): ListedVoice {
   const { id, name, dialect, gender, locked = false } = speaker;
+  const person = name.replace(/(?<=\S) \d+$/, '');
+  const alias = unusualSpelling(person);
   return {
     id,
     name,
+    person,
     dialect,
     gender,
     voiceGroup,
     collection: collectionOf(speaker, voiceGroup),
     // The dialect prefix would match every voice.
     key: searchKey(`${name} ${id.replace(/^(sorani|kurmanji|badini)_/, '')}`),
+    alias: alias === undefined ? undefined : searchKey(alias + name.slice(person.length)),
     locked,
   };
 }

@@ -7,10 +7,11 @@ import type { Strings } from '../localization/strings.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { isOfTheSite } from '../shared/error-template.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
-import { localizeDigits } from '../tts/format-time.ts';
 import { VirtualList, type VirtualListHost } from './virtual-list.ts';
+import { displayName } from './voice-display-name.ts';
 import { filterVoices, type VoiceFilter } from './voice-filter.ts';
 import { type ListedVoice, VoiceListing } from './voice-listing.ts';
+import { type Person, shownVersion, VoicePeople } from './voice-people.ts';
 import { renderPicker } from './voice-picker-template.ts';
 import { type PreviewSource, VoicePreview } from './voice-preview.ts';
 import {
@@ -33,6 +34,9 @@ export interface VoicePickerDialogOptions {
   initialDialect(): Dialect | undefined;
   /** Whether the reader can return to the page's voice. */
   canReset(): boolean;
+  /** Whether the next choice is remembered; undefined where the page wants none remembered. */
+  remembers(): boolean | undefined;
+  setRemembers(remembers: boolean): void;
   choose(voice: ListedVoice): void;
   reset(): void;
 }
@@ -45,6 +49,8 @@ interface Notice {
   readonly upgradeUrl: string | undefined;
   /** Shown instead of the usual sentence for the error. */
   readonly text?: string | undefined;
+  /** The voice whose preview failed. */
+  readonly failed?: ListedVoice | undefined;
 }
 
 /** The open picker: lists the voices of the catalog, filters them, plays previews and reports the chosen one. */
@@ -52,7 +58,8 @@ export class VoicePickerDialog implements ReactiveController {
   isOpen = false;
   readonly #host: VirtualListHost & HTMLElement;
   readonly #options: VoicePickerDialogOptions;
-  readonly #list: VirtualList<ListedVoice>;
+  readonly #list: VirtualList<Person>;
+  #people = new VoicePeople();
   readonly #listing = new VoiceListing(() => this.#find(false));
   readonly #preview = new VoicePreview({
     changed: () => this.#host.requestUpdate(),
@@ -78,11 +85,13 @@ export class VoicePickerDialog implements ReactiveController {
   }
 
   nameOf(id: string): string | undefined {
-    return this.#listing.voices.find((voice) => voice.id === id)?.name;
+    const voice = this.#listing.voices.find((each) => each.id === id);
+    return voice && displayName(voice, this.#options.strings());
   }
 
   open(): void {
     this.isOpen = true;
+    this.#people = new VoicePeople();
     this.#list.clear();
     this.#notice = undefined;
     this.#filter = { ...ANY, dialect: this.#options.initialDialect() ?? '' };
@@ -139,6 +148,14 @@ export class VoicePickerDialog implements ReactiveController {
       errorText: this.#notice ? this.#notice.text : listing.error && !isMute ? words.failed : undefined,
       upgradeUrl: this.#notice?.upgradeUrl,
       canReset: options.canReset(),
+      remembers: options.remembers(),
+      shown: (person) => this.#shown(person),
+      pick: (person, id) => this.#pick(person, id),
+      setRemembers: (remembers) => options.setRemembers(remembers),
+      retryPreview: () => {
+        const { failed } = this.#notice ?? {};
+        if (failed) this.#togglePreview(failed);
+      },
       restrictionOf: (voice) => this.#restrictionOf(voice),
       setFilter: (change) => this.#setFilter(change),
       choose: (voice) => this.#choose(voice),
@@ -185,10 +202,12 @@ export class VoicePickerDialog implements ReactiveController {
     const list = this.#list;
     const current = this.#options.current();
     const kept = list.hasMoved && !isOtherList ? list.active : undefined;
-    const found = filterVoices(this.#listing.voices, this.#filter);
+    const found = this.#found();
     list.show(
       found,
-      found.findIndex((voice) => (kept ? voice === kept : voice.id === current)),
+      found.findIndex((person) =>
+        kept ? person === kept : person.versions.some(({ id }) => id === current),
+      ),
     );
     if (list.hasMoved) return;
     list.scrollToActive('center');
@@ -200,7 +219,27 @@ export class VoicePickerDialog implements ReactiveController {
     this.#notice = undefined;
     this.#list.hasMoved = true;
     this.#list.scrollToTop();
-    this.#list.show(filterVoices(this.#listing.voices, this.#filter), 0);
+    this.#list.show(this.#found(), 0);
+  }
+
+  #found(): readonly Person[] {
+    const voices = filterVoices(this.#listing.voices, this.#filter);
+    return this.#people.of(voices, !this.#filter.query.trim(), (voice) => this.#isLocked(voice));
+  }
+
+  #shown(person: Person): ListedVoice {
+    return shownVersion(person, this.#options.current(), (voice) => this.#isLocked(voice));
+  }
+
+  #isLocked(voice: ListedVoice): boolean {
+    return this.#restrictionOf(voice) !== undefined;
+  }
+
+  #pick(person: Person, id: string): void {
+    person.picked = person.versions.find((voice) => voice.id === id);
+    this.#list.hasMoved = true;
+    this.#list.activate(this.#list.items.indexOf(person));
+    this.#host.requestUpdate();
   }
 
   #onKeydown(event: KeyboardEvent): void {
@@ -208,7 +247,8 @@ export class VoicePickerDialog implements ReactiveController {
     const isListen = target.matches('[part=voice-listen]');
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (target.matches('a, select, button:not([part=voice-listen])')) return;
-    const voice = this.#list.active;
+    const person = this.#list.active;
+    const voice = person && this.#shown(person);
     if (this.#list.moveByKey(event)) this.#search?.focus();
     else if (event.key === 'Enter' && !isListen && voice)
       event.shiftKey ? this.#togglePreview(voice) : this.#choose(voice);
@@ -246,7 +286,7 @@ export class VoicePickerDialog implements ReactiveController {
     recordRestriction(this.#options.endpoint(), voice.id, error);
     if (isVoiceRestriction(error))
       this.#offerUpgrade(voice, { code: code as VoiceRestriction['code'], upgradeUrl });
-    else this.#show({ error, upgradeUrl });
+    else this.#show({ error, upgradeUrl, failed: voice });
     this.#host.dispatchEvent(new SpeechErrorEvent(error));
   }
 
@@ -266,10 +306,10 @@ export class VoicePickerDialog implements ReactiveController {
         return;
       }
     }
-    const { lang, digits } = this.#options.strings();
+    const strings = this.#options.strings();
     const text =
       code === 'upgrade-required'
-        ? pickerStrings(lang).notInPlan(localizeDigits(voice.name, digits))
+        ? pickerStrings(strings.lang).notInPlan(displayName(voice, strings))
         : undefined;
     this.#show({ error, upgradeUrl, text });
   }
@@ -279,7 +319,11 @@ export class VoicePickerDialog implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** The row then stays at this version, though it turns out to be locked. */
   #activate(voice: ListedVoice): void {
-    this.#list.activate(this.#list.items.indexOf(voice));
+    const index = this.#list.items.findIndex(({ versions }) => versions.includes(voice));
+    const person = this.#list.items[index];
+    if (person) person.picked = voice;
+    this.#list.activate(index);
   }
 }

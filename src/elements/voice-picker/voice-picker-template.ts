@@ -6,8 +6,10 @@ import { renderError } from '../shared/error-template.ts';
 import { playIcon, stopIcon } from '../shared/icons.ts';
 import { localizeDigits } from '../tts/format-time.ts';
 import type { VirtualList } from './virtual-list.ts';
+import { displayName } from './voice-display-name.ts';
 import type { VoiceFilter } from './voice-filter.ts';
 import type { Collection, ListedVoice, VoiceListing } from './voice-listing.ts';
+import { isRecommended, type Person } from './voice-people.ts';
 import { checkIcon, closeIcon, lockIcon } from './voice-picker-icons.ts';
 import { PREVIEW_CHARACTERS } from './voice-preview.ts';
 import type { VoiceRestriction } from './voice-restrictions.ts';
@@ -19,7 +21,7 @@ export interface PickerView {
   readonly filter: VoiceFilter;
   /** Only voices of one dialect are offered. */
   readonly dialectIsFixed: boolean;
-  readonly list: Pick<VirtualList<ListedVoice>, 'items' | 'rows' | 'activeIndex'>;
+  readonly list: Pick<VirtualList<Person>, 'items' | 'rows' | 'activeIndex'>;
   readonly listing: VoiceListing;
   /** Id of the voice in use. */
   readonly current: string;
@@ -32,6 +34,13 @@ export interface PickerView {
   readonly errorText: string | undefined;
   readonly upgradeUrl: string | undefined;
   readonly canReset: boolean;
+  /** Undefined where no choice is remembered. */
+  readonly remembers: boolean | undefined;
+  setRemembers(remembers: boolean): void;
+  /** The version that a person's row stands for. */
+  shown(person: Person): ListedVoice;
+  pick(person: Person, id: string): void;
+  retryPreview(): void;
   restrictionOf(voice: ListedVoice): VoiceRestriction | undefined;
   setFilter(change: Partial<VoiceFilter>): void;
   choose(voice: ListedVoice): void;
@@ -84,11 +93,12 @@ export function renderPicker(view: PickerView): TemplateResult {
         </div></div>
         ${listing.loading ? html`<progress max=${listing.total} value=${listing.loaded} aria-label=${words.voices}></progress>` : nothing}
       </div>
-      ${renderError(strings, view.error, view.upgradeUrl, view.errorText)}
+      ${renderError(strings, view.error, view.upgradeUrl, view.errorText, listing.error ? undefined : view.retryPreview)}
       ${listing.error && !isMute ? html`<button part="voice-retry" class="text" type="button" @click=${view.retry}>${strings.retry}</button>` : nothing}
       <div class="foot">
         <span part="voice-count" role="status">${isMute ? nothing : listing.loading ? words.loading(digits(listing.loaded), digits(listing.total)) : count || listing.error ? words.found(digits(count)) : words.none}</span>
         <span id="cost" class="cost">${isMute ? nothing : words.cost(digits(PREVIEW_CHARACTERS))}</span>
+        ${view.remembers === undefined ? nothing : html`<label class="remember"><input part="voice-remember" type="checkbox" .checked=${view.remembers} @change=${(event: Event) => view.setRemembers((event.currentTarget as HTMLInputElement).checked)}>${words.remember}</label>`}
         ${view.canReset ? html`<button part="voice-reset" class="text" type="button" @click=${view.reset}>${words.pageVoice}</button>` : nothing}
       </div>
     </div>
@@ -104,34 +114,59 @@ function isActiveRendered({ activeIndex, rows }: PickerView['list']): boolean {
 function renderOptions(view: PickerView, digits: Digits): TemplateResult[] {
   const { strings, words, current } = view;
   const { items, rows, activeIndex } = view.list;
-  return items.slice(rows.first, rows.end).map((voice, offset) => {
+  return items.slice(rows.first, rows.end).map((person, offset) => {
     const index = rows.first + offset;
+    const voice = view.shown(person);
     const lock = view.restrictionOf(voice);
+    const count = person.versions.length;
     const facts = [
+      !view.filter.query && isRecommended(voice) && !lock ? words.recommended : '',
       strings[voice.gender],
       view.filter.dialect ? '' : words[voice.dialect],
       collectionName(voice.collection, words),
+      count > 1 ? words.versions(digits(count)) : '',
     ];
     return html`<div role="option" part="voice-option" id="voice-${index}" aria-selected=${voice.id === current} aria-posinset=${index + 1} aria-setsize=${items.length}
         ?data-active=${index === activeIndex} ?data-locked=${lock} @click=${() => view.choose(voice)}>
       <span class="mark">${voice.id === current ? checkIcon : nothing}</span>
-      <span class="who"><span class="name"><bdi>${digits(voice.name)}</bdi></span><span class="facts"> ${facts.filter(Boolean).join(' · ')}</span></span>
+      <span class="who"><span class="name"><bdi>${displayName(voice, strings)}</bdi></span><span class="facts"> ${facts.filter(Boolean).join(' · ')}</span></span>
       ${lock ? html`<span class="lock">${lockIcon}<span class="unseen">${lock.code === 'upgrade-required' ? words.locked : words.unavailable}</span></span>` : nothing}
     </div>`;
   });
 }
 
-/** Beside the options, because an option may not contain a button. Only the active voice's button is in the tab order. */
+/** Beside the options, because an option may not contain controls. Only the active person's are in the tab order. */
 function renderListens(view: PickerView, digits: Digits): TemplateResult[] {
-  const { words, list, previewed } = view;
+  const { strings, words, list, previewed } = view;
   const { items, rows } = list;
   const tabStop = isActiveRendered(list) ? list.activeIndex : rows.first;
-  return items.slice(rows.first, rows.end).map((voice, offset) => {
+  return items.slice(rows.first, rows.end).map((person, offset) => {
+    const voice = view.shown(person);
     const sounds = voice === previewed;
-    return html`<button part="voice-listen" type="button" .item=${voice} tabindex=${rows.first + offset === tabStop ? 0 : -1} aria-label=${sounds ? words.stop : words.listen(digits(voice.name))}
+    const tabIndex = rows.first + offset === tabStop ? 0 : -1;
+    const name = displayName(voice, strings);
+    return html`<span class="row">${person.versions.length > 1 ? renderVersions(view, person, voice, tabIndex, digits) : nothing}<button part="voice-listen" type="button" .item=${person} tabindex=${tabIndex} aria-label=${sounds ? words.stop : words.listen(name)}
       title=${words.cost(digits(PREVIEW_CHARACTERS))} aria-keyshortcuts="Shift+Enter" ?data-sounding=${sounds}
-      @click=${() => view.preview(voice)}>${sounds ? stopIcon : playIcon}</button>`;
+      @click=${() => view.preview(voice)}>${sounds ? stopIcon : playIcon}</button></span>`;
   });
+}
+
+function renderVersions(
+  { strings, words, pick }: PickerView,
+  person: Person,
+  shown: ListedVoice,
+  tabIndex: number,
+  digits: Digits,
+): TemplateResult {
+  const seen = new Map<Collection, number>();
+  return html`<select part="voice-version" .item=${person} tabindex=${tabIndex} aria-label=${words.version(displayName(shown, strings))}
+      @change=${(event: Event) => pick(person, (event.currentTarget as HTMLSelectElement).value)}>
+      ${person.versions.map(({ id, collection }) => {
+        const place = (seen.get(collection) ?? 0) + 1;
+        seen.set(collection, place);
+        return html`<option value=${id} .selected=${id === shown.id}>${collectionName(collection, words)}${place > 1 ? ` · ${digits(place)}` : ''}</option>`;
+      })}
+    </select>`;
 }
 
 function renderFacets({ words, filter, dialectIsFixed, listing, setFilter }: PickerView): unknown[] {

@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', ƹ: '', ʔ: 
 export interface SearchKey {
   /** Words in plain Latin letters, each after a space. */
   readonly words: string;
-  /** The same without i, which Arabic script omits when short, and with w as u: the next letter distinguishes them. */
+  /** The same without i, which Arabic script omits when short, and with w and o as u: و is typed for all three. */
   readonly consonants: string;
   readonly isArabic: boolean;
 }
@@ -47,7 +47,7 @@ export function nameFinder(query: string): (name: SearchKey) => boolean {
 function skeleton(words: string): string {
   return words
     .replace(/[iy]/g, '')
-    .replace(/w/g, 'u')
+    .replace(/[wo]/g, 'u')
     .replace(/(\p{L})\1+/gu, '$1');
 }
 

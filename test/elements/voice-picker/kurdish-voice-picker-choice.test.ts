@@ -110,13 +110,13 @@ describe('<kurdish-voice-picker>', () => {
       const picker = await openFrom(first);
       await type(picker, 'kawa');
       options(picker)[0].click();
-      expect(first.voice).to.equal('sorani_m039');
+      expect(first.voice).to.equal('sorani_v4_m029');
       const second = await player(service);
-      expect(second.voice).to.equal('sorani_m039');
+      expect(second.voice).to.equal('sorani_v4_m029');
       await openMenu(second);
       expect(part(second, 'voice-name').textContent).to.equal('Kawa');
       await second.play();
-      expect(service.calls.at(-1)?.body).to.include({ speaker_id: 'sorani_m039', model_version: 'v3' });
+      expect(service.calls.at(-1)?.body).to.include({ speaker_id: 'sorani_v4_m029', model_version: 'v4' });
       expect((await player(service, 'kurmanji_m001')).voice).to.equal('kurmanji_m001');
       part(await openFrom(second), 'voice-reset').click();
       expect(second.voice).to.equal('sorani_m001');
@@ -279,7 +279,7 @@ describe('<kurdish-voice-picker>', () => {
         html`<kurdish-tts controls>Silav, tu çawa yî?</kurdish-tts>`,
       );
       const picker = await openFrom(element);
-      expect(count(picker)).to.equal(454);
+      expect(count(picker)).to.equal(64);
       await choose(picker, 2, 'cast');
       options(picker)[0].click();
       expect(element.chosenVoice?.dialect).to.equal('kurmanji');

@@ -45,7 +45,7 @@ export interface BarView {
   readonly upgradeUrl: string | undefined;
   /** A sentence about the speech, below the row. */
   readonly notice: TemplateResult | undefined;
-  /** The voice's name, else its id; undefined where the reader has no choice. */
+  /** The voice's name, or what is known of it; undefined where the reader has no choice. */
   readonly voice: string | undefined;
   readonly canDownload: boolean;
   /** The sentence that is read, counted from 1, and how many there are; undefined before there is a text. */

@@ -1,0 +1,169 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
+import '../../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
+import type { KurdishVoicePickerElement } from '../../../src/elements/voice-picker/kurdish-voice-picker.ts';
+import {
+  active,
+  choose,
+  listed,
+  names,
+  openFrom,
+  openPicker,
+  options,
+  PATIENCE,
+  part,
+  parts,
+  player,
+  type,
+} from '../support/picker.ts';
+import { refuse, STREAM, WatchedService } from '../support/service.ts';
+import { openMenu } from '../support/tts-parts.ts';
+
+const facts = (picker: HTMLElement, index: number) =>
+  options(picker)[index]?.querySelector('.facts')?.textContent?.trim();
+const stored = () => localStorage.getItem('kurdish-speech:voice:sorani');
+
+describe('<kurdish-voice-picker>', () => {
+  beforeEach(() => localStorage.clear());
+
+  describe('people', () => {
+    it('begin with the recommended ones of the dialect, while nothing is searched', async () => {
+      const picker = await openPicker();
+      for (const dialect of ['sorani', 'kurmanji', 'badini']) {
+        await choose(picker, 0, dialect);
+        for (const index of [0, 1, 2]) expect(facts(picker, index)).to.match(/^Recommended · (wo)?man · v/);
+        expect(facts(picker, 3)).not.to.contain('Recommended');
+      }
+      await type(picker, 'a');
+      expect(facts(picker, 0)).not.to.contain('Recommended');
+    });
+
+    it('have one row, found in both scripts, with the versions of their voice inside', async () => {
+      const picker = await openFrom(await player(new WatchedService()));
+      for (const query of ['rojîn', 'rojin', 'ڕۆژین', 'روژین']) {
+        await type(picker, query);
+        expect(names(picker), query).to.deep.equal(['Rojîn']);
+      }
+      await type(picker, 'kawa');
+      expect(names(picker)).to.deep.equal(['Kawa']);
+      await type(picker, 'کاوە');
+      expect(names(picker)).to.deep.equal(['Kawa']);
+      await type(picker, 'ڕۆژین');
+      const menu = part<HTMLSelectElement>(picker, 'voice-version');
+      expect(menu.ariaLabel).to.equal('Version of Rojîn');
+      const versions = [...menu.options].map(({ text }) => text);
+      expect(versions.length).to.equal(8);
+      expect(versions.slice(0, 3)).to.deep.equal(['v5', 'v4', 'v4 · 2']);
+      expect(facts(picker, 0)).to.equal('woman · v5 · 8 versions');
+      await expect(picker).to.be.accessible();
+    });
+
+    it('are chosen in the version that the reader has set with the keyboard', async () => {
+      const element = await player(new WatchedService());
+      const picker = await openFrom(element);
+      await waitUntil(() => picker.shadowRoot?.activeElement === part(picker, 'voice-search'));
+      await sendKeys({ type: 'rojin' });
+      await waitUntil(() => names(picker).length === 1);
+      const menu = part<HTMLSelectElement>(picker, 'voice-version');
+      menu.focus();
+      await sendKeys({ press: 'ArrowDown' });
+      await waitUntil(() => facts(picker, 0)?.includes('v4'));
+      expect(picker.shadowRoot?.activeElement).to.equal(menu);
+      expect(picker.open).to.equal(true);
+      expect(active(picker)?.textContent).to.contain('Rojîn');
+      part(picker, 'voice-search').focus();
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => !picker.open);
+      expect([element.voice, element.voiceGroup]).to.deep.equal([menu.value, 'v4']);
+      expect(part(element, 'voice-name').textContent).to.equal('Rojîn');
+      await openFrom(element);
+      expect(facts(picker, Number(active(picker)?.id.slice(6)))).to.contain('v4');
+    });
+
+    it("have names in the reader's script, on the player's button too", async () => {
+      const page = await fixture(
+        html`<div lang="ckb" dir="rtl"><kurdish-tts controls text="سڵاو" voice="sorani_v5_m001"></kurdish-tts></div>`,
+      );
+      const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+      await openMenu(element);
+      await waitUntil(() => part(element, 'voice-name').textContent === 'دەنگی پیاو ١');
+      const picker = await openFrom(element);
+      for (const option of options(picker)) expect(option.textContent).not.to.match(/[a-uw-zêîûçş]/i);
+      expect(names(picker)[0]).to.equal('ڕۆژین');
+      expect(parts(picker, 'voice-listen')[0]?.ariaLabel).to.equal('گوێ لە ڕۆژین بگرە');
+      options(picker)[0]?.click();
+      expect(element.chosenVoice?.name).to.equal('ڕۆژین');
+      await waitUntil(() => part(element, 'voice-name').textContent === 'ڕۆژین');
+    });
+
+    it('fit into 320 px, also with a long list of facts, and can be read by everyone', async () => {
+      await setViewport({ width: 320, height: 640 });
+      for (const lang of ['en', 'ckb', 'kmr', 'kmr-Arab']) {
+        const page = await fixture(
+          html`<div lang=${lang} dir=${/ckb|Arab/.test(lang) ? 'rtl' : 'ltr'}><kurdish-tts controls text="سڵاو" voice="sorani_m001"></kurdish-tts></div>`,
+        );
+        const element = page.firstElementChild as KurdishTtsElement;
+        await waitUntil(() => parts(element, 'base')[0]?.lang === lang, lang, PATIENCE);
+        const picker = await openFrom(element);
+        await waitUntil(() => part(picker, 'voice-menu').lang === lang, lang, PATIENCE);
+        const dialog = part(picker, 'voice-menu');
+        expect(dialog.scrollWidth).to.be.at.most(320);
+        for (const name of parts(picker, 'voice-option').map((option) => option.querySelector('.name')))
+          expect(name?.getBoundingClientRect().width).to.be.above(60);
+        for (const control of [...parts(picker, 'voice-listen'), ...parts(picker, 'voice-version')]) {
+          const box = control.getBoundingClientRect();
+          expect(box.left).to.be.at.least(0);
+          expect(box.right).to.be.at.most(320);
+          expect(box.height).to.be.at.least(44);
+        }
+        await expect(picker).to.be.accessible();
+        picker.close();
+      }
+      await setViewport({ width: 800, height: 600 });
+    });
+  });
+
+  describe('the choice', () => {
+    const remember = (picker: KurdishVoicePickerElement) =>
+      parts(picker, 'voice-remember')[0] as HTMLInputElement | undefined;
+
+    it('is remembered for the site unless the reader says no', async () => {
+      const element = await player(new WatchedService());
+      let picker = await openFrom(element);
+      expect(remember(picker)?.checked).to.equal(true);
+      remember(picker)?.click();
+      await picker.updateComplete;
+      options(picker)[0]?.click();
+      expect(element.chosenVoice?.voice).to.equal('sorani_v5_f004');
+      expect(stored()).to.equal(null);
+      picker = await openFrom(element);
+      expect(remember(picker)?.checked).to.equal(false);
+      remember(picker)?.click();
+      expect(stored()).to.contain('sorani_v5_f004');
+      remember(picker)?.click();
+      expect(stored()).to.equal(null);
+    });
+
+    it('cannot be remembered where the page says no, and where there is no player', async () => {
+      expect(remember(await openPicker())).to.equal(undefined);
+      const element = await player(new WatchedService());
+      element.forgetVoice = true;
+      expect(remember(await openFrom(element))).to.equal(undefined);
+    });
+  });
+
+  it('has a button that tries a preview again which failed', async () => {
+    const service = new WatchedService();
+    const picker = await openPicker(service);
+    service.next(STREAM, refuse(503, { error: 'The service is busy.' }));
+    await type(picker, 'helîn');
+    part(picker, 'voice-listen').click();
+    await waitUntil(() => parts(picker, 'retry-button').length === 1, 'it failed', PATIENCE);
+    await expect(picker).to.be.accessible();
+    await listed(picker);
+    part(picker, 'retry-button').click();
+    await waitUntil(() => picker.matches(':state(previewing)'), 'it plays', PATIENCE);
+    expect(parts(picker, 'retry-button').length).to.equal(0);
+  });
+});
