@@ -1,5 +1,6 @@
 import type { PropertyDeclarations } from 'lit';
 import { SleepEvent } from '../../shared/events.ts';
+import { estimatedDuration } from '../speech/estimated-duration.ts';
 import type { TextReader } from '../speech/text-reader.ts';
 import { spokenOffset } from '../speech/text-source.ts';
 import { SynthesisElement } from '../synthesis-element.ts';
@@ -10,6 +11,8 @@ import { hasPlace, recallPlace, rememberPlace } from './remembered-place.ts';
 import type { SkipUnit } from './skip-target.ts';
 import { type SleepTime, SleepTimer } from './sleep-timer.ts';
 
+/** Shorter texts are heard again from their start, in seconds at speed 1. */
+const SHORTEST_REMEMBERED = 60;
 /** The place is written so often while playing. */
 const REMEMBER_MS = 5000;
 
@@ -161,6 +164,7 @@ export abstract class PlaceElement extends SynthesisElement {
   #remember(offset: number): void {
     const source = this.speech.run?.source;
     if (!source || this.resume === 'off' || !this.reader.isOwn(source)) return;
+    if (estimatedDuration(source.text.length, 1) < SHORTEST_REMEMBERED) return;
     const isBegun = offset > (this.speech.run?.sentences[0]?.end ?? 0);
     rememberPlace(location.pathname, source.text, isBegun ? offset : 0);
   }

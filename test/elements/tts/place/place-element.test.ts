@@ -5,21 +5,23 @@ import { WatchedService } from '../../support/service.ts';
 import { recordWords, waitFor } from '../../support/speaker.ts';
 
 const PLACES = 'kurdish-speech:places';
+/** With it, the text takes more than a minute. */
+const LONG = { rest: 'پاشان گەڕاینەوە بۆ ماڵەوە. '.repeat(28) };
 
 /** Two chapters of three sentences, one of them inside a list; white space as authors leave it. */
-const article = (id: string) => html`<article id=${id}>
+const article = (id: string, rest = '') => html`<article id=${id}>
   <h2>سەرەتا</h2>
   <p>سڵاو   هاوڕێم. ئەمڕۆ کەشوهەوا زۆر خۆشە.</p>
   <h2>بازاڕ</h2>
-  <p>دوێنێ چووین بۆ بازاڕ.</p><ul><li>سێومان کڕی.</li></ul>
+  <p>دوێنێ چووین بۆ بازاڕ.</p><ul><li>سێومان کڕی.</li></ul>${rest}
 </article>`;
 
 async function player(
   service = new WatchedService(),
-  { resume = 'auto', id = 'player' } = {},
+  { resume = 'auto', id = 'player', rest = '' } = {},
 ): Promise<{ element: KurdishTtsElement; text: () => string; service: WatchedService }> {
   const page = await fixture(
-    html`<div>${article(`${id}-article`)}<kurdish-tts id=${id} for=${`${id}-article`} resume=${resume} voice="sorani_m001" speed="2" latency="immediate" .fetch=${service.fetch}></kurdish-tts></div>`,
+    html`<div>${article(`${id}-article`, rest)}<kurdish-tts id=${id} for=${`${id}-article`} resume=${resume} voice="sorani_m001" speed="2" latency="immediate" .fetch=${service.fetch}></kurdish-tts></div>`,
   );
   const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
   await element.updateComplete;
@@ -94,14 +96,15 @@ describe("the reader's place", () => {
   });
 
   it('is remembered from one visit to the next, until the end', async () => {
-    const { element, text } = await player();
+    const { element, text } = await player(undefined, LONG);
     element.seekToCharacter(text().indexOf('دوێنێ'));
     await element.play();
     element.pause();
-    const visit = await player();
+    const visit = await player(undefined, LONG);
     expect(visit.element.currentTime).to.be.above(0);
     expect(visit.service.texts).to.deep.equal([]);
     expect(await firstWord(visit.element, visit.text)).to.equal('دوێنێ');
+    visit.element.seekToCharacter(visit.text().lastIndexOf('پاشان'));
     await oneEvent(visit.element, 'ended');
     await aTimeout(0);
     expect(localStorage.getItem(PLACES)).to.equal(null);
@@ -109,13 +112,22 @@ describe("the reader's place", () => {
   });
 
   it('is not remembered with resume="off", nor that of a text of speak()', async () => {
-    const { element, text } = await player(undefined, { resume: 'off' });
+    const { element, text } = await player(undefined, { ...LONG, resume: 'off' });
     element.seekToCharacter(text().indexOf('دوێنێ'));
     await element.play();
     element.pause();
     element.resume = 'auto';
-    await element.speak('یەک دوو سێ. چوار پێنج.');
+    await element.speak(`یەک دوو سێ. چوار پێنج. ${LONG.rest}`);
     element.skip('sentence', 1);
+    element.pause();
+    expect(localStorage.getItem(PLACES)).to.equal(null);
+    element.cancel();
+  });
+
+  it('is not remembered of a short text', async () => {
+    const { element, text } = await player();
+    element.seekToCharacter(text().indexOf('دوێنێ'));
+    await element.play();
     element.pause();
     expect(localStorage.getItem(PLACES)).to.equal(null);
     element.cancel();
