@@ -103,7 +103,7 @@ async function startWorkers(environment: Readonly<Record<string, string>>): Prom
       outDir: folder,
       target: 'es2022',
       lib: { entry: 'workers.js', formats: ['es'], fileName: () => 'workers.js' },
-      rolldownOptions: { external: ['cloudflare:workers'] },
+      rolldownOptions: { external: ['cloudflare:workers'], output: { codeSplitting: false } },
     },
   });
   const port = await freePort();
