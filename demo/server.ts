@@ -18,6 +18,7 @@ pages.use(async (context, next) => {
   context.header('Cache-Control', 'no-cache');
 });
 pages.use('/cdn/*', serveStatic({ root: './dist' }));
+pages.use('/themes/*', serveStatic({ root: './' }));
 pages.use('/*', serveStatic({ root: './demo' }));
 
 const servePage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });

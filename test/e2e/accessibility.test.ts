@@ -72,10 +72,16 @@ test('the demo has no violation in any language, right to left and left to right
   }
 });
 
-test('three other themes have no violation, light and dark', async () => {
-  for (const value of ['light', 'dark']) {
-    const page = await open('/themes.html', { features: [{ name: 'prefers-color-scheme', value }] });
-    await assertNoViolation(page, value);
+test('three other themes and the theme builder have no violation, light and dark', async () => {
+  for (const [path, value] of ['/themes.html', '/builder.html'].flatMap(
+    (each) =>
+      [
+        [each, 'light'],
+        [each, 'dark'],
+      ] as const,
+  )) {
+    const page = await open(path, { features: [{ name: 'prefers-color-scheme', value }] });
+    await assertNoViolation(page, `${path} ${value}`);
     await page.close();
   }
 });
@@ -83,7 +89,7 @@ test('three other themes have no violation, light and dark', async () => {
 test('at 200 % and 400 % zoom nothing is cut off and nothing scrolls sideways', async () => {
   // What zooming leaves of a window 1280 pixels wide.
   for (const width of [640, 320])
-    for (const path of ['/', '/themes.html']) {
+    for (const path of ['/', '/themes.html', '/builder.html']) {
       const page = await open(path, { width });
       for (const lang of path === '/' ? LANGUAGES : ['']) {
         if (lang) await readIn(page, lang);

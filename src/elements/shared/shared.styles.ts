@@ -146,7 +146,10 @@ export const sharedStyles = css`
   }
 
   [part='retry-button'] {
+    inline-size: auto;
+    block-size: auto;
     min-block-size: 44px;
+    border-radius: 8px;
     margin-inline-start: 0.5em;
     padding-inline: 1em;
     color: inherit;

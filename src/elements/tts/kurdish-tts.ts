@@ -106,6 +106,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @cssprop --kurdish-color - Text and icons.
  * @cssprop --kurdish-surface - Background of the controls.
  * @cssprop --kurdish-bar-height - Height of the controls, 64px by default: what `themes/reserve.css` keeps free.
+ * @cssprop --kurdish-sticky-height - Set by the element on the page's root: what its `sticky` controls cover at the bottom of the window.
  * @cssprop --kurdish-menu-surface - Background of the menu, where it differs.
  * @cssprop --kurdish-border-color - Border of the controls and menus.
  * @cssprop --kurdish-radius - Corner radius of the controls.

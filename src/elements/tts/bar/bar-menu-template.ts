@@ -10,7 +10,9 @@ import {
   keyboardIcon,
   minusIcon,
   mutedIcon,
+  paragraphIcon,
   plusIcon,
+  sentenceIcon,
   shareIcon,
   sleepIcon,
   speedIcon,
@@ -109,7 +111,7 @@ function renderSkip({ host, words }: MenuTemplate): TemplateResult {
   const skip = (
     unit: 'sentence' | 'paragraph',
   ) => html`<div class="item" role="group" aria-label=${words[unit]}>
-      <span>${words[unit]}</span>
+      ${unit === 'sentence' ? sentenceIcon : paragraphIcon}<span>${words[unit]}</span>
       <button part="skip-button" class="icon back" type="button" aria-label=${words.previous} @click=${() => host.skip(unit, -1)}>${chevronIcon}</button>
       <button part="skip-button" class="icon" type="button" aria-label=${words.next} @click=${() => host.skip(unit, 1)}>${chevronIcon}</button>
     </div>`;

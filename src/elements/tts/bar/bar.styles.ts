@@ -4,6 +4,7 @@ import { css } from 'lit';
 export const barStyles = css`
   :host {
     --track: var(--kurdish-track-height, 4px);
+    --thumb: max(14px, calc(var(--track) + 8px));
     --bar-height: var(--kurdish-bar-height, 64px);
     display: block;
   }
@@ -34,6 +35,8 @@ export const barStyles = css`
     display: flex;
     align-items: center;
     gap: 4px;
+    /* Less than the height of the bar by the thickest border that themes have. */
+    min-block-size: calc(var(--bar-height) - 6px);
     padding-inline: 8px 4px;
   }
 
@@ -185,10 +188,10 @@ export const barStyles = css`
   .thumb::before {
     content: '';
     position: absolute;
-    inset-inline-start: -7px;
-    inset-block-start: calc(50% - 7px);
-    inline-size: 14px;
-    block-size: 14px;
+    inset-inline-start: calc(var(--thumb) / -2);
+    inset-block-start: calc(50% - var(--thumb) / 2);
+    inline-size: var(--thumb);
+    block-size: var(--thumb);
     border-radius: 50%;
     background: var(--accent);
   }

@@ -1,0 +1,86 @@
+// npm run screens: pictures of the player in every theme and state, at 320, 768 and 1280 px, light and dark, in four languages, into
+// .cache/screens (or another folder: npm run screens -- FOLDER). To be looked at; nothing is compared.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { register } from 'tsx/esm/api';
+import { ensureInstalled } from './project.mjs';
+
+ensureInstalled();
+register();
+const { DemoDriver } = await import('../test/e2e/demo-driver.ts');
+
+const folder = process.argv[2] ?? '.cache/screens';
+const THEMES = ['default', 'newspaper', 'compact', 'big-button', 'bare'];
+const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
+const TITLES = {
+  ckb: 'کتێبخانەیەکی گەڕۆک بۆ گوندەکانی شارەزوور',
+  kmr: 'Pirtûkxaneyeke gerok ji bo gundên çiyê',
+  'kmr-Arab': 'پەرتووکخانەیەکا گەڕۆک بۆ گوندێن چیای',
+  en: 'A travelling library for the villages of Sharazur',
+};
+
+mkdirSync(folder, { recursive: true });
+const demo = await DemoDriver.start(['--autoplay-policy=no-user-gesture-required']);
+const { page } = await demo.open({ path: '/', prepare: (opened) => opened.setBypassCSP(true) });
+for (const theme of THEMES)
+  for (const width of [320, 768, 1280])
+    for (const scheme of ['light', 'dark'])
+      for (const lang of LANGUAGES) {
+        await page.setViewport({ width, height: 720, deviceScaleFactor: 2 });
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+        const css = theme === 'default' ? '' : readFileSync(`themes/${theme}.css`, 'utf8');
+        await page.evaluate(show, css, lang, TITLES[lang]);
+        const name = `${folder}/${theme}-${width}-${scheme}-${lang}`;
+        await page.screenshot({ path: `${name}.png` });
+        await page.evaluate(() =>
+          document.querySelector('#playing').shadowRoot.querySelector('[part=menu-button]').click(),
+        );
+        await page.waitForFunction(() =>
+          document.querySelector('#playing').shadowRoot.querySelector('[part=menu][open]'),
+        );
+        await page.screenshot({ path: `${name}-menu.png` });
+      }
+await demo.close();
+console.log(`Look at ${folder}`);
+
+/** In the page: at rest without and with a title, loading, playing, paused in the middle, with an error. */
+async function show(css, lang, title) {
+  const style = document.createElement('style');
+  style.textContent = `body{margin:0;padding:12px}#all{display:grid;grid-template-columns:minmax(0,1fr);gap:14px}${css}`;
+  document.body.replaceChildren(style);
+  const all = document.createElement('div');
+  all.id = 'all';
+  all.lang = lang;
+  all.dir = lang === 'en' || lang === 'kmr' ? 'ltr' : 'rtl';
+  document.body.append(all);
+  const text = document.createElement('article');
+  text.id = 'text';
+  text.hidden = false;
+  for (const heading of ['یەکەم', 'دووەم', 'سێیەم']) {
+    const [part, paragraph] = ['h3', 'p'].map((tag) => document.createElement(tag));
+    part.textContent = heading;
+    paragraph.textContent = 'کتێب دەبێت بێت بۆ لای منداڵەکان، مامۆستا شیرین وا دەڵێت. '.repeat(24);
+    text.append(part, paragraph);
+  }
+  const add = (id, headline) => {
+    const player = document.createElement('kurdish-tts');
+    Object.assign(player, { id, headline, htmlFor: 'text', controls: true, muted: true, allowOverlap: true });
+    Object.assign(player, { resume: 'off', follow: 'off', voice: 'sorani_v5_f002', voiceGroup: 'v5' });
+    all.append(player);
+    return player;
+  };
+  document.body.append(text);
+  add('rest', '');
+  add('titled', title);
+  const loading = add('loading', title);
+  loading.fetch = () => new Promise(() => {});
+  loading.play().catch(() => {});
+  const playing = add('playing', '');
+  const paused = add('paused', title);
+  paused.currentTime = 100;
+  const failed = add('failed', title);
+  failed.fetch = () => Promise.reject(new TypeError('no network'));
+  await failed.play().catch(() => {});
+  await playing.play();
+  await Promise.all([...all.children].map((player) => player.updateComplete));
+  await new Promise((resolve) => setTimeout(resolve, 300));
+}
