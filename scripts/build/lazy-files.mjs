@@ -52,6 +52,7 @@ export const SHARED = [
   'src/formats/wav-header.ts',
   'src/elements/dictate/kurdish-dictate-events.ts',
   'src/elements/shared/error-template.ts',
+  'src/elements/shared/report-to-developer.ts',
   'src/elements/shared/events.ts',
   'src/elements/tts/exclusive-playback.ts',
   'src/elements/shared/form-element.ts',

@@ -1,13 +1,28 @@
 import type { SpeechError, SpeechErrorCode } from '../../contract/errors.ts';
 
-/** What only the page's developer can mend, found in the browser. What a server refused is logged where its response is read. */
-const OF_THE_PAGE: readonly SpeechErrorCode[] = ['insecure-context', 'invalid-argument', 'asset-blocked'];
+/** What the page's developer cannot mend: the reader's device and decisions, and lines that break. */
+const PASSING: readonly SpeechErrorCode[] = [
+  'not-allowed',
+  'audio-capture',
+  'audio-busy',
+  'no-speech',
+  'aborted',
+  'network',
+  'offline',
+  'session-timeout',
+  'rate-limited',
+  'stream-truncated',
+];
 
 const reported = new Set<string>();
 
-/** Logs the error's message, once, if readers can do nothing about it: they see a sentence in their language. */
-export function reportToDeveloper({ code, message, status }: SpeechError): void {
-  if (!OF_THE_PAGE.includes(code) || status !== undefined || reported.has(message)) return;
+/** Logs the error's message, once: readers see a sentence in their language, which does not name what is wrong with the page. */
+export function reportToDeveloper({ code, message, status, retryable }: SpeechError): void {
+  if (PASSING.includes(code) || (code === 'service-unavailable' && retryable)) return;
+  // Logged where the response was read, with its address.
+  if (status === 403 || (status !== undefined && (code === 'plan-inactive' || code === 'not-supported')))
+    return;
+  if (reported.has(message)) return;
   reported.add(message);
   // biome-ignore lint/suspicious/noConsole: developers look here.
   console.error(`kurdish-speech: ${message}`);

@@ -7,6 +7,7 @@ import type { Strings } from '../localization/strings.ts';
 import { asSpeechError } from '../shared/as-speech-error.ts';
 import { isOfTheSite } from '../shared/error-template.ts';
 import { SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
+import { reportToDeveloper } from '../shared/report-to-developer.ts';
 import { VirtualList, type VirtualListHost } from './virtual-list.ts';
 import { displayName } from './voice-display-name.ts';
 import { filterVoices, type VoiceFilter } from './voice-filter.ts';
@@ -287,6 +288,7 @@ export class VoicePickerDialog implements ReactiveController {
     if (isVoiceRestriction(error))
       this.#offerUpgrade(voice, { code: code as VoiceRestriction['code'], upgradeUrl });
     else this.#show({ error, upgradeUrl, failed: voice });
+    reportToDeveloper(error);
     this.#host.dispatchEvent(new SpeechErrorEvent(error));
   }
 

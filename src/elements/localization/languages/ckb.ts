@@ -81,6 +81,7 @@ export const dictation: DictationStrings = {
     'insecure-context': 'مایکرۆفۆن تەنیا لە پەڕەی پارێزراودا کار دەکات.',
     'no-speech': 'هیچ دەنگێک نەبیسترا.',
     'invalid-argument': 'ناتوانرێت لێرەدا بنووسرێت.',
+    'language-not-supported': 'بەم شێوەزارە بە دەنگ نانووسرێت.',
     'session-timeout': 'کاتەکە تەواو بوو.',
     'file-too-large': 'تۆمارەکە زۆر درێژە.',
     'transcript-truncated': 'ئەم ماڵپەڕە دەقەکەی کورت کردەوە.',

@@ -81,6 +81,7 @@ export const dictation: DictationStrings = {
     'insecure-context': 'The microphone works only on a secure page (https).',
     'no-speech': 'Nothing was heard.',
     'invalid-argument': 'You cannot dictate here.',
+    'language-not-supported': 'This dialect cannot be dictated.',
     'session-timeout': 'Time is up.',
     'file-too-large': 'The recording is too long.',
     'transcript-truncated': 'The text was cut short.',

@@ -81,6 +81,7 @@ export const dictation: DictationStrings = {
     'insecure-context': 'مایکرۆفۆن بتنێ د پەڕێ پاراستی دا کار دکەت.',
     'no-speech': 'چ دەنگ نەهاتنە بهیستن.',
     'invalid-argument': 'ل ڤێرێ ناهێتە نڤیسین.',
+    'language-not-supported': 'ب ڤی شێوەزاری ناهێتە نڤیسین.',
     'session-timeout': 'دەم ب دوماهیک هات.',
     'file-too-large': 'تۆمار گەلەک یا درێژە.',
     'transcript-truncated': 'ڤی مالپەڕی دەق کورت کر.',

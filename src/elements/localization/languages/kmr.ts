@@ -81,6 +81,7 @@ export const dictation: DictationStrings = {
     'insecure-context': 'Mîkrofon tenê di rûpela ewle (https) de dixebite.',
     'no-speech': 'Tu deng nehat bihîstin.',
     'invalid-argument': 'Li vir nayê nivîsandin.',
+    'language-not-supported': 'Bi vê zaravayê nayê nivîsandin.',
     'session-timeout': 'Dem qediya.',
     'file-too-large': 'Tomar pir dirêj e.',
     'transcript-truncated': 'Vê malperê nivîs kurt kir.',
