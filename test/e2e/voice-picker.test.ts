@@ -62,10 +62,13 @@ test('a reader previews and chooses a voice by touch under a strict policy; the 
   await gone(page, 'dialog');
   assert.equal(await nameOf(page), 'ڕۆژین');
 
+  assert.equal(await groupSpoken(page), 'v5');
+
   site.requests.length = 0;
   await page.reload({ waitUntil: 'networkidle0' });
   assert.equal(await nameOf(page), 'ڕۆژین');
   assert.deepEqual(picking(), []);
+  assert.equal(await groupSpoken(page), 'v5');
   assert.deepEqual(problems, []);
   await page.close();
 });
@@ -119,6 +122,26 @@ async function openMenu(page: Page): Promise<void> {
   if (await page.$(`kurdish-tts >>> [part=menu][open]`)) return;
   await tap(page, 'kurdish-tts >>> [part=menu-button]');
   while (!(await page.$('kurdish-tts >>> [part=menu][open]'))) await pause();
+}
+
+/** Plays from the start, and returns the group of the voice that was requested: a voice is refused under another one. */
+async function groupSpoken(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    const element = document.querySelector('kurdish-tts') as HTMLElement & { text: string };
+    element.text = `ڕۆژ باش ${performance.now().toFixed(0)}`;
+  });
+  const [request] = await Promise.all([
+    page.waitForRequest((each) => each.url().endsWith('/api/tts-stream')),
+    page.evaluate(() =>
+      (document.querySelector('kurdish-tts') as HTMLElement & { play(): Promise<void> }).play(),
+    ),
+  ]);
+  assert.equal(request.response()?.status(), 200);
+  assert.equal(
+    await page.$eval('kurdish-tts', (element) => (element as HTMLElement & { error: unknown }).error),
+    null,
+  );
+  return JSON.parse(request.postData() ?? '{}').model_version;
 }
 
 async function nameOf(page: Page): Promise<string | null> {

@@ -3,7 +3,7 @@ import { allowedByPolicy } from '../../audio/capture/microphone-error.ts';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { DictationStrings, Strings } from '../localization/strings.ts';
 import { isOfTheSite, renderError } from '../shared/error-template.ts';
-import { microphoneIcon, stopIcon } from '../shared/icons.ts';
+import { microphoneIcon, moreIcon, stopIcon } from '../shared/icons.ts';
 import { formatTime } from '../tts/format-time.ts';
 import type { UploadProgress } from './dictation-controller.ts';
 import { type DictationState, isCapturing } from './dictation-state.ts';
@@ -69,11 +69,12 @@ export function renderDictate(view: DictateView): TemplateResult {
   </div>`;
 }
 
+/** A button that opens the browser's own menu: the names of microphones, which are long, stay out of the row. */
 function renderDevices({ words, devices, deviceId, disabled, setDevice }: DictateView): TemplateResult {
-  return html`<select part="device-select" dir="auto" aria-label=${words.microphone} ?disabled=${disabled}
+  return html`<span part="device-button" class="devices" title=${words.microphone}>${moreIcon}<select part="device-select" dir="auto" aria-label=${words.microphone} ?disabled=${disabled}
       @change=${(event: Event) => setDevice((event.currentTarget as HTMLSelectElement).value)}>
       ${devices.map((device) => html`<option value=${device.deviceId} ?selected=${device.deviceId === deviceId}>${device.label}</option>`)}
-    </select>`;
+    </select></span>`;
 }
 
 function statusText({ state, loading, muted, words, strings }: DictateView): string {

@@ -32,8 +32,33 @@ export const dictateStyles = css`
     opacity: 0.7;
   }
 
+  .devices {
+    position: relative;
+    display: inline-grid;
+    flex: none;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: 50%;
+  }
+
+  .devices:hover {
+    background: color-mix(in srgb, var(--ink) 9%, transparent);
+  }
+
+  .devices:has(:focus-visible) {
+    outline: var(--focus);
+    outline-offset: 2px;
+  }
+
   select {
-    min-block-size: 44px;
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    padding: 0;
+    opacity: 0;
+    cursor: pointer;
   }
 
   progress {

@@ -10,7 +10,8 @@ import { microphoneMenu } from './microphone-menu.ts';
  * A form control with a choice of microphones.
  * @fires permissionchange - `permissionState` has changed.
  * @fires devicechange - `devices` has changed.
- * @csspart device-select - Menu of microphones, where there are several: in one element of a page, for all of them.
+ * @csspart device-button - Icon of the menu of microphones, where there are several: in one element of a page, for all of them.
+ * @csspart device-select - The menu itself, invisible above its icon.
  * @cssstate denied - Permission to use the microphone was denied.
  */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: the interface only narrows the types of methods that exist

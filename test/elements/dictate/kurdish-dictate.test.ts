@@ -428,6 +428,8 @@ describe('the button of <kurdish-dictate>', () => {
     const element = await dictate(html`<kurdish-dictate></kurdish-dictate>`);
     await element.requestPermission();
     await elementUpdated(element);
+    const menu = element.shadowRoot?.querySelector('[part=device-select]') as Element;
+    expect(menu.getBoundingClientRect().width, 'long names of microphones').to.equal(44);
     for (const part of ['button', 'device-select']) {
       const target = element.shadowRoot?.querySelector(`[part=${part}]`) as Element;
       const { width, height } = target.getBoundingClientRect();
