@@ -45,6 +45,7 @@ import { WatchedPlayer } from './watched-player.ts';
  * @csspart voice-reset - Returns to the page's voice.
  * @csspart voice-retry - Retries loading the list.
  * @csspart error - Error message, announced by screen readers.
+ * @csspart retry-button - Beside an error: tries again.
  * @csspart upgrade-link - Link to a plan that includes the voice.
  * @cssprop --kurdish-accent - The selected voice and the preview buttons.
  * @cssprop --kurdish-on-accent - Icon of the preview button while it plays.

@@ -69,7 +69,6 @@ describe('PcmPlayer', () => {
     expect(player.ended).to.equal(false);
     await wait(0.15);
     player.write(signal.slice(7200));
-    await once(player, 'playing');
     player.end();
     await once(player, 'ended');
     await wait(0.1);
@@ -110,7 +109,7 @@ describe('PcmPlayer', () => {
 
   it('pauses, and resumes with the next sample', async () => {
     const { player, probe, events } = await open();
-    const signal = tone(0.8);
+    const signal = tone(2);
     player.open();
     player.write(signal);
     player.end();
@@ -166,7 +165,7 @@ describe('PcmPlayer', () => {
 
   it('stops, and plays from the start again', async () => {
     const { player, probe, events } = await open();
-    const signal = tone(0.5);
+    const signal = tone(2);
     player.open();
     player.write(signal);
     player.end();
@@ -242,7 +241,8 @@ describe('PcmPlayer', () => {
     const { player, probe } = await open();
     player.volume = 0.5;
     player.open();
-    player.write(tone(1.5));
+    // Long enough for a busy machine, where the waits below take longer.
+    player.write(tone(10));
     player.end();
     player.play();
     await once(player, 'playing');
@@ -362,9 +362,9 @@ describe('PcmPlayer', () => {
     player.open();
     player.write(tone(1));
     player.end();
+    const startedAt = context.currentTime;
     player.play();
     await once(player, 'playing');
-    const startedAt = context.currentTime;
     let last = 0;
     while (player.state === 'playing') {
       const now = player.currentTime;
