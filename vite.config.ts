@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { facade } from './scripts/build/facade-plugin.mjs';
 import { lazyFilesBeside } from './scripts/build/lazy-files-plugin.mjs';
 import { litWithoutGlobals } from './scripts/build/lit-without-globals-plugin.mjs';
 import { ownFiles } from './scripts/build/own-files-plugin.mjs';
@@ -70,6 +71,22 @@ const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
   },
 });
 
+/** A small script that shows resting players, and loads the whole one when it is needed. */
+const player: UserConfig = {
+  plugins: [litWithoutGlobals(), facade('kurdish-speech.js'), templateWhitespace()],
+  build: {
+    target: TARGET,
+    outDir: 'dist/cdn',
+    emptyOutDir: false,
+    modulePreload: false,
+    minify: true,
+    rolldownOptions: {
+      input: 'src/cdn-player.ts',
+      output: { format: 'es', entryFileNames: 'kurdish-player.js', codeSplitting: false },
+    },
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
@@ -78,4 +95,5 @@ export default defineConfig(({ mode }) => ({
   ...(mode === 'npm' && npm),
   ...(mode === 'cdn' && cdn('es', 'kurdish-speech.js')),
   ...(mode === 'cdn-classic' && cdn('iife', 'kurdish-speech.classic.js')),
+  ...(mode === 'cdn-player' && player),
 }));

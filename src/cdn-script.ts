@@ -1,4 +1,6 @@
 // Classic scripts have `currentScript`, modules `import.meta.url`. Inline scripts have neither.
+type Tag = HTMLScriptElement & HTMLLinkElement;
+
 const { document, HTMLScriptElement } = globalThis;
 const current = document?.currentScript;
 // DOM clobbering: markup such as an image named `currentScript` can shadow the property.
@@ -9,7 +11,10 @@ export const scriptUrl: string | undefined = own?.src || import.meta.url || unde
 
 const tags = own
   ? [own]
-  : [...(document?.querySelectorAll('script') ?? [])].filter(({ src }) => src === scriptUrl);
+  : // kurdish-player.js imports the script, after a `modulepreload` link with its hash.
+    [...(document?.querySelectorAll<Tag>('script,link') ?? [])].filter(
+      (tag) => (tag.src || tag.href) === scriptUrl,
+    );
 // The file is fetched once for all of them; the tag with a hash states what the page expects.
 const tag = tags.find(({ integrity }) => integrity) ?? tags[0];
 

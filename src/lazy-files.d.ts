@@ -10,3 +10,9 @@ declare module 'virtual:lazy-files' {
   }
   export const lazyFiles: LazyFiles;
 }
+
+/** Made by the build of the small script-tag file. */
+declare module 'virtual:full-script' {
+  /** The script that defines the elements. */
+  export const fullScript: { readonly file: string; readonly integrity: string };
+}

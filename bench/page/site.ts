@@ -39,14 +39,25 @@ const LITE = `<style>lite-audio{display:block;height:54px}lite-audio button{heig
   }
 });</script>`;
 
+const RESERVED = '<style>kurdish-tts:not(:defined){display:block;min-height:64px}</style>';
+const OURS = '<kurdish-tts controls highlight="word" for="article" voice="sorani_m001"></kurdish-tts>';
+const OUR_BUTTON = 'kurdish-tts >>> [part=play-button]';
+
 /** In turn: nothing, ours, and what publishers use instead. */
 export const PLAYERS: readonly Player[] = [
   { name: 'no player', head: '', body: '' },
   {
     name: 'kurdish-tts',
-    head: '<script type="module" src="/cdn/kurdish-speech.js"></script><style>kurdish-tts:not(:defined){display:block;min-height:64px}</style>',
-    body: '<kurdish-tts controls highlight="word" for="article" voice="sorani_m001"></kurdish-tts>',
-    button: 'kurdish-tts >>> [part=play-button]',
+    head: `<script type="module" src="/cdn/kurdish-player.js"></script>${RESERVED}`,
+    body: OURS,
+    button: OUR_BUTTON,
+    media: 'kurdish-tts',
+  },
+  {
+    name: 'kurdish-tts, all loaded with the page',
+    head: `<script type="module" src="/cdn/kurdish-speech.js"></script>${RESERVED}`,
+    body: OURS,
+    button: OUR_BUTTON,
     media: 'kurdish-tts',
   },
   {

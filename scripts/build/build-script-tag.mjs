@@ -33,7 +33,7 @@ export async function buildScriptTagFiles() {
     copyFileSync(`src/workers/${DECODER_LICENSE}`, `${folder}/${DECODER_LICENSE}`);
   }
   for (const [file, text] of await lazyFiles()) writeFileSync(`dist/cdn/${file}`, text);
-  for (const mode of ['cdn', 'cdn-classic']) {
+  for (const mode of ['cdn', 'cdn-classic', 'cdn-player']) {
     const code = viteBuild(mode);
     if (code !== 0) process.exit(code);
   }

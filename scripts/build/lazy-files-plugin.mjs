@@ -8,7 +8,8 @@ import { build } from 'vite';
 import { root } from '../project.mjs';
 import { listedPackages } from '../trust/listed-packages-plugin.mjs';
 import { integrityOf } from './integrity.mjs';
-import { COPIED, LAZY_FILES, SHARED } from './lazy-files.mjs';
+import { COPIED, LAZY_FILES } from './lazy-files.mjs';
+import { litWithoutGlobals } from './lit-without-globals-plugin.mjs';
 import { templateWhitespace } from './template-whitespace-plugin.mjs';
 import { bundleOnce, workletSource } from './worklet-source-plugin.mjs';
 
@@ -16,6 +17,7 @@ const HANDED_OVER = 'virtual:lazy-files';
 /** Workers whose text is not embedded, by the name of their hash: few dictations are recorded, and few browsers need our decoder. */
 const LEFT_OUT = { decoderHash: 'speech-decoder-worker', encoderHash: 'speech-encoder-worker' };
 const LOADER = '\0loader-of-';
+const SHARED_PACKAGES = ['lit'];
 const IMPORT = /^import (.+) from "([^"]+)";$/gm;
 let building;
 
@@ -27,6 +29,16 @@ export async function lazyFiles() {
 /** For the script-tag file: loaders that look beside it, and the shared object that they pass on. */
 export function lazyFilesBeside() {
   return {
+    ...loadersBeside(async () => handedOver(await builtOnce())),
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) await refuseCopies(chunk);
+    },
+  };
+}
+
+/** @param handedOver Writes the module with the shared object. */
+function loadersBeside(handedOver) {
+  return {
     name: 'lazy-files-beside',
     enforce: 'pre',
     async resolveId(source, importer) {
@@ -36,11 +48,8 @@ export function lazyFilesBeside() {
       const resolved = await this.resolve(source, importer, { skipSelf: true });
       return resolved?.id === root + row.loader ? LOADER + row.file : null;
     },
-    async generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) await refuseCopies(chunk);
-    },
     async load(id) {
-      if (id === `\0${HANDED_OVER}`) return handedOver(await builtOnce());
+      if (id === `\0${HANDED_OVER}`) return handedOver();
       const row = LAZY_FILES.find(({ file }) => id === LOADER + file);
       if (!row) return null;
       return `import { loadLazyFile } from '${root}src/cdn-lazy-file.ts';
@@ -71,8 +80,9 @@ async function buildAll() {
   const texts = new Map();
   const used = new Map();
   const modules = new Map();
+  const shared = await modulesOfScript();
   for (const { file, entry } of LAZY_FILES) {
-    const { code: module, modules: own } = await bundle(entry, 'es');
+    const { code: module, modules: own } = await bundle(entry, 'es', shared);
     modules.set(file, Object.keys(own));
     for (const [, names, from] of module.matchAll(IMPORT)) {
       const imported = /^\{ (.+) \}$/.exec(names);
@@ -83,7 +93,10 @@ async function buildAll() {
         used.set(from, list.add(name.replace(/ as .*/, '')));
       }
     }
-    texts.set(file, `export default shared=>{${(await bundle(entry, 'iife')).code.trim()}return lazy}`);
+    texts.set(
+      file,
+      `export default shared=>{${(await bundle(entry, 'iife', shared)).code.trim()}return lazy}`,
+    );
   }
   // Distinguishes these files from those of another build, which a cache may hold.
   const version = createHash('sha256')
@@ -100,7 +113,7 @@ async function buildAll() {
   };
 }
 
-async function bundle(entry, format) {
+async function bundle(entry, format, shared) {
   const [result] = await build({
     configFile: false,
     logLevel: 'error',
@@ -108,7 +121,7 @@ async function bundle(entry, format) {
       templateWhitespace(),
       workletSource({ leftOut: Object.values(LEFT_OUT).map((name) => `/${name}.ts`) }),
       fileHashes(),
-      sharedImports(),
+      sharedImports(shared),
       listedPackages(),
     ],
     build: {
@@ -140,19 +153,42 @@ function fileHashes() {
   };
 }
 
-/** Leaves out what is shared: the script-tag file hands it over. */
-function sharedImports() {
+/** Leaves out what the script-tag file contains: it hands it over. */
+function sharedImports(shared) {
   return {
     name: 'shared-imports',
     enforce: 'pre',
     async resolveId(source, importer) {
       if (!importer) return null;
-      if (SHARED.includes(source)) return { id: source, external: true };
+      if (SHARED_PACKAGES.includes(source)) return { id: source, external: true };
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      const path = resolved?.id.startsWith(root) ? resolved.id.slice(root.length) : undefined;
-      return SHARED.includes(path) ? { id: path, external: true } : null;
+      const path = resolved?.id.replace(root, '');
+      return shared.has(path) ? { id: path, external: true } : null;
     },
   };
+}
+
+/** Paths of the modules that the script-tag file contains by itself, without what only a lazy file needs. */
+async function modulesOfScript() {
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      litWithoutGlobals(),
+      templateWhitespace(),
+      workletSource(),
+      loadersBeside(() => 'export const lazyFiles = {};'),
+    ],
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2022',
+      rolldownOptions: { input: 'src/cdn.ts', output: { codeSplitting: false } },
+    },
+  });
+  const contained = Object.entries(output[0].modules).filter(([, { renderedLength }]) => renderedLength);
+  const paths = contained.map(([id]) => id.replace(root, ''));
+  return new Set(paths.filter((path) => path.startsWith('src/') && !COPIED.includes(path)));
 }
 
 /** One flat object of all shared exports: grouped by module it would cost 200 bytes of gzip more. */

@@ -31,61 +31,11 @@ export const LAZY_FILES = TABLE.map((row) => {
 });
 
 /**
- * Modules that lazy files take from the script-tag file instead of a copy: those with state, with classes that are compared, and large
- * ones. A small pure function is cheaper copied than shared. Packages by name.
+ * Everything else that the script-tag file contains is handed over to the lazy files. Of these each takes a copy, with its own part of
+ * them: without state, and without classes.
  */
-export const SHARED = [
-  'src/contract/errors.ts',
-  'src/formats/base64.ts',
-  'src/formats/pcm-decoder.ts',
-  'src/client/proxy-answer.ts',
-  'src/client/request.ts',
-  'src/client/synthesize.ts',
-  'src/audio/assets/asset-sources.ts',
-  'src/audio/context/audio-context.ts',
-  'src/audio/context/context-lease.ts',
-  'src/audio/assets/load-worklet.ts',
-  'src/audio/capture/microphone-error.ts',
-  'src/audio/capture/open-microphone.ts',
-  'src/audio/playback/pcm-player.ts',
-  'src/audio/assets/trusted-script-url.ts',
-  'src/formats/wav-header.ts',
-  'src/elements/dictate/kurdish-dictate-events.ts',
-  'src/elements/shared/error-template.ts',
-  'src/elements/shared/report-to-developer.ts',
-  'src/elements/shared/events.ts',
-  'src/elements/tts/exclusive-playback.ts',
-  'src/elements/shared/form-element.ts',
-  'src/elements/shared/icons.ts',
-  'src/elements/voice-picker/remembered-voice.ts',
-  'src/elements/voice-picker/voice-recall.ts',
-  'src/elements/localization/localized-strings.ts',
-  'src/text/words/captions.ts',
-  'src/elements/shared/shared.styles.ts',
-  'src/elements/insertion/field-tracking.ts',
-  'lit',
-];
-
-/** Modules that several files may each contain: functions and constants, without state or classes. */
 export const COPIED = [
-  'src/async/abortable.ts',
-  'src/async/async-queue.ts',
-  'src/async/deferred.ts',
-  'src/async/delay.ts',
-  'src/async/with-timeout.ts',
-  'src/audio/context/audio-session.ts',
-  'src/contract/dialects.ts',
-  'src/contract/limits.ts',
   'src/elements/localization/language-file.ts',
-  // Each file has its own part of them.
   'src/elements/localization/languages/ckb.ts',
   'src/elements/localization/languages/en.ts',
-  'src/elements/shared/as-speech-error.ts',
-  'src/elements/tts/speech/remembered-limit.ts',
-  'src/text/normalize/dialect-hint.ts',
-  'src/elements/tts/format-time.ts',
-  'src/elements/tts/speech/decode-speech.ts',
-  'src/text/normalize/next-part.ts',
-  'src/elements/shared/boolean-attribute-converter.ts',
-  'src/elements/shared/readable-voice.ts',
 ];

@@ -109,7 +109,7 @@ test('an article is read aloud, with its words highlighted in place', async () =
     all.map((script) => [script.getAttribute('type'), script.getAttribute('src')]),
   );
   assert.deepEqual(scripts, [
-    ['module', `${world.site.url}/wp-content/plugins/kurdish-speech/assets/cdn/kurdish-speech.js?ver=0.1.0`],
+    ['module', `${world.site.url}/wp-content/plugins/kurdish-speech/assets/cdn/kurdish-player.js?ver=0.1.0`],
   ]);
   await page.close();
 });

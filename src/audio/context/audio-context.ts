@@ -1,5 +1,6 @@
 import { SpeechError } from '../../contract/errors.ts';
 import { setSessionType } from './audio-session.ts';
+import { takeEarlyContext } from './early-context.ts';
 
 const IDLE_SECONDS = 15;
 const START_TIMEOUT_MS = 3000;
@@ -18,7 +19,7 @@ export function sharedAudioContext(): AudioContext {
   if (shared && shared.state !== 'closed') return shared;
   if (typeof AudioContext !== 'function' || !('audioWorklet' in AudioContext.prototype))
     throw noAudioWorklet();
-  shared = new AudioContext({ latencyHint: 'interactive' });
+  shared = takeEarlyContext() ?? new AudioContext({ latencyHint: 'interactive' });
   return shared;
 }
 

@@ -8,11 +8,13 @@ namespace KurdishSpeech;
 final class Assets
 {
     private const HANDLE = 'kurdish-speech';
+    /** Loads the elements' code when a reader uses a player; at once on pages with a dictation. */
+    private const SCRIPT = 'assets/cdn/kurdish-player.js';
 
     public static function hook(): void
     {
         add_action('init', static function (): void {
-            wp_register_script(self::HANDLE, self::url('assets/cdn/kurdish-speech.js'), [], VERSION, true);
+            wp_register_script(self::HANDLE, self::url(self::SCRIPT), [], VERSION, true);
             wp_register_style(self::HANDLE, self::url('assets/kurdish-speech.css'), [], VERSION);
         });
         add_filter('script_loader_tag', [self::class, 'asModule'], 10, 2);
@@ -24,7 +26,7 @@ final class Assets
         wp_enqueue_style(self::HANDLE);
         // In the admin area, only WordPress 6.7 and newer print such modules.
         if (function_exists('wp_enqueue_script_module') && !is_admin()) {
-            wp_enqueue_script_module(self::HANDLE, self::url('assets/cdn/kurdish-speech.js'), [], VERSION);
+            wp_enqueue_script_module(self::HANDLE, self::url(self::SCRIPT), [], VERSION);
         } else {
             wp_enqueue_script(self::HANDLE);
         }

@@ -1,6 +1,6 @@
 /** A page that, on load, captures the number of frames in its URL; bundled and served by microphone-permission.matrix.test.ts. */
-import { Microphone } from '../../src/audio/capture/microphone.ts';
-import type { SpeechError } from '../../src/contract/errors.ts';
+import { Microphone } from '../../../src/audio/capture/microphone.ts';
+import type { SpeechError } from '../../../src/contract/errors.ts';
 
 const answers: Record<string, string> = {};
 Object.assign(globalThis, { answers });

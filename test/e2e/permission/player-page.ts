@@ -1,5 +1,5 @@
 /** A page that plays on load, and again on a click; bundled and served by player-permission.matrix.test.ts. */
-import { PcmPlayer } from '../../src/audio/playback/pcm-player.ts';
+import { PcmPlayer } from '../../../src/audio/playback/pcm-player.ts';
 
 const answers: Record<string, string> = {};
 Object.assign(globalThis, { answers });

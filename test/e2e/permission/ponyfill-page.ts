@@ -1,5 +1,5 @@
 /** A page whose own scripts use only the Web Speech API; bundled and served by ponyfill-permission.matrix.test.ts. */
-import { createSpeechRecognition, createSpeechSynthesis, install } from '../../src/ponyfill/index.ts';
+import { createSpeechRecognition, createSpeechSynthesis, install } from '../../../src/ponyfill/index.ts';
 
 const answers: Record<string, string> = {};
 Object.assign(globalThis, { answers });

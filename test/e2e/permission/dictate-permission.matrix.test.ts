@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { type DictateElement, DictationDriver } from './dictation-driver.ts';
-import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from './launch-browser.ts';
-import { serveScript } from './serve-script.ts';
+import { type DictateElement, DictationDriver } from '../dictation-driver.ts';
+import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from '../launch-browser.ts';
+import { serveScript } from '../serve-script.ts';
 
 // Each way in which the browser itself refuses the microphone, and the message that readers see, in four languages.
 
@@ -18,7 +18,7 @@ const browsers: Browser[] = [];
 
 before(async () => {
   ({ server, port } = await serveScript(
-    new URL('../../src/elements/dictate/kurdish-dictate.ts', import.meta.url),
+    new URL('../../../src/elements/dictate/kurdish-dictate.ts', import.meta.url),
     (response, request) => {
       requests.push(request.url ?? '');
       if (request.url === '/forbidden') response.setHeader('Permissions-Policy', 'microphone=()');

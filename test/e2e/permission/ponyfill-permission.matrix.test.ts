@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { type Backend, startBackend } from '../../demo/backend.ts';
-import { FAKE_MICROPHONE, launchBrowser } from './launch-browser.ts';
-import { readAnswer } from './read-answer.ts';
-import { serveScript } from './serve-script.ts';
+import { type Backend, startBackend } from '../../../demo/backend.ts';
+import { FAKE_MICROPHONE, launchBrowser } from '../launch-browser.ts';
+import { readAnswer } from '../read-answer.ts';
+import { serveScript } from '../serve-script.ts';
 
 // A page whose ponyfill replaces the browser's own API, in a browser that allows nothing without a gesture.
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from './launch-browser.ts';
-import { readAnswer } from './read-answer.ts';
-import { serveScript } from './serve-script.ts';
+import { FAKE_MICROPHONE, GRANT_MICROPHONE, launchBrowser } from '../launch-browser.ts';
+import { readAnswer } from '../read-answer.ts';
+import { serveScript } from '../serve-script.ts';
 
 // Pages without permission for the microphone or for a Worker: real headers, frames and refusals in Chromium.
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { Server } from 'node:http';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from './launch-browser.ts';
-import { readAnswer } from './read-answer.ts';
-import { serveScript } from './serve-script.ts';
+import { launchBrowser } from '../launch-browser.ts';
+import { readAnswer } from '../read-answer.ts';
+import { serveScript } from '../serve-script.ts';
 
 // Pages without permission to play: no gesture yet, or an insecure context. The other browser tests allow autoplay.
 
