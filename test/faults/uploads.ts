@@ -76,23 +76,23 @@ export const UPLOADS: readonly Fault[] = [
   {
     name: '20 clients leave in the middle of an upload of 8 MB, fifteen times',
     expected:
-      'no descriptor is left, memory of the last third at most 20 MB above that of the second, no credit',
+      'no descriptor is left, the least memory of the last third at most 20 MB above that of the second, no credit',
     async run(stage) {
       const { service, key, credits } = await open(stage);
       const leaveTogether = async () => {
         await Promise.all(Array.from({ length: 20 }, () => leaveMidway(service, key)));
         await delay(1000);
       };
-      // The heap takes its room in the first third.
-      const peaks = [0, 0, 0];
+      // The heap takes its room in the first third. What is lost raises the least; the most depends on when garbage was collected.
+      const least = [Infinity, Infinity, Infinity];
       let descriptors = 0;
       for (let round = 0; round < 15; round++) {
         await leaveTogether();
         if (round === 0) descriptors = service.descriptors;
         const third = Math.floor(round / 5);
-        peaks[third] = Math.max(peaks[third]!, service.rss);
+        least[third] = Math.min(least[third]!, service.rss);
       }
-      const [, second = 0, last = 0] = peaks;
+      const [, second = 0, last = 0] = least;
       const grown = last - second;
       const left = Math.max(0, service.descriptors - descriptors);
       const used = await credits();
