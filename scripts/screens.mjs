@@ -1,5 +1,6 @@
 // npm run screens: pictures of the player in every theme and state, at 320, 768 and 1280 px, light and dark, in four languages, into
-// .cache/screens (or another folder: npm run screens -- FOLDER). To be looked at; nothing is compared.
+// .cache/screens (or another folder: npm run screens -- FOLDER). To be looked at; nothing is compared. With FONT=file.woff2 in that font
+// (such as Vazirmatn or Noto Naskh Arabic, which readers may have installed); THEMES=default,compact leaves the others out.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { register } from 'tsx/esm/api';
 import { ensureInstalled } from './project.mjs';
@@ -9,7 +10,11 @@ register();
 const { DemoDriver } = await import('../test/e2e/demo-driver.ts');
 
 const folder = process.argv[2] ?? '.cache/screens';
-const THEMES = ['default', 'newspaper', 'compact', 'big-button', 'bare'];
+const THEMES = process.env.THEMES?.split(',') ?? ['default', 'newspaper', 'compact', 'big-button', 'bare'];
+const FONT = process.env.FONT && readFileSync(process.env.FONT, 'base64');
+const fontCss = FONT
+  ? `@font-face{font-family:shown;src:url(data:font/woff2;base64,${FONT})}:root{--kurdish-font:shown}body{font-family:shown}`
+  : '';
 const LANGUAGES = ['ckb', 'kmr', 'kmr-Arab', 'en'];
 const TITLES = {
   ckb: 'کتێبخانەیەکی گەڕۆک بۆ گوندەکانی شارەزوور',
@@ -28,7 +33,7 @@ for (const theme of THEMES)
         await page.setViewport({ width, height: 720, deviceScaleFactor: 2 });
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
         const css = theme === 'default' ? '' : readFileSync(`themes/${theme}.css`, 'utf8');
-        await page.evaluate(show, css, lang, TITLES[lang]);
+        await page.evaluate(show, css + fontCss, lang, TITLES[lang]);
         const name = `${folder}/${theme}-${width}-${scheme}-${lang}`;
         await page.screenshot({ path: `${name}.png` });
         await page.evaluate(() =>
