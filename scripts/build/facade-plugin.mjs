@@ -5,6 +5,8 @@ import { integrityOf } from './integrity.mjs';
 
 const FULL_SCRIPT = 'virtual:full-script';
 const SMALL_LIT = '\0small-lit';
+/** The strings of a resting player, which may also be loading, or fail to. */
+const AT_REST = ['player', 'play', 'pause', 'options', 'minutes', 'loading', 'retry'];
 
 export function facade(file) {
   return {
@@ -24,12 +26,15 @@ export function facade(file) {
       return `export const fullScript = ${JSON.stringify({ file, integrity })};`;
     },
     transform(code, id) {
-      // The one error of a resting player.
-      if (id.includes('/localization/languages/'))
-        return replaced(code, /errors: \{.*?\n {2}\},/s, (errors) => {
+      if (id.includes('/localization/languages/')) {
+        const resting = replaced(code, /^ {2}(\w+): .*,$/gm, (line, name) =>
+          AT_REST.includes(name) ? line : '',
+        );
+        return replaced(resting, /errors: \{.*?\n {2}\},/s, (errors) => {
           const [line] = /'asset-blocked':\s*(?:'[^']*'|"[^"]*")/.exec(errors) ?? [];
           return `errors: { ${line} },`;
         });
+      }
       // Lit's policy may be allowed once: it is left to the whole script.
       if (/lit-html\/lit-html\.js$/.test(id))
         return replaced(code, /\(\(\)=>\{try\{return s\?\.createPolicy.*?catch\{\}\}\)\(\)/, () => 'void 0');

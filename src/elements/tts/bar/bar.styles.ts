@@ -109,6 +109,12 @@ export const barStyles = css`
     font-weight: 600;
   }
 
+  /* How long it takes is not cut off: it is what readers decide by. */
+  [part='time'].headline {
+    line-height: 1.25;
+    white-space: normal;
+  }
+
   .line {
     display: flex;
     justify-content: space-between;

@@ -275,10 +275,8 @@ export class SpeechRun implements SpokenText {
     const seconds = last?.end ?? this.#whole.frames / SYNTHESIS_SAMPLE_RATE;
     const place = last ? last.charIndex + last.charLength : this.#whole.offset;
     const { text, speed } = this.request;
-    const usual = this.#start ? USUAL_CHARACTERS : 0;
-    const characters = place - this.#start + usual;
-    if (!characters) return arrived;
-    const pace = (seconds - origin + estimatedDuration(usual, speed)) / characters;
+    const characters = place - this.#start + USUAL_CHARACTERS;
+    const pace = (seconds - origin + estimatedDuration(USUAL_CHARACTERS, speed)) / characters;
     return Math.max(arrived, seconds + pace * (text.trimEnd().length - place));
   }
 
