@@ -182,7 +182,7 @@ describe('<kurdish-voice-picker>', () => {
       const picker = await openFrom(element);
       options(picker)[4].click();
       expect(element.voice).not.to.equal('sorani_m001');
-      expect(localStorage.length).to.equal(0);
+      expect(localStorage.getItem('kurdish-speech:voice:sorani')).to.equal(null);
     });
 
     it('is dropped when the service refuses it', async () => {
@@ -194,7 +194,7 @@ describe('<kurdish-voice-picker>', () => {
       await element.play();
       expect(element.error).to.equal(null);
       expect(element.voice).to.equal('sorani_m001');
-      expect(localStorage.length).to.equal(0);
+      expect(localStorage.getItem('kurdish-speech:voice:sorani')).to.equal(null);
       expect(service.calls.at(-1)?.body.speaker_id).to.equal('sorani_m001');
     });
 

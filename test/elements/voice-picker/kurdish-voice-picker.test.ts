@@ -328,7 +328,7 @@ describe('<kurdish-voice-picker>', () => {
       expect(picker.choice).to.include({ voice: 'sorani_m001', voiceGroup: 'v3', name: 'Azad' });
       form.reset();
       expect(picker.value).to.equal('');
-      expect(localStorage.length).to.equal(0);
+      expect(localStorage.getItem('kurdish-speech:voice:sorani')).to.equal(null);
     });
 
     it('chooses for the element named by "for", and remembers the choice', async () => {
