@@ -32,6 +32,7 @@ const npm: UserConfig = {
         'src/contract/index.ts',
         'src/elements/index.ts',
         'src/elements/dictate/kurdish-dictate.ts',
+        'src/elements/playlist/kurdish-playlist.ts',
         'src/elements/tts/kurdish-tts.ts',
         'src/elements/voice-picker/kurdish-voice-picker.ts',
         'src/ponyfill/index.ts',

@@ -20,7 +20,7 @@ import './formats/wav-header.ts';
 import './elements/tts/speech/speech-run.ts';
 import './audio/context/audio-session.ts';
 import './elements/index.ts';
-import './cdn-voice-picker.ts';
+import './cdn-late-elements.ts';
 import { lazyFiles } from 'virtual:lazy-files';
 import { provideLazyFiles } from './cdn-lazy-file.ts';
 

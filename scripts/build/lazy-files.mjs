@@ -12,6 +12,7 @@ const TABLE = [
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },
   { file: 'overlay-highlighter.js', entry: 'src/elements/media/overlay-highlighter.ts' },
+  { file: 'playlist.js', entry: 'src/elements/playlist/kurdish-playlist.ts' },
   { file: 'published-speech.js', entry: 'src/elements/tts/published/published-speech.ts' },
   { file: 'speech-decoder.js', entry: 'src/elements/tts/speech/speech-decoder.ts' },
   { file: 'speech-files.js', entry: 'src/elements/tts/speech/speech-files.ts' },

@@ -7,9 +7,14 @@ export {
   type KurdishDictateEvents,
 } from './dictate/kurdish-dictate-events.ts';
 export type { InsertMode } from './insertion/text-insertion.ts';
+export type {
+  KurdishPlaylistElement,
+  KurdishPlaylistEventMap,
+} from './playlist/kurdish-playlist.ts';
 export {
   BoundaryEvent,
   DegradedEvent,
+  type KurdishPlaylistEvents,
   type KurdishTtsEvents,
   type KurdishVoicePickerEvents,
   ListeningProgressEvent,

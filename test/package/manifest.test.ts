@@ -60,6 +60,7 @@ const TEMPLATES: Record<string, string[]> = {
     'voice-picker/kurdish-voice-picker',
   ],
   'kurdish-dictate': ['dictate/dictate-template', 'shared/error-template'],
+  'kurdish-playlist': ['playlist/playlist-template'],
   'kurdish-voice-picker': [
     'voice-picker/voice-picker-template',
     'shared/error-template',

@@ -4,8 +4,8 @@ import type { MenuStrings } from './strings.ts';
 
 const bundled = import.meta.glob<MenuStrings>('./languages/*.ts', { eager: true, import: 'menu' });
 
-/** The strings of the player's menu for a BCP 47 tag; English while the language is not loaded. */
+/** The strings of the player's menu for a BCP 47 tag; English where the language has none, or is not loaded. */
 export function menuStrings(tag: string): MenuStrings {
   const { strings, menu } = loadedStrings(tag);
-  return menu ?? (bundled[languageFile(strings.lang)] as MenuStrings);
+  return menu ?? bundled[languageFile(strings.lang)] ?? (bundled[languageFile('en')] as MenuStrings);
 }

@@ -4,8 +4,8 @@ import type { PickerStrings } from './strings.ts';
 
 const bundled = import.meta.glob<PickerStrings>('./languages/*.ts', { eager: true, import: 'picker' });
 
-/** The strings of `<kurdish-voice-picker>` for a BCP 47 tag; English while the language is not loaded. */
+/** The strings of `<kurdish-voice-picker>` for a BCP 47 tag; English where the language has none, or is not loaded. */
 export function pickerStrings(tag: string): PickerStrings {
   const { strings, picker } = loadedStrings(tag);
-  return picker ?? (bundled[languageFile(strings.lang)] as PickerStrings);
+  return picker ?? bundled[languageFile(strings.lang)] ?? (bundled[languageFile('en')] as PickerStrings);
 }

@@ -4,8 +4,10 @@ import type { PublishedStrings } from './strings.ts';
 
 const bundled = import.meta.glob<PublishedStrings>('./languages/*.ts', { eager: true, import: 'published' });
 
-/** What is said of published speech, for a BCP 47 tag; English while the language is not loaded. */
+/** What is said of published speech, for a BCP 47 tag; English where the language has none, or is not loaded. */
 export function publishedStrings(tag: string): PublishedStrings {
   const { strings, published } = loadedStrings(tag);
-  return published ?? (bundled[languageFile(strings.lang)] as PublishedStrings);
+  return (
+    published ?? bundled[languageFile(strings.lang)] ?? (bundled[languageFile('en')] as PublishedStrings)
+  );
 }

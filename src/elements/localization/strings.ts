@@ -22,6 +22,8 @@ export interface LanguageStrings {
   readonly published?: PublishedStrings;
   /** Absent in the same way: `bar-menu.js` has it. */
   readonly menu?: MenuStrings;
+  /** Absent in the same way: `playlist.js` has it. */
+  readonly playlist?: PlaylistStrings;
 }
 
 /** Strings of `<kurdish-tts>`, many of which the other elements use as well. */
@@ -158,4 +160,13 @@ export interface PickerStrings {
   found(count: string): string;
   loading(done: string, total: string): string;
   notInPlan(name: string): string;
+}
+
+/** Further strings of `<kurdish-playlist>`. */
+export interface PlaylistStrings {
+  readonly playlist: string;
+  /** Before the next article starts by itself. */
+  upNext(title: string): string;
+  readonly playNow: string;
+  readonly cancel: string;
 }

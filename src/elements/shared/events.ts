@@ -64,7 +64,7 @@ export interface DegradedDetail {
     | 'speech-files'
     | 'published-speech'
     | 'player-menu'
-    | 'player-menu'
+    | 'playlist'
     | 'voice-picker';
   readonly reason: string;
 }
@@ -132,6 +132,11 @@ export interface KurdishTtsEvents {
   'kurdish-progress': ListeningProgressEvent;
   'kurdish-sleep': SleepEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
+}
+
+/** Events of `<kurdish-playlist>`. */
+export interface KurdishPlaylistEvents {
+  change: Event;
 }
 
 /** Events of `<kurdish-voice-picker>`. */

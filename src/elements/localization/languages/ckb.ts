@@ -2,6 +2,7 @@ import type {
   DictationStrings,
   MenuStrings,
   PickerStrings,
+  PlaylistStrings,
   PublishedStrings,
   SharedStrings,
 } from '../strings.ts';
@@ -155,4 +156,11 @@ export const menu: MenuStrings = {
     hint: 'کاتێک کار دەکەن کە یەکێک لە دوگمەکانی لێدەرەکە چالاک بێت.',
   },
   sentenceOf: (number, count) => `ڕستەی ${number} لە ${count}`,
+};
+
+export const playlist: PlaylistStrings = {
+  playlist: 'لیستی گوێگرتن',
+  upNext: (title) => `دواتر: ${title}`,
+  playNow: 'ئێستا گوێ بگرە',
+  cancel: 'هەڵیبوەشێنەوە',
 };

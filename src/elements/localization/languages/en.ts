@@ -2,6 +2,7 @@ import type {
   DictationStrings,
   MenuStrings,
   PickerStrings,
+  PlaylistStrings,
   PublishedStrings,
   SharedStrings,
 } from '../strings.ts';
@@ -155,4 +156,11 @@ export const menu: MenuStrings = {
     hint: 'They work while a control of the player has the focus.',
   },
   sentenceOf: (number, count) => `Sentence ${number} of ${count}`,
+};
+
+export const playlist: PlaylistStrings = {
+  playlist: 'Playlist',
+  upNext: (title) => `Up next: ${title}`,
+  playNow: 'Play now',
+  cancel: 'Cancel',
 };

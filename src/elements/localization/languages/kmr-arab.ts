@@ -2,6 +2,7 @@ import type {
   DictationStrings,
   MenuStrings,
   PickerStrings,
+  PlaylistStrings,
   PublishedStrings,
   SharedStrings,
 } from '../strings.ts';
@@ -155,4 +156,11 @@ export const menu: MenuStrings = {
     hint: 'دەمێ دوگمەکا لێدەری هەلبژارتی بیت، کار دکەن.',
   },
   sentenceOf: (number, count) => `ڕستەیا ${number} ژ ${count}`,
+};
+
+export const playlist: PlaylistStrings = {
+  playlist: 'لیستا گوهداریێ',
+  upNext: (title) => `پاشی: ${title}`,
+  playNow: 'نوکە گوهداریێ بکە',
+  cancel: 'بەتال بکە',
 };

@@ -2,6 +2,7 @@ import type {
   DictationStrings,
   MenuStrings,
   PickerStrings,
+  PlaylistStrings,
   PublishedStrings,
   SharedStrings,
 } from '../strings.ts';
@@ -155,4 +156,11 @@ export const menu: MenuStrings = {
     hint: 'Dema ku bişkokeke lêderê bijartî be, kar dikin.',
   },
   sentenceOf: (number, count) => `Hevoka ${number} ji ${count}`,
+};
+
+export const playlist: PlaylistStrings = {
+  playlist: 'Lîsteya guhdarîkirinê',
+  upNext: (title) => `Paşê: ${title}`,
+  playNow: 'Niha guhdarî bike',
+  cancel: 'Betal bike',
 };

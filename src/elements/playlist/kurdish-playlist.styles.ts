@@ -1,0 +1,111 @@
+import { css } from 'lit';
+
+export const playlistStyles = css`
+  :host {
+    display: block;
+  }
+
+  .base {
+    display: block;
+    overflow: clip;
+    background: var(--surface);
+    border: 1px solid var(--edge);
+    border-radius: var(--kurdish-radius, 16px);
+  }
+
+  ol {
+    margin: 0;
+    padding: 6px;
+    list-style: none;
+  }
+
+  li,
+  .next {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    border-radius: 10px;
+  }
+
+  li[aria-current] {
+    background: color-mix(in srgb, var(--accent) 12%, transparent);
+  }
+
+  li[aria-current] a {
+    font-weight: 600;
+  }
+
+  button {
+    inline-size: 44px;
+    block-size: 44px;
+    touch-action: manipulation;
+  }
+
+  button:hover {
+    background: color-mix(in srgb, var(--ink) 9%, transparent);
+  }
+
+  button svg {
+    inline-size: 22px;
+    block-size: 22px;
+  }
+
+  button:dir(rtl):not([data-playing]) svg {
+    transform: scaleX(-1);
+  }
+
+  a {
+    flex: 1;
+    min-inline-size: 0;
+    padding-block: 10px;
+    padding-inline-end: 8px;
+    border-radius: 6px;
+    color: inherit;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+
+  .next {
+    flex-wrap: wrap;
+    gap: 4px 10px;
+    padding: 8px 12px;
+    border-block-start: 1px solid var(--edge);
+    border-radius: 0;
+  }
+
+  .next .title {
+    flex: 1 1 10em;
+    overflow-wrap: anywhere;
+  }
+
+  .countdown {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 32px;
+    block-size: 32px;
+    border: 2px solid var(--accent);
+    border-radius: 50%;
+    font-variant-numeric: tabular-nums;
+    font-weight: 700;
+  }
+
+  .wide {
+    inline-size: auto;
+    padding-inline: 14px;
+    border: 1px solid var(--edge);
+    border-radius: 22px;
+    font-weight: 600;
+  }
+
+  @media (forced-colors: active) {
+    li[aria-current] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;
