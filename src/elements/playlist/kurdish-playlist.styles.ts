@@ -71,8 +71,8 @@ export const playlistStyles = css`
 
   .next {
     flex-wrap: wrap;
-    gap: 4px 10px;
-    padding: 8px 12px;
+    gap: 6px;
+    padding: 8px;
     border-block-start: 1px solid var(--edge);
     border-radius: 0;
   }
@@ -96,7 +96,7 @@ export const playlistStyles = css`
 
   .wide {
     inline-size: auto;
-    padding-inline: 14px;
+    padding-inline: 12px;
     border: 1px solid var(--edge);
     border-radius: 22px;
     font-weight: 600;

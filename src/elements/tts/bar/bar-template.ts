@@ -66,7 +66,7 @@ function renderInvitation({ host, view: { strings }, seekRow, toggle }: BarTempl
 function renderPlace({ host, view: { strings }, seekRow }: BarTemplate): TemplateResult {
   const { digits } = strings;
   const { currentTime, duration } = seekRow;
-  const left = formatTime(Math.max(0, Math.ceil(duration) - Math.floor(currentTime)), digits);
+  const left = formatTime(Math.max(0, Math.ceil(duration - currentTime)), digits);
   const title = seekRow.chapterAt(currentTime)?.title || host.headline;
   return html`<div class="place">
       <div class="line" aria-hidden="true">
