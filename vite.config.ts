@@ -42,6 +42,7 @@ const npm: UserConfig = {
         'src/engine/sherpa/sherpa-worker.ts',
         'src/engine/threads/synthesis-worker.ts',
         'src/engine/threads/recognition-worker.ts',
+        'src/engine/threads/alignment-worker.ts',
         'src/text/index.ts',
       ],
       formats: ['es'],

@@ -11,6 +11,7 @@ export function workerEntry(
   worker:
     | 'engine/threads/synthesis-worker'
     | 'engine/threads/recognition-worker'
+    | 'engine/threads/alignment-worker'
     | 'engine/sherpa/sherpa-worker'
     | 'service/decode/decoding-worker'
     | 'encode/encoding-worker',
@@ -34,7 +35,7 @@ const TYPESCRIPT_START = `
 /** Starts a worker from JavaScript (the build) or TypeScript (this repository's tests). */
 export function startWorker(
   entry: URL,
-  purpose: 'synthesis' | 'recognition' | 'decoding' | 'encoding',
+  purpose: 'synthesis' | 'recognition' | 'alignment' | 'decoding' | 'encoding',
   resourceLimits: ResourceLimits = {},
 ): Worker {
   const name = `kurdish-speech ${purpose}`;
