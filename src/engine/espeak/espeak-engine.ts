@@ -2,13 +2,13 @@ import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
 import { sentenceSteps } from '../../text/verbalize/sentence-steps.ts';
-import { engineClosedError } from '../engine-closed-error.ts';
 import { ChunkWriter } from '../formant/chunk-writer.ts';
 import { isSpeakable } from '../formant/planning/is-speakable.ts';
 import { closingPause, pauseAfter, resolveEnding } from '../formant/planning/pauses.ts';
 import { utteranceParts } from '../formant/planning/utterance-parts.ts';
 import { WordTimeline } from '../formant/planning/word-timeline.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../synthesis-engine.ts';
+import { RunningJobs } from '../threads/running-jobs.ts';
 import { timeWords } from '../threads/time-words.ts';
 import { WordAligner } from '../threads/word-aligner.ts';
 import { espeakInput } from './espeak-phonemes.ts';
@@ -29,31 +29,13 @@ const STEP = 480;
  * apply. Words are found in the sound (`timeWords`).
  */
 export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOptions = {}): SynthesisEngine {
-  // One controller per job: with AbortSignal.any, Node 20 keeps a reference for as long as the longer-lived
-  // signal exists.
-  const jobs = new Set<AbortController>();
+  const jobs = new RunningJobs();
   const aligner = new WordAligner();
-  let closed = false;
   return {
     name: 'espeak-ng',
-    async *synthesize(job, signal) {
-      signal?.throwIfAborted();
-      if (closed) throw engineClosedError();
-      const own = new AbortController();
-      const onAbort = () => own.abort(signal?.reason);
-      signal?.addEventListener('abort', onAbort, { once: true });
-      jobs.add(own);
-      try {
-        yield* speakSentences(job, command, aligner, own.signal);
-      } finally {
-        jobs.delete(own);
-        signal?.removeEventListener('abort', onAbort);
-        own.abort();
-      }
-    },
+    synthesize: (job, signal) => jobs.run(signal, (own) => speakSentences(job, command, aligner, own)),
     async close() {
-      closed = true;
-      for (const job of jobs) job.abort(engineClosedError());
+      jobs.close();
       await aligner.close();
     },
   };
