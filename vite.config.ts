@@ -40,6 +40,7 @@ const npm: UserConfig = {
         'src/service/decode/decoding-worker.ts',
         'src/encode/encoding-worker.ts',
         'src/engine/sherpa/sherpa-worker.ts',
+        'src/engine/sherpa/voices/voice-process.ts',
         'src/engine/threads/synthesis-worker.ts',
         'src/engine/threads/recognition-worker.ts',
         'src/engine/threads/alignment-worker.ts',

@@ -1,3 +1,4 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
@@ -13,6 +14,7 @@ export function workerEntry(
     | 'engine/threads/recognition-worker'
     | 'engine/threads/alignment-worker'
     | 'engine/sherpa/sherpa-worker'
+    | 'engine/sherpa/voices/voice-process'
     | 'service/decode/decoding-worker'
     | 'encode/encoding-worker',
 ): URL {
@@ -31,6 +33,16 @@ const TYPESCRIPT_START = `
     return import(workerData.entry);
   });
 `;
+
+/** Starts a process of its own, whose output is piped. Messages are cloned, so that they may contain typed arrays. */
+export function startProcess(entry: URL): ChildProcess {
+  const isSource = entry.pathname.endsWith('.ts');
+  return fork(entry, {
+    execArgv: isSource ? ['--import', import.meta.resolve('tsx')] : [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
 
 /** Starts a worker from JavaScript (the build) or TypeScript (this repository's tests). */
 export function startWorker(
