@@ -1,11 +1,14 @@
 const RATE = 24_000;
 /** A tone lasts 80 ms: its middle is far from both neighbours. */
 const WINDOW = 0.04 * RATE;
+/** Below it there is silence, or what a codec makes of it. */
+const AUDIBLE = 500;
 
 /** The pitch at a moment, from the crossings of zero around it; 0 in silence. */
 export function pitchAt(samples: Int16Array, seconds: number): number {
   const from = Math.round(seconds * RATE - WINDOW / 2);
   const crossings: number[] = [];
+  if (!samples.subarray(from, from + WINDOW).some((sample) => Math.abs(sample) > AUDIBLE)) return 0;
   for (let i = Math.max(1, from); i < from + WINDOW && i < samples.length; i++) {
     const [before, now] = [samples[i - 1]!, samples[i]!];
     if (before < 0 && now >= 0) crossings.push(i - now / (now - before));

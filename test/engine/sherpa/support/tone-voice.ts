@@ -2,15 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OnnxGraph, onnxFile } from './onnx-file.ts';
+import { LETTER_SYMBOLS, TONE_SECONDS, toneHertz } from './tone-letters.ts';
 
 const TONE_RATE = 16_000;
-/** Seconds of a letter's tone at speed 1. */
-export const TONE_SECONDS = 0.08;
-const LOWEST_HZ = 200;
-const STEP_HZ = 20;
-
-const LATIN = 'abcçdeêfghiîjklmnopqrsştuûvwxyz';
-const ARABIC = 'ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنهھوۆەیێ';
 const IPA = 'aɛeoʊuiɪʔbptdʒʃhxɾrzsɣfvqkɡlɫmnŋwjħʕˈ';
 
 export interface ToneVoice {
@@ -27,24 +21,20 @@ export interface ToneVoice {
  * @param leaveOut letters that its table lacks. @param level amplitude of its tones.
  */
 export function toneVoice({ leaveOut = '', level = 0.3 } = {}): ToneVoice {
-  const symbols = ['_', ' ', '.', '?', '!', ...new Set(LATIN + ARABIC)].filter(
-    (one) => !leaveOut.includes(one),
-  );
-  return writeVoice(symbols, mmsGraph(level), [' ', '.', '?', '!', '_']);
+  const symbols = LETTER_SYMBOLS.filter((one) => !leaveOut.includes(one));
+  return writeVoice(symbols, mmsGraph(level));
 }
 
 /** The same in the form of Piper's voices, which are trained on IPA; `frontend` is absent, as in all that are published. */
 export function piperToneVoice({ leaveOut = '' } = {}): ToneVoice {
   const symbols = ['_', '^', '$', ' ', ...new Set(`,.?!${IPA}`)].filter((one) => !leaveOut.includes(one));
-  return writeVoice(symbols, piperGraph(), ['_', '^', '$', ' ', '.', '?', '!', ',', 'ˈ']);
+  return writeVoice(symbols, piperGraph());
 }
 
-function writeVoice(symbols: readonly string[], graph: OnnxGraph, silent: readonly string[]): ToneVoice {
+function writeVoice(symbols: readonly string[], graph: OnnxGraph): ToneVoice {
   const folder = mkdtempSync(join(tmpdir(), 'kurdish-speech-voice-'));
   const vits = { model: join(folder, 'model.onnx'), tokens: join(folder, 'tokens.txt') };
-  const hertz = Float32Array.from(symbols, (one, index) =>
-    silent.includes(one) ? 0 : LOWEST_HZ + STEP_HZ * index,
-  );
+  const hertz = Float32Array.from(symbols, (one) => toneHertz(symbols, one));
   writeFileSync(vits.tokens, symbols.map((one, index) => `${one} ${index}\n`).join(''));
   writeFileSync(
     vits.model,
@@ -53,7 +43,7 @@ function writeVoice(symbols: readonly string[], graph: OnnxGraph, silent: readon
       constants: { ...graph.constants, hertz: { shape: [symbols.length], values: hertz } },
     }),
   );
-  return { folder, config: { model: { vits } }, hertzOf: (letter) => hertz[symbols.indexOf(letter)] ?? 0 };
+  return { folder, config: { model: { vits } }, hertzOf: (letter) => toneHertz(symbols, letter) };
 }
 
 function mmsGraph(level: number): OnnxGraph {
