@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { integratedLoudness } from '../src/engine/formant/tract/integrated-loudness.ts';
 import { voiceFromId } from '../src/engine/formant/voices/voice-from-id.ts';
 import { catalogIds, render } from '../test/engine/formant/engine-fixture.ts';
 import { dialectOf } from '../test/engine/formant/measures/dialect-of.ts';
-import { integratedLoudness } from '../test/engine/formant/measures/integrated-loudness.ts';
 import { measuredFormantScale } from '../test/engine/formant/measures/measured-formant-scale.ts';
 import { medianPitch } from '../test/engine/formant/measures/median-pitch.ts';
 import { bandPower, decibels, powerSpectrum } from '../test/engine/formant/measures/power-spectrum.ts';

@@ -12,6 +12,8 @@ export interface StageOptions {
   texts?: 'signed' | 'pages';
   tokenSecret?: string;
   maxChars?: number;
+  /** sherpa-onnx's build through which `kurmanji_m001` is sung by a model (test/engine/sherpa/support/tone-voice.ts). */
+  model?: 'sherpa-onnx-node' | 'sherpa-onnx';
   /** Whether the proxy keeps speech. */
   isCaching?: boolean;
 }

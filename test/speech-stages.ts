@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { RecognitionEngine } from '../src/engine/recognition-engine.ts';
+import { createSherpaVoices, type SherpaVoices } from '../src/engine/sherpa/voices/sherpa-voices.ts';
 import type { SynthesisEngine } from '../src/engine/synthesis-engine.ts';
 import { createCtcEngine } from '../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
@@ -14,14 +16,15 @@ import { serve } from '../src/service/http/serve.ts';
 import { createService } from '../src/service/service.ts';
 import { openStore } from '../src/service/store/open-store.ts';
 import type { Store } from '../src/service/store/store.ts';
+import { toneVoice } from './engine/sherpa/support/tone-voice.ts';
 import type { Cut, StageCounts, StageOptions } from './speech-stage-options.ts';
 
-const PATH = /^\/stages\/(\d+)(?:\/(cuts|now|counts|end))?(?:[/?]|$)/;
+const PATH = /^\/stages\/(\d+)(?:\/(cuts|now|counts|kill|end))?(?:[/?]|$)/;
 
 /**
  * Creates, for each test that requests one, a service behind a proxy with a separate account, whose live sessions pass through a TCP relay that
  * can break them. `POST /stages` returns its mount; below it, `cuts` sets when to break the next connections,
- * `now` breaks the open ones, `counts` returns the usage, `end` closes the stage.
+ * `now` breaks the open ones, `kill` ends the process of the voice model, `counts` returns the usage, `end` closes the stage.
  */
 export function createStages() {
   const stages = new Map<number, Stage>();
@@ -48,6 +51,7 @@ export function createStages() {
       if (!verb) return stage.handle(request, response);
       if (verb === 'cuts') stage.relay.cuts.push(...(JSON.parse(await text(request)) as Cut[]));
       if (verb === 'now') stage.relay.cutAll();
+      if (verb === 'kill') stage.killModel();
       if (verb === 'end') await stage.close();
       answer(response, await stage.counts());
     },
@@ -63,6 +67,7 @@ interface Stage {
   readonly relay: Relay;
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   counts(): Promise<StageCounts>;
+  killModel(): void;
   close(): Promise<void>;
 }
 
@@ -70,7 +75,7 @@ async function openStage(
   engines: { tts: SynthesisEngine; stt: RecognitionEngine },
   origin: string,
   mount: string,
-  { plan = 'pro', sessions, credits, maxSeconds, isCaching, ...proxied }: StageOptions,
+  { plan = 'pro', sessions, credits, maxSeconds, isCaching, model, ...proxied }: StageOptions,
 ): Promise<Stage> {
   const store = await openStore(':memory:');
   const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: plan });
@@ -80,7 +85,14 @@ async function openStage(
   const used = async (kind: 'sessions' | 'credits') => (await store.usage(account.id, kind))?.used ?? 0;
   const before = { sessions: await used('sessions'), credits: await used('credits') };
   const relay = await openRelay();
-  const service = createService({ ...engines, store: withLimit(store, maxSeconds), publicUrl: relay.url });
+  const voices = model && (await openModel(model, engines.tts));
+  const tts = voices ?? engines.tts;
+  const service = createService({
+    ...engines,
+    tts,
+    store: withLimit(store, maxSeconds),
+    publicUrl: relay.url,
+  });
   const answering = new Set<Promise<Response>>();
   const fetch = async (request: Request) => {
     const answer = service.fetch(request);
@@ -108,6 +120,7 @@ async function openStage(
     await service.closeLive();
     await proxy.close();
     await server.close();
+    await voices?.close();
   };
   return {
     relay,
@@ -121,11 +134,27 @@ async function openStage(
         connections: relay.connections,
       };
     },
+    killModel() {
+      if (voices?.pid) process.kill(voices.pid, 'SIGKILL');
+    },
     close() {
       closing ??= close();
       return closing;
     },
   };
+}
+
+async function openModel(packageName: string, tts: SynthesisEngine): Promise<SherpaVoices> {
+  const tones = toneVoice();
+  const voices = createSherpaVoices({
+    models: { tones: { input: 'letters', config: tones.config } },
+    voices: { kurmanji_m001: { model: 'tones' } },
+    // Other stages go on using it.
+    embedded: { ...tts, close: async () => rmSync(tones.folder, { recursive: true }) },
+    packageName,
+  });
+  await voices.ready;
+  return voices;
 }
 
 /** The store, but sessions are shorter than the plan's. */

@@ -34,7 +34,14 @@ function inventedWord(random: SeededRandom): SpokenWord {
     if (random.next() < (isLast ? 0.55 : 0.3)) consonant(isLast && random.next() < 0.2 ? 2 : 1);
   }
   const stress = random.next() < 0.8 ? vowels[vowels.length - 1] : random.of(vowels);
-  return { kind: 'word', phones, stress, isFunctionWord: false, span: { start: 0, end: 0 } };
+  return {
+    kind: 'word',
+    spelling: phones.join(''),
+    phones,
+    stress,
+    isFunctionWord: false,
+    span: { start: 0, end: 0 },
+  };
 
   function consonant(count: number): void {
     for (let i = 0; i < count; i++) {

@@ -1,5 +1,6 @@
 import { explainListenError } from './explain-listen-error.ts';
 import { LISTEN, MAX_PORT, oneOf, parseFlags, print, TEXT, usageError, wholeNumber } from './flags.ts';
+import { openVoices } from './models/open-voices.ts';
 import { LOG, LOG_HELP } from './open-log-flags.ts';
 import { openPlans, PLANS_HELP } from './open-plans.ts';
 import { openRecognizer } from './open-recognizer.ts';
@@ -19,6 +20,7 @@ ${STORE_HELP}
                    --store a temporary folder of this machine: give all instances the same one)
   --engine NAME    formant (embedded, the default) or espeak-ng (your own installation)
   --threads N      Worker threads of the formant engine, and the same number for the recogniser
+  --tts-model FILE JSON with your own voices, run by sherpa-onnx (which you install)
   --stt-model FILE JSON with your own models, run by sherpa-onnx (which you install)
 ${PLANS_HELP}
   --rate N         Requests per minute for each key of an account (default: no limit)
@@ -50,6 +52,7 @@ export async function runServe(args: string[]): Promise<void> {
     'public-url': TEXT,
     'upgrade-url': TEXT,
     'allowed-hosts': TEXT,
+    'tts-model': TEXT,
     'stt-model': TEXT,
     figures: TEXT,
     metrics: TEXT,
@@ -80,7 +83,7 @@ export async function runServe(args: string[]): Promise<void> {
   const logger = openLog(values, 'error').service;
 
   const store = await openStore(values);
-  const tts = openEngine(engineName, { threads });
+  const tts = await openVoices(values['tts-model'], openEngine(engineName, { threads }));
   const stt = await openRecognizer(values['stt-model'], threads);
   const watch = await openWatch(
     { tts, stt, store },

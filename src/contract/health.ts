@@ -4,6 +4,16 @@ import { z } from 'zod';
 export const healthSchema = z
   .object({
     status: z.literal('ok'),
+    synthesis: z
+      .object({
+        engine: z.string(),
+        voices: z.record(z.string(), z.string()).meta({
+          description: 'The engine of each voice that another one speaks.',
+          examples: [{ kurmanji_v5_f002: 'sherpa-onnx' }],
+        }),
+      })
+      .optional()
+      .meta({ description: 'What speaks, where the service has several engines.' }),
     recognition: z
       .object({ name: z.string(), trained_on: z.string() })
       .optional()

@@ -20,6 +20,9 @@ export const speakerSchema = z
       .array(z.string())
       .optional()
       .meta({ description: 'Only in the group `v5`: the moods in which the speaker was recorded.' }),
+    engine: z.string().optional().meta({
+      description: 'Ours: what speaks this voice, where a service has several engines.',
+    }),
   })
   .meta({ description: 'A voice, in one of the dialects it reads.' });
 export type Speaker = z.infer<typeof speakerSchema>;

@@ -161,6 +161,13 @@ export const timestampedSpeechSchema = z
         temperature_used: z.number(),
         retries_used: z.int(),
         chunk_count: z.int().meta({ description: 'Number of chunks generated.' }),
+        engine: z.string().optional().meta({
+          description: 'Ours: what spoke, where a service has several engines.',
+        }),
+        ignored: z.array(z.string()).optional().meta({
+          description:
+            'Ours: fields that make no difference to this voice, such as `seed` to a model that has none.',
+        }),
       })
       .meta({ description: 'How the speech was generated.' }),
   })

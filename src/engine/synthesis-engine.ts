@@ -44,12 +44,21 @@ export interface SynthesisChunk {
   readonly words: readonly WordTime[];
 }
 
+/** What speaks a voice. */
+export interface VoiceEngine {
+  readonly name: string;
+  /** Fields of a request that make no difference to this voice. */
+  readonly ignores: readonly ('seed' | 'temperature' | 'stability')[];
+}
+
 /**
  * A speech synthesizer. Chunks arrive in order: a small first one for low latency, then about 2 s each. A
  * text with nothing to pronounce yields no chunks (`collapsed` on the wire).
  */
 export interface SynthesisEngine {
   readonly name: string;
+  /** What speaks a voice of the catalog, for an engine made of several. */
+  voiceEngine?(voice: string): VoiceEngine;
   /**
    * Ending the iteration early cancels the job.
    * @throws SpeechError `synthesis-failed` or `service-unavailable`; the signal's reason when aborted.

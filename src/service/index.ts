@@ -11,7 +11,19 @@ export {
   type SherpaModel,
   type SherpaModels,
 } from '../engine/sherpa/sherpa-engine.ts';
-export type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../engine/synthesis-engine.ts';
+export {
+  createSherpaVoices,
+  type MappedVoice,
+  type SherpaVoices,
+  type SherpaVoicesOptions,
+  type VoiceModel,
+} from '../engine/sherpa/voices/sherpa-voices.ts';
+export type {
+  SynthesisChunk,
+  SynthesisEngine,
+  SynthesisJob,
+  VoiceEngine,
+} from '../engine/synthesis-engine.ts';
 export {
   type CtcEngine,
   type CtcEngineOptions,

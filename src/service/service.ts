@@ -8,7 +8,7 @@ import type { SynthesisEngine } from '../engine/synthesis-engine.ts';
 import { DEFAULT_PLANS, type Plans } from './accounts/plans.ts';
 import { createRequestRate } from './admission/request-rate.ts';
 import type { TranscriptionServices } from './admission/transcription-rules.ts';
-import { CATALOG, type Roster } from './catalog/catalog.ts';
+import { CATALOG, listSpeakers, type Roster } from './catalog/catalog.ts';
 import { LinkedFiles } from './files/linked-files.ts';
 import { type Logger, SILENT_LOGGER } from './http/logger.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -107,7 +107,7 @@ export function createService({
   const load = new LoadControl({ maxHeldBytes, threads });
   const live = stt && createLiveServer({ store, engine: stt, lane: load.recognition, logger });
   const recognition = stt && { name: stt.name, trained_on: stt.trainedOn };
-  const health: Health = { status: 'ok', ...(recognition && { recognition }) };
+  const health: Health = { status: 'ok', ...nameEngines(tts), ...(recognition && { recognition }) };
   const closing = new AbortController();
   const files = new LinkedFiles({ store, folder: filesFolder, now, logger });
   /** How agents' calls take the answers of the endpoints. */
@@ -129,7 +129,7 @@ export function createService({
     streamSpeech: (request, context) => answerTtsStream(request, servicesOf(request, context), tts),
     ...transcriptionHandlers(),
     listPlans: (request) => answerGetPlans(request, plans),
-    listSpeakers: (request, context) => answerGetSpeakers(request, servicesOf(request, context)),
+    listSpeakers: (request, context) => answerGetSpeakers(request, servicesOf(request, context), tts),
     callAgentTools: (request, { requestId }) => callAgentTools(request, requestId),
     fetchAgentFile: (request, { parameters, logger }) =>
       answerLinkedFile(request, parameters.secret!, files, logger),
@@ -170,6 +170,18 @@ export function createService({
       await stt?.close();
       await files.close();
       await store.close();
+    },
+  };
+}
+
+/** The voices that another engine speaks; nothing where there is only one. */
+function nameEngines(tts: SynthesisEngine): Pick<Health, 'synthesis'> {
+  if (!tts.voiceEngine) return {};
+  const engines = listSpeakers().map(({ id }) => [id, tts.voiceEngine?.(id).name ?? tts.name] as const);
+  return {
+    synthesis: {
+      engine: tts.name,
+      voices: Object.fromEntries(engines.filter(([, name]) => name !== tts.name)),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
@@ -11,7 +12,9 @@ export function workerEntry(
   worker:
     | 'engine/threads/synthesis-worker'
     | 'engine/threads/recognition-worker'
+    | 'engine/threads/alignment-worker'
     | 'engine/sherpa/sherpa-worker'
+    | 'engine/sherpa/voices/voice-process'
     | 'service/decode/decoding-worker'
     | 'encode/encoding-worker',
 ): URL {
@@ -31,10 +34,20 @@ const TYPESCRIPT_START = `
   });
 `;
 
+/** Starts a process of its own, whose output is piped. Messages are cloned, so that they may contain typed arrays. */
+export function startProcess(entry: URL): ChildProcess {
+  const isSource = entry.pathname.endsWith('.ts');
+  return fork(entry, {
+    execArgv: isSource ? ['--import', import.meta.resolve('tsx')] : [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
 /** Starts a worker from JavaScript (the build) or TypeScript (this repository's tests). */
 export function startWorker(
   entry: URL,
-  purpose: 'synthesis' | 'recognition' | 'decoding' | 'encoding',
+  purpose: 'synthesis' | 'recognition' | 'alignment' | 'decoding' | 'encoding',
   resourceLimits: ResourceLimits = {},
 ): Worker {
   const name = `kurdish-speech ${purpose}`;

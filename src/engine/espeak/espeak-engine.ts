@@ -2,16 +2,15 @@ import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { splitSentences } from '../../text/normalize/split-sentences.ts';
 import { sentenceSteps } from '../../text/verbalize/sentence-steps.ts';
-import { engineClosedError } from '../engine-closed-error.ts';
 import { ChunkWriter } from '../formant/chunk-writer.ts';
 import { isSpeakable } from '../formant/planning/is-speakable.ts';
 import { closingPause, pauseAfter, resolveEnding } from '../formant/planning/pauses.ts';
-import { planSpeech } from '../formant/planning/speech-plan.ts';
 import { utteranceParts } from '../formant/planning/utterance-parts.ts';
 import { WordTimeline } from '../formant/planning/word-timeline.ts';
-import { Random } from '../formant/random.ts';
-import { resolveVoice } from '../formant/voices/resolve-voice.ts';
 import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../synthesis-engine.ts';
+import { RunningJobs } from '../threads/running-jobs.ts';
+import { timeWords } from '../threads/time-words.ts';
+import { WordAligner } from '../threads/word-aligner.ts';
 import { espeakInput } from './espeak-phonemes.ts';
 import { runEspeak } from './espeak-process.ts';
 import { espeakSettings } from './espeak-settings.ts';
@@ -27,34 +26,17 @@ const STEP = 480;
 /**
  * Synthesizes through the user's espeak-ng, one process per sentence, from our phonemes. Each process starts
  * fresh, so output is deterministic; `seed` and `temperature` have no effect. Of a clone, only pitch and rate
- * apply. Word times within a sentence are estimates: its real duration distributed by the embedded
- * synthesizer's durations.
+ * apply. Words are found in the sound (`timeWords`).
  */
 export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOptions = {}): SynthesisEngine {
-  // One controller per job: with AbortSignal.any, Node 20 keeps a reference for as long as the longer-lived
-  // signal exists.
-  const jobs = new Set<AbortController>();
-  let closed = false;
+  const jobs = new RunningJobs();
+  const aligner = new WordAligner();
   return {
     name: 'espeak-ng',
-    async *synthesize(job, signal) {
-      signal?.throwIfAborted();
-      if (closed) throw engineClosedError();
-      const own = new AbortController();
-      const onAbort = () => own.abort(signal?.reason);
-      signal?.addEventListener('abort', onAbort, { once: true });
-      jobs.add(own);
-      try {
-        yield* speakSentences(job, command, own.signal);
-      } finally {
-        jobs.delete(own);
-        signal?.removeEventListener('abort', onAbort);
-        own.abort();
-      }
-    },
+    synthesize: (job, signal) => jobs.run(signal, (own) => speakSentences(job, command, aligner, own)),
     async close() {
-      closed = true;
-      for (const job of jobs) job.abort(engineClosedError());
+      jobs.close();
+      await aligner.close();
     },
   };
 }
@@ -62,11 +44,11 @@ export function createEspeakEngine({ command = 'espeak-ng' }: EspeakEngineOption
 async function* speakSentences(
   job: SynthesisJob,
   command: string,
+  aligner: WordAligner,
   signal: AbortSignal,
 ): AsyncGenerator<SynthesisChunk> {
   const { text } = job;
   const settings = espeakSettings(job, command);
-  const voice = { ...resolveVoice(job), rate: 1 };
   const words = new WordTimeline(text);
   const writer = new ChunkWriter(job.chunkMaxSeconds, (end) => words.takeBefore(end));
   const spans = splitSentences(text);
@@ -91,16 +73,10 @@ async function* speakSentences(
       const samples = await runEspeak(espeakInput(utterance), settings, signal);
       if (spoken) yield* write(silence(pause));
       spoken = true;
-      const plan = planSpeech(utterance, voice, new Random(0), 0);
-      const scale = samples.length / plan.duration;
-      for (const { item, start, duration } of plan.segments) {
-        const word = utterance.items[item];
-        if (word?.kind !== 'word') continue;
-        words.place(
-          word.span,
-          Math.round(clock + start * scale),
-          Math.round(clock + (start + duration) * scale),
-        );
+      const sound = { samples, sampleRate: SYNTHESIS_SAMPLE_RATE };
+      const timed = await timeWords(utterance, sound, job.dialect, aligner, signal);
+      for (const { span, start, end } of timed.words) {
+        words.place(span, clock + toSamples(start), clock + toSamples(end));
       }
       yield* write(samples);
       pause = pauseAfter(utterance, job, 1, gap);
@@ -112,6 +88,10 @@ async function* speakSentences(
   words.skipTo(text.length);
   const last = writer.finish();
   if (last) yield last;
+}
+
+function toSamples(seconds: number): number {
+  return Math.round(seconds * SYNTHESIS_SAMPLE_RATE);
 }
 
 function silence(ms: number): Int16Array {

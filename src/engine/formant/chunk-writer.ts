@@ -44,6 +44,15 @@ export class ChunkWriter {
     return full;
   }
 
+  /** @returns what has been collected so far, for an engine whose next samples take a while; undefined if that is nothing. */
+  flush(): SynthesisChunk | undefined {
+    if (this.#used === 0) return undefined;
+    const samples = this.#chunk.slice(0, this.#used);
+    this.#chunk = new Int16Array(this.#longest);
+    this.#used = 0;
+    return { samples, words: this.#takeWords(this.#written) };
+  }
+
   /** @returns the remaining samples with all remaining words; undefined if nothing was ever written. */
   finish(): SynthesisChunk | undefined {
     if (this.#written === 0) return undefined;

@@ -1,4 +1,5 @@
 import { isVoiceGroup, VOICE_GROUPS } from '../../contract/limits.ts';
+import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
 import { quoteValue, refuse } from '../admission/refusal.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import { describeError, type Logger } from '../http/logger.ts';
@@ -8,6 +9,7 @@ import { jsonResponse, refusalResponse } from '../http/respond.ts';
 export async function answerGetSpeakers(
   request: Request,
   { loadRoster, logger }: { loadRoster: () => Roster | Promise<Roster>; logger: Logger },
+  engine: SynthesisEngine,
 ): Promise<Response> {
   const group = new URL(request.url).searchParams.get('model_version') ?? undefined;
   if (group !== undefined && !isVoiceGroup(group)) {
@@ -16,7 +18,10 @@ export async function answerGetSpeakers(
   }
   try {
     const roster = await loadRoster();
-    return jsonResponse({ speakers: roster.list(group) }, 200);
+    const speakers = roster.list(group);
+    if (!engine.voiceEngine) return jsonResponse({ speakers }, 200);
+    const named = speakers.map((row) => ({ ...row, engine: engine.voiceEngine?.(row.id).name }));
+    return jsonResponse({ speakers: named }, 200);
   } catch (error) {
     logger.error('roster-unreachable', describeError(error));
     return refusalResponse(

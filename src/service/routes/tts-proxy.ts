@@ -2,7 +2,12 @@ import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import type { SYNTHESIS_FORMATS, TimestampedSpeech, WordTime } from '../../contract/synthesis.ts';
 import { encodeSpeech } from '../../encode/encode-speech.ts';
 import type { EncodedFormat } from '../../encode/speech-file.ts';
-import type { SynthesisChunk, SynthesisEngine, SynthesisJob } from '../../engine/synthesis-engine.ts';
+import type {
+  SynthesisChunk,
+  SynthesisEngine,
+  SynthesisJob,
+  VoiceEngine,
+} from '../../engine/synthesis-engine.ts';
 import { wavHeader } from '../../formats/wav-header.ts';
 import { ONE_SHOT } from '../admission/endpoint.ts';
 import { isRefusal } from '../admission/refusal.ts';
@@ -14,6 +19,7 @@ import { expectedSeconds } from '../load/expected-seconds.ts';
 import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { billAbandoned } from './bill-abandoned.ts';
+import { engineHeaders, engineOf } from './engine-headers.ts';
 import { engineFailure, startSpeech } from './start-speech.ts';
 
 /** Content types of the compressed formats. */
@@ -41,9 +47,14 @@ export async function answerTtsProxy(
     const onBegin = () => answer.expect(seconds * bytesPerSecond(includeTimestamps ? 'wav' : format));
     const { isCollapsed, chunks } = await startSpeech({ engine, job, signal, work, onBegin, made });
     const billed = isCollapsed ? 0 : characters;
-    const headers = { 'x-model-version': group, 'x-characters-billed': String(billed) };
+    const spokenBy = engineOf(engine, job);
+    const headers = {
+      'x-model-version': group,
+      'x-characters-billed': String(billed),
+      ...engineHeaders(spokenBy),
+    };
     const response = await (includeTimestamps
-      ? timestampsResponse(job, chunks, answer, headers)
+      ? timestampsResponse(job, spokenBy, chunks, answer, headers)
       : format === 'wav'
         ? wavResponse(chunks, answer, headers)
         : encodedResponse(chunks, format, answer, headers, request.signal));
@@ -123,6 +134,7 @@ async function encodedResponse(
 
 async function timestampsResponse(
   job: SynthesisJob,
+  spokenBy: VoiceEngine | undefined,
   chunks: AsyncIterable<SynthesisChunk>,
   answer: HeldAnswer,
   headers: Record<string, string>,
@@ -144,6 +156,7 @@ async function timestampsResponse(
       temperature_used: job.temperature,
       retries_used: 0,
       chunk_count: chunkCount,
+      ...(spokenBy && { engine: spokenBy.name, ignored: [...spokenBy.ignores] }),
     },
   };
   const start = Buffer.from('{"audio":"');

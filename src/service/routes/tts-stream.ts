@@ -14,6 +14,7 @@ import { expectedSeconds } from '../load/expected-seconds.ts';
 import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
 import { billAbandoned } from './bill-abandoned.ts';
+import { engineHeaders, engineOf } from './engine-headers.ts';
 import { engineFailure, failureMessage, type Speech, startSpeech } from './start-speech.ts';
 import { wavResponse } from './tts-proxy.ts';
 
@@ -38,7 +39,7 @@ export async function answerTtsStream(
   const admitted = await admitRequest(request, STREAM, services);
   if (isRefusal(admitted)) return refusalResponse(admitted);
   const { account, job, format, group, includeTimestamps, charge } = admitted;
-  const headers = { ...STREAM_HEADERS, 'x-model-version': group };
+  const headers = { ...STREAM_HEADERS, 'x-model-version': group, ...engineHeaders(engineOf(engine, job)) };
 
   const disconnect = new AbortController();
   const signal = AbortSignal.any([disconnect.signal, request.signal]);

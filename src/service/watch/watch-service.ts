@@ -79,7 +79,7 @@ export function watchService(
     tts: watchSynthesis(tts, watcher, (voice) => {
       const watched = current.getStore();
       if (watched) watched.voice = voice;
-      return { request: watched?.request, voice, engine: tts.name };
+      return { request: watched?.request, voice, engine: tts.voiceEngine?.(voice).name ?? tts.name };
     }),
     stt:
       stt &&

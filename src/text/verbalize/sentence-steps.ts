@@ -50,7 +50,7 @@ function pronounce(
     sound = { phones, isFunctionWord: role !== 'question' && isFunctionWord(spelling, dialect), role };
     spoken.set(spelling, sound);
   }
-  return sound.phones.length > 0 ? { kind: 'word', ...sound, stress: -1, span } : undefined;
+  return sound.phones.length > 0 ? { kind: 'word', spelling, ...sound, stress: -1, span } : undefined;
 }
 
 /** A sentence of function words only is stressed on its last word (`Ez û tu.`). */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { integratedLoudness } from '../../../../src/engine/formant/tract/integrated-loudness.ts';
 import { SENTENCES } from '../../../text/gold/sentences.ts';
 import { catalogIds, render } from '../engine-fixture.ts';
 import { dialectOf } from '../measures/dialect-of.ts';
-import { integratedLoudness } from '../measures/integrated-loudness.ts';
 
 function sine(hertz: number, amplitude: number): Int16Array {
   return Int16Array.from({ length: 72_000 }, (_, i) =>

@@ -1,4 +1,4 @@
-import { KWeighting } from '../../../../src/engine/formant/tract/k-weighting.ts';
+import { KWeighting } from './k-weighting.ts';
 
 const RATE = 24_000;
 const BLOCK = 0.4 * RATE;
@@ -12,11 +12,11 @@ export function integratedLoudness(samples: Int16Array): number {
   const weighting = new KWeighting();
   const sums = new Float64Array(samples.length + 1);
   samples.forEach((sample, i) => {
-    sums[i + 1] = sums[i]! + weighting.next(sample / 32768) ** 2;
+    sums[i + 1] = sums[i] + weighting.next(sample / 32768) ** 2;
   });
   const blocks: number[] = [];
   for (let at = 0; at + BLOCK <= samples.length; at += STEP)
-    blocks.push((sums[at + BLOCK]! - sums[at]!) / BLOCK);
+    blocks.push((sums[at + BLOCK] - sums[at]) / BLOCK);
   const audible = blocks.filter((power) => loudness(power) > ABSOLUTE_GATE);
   const gate = loudness(mean(audible)) - RELATIVE_GATE;
   return loudness(mean(audible.filter((power) => loudness(power) > gate)));
