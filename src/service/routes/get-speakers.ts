@@ -1,5 +1,5 @@
-import { isVoiceGroup, VOICE_GROUPS } from '../../contract/limits.ts';
-import { quoteValue, refuse } from '../admission/refusal.ts';
+import { isRefusal, refuse } from '../admission/refusal.ts';
+import { requestedGroup } from '../admission/requested-group.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { jsonResponse, refusalResponse } from '../http/respond.ts';
@@ -9,14 +9,11 @@ export async function answerGetSpeakers(
   request: Request,
   { loadRoster, logger }: { loadRoster: () => Roster | Promise<Roster>; logger: Logger },
 ): Promise<Response> {
-  const group = new URL(request.url).searchParams.get('model_version') ?? undefined;
-  if (group !== undefined && !isVoiceGroup(group)) {
-    const error = `"model_version" ${quoteValue(group)} is unknown; use ${VOICE_GROUPS.join(', ')}.`;
-    return refusalResponse(refuse(400, 'invalid-argument', error, { field: 'model_version' }));
-  }
+  const requested = requestedGroup(new URL(request.url).searchParams);
+  if (isRefusal(requested)) return refusalResponse(requested);
   try {
     const roster = await loadRoster();
-    return jsonResponse({ speakers: roster.list(group) }, 200);
+    return jsonResponse({ speakers: roster.list(requested.group) }, 200);
   } catch (error) {
     logger.error('roster-unreachable', describeError(error));
     return refusalResponse(
