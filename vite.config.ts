@@ -30,6 +30,7 @@ const npm: UserConfig = {
         'src/audio/index.ts',
         'src/client/index.ts',
         'src/contract/index.ts',
+        'src/local/index.ts',
         'src/elements/index.ts',
         'src/elements/dictate/kurdish-dictate.ts',
         'src/elements/playlist/kurdish-playlist.ts',

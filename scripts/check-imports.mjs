@@ -11,6 +11,7 @@ const WALLS = {
   'src/text/': { packages: [] },
   'src/article/': { packages: ['css-select', 'domhandler', 'parse5', 'parse5-htmlparser2-tree-adapter'] },
   'src/client/': { packages: [] },
+  'src/local/': { packages: [] },
   'src/audio/': { packages: ['comlink'] },
   'src/workers/': { packages: ['comlink', 'opus-decoder'] },
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
@@ -35,6 +36,9 @@ const WALLS = {
       'node:',
     ],
   },
+  // The rules of requests and the catalog run in browsers too.
+  'src/service/admission/': { packages: ['rate-limiter-flexible'] },
+  'src/service/catalog/': { packages: [] },
   'src/encode/': { packages: ['libopus-wasm', 'wasm-media-encoders', 'node:'] },
   'src/service/': {
     packages: [
@@ -56,7 +60,7 @@ const WALLS = {
 
 const TYPES_ONLY = [
   {
-    in: /^src\/(client|audio|elements|ponyfill)\//,
+    in: /^src\/(client|audio|elements|local|ponyfill)\//,
     of: /\/contract\/(?!(dialects|error-codes|error-from-response|errors|limits|operations|plans|voice-series)\.ts$)/,
     why: 'it brings zod',
   },

@@ -14,8 +14,12 @@ import { templateWhitespace } from './template-whitespace-plugin.mjs';
 import { bundleOnce, workletSource } from './worklet-source-plugin.mjs';
 
 const HANDED_OVER = 'virtual:lazy-files';
-/** Workers whose text is not embedded, by the name of their hash: few dictations are recorded, and few browsers need our decoder. */
-const LEFT_OUT = { decoderHash: 'speech-decoder-worker', encoderHash: 'speech-encoder-worker' };
+/** Workers whose text is not embedded, by the name of their hash: few dictations are recorded, few browsers need our decoder, few pages speak alone. */
+const LEFT_OUT = {
+  decoderHash: 'speech-decoder-worker',
+  encoderHash: 'speech-encoder-worker',
+  localSpeechHash: 'local-speech-worker',
+};
 const LOADER = '\0loader-of-';
 const SHARED_PACKAGES = ['lit'];
 const IMPORT = /^import (.+) from "([^"]+)";$/gm;

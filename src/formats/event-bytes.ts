@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** A server-sent event with JSON as its data (WHATWG HTML, 9.2). */
-export function eventBytes(payload: unknown): Uint8Array<ArrayBuffer> {
-  return encoder.encode(`data: ${JSON.stringify(payload)}\n\n`);
+/** Server-sent events with JSON as their data (WHATWG HTML, 9.2), one for each payload. */
+export function eventBytes(...payloads: readonly unknown[]): Uint8Array<ArrayBuffer> {
+  return encoder.encode(payloads.map((payload) => `data: ${JSON.stringify(payload)}\n\n`).join(''));
 }

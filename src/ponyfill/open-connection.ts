@@ -1,10 +1,11 @@
 import type { ConnectionOptions } from '../client/request.ts';
 import { sharedTokenSource } from '../client/shared-token-source.ts';
 import type { TokenFetcher, TokenSource } from '../client/token-source.ts';
+import { loadLocalSpeech } from '../elements/tts/local/load-local-speech.ts';
 
 /** Endpoint and authentication: the options that the elements take as attributes. */
 export interface PonyfillConnection {
-  /** Path or URL where the proxy is mounted; default `/speech`. */
+  /** Path or URL where the proxy is mounted; default `/speech`. `local:` speaks without a service. */
   readonly endpoint?: string | undefined;
   /** URL of the token endpoint; default `<endpoint>/token`. */
   readonly tokenEndpoint?: string | undefined;
@@ -22,7 +23,12 @@ export interface OpenConnection extends ConnectionOptions {
 }
 
 export function openConnection(options: PonyfillConnection): OpenConnection {
-  const { endpoint = '/speech', fetch } = options;
+  const { endpoint = '/speech', assetBase } = options;
+  const fetch: typeof globalThis.fetch | undefined =
+    options.fetch ??
+    (endpoint === 'local:'
+      ? async (...call) => (await loadLocalSpeech(assetBase)).pageFetch(assetBase, undefined, ...call)
+      : undefined);
   const tokens = options.tokenSource ?? options.tokenEndpoint ?? `${endpoint.replace(/\/+$/, '')}/token`;
   const tokenSource = typeof tokens === 'object' ? tokens : sharedTokenSource(tokens, fetch);
   return { endpoint, tokenSource, fetch };

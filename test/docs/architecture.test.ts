@@ -34,7 +34,9 @@ test('what a folder may import is what its tsconfig.json references', () => {
       const target = relative(join(root, 'src'), resolve(root, folder, path));
       return target.replace(/^\.\.\//, '').replace(/\/tsconfig.*$/, '');
     });
-    assert.deepEqual([...imports].sort(), [...new Set(expected)].sort(), folder);
+    // A folder may consist of several projects.
+    const others = expected.filter((target: string) => folder !== `src/${target}/`);
+    assert.deepEqual([...imports].sort(), [...new Set(others)].sort(), folder);
   }
 });
 

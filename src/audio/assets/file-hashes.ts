@@ -4,3 +4,4 @@
  */
 export const decoderHash: string | undefined = undefined;
 export const encoderHash: string | undefined = undefined;
+export const localSpeechHash: string | undefined = undefined;

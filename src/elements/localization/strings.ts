@@ -20,6 +20,8 @@ export interface LanguageStrings {
   readonly picker?: PickerStrings;
   /** Absent in the same way: `published-speech.js` has it. */
   readonly published?: PublishedStrings;
+  /** Absent in the same way: `local-speech.js` has it. */
+  readonly local?: LocalStrings;
   /** Absent in the same way: `bar-menu.js` has it. */
   readonly menu?: MenuStrings;
   /** Absent in the same way: `playlist.js` has it. */
@@ -101,6 +103,12 @@ export interface MenuStrings {
 export interface PublishedStrings {
   /** The page's text has changed since its speech was published, which is played as it is. */
   readonly outdated: string;
+}
+
+/** What `local-speech.js` says. */
+export interface LocalStrings {
+  /** The service has failed, and the page speaks in its place. */
+  readonly speaksAlone: string;
 }
 
 /** Further strings of `<kurdish-dictate>`. */

@@ -53,7 +53,8 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
  * is in English. `media`, `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are missing. `published-speech`: the page's
- * text has changed since, and the speech is played as it was recorded.
+ * text has changed since, and the speech is played as it was recorded. `service`: the service has failed, and with `fallback="local"` the
+ * page speaks in its place.
  */
 export interface DegradedDetail {
   readonly feature:
@@ -61,6 +62,7 @@ export interface DegradedDetail {
     | 'live'
     | 'languages'
     | 'media'
+    | 'service'
     | 'speech-files'
     | 'published-speech'
     | 'player-menu'

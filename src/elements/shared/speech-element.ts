@@ -4,6 +4,7 @@ import type { TokenFetcher, TokenSource } from '../../client/token-source.ts';
 import { nearestLanguage, observeLanguage } from '../localization/element-language.ts';
 import { loadStrings, stringsFor } from '../localization/localized-strings.ts';
 import type { Strings } from '../localization/strings.ts';
+import { loadLocalSpeech } from '../tts/local/load-local-speech.ts';
 import { DegradedEvent } from './events.ts';
 
 /** How long the first render waits for the page's language before it uses English. */
@@ -46,10 +47,21 @@ export abstract class SpeechElement<EventMap = HTMLElementEventMap> extends LitE
   declare assetBase: string | null;
   /** A token source, or a URL or function to create one from. */
   declare tokenSource: TokenSource | TokenFetcher | string | undefined;
-  /** Replaces the global `fetch` for all requests. */
-  declare fetch: typeof globalThis.fetch | undefined;
+  /** Replaces the global `fetch` for all requests. Without a service, the page itself answers. */
+  get fetch(): typeof globalThis.fetch | undefined {
+    return this.endpoint === 'local:' || (this as { fallback?: string | null }).fallback === 'local'
+      ? this.#pageFetch
+      : this.#fetch;
+  }
+  set fetch(fetch: typeof globalThis.fetch | undefined) {
+    this.#fetch = fetch;
+  }
 
   protected readonly internals = this.attachInternals();
+  #fetch: typeof globalThis.fetch | undefined;
+  /** The page itself answers. */
+  readonly #pageFetch: typeof globalThis.fetch = async (...call) =>
+    (await loadLocalSpeech(this.assetBase ?? undefined)).pageFetch(this.assetBase, this.#fetch, ...call);
   #stopObserving: (() => void) | undefined;
   /** Language of the user interface; undefined until its strings are loaded or the wait has timed out. */
   #language: string | undefined;

@@ -15,6 +15,7 @@ import { barStyles } from './bar/bar.styles.ts';
 import { Bar } from './bar/bar.ts';
 import type { BarView } from './bar/bar-host.ts';
 import { sentenceAt } from './bar/sentence-at.ts';
+import type { Notice } from './local/notice.ts';
 import { PlaceElement } from './place/place-element.ts';
 import { resumeOnline } from './resume-online.ts';
 import { loadSpeechFiles } from './speech/load-speech-files.ts';
@@ -96,7 +97,7 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart voice-reset - Returns to the page's voice.
  * @csspart voice-retry - Fetches the missing part of the voice list again.
  * @csspart captions - The current caption, while the track is showing.
- * @csspart notice - Says that the text has changed since its speech was published.
+ * @csspart notice - Says that the text has changed since its speech was published, or that the page speaks in place of its service.
  * @csspart error - The error message, announced.
  * @csspart retry-button - Beside an error: tries again.
  * @csspart return-button - Scrolls back to what is being read.
@@ -142,6 +143,11 @@ export class KurdishTtsElement extends PlaceElement {
       preload: this.preload,
       loop: this.loop,
       sentenceBoundaries: this.highlight === 'sentence',
+      fallback: this.fallback,
+      show: (notice) => {
+        this.#notice = notice;
+        this.requestUpdate();
+      },
       defaultVoice: (source) => this.reader.defaultVoice(source),
     }),
     dispatch: (event) => {
@@ -172,6 +178,7 @@ export class KurdishTtsElement extends PlaceElement {
   #highlighter = createHighlighter();
   #needMedia = () => void this.#attachMediaFeatures();
   #hasBegun = false;
+  #notice: Notice | undefined;
 
   /** `ckb`, `kmr-Latn` or `kmr-Arab`. */
   protected override get readingLanguage(): string {
@@ -311,7 +318,7 @@ export class KurdishTtsElement extends PlaceElement {
       upgradeUrl: state.upgradeUrl,
       strings: this.strings,
       bufferingProgress: state.status === 'buffering' ? this.bufferingProgress : undefined,
-      notice: run?.published?.notice(this.strings.lang),
+      notice: this.#notice?.(this.strings.lang) ?? run?.published?.notice(this.strings.lang),
       voice: hasVoices ? (this.#voice.name ?? readableVoice(this.voice, this.strings)) : undefined,
       canDownload: run !== undefined,
       sentence: () => run && sentenceAt(run, this.currentTime),

@@ -1,6 +1,7 @@
 import type { Latency } from '../../audio/playback/prebuffer-duration.ts';
 import type { TokenSource } from '../../client/token-source.ts';
 import type { Span } from '../../text/types.ts';
+import type { Notice } from './local/notice.ts';
 import type { SpeechRequest } from './speech/part-synthesis.ts';
 import type { TextSource } from './speech/text-source.ts';
 
@@ -31,6 +32,10 @@ export interface SpeechSetup {
   readonly allowOverlap: boolean;
   /** Dispatch `boundary` at the start of sentences too. */
   readonly sentenceBoundaries: boolean;
+  /** `local`: the page speaks where the service fails. */
+  readonly fallback?: 'local' | null;
+  /** Shows a sentence about the speech. */
+  readonly show?: ((notice: Notice | undefined) => void) | undefined;
   /** The voice for requests that name none. */
   defaultVoice(source: TextSource): Promise<string>;
 }

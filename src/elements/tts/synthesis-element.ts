@@ -27,6 +27,7 @@ export abstract class SynthesisElement extends MediaElement {
       reflect: true,
     },
     options: { attribute: false },
+    fallback: { type: String, reflect: true },
     signature: { type: String },
   };
 
@@ -57,6 +58,9 @@ export abstract class SynthesisElement extends MediaElement {
   /** Signature of the element's own text, where the proxy speaks signed texts only: what `signText` or `kurdish-speech sign` returns. */
   declare signature: string | null;
 
+  /** `local`: where the service cannot be reached, has no quota left or fails, the page speaks by itself from the next sentence on. */
+  declare fallback: 'local' | null;
+
   constructor() {
     super();
     this.text = null;
@@ -72,5 +76,6 @@ export abstract class SynthesisElement extends MediaElement {
     this.forgetVoice = false;
     this.options = {};
     this.signature = null;
+    this.fallback = null;
   }
 }

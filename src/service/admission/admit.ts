@@ -1,9 +1,7 @@
-import { type Dialect, dialectOfVoice } from '../../contract/dialects.ts';
 import { countCharacters, type VoiceGroup } from '../../contract/limits.ts';
 import type { SynthesisJob } from '../../engine/synthesis-engine.ts';
-import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
-import { engineParametersRefusal, temperatureOf } from './engine-parameters.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Refusal } from './refusal.ts';
 import {
   dialectIsKnown,
   emotionIsAbsent,
@@ -15,6 +13,7 @@ import {
   voiceIsNamed,
 } from './request-rules.ts';
 import { type AdmissionContext, type SpeechRequest, speechRequestOf } from './speech-request.ts';
+import { synthesisJob } from './synthesis-job.ts';
 import {
   cloneIsOwned,
   planRendersTheVoice,
@@ -24,6 +23,7 @@ import {
   voiceIsNotReserved,
   voiceReadsTheDialect,
 } from './voice-rules.ts';
+import { wrongType } from './wrong-type.ts';
 
 /** A request that passed the rules. Its characters are not reserved yet, and `jobOf` has yet to check the engine's parameters. */
 export interface Admission<Format extends string> {
@@ -85,34 +85,7 @@ export function admit<Format extends string>(
   };
 }
 
-function wrongType(field: string, expected: string | undefined): Refusal {
-  if (field === '') return refuse(400, 'invalid-argument', 'The body must be a JSON object.');
-  return refuse(400, 'invalid-argument', `"${field}" must be a ${expected ?? 'different type'}.`, { field });
-}
-
 /** The engine's job, or 422 for parameters out of bounds: the last check, made once the quota is reserved. */
 export function jobOf({ request: { body, voiceId, context } }: Admission<string>): SynthesisJob | Refusal {
-  return (
-    engineParametersRefusal(body) ?? {
-      text: body.text!,
-      dialect: dialectOf(body, voiceId, context.clone?.dialect),
-      voice: voiceId,
-      ...(context.clone && { clone: context.clone.voice }),
-      speed: body.speed ?? 1,
-      pitch: body.pitch ?? 0,
-      seed: body.seed ?? context.fallbackSeed,
-      temperature: temperatureOf(body),
-      sentenceSilenceMs: body.sentence_silence_ms,
-      silenceTrim: body.silence_trim ?? false,
-      chunkMaxSeconds: body.chunk_max_seconds,
-    }
-  );
-}
-
-/**
- * Cast and Studio voices have no dialect of their own and read Sorani by default; clones read the dialect of their reference
- * (docs/contract-coverage.md, `requests.dialect`).
- */
-function dialectOf(body: SpeechRequestBody, voiceId: string, cloneDialect: Dialect | undefined): Dialect {
-  return (body.dialect as Dialect | undefined) ?? cloneDialect ?? dialectOfVoice(voiceId) ?? 'sorani';
+  return synthesisJob(body, voiceId, context);
 }

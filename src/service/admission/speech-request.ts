@@ -1,15 +1,17 @@
+import type { Dialect } from '../../contract/dialects.ts';
 import { DEFAULT_VOICE_GROUP, isVoiceGroup, type VoiceGroup } from '../../contract/limits.ts';
+import type { AccountStatus, TtsPlanName } from '../../contract/plans.ts';
+import type { ClonedVoice } from '../../engine/synthesis-engine.ts';
 import type { Plans, TtsPlanRules } from '../accounts/plans.ts';
 import type { CatalogVoice, Roster } from '../catalog/catalog.ts';
-import type { Account, Clone } from '../store/store.ts';
 import type { Endpoint, SpeechRequestBody } from './endpoint.ts';
 
 /** What the rules consider besides the body. */
 export interface AdmissionContext {
-  readonly account: Account;
+  readonly account: { readonly ttsPlan: TtsPlanName; readonly status: AccountStatus };
   /** The account's own clone, if the request names one. */
-  readonly clone?: Clone | undefined;
-  readonly plans: Plans;
+  readonly clone?: { readonly dialect: Dialect; readonly voice: ClonedVoice } | undefined;
+  readonly plans: Pick<Plans, 'tts'>;
   /** Undefined when the catalog could not be loaded. */
   readonly roster: Roster | undefined;
   /** Voices that no account may use. */
@@ -41,18 +43,28 @@ export function speechRequestOf(
   body: SpeechRequestBody,
   context: AdmissionContext,
 ): SpeechRequest {
-  const voiceId = voiceIdOf(body);
-  const requestedGroup = body.model_version ?? DEFAULT_VOICE_GROUP;
-  const group = isVoiceGroup(requestedGroup) ? requestedGroup : undefined;
   return {
     endpoint,
     body,
     context,
     plan: context.plans.tts[context.account.ttsPlan],
     format: body[endpoint.formatField] ?? endpoint.defaultFormat,
+    ...requestedVoice(body, context.roster),
+  };
+}
+
+/** The voice that a request names, and where it is to be found. */
+export function requestedVoice(
+  body: SpeechRequestBody,
+  roster: Pick<Roster, 'find'> | undefined,
+): Pick<SpeechRequest, 'voiceId' | 'isClone' | 'voice' | 'group'> {
+  const voiceId = voiceIdOf(body);
+  const requestedGroup = body.model_version ?? DEFAULT_VOICE_GROUP;
+  const group = isVoiceGroup(requestedGroup) ? requestedGroup : undefined;
+  return {
     voiceId,
     isClone: voiceId.startsWith('clone_'),
-    voice: context.roster?.find(voiceId),
+    voice: roster?.find(voiceId),
     // A Badini id resolves in v5 whatever the `model_version`, even an unknown one (docs/contract-coverage.md, `voices.badini`).
     group: voiceId.startsWith('badini_') ? 'v5' : group,
   };

@@ -5,7 +5,13 @@ import { isCastOrStudio, limitedVoices, planRenders } from './voice-slice.ts';
 
 /** Rules on the voice. Each returns a refusal, or undefined to pass. */
 
-export function voiceGroupIsKnown({ body, group, plan }: SpeechRequest): Refusal | undefined {
+export function voiceGroupIsKnown({
+  body,
+  group,
+  plan,
+}: Pick<SpeechRequest, 'body' | 'group'> & { readonly plan: { readonly name: string } }):
+  | Refusal
+  | undefined {
   if (group) return undefined;
   const version = quoteValue(body.model_version!);
   const error = `"model_version" ${version} is not available on the ${plan.name} plan; use ${VOICE_GROUPS.join(', ')}.`;
@@ -20,7 +26,12 @@ export function rosterIsReachable({ context: { roster } }: SpeechRequest): Refus
 }
 
 /** A voice outside the group: 400 for v5, 403 for v3 and v4. */
-export function voiceIsInItsGroup({ voice, voiceId, isClone, group }: SpeechRequest): Refusal | undefined {
+export function voiceIsInItsGroup({
+  voice,
+  voiceId,
+  isClone,
+  group,
+}: Pick<SpeechRequest, 'voice' | 'voiceId' | 'isClone' | 'group'>): Refusal | undefined {
   if (isClone || voice?.group === group) return undefined;
   const hint = voice
     ? `send "model_version" "${voice.group}" for it`
@@ -34,7 +45,7 @@ export function voiceReadsTheDialect({
   body: { dialect },
   voice,
   voiceId,
-}: SpeechRequest): Refusal | undefined {
+}: Pick<SpeechRequest, 'body' | 'voice' | 'voiceId'>): Refusal | undefined {
   if (dialect !== 'badini' || voice?.origin === 'badini') return undefined;
   const error = `"dialect" "badini" is read by the badini_ voices alone, not by ${quoteValue(voiceId)}.`;
   return refuse(400, 'language-not-supported', error, { field: 'dialect' });

@@ -1,6 +1,6 @@
-import { isVoiceGroup, VOICE_GROUPS } from '../../contract/limits.ts';
 import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
-import { quoteValue, refuse } from '../admission/refusal.ts';
+import { isRefusal, refuse } from '../admission/refusal.ts';
+import { requestedGroup } from '../admission/requested-group.ts';
 import type { Roster } from '../catalog/catalog.ts';
 import { describeError, type Logger } from '../http/logger.ts';
 import { jsonResponse, refusalResponse } from '../http/respond.ts';
@@ -11,14 +11,11 @@ export async function answerGetSpeakers(
   { loadRoster, logger }: { loadRoster: () => Roster | Promise<Roster>; logger: Logger },
   engine: SynthesisEngine,
 ): Promise<Response> {
-  const group = new URL(request.url).searchParams.get('model_version') ?? undefined;
-  if (group !== undefined && !isVoiceGroup(group)) {
-    const error = `"model_version" ${quoteValue(group)} is unknown; use ${VOICE_GROUPS.join(', ')}.`;
-    return refusalResponse(refuse(400, 'invalid-argument', error, { field: 'model_version' }));
-  }
+  const requested = requestedGroup(new URL(request.url).searchParams);
+  if (isRefusal(requested)) return refusalResponse(requested);
   try {
     const roster = await loadRoster();
-    const speakers = roster.list(group);
+    const speakers = roster.list(requested.group);
     if (!engine.voiceEngine) return jsonResponse({ speakers }, 200);
     const named = speakers.map((row) => ({ ...row, engine: engine.voiceEngine?.(row.id).name }));
     return jsonResponse({ speakers: named }, 200);

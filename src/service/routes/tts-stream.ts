@@ -1,7 +1,6 @@
 import { SYNTHESIS_SAMPLE_RATE } from '../../contract/limits.ts';
 import { type AudioPiece, encodeChunks } from '../../encode/encode-chunks.ts';
 import { SpeechEncoder } from '../../encode/speech-encoder.ts';
-import { speechEvents } from '../../encode/speech-events.ts';
 import type { SynthesisEngine } from '../../engine/synthesis-engine.ts';
 import { acceptsOpus, COMPACT_TYPES } from '../../formats/accepts-opus.ts';
 import { STREAM } from '../admission/endpoint.ts';
@@ -10,6 +9,7 @@ import { describeError, type Logger } from '../http/logger.ts';
 import { pcmBytes } from '../http/pcm-bytes.ts';
 import { refusalResponse } from '../http/respond.ts';
 import { streamFrom } from '../http/response-stream.ts';
+import { speechEvents } from '../http/speech-events.ts';
 import { expectedSeconds } from '../load/expected-seconds.ts';
 import { HeldAnswer } from '../load/held-answer.ts';
 import { admitRequest, type SynthesisServices } from './admit-request.ts';
@@ -82,7 +82,13 @@ export async function answerTtsStream(
   const { isCollapsed } = speech;
   const bytes =
     format === 'sse'
-      ? speechEvents(pieces, { includeTimestamps, repeatsWords: !isCompact, isCollapsed, failureMessage })
+      ? speechEvents(pieces, {
+          includeTimestamps,
+          repeatsWords: !isCompact,
+          isCollapsed,
+          failureMessage,
+          toBase64,
+        })
       : audioOf(pieces);
   const body = streamFrom(
     watched(bytes, { signal, logger: services.logger, onEnd: () => answer.release() }),
@@ -98,6 +104,10 @@ export async function answerTtsStream(
 /** The speech as samples: what the API sends. */
 async function* plain({ chunks }: Speech): AsyncGenerator<AudioPiece, void> {
   for await (const { samples, words } of chunks) yield { audio: pcmBytes(samples), words };
+}
+
+function toBase64({ buffer, byteOffset, length }: Uint8Array): string {
+  return Buffer.from(buffer, byteOffset, length).toString('base64');
 }
 
 async function* audioOf(pieces: AsyncIterable<AudioPiece>): AsyncGenerator<Uint8Array, void> {

@@ -56,7 +56,7 @@ function ask(plan: TtsPlanName, fields: object, endpoint: typeof ONE_SHOT | type
     endpoint,
     { text: 'سڵاو', ...fields },
     {
-      account: { id: 'acc_1', ttsPlan: plan, sttPlan: 'none', status: 'active' },
+      account: { ttsPlan: plan, status: 'active' },
       plans: DEFAULT_PLANS,
       roster: CATALOG,
       reserved: new Set(),
@@ -144,7 +144,7 @@ test('the slice follows the order of the configured roster', () => {
       ONE_SHOT,
       { text: 'سڵاو', speaker_id },
       {
-        account: { id: 'acc_1', ttsPlan: 'free', sttPlan: 'none', status: 'active' },
+        account: { ttsPlan: 'free', status: 'active' },
         plans: DEFAULT_PLANS,
         roster: reversed,
         reserved: new Set(),

@@ -1,5 +1,6 @@
 import type {
   DictationStrings,
+  LocalStrings,
   MenuStrings,
   PickerStrings,
   PlaylistStrings,
@@ -125,6 +126,10 @@ export const picker: PickerStrings = {
 };
 
 export const published: PublishedStrings = { outdated: 'دەقەکە دوای تۆمارکردنی دەنگەکە گۆڕاوە.' };
+
+export const local: LocalStrings = {
+  speaksAlone: 'خزمەتگوزاریی دەنگ بەردەست نییە؛ ئەم پەڕەیە خۆی بە دەنگی خۆی دەیخوێنێتەوە.',
+};
 
 export const menu: MenuStrings = {
   back: 'گەڕانەوە',

@@ -1,5 +1,6 @@
 import type {
   DictationStrings,
+  LocalStrings,
   MenuStrings,
   PickerStrings,
   PlaylistStrings,
@@ -125,6 +126,10 @@ export const picker: PickerStrings = {
 };
 
 export const published: PublishedStrings = { outdated: 'The text has changed since this was recorded.' };
+
+export const local: LocalStrings = {
+  speaksAlone: 'The speech service is away. This page reads on in its own voice.',
+};
 
 export const menu: MenuStrings = {
   back: 'Back',

@@ -1,5 +1,6 @@
 import type {
   DictationStrings,
+  LocalStrings,
   MenuStrings,
   PickerStrings,
   PlaylistStrings,
@@ -125,6 +126,10 @@ export const picker: PickerStrings = {
 };
 
 export const published: PublishedStrings = { outdated: 'نڤیسین پشتی تۆمارکرنا دەنگی هاتیە گوهۆڕین.' };
+
+export const local: LocalStrings = {
+  speaksAlone: 'خزمەتا دەنگی بەردەست نینە؛ ئەڤ بەرپەڕە ب دەنگێ خوە دخوینیت.',
+};
 
 export const menu: MenuStrings = {
   back: 'ڤەگەڕە',

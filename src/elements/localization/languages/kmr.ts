@@ -1,5 +1,6 @@
 import type {
   DictationStrings,
+  LocalStrings,
   MenuStrings,
   PickerStrings,
   PlaylistStrings,
@@ -125,6 +126,10 @@ export const picker: PickerStrings = {
 };
 
 export const published: PublishedStrings = { outdated: 'Nivîs piştî tomarkirina deng hatiye guhertin.' };
+
+export const local: LocalStrings = {
+  speaksAlone: 'Servîsa dengî ne berdest e; ev rûpel bi dengê xwe dixwîne.',
+};
 
 export const menu: MenuStrings = {
   back: 'Vegere',

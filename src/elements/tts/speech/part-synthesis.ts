@@ -7,6 +7,8 @@ import { countCharacters, SYNTHESIS_SAMPLE_RATE } from '../../../contract/limits
 import { nextPart } from '../../../text/normalize/next-part.ts';
 import type { Span } from '../../../text/types.ts';
 import { createWordMap, type TimedWord } from '../../../text/words/word-map.ts';
+import { loadLocalSpeech } from '../local/load-local-speech.ts';
+import type { Notice } from '../local/notice.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
 import type { CompactSpeech } from './speech-decoder.ts';
@@ -58,6 +60,11 @@ export interface PartSynthesisOptions {
   readonly sentences: readonly Span[];
   readonly tokenSource: TokenSource;
   readonly fetch: typeof globalThis.fetch | undefined;
+  /** `local`: the page speaks where the service fails. */
+  readonly fallback?: 'local' | null;
+  readonly show?: ((notice: Notice | undefined) => void) | undefined;
+  /** Receives `kurdish-degraded`. */
+  readonly dispatch?: ((event: Event) => void) | undefined;
   readonly assetBase: string | undefined;
   /** Decodes and keeps compact streams; resolves with undefined where that is not possible. */
   readonly compact: Promise<CompactSpeech | undefined>;
@@ -196,7 +203,7 @@ async function* speakPart(
 }
 
 async function* requestSpeech(
-  { text, limit }: Part,
+  { text, limit, start }: Part,
   request: SpeechRequest,
   options: PartSynthesisOptions,
   kept: Response | undefined,
@@ -213,7 +220,11 @@ async function* requestSpeech(
     const source = kept ? { response: kept } : store && { onComplete };
     try {
       const streamed = { ...call, ...source, timestamps: true, openDecoder, onFirstByte };
-      for await (const chunk of synthesize(text, streamed)) {
+      const spoken =
+        options.fallback === 'local'
+          ? (await loadLocalSpeech(options.assetBase)).speakWithFallback(text, streamed, start, options)
+          : synthesize(text, streamed);
+      for await (const chunk of spoken) {
         received += chunk.samples.length;
         yield chunk;
       }

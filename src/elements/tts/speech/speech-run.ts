@@ -337,14 +337,13 @@ export class SpeechRun implements SpokenText {
     from: PartSynthesisOptions['from'],
     signal: AbortSignal,
   ): AsyncGenerator<PartChunk, void> {
-    const { tokenSource, fetch, assetBase } = this.#host.setup();
     return synthesizeParts(request, {
+      ...this.#host.setup(),
+      dispatch: (event) => this.#host.dispatch(event),
       sentences: this.sentences,
-      tokenSource,
-      fetch,
-      assetBase,
       // Meanwhile the token is fetched. Without the file, speech arrives as samples.
-      compact: isStreamed(request) ? this.#compact() : Promise.resolve(undefined),
+      compact:
+        isStreamed(request) && request.endpoint !== 'local:' ? this.#compact() : Promise.resolve(undefined),
       signal,
       characterLimits: this.#host.characterLimits,
       from,

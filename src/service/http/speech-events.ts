@@ -1,6 +1,11 @@
-import type { StreamEvent, WordTime } from '../contract/synthesis.ts';
-import { eventBytes } from '../formats/event-bytes.ts';
-import type { AudioPiece } from './encode-chunks.ts';
+import type { StreamEvent, WordTime } from '../../contract/synthesis.ts';
+import { eventBytes } from '../../formats/event-bytes.ts';
+
+/** A piece of a stream as it is sent: bytes of the audio's format, possibly none, and the words timed since the previous piece. */
+interface AudioPiece {
+  readonly audio: Uint8Array;
+  readonly words: readonly WordTime[];
+}
 
 export interface SpeechEventsOptions {
   readonly includeTimestamps: boolean;
@@ -9,24 +14,24 @@ export interface SpeechEventsOptions {
   readonly isCollapsed: boolean;
   /** The text of an `error` event. */
   readonly failureMessage: (error: unknown) => string;
+  readonly toBase64: (bytes: Uint8Array) => string;
 }
 
 /** A stream as server-sent events. A failure is an `error` event, and then breaks the stream as in every other format. */
 export async function* speechEvents(
   pieces: AsyncIterable<AudioPiece>,
-  { includeTimestamps, repeatsWords, isCollapsed, failureMessage }: SpeechEventsOptions,
-): AsyncGenerator<Uint8Array, void> {
+  { includeTimestamps, repeatsWords, isCollapsed, failureMessage, toBase64 }: SpeechEventsOptions,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const words: WordTime[] = [];
   try {
     for await (const piece of pieces) {
-      const events: Uint8Array[] = [];
-      if (piece.audio.length)
-        events.push(event({ type: 'speech.audio.delta', audio: toBase64(piece.audio) }));
+      const events: StreamEvent[] = [];
+      if (piece.audio.length) events.push({ type: 'speech.audio.delta', audio: toBase64(piece.audio) });
       if (includeTimestamps && piece.words.length) {
         words.push(...piece.words);
-        events.push(event({ type: 'speech.word_timestamps', words: [...piece.words] }));
+        events.push({ type: 'speech.word_timestamps', words: [...piece.words] });
       }
-      if (events.length) yield Buffer.concat(events);
+      if (events.length) yield eventBytes(...events);
     }
   } catch (error) {
     yield event({ type: 'error', error: failureMessage(error) });
@@ -39,10 +44,6 @@ export async function* speechEvents(
   });
 }
 
-function event(payload: StreamEvent): Uint8Array {
+function event(payload: StreamEvent): Uint8Array<ArrayBuffer> {
   return eventBytes(payload);
-}
-
-function toBase64({ buffer, byteOffset, length }: Uint8Array): string {
-  return Buffer.from(buffer, byteOffset, length).toString('base64');
 }

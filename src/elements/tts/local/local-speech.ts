@@ -1,0 +1,2 @@
+export { pageFetch } from './page-fetch.ts';
+export { speakWithFallback } from './speak-with-fallback.ts';

@@ -1,0 +1,99 @@
+import { html } from 'lit';
+import { type SpeechChunk, type SynthesizeOptions, synthesize } from '../../../client/synthesize.ts';
+import type { TokenSource } from '../../../client/token-source.ts';
+import { localStrings } from '../../localization/local-strings.ts';
+import { DegradedEvent } from '../../shared/events.ts';
+import { HeldSpeech } from './held-speech.ts';
+import { localVoice } from './local-voice.ts';
+import type { Notice } from './notice.ts';
+import { endRest, isResting, isServiceFailure, rest } from './service-failure.ts';
+import { workerFetch } from './worker-fetch.ts';
+
+/** Of the whole text, and who is told that the page speaks in place of its service. */
+interface FallbackPlace {
+  readonly sentences: readonly { readonly start: number }[];
+  readonly assetBase: string | undefined;
+  /** Receives `kurdish-degraded`. */
+  readonly dispatch?: ((event: Event) => void) | undefined;
+  /** Shows a sentence to the reader; undefined ends it. */
+  readonly show?: ((notice: Notice | undefined) => void) | undefined;
+}
+
+/** Runs of texts that the page has begun to speak: it goes on to their end, in one voice. */
+const taken = new WeakSet<AbortSignal>();
+
+const TOKENS: TokenSource = {
+  token: async () => ({
+    token: 'local',
+    token_type: 'Bearer',
+    expires_in: 60,
+    expires_at: 0,
+    scope: ['tts'],
+    limits: { max_chars: 0, characters: 0, requests: 0 },
+  }),
+  invalidate() {},
+};
+
+const NOTICE: Notice = (lang) =>
+  html`<div part="notice" class="notice" role="status">${localStrings(lang).speaksAlone}</div>`;
+
+/**
+ * Speaks by the service, and where that fails by the page itself, from the next sentence on that has not been heard.
+ * @param start Of the text in the whole one, to which the sentences belong.
+ * @throws SpeechError as `synthesize`, where the failure is not the service's.
+ */
+export async function* speakWithFallback(
+  text: string,
+  options: SynthesizeOptions,
+  start: number,
+  { sentences, assetBase, dispatch, show }: FallbackPlace,
+): AsyncGenerator<SpeechChunk, void> {
+  const { endpoint, signal } = options;
+  const starts = sentences.map((sentence) => sentence.start - start);
+  const held = new HeldSpeech(text, starts);
+  if (!isResting(endpoint) && !(signal && taken.has(signal))) {
+    try {
+      for await (const chunk of synthesize(text, options)) {
+        const whole = held.push(chunk);
+        if (whole) yield whole;
+      }
+      yield held.rest();
+      endRest(endpoint);
+      show?.(undefined);
+      return;
+    } catch (error) {
+      if (signal?.aborted || !(await isServiceFailure(error, endpoint))) throw error;
+      rest(endpoint);
+      dispatch?.(new DegradedEvent({ feature: 'service', reason: (error as Error).message }));
+    }
+  }
+  if (signal) taken.add(signal);
+  show?.(NOTICE);
+  yield* speakLocally(text.slice(held.offset), held.seconds, options, workerFetch(assetBase));
+}
+
+async function* speakLocally(
+  text: string,
+  seconds: number,
+  { voice, voiceGroup, dialect, speed, signal, onFirstByte }: SynthesizeOptions,
+  fetch: typeof globalThis.fetch,
+): AsyncGenerator<SpeechChunk, void> {
+  const own = localVoice(voice, { dialect });
+  const spoken = synthesize(text, {
+    endpoint: 'local:',
+    tokenSource: TOKENS,
+    fetch,
+    voice: own.speaker_id,
+    voiceGroup: own.speaker_id === voice ? voiceGroup : undefined,
+    dialect,
+    speed,
+    signal,
+    onFirstByte,
+    timestamps: true,
+  });
+  for await (const { samples, words } of spoken)
+    yield {
+      samples,
+      words: words.map((word) => ({ ...word, start: word.start + seconds, end: word.end + seconds })),
+    };
+}

@@ -1,0 +1,1 @@
+export { createLocalFetch, type LocalFetchOptions } from './create-local-fetch.ts';

@@ -1,0 +1,98 @@
+import { createDeferred, type Deferred } from '../async/deferred.ts';
+import type { LocalReply, LocalRequest } from './local-messages.ts';
+
+type Call = Omit<Extract<LocalRequest, { type: 'request' }>, 'id' | 'type'>;
+
+interface OpenCall {
+  readonly head: Deferred<Response>;
+  body: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
+  /** Of the call's `pull`: its reader waits. */
+  pulled: Deferred | undefined;
+}
+
+/** The caller's side of the messages: requests become responses. */
+export class LocalConnection {
+  readonly #post: (request: LocalRequest) => void;
+  readonly #calls = new Map<number, OpenCall>();
+  #last = 0;
+
+  constructor(post: (request: LocalRequest) => void) {
+    this.#post = post;
+  }
+
+  /** @throws The signal's reason when it aborts; Error when the answer fails. */
+  request(call: Call, signal: AbortSignal | undefined): Promise<Response> {
+    signal?.throwIfAborted();
+    const id = ++this.#last;
+    const open: OpenCall = { head: createDeferred<Response>(), body: undefined, pulled: undefined };
+    this.#calls.set(id, open);
+    signal?.addEventListener('abort', () => this.#cancel(id, signal.reason), { once: true });
+    this.#post({ ...call, type: 'request', id });
+    return open.head.promise;
+  }
+
+  receive(reply: LocalReply): void {
+    if (reply.type === 'ready') return;
+    const { id } = reply;
+    const call = this.#calls.get(id);
+    if (!call) return;
+    switch (reply.type) {
+      case 'head':
+        call.head.resolve(this.#response(id, call, reply));
+        break;
+      case 'bytes':
+        call.body?.enqueue(reply.bytes);
+        call.pulled?.resolve();
+        break;
+      case 'end':
+        this.#calls.delete(id);
+        call.body?.close();
+        call.pulled?.resolve();
+        break;
+      case 'failed':
+        this.#fail(id, call, new Error(reply.message));
+    }
+  }
+
+  /** Fails all that is open: what answers has died. */
+  end(error: Error): void {
+    for (const [id, call] of this.#calls) this.#fail(id, call, error);
+  }
+
+  #response(
+    id: number,
+    call: OpenCall,
+    { status, headers }: Extract<LocalReply, { type: 'head' }>,
+  ): Response {
+    const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        call.body = controller;
+      },
+      pull: () => {
+        call.pulled = createDeferred();
+        this.#post({ type: 'pull', id });
+        return call.pulled.promise;
+      },
+      cancel: (reason) => this.#cancel(id, reason),
+    });
+    return new Response(body, { status, headers });
+  }
+
+  #cancel(id: number, reason: unknown): void {
+    const call = this.#calls.get(id);
+    if (!call) return;
+    this.#post({ type: 'cancel', id });
+    this.#fail(id, call, reason);
+  }
+
+  #fail(id: number, { head, body, pulled }: OpenCall, reason: unknown): void {
+    this.#calls.delete(id);
+    head.reject(reason);
+    try {
+      body?.error(reason);
+    } catch {
+      // Its reader has cancelled it.
+    }
+    pulled?.resolve();
+  }
+}

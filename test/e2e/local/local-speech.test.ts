@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { collectProblems } from '../collect-problems.ts';
+import { launchBrowser } from '../launch-browser.ts';
+import { type ScriptTagSite, startScriptTagSite } from '../script-tag-site.ts';
+
+// The built script tag, speaking without a service.
+
+const STRICT = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'none'";
+
+let site: ScriptTagSite;
+let browser: Browser;
+
+before(async () => {
+  site = await startScriptTagSite();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+afterEach(() => site.clear());
+
+/** Listens to a text to its end, by a click. @returns The words in the order of their sound, and what went wrong. */
+async function listen(script: string, policy: string, isCut = false) {
+  const page = await browser.newPage();
+  const problems = collectProblems(page, []);
+  const element =
+    '<kurdish-tts endpoint="local:" controls lang="ckb" text="سڵاو، ئەمە تاقیکردنەوەیە." speed="3"></kurdish-tts>';
+  const html = `<!doctype html><html lang="ckb"><meta charset="utf-8"><title>x</title>${script}${element}`;
+  await page.goto(site.page(html, { 'Content-Security-Policy': policy }));
+  const listenOnce = async () => {
+    const ended = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve, reject) => {
+          const player = document.querySelector('kurdish-tts');
+          const words: string[] = [];
+          player?.addEventListener('boundary', ({ charIndex, charLength }) =>
+            words.push((player.text ?? '').slice(charIndex, charIndex + charLength)),
+          );
+          player?.addEventListener('ended', () => resolve(words));
+          player?.addEventListener('error', ({ error }) => reject(error));
+        }),
+    );
+    await page.locator('kurdish-tts >>> [part=play-button]').click();
+    return ended;
+  };
+  const words = await listenOnce();
+  let offline: string[] | undefined;
+  if (isCut) {
+    await page.setOfflineMode(true);
+    await page.evaluate(() => {
+      const player = document.querySelector('kurdish-tts');
+      if (player) player.text = 'من دەچم بۆ ماڵەوە.';
+    });
+    offline = await listenOnce();
+  }
+  await page.close();
+  return { words, offline, problems };
+}
+
+const WORDS = ['سڵاو،', 'ئەمە', 'تاقیکردنەوەیە.'];
+
+test('a page of one site speaks under a policy that forbids every connection, and asks only for files', async () => {
+  const script = '<script type="module" src="/own/kurdish-speech.js"></script>';
+  const { words, problems } = await listen(script, STRICT);
+  assert.deepEqual(words, WORDS);
+  assert.deepEqual(problems, []);
+  const asked = site.requests.filter((request) => !/^page \/(own\/[\w.-]+\.js|page-1)$/.test(request));
+  assert.deepEqual(asked, []);
+  assert.ok(site.requests.includes('page /own/local-speech-worker.js'));
+});
+
+test('the classic script and one from another site speak, too', async () => {
+  const policy = `default-src 'none'; script-src ${site.cdn} blob:; worker-src blob:; style-src 'unsafe-inline'; connect-src 'none'`;
+  for (const script of [
+    `<script src="${site.cdn}kurdish-speech.classic.js"></script>`,
+    `<script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script>`,
+  ]) {
+    const { words, problems } = await listen(script, policy);
+    assert.deepEqual(words, WORDS);
+    assert.deepEqual(problems, []);
+  }
+});
+
+test('once it has spoken, it speaks with the network cut', async () => {
+  const script = '<script type="module" src="/own/kurdish-speech.js"></script>';
+  const { offline } = await listen(script, STRICT, true);
+  assert.deepEqual(offline, ['من', 'دەچم', 'بۆ', 'ماڵەوە.']);
+});
