@@ -21,7 +21,7 @@ const PROBES: Readonly<Record<Dialect, string>> = {
 
 /**
  * The gain that makes a voice as loud as the embedded ones, measured on two sentences, as their loudness is before their first use.
- * @throws SpeechError `invalid-argument` when the model says nothing; what `speak` of the process throws.
+ * @throws SpeechError `invalid-argument` when the model says nothing, or ends its process; what `speak` of the process throws.
  */
 export async function measureGain(
   id: string,
@@ -37,13 +37,25 @@ export async function measureGain(
   // Pressing loud samples together makes them quieter: the second round sees the rest.
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const parts: number[] = [];
-    for await (const { samples } of speakWithModel(job, voice, gain, aligner, signal)) parts.push(...samples);
-    const loudness = integratedLoudness(Int16Array.from(parts));
-    if (loudness < SILENT) {
-      const message = `voices.${id}: the model ${JSON.stringify(voice.model)} says nothing.`;
-      throw new SpeechError('invalid-argument', message, { field: 'voices' });
+    try {
+      for await (const { samples } of speakWithModel(job, voice, gain, aligner, signal))
+        parts.push(...samples);
+    } catch (error) {
+      if (!(error instanceof SpeechError) || error.code !== 'synthesis-failed') throw error;
+      throw unusable(
+        id,
+        voice,
+        'ends its process at a test sentence: are "input" and "config" those of its kind?',
+      );
     }
+    const loudness = integratedLoudness(Int16Array.from(parts));
+    if (loudness < SILENT) throw unusable(id, voice, 'says nothing.');
     gain *= 10 ** ((TARGET - loudness) / 20);
   }
   return gain;
+}
+
+function unusable(id: string, { model }: ModelVoice, what: string): SpeechError {
+  const message = `voices.${id}: the model ${JSON.stringify(model)} ${what}`;
+  return new SpeechError('invalid-argument', message, { field: 'voices' });
 }

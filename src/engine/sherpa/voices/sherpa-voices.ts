@@ -1,3 +1,4 @@
+import { abortable } from '../../../async/abortable.ts';
 import { type Dialect, dialectOfVoice } from '../../../contract/dialects.ts';
 import { SpeechError } from '../../../contract/errors.ts';
 import type { SynthesisEngine, VoiceEngine } from '../../synthesis-engine.ts';
@@ -99,7 +100,7 @@ export function createSherpaVoices({
       const voice = job.clone ? undefined : mapped.get(job.voice);
       if (!voice) return embedded.synthesize(job, signal);
       return jobs.run(signal, async function* (own) {
-        const gain = (await gains).get(job.voice)!;
+        const gain = (await abortable(gains, own)).get(job.voice)!;
         yield* speakWithModel(job, voice, gain, aligner, own);
       });
     },

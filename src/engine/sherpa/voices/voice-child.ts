@@ -20,7 +20,7 @@ const MAX_QUOTED = 300;
 
 /**
  * The process that runs the voice models. One batch at a time, in order of arrival. If it ends, the batch that it spoke fails, and it is started
- * again for the next.
+ * again; if it cannot be loaded then, the next batch is the next attempt.
  */
 export class VoiceChild {
   readonly #settings: Extract<VoiceRequest, { type: 'load' }>;
@@ -88,7 +88,8 @@ export class VoiceChild {
       if (this.#queue.length > 0) this.#start();
       return;
     }
-    if (!this.#isLoaded) return;
+    // One that has just ended is started again for the queue.
+    if (!this.#isLoaded || !this.#child.connected) return;
     this.#running = this.#queue.shift();
     this.#keepAlive(this.#running !== undefined);
     if (!this.#running) return;
@@ -137,7 +138,7 @@ export class VoiceChild {
       this.#child = undefined;
       if (this.#isLoaded) {
         this.#endBatch()?.answer.reject(stoppedError());
-        this.#next();
+        this.#start();
         return;
       }
       this.#ready.reject(problem ?? loadError(loading, output));
