@@ -180,7 +180,9 @@ export class KurdishPlaylistElement extends SpeechElement<KurdishPlaylistEventMa
     listen('pause', () => this.requestUpdate());
     listen('ended', () => {
       const hasNext = this.#current + 1 < this.length;
-      if (hasNext && this.autoNext === 'on') this.#countdown.start(this.countdown);
+      // The end of an article is the end of its last chapter.
+      if (player.sleepTimer === 'end-of-chapter') player.sleepTimer = null;
+      else if (hasNext && this.autoNext === 'on') this.#countdown.start(this.countdown);
     });
   }
 }

@@ -18,8 +18,17 @@ export function readPlaylist(element: Element): PlaylistItem[] {
   for (const link of element.querySelectorAll('a')) {
     const href = link.getAttribute('href') ?? '';
     const { src } = link.dataset;
-    const textId = src || !href.startsWith('#') ? undefined : decodeURIComponent(href.slice(1));
+    const textId = src || !href.startsWith('#') ? undefined : textIdOf(href.slice(1));
     if (src || textId) items.push({ title: link.textContent.trim(), textId, src, href });
   }
   return items;
+}
+
+/** The id as an author may write it: percent-encoded, or with a percent sign of its own. */
+function textIdOf(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }

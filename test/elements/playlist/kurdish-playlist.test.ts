@@ -128,6 +128,15 @@ describe('<kurdish-playlist>', () => {
     expect(playlist.currentIndex).to.equal(0);
   });
 
+  it('stops after the article in which the sleep timer ends', async () => {
+    const { playlist, player } = await open({ countdown: 0 });
+    player.sleepTimer = 'end-of-chapter';
+    await playlist.play(0);
+    await oneEvent(player, 'ended');
+    await playlist.updateComplete;
+    expect([playlist.currentIndex, player.paused]).to.deep.equal([0, true]);
+  });
+
   it('lists articles that are added later', async () => {
     const { playlist } = await open();
     const link = document.createElement('a');
