@@ -32,6 +32,7 @@ const npm: UserConfig = {
         'src/contract/index.ts',
         'src/local/index.ts',
         'src/elements/index.ts',
+        'src/elements/editors/index.ts',
         'src/elements/dictate/kurdish-dictate.ts',
         'src/elements/playlist/kurdish-playlist.ts',
         'src/elements/tts/kurdish-tts.ts',

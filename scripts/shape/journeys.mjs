@@ -80,6 +80,7 @@ export const JOURNEYS = [
       observed(hop('src/elements/dictate/dictation-controller.ts'), 'src/elements/dictate/result-event.ts'),
       hop('src/elements/dictate/kurdish-dictate.ts'),
       hop('src/elements/dictate/transcript-output.ts'),
+      hop('src/elements/insertion/insertion.ts'),
       hop(
         'src/elements/insertion/text-insertion.ts',
         'src/elements/insertion/insertion-plan.ts',

@@ -6,6 +6,7 @@ export {
   DictationResultEvent,
   type KurdishDictateEvents,
 } from './dictate/kurdish-dictate-events.ts';
+export type { InsertionTarget } from './insertion/insertion-target.ts';
 export type { InsertMode } from './insertion/text-insertion.ts';
 export type {
   KurdishPlaylistElement,

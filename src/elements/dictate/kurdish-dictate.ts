@@ -2,6 +2,7 @@ import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import { trackFields } from '../insertion/field-tracking.ts';
+import type { InsertionTarget } from '../insertion/insertion-target.ts';
 import type { InsertMode } from '../insertion/text-insertion.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { dictationStrings } from '../localization/localized-strings.ts';
@@ -101,6 +102,7 @@ export class KurdishDictateElement extends MicrophoneElement {
     trigger: { type: String, reflect: true, useDefault: true },
     insert: { type: String, reflect: true, useDefault: true },
     reconnect: { type: String, reflect: true, useDefault: true },
+    insertionTarget: { attribute: false },
   };
 
   /** The spoken dialect: `sorani` or `kurmanji`. When not set: Kurmanji where the nearest `lang` is Kurmanji, otherwise Sorani. */
@@ -121,6 +123,8 @@ export class KurdishDictateElement extends MicrophoneElement {
   declare insert: InsertMode;
   /** When a session breaks: `record` transcribes the recording, `session` opens another session, `none` fails. */
   declare reconnect: Reconnect;
+  /** An editor to write into, in place of `for`: one of the targets of `kurdish-speech/editors`, or your own. */
+  declare insertionTarget: InsertionTarget | undefined;
   readonly #dictation: DictationController = new DictationController(this, {
     assetBase: () => this.assetBase ?? undefined,
     settings: (module) => this.#prepare(module),
@@ -332,13 +336,9 @@ export class KurdishDictateElement extends MicrophoneElement {
   }
 
   #prepare({ prepareDictation }: DictationModule): DictationSettings {
-    const { connection, forElement, isOff } = this;
-    const { settings, insertion } = prepareDictation(this, {
-      dialect: this.#spokenDialect,
-      connection,
-      target: forElement,
-      isOff,
-    });
+    const { connection, forElement: target, isOff } = this;
+    const context = { dialect: this.#spokenDialect, connection, target, isOff };
+    const { settings, insertion } = prepareDictation(this, context);
     this.#output.close();
     this.#output = new TranscriptOutput(insertion, settings.insert === 'replace' ? '' : this.value);
     this.#results = [];

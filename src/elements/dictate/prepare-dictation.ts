@@ -1,6 +1,9 @@
 import { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
-import { type InsertMode, isWritable, TextInsertion } from '../insertion/text-insertion.ts';
+import { createInsertion } from '../insertion/create-insertion.ts';
+import type { Insertion } from '../insertion/insertion.ts';
+import type { InsertionTarget } from '../insertion/insertion-target.ts';
+import type { InsertMode } from '../insertion/text-insertion.ts';
 import type { DictationMode, DictationSettings, Reconnect } from './dictation-settings.ts';
 
 /** The element's properties, not validated. */
@@ -20,6 +23,7 @@ export interface DictationAttributes {
   readonly noiseSuppression: string | null;
   readonly autoGainControl: string | null;
   readonly stream: MediaStream | undefined;
+  readonly insertionTarget: InsertionTarget | undefined;
 }
 
 /** What a dictation depends on besides the attributes. */
@@ -41,15 +45,13 @@ export function prepareDictation(
   { dialect, connection, target, isOff }: DictationContext,
 ): {
   readonly settings: DictationSettings & { readonly insert: InsertMode };
-  readonly insertion: TextInsertion | undefined;
+  readonly insertion: Insertion | undefined;
 } {
-  const { htmlFor, readOnly } = attributes;
+  const { htmlFor, readOnly, insertionTarget } = attributes;
   if (isOff) throw invalidAttribute(readOnly ? 'readonly' : 'disabled', 'is set');
   const settings = readAttributes(attributes, dialect, connection);
   if (htmlFor && !target) throw invalidAttribute('for', `names no element: "${htmlFor}"`);
-  if (target && !isWritable(target))
-    throw invalidAttribute('for', `names an element that is not editable: "${htmlFor}"`);
-  return { settings, insertion: target ? new TextInsertion(target, settings.insert) : undefined };
+  return { settings, insertion: createInsertion(insertionTarget, target, htmlFor ?? '', settings.insert) };
 }
 
 function readAttributes(

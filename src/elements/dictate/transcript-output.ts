@@ -1,14 +1,14 @@
-import type { TextInsertion } from '../insertion/text-insertion.ts';
+import type { Insertion } from '../insertion/insertion.ts';
 
 /** Distributes the text of one dictation: to a field, to the element's value, and to screen readers. */
 export class TranscriptOutput {
-  #insertion: TextInsertion | undefined;
+  #insertion: Insertion | undefined;
   /** The element's value before this dictation. */
   readonly #valueBefore: string;
   #announced: readonly string[] = [];
   #announcement = '';
 
-  constructor(insertion?: TextInsertion, valueBefore = '') {
+  constructor(insertion?: Insertion, valueBefore = '') {
     this.#insertion = insertion;
     this.#valueBefore = valueBefore;
   }
@@ -25,7 +25,7 @@ export class TranscriptOutput {
    */
   write(finals: readonly string[], interim: string): string {
     const text = finals.join(' ');
-    this.#insertion?.show([text, interim].filter(Boolean).join(' '));
+    this.#insertion?.show(text, interim);
     // A recording's text may replace finals of a broken session.
     const first = finals.findIndex((final, index) => final !== this.#announced[index]);
     if (first >= 0) {

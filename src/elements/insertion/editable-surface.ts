@@ -1,3 +1,5 @@
+import { lastCaret } from './field-tracking.ts';
+import type { Region } from './insertion-plan.ts';
 import { hasFocus, type Surface } from './text-surface.ts';
 
 /** A text node or a line break, and its range in the whole text. */
@@ -15,18 +17,38 @@ interface Layout {
 /** The caret, as left by script, of an editable element without focus. */
 const carets = new WeakMap<Element, { readonly text: string; readonly place: number }>();
 
+/** A surface made of nodes. */
+export interface EditableSurface extends Surface {
+  /** The offset of a place in the document. */
+  offset(node: Node, offset: number): number;
+  range(region: Region): Range;
+  /** Where the caret at an offset is drawn, in client coordinates of the element's window. */
+  caretRect(offset: number): DOMRect | undefined;
+}
+
 /** Surface of an element with `contenteditable`: its text nodes, with a line feed wherever a new line begins. */
-export function createEditableSurface(element: HTMLElement): Surface {
+export function createEditableSurface(element: HTMLElement): EditableSurface {
+  const { ownerDocument } = element;
   const read = () => layOut(element).text;
+  const rangeOf = (layout: Layout, { start, end }: Region) => {
+    const range = ownerDocument.createRange();
+    range.setStart(...placeOf(element, layout, start));
+    range.setEnd(...placeOf(element, layout, end));
+    return range;
+  };
   return {
     read,
+    offset: (node, offset) => offsetOf(layOut(element), node, offset),
+    range: (region) => rangeOf(layOut(element), region),
+    caretRect: (offset) => drawnAt(rangeOf(layOut(element), { start: offset, end: offset })),
     selection() {
       const layout = layOut(element);
       const left = carets.get(element);
       if (left?.text === layout.text && !hasFocus(element)) return { start: left.place, end: left.place };
       const selection = selectionOf(element);
-      const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
-      if (!range || !element.contains(range.commonAncestorContainer)) return undefined;
+      const ranges = [selection?.rangeCount ? selection.getRangeAt(0) : undefined, lastCaret(element)];
+      const range = ranges.find((each) => each && element.contains(each.commonAncestorContainer));
+      if (!range) return undefined;
       return {
         start: offsetOf(layout, range.startContainer, range.startOffset),
         end: offsetOf(layout, range.endContainer, range.endOffset),
@@ -39,14 +61,11 @@ export function createEditableSurface(element: HTMLElement): Surface {
       if (hasFocus(element)) selectionOf(element)?.setBaseAndExtent(...anchor, ...focus);
     },
     put({ start, end }, text, follow) {
-      const layout = layOut(element);
-      const range = document.createRange();
-      range.setStart(...placeOf(element, layout, start));
-      range.setEnd(...placeOf(element, layout, end));
+      const range = rangeOf(layOut(element), { start, end });
       range.deleteContents();
       const { startContainer: node, startOffset } = range;
-      if (node instanceof Text) node.insertData(startOffset, text);
-      else if (text) range.insertNode(new Text(text));
+      if (isText(node)) node.insertData(startOffset, text);
+      else if (text) range.insertNode(ownerDocument.createTextNode(text));
       if (follow) carets.set(element, { text: read(), place: start + text.length });
     },
   };
@@ -64,13 +83,13 @@ function layOut(element: HTMLElement): Layout {
     text += data.replaceAll('\u00a0', ' ');
   };
   const visit = (node: Node) => {
-    if (node instanceof Text) {
+    if (isText(node)) {
       if (node.data && !(isIndentation(node) && (isNewLine || !pieces.length))) add(node, node.data);
-    } else if (node instanceof HTMLBRElement) {
+    } else if ((node as Element).localName === 'br') {
       add(node, '');
       isNewLine = true;
-    } else if (node instanceof Element) {
-      const { display } = getComputedStyle(node);
+    } else if (node.nodeType === Node.ELEMENT_NODE) {
+      const { display } = getComputedStyle(node as Element);
       if (display === 'none') return;
       const isBlock = !/^(inline|contents)/.test(display);
       isNewLine ||= isBlock;
@@ -82,6 +101,20 @@ function layOut(element: HTMLElement): Layout {
   return { text, pieces };
 }
 
+/** Also of another window, whose classes are not ours. */
+function isText(node: Node): node is Text {
+  return node.nodeType === Node.TEXT_NODE;
+}
+
+/** An empty line has no rectangles: its element has. */
+function drawnAt(range: Range): DOMRect | undefined {
+  const [rect] = range.getClientRects();
+  if (rect) return rect;
+  const { startContainer: node, startOffset } = range;
+  const within = isText(node) ? node.parentElement : ((node.childNodes[startOffset] ?? node) as Element);
+  return within?.getBoundingClientRect();
+}
+
 /** White space between blocks in the markup, which is not rendered. */
 function isIndentation({ data, parentElement }: Text): boolean {
   return (
@@ -90,7 +123,7 @@ function isIndentation({ data, parentElement }: Text): boolean {
 }
 
 function offsetOf({ pieces }: Layout, node: Node, offset: number): number {
-  const text = node instanceof Text && pieces.find((piece) => piece.node === node);
+  const text = isText(node) && pieces.find((piece) => piece.node === node);
   if (text) return text.start + offset;
   const next = node.childNodes[offset];
   const place = next ?? node.lastChild ?? node;
@@ -105,12 +138,12 @@ function placeOf(element: HTMLElement, { pieces }: Layout, offset: number): [Nod
   const piece = pieces.find(({ end }) => offset <= end) ?? pieces.at(-1);
   if (!piece) return [element, 0];
   const { node, start } = piece;
-  if (node instanceof Text) return [node, Math.min(Math.max(0, offset - start), node.length)];
+  if (isText(node)) return [node, Math.min(Math.max(0, offset - start), node.length)];
   const parent = node.parentNode as Node;
   return [parent, [...parent.childNodes].indexOf(node as ChildNode)];
 }
 
 function selectionOf(element: HTMLElement): Selection | null {
   const root = element.getRootNode() as (Document | ShadowRoot) & { getSelection?: () => Selection | null };
-  return root.getSelection?.() ?? document.getSelection();
+  return root.getSelection?.() ?? element.ownerDocument.getSelection();
 }

@@ -1,18 +1,13 @@
 import { createEditableSurface } from './editable-surface.ts';
 import { createFieldSurface } from './field-surface.ts';
 import { isComposing } from './field-tracking.ts';
+import type { Insertion } from './insertion.ts';
 import { afterWords, fitText, followEdit, type Region } from './insertion-plan.ts';
-import { type Field, hasFocus, isField, type Surface } from './text-surface.ts';
+import { isWritable, type TextTarget } from './is-writable.ts';
+import { hasFocus, isField, type Surface } from './text-surface.ts';
 import { dispatchInputEvent, pushUndo, type ScriptEdit } from './undo-stack.ts';
 
 export type InsertMode = 'caret' | 'append' | 'replace';
-export type TextTarget = Field | HTMLElement;
-
-/** Whether the user can currently type into an element. */
-export function isWritable(element: Element | null | undefined): element is TextTarget {
-  if (!element?.matches(':read-write:not(:disabled)')) return false;
-  return !(element instanceof HTMLInputElement) || /^(text|search|url|tel|email)$/.test(element.type);
-}
 
 /**
  * Writes one dictation into a field: `show` replaces the text shown before with the whole text so far, interim or final. Undo reverts
@@ -20,7 +15,7 @@ export function isWritable(element: Element | null | undefined): element is Text
  * otherwise focus stays where it is. What the user types in the meantime is kept: text they have edited is theirs, and dictation
  * continues after it. Nothing is written while an input method is composing.
  */
-export class TextInsertion {
+export class TextInsertion implements Insertion {
   readonly #element: TextTarget;
   readonly #surface: Surface;
   readonly #listeners = new AbortController();
@@ -51,8 +46,8 @@ export class TextInsertion {
     element.addEventListener('compositionend', () => this.show(this.#text), { signal });
   }
 
-  /** @param text The whole dictation so far. */
-  show(text: string): void {
+  show(finals: string, interim = ''): void {
+    const text = [finals, interim].filter(Boolean).join(' ');
     this.#text = text;
     const isBlocked = isComposing(this.#element) || !isWritable(this.#element);
     if (isBlocked || text === this.#shown) return;
@@ -114,10 +109,11 @@ export class TextInsertion {
     const count = this.#typed;
     let taken = 0;
     const isBack = () => this.#surface.read() === this.#original;
-    if (hasFocus(this.#element)) while (taken < count && !isBack() && document.execCommand('undo')) taken++;
+    if (hasFocus(this.#element))
+      while (taken < count && !isBack() && this.#document.execCommand('undo')) taken++;
     if (!taken || !isBack()) {
       // The user has made edits in between: restore them.
-      while (taken--) document.execCommand('redo');
+      while (taken--) this.#document.execCommand('redo');
       return false;
     }
     this.#typed = 0;
@@ -136,7 +132,7 @@ export class TextInsertion {
     this.#isPrevented = !dispatchInputEvent(this.#element, 'beforeinput', 'insertText', text);
     if (this.#isPrevented) return;
     if (selection) {
-      document.execCommand(text ? 'insertText' : 'delete', false, text);
+      this.#document.execCommand(text ? 'insertText' : 'delete', false, text);
       if (surface.read() !== before) {
         this.#typed++;
         return;
@@ -167,6 +163,10 @@ export class TextInsertion {
     this.#original = value;
     this.#expected = value;
     this.#typed = 0;
+  }
+
+  get #document(): Document {
+    return this.#element.ownerDocument;
   }
 
   /** Moving the caret ends the browser's current undo step. */

@@ -13,11 +13,14 @@ export interface Surface {
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export function isField(element: Element): element is Field {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+  // Fields of frames are of other classes than ours.
+  return /^(input|textarea)$/.test(element.localName);
 }
 
 /** Whether the element receives keyboard input. */
 export function hasFocus(element: Element): boolean {
   const active = (element.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null;
-  return active === element || (active?.isContentEditable === true && active.contains(element));
+  const isActive = active === element || (active?.isContentEditable === true && active.contains(element));
+  const frame = element.ownerDocument.defaultView?.frameElement;
+  return isActive && (element.ownerDocument === document || !frame || hasFocus(frame));
 }

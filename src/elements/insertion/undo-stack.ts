@@ -36,9 +36,17 @@ export function pushUndo(element: HTMLElement, surface: Surface, edit: ScriptEdi
 }
 
 /** Dispatches the event that the browser dispatches for a user's edit. @returns false if it was canceled. */
-export function dispatchInputEvent(element: Element, type: string, inputType: string, data: string): boolean {
+export function dispatchInputEvent(
+  element: Element,
+  type: string,
+  inputType: string,
+  data: string,
+  range?: Range,
+): boolean {
   const cancelable = type === 'beforeinput';
+  const view = element.ownerDocument.defaultView as typeof globalThis & Window;
+  const targetRanges = range ? [new view.StaticRange(range)] : [];
   return element.dispatchEvent(
-    new InputEvent(type, { inputType, data, bubbles: true, composed: true, cancelable }),
+    new view.InputEvent(type, { inputType, data, bubbles: true, composed: true, cancelable, targetRanges }),
   );
 }

@@ -4,7 +4,8 @@ import { createEditableSurface } from '../../../src/elements/insertion/editable-
 import { createFieldSurface } from '../../../src/elements/insertion/field-surface.ts';
 import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
 import { fitText } from '../../../src/elements/insertion/insertion-plan.ts';
-import { isWritable, TextInsertion } from '../../../src/elements/insertion/text-insertion.ts';
+import { isWritable } from '../../../src/elements/insertion/is-writable.ts';
+import { TextInsertion } from '../../../src/elements/insertion/text-insertion.ts';
 import { pressUndo } from '../support/keys.ts';
 
 trackFields();

@@ -1,0 +1,141 @@
+import { shownBy } from './editor-marks.ts';
+import { composerOf, isComposing } from './field-tracking.ts';
+
+const COPIED = ['font', 'letter-spacing', 'word-spacing', 'color', 'direction'];
+
+/** Interim text drawn at the caret of an editor, in a layer above the page: the editor's own document has nothing of it. */
+export class CaretGhost {
+  readonly #input: HTMLElement;
+  readonly #element: HTMLElement;
+  readonly #caretRect: () => DOMRect | undefined;
+  readonly #layer = document.createElement('div');
+  readonly #listeners = new AbortController();
+  readonly #observer = new MutationObserver(() => this.#draw());
+
+  /** @param caretRect Where the text belongs, in client coordinates of the element's window. */
+  constructor(element: HTMLElement, caretRect: () => DOMRect | undefined) {
+    this.#input = element;
+    this.#element = shownBy(element);
+    this.#caretRect = caretRect;
+    const { style } = this.#layer;
+    this.#layer.ariaHidden = 'true';
+    // The top layer: an editor may be in a modal dialog.
+    this.#layer.popover = 'manual';
+    const fixed = { all: 'initial', position: 'fixed', 'box-sizing': 'border-box', 'pointer-events': 'none' };
+    const text = {
+      'white-space': 'pre-wrap',
+      'unicode-bidi': 'plaintext',
+      'text-decoration': 'underline dotted',
+    };
+    for (const [name, value] of Object.entries({ ...fixed, ...text })) style.setProperty(name, value);
+  }
+
+  /** @param text Nothing is drawn if it is empty. */
+  show(text: string): void {
+    if (this.#layer.textContent === text) return;
+    this.#layer.textContent = text;
+    if (!this.#layer.isConnected && text) this.#attach();
+    this.#draw();
+  }
+
+  remove(): void {
+    this.#listeners.abort();
+    this.#observer.disconnect();
+    this.#layer.remove();
+  }
+
+  #attach(): void {
+    document.body.append(this.#layer);
+    const { ownerDocument } = this.#element;
+    const options = { capture: true, passive: true, signal: this.#listeners.signal };
+    const draw = () => this.#draw();
+    for (const target of new Set([document, ownerDocument, composerOf(this.#input)]))
+      for (const type of ['scroll', 'compositionstart', 'compositionend'])
+        target.addEventListener(type, draw, options);
+    for (const view of new Set([window, ownerDocument.defaultView]))
+      view?.addEventListener('resize', draw, options);
+    this.#observer.observe(this.#element, { subtree: true, childList: true, characterData: true });
+  }
+
+  #draw(): void {
+    const layer = this.#layer;
+    if (!layer.isConnected) return;
+    const caret = layer.textContent && !isComposing(this.#input) ? this.#caretRect() : undefined;
+    const place = caret && this.#placeOf(caret);
+    layer.togglePopover?.(place !== undefined);
+    layer.style.display = place ? 'block' : 'none';
+    if (!place) return;
+    const computed = getComputedStyle(this.#element);
+    const { style } = layer;
+    for (const name of COPIED) style.setProperty(name, computed.getPropertyValue(name));
+    style.background = backgroundOf(this.#element);
+    style.inset = 'auto';
+    for (const [name, value] of Object.entries(place)) style.setProperty(name, `${value}px`);
+  }
+
+  /** Undefined where the caret is scrolled out of sight. The text begins at the caret, or below it where the line has no room. */
+  #placeOf(caret: DOMRect): Record<string, number> | undefined {
+    const box = visibleBox(this.#element);
+    const { x, y } = frameOffset(this.#element);
+    const [at, top, bottom] = [caret.left + x, caret.top + y, caret.bottom + y];
+    if (bottom <= box.top || top >= box.bottom || at < box.left - 1 || at > box.right + 1) return undefined;
+    const isRtl = getComputedStyle(this.#element).direction === 'rtl';
+    const room = isRtl ? at - box.left : box.right - at;
+    const layer = this.#layer;
+    layer.style.setProperty('max-width', 'none');
+    const fits = room > (box.right - box.left) / 3;
+    const width = fits ? room : box.right - box.left;
+    const edge = isRtl ? innerWidth - (fits ? at : box.right) : fits ? at : box.left;
+    return {
+      top: fits ? top : bottom,
+      [isRtl ? 'right' : 'left']: edge,
+      'max-width': width,
+      'line-height': caret.height,
+    };
+  }
+}
+
+/** Where the element's window is in ours: it may be in frames. */
+function frameOffset(element: Element): { x: number; y: number } {
+  const frame = frameOf(element);
+  if (!frame) return { x: 0, y: 0 };
+  const { left, top } = frame.getBoundingClientRect();
+  const outer = frameOffset(frame);
+  return { x: left + frame.clientLeft + outer.x, y: top + frame.clientTop + outer.y };
+}
+
+/** The part of the element that is not clipped, in our window's coordinates. */
+function visibleBox(element: Element): { left: number; top: number; right: number; bottom: number } {
+  const box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  for (let each: Element | null = element; each; each = parentOf(each)) {
+    const isFrame = each.localName === 'iframe';
+    if (each !== element && !isFrame && getComputedStyle(each).overflow === 'visible') continue;
+    const { x, y } = frameOffset(each);
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    // The body of a frame may be smaller than what is shown of it.
+    if (each.localName === 'body') continue;
+    box.left = Math.max(box.left, left + x);
+    box.top = Math.max(box.top, top + y);
+    box.right = Math.min(box.right, right + x);
+    box.bottom = Math.min(box.bottom, bottom + y);
+  }
+  return box;
+}
+
+function backgroundOf(element: Element): string {
+  for (let each: Element | null = element; each; each = parentOf(each)) {
+    const { backgroundColor } = getComputedStyle(each);
+    if (!/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor)) return backgroundColor;
+  }
+  return 'Canvas';
+}
+
+function parentOf(element: Element): Element | null {
+  return (
+    element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? frameOf(element) ?? null
+  );
+}
+
+function frameOf(element: Element): Element | null | undefined {
+  return element.ownerDocument === document ? undefined : element.ownerDocument.defaultView?.frameElement;
+}

@@ -1,0 +1,29 @@
+import { EditorInsertion } from './editor-insertion.ts';
+import { isEditor } from './editor-marks.ts';
+import { composerOf, trackFields } from './field-tracking.ts';
+import { findEditable } from './find-editable.ts';
+import type { Insertion } from './insertion.ts';
+import type { InsertionTarget } from './insertion-target.ts';
+import { createPasteTarget } from './paste-target.ts';
+import { type InsertMode, TextInsertion } from './text-insertion.ts';
+
+/**
+ * Chooses how a dictation is written: through an editor's own interface, into an editor without it, or into a field.
+ * @param named The element that `for` names.
+ * @throws SpeechError `invalid-argument`
+ */
+export function createInsertion(
+  target: InsertionTarget | undefined,
+  named: Element | null,
+  id: string,
+  mode: InsertMode,
+): Insertion | undefined {
+  const element = target?.element ?? (named && findEditable(named, id));
+  if (!element) return undefined;
+  trackFields(element.ownerDocument);
+  trackFields(composerOf(element));
+  if (target) return new EditorInsertion(target, mode);
+  return isEditor(element)
+    ? new EditorInsertion(createPasteTarget(element), mode)
+    : new TextInsertion(element, mode);
+}

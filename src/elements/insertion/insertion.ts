@@ -1,0 +1,10 @@
+/** Writes one dictation somewhere. */
+export interface Insertion {
+  /**
+   * @param text The whole final text so far.
+   * @param interim What may still change, shown after it.
+   */
+  show(text: string, interim?: string): void;
+  /** Ends it; interim text is gone. */
+  close(): void;
+}

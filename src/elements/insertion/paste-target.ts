@@ -1,0 +1,69 @@
+import { createEditableSurface } from './editable-surface.ts';
+import { isMonaco } from './editor-marks.ts';
+import { difference, type Region } from './insertion-plan.ts';
+import type { InsertionTarget } from './insertion-target.ts';
+import { createMonacoSurface } from './monaco-surface.ts';
+import { dispatchInputEvent } from './undo-stack.ts';
+import { visitCaret } from './visit-caret.ts';
+
+/** Editors render what was pasted at once, in a microtask or in a timer. */
+const TURNS = 12;
+const TURN_MS = 16;
+
+/**
+ * Any editor, without its own interface: the text is pasted, which every editor takes as one step of its history and at its own caret.
+ * An editor that takes no paste gets what a keyboard would send.
+ */
+export function createPasteTarget(element: HTMLElement): InsertionTarget {
+  const surface = isMonaco(element) ? createMonacoSurface(element) : createEditableSurface(element);
+  const { read, selection, caretRect } = surface;
+  return {
+    element,
+    read,
+    selection,
+    caretRect,
+    async insert(region, text, follows) {
+      const before = read();
+      const leave = await visitCaret(element, surface, region);
+      paste(element, text);
+      if (!(await hasChanged(read, before))) {
+        type(element, surface.range(region), text);
+        await hasChanged(read, before);
+      }
+      if (!follows) leave(shiftBy(before, read(), region));
+    },
+  };
+}
+
+function paste(element: HTMLElement, text: string): void {
+  const view = element.ownerDocument.defaultView as typeof globalThis & Window;
+  const clipboardData = new view.DataTransfer();
+  clipboardData.setData('text/plain', text);
+  element.dispatchEvent(
+    new view.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+  );
+}
+
+function type(element: HTMLElement, range: Range | undefined, text: string): void {
+  if (dispatchInputEvent(element, 'beforeinput', 'insertText', text, range))
+    element.ownerDocument.execCommand('insertText', false, text);
+}
+
+/** Waits until the text has changed and stays so, for a turn: editors write in several steps. */
+async function hasChanged(read: () => string, before: string): Promise<boolean> {
+  let last = before;
+  for (let turn = 0; turn < TURNS; turn++) {
+    const now = read();
+    if (now !== before && now === last) return true;
+    last = now;
+    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  }
+  return last !== before;
+}
+
+/** How far text after the region has moved, and from where on. */
+function shiftBy(before: string, after: string, { end }: Region): (offset: number) => number {
+  const grown = after.length - before.length;
+  const { head } = difference(before, after);
+  return (offset) => (offset >= Math.max(head, end) ? offset + grown : offset);
+}

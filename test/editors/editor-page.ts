@@ -1,0 +1,209 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+import type { EditorUnderTest } from './editors.ts';
+
+interface Content {
+  readonly before: string;
+  readonly bold: string;
+  readonly after: string;
+  readonly dir?: string;
+}
+
+interface Ghost {
+  readonly text: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What `pages/page.js` offers. */
+interface Stage {
+  readonly editor: { shown?(): string };
+  mount(name: string, content: Content, isAdapted: boolean): Promise<void>;
+  element(): HTMLElement;
+  model(): string;
+  begin(): void;
+  show(text: string, interim?: string): void;
+  close(): void;
+  ghost(): Ghost | undefined;
+  ghosts(): number;
+}
+
+declare const stage: Stage;
+
+/** One editor in a page, with a user's hands and a dictation's texts. */
+export class EditorPage {
+  readonly page: Page;
+  readonly #editor: EditorUnderTest;
+  readonly #isAdapted: boolean;
+  #client: CDPSession | undefined;
+
+  constructor(page: Page, editor: EditorUnderTest, isAdapted: boolean) {
+    this.page = page;
+    this.#editor = editor;
+    this.#isAdapted = isAdapted;
+  }
+
+  get isEditor(): boolean {
+    return this.#editor.kind !== 'field';
+  }
+
+  /** Mounts the editor anew; sets the caret by keys, and selects the next `selected` characters. */
+  async open(content: Content, caret: number, selected = 0): Promise<void> {
+    const { page } = this;
+    await page.evaluate(
+      (name, text, isAdapted) => {
+        (document.querySelector('#elsewhere') as HTMLInputElement).value = '';
+        return stage.mount(name, text, isAdapted);
+      },
+      this.#editor.name,
+      content,
+      this.#isAdapted,
+    );
+    await page.mouse.click(...(await this.#start(content.dir === 'rtl')));
+    await this.rest(100);
+    await this.#hold('Control', 'Home');
+    const forward = content.dir === 'rtl' && !this.#editor.hasLogicalArrows ? 'ArrowLeft' : 'ArrowRight';
+    for (let at = 0; at < caret; at++) await page.keyboard.press(forward, { delay: 20 });
+    if (selected) await page.keyboard.down('Shift');
+    for (let at = 0; at < selected; at++) await page.keyboard.press(forward, { delay: 20 });
+    if (selected) await page.keyboard.up('Shift');
+    // Editors read the selection after a while: nobody presses a button so soon.
+    await this.rest(200);
+  }
+
+  rest(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  }
+
+  begin(): Promise<void> {
+    return this.page.evaluate(() => stage.begin());
+  }
+
+  async show(text: string, interim = ''): Promise<void> {
+    await this.page.evaluate((finals, partial) => stage.show(finals, partial), text, interim);
+  }
+
+  close(): Promise<void> {
+    return this.page.evaluate(() => stage.close());
+  }
+
+  model(): Promise<string> {
+    return this.page.evaluate(() => stage.model());
+  }
+
+  ghost(): Promise<Ghost | undefined> {
+    return this.page.evaluate(() => stage.ghost());
+  }
+
+  /** Until nothing is left above the page. */
+  async leavesNothing(): Promise<void> {
+    await this.#until(['0'], () => String(stage.ghosts()), 'layers above the page:');
+  }
+
+  bold(): Promise<string> {
+    return this.page.evaluate(() => {
+      const isBold = (element: Element) => Number(getComputedStyle(element).fontWeight) >= 600;
+      const texts = [...stage.element().querySelectorAll('*')].filter(
+        (element) => isBold(element) && !element.querySelector('*'),
+      );
+      return texts.map((element) => element.textContent).join('|');
+    });
+  }
+
+  /** Until the model has this text. */
+  reads(text: string): Promise<void> {
+    return this.readsOneOf([text]);
+  }
+
+  async readsOneOf(texts: readonly string[]): Promise<void> {
+    await this.#until(texts, () => stage.model(), 'the model reads');
+  }
+
+  /** Until the model has some words more than before. */
+  async changes(before: string, words: number): Promise<void> {
+    const least = before.split(' ').length + words;
+    await this.page.waitForFunction((count) => stage.model().split(' ').length >= count, {}, least);
+  }
+
+  /** Until the document shows this text. */
+  async shows(text: string): Promise<void> {
+    const shown = () => {
+      const element = stage.element() as HTMLTextAreaElement;
+      const text = stage.editor.shown?.() ?? element.value ?? element.textContent ?? '';
+      return text.replaceAll('\u00a0', ' ').replaceAll('\ufeff', '');
+    };
+    await this.#until([text], shown, 'the page shows');
+  }
+
+  async type(text: string): Promise<void> {
+    for (const key of text) await this.page.keyboard.press(key as 'A');
+  }
+
+  async press(key: 'End'): Promise<void> {
+    await this.page.keyboard.press(key);
+  }
+
+  undo(): Promise<void> {
+    return this.#hold('Control', 'z');
+  }
+
+  async redo(): Promise<void> {
+    await this.page.keyboard.down('Control');
+    await this.#hold('Shift', 'Z');
+    await this.page.keyboard.up('Control');
+  }
+
+  focusElsewhere(): Promise<void> {
+    return this.page.click('#elsewhere');
+  }
+
+  elsewhere(): Promise<string> {
+    return this.page.$eval('#elsewhere', (input) => (input as HTMLInputElement).value);
+  }
+
+  async compose(text: string): Promise<void> {
+    // Another session would end the composition.
+    this.#client ??= await this.page.createCDPSession();
+    await this.#client.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  }
+
+  async commit(text: string): Promise<void> {
+    await this.#client?.send('Input.insertText', { text });
+  }
+
+  async #hold(modifier: 'Control' | 'Shift', key: 'z' | 'Z' | 'Home'): Promise<void> {
+    await this.page.keyboard.down(modifier);
+    await this.page.keyboard.press(key);
+    await this.page.keyboard.up(modifier);
+  }
+
+  async #until(texts: readonly string[], read: () => string, what: string): Promise<void> {
+    let last = '';
+    for (let turn = 0; turn < TURNS; turn++) {
+      last = await this.page.evaluate(read);
+      if (texts.includes(last)) return;
+      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+    }
+    throw new Error(`${what} "${last}" instead of "${texts[0]}"`);
+  }
+
+  /** The beginning of the first line, in the window. */
+  #start(isRtl: boolean): Promise<[number, number]> {
+    return this.page.evaluate((fromRight) => {
+      const element = stage.element();
+      const shown = element.closest('.monaco-editor')?.querySelector('.view-line') ?? element;
+      const { left, right, top } = shown.getBoundingClientRect();
+      const frame = element.ownerDocument.defaultView?.frameElement?.getBoundingClientRect();
+      const at = fromRight && !element.closest('.monaco-editor') ? right - 12 : left + 12;
+      return [at + (frame?.left ?? 0), top + 12 + (frame?.top ?? 0)] as [number, number];
+    }, isRtl);
+  }
+}
+
+const TURNS = 40;
+const TURN_MS = 50;

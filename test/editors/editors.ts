@@ -1,0 +1,44 @@
+export interface EditorUnderTest {
+  /** Of its file in `pages/editors`. */
+  readonly name: string;
+  readonly title: string;
+  readonly kind: 'editor' | 'box' | 'field';
+  readonly hasBold: boolean;
+  readonly adapter?: string;
+  /** The arrow keys go by the order of characters, not by their places. */
+  readonly hasLogicalArrows?: boolean;
+}
+
+const editor = (name: string, title: string, adapter?: string): EditorUnderTest => ({
+  name,
+  title,
+  kind: 'editor',
+  hasBold: !/codemirror|monaco/.test(name),
+  ...(adapter && { adapter }),
+});
+const field = (name: string, title: string): EditorUnderTest => ({
+  name,
+  title,
+  kind: 'field',
+  hasBold: false,
+});
+
+export const EDITORS: readonly EditorUnderTest[] = [
+  editor('tiptap', 'TipTap 3 (ProseMirror)', 'proseMirrorTarget'),
+  editor('lexical', 'Lexical 0.38', 'lexicalTarget'),
+  editor('quill', 'Quill 2', 'quillTarget'),
+  editor('ckeditor', 'CKEditor 5', 'ckeditorTarget'),
+  editor('tinymce-frame', 'TinyMCE 6, in its frame', 'tinymceTarget'),
+  editor('tinymce-inline', 'TinyMCE 6, inline', 'tinymceTarget'),
+  editor('slate', 'Slate', 'slateTarget'),
+  editor('codemirror', 'CodeMirror 6', 'codeMirrorTarget'),
+  { ...editor('monaco', 'Monaco', 'monacoTarget'), hasLogicalArrows: true },
+  editor('draft', 'Draft.js'),
+  { ...field('contenteditable', '`contenteditable`'), hasBold: true },
+  field('textarea', '`<textarea>`'),
+  field('input', '`<input>`'),
+  field('search', '`<input type="search">`'),
+  field('shadow-root', '`<textarea>` in a shadow root'),
+  field('react', 'React 19'),
+  field('vue', 'Vue 3'),
+];

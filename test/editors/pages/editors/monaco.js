@@ -1,0 +1,22 @@
+import * as monaco from 'monaco-editor/esm/vs/editor/edcore.main.js';
+import { monacoTarget } from '../../../../src/elements/editors/monaco-target.ts';
+import { plain } from '../html.js';
+
+globalThis.MonacoEnvironment = {
+  getWorker: () => new Worker(URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))),
+};
+
+export function mount(host, content) {
+  const editor = monaco.editor.create(host, {
+    value: plain(content),
+    language: 'plaintext',
+    automaticLayout: true,
+  });
+  return {
+    element: () => host.querySelector('.native-edit-context, textarea.inputarea'),
+    shown: () => host.querySelector('.view-lines').textContent,
+    model: () => editor.getValue(),
+    target: () => monacoTarget(editor),
+    destroy: () => editor.dispose(),
+  };
+}

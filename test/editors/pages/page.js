@@ -1,0 +1,48 @@
+import '../../../src/elements/dictate/kurdish-dictate.ts';
+import { createInsertion } from '../../../src/elements/insertion/create-insertion.ts';
+import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
+
+// One editor at a time, by the address: ?editor=tiptap. The tests mount it anew for each scene.
+
+const editors = import.meta.glob('./editors/*.js');
+const place = document.querySelector('#place');
+const dictate = document.querySelector('#dictate');
+let insertion;
+
+trackFields();
+
+globalThis.stage = {
+  editor: undefined,
+  /** @param content `{ before, bold, after }`, and `dir`. */
+  async mount(name, content, isAdapted) {
+    insertion?.close();
+    globalThis.stage.editor?.destroy?.();
+    place.dir = content.dir ?? 'ltr';
+    const host = document.createElement('div');
+    host.id = 'host';
+    place.replaceChildren(host);
+    const { mount } = await editors[`./editors/${name}.js`]();
+    const editor = await mount(host, content);
+    dictate.insertionTarget = isAdapted ? editor.target() : undefined;
+    globalThis.stage.editor = editor;
+  },
+  /** The element that is typed into: it may be in a frame or a shadow root. */
+  element: () => globalThis.stage.editor.element(),
+  model: () =>
+    globalThis.stage.editor.model().replaceAll('\u00a0', ' ').replaceAll('\ufeff', '').replace(/\n+$/, ''),
+  begin(mode = 'caret') {
+    const { editor } = globalThis.stage;
+    const named = editor.named?.() ?? document.querySelector('#host');
+    insertion = createInsertion(dictate.insertionTarget, named, 'host', mode);
+  },
+  show: (text, interim) => insertion.show(text, interim),
+  close: () => insertion.close(),
+  /** Interim text in the layer above the page. */
+  ghost() {
+    const layer = [...document.querySelectorAll('body > [popover=manual]')].find((each) => each.textContent);
+    if (!layer || layer.style.display === 'none') return undefined;
+    const { left, top, width, height } = layer.getBoundingClientRect();
+    return { text: layer.textContent, left, top, width, height };
+  },
+  ghosts: () => document.querySelectorAll('body > [popover=manual]').length,
+};
