@@ -148,6 +148,8 @@ export const SCENES: readonly Scene[] = [
       await page.type('Q');
       await page.show('tu çawa yî');
       await page.reads('Silav tu çawa yî heval başQ');
+      // Without an adapter the caret is elsewhere for a moment.
+      await page.rest(200);
       await page.type('W');
       await page.reads('Silav tu çawa yî heval başQW');
       await page.close();

@@ -1,0 +1,142 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { EditorInsertion } from '../../../src/elements/insertion/editor-insertion.ts';
+import { trackFields } from '../../../src/elements/insertion/field-tracking.ts';
+import type { Region } from '../../../src/elements/insertion/insertion-plan.ts';
+import type { InsertionTarget } from '../../../src/elements/insertion/insertion-target.ts';
+
+trackFields();
+
+/** An editor with a model of its own, in which a test types. */
+class ModelEditor implements InsertionTarget {
+  readonly element: HTMLElement;
+  readonly steps: string[] = [];
+  text: string;
+  caret: Region;
+
+  constructor(element: HTMLElement, text: string, caret: Region) {
+    this.element = element;
+    this.text = text;
+    this.caret = caret;
+  }
+
+  read = () => this.text;
+  selection = () => this.caret;
+  caretRect = () => new DOMRect(20, 20, 0, 16);
+
+  insert({ start, end }: Region, text: string, follows: boolean): void {
+    this.steps.push(text);
+    this.text = this.text.slice(0, start) + text + this.text.slice(end);
+    if (follows) this.caret = { start: start + text.length, end: start + text.length };
+  }
+}
+
+const open = async (text: string, start: number, end = start) =>
+  new ModelEditor(
+    await fixture<HTMLElement>(html`<div contenteditable role="textbox" aria-label="note"></div>`),
+    text,
+    {
+      start,
+      end,
+    },
+  );
+const layer = () => document.querySelector<HTMLElement>('body > [popover=manual]');
+const drawn = () => (layer()?.style.display === 'block' ? layer()?.textContent : undefined);
+/** Writing ends in a later turn. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('dictating into an editor with a model of its own', () => {
+  it('draws interim text outside the document, hidden from screen readers, and writes each final text in one step', async () => {
+    const editor = await open('Silav heval', 5);
+    const insertion = new EditorInsertion(editor, 'caret');
+    insertion.show('', 'tu ça');
+    expect(editor.text).to.equal('Silav heval');
+    expect(drawn()).to.equal(' tu ça');
+    expect(layer()?.ariaHidden).to.equal('true');
+    insertion.show('tu çawa yî');
+    await settled();
+    insertion.show('tu çawa yî', 'ez');
+    insertion.show('tu çawa yî ez başim');
+    await settled();
+    insertion.close();
+    expect(editor.text).to.equal('Silav tu çawa yî ez başim heval');
+    expect(editor.steps).to.deep.equal([' tu çawa yî', ' ez başim']);
+    expect(layer()).to.equal(null);
+  });
+
+  it('follows its place through what the user types before and after it', async () => {
+    const editor = await open('Silav heval', 5);
+    const insertion = new EditorInsertion(editor, 'caret');
+    insertion.show('', 'tu');
+    editor.text = 'Silav heval!';
+    insertion.show('', 'tu ça');
+    editor.text = '> Silav heval!';
+    editor.caret = { start: 2, end: 2 };
+    insertion.show('tu');
+    await settled();
+    insertion.close();
+    expect(editor.text).to.equal('> Silav tu heval!');
+    expect(editor.caret.start).to.equal(2);
+  });
+
+  it('continues where the user has typed on between two utterances', async () => {
+    const editor = await open('', 0);
+    const insertion = new EditorInsertion(editor, 'caret');
+    insertion.show('yek');
+    await settled();
+    editor.text = 'yek, du';
+    editor.caret = { start: 7, end: 7 };
+    insertion.show('yek', 's');
+    insertion.show('yek sê');
+    await settled();
+    insertion.close();
+    expect(editor.text).to.equal('yek, du sê');
+  });
+
+  it('replaces a selection, or everything', async () => {
+    for (const [mode, expected] of [
+      ['caret', 'Silav Azad'],
+      ['replace', 'Azad'],
+      ['append', 'Silav heval Azad'],
+    ] as const) {
+      const editor = await open('Silav heval', 6, 11);
+      const insertion = new EditorInsertion(editor, mode);
+      insertion.show('Azad');
+      await settled();
+      insertion.close();
+      expect(editor.text).to.equal(expected);
+    }
+  });
+
+  it('neither draws nor writes while an input method composes, and catches up afterwards', async () => {
+    const editor = await open('Silav', 5);
+    const insertion = new EditorInsertion(editor, 'caret');
+    const compose = (type: string) =>
+      editor.element.dispatchEvent(new CompositionEvent(type, { bubbles: true, composed: true }));
+    insertion.show('', 'tu');
+    compose('compositionstart');
+    expect(drawn()).to.equal(undefined);
+    insertion.show('tu çawa yî');
+    await settled();
+    expect(editor.text).to.equal('Silav');
+    compose('compositionend');
+    await waitUntil(() => editor.text === 'Silav tu çawa yî');
+    insertion.close();
+  });
+
+  it('gives the focus back that the editor takes', async () => {
+    const editor = await open('Silav', 5);
+    const other = await fixture<HTMLInputElement>(html`<input aria-label="other" />`);
+    const insert = editor.insert.bind(editor);
+    editor.insert = (...all) => {
+      editor.element.focus();
+      insert(...all);
+    };
+    other.focus();
+    const insertion = new EditorInsertion(editor, 'caret');
+    insertion.show('tu');
+    await settled();
+    insertion.close();
+    expect(editor.text).to.equal('Silav tu');
+    expect(document.activeElement).to.equal(other);
+  });
+});
