@@ -41,6 +41,8 @@ async function visit(editor: EditorUnderTest, isAdapted: boolean): Promise<Verdi
   const seen: Verdict[] = [];
   for (const scene of scenes) {
     if (scene.only === 'rich' && !editor.hasBold) continue;
+    // `for` reaches into no shadow root from outside.
+    if (scene === LIVE && editor.name === 'shadow-root') continue;
     const verdict = { editor, isAdapted, scene: scene.name };
     try {
       await scene.run(new EditorPage(page, editor, isAdapted));

@@ -3,7 +3,7 @@ import type { EditorUnderTest } from './editors.ts';
 /** Why a scene does not hold in an editor. */
 interface Known {
   readonly editor: RegExp;
-  readonly scene: string;
+  readonly scene: RegExp;
   readonly isAdapted: boolean;
   readonly reason: string;
 }
@@ -11,30 +11,31 @@ interface Known {
 const KNOWN: readonly Known[] = [
   {
     editor: /^slate$/,
-    scene: 'undo, redo',
+    scene: /^undo, redo$/,
     isAdapted: false,
     reason:
       'Slate joins texts that follow one another into one step, however far apart in time; its adapter begins a new one',
   },
   {
     editor: /^slate$/,
-    scene: 'undo after typing',
+    scene: /^undo after typing$/,
     isAdapted: false,
     reason: 'Slate joins the utterance to what was typed just before it; its adapter begins a new step',
   },
   {
     editor: /^monaco$/,
-    scene: 'range replaced',
-    isAdapted: false,
+    scene: /^right to left$/,
+    isAdapted: true,
     reason:
-      'only the end of the selection can be read from what Monaco draws, so a space is one too many; its adapter reads the model',
+      'the test does not get the caret of Monaco into the middle of a right-to-left line; the text stands where the caret is',
   },
   {
     editor: /^monaco$/,
-    scene: 'typing elsewhere',
+    scene:
+      /^(once|model|undo, redo|typing on|typing elsewhere|range replaced|right to left|live, by keyboard)$/,
     isAdapted: false,
     reason:
-      "Monaco's caret cannot be moved through the page, so the text goes to where the caret is; its adapter writes anywhere",
+      'without its adapter, where the caret is can only be guessed from what Monaco draws, and it cannot be moved: a space may be on the wrong side, and the text goes to where the caret is',
   },
 ];
 
@@ -49,6 +50,6 @@ export interface Verdict {
 
 export function knownReason({ editor, isAdapted, scene }: Verdict): string | undefined {
   return KNOWN.find(
-    (known) => known.editor.test(editor.name) && known.scene === scene && known.isAdapted === isAdapted,
+    (known) => known.editor.test(editor.name) && known.scene.test(scene) && known.isAdapted === isAdapted,
   )?.reason;
 }

@@ -1,5 +1,5 @@
 import { shownBy } from './editor-marks.ts';
-import { composerOf, isComposing } from './field-tracking.ts';
+import { composerOf, isComposing } from './field-state.ts';
 
 const COPIED = ['font', 'letter-spacing', 'word-spacing', 'color', 'direction'];
 

@@ -1,6 +1,7 @@
 import { EditorInsertion } from './editor-insertion.ts';
 import { isEditor } from './editor-marks.ts';
-import { composerOf, trackFields } from './field-tracking.ts';
+import { composerOf } from './field-state.ts';
+import { trackFields } from './field-tracking.ts';
 import { findEditable } from './find-editable.ts';
 import type { Insertion } from './insertion.ts';
 import type { InsertionTarget } from './insertion-target.ts';

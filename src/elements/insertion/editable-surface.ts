@@ -1,4 +1,4 @@
-import { lastCaret } from './field-tracking.ts';
+import { lastCaret } from './field-state.ts';
 import type { Region } from './insertion-plan.ts';
 import { hasFocus, type Surface } from './text-surface.ts';
 

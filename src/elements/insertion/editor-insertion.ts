@@ -1,5 +1,5 @@
 import { CaretGhost } from './caret-ghost.ts';
-import { composerOf, isComposing } from './field-tracking.ts';
+import { composerOf, isComposing } from './field-state.ts';
 import type { Insertion } from './insertion.ts';
 import { afterWords, difference, fitText, followEdit, type Region } from './insertion-plan.ts';
 import type { InsertionTarget } from './insertion-target.ts';

@@ -1,4 +1,4 @@
-import { wasVisited } from './field-tracking.ts';
+import { wasVisited } from './field-state.ts';
 import { type Field, hasFocus, type Surface } from './text-surface.ts';
 
 /** Surface of an input or a textarea. */

@@ -6,8 +6,8 @@ import { createMonacoSurface } from './monaco-surface.ts';
 import { dispatchInputEvent } from './undo-stack.ts';
 import { visitCaret } from './visit-caret.ts';
 
-/** Editors render what was pasted at once, in a microtask or in a timer. */
-const TURNS = 12;
+/** Editors render what was pasted at once, in a microtask or in a timer, and later on a busy machine: an early fallback would write twice. */
+const TURNS = 60;
 const TURN_MS = 16;
 
 /**

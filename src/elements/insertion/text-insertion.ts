@@ -1,6 +1,6 @@
 import { createEditableSurface } from './editable-surface.ts';
+import { isComposing } from './field-state.ts';
 import { createFieldSurface } from './field-surface.ts';
-import { isComposing } from './field-tracking.ts';
 import type { Insertion } from './insertion.ts';
 import { afterWords, fitText, followEdit, type Region } from './insertion-plan.ts';
 import { isWritable, type TextTarget } from './is-writable.ts';

@@ -23,6 +23,9 @@ globalThis.stage = {
     place.replaceChildren(host);
     const { mount } = await editors[`./editors/${name}.js`]();
     const editor = await mount(host, content);
+    const named = editor.named?.() ?? host;
+    named.id ||= 'named';
+    dictate.htmlFor = named.id;
     dictate.insertionTarget = isAdapted ? editor.target() : undefined;
     globalThis.stage.editor = editor;
   },
