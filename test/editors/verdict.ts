@@ -27,7 +27,7 @@ const KNOWN: readonly Known[] = [
     scene: /^right to left$/,
     isAdapted: true,
     reason:
-      'the test does not get the caret of Monaco into the middle of a right-to-left line; the text stands where the caret is',
+      "not explained: the text stands at the start of the line, where the test's keys may have left the caret",
   },
   {
     editor: /^monaco$/,
@@ -35,7 +35,7 @@ const KNOWN: readonly Known[] = [
       /^(once|model|undo, redo|typing on|typing elsewhere|range replaced|right to left|live, by keyboard)$/,
     isAdapted: false,
     reason:
-      'without its adapter, where the caret is can only be guessed from what Monaco draws, and it cannot be moved: a space may be on the wrong side, and the text goes to where the caret is',
+      'without its adapter the caret is guessed from what Monaco draws, and cannot be moved: text goes to where the caret is, and a space may be on its wrong side, for a cause that was not found',
   },
 ];
 

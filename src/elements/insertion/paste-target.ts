@@ -3,6 +3,7 @@ import { isMonaco } from './editor-marks.ts';
 import { difference, type Region } from './insertion-plan.ts';
 import type { InsertionTarget } from './insertion-target.ts';
 import { createMonacoSurface } from './monaco-surface.ts';
+import { hasFocus } from './text-surface.ts';
 import { dispatchInputEvent } from './undo-stack.ts';
 import { visitCaret } from './visit-caret.ts';
 
@@ -45,20 +46,24 @@ function paste(element: HTMLElement, text: string): void {
 }
 
 function type(element: HTMLElement, range: Range | undefined, text: string): void {
-  if (dispatchInputEvent(element, 'beforeinput', 'insertText', text, range))
+  // It would write into whatever has the focus.
+  if (hasFocus(element) && dispatchInputEvent(element, 'beforeinput', 'insertText', text, range))
     element.ownerDocument.execCommand('insertText', false, text);
 }
 
 /** Waits until the text has changed and stays so, for a turn: editors write in several steps. */
 async function hasChanged(read: () => string, before: string): Promise<boolean> {
   let last = before;
+  let isChanged = false;
   for (let turn = 0; turn < TURNS; turn++) {
     const now = read();
-    if (now !== before && now === last) return true;
+    // The user may undo at once, and then wants no second one.
+    isChanged ||= now !== before;
+    if (isChanged && now === last) return true;
     last = now;
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   }
-  return last !== before;
+  return isChanged;
 }
 
 /** How far text after the region has moved, and from where on. */
