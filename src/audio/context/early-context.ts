@@ -16,6 +16,6 @@ export function openEarlyContext(): void {
 /** The context that was started early, for its one user. */
 export function takeEarlyContext(): AudioContext | undefined {
   const context = (globalThis as Page)[KEY];
-  (globalThis as Page)[KEY] = undefined;
+  Reflect.deleteProperty(globalThis, KEY);
   return context;
 }
