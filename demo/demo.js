@@ -78,6 +78,14 @@ function showDictation(name) {
   byId('code-dialect').textContent = name;
 }
 
+/** @param endpoint The proxy, or `local:`. */
+function showEngine(endpoint) {
+  for (const element of document.querySelectorAll('kurdish-tts, kurdish-dictate')) {
+    (element.cancel ?? element.abort).call(element);
+    element.endpoint = endpoint;
+  }
+}
+
 /** Speaks the sentence, then feeds the same audio to the dictation element. */
 async function speakAndTranscribe() {
   // Created during the click: browsers start audio only on a user gesture.
@@ -117,6 +125,7 @@ whenChosen('interface', (language) => {
   showInterface(language);
   history.replaceState(null, '', `#${language}`);
 });
+whenChosen('engine', showEngine);
 whenChosen('dialect', showDialect);
 whenChosen('article-dialect', showArticle);
 whenChosen('dictation-dialect', showDictation);
@@ -136,6 +145,7 @@ const requested = decodeURIComponent(location.hash.slice(1));
 const language = requested in strings ? requested : 'ckb';
 document.querySelector(`input[name="interface"][value="${language}"]`).checked = true;
 showInterface(language);
+showEngine(document.querySelector('input[name="engine"]:checked').value);
 showDialect(document.querySelector('input[name="dialect"]:checked').value);
 showArticle(document.querySelector('input[name="article-dialect"]:checked').value);
 showDictation(document.querySelector('input[name="dictation-dialect"]:checked').value);

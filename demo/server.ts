@@ -7,14 +7,16 @@ import { SpeechError } from '../src/contract/errors.ts';
 import { type Backend, startBackend } from './backend.ts';
 
 /** The strictest policy that the elements support. Live sessions connect to the service directly, not through the proxy. */
-const contentSecurityPolicy = (liveSource: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' ${liveSource}; media-src 'self' blob:; img-src 'self' data:`;
+const contentSecurityPolicy = (liveSource: string, wasm = '') =>
+  `default-src 'none'; script-src 'self'${wasm}; style-src 'self'; connect-src 'self' ${liveSource}; media-src 'self' blob:; img-src 'self' data:`;
 
 const port = readPort(process.env.PORT);
 const pages = new Hono();
 pages.use(async (context, next) => {
   await next();
-  context.header('Content-Security-Policy', contentSecurityPolicy(backend.liveSource));
+  // Listening in the page needs WebAssembly, in its Worker alone.
+  const wasm = context.req.path === '/cdn/local-dictation-worker.js' ? " 'wasm-unsafe-eval'" : '';
+  context.header('Content-Security-Policy', contentSecurityPolicy(backend.liveSource, wasm));
   context.header('Cache-Control', 'no-cache');
 });
 pages.use('/cdn/*', serveStatic({ root: './dist' }));

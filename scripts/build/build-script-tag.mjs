@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { filesUnder, isStale, markBuilt, tool } from '../project.mjs';
 import { integrityOf } from './integrity.mjs';
 import { builtName, ownFileSources, urlModule, urlModuleName } from './own-files-plugin.mjs';
+import { recognizerFiles } from './recognizer-files.mjs';
 
 const OPUS_RECORDER = 'node_modules/opus-recorder';
 const DECODER_LICENSE = 'speech-decoder-worker.LICENSE.md';
@@ -31,6 +32,7 @@ export async function buildScriptTagFiles() {
     copyFileSync(`${OPUS_RECORDER}/dist/encoderWorker.min.js`, `${folder}/encoderWorker.min.js`);
     copyFileSync(`${OPUS_RECORDER}/LICENSE.md`, `${folder}/encoderWorker.LICENSE.md`);
     copyFileSync(`src/workers/${DECODER_LICENSE}`, `${folder}/${DECODER_LICENSE}`);
+    for (const [name, bytes] of recognizerFiles()) writeFileSync(`${folder}/${name}`, bytes);
   }
   for (const [file, text] of await lazyFiles()) writeFileSync(`dist/cdn/${file}`, text);
   for (const mode of ['cdn', 'cdn-classic', 'cdn-player']) {

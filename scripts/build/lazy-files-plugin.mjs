@@ -18,6 +18,7 @@ const HANDED_OVER = 'virtual:lazy-files';
 const LEFT_OUT = {
   decoderHash: 'speech-decoder-worker',
   encoderHash: 'speech-encoder-worker',
+  localDictationHash: 'local-dictation-worker',
   localSpeechHash: 'local-speech-worker',
 };
 const LOADER = '\0loader-of-';

@@ -10,6 +10,7 @@ const TABLE = [
   { file: 'bar-menu.js', entry: 'src/elements/tts/bar/create-bar-menu.ts' },
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
+  { file: 'local-dictation.js', entry: 'src/elements/dictate/local/local-dictation.ts' },
   { file: 'local-speech.js', entry: 'src/elements/tts/local/local-speech.ts' },
   { file: 'media.js', entry: 'src/elements/media/attach-media-features.ts' },
   { file: 'overlay-highlighter.js', entry: 'src/elements/media/overlay-highlighter.ts' },

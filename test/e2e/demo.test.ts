@@ -102,6 +102,26 @@ test('an article is read in place: sentences are highlighted, its markup is unch
   await page.close();
 });
 
+test('in this page, it speaks, and transcribes what it says, with the network cut, and asks the service for nothing', async () => {
+  const { page, problems, speechPaths } = await demo.open({ microphone: 'granted' });
+  await page.click('#engine label:has(input[value="local:"])');
+  const speakAndTranscribe = async () => {
+    await page.$eval('#echo-text', (field) => {
+      (field as HTMLTextAreaElement).value = '';
+    });
+    await page.click('#echo-start');
+    await page.waitForFunction(() => !(document.querySelector('#echo-start') as HTMLButtonElement).disabled);
+    return page.$eval('#echo-text', (field) => (field as HTMLTextAreaElement).value.trim());
+  };
+  const text = await speakAndTranscribe();
+  assert.ok(text.split(/\s+/).length >= 4, text);
+  assert.deepEqual(problems, []);
+  await page.setOfflineMode(true);
+  assert.equal(await speakAndTranscribe(), text);
+  assert.deepEqual(speechPaths(), []);
+  await page.close();
+});
+
 test('nothing that the page receives contains a key of the service', async () => {
   const bodies: Promise<string>[] = [];
   const collectBodies = async (page: Page) => {

@@ -4,4 +4,5 @@
  */
 export const decoderHash: string | undefined = undefined;
 export const encoderHash: string | undefined = undefined;
+export const localDictationHash: string | undefined = undefined;
 export const localSpeechHash: string | undefined = undefined;

@@ -60,13 +60,22 @@ export function renderDictate(view: DictateView): TemplateResult {
     </button>
     ${view.remaining === undefined ? nothing : html`<span part="timer" class="time" role="timer" aria-label=${words.timer} title=${words.timer}>${formatTime(view.remaining, strings.digits)}</span>`}
     <span part="status" role="status">${statusText(view)}</span>
-    ${progress ? html`<progress part="progress" aria-label=${words.finalizing} max=${progress.total} value=${progress.sent}></progress>` : nothing}
+    ${progress ? renderProgress(view, progress) : nothing}
     ${view.final ? html`<span part="final" lang=${textLang} dir="auto">${view.final}</span>` : nothing}
     ${view.interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
     ${view.devices.length ? renderDevices(view) : nothing}
     ${renderError(strings, view.error, view.upgradeUrl, view.error && !isOfTheSite(view.error) ? errorMessage(view, view.error) : undefined, view.hold ? undefined : view.retry)}
     <span class="unseen" role="status" lang=${textLang}>${view.announcement}</span>
   </div>`;
+}
+
+/** Of the upload, or of the files that the page needs to listen by itself; without a value where the total is not known. */
+function renderProgress(
+  { state, words, strings }: DictateView,
+  { sent, total }: UploadProgress,
+): TemplateResult {
+  const name = state === 'finalizing' ? words.finalizing : strings.loading;
+  return html`<progress part="progress" aria-label=${name} max=${total || 1} value=${total ? sent : nothing}></progress>`;
 }
 
 /** A button that opens the browser's own menu: the names of microphones, which are long, stay out of the row. */
@@ -77,8 +86,8 @@ function renderDevices({ words, devices, deviceId, disabled, setDevice }: Dictat
     </select></span>`;
 }
 
-function statusText({ state, loading, muted, words, strings }: DictateView): string {
-  if (loading) return strings.loading;
+function statusText({ state, loading, muted, progress, words, strings }: DictateView): string {
+  if (loading || (progress && isCapturing(state))) return strings.loading;
   switch (state) {
     case 'requesting':
     case 'finalizing':

@@ -22,6 +22,7 @@ import {
 } from './dictation-state.ts';
 import { bubbling } from './kurdish-dictate-events.ts';
 import { type DictationModule, loadDictation } from './load-dictation.ts';
+import { loadLocalDictation } from './local/load-local-dictation.ts';
 import { resultEvent } from './result-event.ts';
 import type { Dictation } from './transcription/dictation.ts';
 import type { DictationEvent } from './transcription/dictation-event.ts';
@@ -172,7 +173,9 @@ export class DictationController implements ReactiveController {
     this.#interim = '';
     this.#error = undefined;
     this.#session = undefined;
-    const dictation = new loadedModule.Dictation(settings);
+    // Here, and not in the loaded module: the script-tag file is what finds the files beside it.
+    const loadLocal = settings.connection.endpoint === 'local:' ? loadLocalDictation : undefined;
+    const dictation = new loadedModule.Dictation({ ...settings, loadLocal });
     const run: Run = { dictation, started: createDeferred(), ended: createDeferred<string>() };
     this.#run = run;
     this.#latest = dictation;
@@ -304,6 +307,10 @@ export class DictationController implements ReactiveController {
         break;
       case 'recording':
         this.#callbacks.dispatch(new BlobEvent('dataavailable', { data: event.recording }));
+        break;
+      case 'loading':
+        this.#upload = event.loaded > 0 ? { sent: event.loaded, total: event.total } : undefined;
+        this.#changed();
         break;
       case 'progress':
         this.#upload = { sent: event.sent, total: event.total };

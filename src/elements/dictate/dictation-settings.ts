@@ -1,6 +1,7 @@
 import type { MicrophoneStartOptions } from '../../audio/capture/microphone.ts';
 import type { ConnectionOptions } from '../../client/request.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { loadLocalDictation } from './local/load-local-dictation.ts';
 
 export type DictationMode = 'live' | 'record' | 'auto';
 
@@ -26,5 +27,7 @@ export interface DictationSettings {
   readonly maxDuration: number;
   readonly reconnect: Reconnect;
   readonly assetBase: string | undefined;
+  /** Set by the controller where the page itself listens, without a service. */
+  readonly loadLocal?: typeof loadLocalDictation | undefined;
   readonly microphone: MicrophoneStartOptions;
 }

@@ -57,7 +57,7 @@ export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
  * @csspart icon - Contains the icon.
  * @csspart level - A ring that grows with the input level.
  * @csspart timer - Remaining time.
- * @csspart progress - Upload progress of the recording.
+ * @csspart progress - Progress of the recording's upload, or of loading what the page needs to listen by itself.
  * @csspart interim - Interim text, unless a field shows it.
  * @csspart final - Final text, unless a field shows it.
  * @csspart status - Current activity.
@@ -202,7 +202,7 @@ export class KurdishDictateElement extends MicrophoneElement {
     return this.#dictation.level;
   }
 
-  /** Upload progress of the recording; null when there is no upload. */
+  /** Bytes of the recording's upload, or, with `endpoint="local:"`, of what is loading; null when there is neither. */
   get progress(): UploadProgress | null {
     return this.#dictation.progress ?? null;
   }

@@ -71,9 +71,9 @@ export class Dictation implements AsyncIterable<DictationEvent> {
         detail: (event as CustomEvent<MicrophoneDegradedDetail>).detail,
       }),
     );
-    const { mode, connection } = settings;
+    const { mode, connection, loadLocal } = settings;
     this.#liveObstacle = mode === 'auto' ? liveUnavailability(connection.endpoint) : undefined;
-    this.#isRecorded = mode === 'record' || this.#liveObstacle !== undefined;
+    this.#isRecorded = !loadLocal && (mode === 'record' || this.#liveObstacle !== undefined);
   }
 
   get level(): number {
@@ -99,6 +99,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
   start(): void {
     const { signal } = this.#aborting;
     void this.#run(this.#microphone.start({ ...this.#settings.microphone, signal }));
+    if (this.#settings.loadLocal) void this.#loadRecognizer(this.#settings.loadLocal);
   }
 
   /** Drops what is said until `resume`. If continuous, the text of what was said before becomes final. */
@@ -148,6 +149,21 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     }
   }
 
+  /** Before the first speech, so that a page that cannot listen says so at once. */
+  async #loadRecognizer(load: NonNullable<DictationSettings['loadLocal']>): Promise<void> {
+    const { dialect, assetBase } = this.#settings;
+    try {
+      const { loadRecognizer } = await load(assetBase);
+      await loadRecognizer(dialect, assetBase, this.#aborting.signal, (loaded, total) =>
+        this.#events.push({ type: 'loading', loaded, total }, ({ type }) => type === 'loading'),
+      );
+    } catch (error) {
+      this.#failure ??= asSpeechError(error, 'The dictation failed.');
+      this.stop();
+    }
+    this.#events.push({ type: 'loading', loaded: 0, total: 0 });
+  }
+
   async #listen(): Promise<void> {
     for await (const frame of this.#microphone) {
       this.#seconds += frame.length / SAMPLES_PER_SECOND;
@@ -157,6 +173,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
     this.#events.push({ type: 'audioend' });
     this.#signal('stop');
     this.#aborting.signal.throwIfAborted();
+    if (this.#failure) throw this.#failure;
     if (this.#detector.hasSpoken) await this.#finish();
     else if (this.#isSilent) throw new SpeechError('no-speech', 'Nothing was said.');
     if (this.#isUnplugged) throw new SpeechError('audio-capture', 'The microphone was disconnected.');
@@ -233,7 +250,7 @@ export class Dictation implements AsyncIterable<DictationEvent> {
 
   #onLiveEvent(event: LiveDictationEvent): void {
     if (event.type === 'open') {
-      this.#events.push({ type: 'session', session: event.session });
+      if (event.session) this.#events.push({ type: 'session', session: event.session });
       this.#signal('connected');
       this.#reportReconnected();
     } else if (event.type === 'transcript') {

@@ -12,8 +12,17 @@ const RESERVE_SECONDS = 2;
 /** More than 10 s of unsent audio: the connection is dead, even if the browser has not detected it yet. */
 const STALLED_BYTES = 20 * SAMPLES_PER_SECOND;
 
+/** A session that is open: of the service, or of the page itself. */
+type OpenSession = Pick<
+  LiveTranscription,
+  'hasOpened' | 'bufferedAmount' | 'send' | typeof Symbol.asyncIterator
+> & { finalize(): unknown };
+
+type LiveSettings = Pick<DictationSettings, 'connection' | 'dialect' | 'assetBase' | 'loadLocal'>;
+
 export type LiveDictationEvent =
-  | { readonly type: 'open'; readonly session: LiveSession }
+  /** The page's own sessions have no `session`: nothing is bought. */
+  | { readonly type: 'open'; readonly session?: LiveSession | undefined }
   | { readonly type: 'transcript'; readonly transcript: LiveTranscript }
   /** The session is about to reach the plan's maximum duration. */
   | { readonly type: 'expiring' };
@@ -22,17 +31,17 @@ export type LiveDictationEvent =
 export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
   readonly #events = new AsyncQueue<LiveDictationEvent>();
   readonly #closing = new AbortController();
-  #live: LiveTranscription | undefined;
+  #live: OpenSession | undefined;
   #samplesLeft = 0;
   #maxBuffered = 0;
   #isFinalized = false;
 
   /** @param backlog Returns the audio buffered before the session opened; called once it opens. */
-  constructor(
-    settings: Pick<DictationSettings, 'connection' | 'dialect'>,
-    backlog: () => readonly Int16Array[],
-  ) {
-    this.#connect(settings, backlog).then(
+  constructor(settings: LiveSettings, backlog: () => readonly Int16Array[]) {
+    const connected = settings.loadLocal
+      ? this.#connectLocally(settings.loadLocal, settings, backlog)
+      : this.#connect(settings, backlog);
+    connected.then(
       () => this.#events.end(),
       (error) => this.#events.fail(error),
     );
@@ -67,20 +76,32 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
     this.#closing.abort(reason);
   }
 
-  async #connect(
-    { connection, dialect }: Pick<DictationSettings, 'connection' | 'dialect'>,
-    backlog: () => readonly Int16Array[],
-  ): Promise<void> {
-    const session = await takeLiveSession(connection, dialect, this.#closing.signal);
+  async #connect({ connection, dialect }: LiveSettings, backlog: () => readonly Int16Array[]): Promise<void> {
+    const { signal } = this.#closing;
+    const session = await takeLiveSession(connection, dialect, signal);
     const hasOpened = () => this.#live?.hasOpened === true;
     await trackLiveAvailability(connection.endpoint, session.url, hasOpened, () =>
-      this.#transcribe(session, backlog),
+      this.#transcribe(openLive(session, { signal }), backlog, session),
     );
   }
 
-  async #transcribe(session: LiveSession, backlog: () => readonly Int16Array[]): Promise<void> {
-    const live = openLive(session, { signal: this.#closing.signal });
-    const seconds = Math.max(0, session.maxSeconds - RESERVE_SECONDS);
+  async #connectLocally(
+    load: NonNullable<LiveSettings['loadLocal']>,
+    { dialect, assetBase }: LiveSettings,
+    backlog: () => readonly Int16Array[],
+  ): Promise<void> {
+    const { signal } = this.#closing;
+    const { loadRecognizer } = await load(assetBase);
+    const open = await loadRecognizer(dialect, assetBase, signal);
+    await this.#transcribe(open(), backlog);
+  }
+
+  async #transcribe(
+    live: OpenSession,
+    backlog: () => readonly Int16Array[],
+    session?: LiveSession,
+  ): Promise<void> {
+    const seconds = Math.max(0, (session?.maxSeconds ?? Number.POSITIVE_INFINITY) - RESERVE_SECONDS);
     // setTimeout's maximum.
     const milliseconds = Math.min(seconds * 1000, 2 ** 31 - 1);
     const timer = setTimeout(() => this.#events.push({ type: 'expiring' }), milliseconds);

@@ -29,8 +29,10 @@ const NO_SESSION: readonly SpeechErrorCode[] = [
 export function reconnectPolicy(
   { code, retryable }: SpeechError,
   wasOpen: boolean,
-  { mode, reconnect }: Pick<DictationSettings, 'mode' | 'reconnect'>,
+  { mode, reconnect, loadLocal }: Pick<DictationSettings, 'mode' | 'reconnect' | 'loadLocal'>,
 ): ReconnectAction {
+  // The page has no service to send a recording to.
+  if (loadLocal) return wasOpen && reconnect !== 'none' ? 'session' : 'none';
   // The session's time is used up; the recording contains what it has not transcribed.
   if (wasOpen) return reconnect === 'session' && code === 'session-timeout' ? 'record' : reconnect;
   if (PERMANENT.includes(code) || (code === 'service-unavailable' && !retryable)) return 'none';

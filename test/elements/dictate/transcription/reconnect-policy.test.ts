@@ -11,6 +11,16 @@ describe('reconnectPolicy', () => {
       expect(reconnectPolicy(error('network'), true, { mode: 'live', reconnect })).to.equal(reconnect);
   });
 
+  it('opens another session where the page itself listens, and never sends a recording', () => {
+    const loadLocal = () => Promise.reject(new Error());
+    for (const reconnect of RECONNECT) {
+      const settings = { mode: 'auto', reconnect, loadLocal } as const;
+      const expected = reconnect === 'none' ? 'none' : 'session';
+      expect(reconnectPolicy(error('internal'), true, settings)).to.equal(expected);
+      expect(reconnectPolicy(error('asset-blocked'), false, settings)).to.equal('none');
+    }
+  });
+
   it('opens no other session when one has reached its maximum duration', () => {
     const settings = { mode: 'live', reconnect: 'session' } as const;
     expect(reconnectPolicy(error('session-timeout'), true, settings)).to.equal('record');

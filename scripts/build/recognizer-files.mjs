@@ -1,0 +1,18 @@
+// The recogniser's files as pages load them: gzipped, because browsers cannot decompress Brotli in scripts.
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { root } from '../project.mjs';
+
+const MODEL = `${root}src/engine/recognition/model`;
+
+/** Names and contents. */
+export function recognizerFiles() {
+  const words = ['sorani', 'kurmanji'].map((dialect) => [
+    `recognizer-${dialect}.txt.gz`,
+    brotliDecompressSync(readFileSync(`${MODEL}/words-${dialect}.txt.br`)),
+  ]);
+  return [['recognizer.bin.gz', readFileSync(`${MODEL}/acoustic.bin`)], ...words].map(([name, bytes]) => [
+    name,
+    gzipSync(bytes, { level: 9 }),
+  ]);
+}

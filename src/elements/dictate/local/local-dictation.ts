@@ -1,0 +1,1 @@
+export { loadRecognizer } from './load-recognizer.ts';

@@ -1,0 +1,46 @@
+import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
+import type { RecognitionDialect, RecognitionStream, RecognitionUpdate } from '../recognition-engine.ts';
+import type { Recognizer } from './recognizer.ts';
+import { Utterance } from './utterance.ts';
+import type { WordModel } from './word-model.ts';
+
+/** Samples per slice: 100 ms of audio, about 1 ms of work. */
+const SLICE = 1600;
+
+/** A stream on the caller's own thread, which it leaves free between slices. Not reentrant: await each `write` and `finish`. */
+export class RecognizerStream implements RecognitionStream {
+  readonly #recognizer: Recognizer;
+  readonly #words: WordModel;
+  readonly #dialect: RecognitionDialect;
+  #utterance: Utterance | undefined;
+
+  constructor(recognizer: Recognizer, words: WordModel, dialect: RecognitionDialect) {
+    this.#recognizer = recognizer;
+    this.#words = words;
+    this.#dialect = dialect;
+  }
+
+  async write(samples: Int16Array): Promise<RecognitionUpdate> {
+    const utterance = this.#open();
+    for (let start = 0; start < samples.length; start += SLICE) {
+      utterance.push(samples.subarray(start, start + SLICE));
+      await yieldToEventLoop();
+    }
+    return { text: utterance.partial };
+  }
+
+  async finish(): Promise<string> {
+    const utterance = this.#open();
+    this.#utterance = undefined;
+    return utterance.finish();
+  }
+
+  close(): void {
+    this.#utterance = undefined;
+  }
+
+  #open(): Utterance {
+    this.#utterance ??= new Utterance(this.#recognizer, this.#words, this.#dialect);
+    return this.#utterance;
+  }
+}
