@@ -50,7 +50,7 @@ for (const specifier of [...modules, ...addresses]) {
 }
 
 test('each worklet and Worker has a module that exports its URL', () => {
-  assert.equal(addresses.length, 6);
+  assert.equal(addresses.length, 7);
 });
 
 test('modules for pages import no validator', () => {
