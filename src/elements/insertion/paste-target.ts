@@ -40,9 +40,16 @@ function paste(element: HTMLElement, text: string): void {
   const view = element.ownerDocument.defaultView as typeof globalThis & Window;
   const clipboardData = new view.DataTransfer();
   clipboardData.setData('text/plain', text);
-  element.dispatchEvent(
-    new view.ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
-  );
+  const init: ClipboardEventInit & { dataType: string; data: string } = {
+    clipboardData,
+    // Firefox leaves out `clipboardData`, and makes one of these.
+    dataType: 'text/plain',
+    data: text,
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+  };
+  element.dispatchEvent(new view.ClipboardEvent('paste', init));
 }
 
 function type(element: HTMLElement, range: Range | undefined, text: string): void {

@@ -47,6 +47,14 @@ describe('an editor without its own interface', () => {
     caretAt(element, 5);
     await createPasteTarget(element).insert({ start: 5, end: 5 }, ' tu', true);
     expect(element.textContent?.replaceAll('\u00a0', ' ')).to.equal('Silav tu heval');
-    expect(ranges).to.deep.equal([5]);
+    // WebKit leaves them out.
+    const range = new StaticRange({
+      startContainer: element,
+      startOffset: 0,
+      endContainer: element,
+      endOffset: 0,
+    });
+    const hasRanges = new InputEvent('beforeinput', { targetRanges: [range] }).getTargetRanges().length > 0;
+    expect(ranges).to.deep.equal(hasRanges ? [5] : []);
   });
 });
