@@ -8,6 +8,7 @@ export interface Inability {
   readonly reason: string;
 }
 
+const NO_RESIZE = 'its driver cannot resize the frame of a test';
 const COLLECTION = 'it can neither trigger garbage collection nor report the size of its heap';
 const OWN_EVENTS = 'an event that a script dispatches on a track does not reach its listeners';
 const DRIFT =
@@ -16,6 +17,18 @@ const SHORT_OPUS = 'it decodes the pre-skip of an Opus file shorter than one pac
 
 /** Tests that an engine cannot run, and why: `npm run test:engines` skips them, and docs/browsers.md lists them. */
 export const CANNOT: readonly Inability[] = [
+  {
+    engine: 'webkit',
+    file: 'elements/tts/bar/create-bar-menu.test.ts',
+    title: 'in a window',
+    reason: NO_RESIZE,
+  },
+  {
+    engine: 'webkit',
+    file: 'elements/voice-picker/kurdish-voice-picker-people.test.ts',
+    title: 'fit into 320 px, also with a long list of facts, and can be read by everyone',
+    reason: NO_RESIZE,
+  },
   ...(['firefox', 'webkit'] as const).flatMap((engine): Inability[] => [
     {
       engine,

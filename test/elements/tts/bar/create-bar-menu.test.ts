@@ -8,8 +8,6 @@ const LANGUAGES = ['en', 'ckb', 'kmr', 'kmr-Arab'];
 const isRightToLeft = (lang: string) => lang === 'ckb' || lang === 'kmr-Arab';
 
 describe('the menu of the bar', () => {
-  afterEach(() => setViewport({ width: 800, height: 600 }));
-
   async function player(lang = 'en'): Promise<KurdishTtsElement> {
     const page = await fixture(html`<div lang=${lang} dir=${isRightToLeft(lang) ? 'rtl' : 'ltr'}>
       <kurdish-tts controls muted voice="sorani_m001" text=${SORANI} .fetch=${new WatchedService().fetch}></kurdish-tts></div>`);
@@ -43,11 +41,15 @@ describe('the menu of the bar', () => {
     part(element, 'menu-button').focus();
     await sendKeys({ press: 'Enter' });
     await waitFor(() => focused(element) === 'voice-button');
-    const stops = new Set<string>();
+    const stops = new Set(['voice-button']);
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ up: 'Shift' });
+    // Behind the last one Firefox goes on to its own buttons.
     for (let count = 0; count < 30; count++) {
-      await sendKeys({ press: 'Tab' });
       const stop = focused(element);
       if (stop) stops.add(stop);
+      await sendKeys({ press: 'Tab' });
     }
     expect([...stops]).to.include.members([
       'menu-close',
@@ -78,21 +80,25 @@ describe('the menu of the bar', () => {
     element.cancel();
   });
 
-  for (const lang of ['en', 'ckb'])
-    for (const width of [320, 360, 768, 1280])
-      it(`lies within a window ${width} px wide, with targets of 44 px (${lang})`, async () => {
-        await setViewport({ width, height: 640 });
-        const element = await player(lang);
-        const menu = await openMenu(element);
-        const { left, right, top, bottom } = menu.getBoundingClientRect();
-        expect(left).to.be.at.least(0);
-        expect(top).to.be.at.least(0);
-        expect(right).to.be.at.most(document.documentElement.clientWidth + 1);
-        expect(bottom).to.be.at.most(641);
-        expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
-        for (const control of menu.querySelectorAll('button, input, label.item'))
-          expect(control.getBoundingClientRect().height, control.outerHTML).to.be.at.least(44);
-      });
+  describe('in a window', () => {
+    afterEach(() => setViewport({ width: 800, height: 600 }));
+
+    for (const lang of ['en', 'ckb'])
+      for (const width of [320, 360, 768, 1280])
+        it(`lies within a window ${width} px wide, with targets of 44 px (${lang})`, async () => {
+          await setViewport({ width, height: 640 });
+          const element = await player(lang);
+          const menu = await openMenu(element);
+          const { left, right, top, bottom } = menu.getBoundingClientRect();
+          expect(left).to.be.at.least(0);
+          expect(top).to.be.at.least(0);
+          expect(right).to.be.at.most(document.documentElement.clientWidth + 1);
+          expect(bottom).to.be.at.most(641);
+          expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
+          for (const control of menu.querySelectorAll('button, input, label.item'))
+            expect(control.getBoundingClientRect().height, control.outerHTML).to.be.at.least(44);
+        });
+  });
 
   it('changes the speed in steps of 0.1, from 0.5 to 2', async () => {
     const element = await player();
