@@ -1,11 +1,15 @@
 // Gives browser tests a real `/speech`: the service with its embedded engine behind the proxy, in this process; and `/stages`,
 // where a test can have such a service of its own and break its connections (speech-stages.ts).
+// `/recognizer` has the files of the recogniser as pages load them.
 // `/recordings` is a plain file server with published speech (recordings.ts).
 // Needs a TypeScript loader (the runner's configuration registers one).
+import { recognizerFiles } from '../scripts/build/recognizer-files.mjs';
+
 export function speechMiddleware() {
   let starting;
   let staging;
   let recording;
+  let recognizer;
   const closers = [];
 
   async function start(origin) {
@@ -43,6 +47,11 @@ export function speechMiddleware() {
         takeOver(context);
         recording ??= import('./recordings.ts').then(({ createRecordings }) => createRecordings());
         return (await recording)(context.req, context.res);
+      }
+      if (/^\/recognizer\/.+\.gz$/.test(context.path)) {
+        recognizer ??= new Map(recognizerFiles());
+        context.body = recognizer.get(context.path.replace('/recognizer/', ''));
+        return undefined;
       }
       if (!context.path.startsWith('/speech/')) return next();
       starting ??= start(context.origin);
