@@ -41,15 +41,11 @@ describe('the menu of the bar', () => {
     part(element, 'menu-button').focus();
     await sendKeys({ press: 'Enter' });
     await waitFor(() => focused(element) === 'voice-button');
-    const stops = new Set(['voice-button']);
-    await sendKeys({ down: 'Shift' });
-    await sendKeys({ press: 'Tab' });
-    await sendKeys({ up: 'Shift' });
-    // Behind the last one Firefox goes on to its own buttons.
+    const stops = new Set<string>();
     for (let count = 0; count < 30; count++) {
+      await sendKeys({ press: 'Tab' });
       const stop = focused(element);
       if (stop) stops.add(stop);
-      await sendKeys({ press: 'Tab' });
     }
     expect([...stops]).to.include.members([
       'menu-close',
