@@ -111,6 +111,8 @@ for (const framework of ['react', 'vue', 'svelte']) {
     test("the chosen voice is the page's state and the element's property", async () => {
       const before = await textOf(page, '#voice');
       await page.locator('kurdish-tts >>> [part=menu-button]').click();
+      // A locator does not see what is added within a shadow root.
+      await page.waitForSelector('kurdish-tts >>> [part=voice-button]', { visible: true });
       await page.locator('kurdish-tts >>> [part=voice-button]').click();
       await page.waitForFunction(() => {
         const picker = document
@@ -128,6 +130,8 @@ for (const framework of ['react', 'vue', 'svelte']) {
       const chosen = await textOf(page, '#voice');
       assert.match(chosen, /^sorani_/);
       assert.equal(await page.$eval('kurdish-tts', (element) => (element as Speaker).voice), chosen);
+      // The menu, which is still open.
+      await page.keyboard.press('Escape');
     });
 
     test("dictated text goes into the field and the page's state, and typing continues", async () => {
