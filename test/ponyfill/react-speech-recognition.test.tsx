@@ -30,11 +30,16 @@ describe('react-speech-recognition with the ponyfill', () => {
       kinds.push(results[results.length - 1].isFinal);
     };
     SpeechRecognition.getRecognition()?.addEventListener('result', note);
-    const end = ended();
-    await page.press('Say one thing');
-    await until(isOn);
-    await end;
-    await until(() => !isOn());
+    // The microphone loops: it may begin with the last letters of its sentence.
+    for (let tries = 0; kinds.length < 2 && tries < 3; tries++) {
+      kinds.length = 0;
+      const end = ended();
+      await page.press('Reset');
+      await page.press('Say one thing');
+      await until(isOn);
+      await end;
+      await until(() => !isOn());
+    }
     SpeechRecognition.getRecognition()?.removeEventListener('result', note);
     expect(kinds).to.deep.equal([...kinds.slice(1).fill(false), true]);
     expect(kinds.length).to.be.greaterThan(1);
