@@ -28,15 +28,18 @@ export async function startEngineWorker<
   await startWorker({ ...asset, kind: 'Worker', directive: 'worker-src' }, assetBase, (worker) => {
     const ready = createDeferred();
     const opened = connect((request, transferred = []) => worker.postMessage(request, transferred));
-    connection = opened;
+    let isReady = false;
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      if (data.type === 'ready') ready.resolve();
-      else opened.receive(data);
+      if (data.type !== 'ready') return opened.receive(data);
+      isReady = true;
+      connection = opened;
+      return ready.resolve();
     };
     worker.onerror = (event) => {
       // Handled here, so it must not reach the page's error handler.
       event.preventDefault();
-      opened.end(new Error(`${asset.file} has failed.`));
+      // One that never started is followed by the next attempt.
+      if (isReady) opened.end(new Error(`${asset.file} has failed.`));
     };
     return ready.promise;
   });
