@@ -1,4 +1,5 @@
 import { render } from 'lit';
+import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import { openEarlyContext, takeEarlyContext } from '../../audio/context/early-context.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { barStyles } from '../tts/bar/bar.styles.ts';
@@ -73,6 +74,8 @@ export function rest(element: Element, code: CodeLoader): void {
     resting.remove();
     const part = (name: string) => root.querySelector<HTMLElement>(`[part=${name}]`);
     if (focused) part(focused)?.focus({ preventScroll: true });
+    // The code, the controls and the speech in one task would hold the main thread for longer than a frame.
+    await yieldToEventLoop();
     for (const call of calls) call();
     if (pressed) part(pressed)?.click();
   });

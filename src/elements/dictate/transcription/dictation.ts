@@ -142,7 +142,9 @@ export class Dictation implements AsyncIterable<DictationEvent> {
       await this.#listen();
       this.#events.push({ type: 'done' });
     } catch (error) {
-      this.#events.push({ type: 'error', error: asSpeechError(error, 'The dictation failed.') });
+      // What stopped the dictation says more than that the microphone was stopped.
+      const cause = this.#failure ?? asSpeechError(error, 'The dictation failed.');
+      this.#events.push({ type: 'error', error: cause });
     } finally {
       this.#close();
       this.#events.end();
