@@ -1,5 +1,6 @@
 import { defineConfig, type UserConfig } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { compressed } from './scripts/build/compress.mjs';
 import { facade } from './scripts/build/facade-plugin.mjs';
 import { lazyFilesBeside } from './scripts/build/lazy-files-plugin.mjs';
 import { litWithoutGlobals } from './scripts/build/lit-without-globals-plugin.mjs';
@@ -61,7 +62,14 @@ const npm: UserConfig = {
 
 /** One self-contained script for a script tag: an ES module, and its classic twin. */
 const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
-  plugins: [litWithoutGlobals(), templateWhitespace(), workletSource(), lazyFilesBeside(), listedPackages()],
+  plugins: [
+    litWithoutGlobals(),
+    templateWhitespace(),
+    workletSource(),
+    lazyFilesBeside(),
+    listedPackages(),
+    compressed(),
+  ],
   ...(format === 'iife' && { define: { 'import.meta.url': 'undefined' } }),
   build: {
     target: TARGET,
@@ -78,7 +86,7 @@ const cdn = (format: 'es' | 'iife', file: string): UserConfig => ({
 
 /** A small script that shows resting players, and loads the whole one when it is needed. */
 const player: UserConfig = {
-  plugins: [litWithoutGlobals(), facade('kurdish-speech.js'), templateWhitespace()],
+  plugins: [litWithoutGlobals(), facade('kurdish-speech.js'), templateWhitespace(), compressed()],
   build: {
     target: TARGET,
     outDir: 'dist/cdn',

@@ -16,12 +16,13 @@ export const viteBuild = (mode) => tool('vite', ['build', '--mode', mode]);
 export async function buildScriptTagFiles() {
   console.log('Script-tag files…');
   const { bundleWorklet } = await import('./worklet-source-plugin.mjs');
+  const { compress } = await import('./compress.mjs');
   const { lazyFiles } = await import('./lazy-files-plugin.mjs');
   mkdirSync('dist/cdn', { recursive: true });
   mkdirSync('dist/worklets', { recursive: true });
   mkdirSync('.cache', { recursive: true });
   for (const source of ownFileSources()) {
-    const code = await bundleWorklet(source);
+    const code = await compress(await bundleWorklet(source));
     const name = builtName(source);
     writeFileSync(`dist/worklets/${name}`, code);
     writeFileSync(`dist/worklets/${urlModuleName(name)}`, urlModule(name, code));

@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 import { build } from 'vite';
 import { root } from '../project.mjs';
 import { listedPackages } from '../trust/listed-packages-plugin.mjs';
+import { compress } from './compress.mjs';
 import { integrityOf } from './integrity.mjs';
 import { COPIED, LAZY_FILES } from './lazy-files.mjs';
 import { litWithoutGlobals } from './lit-without-globals-plugin.mjs';
@@ -150,7 +151,7 @@ function fileHashes() {
     async load(id) {
       if (id !== `${root}src/audio/assets/file-hashes.ts`) return null;
       const hashes = Object.entries(LEFT_OUT).map(async ([name, file]) => {
-        const text = await bundleOnce(`${root}src/workers/${file}.ts`);
+        const text = await compress(await bundleOnce(`${root}src/workers/${file}.ts`));
         return `export const ${name} = '${integrityOf(text)}';`;
       });
       return (await Promise.all(hashes)).join('\n');
