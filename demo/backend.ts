@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SynthesisEngine } from '../src/engine/synthesis-engine.ts';
 import { createCtcEngine } from '../src/engine/threads/ctc-engine.ts';
 import { createFormantEngine } from '../src/engine/threads/formant-engine.ts';
 import { optionsFromEnvironment } from '../src/proxy/core/options-from-environment.ts';
@@ -25,10 +26,12 @@ export interface Backend {
 export async function startBackend(options: {
   origins: readonly string[];
   environment?: Readonly<Record<string, string | undefined>>;
+  /** Speaks in place of the embedded engine; closed with the backend. */
+  tts?: SynthesisEngine;
 }): Promise<Backend> {
   const environment = options.environment ?? {};
   const settings = optionsFromEnvironment(environment);
-  const service = environment.KURDISH_SPEECH_BASE_URL ? undefined : await startEmbeddedService();
+  const service = environment.KURDISH_SPEECH_BASE_URL ? undefined : await startEmbeddedService(options.tts);
   const proxy = createNodeProxy({
     ...settings,
     ...service?.connection,
@@ -47,10 +50,9 @@ export async function startBackend(options: {
 }
 
 /** Starts the embedded service with an account without restrictions; returns its connection settings for a proxy. */
-export async function startEmbeddedService() {
+export async function startEmbeddedService(tts: SynthesisEngine = createFormantEngine()) {
   const store = await openStore(':memory:');
   const { ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });
-  const tts = createFormantEngine();
   const service = createService({ tts, stt: createCtcEngine(), store });
   const server = await serve(service, { host: '127.0.0.1', port: 0 });
   return {

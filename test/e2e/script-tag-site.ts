@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type Backend, startBackend } from '../../demo/backend.ts';
+import type { SynthesisEngine } from '../../src/engine/synthesis-engine.ts';
 
 /** Overrides how the second origin serves one file. */
 interface Override {
@@ -31,7 +32,8 @@ export interface ScriptTagSite {
   close(): Promise<void>;
 }
 
-export async function startScriptTagSite(): Promise<ScriptTagSite> {
+/** @param tts Speaks in place of the embedded engine. */
+export async function startScriptTagSite(tts?: SynthesisEngine): Promise<ScriptTagSite> {
   const requests: string[] = [];
   const pages = new Map<string, { html: string; headers: Readonly<Record<string, string>> }>();
   const overrides = new Map<string, Override>();
@@ -55,7 +57,7 @@ export async function startScriptTagSite(): Promise<ScriptTagSite> {
     setTimeout(() => sendFile(request, response, path, override), override.delayMs ?? 0);
   });
   const origin = originOf(pageServer);
-  backend = await startBackend({ origins: [origin] });
+  backend = await startBackend({ origins: [origin], ...(tts && { tts }) });
   return {
     origin,
     cdn: `${originOf(cdnServer)}/cdn/`,
