@@ -50,10 +50,6 @@ export const playlistStyles = css`
     block-size: 22px;
   }
 
-  button:dir(rtl):not([data-playing]) svg {
-    transform: scaleX(-1);
-  }
-
   a {
     flex: 1;
     min-inline-size: 0;

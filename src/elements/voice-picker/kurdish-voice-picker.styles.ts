@@ -223,10 +223,6 @@ export const pickerStyles = css`
     color: var(--accent);
   }
 
-  .listens button:dir(rtl):not([data-sounding]) svg {
-    transform: scaleX(-1);
-  }
-
   .listens button[data-sounding] {
     background: var(--accent);
     color: var(--on-accent);
