@@ -17,6 +17,7 @@ const WALLS = {
   'src/elements/': { packages: ['lit', '@lit/reactive-element'] },
   'src/ponyfill/': { packages: ['@lit/reactive-element'] },
   'src/publish/': { packages: ['fast-xml-parser', 'node:'] },
+  'src/evaluate/': { packages: ['node:'] },
   'src/conformance/': { packages: ['ws', 'node:'] },
   'src/proxy/': { packages: ['@opentelemetry/api', 'aws4fetch', 'ioredis', 'undici', 'node:'] },
   'src/telemetry/': { packages: ['@opentelemetry/api', 'node:'] },

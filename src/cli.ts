@@ -6,6 +6,7 @@ import { runAccount } from './cli/account.ts';
 import { runCache } from './cli/cache.ts';
 import { runClone } from './cli/clone.ts';
 import { runConformance } from './cli/conformance.ts';
+import { runEvaluate } from './cli/evaluate.ts';
 import { print, usageError } from './cli/flags.ts';
 import { runProxy } from './cli/proxy.ts';
 import { runPublish } from './cli/publish.ts';
@@ -31,6 +32,7 @@ Commands
   cache verify     Check kept speech, and delete what is damaged.
   sign             Sign the texts of HTML files for a proxy that speaks no others.
   publish          Make the speech of articles ahead of time, as files for any web server.
+  evaluate         Measure recognition on recordings of your own, on this machine.
   conformance      Check which rules of the API contract a deployment meets.
 
 Options
@@ -38,7 +40,7 @@ Options
   --version        Show the version of this package`;
 
 const COMMANDS =
-  'serve, proxy, status, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify, sign, publish or conformance';
+  'serve, proxy, status, account create, account set, account show, clone add, clone list, clone remove, cache list, cache purge, cache verify, sign, publish, evaluate or conformance';
 
 /** The path is the same from `src/` and from `dist/`. A `new URL(…, import.meta.url)` would be bundled as an asset. */
 function packageVersion(): string {
@@ -64,6 +66,8 @@ async function main([command, ...rest]: string[]): Promise<void> {
       return runSign(rest);
     case 'publish':
       return runPublish(rest);
+    case 'evaluate':
+      return runEvaluate(rest);
     case 'conformance':
       return runConformance(rest);
     case '--version':

@@ -1,5 +1,5 @@
+import { editDistance } from '../src/evaluate/edit-distance.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** Letter and word errors of an utterance's two transcripts, summed over a set. */
 export class Score {

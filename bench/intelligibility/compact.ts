@@ -1,4 +1,4 @@
-import { editDistance } from '../../training/edit-distance.ts';
+import { editDistance } from '../../src/evaluate/edit-distance.ts';
 import { throughOpus } from '../economy/through-opus.ts';
 import { inNoise } from './noise.ts';
 import { tokensOf } from './phone-tokens.ts';

@@ -1,4 +1,4 @@
-import { editDistance } from '../../training/edit-distance.ts';
+import { editDistance } from '../../src/evaluate/edit-distance.ts';
 import { SPEAKERS } from './judge-set.ts';
 import { readSentences } from './read-sentences.ts';
 import { LetterJudge } from './recognize-letters.ts';
