@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { writeNumbers } from '../../../src/text/dictation/write-numbers.ts';
+
+const CASES = {
+  kurmanji: [
+    ['sê sed û pênc', '305'],
+    ['saet neh û nîv e', 'saet 9:30 e'],
+    ['ji sedî bîst', '%20'],
+    ['pênc dolar û sê pirtûk', '5 dolar û sê pirtûk'],
+    ['pêncê gulanê du hezar û bîst û çaran', '5ê gulanê 2024an'],
+    ['sifir pênc sê du yek du sê çar pênc şeş heft', '05321234567'],
+    ['sê xal çardeh', '3,14'],
+    ['sed û bîst û pênc hezar û sêsed lîre', '125.300 lîre'],
+    ['du hezar û sê hezar', '2000 û 3000'],
+    ['sê û çar', 'sê û çar'],
+    ['hezar spas', 'hezar spas'],
+    ['vê heftê, di heftê de', 'vê heftê, di heftê de'],
+    ['«Bîst û yek», got. Sî kes!', '«21», got. 30 kes!'],
+    ['bîst, û yek', '20, û yek'],
+  ],
+  sorani: [
+    ['سێ سەد و پێنج', '305'],
+    ['کاتژمێر نۆ و نیو', 'کاتژمێر 9:30'],
+    ['لە سەدا بیستی خەڵک', '20%ی خەڵک'],
+    ['بیستی ئایاری دوو هەزار و بیست و چوار', '20ی ئایاری 2024'],
+    ['دەنگەکەم بیست و ڕۆیشتم', 'دەنگەکەم بیست و ڕۆیشتم'],
+    ['سەدەی بیست و یەکەم', 'سەدەی 21ەم'],
+    ['سالب پێنج پلە', '-5 پلە'],
+  ],
+} as const;
+
+for (const dialect of ['kurmanji', 'sorani'] as const)
+  for (const [spoken, written] of CASES[dialect])
+    test(`${dialect}: ${spoken} is written ${written}`, () => {
+      assert.equal(writeNumbers(spoken, dialect, 'latn'), written);
+    });
+
+test('digits are Arabic where these are asked for', () => {
+  assert.equal(writeNumbers('لە سەدا بیست و پێنج', 'sorani', 'arab'), '٢٥٪');
+});
+
+test('spaces and line breaks stay as they are', () => {
+  assert.equal(writeNumbers('  yazdeh\n\nkes  ', 'kurmanji', 'latn'), '  11\n\nkes  ');
+  assert.equal(writeNumbers('', 'kurmanji', 'latn'), '');
+});
