@@ -18,6 +18,7 @@ const TABLE = [
   { file: 'published-speech.js', entry: 'src/elements/tts/published/published-speech.ts' },
   { file: 'speech-decoder.js', entry: 'src/elements/tts/speech/speech-decoder.ts' },
   { file: 'speech-files.js', entry: 'src/elements/tts/speech/speech-files.ts' },
+  { file: 'transcript-formatting.js', entry: 'src/elements/dictate/format/transcript-formatting.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },
 ];
 

@@ -31,6 +31,8 @@ import type { DictationEvent } from './transcription/dictation-event.ts';
 export interface DictationHostCallbacks {
   /** Folder of worklet and Worker files. */
   assetBase(): string | undefined;
+  /** Loads what the settings need besides; undefined where nothing is missing. Never rejects. */
+  loadMore?(): Promise<void> | undefined;
   /** Called at each start, with the module that was loaded for it. @throws SpeechError `invalid-argument` to prevent the start. */
   settings(module: DictationModule): DictationSettings;
   /** Dispatches an event on the host. */
@@ -140,8 +142,9 @@ export class DictationController implements ReactiveController {
    * @throws SpeechError `asset-blocked`
    */
   async load(): Promise<void> {
-    if (loadedModule) return;
-    const loaded = await loadDictation(this.#callbacks.assetBase());
+    const more = this.#callbacks.loadMore?.();
+    const loaded = loadedModule ?? (await loadDictation(this.#callbacks.assetBase()));
+    await more;
     // All elements must share one module: it caches sessions that have been paid for.
     loadedModule ??= loaded;
   }
@@ -155,7 +158,7 @@ export class DictationController implements ReactiveController {
     if (this.state === 'finalizing' || this.#isEnding)
       return this.#startAfter(this.#run?.ended.promise.catch(() => {}));
     if (this.#run) return this.#run.started.promise;
-    if (!loadedModule) {
+    if (!loadedModule || this.#callbacks.loadMore?.()) {
       // The user's gesture may have expired once it is loaded.
       wakeAudioContext();
       return this.#startAfter(this.#loadOrFail());

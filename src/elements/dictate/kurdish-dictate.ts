@@ -15,11 +15,11 @@ import { dictationDialect } from './dictation-dialect.ts';
 import type { DictationSession } from './dictation-session.ts';
 import type { DictationMode, DictationSettings, Reconnect, Trigger } from './dictation-settings.ts';
 import { type DictationState, isCapturing, STATES_SHOWN } from './dictation-state.ts';
+import { FormattingElement } from './format/formatting-element.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
 import { type DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
 import { LevelMeter } from './level-meter.ts';
 import type { DictationModule } from './load-dictation.ts';
-import { MicrophoneElement } from './microphone-element.ts';
 import { microphoneMenu } from './microphone-menu.ts';
 import { createPushToTalk } from './push-to-talk.ts';
 import { TranscriptOutput } from './transcript-output.ts';
@@ -85,7 +85,7 @@ export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
  * @cssstate reconnecting - The session broke; the rest is recorded.
  * @cssstate error - Dictation failed: see `error`.
  */
-export class KurdishDictateElement extends MicrophoneElement {
+export class KurdishDictateElement extends FormattingElement {
   static override styles = [sharedStyles, dictateStyles];
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
@@ -127,6 +127,7 @@ export class KurdishDictateElement extends MicrophoneElement {
   declare insertionTarget: InsertionTarget | undefined;
   readonly #dictation: DictationController = new DictationController(this, {
     assetBase: () => this.assetBase ?? undefined,
+    loadMore: () => this.loadFormatting(),
     settings: (module) => this.#prepare(module),
     dispatch: (event) => this.#dispatch(event),
     textChanged: () => this.#write(),
@@ -347,7 +348,7 @@ export class KurdishDictateElement extends MicrophoneElement {
   }
 
   #write(): void {
-    const { finals, interim } = this.#dictation;
+    const { finals, interim } = this.formatted(this.#dictation, this.#spokenDialect, this.#output.before);
     const value = this.#output.write(finals, this.interimResults ? interim : '');
     if (finals.length && value !== this.value) {
       this.value = value;
@@ -369,8 +370,7 @@ export class KurdishDictateElement extends MicrophoneElement {
       this.#output.close();
       if (this.#dictation.finals.length) this.dispatchEvent(new Event('change', { bubbles: true }));
     }
-    const isAccepted = this.dispatchEvent(event);
-    if (type !== 'kurdish-upgraderequired' || !isAccepted) return;
+    if (!this.dispatchEvent(event) || type !== 'kurdish-upgraderequired') return;
     this.#upgradeUrl = this.error?.upgradeUrl;
     this.requestUpdate();
   }

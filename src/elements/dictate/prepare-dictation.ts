@@ -14,6 +14,7 @@ export interface DictationAttributes {
   readonly insert: string;
   readonly reconnect: string;
   readonly trigger: string;
+  readonly numerals: string;
   readonly continuous: boolean;
   readonly silenceTimeout: number;
   readonly maxDuration: number;
@@ -63,6 +64,7 @@ function readAttributes(
     if (values.includes(value as Value)) return value as Value;
     throw invalidAttribute(field, `must be one of ${values.join(', ')}`);
   };
+  oneOf('numerals', attributes.numerals, 'words', 'latn', 'arab');
   return {
     connection,
     dialect: oneOf<TranscriptionDialect>('dialect', dialect, 'sorani', 'kurmanji'),

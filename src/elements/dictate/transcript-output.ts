@@ -5,12 +5,15 @@ export class TranscriptOutput {
   #insertion: Insertion | undefined;
   /** The element's value before this dictation. */
   readonly #valueBefore: string;
+  /** What stands before the text of this dictation; undefined where that is not known. */
+  readonly before: string | undefined;
   #announced: readonly string[] = [];
   #announcement = '';
 
   constructor(insertion?: Insertion, valueBefore = '') {
     this.#insertion = insertion;
     this.#valueBefore = valueBefore;
+    this.before = insertion ? insertion.before : valueBefore;
   }
 
   /** Live region text: the latest final text. */

@@ -44,6 +44,10 @@ export class EditorInsertion implements Insertion {
     composerOf(target.element).addEventListener('compositionend', update, { signal });
   }
 
+  get before(): string {
+    return this.#expected.slice(0, this.#region.start);
+  }
+
   show(text: string, interim = ''): void {
     // A new utterance goes where the user has typed on.
     if (!this.#interim) this.#followCaret();

@@ -1,5 +1,7 @@
 /** Writes one dictation somewhere. */
 export interface Insertion {
+  /** What stands before the text. */
+  readonly before: string;
   /**
    * @param text The whole final text so far.
    * @param interim What may still change, shown after it.

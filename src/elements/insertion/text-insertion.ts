@@ -46,6 +46,10 @@ export class TextInsertion implements Insertion {
     element.addEventListener('compositionend', () => this.show(this.#text), { signal });
   }
 
+  get before(): string {
+    return this.#expected.slice(0, this.#region.start);
+  }
+
   show(finals: string, interim = ''): void {
     const text = [finals, interim].filter(Boolean).join(' ');
     this.#text = text;
