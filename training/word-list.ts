@@ -1,3 +1,4 @@
+import { SPOKEN_TABLES } from '../src/text/dictation/spoken-table.ts';
 import type { CorpusDialect } from './corpus-dialect.ts';
 import { NATURAL_SENTENCES } from './natural/natural-sentences.ts';
 import { numberInWords } from './numbers.ts';
@@ -25,11 +26,21 @@ export function wordList(dialect: CorpusDialect): { common: string[]; derived: s
     ...numbers,
     ...frames,
     ...NATURAL_SENTENCES[dialect].training,
+    ...spokenMarks(dialect),
     ...Array.from({ length: NUMERALS }, () => numberInWords(random, dialect)),
   ]);
   const derived = wordsOf([...wordSets(FORMS[dialect], () => true).any, ...widerForms(dialect)]);
   const met = new Set(common);
   return { common, derived: derived.filter((word) => !met.has(word)) };
+}
+
+/** The words of spoken marks, without the English ones, which both dialects have. */
+function spokenMarks(dialect: CorpusDialect): string[] {
+  const [own, other] = [dialect, dialect === 'sorani' ? 'kurmanji' : 'sorani'].map((name) => {
+    const table = SPOKEN_TABLES[name as CorpusDialect];
+    return [...Object.keys(table.marks), ...table.escape];
+  });
+  return own.filter((phrase) => !other.includes(phrase));
 }
 
 function widerForms(dialect: CorpusDialect): string[] {

@@ -6,7 +6,6 @@ import type { InsertionTarget } from '../insertion/insertion-target.ts';
 import type { InsertMode } from '../insertion/text-insertion.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { dictationStrings } from '../localization/localized-strings.ts';
-import { booleanAttributeConverter } from '../shared/boolean-attribute-converter.ts';
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { renderDictate } from './dictate-template.ts';
@@ -90,12 +89,6 @@ export class KurdishDictateElement extends FormattingElement {
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
     mode: { type: String, reflect: true, useDefault: true },
-    interimResults: {
-      type: Boolean,
-      attribute: 'interim-results',
-      converter: booleanAttributeConverter,
-      reflect: true,
-    },
     continuous: { type: Boolean, reflect: true },
     silenceTimeout: { type: Number, attribute: 'silence-timeout', reflect: true, useDefault: true },
     maxDuration: { type: Number, attribute: 'max-duration', reflect: true, useDefault: true },
@@ -109,8 +102,6 @@ export class KurdishDictateElement extends FormattingElement {
   declare dialect: TranscriptionDialect | null;
   /** `live` transcribes while listening, `record` afterwards; `auto` is live if a session is available. */
   declare mode: DictationMode;
-  /** Show text before it is final. */
-  declare interimResults: boolean;
   /** Continue after the first final text. */
   declare continuous: boolean;
   /** Seconds without speech after which it ends; 0 for never. */
@@ -155,7 +146,6 @@ export class KurdishDictateElement extends FormattingElement {
     super();
     this.dialect = null;
     this.mode = 'auto';
-    this.interimResults = false;
     this.continuous = false;
     this.silenceTimeout = 15;
     this.maxDuration = 0;
@@ -310,7 +300,7 @@ export class KurdishDictateElement extends FormattingElement {
       strings,
       words: dictationStrings(strings.lang),
       label: this.label || this.labelText,
-      textLang: this.#spokenDialect === 'kurmanji' ? 'kmr' : 'ckb',
+      textLang: this.spokenDialect === 'kurmanji' ? 'kmr' : 'ckb',
       state,
       loading: this.#dictation.loading,
       muted: this.#isMuted,
@@ -332,13 +322,13 @@ export class KurdishDictateElement extends FormattingElement {
     });
   }
 
-  get #spokenDialect(): TranscriptionDialect {
+  protected override get spokenDialect(): TranscriptionDialect {
     return this.dialect || dictationDialect(nearestLanguage(this));
   }
 
   #prepare({ prepareDictation }: DictationModule): DictationSettings {
     const { connection, forElement: target, isOff } = this;
-    const context = { dialect: this.#spokenDialect, connection, target, isOff };
+    const context = { dialect: this.spokenDialect, connection, target, isOff };
     const { settings, insertion } = prepareDictation(this, context);
     this.#output.close();
     this.#output = new TranscriptOutput(insertion, settings.insert === 'replace' ? '' : this.value);
@@ -347,8 +337,8 @@ export class KurdishDictateElement extends FormattingElement {
     return settings;
   }
 
-  #write(): void {
-    const { finals, interim } = this.formatted(this.#dictation, this.#spokenDialect, this.#output.before);
+  #write(isOver = false): void {
+    const { finals, interim } = this.formatted(this.#dictation, this.#output.before, isOver);
     const value = this.#output.write(finals, this.interimResults ? interim : '');
     if (finals.length && value !== this.value) {
       this.value = value;
@@ -367,8 +357,10 @@ export class KurdishDictateElement extends FormattingElement {
       this.showState();
     }
     if (type === 'end') {
+      const hasText = this.#dictation.finals.length > 0;
+      if (hasText) this.#write(true);
       this.#output.close();
-      if (this.#dictation.finals.length) this.dispatchEvent(new Event('change', { bubbles: true }));
+      if (hasText) this.dispatchEvent(new Event('change', { bubbles: true }));
     }
     if (!this.dispatchEvent(event) || type !== 'kurdish-upgraderequired') return;
     this.#upgradeUrl = this.error?.upgradeUrl;

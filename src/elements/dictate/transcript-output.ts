@@ -1,4 +1,5 @@
 import type { Insertion } from '../insertion/insertion.ts';
+import { joinUtterances } from '../insertion/join-utterances.ts';
 
 /** Distributes the text of one dictation: to a field, to the element's value, and to screen readers. */
 export class TranscriptOutput {
@@ -27,7 +28,7 @@ export class TranscriptOutput {
    * @returns The element's value.
    */
   write(finals: readonly string[], interim: string): string {
-    const text = finals.join(' ');
+    const text = joinUtterances(...finals);
     this.#insertion?.show(text, interim);
     // A recording's text may replace finals of a broken session.
     const first = finals.findIndex((final, index) => final !== this.#announced[index]);
@@ -37,7 +38,7 @@ export class TranscriptOutput {
       // Screen readers announce the same words again only if the text differs.
       this.#announcement = added === this.#announcement ? `${added}\u00a0` : added;
     }
-    return [this.#valueBefore, text].filter(Boolean).join(' ');
+    return joinUtterances(this.#valueBefore, text);
   }
 
   close(): void {

@@ -64,11 +64,22 @@ export function createEditableSurface(element: HTMLElement): EditableSurface {
       const range = rangeOf(layOut(element), { start, end });
       range.deleteContents();
       const { startContainer: node, startOffset } = range;
-      if (isText(node)) node.insertData(startOffset, text);
+      if (text.includes('\n')) range.insertNode(linesOf(text, ownerDocument));
+      else if (isText(node)) node.insertData(startOffset, text);
       else if (text) range.insertNode(ownerDocument.createTextNode(text));
       if (follow) carets.set(element, { text: read(), place: start + text.length });
     },
   };
+}
+
+/** A line break at the end comes with the text after it: by itself it would not be seen. */
+function linesOf(text: string, document: Document): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  for (const [index, line] of text.replace(/\n+$/, '').split('\n').entries()) {
+    if (index) fragment.append(document.createElement('br'));
+    if (line) fragment.append(line);
+  }
+  return fragment;
 }
 
 function layOut(element: HTMLElement): Layout {

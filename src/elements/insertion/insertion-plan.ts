@@ -20,7 +20,8 @@ const OPENING = /[\s([{«“‘]$/u;
  * @param after The value after it.
  */
 export function fitText(text: string, before: string, after: string): string {
-  const words = text.trim();
+  // A line break at the end is text.
+  const words = text.replace(/^[ \t]+|[ \t]+$/g, '');
   if (!words) return '';
   const lead = before && !OPENING.test(before) && !CLOSING.test(words) ? ' ' : '';
   const trail = after && !CLOSING.test(after) ? ' ' : '';

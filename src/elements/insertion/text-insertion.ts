@@ -4,6 +4,7 @@ import { createFieldSurface } from './field-surface.ts';
 import type { Insertion } from './insertion.ts';
 import { afterWords, fitText, followEdit, type Region } from './insertion-plan.ts';
 import { isWritable, type TextTarget } from './is-writable.ts';
+import { joinUtterances } from './join-utterances.ts';
 import { hasFocus, isField, type Surface } from './text-surface.ts';
 import { dispatchInputEvent, pushUndo, type ScriptEdit } from './undo-stack.ts';
 
@@ -51,7 +52,7 @@ export class TextInsertion implements Insertion {
   }
 
   show(finals: string, interim = ''): void {
-    const text = [finals, interim].filter(Boolean).join(' ');
+    const text = joinUtterances(finals, interim);
     this.#text = text;
     const isBlocked = isComposing(this.#element) || !isWritable(this.#element);
     if (isBlocked || text === this.#shown) return;

@@ -1,6 +1,8 @@
 import { capitalize } from './capitalize.ts';
 import type { DictationDialect } from './number-lexicon.ts';
 import { punctuate } from './punctuate.ts';
+import type { SpokenTable } from './spoken-table.ts';
+import { openPhrase, writeMarks } from './write-marks.ts';
 import { type DictationDigits, writeNumbers } from './write-numbers.ts';
 
 /** How a recognised text is written. */
@@ -10,30 +12,47 @@ export interface TranscriptFormat {
   readonly numerals: 'words' | DictationDigits;
   /** Whether each utterance gets the mark that ends its sentence. */
   readonly punctuation: boolean;
+  /** Words that stand for marks and line breaks; undefined where none do. */
+  readonly spoken?: SpokenTable | undefined;
   /** Whether sentences begin with a capital letter. */
   readonly capitals: boolean;
 }
 
+/** Recognised, or written. */
+export interface Transcript {
+  /** One text for each utterance. */
+  readonly finals: readonly string[];
+  /** Of the utterance that is being spoken: it has no end yet. */
+  readonly interim: string;
+}
+
 /**
  * Writes recognised utterances as a text.
- * @param finals One text for each utterance.
- * @param interim Of the utterance that is being spoken: it has no end yet.
  * @param before What stands before the first one; undefined where that is not known.
+ * @param isOver No more will be said: words that may begin a mark, which are interim until then, are what they are.
  * @returns One text for each utterance, so that a later one never changes an earlier one.
  */
 export function formatTranscript(
-  finals: readonly string[],
-  interim: string,
-  { dialect, numerals, punctuation, capitals }: TranscriptFormat,
+  { finals, interim }: Transcript,
+  { dialect, numerals, punctuation, spoken, capitals }: TranscriptFormat,
   before: string | undefined,
-): { readonly finals: readonly string[]; readonly interim: string } {
+  isOver = false,
+): Transcript {
   let text = before;
+  let open = '';
   const write = (utterance: string, isFinal: boolean) => {
     let written = numerals === 'words' ? utterance : writeNumbers(utterance, dialect, numerals);
+    if (spoken) written = writeMarks(written, spoken);
     if (punctuation && isFinal) written = punctuate(written, dialect);
     if (capitals) written = capitalize(written, text);
     if (written) text = written;
     return written;
   };
-  return { finals: finals.map((utterance) => write(utterance, true)), interim: write(interim, false) };
+  const written = finals.map((utterance, index) => {
+    const whole = open ? `${open} ${utterance}` : utterance;
+    const isLast = isOver && index === finals.length - 1;
+    open = spoken && !isLast ? openPhrase(whole, spoken) : '';
+    return write(open ? whole.slice(0, -open.length).trimEnd() : whole, true);
+  });
+  return { finals: written, interim: write([open, interim].filter(Boolean).join(' '), false) };
 }

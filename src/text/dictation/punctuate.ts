@@ -35,8 +35,8 @@ export function punctuate(utterance: string, dialect: DictationDialect): string 
   const text = utterance.trimEnd();
   const words = lowerCase(text).split(/\s+/u);
   if (!text || ENDS_WITH_MARK.test(text) || JOINING[dialect].has(words.at(-1)!)) return utterance;
-  if (!isQuestion(words, dialect)) return `${text}.`;
-  return text + (dialect === 'kurmanji' ? '?' : '؟');
+  const question = dialect === 'kurmanji' ? '?' : '؟';
+  return text + (isQuestion(words, dialect) ? question : '.') + utterance.slice(text.length);
 }
 
 function isQuestion(words: readonly string[], dialect: DictationDialect): boolean {

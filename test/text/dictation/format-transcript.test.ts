@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatTranscript, type TranscriptFormat } from '../../../src/text/dictation/format-transcript.ts';
+import { SPOKEN_TABLES } from '../../../src/text/dictation/spoken-table.ts';
 
 const KURMANJI: TranscriptFormat = {
   dialect: 'kurmanji',
@@ -11,19 +12,22 @@ const KURMANJI: TranscriptFormat = {
 const SORANI: TranscriptFormat = { dialect: 'sorani', numerals: 'arab', punctuation: true, capitals: true };
 
 test('utterances become sentences, with numbers in digits', () => {
-  assert.deepEqual(formatTranscript(['ez bîst û yek salî me', 'tu çawa yî'], 'îro', KURMANJI, ''), {
-    finals: ['Ez 21 salî me.', 'Tu çawa yî?'],
-    interim: 'Îro',
-  });
-  assert.deepEqual(formatTranscript(['من بیست و یەک ساڵم', 'تۆ چۆنیت'], '', SORANI, '').finals, [
-    'من ٢١ ساڵم.',
-    'تۆ چۆنیت؟',
-  ]);
+  assert.deepEqual(
+    formatTranscript({ finals: ['ez bîst û yek salî me', 'tu çawa yî'], interim: 'îro' }, KURMANJI, ''),
+    {
+      finals: ['Ez 21 salî me.', 'Tu çawa yî?'],
+      interim: 'Îro',
+    },
+  );
+  assert.deepEqual(
+    formatTranscript({ finals: ['من بیست و یەک ساڵم', 'تۆ چۆنیت'], interim: '' }, SORANI, '').finals,
+    ['من ٢١ ساڵم.', 'تۆ چۆنیت؟'],
+  );
 });
 
 test('what stands before decides whether a sentence begins', () => {
   const first = (before: string | undefined) =>
-    formatTranscript(['im li malê'], '', KURMANJI, before).finals[0];
+    formatTranscript({ finals: ['im li malê'], interim: '' }, KURMANJI, before).finals[0];
   assert.equal(first('Baş e. '), 'Im li malê.');
   assert.equal(first('line\n'), 'Im li malê.');
   assert.equal(first('Ez'), 'im li malê.');
@@ -31,25 +35,48 @@ test('what stands before decides whether a sentence begins', () => {
 });
 
 test('a pause after a word that joins ends no sentence', () => {
-  assert.deepEqual(formatTranscript(['ez hatim û', 'tu çûyî'], '', KURMANJI, '').finals, [
-    'Ez hatim û',
-    'tu çûyî.',
-  ]);
+  assert.deepEqual(
+    formatTranscript({ finals: ['ez hatim û', 'tu çûyî'], interim: '' }, KURMANJI, '').finals,
+    ['Ez hatim û', 'tu çûyî.'],
+  );
 });
 
 test('a mark that stands there already is not doubled', () => {
-  assert.deepEqual(formatTranscript(['hatî?', 'na!'], '', KURMANJI, '').finals, ['Hatî?', 'Na!']);
+  assert.deepEqual(formatTranscript({ finals: ['hatî?', 'na!'], interim: '' }, KURMANJI, '').finals, [
+    'Hatî?',
+    'Na!',
+  ]);
 });
 
 test('a later utterance never changes an earlier one', () => {
-  const [first] = formatTranscript(['bîst'], '', KURMANJI, '').finals;
-  assert.equal(formatTranscript(['bîst', 'û pênc'], '', KURMANJI, '').finals[0], first);
+  const [first] = formatTranscript({ finals: ['bîst'], interim: '' }, KURMANJI, '').finals;
+  assert.equal(formatTranscript({ finals: ['bîst', 'û pênc'], interim: '' }, KURMANJI, '').finals[0], first);
 });
 
 test('without options a text stays as it was recognised', () => {
   const plain: TranscriptFormat = { ...KURMANJI, numerals: 'words', punctuation: false, capitals: false };
-  assert.deepEqual(formatTranscript(['sê sed'], 'û pênc', plain, ''), {
+  assert.deepEqual(formatTranscript({ finals: ['sê sed'], interim: 'û pênc' }, plain, ''), {
     finals: ['sê sed'],
     interim: 'û pênc',
   });
+});
+
+test('a spoken mark is recognised across the pause inside it, and what only began like one is kept', () => {
+  const format: TranscriptFormat = {
+    ...KURMANJI,
+    numerals: 'words',
+    punctuation: false,
+    spoken: SPOKEN_TABLES.kurmanji,
+  };
+  assert.deepEqual(formatTranscript({ finals: ['tu hatî nîşana'], interim: 'pirsê' }, format, ''), {
+    finals: ['Tu hatî'],
+    interim: '?',
+  });
+  assert.deepEqual(
+    formatTranscript({ finals: ['tu hatî nîşana', 'pirsê ez hatim'], interim: '' }, format, '', true),
+    { finals: ['Tu hatî', '? Ez hatim'], interim: '' },
+  );
+  assert.deepEqual(formatTranscript({ finals: ['li pêş nîşana'], interim: '' }, format, '', true).finals, [
+    'Li pêş nîşana',
+  ]);
 });

@@ -1,19 +1,20 @@
 import type { PropertyDeclarations } from 'lit';
-import type { TranscriptFormat } from '../../../text/dictation/format-transcript.ts';
+import type { Transcript, TranscriptFormat } from '../../../text/dictation/format-transcript.ts';
+import type { SpokenTable } from '../../../text/dictation/spoken-table.ts';
 import { booleanAttributeConverter } from '../../shared/boolean-attribute-converter.ts';
 import { DegradedEvent } from '../../shared/events.ts';
 import { MicrophoneElement } from '../microphone-element.ts';
 import { loadTranscriptFormatting, type TranscriptFormattingModule } from './load-transcript-formatting.ts';
 
-/** Final texts, one for each utterance, and the text of the utterance that is being spoken. */
-interface Texts {
-  readonly finals: readonly string[];
-  readonly interim: string;
-}
-
 /** How the recognised text is written. */
 export abstract class FormattingElement extends MicrophoneElement {
   static override properties: PropertyDeclarations = {
+    interimResults: {
+      type: Boolean,
+      attribute: 'interim-results',
+      converter: booleanAttributeConverter,
+      reflect: true,
+    },
     numerals: { type: String, reflect: true, useDefault: true },
     autoPunctuation: {
       type: Boolean,
@@ -21,51 +22,65 @@ export abstract class FormattingElement extends MicrophoneElement {
       converter: booleanAttributeConverter,
       reflect: true,
     },
+    spokenPunctuation: {
+      type: Boolean,
+      attribute: 'spoken-punctuation',
+      converter: booleanAttributeConverter,
+      reflect: true,
+    },
+    spokenTable: { attribute: false },
   };
 
+  /** Show text before it is final. */
+  declare interimResults: boolean;
   /** How numbers are written: in `words`, as they are spoken, or in digits, `latn` (305) or `arab` (٣٠٥). */
   declare numerals: TranscriptFormat['numerals'];
   /** End each utterance with a full stop or, where it has a word that asks, a question mark; sentences get capital letters. */
   declare autoPunctuation: boolean;
+  /** Write marks and line breaks for the words that name them: xal, nîşana pirsê, فاریزە, دێڕی نوێ. */
+  declare spokenPunctuation: boolean;
+  /** These words, in place of the ones that the dialect has by default. */
+  declare spokenTable: SpokenTable | undefined;
 
-  #formatting: TranscriptFormattingModule | undefined;
-  #hasFailed = false;
+  /** Null where it could not be loaded. */
+  #formatting: TranscriptFormattingModule | null | undefined;
 
   constructor() {
     super();
+    this.interimResults = false;
     this.numerals = 'words';
     this.autoPunctuation = false;
+    this.spokenPunctuation = false;
   }
+
+  protected abstract get spokenDialect(): TranscriptFormat['dialect'];
 
   /** Loads the formatter; undefined where there is nothing to load. Without it, text is written as it was recognised. */
   protected loadFormatting(): Promise<void> | undefined {
-    if (this.#formatting || this.#hasFailed || !this.#isFormatted) return undefined;
+    if (this.#formatting !== undefined || !this.#isFormatted) return undefined;
     return loadTranscriptFormatting(this.assetBase ?? undefined).then(
       (module) => {
         this.#formatting = module;
       },
-      (error: Error) => {
-        this.#hasFailed = true;
-        this.dispatchEvent(new DegradedEvent({ feature: 'transcript-formatting', reason: error.message }));
+      ({ message }: Error) => {
+        this.#formatting = null;
+        this.dispatchEvent(new DegradedEvent({ feature: 'transcript-formatting', reason: message }));
       },
     );
   }
 
-  /** @param before What stands before the text; undefined where that is not known. */
-  protected formatted(texts: Texts, dialect: TranscriptFormat['dialect'], before: string | undefined): Texts {
-    if (!this.#formatting || !this.#isFormatted) return texts;
-    const { numerals, autoPunctuation: punctuation } = this;
-    const format = { dialect, numerals, punctuation, capitals: this.#hasCapitals };
-    return this.#formatting.formatTranscript(texts.finals, texts.interim, format, before);
+  /**
+   * @param before What stands before the text; undefined where that is not known.
+   * @param isOver No more will be said.
+   */
+  protected formatted(transcript: Transcript, before: string | undefined, isOver: boolean): Transcript {
+    return this.#formatting && this.#isFormatted
+      ? this.#formatting.writeTranscript(transcript, this, this.spokenDialect, before, isOver)
+      : transcript;
   }
 
   get #isFormatted(): boolean {
-    return this.numerals !== 'words' || this.autoPunctuation || this.#hasCapitals;
-  }
-
-  /** As the global attribute `autocapitalize` says; with punctuation also by default. */
-  get #hasCapitals(): boolean {
-    const { autocapitalize } = this;
-    return autocapitalize ? /^(?:on|sentences)$/.test(autocapitalize) : this.autoPunctuation;
+    const { numerals, autoPunctuation, spokenPunctuation, autocapitalize } = this;
+    return numerals !== 'words' || autoPunctuation || spokenPunctuation || autocapitalize !== '';
   }
 }

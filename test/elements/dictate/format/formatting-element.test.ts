@@ -41,6 +41,28 @@ describe('how <kurdish-dictate> writes', () => {
     expect(element.results[0]?.[0]?.transcript).to.contain('بیست');
   });
 
+  for (const [name, field] of [
+    ['a textarea', html`<textarea id="note"></textarea>`],
+    ['rich text', html`<div id="note" contenteditable="true"></div>`],
+  ] as const)
+    it(`writes marks and line breaks into ${name} for the words that a page has chosen for them`, async () => {
+      const page = await fixture<HTMLElement>(html`<div>${field}
+        <kurdish-dictate for="note" endpoint="local:" asset-base="/recognizer" dialect="sorani" spoken-punctuation></kurdish-dictate>
+      </div>`);
+      const element = page.querySelector<KurdishDictateElement>('kurdish-dictate')!;
+      element.spokenTable = { marks: { بیست: '!', پێنج: '\n' }, onlyAtEnd: [], escape: [] };
+      playback = new Playback(silence(0.3), sentence, silence(1));
+      element.stream = playback.stream;
+      await element.start();
+      await playback.play();
+      await element.stop();
+      const target = page.querySelector<HTMLElement>('#note')!;
+      for (const lineBreak of target.querySelectorAll('br')) lineBreak.replaceWith('\n');
+      const written = target instanceof HTMLTextAreaElement ? target.value : target.textContent;
+      expect(written).to.match(/^\S+ \S+! و\n\S+/);
+      expect(element.value).to.match(/^\S+ \S+! و\n\S+/);
+    });
+
   it('writes what was recognised by default', async () => {
     const { element, text } = await dictate(
       html`<kurdish-dictate endpoint="local:" asset-base="/recognizer" dialect="sorani"></kurdish-dictate>`,
