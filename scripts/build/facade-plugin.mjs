@@ -1,9 +1,11 @@
-// Builds the small script-tag file (src/cdn-player.ts): only what shows a resting player. It loads the whole script, by its hash where
-// the page pins.
+// Builds what shows a resting player and nothing else. The small script-tag file (src/cdn-player.ts) loads the whole script, by its hash
+// where the page pins; the module for applications (src/elements/facade/kurdish-player.ts) imports the element's own.
 import { readFileSync } from 'node:fs';
 import { integrityOf } from './integrity.mjs';
 
 const FULL_SCRIPT = 'virtual:full-script';
+/** Beside the built file, too. */
+const ELEMENT = '../tts/kurdish-tts.ts';
 const SMALL_LIT = '\0small-lit';
 /** The strings of a resting player, which may also be loading, or fail to. */
 const AT_REST = ['player', 'play', 'pause', 'options', 'minutes', 'loading', 'retry'];
@@ -13,6 +15,7 @@ export function facade(file) {
     name: 'facade',
     enforce: 'pre',
     resolveId(source, importer) {
+      if (source === ELEMENT) return { id: ELEMENT.replace('.ts', '.js'), external: true };
       if (source === FULL_SCRIPT) return `\0${FULL_SCRIPT}`;
       return source === 'lit' && importer ? SMALL_LIT : null;
     },
