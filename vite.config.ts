@@ -102,7 +102,12 @@ const player: UserConfig = {
 
 /** The same for applications: their bundler finds the element behind an import that is made when it is needed. */
 const playerModule: UserConfig = {
-  plugins: [litWithoutGlobals(), facade('kurdish-speech.js'), templateWhitespace(), listedPackages()],
+  plugins: [
+    litWithoutGlobals(),
+    facade('kurdish-speech.js', { onServers: true }),
+    templateWhitespace(),
+    listedPackages(),
+  ],
   build: {
     target: TARGET,
     outDir: 'dist/elements/facade',
