@@ -100,6 +100,27 @@ const player: UserConfig = {
   },
 };
 
+/** The same for applications: their bundler finds the element behind an import that is made when it is needed. */
+const playerModule: UserConfig = {
+  plugins: [
+    litWithoutGlobals(),
+    facade('kurdish-speech.js', { onServers: true }),
+    templateWhitespace(),
+    listedPackages(),
+  ],
+  build: {
+    target: TARGET,
+    outDir: 'dist/elements/facade',
+    emptyOutDir: false,
+    minify: false,
+    lib: {
+      entry: 'src/elements/facade/kurdish-player.ts',
+      formats: ['es'],
+      fileName: () => 'kurdish-player.js',
+    },
+  },
+};
+
 export default defineConfig(({ mode }) => ({
   base: './',
   publicDir: false,
@@ -109,4 +130,5 @@ export default defineConfig(({ mode }) => ({
   ...(mode === 'cdn' && cdn('es', 'kurdish-speech.js')),
   ...(mode === 'cdn-classic' && cdn('iife', 'kurdish-speech.classic.js')),
   ...(mode === 'cdn-player' && player),
+  ...(mode === 'npm-player' && playerModule),
 }));

@@ -15,6 +15,8 @@ export interface Backend {
   /** Source of the live sessions, for `connect-src` in the page's Content Security Policy. */
   readonly liveSource: string;
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Characters that the embedded service has debited. */
+  charactersUsed(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startBackend(options: {
   return {
     liveSource: service?.liveSource ?? 'wss:',
     handle: (request, response) => proxy.handle(request, response),
+    charactersUsed: async () => (await service?.charactersUsed()) ?? 0,
     async close() {
       await proxy.close();
       await service?.close();
@@ -52,12 +55,13 @@ export async function startBackend(options: {
 /** Starts the embedded service with an account without restrictions; returns its connection settings for a proxy. */
 export async function startEmbeddedService(tts: SynthesisEngine = createFormantEngine()) {
   const store = await openStore(':memory:');
-  const { ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });
+  const { account, ttsKey, sttKey } = await createAccount(store, { ttsPlan: 'business', sttPlan: 'pro' });
   const service = createService({ tts, stt: createCtcEngine(), store });
   const server = await serve(service, { host: '127.0.0.1', port: 0 });
   return {
     liveSource: server.url.replace('http:', 'ws:'),
     connection: { baseUrl: server.url, ttsKey, sttKey },
+    charactersUsed: async () => (await store.usage(account.id, 'characters'))?.used ?? 0,
     async close() {
       await server.close();
       await service.close();

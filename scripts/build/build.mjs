@@ -15,6 +15,7 @@ mkdirSync('dist', { recursive: true });
 
 step('Declarations', () => tool('typescript#tsc', ['--build', 'worklets', 'src']));
 step('Package', () => viteBuild('npm'));
+step('Player at rest', () => viteBuild('npm-player'));
 const MODEL = 'engine/recognition/model';
 cpSync(`src/${MODEL}`, `dist/${MODEL}`, { recursive: true });
 await buildScriptTagFiles();

@@ -1,18 +1,22 @@
-// Builds the small script-tag file (src/cdn-player.ts): only what shows a resting player. It loads the whole script, by its hash where
-// the page pins.
+// Builds what shows a resting player and nothing else. The small script-tag file (src/cdn-player.ts) loads the whole script, by its hash
+// where the page pins; the module for applications (src/elements/facade/kurdish-player.ts) imports the element's own.
 import { readFileSync } from 'node:fs';
 import { integrityOf } from './integrity.mjs';
 
 const FULL_SCRIPT = 'virtual:full-script';
+/** Beside the built file, too. */
+const ELEMENT = '../tts/kurdish-tts.ts';
 const SMALL_LIT = '\0small-lit';
 /** The strings of a resting player, which may also be loading, or fail to. */
 const AT_REST = ['player', 'play', 'pause', 'options', 'minutes', 'loading', 'retry'];
 
-export function facade(file) {
+/** @param options.onServers Whether servers import it too, and must find nothing of a browser touched. */
+export function facade(file, { onServers = false } = {}) {
   return {
     name: 'facade',
     enforce: 'pre',
     resolveId(source, importer) {
+      if (source === ELEMENT) return { id: ELEMENT.replace('.ts', '.js'), external: true };
       if (source === FULL_SCRIPT) return `\0${FULL_SCRIPT}`;
       return source === 'lit' && importer ? SMALL_LIT : null;
     },
@@ -35,10 +39,17 @@ export function facade(file) {
           return `errors: { ${line} },`;
         });
       }
+      if (!/\/node_modules\/(lit-html\/lit-html|@lit\/reactive-element\/css-tag)\.js$/.test(id)) return null;
+      const safe = onServers
+        ? replaced(code, 'globalThis', () => '(globalThis.customElements?globalThis:{})')
+        : code;
+      if (id.endsWith('css-tag.js')) return safe;
       // Lit's policy may be allowed once: it is left to the whole script.
-      if (/lit-html\/lit-html\.js$/.test(id))
-        return replaced(code, /\(\(\)=>\{try\{return s\?\.createPolicy.*?catch\{\}\}\)\(\)/, () => 'void 0');
-      return null;
+      const policy = /\(\(\)=>\{try\{return s\?\.createPolicy.*?catch\{\}\}\)\(\)/;
+      const without = replaced(safe, policy, () => 'void 0');
+      return onServers
+        ? replaced(without, '=document,', () => '=globalThis.customElements?document:{createTreeWalker(){}},')
+        : without;
     },
   };
 }

@@ -27,6 +27,8 @@ export interface ScriptTagSite {
   readonly liveSource: string;
   /** Overrides one file of the second origin, by its path under `cdn`, with its exact query or with any. */
   serve(file: string, override: Override): void;
+  /** Characters that the service has debited. */
+  charactersUsed(): Promise<number>;
   /** Removes pages and overrides, and empties `requests`. */
   clear(): void;
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export async function startScriptTagSite(tts?: SynthesisEngine): Promise<ScriptT
       pages.set(path, { html, headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers } });
       return origin + path;
     },
+    charactersUsed: async () => (await backend?.charactersUsed()) ?? 0,
     serve: (file, override) => overrides.set(file, { cors: true, ...override }),
     clear() {
       pages.clear();

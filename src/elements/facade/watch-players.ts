@@ -4,8 +4,11 @@ const ELEMENTS = 'kurdish-tts,kurdish-dictate,kurdish-voice-picker,kurdish-playl
 /** Players that do something before they are used. */
 const ACTIVE = ':not([controls]),[load=eager],[autoplay],[preload=auto],[click-to-listen=on]';
 
-/** Rests each player of the page, now and later; loads the code at once where an element needs it. */
-export function watchPlayers(code: CodeLoader): void {
+/**
+ * Rests each player of the page, now and later; loads the code at once where an element needs it.
+ * @param elements Those that the code defines.
+ */
+export function watchPlayers(code: CodeLoader, elements = ELEMENTS): void {
   if (customElements.get('kurdish-tts')) return;
   const observer = new MutationObserver(look);
   observer.observe(document, {
@@ -17,7 +20,7 @@ export function watchPlayers(code: CodeLoader): void {
   look();
 
   function look(): void {
-    for (const element of document.querySelectorAll(ELEMENTS)) {
+    for (const element of document.querySelectorAll(elements)) {
       if (needsCode(element)) {
         observer.disconnect();
         void code.load().catch((error: Error) => reportError(error));

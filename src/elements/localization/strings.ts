@@ -87,6 +87,7 @@ export interface MenuStrings {
   readonly next: string;
   readonly sleepTimer: string;
   readonly off: string;
+  readonly chapter: string;
   readonly endOfChapter: string;
   readonly share: string;
   /** The link is in the clipboard. */
@@ -96,6 +97,7 @@ export interface MenuStrings {
   readonly keys: Readonly<
     Record<'toggle' | 'jump' | 'arrows' | 'digits' | 'rate' | 'place' | 'hint', string>
   >;
+  seconds(count: string): string;
   sentenceOf(number: string, count: string): string;
 }
 

@@ -1,6 +1,7 @@
 import type { ReadingPlace } from '../tts/place/reading-place.ts';
+import { scrollersOf } from './scrollers-of.ts';
 
-/** Of the height of the view: while the word is between these, nothing scrolls. */
+/** Of the height of a view: while the word is between these, nothing scrolls. */
 const COMFORT = { top: 0.15, bottom: 0.75 } as const;
 /** Where a word comes to stand. */
 const READING_LINE = 0.35;
@@ -37,18 +38,18 @@ export class FollowScroll {
   /** A word starts to sound. */
   follow(): void {
     if (!this.#host.isOn()) return;
-    const rectangle = this.#rectangle();
-    if (!rectangle) return;
-    const isComfortable = isWithin(rectangle);
-    if (this.#isAway && isComfortable) this.#set(false);
-    else if (!this.#isAway && !isComfortable) this.#scrollTo(rectangle);
+    const word = this.#word();
+    if (!word) return;
+    const isInView = isComfortable(word);
+    if (this.#isAway && isInView) this.#set(false);
+    else if (!this.#isAway && !isInView) this.#scrollTo(word);
   }
 
   /** Scrolls to the word that sounds, and follows again. */
   return(): void {
     this.#set(false);
-    const rectangle = this.#rectangle();
-    if (rectangle) this.#scrollTo(rectangle);
+    const word = this.#word();
+    if (word) this.#scrollTo(word);
   }
 
   /** Stops following, and what is offered for it. */
@@ -70,8 +71,8 @@ export class FollowScroll {
   #onScroll(): void {
     const isOwn = performance.now() - this.#scrolledAt < OWN_SCROLL_MS;
     if (isOwn || this.#isAway || !this.#host.isOn()) return;
-    const rectangle = this.#rectangle();
-    if (rectangle && !isWithin(rectangle)) this.#set(true);
+    const word = this.#word();
+    if (word && !isComfortable(word)) this.#set(true);
   }
 
   /** The next scroll is the reader's. */
@@ -85,20 +86,62 @@ export class FollowScroll {
     this.#host.onAway(isAway);
   }
 
-  #rectangle(): DOMRect | undefined {
+  #word(): Word | undefined {
     const { source, offset } = this.#place;
     const range = source?.range({ start: offset, end: offset + 1 });
-    const rectangle = range?.getBoundingClientRect();
-    return rectangle?.height ? rectangle : undefined;
+    const { top, bottom, height } = range?.getBoundingClientRect() ?? {};
+    const element = range?.startContainer.parentElement;
+    if (top === undefined || bottom === undefined || !height || !element) return undefined;
+    const views = scrollersOf(element)
+      .map(viewOf)
+      .filter(({ before, after }) => before > 1 || after > 1);
+    return { top, bottom, views };
   }
 
-  #scrollTo({ top }: DOMRect): void {
+  #scrollTo({ top, views }: Word): void {
     this.#scrolledAt = performance.now();
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    scrollBy({ top: top - READING_LINE * innerHeight, behavior: isCalm ? 'auto' : 'smooth' });
+    let at = top;
+    for (const { scroller, before, after, ...view } of views) {
+      const wanted = at - view.top - READING_LINE * view.height;
+      const by = Math.max(-before, Math.min(wanted, after));
+      scroller.scrollBy({ top: by, behavior: isCalm ? 'auto' : 'smooth' });
+      at -= by;
+    }
   }
 }
 
-function isWithin({ top, bottom }: DOMRect): boolean {
-  return top >= COMFORT.top * innerHeight && bottom <= COMFORT.bottom * innerHeight;
+/** Where the word is that sounds. Pixels, from the top of the window. */
+interface Word {
+  readonly top: number;
+  readonly bottom: number;
+  /** What scrolls it, from the inside out. */
+  readonly views: readonly View[];
+}
+
+/** What is seen of something that scrolls. */
+interface View {
+  readonly scroller: Element;
+  readonly top: number;
+  readonly height: number;
+  /** How far it can be scrolled back, and on. */
+  readonly before: number;
+  readonly after: number;
+}
+
+function viewOf(scroller: Element): View {
+  const isPage = scroller === document.scrollingElement;
+  const { scrollTop, scrollHeight, clientHeight, clientTop } = scroller;
+  const top = isPage ? 0 : scroller.getBoundingClientRect().top + clientTop;
+  const height = isPage ? innerHeight : clientHeight;
+  return { scroller, top, height, before: scrollTop, after: scrollHeight - clientHeight - scrollTop };
+}
+
+/** Where a view cannot be scrolled further, its edge is as good as its middle. */
+function isComfortable({ top, bottom, views }: Word): boolean {
+  return views.every(
+    (view) =>
+      (view.before <= 1 || top >= view.top + COMFORT.top * view.height) &&
+      (view.after <= 1 || bottom <= view.top + COMFORT.bottom * view.height),
+  );
 }

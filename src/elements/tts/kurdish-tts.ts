@@ -78,7 +78,9 @@ import { createHighlighter, highlightSpoken } from './words/highlight.ts';
  * @csspart rate - In the menu: the speed as a number.
  * @csspart mute-button - In the menu: mutes.
  * @csspart volume - In the menu: the volume's slider.
+ * @csspart jump-button - In the menu, where the controls have no room for it: back or forward 10 seconds.
  * @csspart skip-button - In the menu: the previous or next sentence or paragraph.
+ * @csspart chapter-select - In the menu: the chapters, where the text has headings.
  * @csspart captions-button - In the menu: shows captions.
  * @csspart sleep-select - In the menu: the sleep timer.
  * @csspart share-button - In the menu: shares a link to the current sentence.

@@ -155,6 +155,56 @@ for (const lang of ['ckb', 'kmr'] as const)
     await page.close();
   });
 
+for (const width of [320, 1280])
+  test(`the slider of a sticky bar has the room that the buttons leave, ${width} px wide`, async () => {
+    const page = await open({ width, attributes: 'sticky follow="off"', paragraphs: 40 });
+    await start(page);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForSelector('kurdish-tts >>> [part=base][data-sticky]');
+    const [row, slider, buttons] = await page.$eval('kurdish-tts >>> .row', (element) => {
+      const widthOf = (each: Element) => each.getBoundingClientRect().width;
+      const buttons = [...element.querySelectorAll('button')].reduce((sum, each) => sum + widthOf(each), 0);
+      return [widthOf(element), widthOf(element.querySelector('.timeline') as Element), buttons];
+    });
+    assert.equal(row, Math.min(width, 960));
+    assert.ok(slider > row - buttons - 70, `${slider} px of ${row}, with ${buttons} for buttons`);
+    await page.close();
+  });
+
+test('of several sticky players, the one played last is at the bottom, alone, and keeps its room free', async () => {
+  const page = await open({ width: 360, attributes: 'id="first" sticky follow="off"', paragraphs: 20 });
+  await page.evaluate(async () => {
+    const second = document.createElement('kurdish-tts');
+    Object.assign(second, { id: 'second', sticky: true, controls: true, htmlFor: 'story' });
+    document.querySelector('#first')?.after(second);
+  });
+  const fixed = () =>
+    page.$$eval('kurdish-tts', (players) =>
+      players
+        .filter((each) => each.shadowRoot?.querySelector('[data-sticky]'))
+        .map(({ id }) => id)
+        .join(),
+    );
+  const until = async (id: string) => {
+    for (let waited = 0; waited < 5000 && (await fixed()) !== id; waited += 50)
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(await fixed(), id);
+    const room = () => document.documentElement.style.getPropertyValue('--kurdish-sticky-height');
+    assert.match(await page.evaluate(room), id ? /^6\dpx$/ : /^$/);
+  };
+  const play = (id: string) => page.$eval(id, (player) => void (player as Speaker).play());
+  await play('#first');
+  await page.evaluate(() => scrollTo(0, 3000));
+  await until('first');
+  await play('#second');
+  await until('second');
+  await page.$eval('#second', (player) => player.remove());
+  await until('');
+  await play('#first');
+  await until('first');
+  await page.close();
+});
+
 for (const theme of THEMES)
   for (const scheme of ['light', 'dark'])
     test(`the theme ${theme} has no violation at rest, playing or with its menu open, and reserves its height (${scheme})`, async () => {

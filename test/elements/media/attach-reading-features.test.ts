@@ -61,6 +61,32 @@ describe('scrolling after the voice', () => {
     element.cancel();
   });
 
+  it('goes on inside a part of the page that scrolls by itself, and brings that into view', async () => {
+    const { element, article, words, root } = await page();
+    const pane = document.createElement('div');
+    pane.style.cssText = 'margin-block-start:1200px;block-size:300px;overflow:auto';
+    root.prepend(pane);
+    pane.append(article);
+    await element.play();
+    element.skip('paragraph', 1);
+    await waitFor(() => words.includes('دوێنێ'));
+    const isSeen = () => {
+      const [word, view] = [article.querySelector('#second')!, pane].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return (
+        word!.top >= view!.top && word!.top < view!.top + 150 && word!.top > 0 && word!.top < innerHeight
+      );
+    };
+    await waitFor(isSeen);
+    await aTimeout(1100);
+    pane.scrollTop = 0;
+    await waitFor(() => Boolean(returnButton(element)));
+    returnButton(element)?.click();
+    await waitFor(isSeen);
+    element.cancel();
+  });
+
   it('gives way when the reader scrolls, offers to return, and returns', async () => {
     const { element, article, words } = await page();
     element.seekToCharacter((article.textContent ?? '').indexOf('دوێنێ'));

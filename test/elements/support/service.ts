@@ -78,6 +78,27 @@ export const breakAfter =
     return new Response(body, { headers: response.headers });
   };
 
+/** A real response that stops after some bytes until it is let go. */
+export const pauseAfter =
+  (bytes: number, goOn: Promise<void>): Fault =>
+  async (_call, real) => {
+    const response = await real();
+    let left = bytes;
+    const body = response.body?.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        async transform(chunk, controller) {
+          controller.enqueue(chunk.subarray(0, left));
+          if (left < chunk.length) {
+            await goOn;
+            controller.enqueue(chunk.subarray(left));
+          }
+          left = Math.max(0, left - chunk.length);
+        },
+      }),
+    );
+    return new Response(body, { headers: response.headers });
+  };
+
 /** A real response that arrives at once, so that playback cannot underrun on a busy machine. */
 export const arriveWhole: Fault = async (_call, real) => {
   const response = await real();

@@ -1,7 +1,7 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import '../../../src/elements/tts/kurdish-tts.ts';
 import type { KurdishTtsElement } from '../../../src/elements/tts/kurdish-tts.ts';
-import { allowOnly, TOKEN, WatchedService } from '../support/service.ts';
+import { allowOnly, pauseAfter, STREAM, TOKEN, WatchedService } from '../support/service.ts';
 import { recordWords, speaker, waitFor } from '../support/speaker.ts';
 
 const SENTENCES = [
@@ -23,6 +23,23 @@ async function inSentences(settings: { text?: string; speed?: number } = {}) {
 }
 
 const startOf = (index: number) => SENTENCES.slice(0, index).join(' ').length + Math.min(index, 1);
+
+/** Two paragraphs, each a request: all six sentences with the first two again, and the last two. */
+const FIRST = [...SENTENCES, ...SENTENCES.slice(0, 2)].join(' ');
+const SECOND = SENTENCES.slice(4).join(' ');
+const PARTS = `${FIRST}\n${SECOND}`;
+
+/** Of the first paragraph only the beginning has arrived. */
+async function leftMidway(speed: number) {
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const service = new WatchedService().next(STREAM, pauseAfter(12_000, gate));
+  const element = await speaker(service, { text: PARTS, speed });
+  await element.play();
+  return { service, element, goOn };
+}
 
 /** So many sentences have arrived whole. */
 async function fetchUntil(element: KurdishTtsElement, service: WatchedService, count: number) {
@@ -77,6 +94,57 @@ describe("the listener's place", () => {
     expect(service.texts.slice(sent)).to.include(SENTENCES[3]);
     expect(service.texts.slice(sent)).to.not.include.members([SENTENCES[0]]);
     expect(service.texts.slice(sent)).to.not.include.members([SENTENCES[5]]);
+  });
+
+  it('has what was on its way when it was left: paid for, it arrives, and is not requested again', async () => {
+    const { element, service, goOn } = await leftMidway(2.1);
+    element.seekToCharacter(FIRST.length + 3);
+    await oneEvent(element, 'seeked');
+    expect(service.texts).to.deep.equal([FIRST, SECOND]);
+    goOn();
+    await oneEvent(element, 'ended');
+    const words = recordWords(element, () => PARTS);
+    element.currentTime = 0;
+    await element.play();
+    await oneEvent(element, 'ended');
+    expect(words.join(' ')).to.equal(PARTS.replace('\n', ' '));
+    expect(service.texts).to.deep.equal([FIRST, SECOND]);
+  });
+
+  it('waits at the start of what is still on its way, and is heard from there once it arrives', async () => {
+    const { element, service, goOn } = await leftMidway(2.2);
+    element.seekToCharacter(FIRST.length + 3);
+    await oneEvent(element, 'seeked');
+    const words = recordWords(element, () => PARTS);
+    element.currentTime = 0;
+    await aTimeout(500);
+    expect(words).to.deep.equal([]);
+    goOn();
+    await oneEvent(element, 'ended');
+    expect(words.join(' ')).to.equal(PARTS.replace('\n', ' '));
+    expect(service.texts).to.deep.equal([FIRST, SECOND]);
+  });
+
+  it('is heard at once in the rest of what is on its way, which alone is requested, and nothing beyond', async () => {
+    const { element, service, goOn } = await leftMidway(2.3);
+    element.seekToCharacter(startOf(6) + 3);
+    await oneEvent(element, 'seeked');
+    expect(service.texts).to.deep.equal([FIRST, SENTENCES.slice(0, 2).join(' ')]);
+    const words = recordWords(element, () => PARTS);
+    goOn();
+    await oneEvent(element, 'ended');
+    expect(words.join(' ')).to.match(new RegExp(`${SECOND}$`));
+    expect(service.texts.slice(2)).to.deep.equal([SECOND]);
+  });
+
+  it('lets go of what is on its way when it is cancelled', async () => {
+    const { element, service } = await leftMidway(2.4);
+    element.seekToCharacter(FIRST.length + 3);
+    await oneEvent(element, 'seeked');
+    const [, first] = service.calls;
+    expect(first?.signal?.aborted).to.equal(false);
+    element.cancel();
+    expect(first?.signal?.aborted).to.equal(true);
   });
 
   it('stays at the same word in another voice, and at another speed', async () => {

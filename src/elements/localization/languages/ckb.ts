@@ -147,6 +147,7 @@ export const menu: MenuStrings = {
   next: 'دواتر',
   sleepTimer: 'کاتی خەوتن',
   off: 'ناچالاک',
+  chapter: 'بەش',
   endOfChapter: 'کۆتایی بەش',
   share: 'لێرەوە بیهاوبەشێنە',
   copied: 'بەستەرەکە لەبەر گیرایەوە',
@@ -160,6 +161,7 @@ export const menu: MenuStrings = {
     place: 'بڵێ لە کوێم',
     hint: 'کاتێک کار دەکەن کە یەکێک لە دوگمەکانی لێدەرەکە چالاک بێت.',
   },
+  seconds: (count) => `${count} چرکە`,
   sentenceOf: (number, count) => `ڕستەی ${number} لە ${count}`,
 };
 

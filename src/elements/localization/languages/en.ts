@@ -147,6 +147,7 @@ export const menu: MenuStrings = {
   next: 'Next',
   sleepTimer: 'Sleep timer',
   off: 'Off',
+  chapter: 'Chapter',
   endOfChapter: 'End of chapter',
   share: 'Share from here',
   copied: 'Link copied',
@@ -160,6 +161,7 @@ export const menu: MenuStrings = {
     place: 'Say where I am',
     hint: 'They work while a control of the player has the focus.',
   },
+  seconds: (count) => `${count} seconds`,
   sentenceOf: (number, count) => `Sentence ${number} of ${count}`,
 };
 

@@ -147,6 +147,7 @@ export const menu: MenuStrings = {
   next: 'یێ پاشی',
   sleepTimer: 'دەمێ نڤستنێ',
   off: 'ناچالاک',
+  chapter: 'پشک',
   endOfChapter: 'دوماهیا پشکێ',
   share: 'ژ ڤێرە پارڤە بکە',
   copied: 'لینک هاتە کۆپیکرن',
@@ -160,6 +161,7 @@ export const menu: MenuStrings = {
     place: 'بێژە ئەز ل کیرێمە',
     hint: 'دەمێ دوگمەکا لێدەری هەلبژارتی بیت، کار دکەن.',
   },
+  seconds: (count) => `${count} چرکە`,
   sentenceOf: (number, count) => `ڕستەیا ${number} ژ ${count}`,
 };
 

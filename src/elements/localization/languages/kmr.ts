@@ -147,6 +147,7 @@ export const menu: MenuStrings = {
   next: 'Ya paşê',
   sleepTimer: 'Dema razanê',
   off: 'Girtî',
+  chapter: 'Beş',
   endOfChapter: 'Dawiya beşê',
   share: 'Ji vir parve bike',
   copied: 'Girêdan hat kopîkirin',
@@ -160,6 +161,7 @@ export const menu: MenuStrings = {
     place: 'Bêje ez li ku me',
     hint: 'Dema ku bişkokeke lêderê bijartî be, kar dikin.',
   },
+  seconds: (count) => `${count} çirke`,
   sentenceOf: (number, count) => `Hevoka ${number} ji ${count}`,
 };
 

@@ -30,6 +30,8 @@ export interface BarHost extends LitElement {
   pause(): void;
   stop(): void;
   skip(unit: SkipUnit, direction: 1 | -1): boolean;
+  /** @param charIndex UTF-16 offset in the author's text. */
+  seekToCharacter(charIndex: number): void;
   shareUrl(): string;
 }
 

@@ -6,7 +6,9 @@ const icon = (path: string) =>
 export const captionsIcon = icon(
   'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Zm2 7h4m3 0h3M7 15.500h7m3 0h0',
 );
+export const chapterIcon = icon('M5 6h3m4 0h7M5 12h3m4 0h7M5 18h3m4 0h7');
 export const chevronIcon = icon('m9.500 6 6 6-6 6');
+export const jumpIcon = icon('M12 7v5l3 2m5.500-2a8.500 8.500 0 1 1-17 0 8.500 8.500 0 0 1 17 0Z');
 export const keyboardIcon = icon(
   'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1Zm3 4h0m3.300 0h0m3.400 0h0M17 10h0M8 14.500h8',
 );

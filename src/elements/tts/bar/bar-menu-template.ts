@@ -6,7 +6,9 @@ import type { SleepTime } from '../place/sleep-timer.ts';
 import type { BarHost, BarView } from './bar-host.ts';
 import {
   captionsIcon,
+  chapterIcon,
   chevronIcon,
+  jumpIcon,
   keyboardIcon,
   minusIcon,
   mutedIcon,
@@ -33,6 +35,8 @@ interface MenuTemplate {
   readonly said: string;
   readonly captionsShown: boolean;
   changeRate(step: number): void;
+  /** @param seconds Negative to seek backwards. */
+  seekBy(seconds: number): void;
   toggleCaptions(): void;
   goTo(page: MenuPage): void;
   share(): void;
@@ -40,6 +44,7 @@ interface MenuTemplate {
 }
 
 const RATE_STEP = 0.1;
+const JUMP_SECONDS = 10;
 const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60];
 
 /** Everything that is not in the row. */
@@ -62,6 +67,7 @@ function renderRows(menu: MenuTemplate): TemplateResult {
     ${renderSpeed(menu)}
     ${renderVolume(menu)}
     ${renderSkip(menu)}
+    ${host.chapters.length ? renderChapters(menu) : nothing}
     <button part="captions-button" class="item" type="button" role="switch" aria-checked=${captionsShown} @click=${toggleCaptions}>
       ${captionsIcon}<span>${strings.captions}</span><span class="switch"></span></button>
     ${renderSleep(host, menu)}
@@ -107,15 +113,32 @@ function renderVolume({ host, view: { strings }, words }: MenuTemplate): Templat
     </div>`;
 }
 
-function renderSkip({ host, words }: MenuTemplate): TemplateResult {
-  const skip = (
-    unit: 'sentence' | 'paragraph',
-  ) => html`<div class="item" role="group" aria-label=${words[unit]}>
-      ${unit === 'sentence' ? sentenceIcon : paragraphIcon}<span>${words[unit]}</span>
-      <button part="skip-button" class="icon back" type="button" aria-label=${words.previous} @click=${() => host.skip(unit, -1)}>${chevronIcon}</button>
-      <button part="skip-button" class="icon" type="button" aria-label=${words.next} @click=${() => host.skip(unit, 1)}>${chevronIcon}</button>
-    </div>`;
-  return html`<div class="pair">${skip('sentence')}${skip('paragraph')}</div>`;
+/** Ways through the text: seconds where the bar has no room for them, sentences and paragraphs, and which sentence is read. */
+function renderSkip({ host, view, words, seekBy }: MenuTemplate): TemplateResult {
+  const { digits, back, forward } = view.strings;
+  const local = (count: number) => localizeDigits(String(count), digits);
+  const [number, count] = view.sentence() ?? [];
+  const sentence = number && count ? words.sentenceOf(local(number), local(count)) : words.sentence;
+  const row = (name: string, icon: TemplateResult, kind: string, buttons: TemplateResult) =>
+    html`<div class="item ${kind}" role="group" aria-label=${name}>${icon}<span>${name}</span>${buttons}</div>`;
+  const step = (part: string, name: string, direction: number, act: () => void) =>
+    html`<button part=${part} class="icon step ${direction < 0 ? 'back' : ''}" type="button" aria-label=${name} @click=${act}>${chevronIcon}</button>`;
+  const skip = (unit: 'sentence' | 'paragraph') =>
+    html`${step('skip-button', words.previous, -1, () => host.skip(unit, -1))}${step('skip-button', words.next, 1, () => host.skip(unit, 1))}`;
+  const ten = local(JUMP_SECONDS);
+  const jump = html`${step('jump-button', back(ten), -1, () => seekBy(-JUMP_SECONDS))}${step('jump-button', forward(ten), 1, () => seekBy(JUMP_SECONDS))}`;
+  return html`<div class="pair">${row(words.seconds(ten), jumpIcon, 'jumps', jump)}
+    ${row(sentence, sentenceIcon, '', skip('sentence'))}${row(words.paragraph, paragraphIcon, '', skip('paragraph'))}</div>`;
+}
+
+function renderChapters({ host, words }: MenuTemplate): TemplateResult {
+  const { chapters, currentTime } = host;
+  const current = chapters.findLastIndex(({ startTime }) => startTime <= currentTime + 0.01);
+  return html`<label class="item">${chapterIcon}<span>${words.chapter}</span>
+      <select part="chapter-select" @change=${({ currentTarget }: Event) => {
+        const chapter = chapters[(currentTarget as HTMLSelectElement).selectedIndex];
+        if (chapter) host.seekToCharacter(chapter.character);
+      }}>${chapters.map(({ title }, index) => html`<option .selected=${index === Math.max(0, current)}>${title}</option>`)}</select></label>`;
 }
 
 function renderSleep(host: BarHost, { view: { strings }, words }: MenuTemplate): TemplateResult {

@@ -92,7 +92,7 @@ export const barMenuStyles = css`
   }
 
   .bar-menu .item > svg:last-child:dir(rtl):not(:first-child),
-  .bar-menu [part='skip-button']:not(.back) svg:dir(rtl),
+  .bar-menu .step:not(.back) svg:dir(rtl),
   .bar-menu .back svg:dir(ltr) {
     transform: scaleX(-1);
   }
@@ -106,6 +106,11 @@ export const barMenuStyles = css`
 
   .bar-menu .pair {
     display: grid;
+  }
+
+  /* The bar has room for them. */
+  .bar-menu[data-wide] .jumps {
+    display: none;
   }
 
   .bar-menu .switch {

@@ -64,7 +64,6 @@ export const barStyles = css`
     background: color-mix(in srgb, var(--accent) 86%, var(--ink));
   }
 
-  .main:dir(rtl):not([data-playing]) svg,
   .jump:dir(rtl) svg {
     transform: scaleX(-1);
   }
@@ -260,7 +259,9 @@ export const barStyles = css`
   }
 
   .bar[data-sticky] .row {
-    max-inline-size: 60rem;
+    /* Margins alone would shrink it to what is in it. */
+    inline-size: min(100%, 60rem);
+    box-sizing: border-box;
     margin-inline: auto;
   }
 

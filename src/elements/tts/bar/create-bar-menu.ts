@@ -121,6 +121,7 @@ class BarMenu {
         said: this.#said,
         captionsShown: host.textTracks[0]?.mode === 'showing',
         changeRate: actions.changeRate,
+        seekBy: actions.seekBy,
         toggleCaptions: this.toggleCaptions,
         goTo: (page) => this.#goTo(page),
         share: () => void this.#share(),
@@ -137,7 +138,11 @@ class BarMenu {
     this.#focusFirst();
   }
 
-  readonly #place = () => placeMenu(this.#dialog, this.#button);
+  readonly #place = () => {
+    const jump = this.#options.host.renderRoot.querySelector<HTMLElement>('[part=back-button]');
+    this.#dialog.toggleAttribute('data-wide', Boolean(jump?.offsetWidth));
+    placeMenu(this.#dialog, this.#button);
+  };
 
   #focusFirst(): void {
     this.#dialog.querySelector<HTMLElement>('[data-first]')?.focus();

@@ -4,6 +4,9 @@ import type { BarHost } from './bar-host.ts';
 /** On the page's root: how much the mini-player covers at the bottom of the window. */
 const HEIGHT = '--kurdish-sticky-height';
 
+/** Of the player that was played last: a page has one bar at the bottom of its window. */
+let latest: StickyBar | undefined;
+
 /** Whether the bar is shown at the bottom of the window, because its place on the page has left the screen. */
 export class StickyBar implements ReactiveController {
   readonly #host: BarHost;
@@ -22,13 +25,22 @@ export class StickyBar implements ReactiveController {
 
   get isFixed(): boolean {
     const { sticky, controls } = this.#host;
-    return sticky && controls && this.#isAway && this.#isBegun() && !this.#isDismissed;
+    return latest === this && sticky && controls && this.#isAway && this.#isBegun() && !this.#isDismissed;
   }
 
   /** Until the bar has been on screen again. */
   dismiss(): void {
     this.#isDismissed = true;
     this.#host.requestUpdate();
+  }
+
+  hostUpdate(): void {
+    if (this.#host.paused || latest === this) return;
+    const before = latest;
+    latest = this;
+    if (!before) return;
+    if (before.#isFixed) before.#leaveRoom();
+    before.#host.requestUpdate();
   }
 
   hostUpdated(): void {
@@ -41,6 +53,7 @@ export class StickyBar implements ReactiveController {
     this.#observer = undefined;
     this.#isAway = false;
     if (this.#isFixed) this.#leaveRoom();
+    if (latest === this) latest = undefined;
   }
 
   #observe(): void {

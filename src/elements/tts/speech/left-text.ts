@@ -1,5 +1,7 @@
+import { keyOf } from './key-of.ts';
 import type { SpeechRequest } from './part-synthesis.ts';
-import { keyOf, type RunStart, type SpeechRun } from './speech-run.ts';
+import type { RunStart } from './run-start.ts';
+import type { SpeechRun } from './speech-run.ts';
 
 /** Where a text that was left before its end goes on, and what of it need not be fetched again. */
 export class LeftText {

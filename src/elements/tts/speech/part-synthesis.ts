@@ -12,7 +12,7 @@ import type { Notice } from '../local/notice.ts';
 import { loadSpeechFiles } from './load-speech-files.ts';
 import { rememberedLimit } from './remembered-limit.ts';
 import type { CompactSpeech } from './speech-decoder.ts';
-import type { SpokenPiece, SpokenPieces } from './spoken-pieces.ts';
+import { restOf, type SpokenPiece, type SpokenPieces, shift } from './spoken-pieces.ts';
 
 /** `stream` plays while it is being generated; the others are generated whole first. */
 export type SpeechFormat = 'stream' | 'wav' | 'opus' | 'mp3';
@@ -44,6 +44,8 @@ export interface SpeechRequest {
 export interface PartChunk {
   readonly samples: Int16Array;
   readonly words: readonly TimedWord[];
+  /** The part that they belong to, which is arriving. */
+  readonly within?: Span;
   /** Set on the last chunk of a part: its place in the text. All of it has arrived, and is paid for. */
   readonly part?: Span;
 }
@@ -100,9 +102,14 @@ export async function* synthesizeParts(
     if (next < 0) return;
     const piece = pieces?.at(offset + next);
     if (piece) {
-      yield wholePiece(piece, frames / SYNTHESIS_SAMPLE_RATE);
-      frames += piece.samples.length;
-      offset = piece.end;
+      const rest = restOf(piece, offset + next);
+      yield wholePiece(rest, frames / SYNTHESIS_SAMPLE_RATE);
+      frames += rest.samples.length;
+      offset = rest.end;
+      continue;
+    }
+    if (await pieces?.arrival(offset + next)) {
+      signal.throwIfAborted();
       continue;
     }
     if (!isDue) await options.untilDue();
@@ -130,7 +137,8 @@ export async function* synthesizeParts(
         frames += chunk.samples.length;
         yield {
           samples: chunk.samples,
-          words: chunk.words.map((word) => shift(word, startTime, part.start)),
+          words: chunk.words.map((word) => moved(word, startTime, part.start)),
+          within: part,
         };
       }
     } catch (error) {
@@ -145,7 +153,7 @@ export async function* synthesizeParts(
 }
 
 function wholePiece({ start, end, samples, words }: SpokenPiece, seconds: number): PartChunk {
-  return { samples, words: words.map((word) => shift(word, seconds, 0)), part: { start, end } };
+  return { samples, words: words.map((word) => shift(word, seconds)), part: { start, end } };
 }
 
 /** Where the part that contains an offset starts, counted from the start of the text. */
@@ -245,13 +253,8 @@ export function isStreamed({ format, generation }: SpeechRequest): boolean {
   return format === 'stream' && !Object.keys(generation).length;
 }
 
-function shift(word: TimedWord, seconds: number, offset: number): TimedWord {
-  return {
-    ...word,
-    start: word.start + seconds,
-    end: word.end + seconds,
-    charIndex: word.charIndex + offset,
-  };
+function moved(word: TimedWord, seconds: number, offset: number): TimedWord {
+  return { ...shift(word, seconds), charIndex: word.charIndex + offset };
 }
 
 function isTooLong(error: unknown): boolean {

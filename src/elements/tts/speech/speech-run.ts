@@ -12,6 +12,7 @@ import { loadPublishedSpeech } from '../published/load-published-speech.ts';
 import type { PublishedSpeech } from '../published/published-speech.ts';
 import type { SpeechSetup } from '../speech-setup.ts';
 import type { SpokenText } from '../words/word-follower.ts';
+import type { Delivery } from './delivery.ts';
 import { estimatedDuration } from './estimated-duration.ts';
 import { loadSpeechDecoder } from './load-speech-decoder.ts';
 import {
@@ -22,6 +23,7 @@ import {
   synthesizeParts,
 } from './part-synthesis.ts';
 import { prefetched } from './prefetched.ts';
+import type { RunStart } from './run-start.ts';
 import { EMPTY_PIECE, leadOf, type SpokenPiece, SpokenPieces, shift } from './spoken-pieces.ts';
 import type { TextSource } from './text-source.ts';
 import { offsetAt, type SpokenStretch, timeAt } from './text-time.ts';
@@ -42,31 +44,6 @@ export interface RunHost {
   fallBack(error: unknown, source: TextSource): SpeechRequest | undefined;
   /** Receives `kurdish-degraded`. */
   dispatch(event: Event): void;
-}
-
-/** Where a run of a text begins. Offsets are UTF-16 code units of the spoken text. */
-export interface RunStart {
-  /** Where to play from; 0 when omitted. */
-  readonly offset?: number;
-  /** Seconds of the speech before that: an estimate where it has not been spoken. Of published speech, what decides. */
-  readonly origin?: number;
-  /** What need not be requested again. */
-  readonly pieces?: SpokenPieces;
-  /** Its files, opened by an earlier run. */
-  readonly published?: PublishedSpeech | undefined;
-  /** The listener is seeking, and may go on to seek. */
-  readonly isSeek?: boolean;
-}
-
-/** What has just been written to the player. */
-export interface Delivery {
-  readonly isFirst: boolean;
-  /** These are the first samples. */
-  readonly isSound: boolean;
-  /** The estimate of the whole duration has moved by more than 2 %. */
-  readonly isDurationChanged: boolean;
-  /** The place to play from has arrived: seconds from the first sample of the run. */
-  readonly landedAt: number | undefined;
 }
 
 /** One text on its way from the service to the player, from its start or a later time on. */
@@ -101,6 +78,10 @@ export class SpeechRun implements SpokenText {
   /** Everything up to here arrived in whole parts. */
   #whole: { offset: number; frames: number; words: number };
   #frames: number;
+  /** The part that is arriving. */
+  #within: Span | undefined;
+  /** All sound, once the listener has left by a seek what is arriving. */
+  #left: Int16Array[] | undefined;
   #chunks: AsyncGenerator<PartChunk, void> | undefined;
   #opening: Promise<PublishedSpeech> | undefined;
   readonly #abort = new AbortController();
@@ -161,7 +142,11 @@ export class SpeechRun implements SpokenText {
   from(seconds: number, samples: Int16Array): SpeechRun {
     const { request, source, published } = this;
     const pieces = this.keep(samples);
-    this.#abort.abort();
+    // A part that is arriving is paid for.
+    if (this.#within && !published) {
+      this.#left = [samples];
+      pieces.expect(this.#within, this.#abort);
+    } else this.#abort.abort();
     const origin = published?.clamp(seconds) ?? seconds;
     const offset = published ? 0 : this.#playableOffset(seconds);
     const time = published ? origin : timeAt(this.#stretch, offset);
@@ -217,11 +202,26 @@ export class SpeechRun implements SpokenText {
 
   /** Fetches the text and writes it to the player, until all has arrived or the run has ended. */
   async deliver(player: PcmPlayer, onDelivery: (delivery: Delivery) => void): Promise<void> {
+    try {
+      await this.#deliver(player, onDelivery);
+    } finally {
+      if (this.#left) this.#abort.abort();
+    }
+  }
+
+  async #deliver(player: PcmPlayer, onDelivery: (delivery: Delivery) => void): Promise<void> {
     const before = this.#frames;
     let reported = this.published?.duration ?? 0;
     for await (const chunk of this.#chunks ?? this.#fetch()) {
       // A chunk that was already in flight when the run ended belongs to no other run.
       if (this.signal.aborted) return;
+      if (this.#left) {
+        this.#account(chunk);
+        this.#left.push(chunk.samples);
+        if (!chunk.part) continue;
+        this.keep(await joined(this.#left));
+        return;
+      }
       const isSound = this.#frames === before && chunk.samples.length > 0;
       this.#account(chunk);
       const arrived = this.#frames / SYNTHESIS_SAMPLE_RATE;
@@ -246,6 +246,7 @@ export class SpeechRun implements SpokenText {
   /** Ends the run and closes its connection. */
   end(error: SpeechError): void {
     this.#abort.abort(error);
+    this.#pieces.close();
     this.published?.close(error);
     this.#received.reject(error);
   }
@@ -263,7 +264,7 @@ export class SpeechRun implements SpokenText {
     signal.addEventListener('abort', () => whole.#abort.abort(signal.reason));
     const chunks = [whole.#kept?.samples ?? EMPTY_PIECE.samples];
     for await (const { samples } of whole.#fetch()) chunks.push(samples);
-    return new Int16Array(await new Blob(chunks as Int16Array<ArrayBuffer>[]).arrayBuffer());
+    return joined(chunks);
   }
 
   /** Seconds of the whole text: exact once it has arrived, before that extrapolated from the words, or the parts, that have. */
@@ -367,9 +368,10 @@ export class SpeechRun implements SpokenText {
     return Math.round(this.origin * SYNTHESIS_SAMPLE_RATE);
   }
 
-  #account({ samples, words, part }: PartChunk): void {
+  #account({ samples, words, within, part }: PartChunk): void {
     this.words.push(...words);
     this.#frames += samples.length;
+    this.#within = within;
     if (!part) return;
     // A signed text is requested from the start of a part.
     if (this.#whole.words === 0 && this.#whole.offset === this.#start)
@@ -388,7 +390,6 @@ export class SpeechRun implements SpokenText {
   }
 }
 
-/** Equal for requests that sound the same. */
-export function keyOf(request: SpeechRequest): string {
-  return JSON.stringify(request);
+async function joined(chunks: readonly Int16Array[]): Promise<Int16Array> {
+  return new Int16Array(await new Blob(chunks as Int16Array<ArrayBuffer>[]).arrayBuffer());
 }

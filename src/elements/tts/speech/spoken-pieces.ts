@@ -21,6 +21,17 @@ export function leadOf({ start, end, samples, words }: SpokenPiece, offset: numb
   );
 }
 
+/** A piece from an offset in it. */
+export function restOf(piece: SpokenPiece, offset: number): SpokenPiece {
+  const lead = offset > piece.start ? leadOf(piece, offset) : 0;
+  return {
+    start: offset,
+    end: piece.end,
+    samples: piece.samples.subarray(Math.round(lead * SYNTHESIS_SAMPLE_RATE)),
+    words: piece.words.filter(({ charIndex }) => charIndex >= offset).map((word) => shift(word, -lead)),
+  };
+}
+
 /** Moves the times of a word. */
 export function shift(word: TimedWord, seconds: number): TimedWord {
   return { ...word, start: word.start + seconds, end: word.end + seconds };
@@ -29,6 +40,7 @@ export function shift(word: TimedWord, seconds: number): TimedWord {
 /** The stretches of one text that have arrived, wherever the listener went in it. */
 export class SpokenPieces {
   #pieces: SpokenPiece[] = [];
+  readonly #coming = new Map<Span, AbortController>();
 
   /** Replaces the pieces that it contains. An empty one is not kept. */
   add(piece: SpokenPiece): void {
@@ -42,12 +54,29 @@ export class SpokenPieces {
     return this.#pieces.find(({ start, end }) => start <= offset && offset < end);
   }
 
-  /** Where the first piece after an offset starts; Infinity if there is none. */
+  /** Where the first piece after an offset starts, also one that is arriving, or where one ends that is; Infinity if there is none. */
   nextStart(offset: number): number {
-    return this.#pieces.reduce(
-      (next, { start }) => (start > offset ? Math.min(next, start) : next),
-      Number.POSITIVE_INFINITY,
-    );
+    const coming = [...this.#coming.keys()];
+    const edges = [...this.#pieces, ...coming].map(({ start }) => start).concat(coming.map(({ end }) => end));
+    return Math.min(...edges.filter((edge) => edge > offset));
+  }
+
+  /** A piece is arriving. @param abort Closes its connection; aborted too when all of it has arrived. */
+  expect(piece: Span, abort: AbortController): void {
+    this.#coming.set(piece, abort);
+    abort.signal.addEventListener('abort', () => this.#coming.delete(piece));
+  }
+
+  /** Waits for the piece that is arriving and starts at an offset. @returns False where there is none. */
+  async arrival(offset: number): Promise<boolean> {
+    const [, abort] = [...this.#coming].find(([{ start }]) => start === offset) ?? [];
+    if (abort) await new Promise((resolve) => abort.signal.addEventListener('abort', resolve));
+    return Boolean(abort);
+  }
+
+  /** Closes the connections of pieces that are arriving. */
+  close(): void {
+    for (const abort of this.#coming.values()) abort.abort();
   }
 }
 

@@ -8,9 +8,9 @@ const LANGUAGES = ['en', 'ckb', 'kmr', 'kmr-Arab'];
 const isRightToLeft = (lang: string) => lang === 'ckb' || lang === 'kmr-Arab';
 
 describe('the menu of the bar', () => {
-  async function player(lang = 'en'): Promise<KurdishTtsElement> {
+  async function player(lang = 'en', text = SORANI): Promise<KurdishTtsElement> {
     const page = await fixture(html`<div lang=${lang} dir=${isRightToLeft(lang) ? 'rtl' : 'ltr'}>
-      <kurdish-tts controls muted voice="sorani_m001" text=${SORANI} .fetch=${new WatchedService().fetch}></kurdish-tts></div>`);
+      <kurdish-tts controls muted voice="sorani_m001" text=${text} .fetch=${new WatchedService().fetch}></kurdish-tts></div>`);
     const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
     await waitFor(() => Boolean(element.shadowRoot?.querySelector('[part=menu-button]')));
     return element;
@@ -91,9 +91,70 @@ describe('the menu of the bar', () => {
           expect(right).to.be.at.most(document.documentElement.clientWidth + 1);
           expect(bottom).to.be.at.most(641);
           expect(menu.scrollWidth).to.be.at.most(menu.clientWidth);
-          for (const control of menu.querySelectorAll('button, input, label.item'))
+          for (const control of [...menu.querySelectorAll('button, input, label.item')].filter((each) =>
+            each.checkVisibility(),
+          ))
             expect(control.getBoundingClientRect().height, control.outerHTML).to.be.at.least(44);
         });
+  });
+
+  describe('on a phone', () => {
+    afterEach(() => setViewport({ width: 800, height: 600 }));
+
+    it('jumps by 10 seconds, which the controls do themselves where they have room', async () => {
+      await setViewport({ width: 360, height: 640 });
+      const element = await player('en', SORANI.repeat(12));
+      await element.play();
+      await openMenu(element);
+      const [back, forward] = element.shadowRoot!.querySelectorAll<HTMLElement>('[part=jump-button]');
+      expect(forward?.getAttribute('aria-label')).to.equal('Forward 10 seconds');
+      const before = element.currentTime;
+      forward?.click();
+      expect(element.currentTime).to.be.closeTo(before + 10, 1.5);
+      back?.click();
+      expect(element.currentTime).to.be.closeTo(before, 1.5);
+      const isShown = () => forward?.checkVisibility();
+      expect([isShown(), part(element, 'back-button').checkVisibility()]).to.deep.equal([true, false]);
+      await setViewport({ width: 768, height: 640 });
+      await waitFor(() => !isShown());
+      expect(part(element, 'back-button').checkVisibility()).to.equal(true);
+      element.cancel();
+    });
+  });
+
+  it('says which sentence is read, of how many, also to who cannot press a key', async () => {
+    const element = await player('en', 'سڵاو هاوڕێم. ئەمڕۆ خۆشە. سوپاس.');
+    await openMenu(element);
+    const group = part(element, 'skip-button').closest('[role=group]');
+    expect(group?.getAttribute('aria-label')).to.equal('Sentence');
+    await element.play();
+    element.skip('sentence', 1);
+    await waitFor(() => group?.getAttribute('aria-label') === 'Sentence 2 of 3');
+    expect(group?.querySelector('span')?.textContent).to.equal('Sentence 2 of 3');
+    element.cancel();
+  });
+
+  it('goes to a chapter, and shows the one that is read', async () => {
+    const page = await fixture(html`<div lang="en">
+      <kurdish-tts controls muted for="book" voice="sorani_m001" .fetch=${new WatchedService().fetch}></kurdish-tts>
+      <div id="book"><h2>یەکەم</h2><p>${SORANI}</p><h2>دووەم</h2><p>${SORANI}</p></div></div>`);
+    const element = page.querySelector('kurdish-tts') as KurdishTtsElement;
+    await openMenu(element);
+    const chapters = part<HTMLSelectElement>(element, 'chapter-select');
+    expect([...chapters.options].map(({ text }) => text)).to.deep.equal(['یەکەم', 'دووەم']);
+    expect(chapters.value).to.equal('یەکەم');
+    await expect(element).to.be.accessible();
+    chapters.selectedIndex = 1;
+    chapters.dispatchEvent(new Event('change'));
+    const words: number[] = [];
+    element.addEventListener('boundary', ({ charIndex }) => words.push(charIndex));
+    await element.play();
+    await waitFor(() => words.length > 0);
+    expect(words[0]).to.equal(element.chapters[1]?.character);
+    expect(chapters.value).to.equal('دووەم');
+    element.currentTime = 0;
+    await waitFor(() => chapters.value === 'یەکەم');
+    element.cancel();
   });
 
   it('changes the speed in steps of 0.1, from 0.5 to 2', async () => {

@@ -1,7 +1,8 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { PcmPlayer } from '../../../../src/audio/playback/pcm-player.ts';
 import { SpeechError } from '../../../../src/contract/errors.ts';
-import type { Delivery, SpeechRun } from '../../../../src/elements/tts/speech/speech-run.ts';
+import type { Delivery } from '../../../../src/elements/tts/speech/delivery.ts';
+import type { SpeechRun } from '../../../../src/elements/tts/speech/speech-run.ts';
 import { readText } from '../../../../src/elements/tts/speech/text-source.ts';
 import { allowOnly, breakAfter, refuse, STREAM, TOKEN, WatchedService } from '../../support/service.ts';
 import { failure, SORANI, waitFor } from '../../support/speaker.ts';
