@@ -29,9 +29,7 @@ for (const list of LISTS) {
       const of = (among: typeof own) => among.filter(([, name]) => name === kind).length;
       return `${kind} ${of(own) - of(wrong)}/${of(own)}`;
     });
-    console.log(
-      `${list}, ${dialect}: ${own.length - wrong.length} of ${own.length} (${counts.join(', ')})`,
-    );
+    console.log(`${list}, ${dialect}: ${own.length - wrong.length} of ${own.length} (${counts.join(', ')})`);
     for (const [, , spoken, expected] of wrong)
       console.log(`  ${spoken}: ${writeNumbers(spoken, dialect, 'latn')}, not ${expected}`);
   }

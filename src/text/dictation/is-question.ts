@@ -26,7 +26,8 @@ const ASKING: Readonly<Record<DictationDialect, AskingWords>> = {
     ),
     first: setOf('چەند'),
     phrases: new Set(['لە کوێ', 'بۆ کوێ']),
-    indirect: /^(?:(?:نا|دە)زان(?:م|ێ|ێت|ین|ن)|(?:نە|دە)\p{L}*زانی|پرسی\p{L}*|نە\p{L}*گوت\p{L}*|دەپرس\p{L}+)$/u,
+    indirect:
+      /^(?:(?:نا|دە)زان(?:م|ێ|ێت|ین|ن)|(?:نە|دە)\p{L}*زانی|پرسی\p{L}*|نە\p{L}*گوت\p{L}*|دەپرس\p{L}+)$/u,
     some: /ێک$|^کە$/,
   },
 };

@@ -128,8 +128,19 @@ export function numberLexicon(dialect: DictationDialect): NumberLexicon {
 }
 
 function buildLexicon(dialect: DictationDialect): NumberLexicon {
-  const { vocabulary, points, percents, hours, at, quarter, measures, months, suffixes, homographs, uncounted } =
-    SOURCES[dialect];
+  const {
+    vocabulary,
+    points,
+    percents,
+    hours,
+    at,
+    quarter,
+    measures,
+    months,
+    suffixes,
+    homographs,
+    uncounted,
+  } = SOURCES[dialect];
   const named = [...vocabulary.months, ...months.split(' ')].map((month) => month.split(' ')[0]!);
   return {
     words: numberWordsOf(vocabulary, VARIANTS[dialect]),

@@ -109,7 +109,8 @@ function wordAt(
     const stem = word.slice(0, -suffix.length);
     for (const inner of ['', ...suffixes]) {
       const number = stem.endsWith(inner) && numbers.get(stem.slice(0, stem.length - inner.length));
-      if (number) return number.kind === kind ? { ...number, suffix: wholeEnding(inner + suffix) } : undefined;
+      if (number)
+        return number.kind === kind ? { ...number, suffix: wholeEnding(inner + suffix) } : undefined;
     }
   }
   return undefined;

@@ -72,7 +72,9 @@ function numberBeforeAnd(word: string, { words, and }: NumberLexicon): string | 
 
 function writeAt(place: Place): Written | undefined {
   const { words, index, lexicon } = place;
-  return writeSpelledDigits(words, index, lexicon) ?? writePercent(place) ?? writeTime(place) ?? writeAmount(place);
+  return (
+    writeSpelledDigits(words, index, lexicon) ?? writePercent(place) ?? writeTime(place) ?? writeAmount(place)
+  );
 }
 
 function writePercent(place: Place): Written | undefined {

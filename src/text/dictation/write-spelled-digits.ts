@@ -51,16 +51,20 @@ function numbersFrom(words: readonly string[], index: number, lexicon: NumberLex
 
 function writeGroups(numbers: readonly ReadNumber[]) {
   if (numbers[0]!.value !== 0) return undefined;
-  const groups: string[] = [''];
+  const groups: string[] = [];
+  let group = '';
   let isOpen = true;
   for (const { value } of numbers) {
-    // Zeros open a group of their own, single digits continue one.
+    // A number goes on after zeros only, a single digit after any other.
     const isDigit = value < 10;
-    const isZeros = /^0*$/.test(groups.at(-1)!);
-    if (isOpen && (isDigit || isZeros)) groups[groups.length - 1] += value;
-    else groups.push(String(value));
+    if (!isOpen || !(isDigit || /^0*$/.test(group))) {
+      groups.push(group);
+      group = '';
+    }
+    group += value;
     isOpen = isDigit;
   }
+  groups.push(group);
   const digits = groups.join('').length;
   const isWhole = groups.every((group) => group.length > 1);
   return isWhole && digits >= FEWEST_IN_GROUPS && digits <= MOST_IN_GROUPS
@@ -69,8 +73,9 @@ function writeGroups(numbers: readonly ReadNumber[]) {
 }
 
 function written(numbers: readonly ReadNumber[], digits: string) {
+  const suffix = numbers.at(-1)?.suffix ?? '';
   return {
-    text: digits + numbers.at(-1)!.suffix,
+    text: digits + suffix,
     length: numbers.reduce((total, { length }) => total + length, 0),
   };
 }
