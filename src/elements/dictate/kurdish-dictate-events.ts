@@ -1,5 +1,6 @@
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
+import type { CommandEvent } from './commands/command-event.ts';
 
 interface DictationAlternative {
   readonly transcript: string;
@@ -57,6 +58,7 @@ export interface KurdishDictateEvents {
   'kurdish-sessionchange': Event;
   'kurdish-degraded': DegradedEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
+  'kurdish-command': CommandEvent;
 }
 
 /** Events by name, for `addEventListener`. */
@@ -68,5 +70,6 @@ declare global {
     'kurdish-reconnecting': Event;
     'kurdish-reconnected': Event;
     'kurdish-sessionchange': Event;
+    'kurdish-command': CommandEvent;
   }
 }

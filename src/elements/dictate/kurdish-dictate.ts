@@ -1,20 +1,19 @@
-import type { PropertyDeclarations, PropertyValues } from 'lit';
+import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import { trackFields } from '../insertion/field-tracking.ts';
-import type { InsertionTarget } from '../insertion/insertion-target.ts';
 import type { InsertMode } from '../insertion/text-insertion.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { dictationStrings } from '../localization/localized-strings.ts';
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
+import { CommandingElement } from './commands/commanding-element.ts';
 import { renderDictate } from './dictate-template.ts';
 import { DictationController, type UploadProgress } from './dictation-controller.ts';
 import { dictationDialect } from './dictation-dialect.ts';
 import type { DictationSession } from './dictation-session.ts';
 import type { DictationMode, DictationSettings, Reconnect, Trigger } from './dictation-settings.ts';
 import { type DictationState, isCapturing, STATES_SHOWN } from './dictation-state.ts';
-import { FormattingElement } from './format/formatting-element.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
 import { type DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
 import { LevelMeter } from './level-meter.ts';
@@ -84,7 +83,7 @@ export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
  * @cssstate reconnecting - The session broke; the rest is recorded.
  * @cssstate error - Dictation failed: see `error`.
  */
-export class KurdishDictateElement extends FormattingElement {
+export class KurdishDictateElement extends CommandingElement {
   static override styles = [sharedStyles, dictateStyles];
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
@@ -95,7 +94,6 @@ export class KurdishDictateElement extends FormattingElement {
     trigger: { type: String, reflect: true, useDefault: true },
     insert: { type: String, reflect: true, useDefault: true },
     reconnect: { type: String, reflect: true, useDefault: true },
-    insertionTarget: { attribute: false },
   };
 
   /** The spoken dialect: `sorani` or `kurmanji`. When not set: Kurmanji where the nearest `lang` is Kurmanji, otherwise Sorani. */
@@ -114,8 +112,6 @@ export class KurdishDictateElement extends FormattingElement {
   declare insert: InsertMode;
   /** When a session breaks: `record` transcribes the recording, `session` opens another session, `none` fails. */
   declare reconnect: Reconnect;
-  /** An editor to write into, in place of `for`: one of the targets of `kurdish-speech/editors`, or your own. */
-  declare insertionTarget: InsertionTarget | undefined;
   readonly #dictation: DictationController = new DictationController(this, {
     assetBase: () => this.assetBase ?? undefined,
     loadMore: () => this.loadFormatting(),
@@ -296,11 +292,12 @@ export class KurdishDictateElement extends FormattingElement {
 
   protected override render() {
     const { strings, htmlFor, state, interimResults } = this;
+    const textLang = this.spokenDialect === 'kurmanji' ? 'kmr' : 'ckb';
     return renderDictate({
       strings,
       words: dictationStrings(strings.lang),
       label: this.label || this.labelText,
-      textLang: this.spokenDialect === 'kurmanji' ? 'kmr' : 'ckb',
+      textLang,
       state,
       loading: this.#dictation.loading,
       muted: this.#isMuted,
@@ -309,6 +306,8 @@ export class KurdishDictateElement extends FormattingElement {
       interim: htmlFor || !interimResults ? '' : this.interimTranscript,
       final: htmlFor ? '' : this.value,
       announcement: this.#output.announcement,
+      announcementLang: this.spoken?.message ? strings.lang : textLang,
+      help: this.spoken?.renderHelp() ?? nothing,
       remaining: this.#dictation.remaining(this.maxDuration),
       progress: this.#dictation.progress,
       devices: this.listedDevices,
@@ -339,10 +338,10 @@ export class KurdishDictateElement extends FormattingElement {
 
   #write(isOver = false): void {
     const { finals, interim } = this.formatted(this.#dictation, this.#output.before, isOver);
-    const value = this.#output.write(finals, this.interimResults ? interim : '');
-    if (finals.length && value !== this.value) {
+    const value = this.#output.write(finals, this.interimResults ? interim : '', this.spoken?.message);
+    if (this.#dictation.finals.length && value !== this.value) {
       this.value = value;
-      const init = { inputType: 'insertText', data: finals.at(-1), bubbles: true, composed: true };
+      const init = { inputType: 'insertText', data: finals.at(-1) ?? null, bubbles: true, composed: true };
       this.dispatchEvent(new InputEvent('input', init));
     }
     this.requestUpdate();
