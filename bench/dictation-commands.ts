@@ -55,7 +55,9 @@ for (const dialect of DIALECTS) {
   let found = 0;
   for (const text of test) found += findIn(await hear([lower(text)], dialect), dialect).length;
   console.log(`${dialect}: ${found} marks or commands in ${test.length} ordinary sentences that were spoken`);
-  const natural = [...Object.values(others).flat(), ...test].map(lower);
+  const natural = [...Object.values(others).flat(), ...test].map((text) =>
+    lower(text).replace(/[^\p{L}\p{M}\p{N}\s]/gu, ''),
+  );
   const sentences = new Sentences(dialect, others.training);
   const more = Array.from({ length: ORDINARY / 2 - natural.length }, () => sentences.known(random));
   const texts = natural.concat(more);
