@@ -43,10 +43,15 @@ export function writeNumbers(text: string, dialect: DictationDialect, digits: Di
         ]
       : { space, opening, word, closing };
   });
-  // A mark ends a number: the words after it are hidden by an empty one.
-  const words = tokens.flatMap(({ word, closing }) => (closing ? [lowerCase(word), ''] : [lowerCase(word)]));
+  // A mark or a line break ends a number: the words after it are hidden by an empty one.
+  const words: string[] = [];
   const places: number[] = [];
-  for (let index = 0, at = 0; index < tokens.length; at += tokens[index++]!.closing ? 2 : 1) places.push(at);
+  for (const [index, { word, closing }] of tokens.entries()) {
+    const next = tokens[index + 1];
+    places.push(words.length);
+    words.push(lowerCase(word));
+    if (closing || next?.opening || next?.space.includes('\n')) words.push('');
+  }
   let written = '';
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index]!;

@@ -52,6 +52,11 @@ test('digits are Arabic where these are asked for', () => {
   assert.equal(writeNumbers('لە سەدا بیست و پێنج', 'sorani', 'arab'), '٢٥٪');
 });
 
+test('marks and line breaks end a number', () => {
+  assert.equal(writeNumbers('bîst\nû yek kes', 'kurmanji', 'latn'), '20\nû yek kes');
+  assert.equal(writeNumbers('bîst (û yek) kes', 'kurmanji', 'latn'), '20 (û yek) kes');
+});
+
 test('spaces and line breaks stay as they are', () => {
   assert.equal(writeNumbers('  yazdeh\n\nkes  ', 'kurmanji', 'latn'), '  11\n\nkes  ');
   assert.equal(writeNumbers('', 'kurmanji', 'latn'), '');
