@@ -160,7 +160,7 @@ for (const width of [320, 1280])
     const page = await open({ width, attributes: 'sticky follow="off"', paragraphs: 40 });
     await start(page);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForSelector('kurdish-tts >>> [part=base][data-sticky]');
+    await page.waitForSelector('kurdish-tts >>> [part=base][data-sticky]', { visible: true });
     const [row, slider, buttons] = await page.$eval('kurdish-tts >>> .row', (element) => {
       const widthOf = (each: Element) => each.getBoundingClientRect().width;
       const buttons = [...element.querySelectorAll('button')].reduce((sum, each) => sum + widthOf(each), 0);
@@ -229,7 +229,7 @@ for (const theme of THEMES)
       assert.equal(await shift(page), 0);
       await look('playing');
       await press('menu-button');
-      await page.waitForSelector('kurdish-tts >>> [part=menu][open]');
+      await page.waitForSelector('kurdish-tts >>> [part=menu][open]', { visible: true });
       await look('menu');
       await press('shortcuts-button');
       await look('shortcuts');
@@ -237,7 +237,7 @@ for (const theme of THEMES)
       await press('play-button');
       await look('paused');
       await page.evaluate(() => scrollTo(0, 3000));
-      await page.waitForSelector('kurdish-tts >>> [data-sticky]');
+      await page.waitForSelector('kurdish-tts >>> [data-sticky]', { visible: true });
       await look('at the bottom of the window');
       await page.evaluate(() => scrollTo(0, 0));
       await page.$eval('kurdish-tts', (element) => {
@@ -246,7 +246,7 @@ for (const theme of THEMES)
           .play()
           .catch(() => {});
       });
-      await page.waitForSelector('kurdish-tts >>> [part=retry-button]');
+      await page.waitForSelector('kurdish-tts >>> [part=retry-button]', { visible: true });
       await look('error');
       await page.close();
     });
