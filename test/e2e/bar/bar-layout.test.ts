@@ -120,7 +120,9 @@ for (const lang of ['ckb', 'kmr'] as const)
   test(`a sticky bar stays in reach while its place is off screen (${lang})`, async () => {
     const page = await open({ width: 360, lang, attributes: 'sticky follow="off"', paragraphs: 20 });
     const base = () =>
-      page.$eval('kurdish-tts >>> [part=base]', (element) => {
+      page.$eval('kurdish-tts >>> [part=base]', async (element) => {
+        // It rises into place.
+        await Promise.all(element.getAnimations().map((animation) => animation.finished));
         const { top, bottom } = element.getBoundingClientRect();
         return { top, bottom, sticky: element.hasAttribute('data-sticky') };
       });
@@ -135,6 +137,7 @@ for (const lang of ['ckb', 'kmr'] as const)
     await start(page);
     await page.focus('kurdish-tts >>> [part=play-button]');
     await goTo(3000);
+    await page.waitForSelector('kurdish-tts >>> [part=base][data-sticky]', { visible: true });
     const shown = await base();
     assert.deepEqual([shown.sticky, shown.bottom], [true, 700]);
     assert.equal(await shift(page), 0);
