@@ -1,5 +1,6 @@
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
+import type { CorrectionEvent } from './vocabulary/correction-event.ts';
 
 interface DictationAlternative {
   readonly transcript: string;
@@ -55,6 +56,7 @@ export interface KurdishDictateEvents {
   'kurdish-reconnecting': Event;
   'kurdish-reconnected': Event;
   'kurdish-sessionchange': Event;
+  'kurdish-correction': CorrectionEvent;
   'kurdish-degraded': DegradedEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
 }
@@ -68,5 +70,6 @@ declare global {
     'kurdish-reconnecting': Event;
     'kurdish-reconnected': Event;
     'kurdish-sessionchange': Event;
+    'kurdish-correction': CorrectionEvent;
   }
 }

@@ -14,7 +14,6 @@ import { dictationDialect } from './dictation-dialect.ts';
 import type { DictationSession } from './dictation-session.ts';
 import type { DictationMode, DictationSettings, Reconnect, Trigger } from './dictation-settings.ts';
 import { type DictationState, isCapturing, STATES_SHOWN } from './dictation-state.ts';
-import { FormattingElement } from './format/formatting-element.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
 import { type DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
 import { LevelMeter } from './level-meter.ts';
@@ -22,6 +21,7 @@ import type { DictationModule } from './load-dictation.ts';
 import { microphoneMenu } from './microphone-menu.ts';
 import { createPushToTalk } from './push-to-talk.ts';
 import { TranscriptOutput } from './transcript-output.ts';
+import { VocabularyElement } from './vocabulary/vocabulary-element.ts';
 
 export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
 
@@ -84,7 +84,7 @@ export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
  * @cssstate reconnecting - The session broke; the rest is recorded.
  * @cssstate error - Dictation failed: see `error`.
  */
-export class KurdishDictateElement extends FormattingElement {
+export class KurdishDictateElement extends VocabularyElement {
   static override styles = [sharedStyles, dictateStyles];
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
@@ -328,7 +328,8 @@ export class KurdishDictateElement extends FormattingElement {
 
   #prepare({ prepareDictation }: DictationModule): DictationSettings {
     const { connection, forElement: target, isOff } = this;
-    const context = { dialect: this.spokenDialect, connection, target, isOff };
+    const vocabulary = this.beginVocabulary();
+    const context = { dialect: this.spokenDialect, connection, vocabulary, target, isOff };
     const { settings, insertion } = prepareDictation(this, context);
     this.#output.close();
     this.#output = new TranscriptOutput(insertion, settings.insert === 'replace' ? '' : this.value);
@@ -359,7 +360,7 @@ export class KurdishDictateElement extends FormattingElement {
     if (type === 'end') {
       const hasText = this.#dictation.finals.length > 0;
       if (hasText) this.#write(true);
-      this.#output.close();
+      this.#output.close(this.uncorrected(this.#dictation, this.#output.before));
       if (hasText) this.dispatchEvent(new Event('change', { bubbles: true }));
     }
     if (!this.dispatchEvent(event) || type !== 'kurdish-upgraderequired') return;
