@@ -1,6 +1,6 @@
 /**
- * Spoken numbers written in digits: a list of expressions with what should be written, and what our voices say for random numbers, dates, times
- * and percentages, which has to be read back to the same words. Run: npm run bench dictation-numbers
+ * What dictation writes: lists of spoken numbers with what should be written, what our voices say for random numbers, dates, times and amounts,
+ * which has to be read back to the same words, prose that has to stay as it is, and questions. Run: npm run bench dictation-numbers
  */
 import { readFileSync } from 'node:fs';
 import type { DictationDialect } from '../src/text/dictation/number-lexicon.ts';
@@ -12,23 +12,27 @@ import { NATURAL_SENTENCES } from '../training/natural/natural-sentences.ts';
 import { SeededRandom } from '../training/seeded-random.ts';
 
 const RANDOM = 2000;
+const SHOWN = 5;
 const DIALECTS = ['kurmanji', 'sorani'] as const;
+const CURRENCIES = ['$', '€', 'IQD', 'TL'];
 
-const rows = readFileSync(new URL('dictation/numbers.tsv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => line.split('\t') as [DictationDialect, string, string, string]);
-for (const dialect of DIALECTS) {
-  const own = rows.filter(([of]) => of === dialect);
-  const kinds = [...new Set(own.map(([, kind]) => kind))];
-  const wrong = own.filter(([, , spoken, expected]) => writeNumbers(spoken, dialect, 'latn') !== expected);
-  const counts = kinds.map((kind) => {
-    const of = (list: typeof own) => list.filter(([, name]) => name === kind).length;
-    return `${kind} ${of(own) - of(wrong)}/${of(own)}`;
-  });
-  console.log(`${dialect}: ${own.length - wrong.length} of ${own.length} (${counts.join(', ')})`);
-  for (const [, , spoken, expected] of wrong)
-    console.log(`  ${spoken}: ${writeNumbers(spoken, dialect, 'latn')}, not ${expected}`);
+/** The first two were mended on, and what was wrong in them replaced by new expressions; nothing is tuned on the third. */
+const LISTS = ['numbers.tsv', 'numbers-second.tsv', 'numbers-third.tsv'];
+
+for (const list of LISTS) {
+  const rows = rowsOf(list) as [DictationDialect, string, string, string][];
+  for (const dialect of DIALECTS) {
+    const own = rows.filter(([of]) => of === dialect);
+    const kinds = [...new Set(own.map(([, kind]) => kind))];
+    const wrong = own.filter(([, , spoken, expected]) => writeNumbers(spoken, dialect, 'latn') !== expected);
+    const counts = kinds.map((kind) => {
+      const of = (among: typeof own) => among.filter(([, name]) => name === kind).length;
+      return `${kind} ${of(own) - of(wrong)}/${of(own)}`;
+    });
+    console.log(`${list}, ${dialect}: ${own.length - wrong.length} of ${own.length} (${counts.join(', ')})`);
+    for (const [, , spoken, expected] of wrong)
+      console.log(`  ${spoken}: ${writeNumbers(spoken, dialect, 'latn')}, not ${expected}`);
+  }
 }
 
 for (const dialect of DIALECTS) {
@@ -40,15 +44,24 @@ for (const dialect of DIALECTS) {
     () => (dialect === 'sorani' ? `کاتژمێر ${time()}` : `saet ${time()}`),
     () => `${whole(101)}%`,
     () => `${whole(1000)}${dialect === 'sorani' ? '.' : ','}${whole(100)}`,
+    () => `${whole(10 ** (1 + whole(7)))} ${CURRENCIES[whole(CURRENCIES.length)]}`,
+    () => `${11 + whole(500)}${dialect === 'sorani' ? 'ەم' : 'emîn'}`,
+    () => `-${1 + whole(40)} °C`,
+    () => `0${7_000_000_000 + whole(999_999_999)}`,
   ];
   const time = () => `${1 + whole(24)}:${String(whole(60)).padStart(2, '0')}`;
   let same = 0;
+  let inDigits = 0;
   for (let round = 0; round < RANDOM; round++) {
     const spoken = wordsOf(makers[round % makers.length]!(), dialect);
-    if (wordsOf(writeNumbers(spoken, dialect, 'latn'), dialect) === spoken) same++;
+    const written = writeNumbers(spoken, dialect, 'latn');
+    const isSame = wordsOf(written, dialect) === spoken;
+    if (isSame) same++;
+    else if (round - same < SHOWN) console.log(`  ${spoken}: ${written}, read ${wordsOf(written, dialect)}`);
+    if (/\d/.test(written)) inDigits++;
   }
   console.log(
-    `${dialect}: ${same} of ${RANDOM} random numbers, dates, times, percentages and decimals are read back as they were spoken`,
+    `${dialect}: ${same} of ${RANDOM} random numbers, dates, times, percentages, decimals, amounts, ordinals, temperatures and telephone numbers are read back as they were spoken, ${inDigits} of them written in digits`,
   );
 }
 
@@ -59,6 +72,24 @@ for (const dialect of DIALECTS) {
   const changed = prose.filter((text) => writeNumbers(text, dialect, 'latn') !== text);
   console.log(`${dialect}: ${changed.length} of ${prose.length} sentences of prose are written with digits`);
   for (const text of changed) console.log(`  ${writeNumbers(text, dialect, 'latn')}`);
+}
+
+for (const dialect of DIALECTS) {
+  const prose = rowsOf('prose.tsv').flatMap(([of, text = '']) => (of === dialect ? [text] : []));
+  const changed = prose.filter((text) => writeNumbers(text, dialect, 'latn') !== text);
+  console.log(`${dialect}: ${changed.length} of ${prose.length} sentences that must not change do`);
+  for (const text of changed) console.log(`  ${writeNumbers(text, dialect, 'latn')}`);
+}
+
+for (const list of ['questions.tsv', 'questions-second.tsv']) {
+  for (const dialect of DIALECTS) {
+    const own = rowsOf(list).filter(([of]) => of === dialect);
+    const wrong = own.filter(
+      ([, kind, text = '']) => /[?؟]$/u.test(punctuate(text, dialect)) !== (kind === 'question'),
+    );
+    console.log(`${list}, ${dialect}: ${own.length - wrong.length} of ${own.length} end with the right mark`);
+    for (const [, , text = ''] of wrong) console.log(`  ${punctuate(text, dialect)}`);
+  }
 }
 
 // What was written at the end of sentences, against what the rules would write there.
@@ -80,4 +111,11 @@ function wordsOf(text: string, dialect: DictationDialect): string {
     .flatMap((span) => verbalizeSentence(text, span, dialect).items)
     .flatMap((item) => (item.kind === 'word' ? item.spelling : []))
     .join(' ');
+}
+
+function rowsOf(list: string): string[][] {
+  return readFileSync(new URL(`dictation/${list}`, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'));
 }

@@ -1,10 +1,21 @@
 // The theme builder: changes the player's custom properties and parts live, and writes the CSS that does the same.
 
-const PROPERTIES = [
-  ['Colours', 'color', ['accent', 'on-accent', 'color', 'surface', 'border-color', 'highlight']],
-  ['Sizes', 'text', ['radius', 'track-height', 'bar-height', 'font']],
-];
+/** The player as its manifest describes it: every property and part that a page may style. */
+const { modules } = await (await fetch('/custom-elements.json')).json();
+const { cssProperties, cssParts } = modules
+  .flatMap(({ declarations }) => declarations ?? [])
+  .find(({ tagName }) => tagName === 'kurdish-tts');
+const IS_COLOUR = /accent|color|surface|background|highlight/;
 const HINTS = { radius: '16px', 'track-height': '4px', 'bar-height': '64px', font: 'system-ui' };
+/** Where a colour is seen, so that its field begins with it. */
+const SEEN = {
+  accent: ['play-button', 'backgroundColor'],
+  'on-accent': ['play-button', 'color'],
+  color: ['base', 'color'],
+  surface: ['base', 'backgroundColor'],
+  'menu-surface': ['base', 'backgroundColor'],
+  'border-color': ['base', 'borderTopColor'],
+};
 const PARTS = [
   ['play-button', ['inline-size', 'block-size', 'border-radius', 'box-shadow']],
   ['headline', ['font-size', 'font-weight']],
@@ -66,9 +77,21 @@ function show() {
     .join('\n\n');
   live.replaceSync(written);
   const theme = document.querySelector('#theme').getAttribute('href');
-  const start = `@import "kurdish-speech${theme || '/themes/reserve.css'}";`;
+  const start = `/* With a script tag: the address of your copy. */\n@import "kurdish-speech${theme || '/themes/reserve.css'}";`;
   code.textContent = written ? `${start}\n\n${written}` : start;
 }
+
+/** In the notation of colour fields; undefined until the player has drawn it. */
+function seenColour(name) {
+  const [part, style] = SEEN[name] ?? [];
+  const element = part && player.shadowRoot?.querySelector(`[part~=${part}]`);
+  const [red, green, blue] = element ? getComputedStyle(element)[style].match(/[\d.]+/g) : [];
+  if (blue === undefined) return undefined;
+  return `#${[red, green, blue].map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`;
+}
+
+await customElements.whenDefined('kurdish-tts');
+await player.updateComplete;
 
 group(
   'Start from',
@@ -110,6 +133,20 @@ group(
     ),
   ),
   field(
+    'Width of the page',
+    choice(
+      [
+        ['', 'As it is'],
+        ['320px', '320 px'],
+        ['360px', '360 px'],
+        ['768px', '768 px'],
+      ],
+      ({ value }) => {
+        document.querySelector('#preview').style.inlineSize = value;
+      },
+    ),
+  ),
+  field(
     'headline',
     create('input', { type: 'text', dir: 'auto' }, ({ value }) => {
       player.headline = value;
@@ -123,17 +160,28 @@ group(
   ),
 );
 
-for (const [name, type, properties] of PROPERTIES)
+for (const [name, isOfGroup] of [
+  ['Colours', (property) => IS_COLOUR.test(property)],
+  ['Sizes', (property) => !IS_COLOUR.test(property)],
+])
   group(
     name,
-    ...properties.map((property) =>
-      field(
-        `--kurdish-${property}`,
-        create('input', { type, placeholder: HINTS[property] ?? '' }, ({ value }) =>
-          set('kurdish-tts', `--kurdish-${property}`, value),
-        ),
-      ),
-    ),
+    ...cssProperties
+      .map(({ name: whole, description }) => ({ whole, description, short: whole.replace('--kurdish-', '') }))
+      // The element itself sets it.
+      .filter(({ short }) => short !== 'sticky-height' && isOfGroup(short))
+      .map(({ whole, short, description }) => {
+        const isColour = IS_COLOUR.test(short);
+        const settings = isColour
+          ? { type: 'color', value: seenColour(short) ?? '#ffd54f' }
+          : { type: 'text', placeholder: HINTS[short] ?? '' };
+        return field(
+          whole,
+          create('input', { ...settings, title: description }, ({ value }) =>
+            set('kurdish-tts', whole, value),
+          ),
+        );
+      }),
   );
 
 for (const [part, properties] of PARTS)
@@ -146,6 +194,25 @@ for (const [part, properties] of PARTS)
       ),
     ),
   );
+
+const anyPart = choice(
+  cssParts.map(({ name }) => [name, name]),
+  () => {},
+);
+const anyStyle = create('input', { type: 'text', placeholder: 'opacity: 0.8', dir: 'ltr' }, () => {});
+group(
+  'Any part',
+  field('part', anyPart),
+  field('declaration', anyStyle),
+  Object.assign(document.createElement('button'), {
+    type: 'button',
+    textContent: 'Add',
+    onclick: () => {
+      const [property, ...value] = anyStyle.value.replace(/;\s*$/, '').split(':');
+      set(`kurdish-tts::part(${anyPart.value})`, property.trim(), value.join(':').trim());
+    },
+  }),
+);
 
 group(
   'Hide in the menu',
@@ -168,6 +235,14 @@ document.querySelector('#copy').addEventListener('click', async () => {
     getSelection()?.selectAllChildren(code);
     copied.value = 'Selected: press Ctrl+C';
   }
+});
+
+document.querySelector('#reset').addEventListener('click', () => {
+  form.reset();
+  for (const control of form.querySelectorAll('select, [type=checkbox], [type=text]'))
+    control.dispatchEvent(new Event('input'));
+  rules.clear();
+  show();
 });
 
 show();

@@ -21,6 +21,7 @@ pages.use(async (context, next) => {
 });
 pages.use('/cdn/*', serveStatic({ root: './dist' }));
 pages.use('/themes/*', serveStatic({ root: './' }));
+pages.use('/custom-elements.json', serveStatic({ path: './custom-elements.json' }));
 pages.use('/*', serveStatic({ root: './demo' }));
 
 const servePage = getRequestListener(pages.fetch, { overrideGlobalObjects: false });

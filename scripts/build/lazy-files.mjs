@@ -9,6 +9,7 @@ import { root } from '../project.mjs';
 const TABLE = [
   { file: 'bar-menu.js', entry: 'src/elements/tts/bar/create-bar-menu.ts' },
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
+  { file: 'dictation-commands.js', entry: 'src/elements/dictate/commands/dictation-commands.ts' },
   {
     file: 'dictation-vocabulary.js',
     entry: 'src/elements/dictate/vocabulary/dictation-vocabulary.ts',

@@ -68,7 +68,7 @@ const PAGE = `<!doctype html><html lang="ckb"><head><meta charset="utf-8"><link 
 async function open(): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`${origin}/page`, { waitUntil: 'networkidle0' });
-  await page.waitForSelector('kurdish-tts >>> [part=play-button]');
+  await page.waitForSelector('kurdish-tts >>> [part=play-button]', { visible: true });
   return page;
 }
 

@@ -29,6 +29,9 @@ export interface DictateView {
   readonly final: string;
   /** Live region text: announced politely, once per final text. */
   readonly announcement: string;
+  readonly announcementLang: string;
+  /** Lists the spoken words. */
+  readonly help: unknown;
   /** Seconds; undefined without a limit. */
   readonly remaining: number | undefined;
   readonly progress: UploadProgress | undefined;
@@ -58,6 +61,7 @@ export function renderDictate(view: DictateView): TemplateResult {
       <span part="level" class="level"></span>
       <span part="icon"><slot name=${listening ? 'recording-icon' : 'icon'}>${listening && !view.hold ? stopIcon : microphoneIcon}</slot></span>
     </button>
+    ${view.help}
     ${view.remaining === undefined ? nothing : html`<span part="timer" class="time" role="timer" aria-label=${words.timer} title=${words.timer}>${formatTime(view.remaining, strings.digits)}</span>`}
     <span part="status" role="status">${statusText(view)}</span>
     ${progress ? renderProgress(view, progress) : nothing}
@@ -65,7 +69,7 @@ export function renderDictate(view: DictateView): TemplateResult {
     ${view.interim ? html`<span part="interim" class="interim" lang=${textLang} dir="auto" aria-hidden="true">${view.interim}</span>` : nothing}
     ${view.devices.length ? renderDevices(view) : nothing}
     ${renderError(strings, view.error, view.upgradeUrl, view.error && !isOfTheSite(view.error) ? errorMessage(view, view.error) : undefined, view.hold ? undefined : view.retry)}
-    <span class="unseen" role="status" lang=${textLang}>${view.announcement}</span>
+    <span class="unseen" role="status" lang=${view.announcementLang}>${view.announcement}</span>
   </div>`;
 }
 

@@ -32,7 +32,7 @@ export interface DictationHostCallbacks {
   /** Folder of worklet and Worker files. */
   assetBase(): string | undefined;
   /** Loads what the settings need besides; undefined where nothing is missing. Never rejects. */
-  loadMore?(): Promise<unknown> | undefined;
+  loadMore?(): Promise<void> | undefined;
   /** Called at each start, with the module that was loaded for it. @throws SpeechError `invalid-argument` to prevent the start. */
   settings(module: DictationModule): DictationSettings;
   /** Dispatches an event on the host. */

@@ -1,5 +1,6 @@
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
+import type { CommandEvent } from './commands/command-event.ts';
 import type { CorrectionEvent } from './vocabulary/correction-event.ts';
 
 interface DictationAlternative {
@@ -59,6 +60,7 @@ export interface KurdishDictateEvents {
   'kurdish-correction': CorrectionEvent;
   'kurdish-degraded': DegradedEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
+  'kurdish-command': CommandEvent;
 }
 
 /** Events by name, for `addEventListener`. */
@@ -70,6 +72,7 @@ declare global {
     'kurdish-reconnecting': Event;
     'kurdish-reconnected': Event;
     'kurdish-sessionchange': Event;
+    'kurdish-command': CommandEvent;
     'kurdish-correction': CorrectionEvent;
   }
 }

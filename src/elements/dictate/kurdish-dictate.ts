@@ -1,8 +1,7 @@
-import type { PropertyDeclarations, PropertyValues } from 'lit';
+import { nothing, type PropertyDeclarations, type PropertyValues } from 'lit';
 import type { SpeechError } from '../../contract/errors.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
 import { trackFields } from '../insertion/field-tracking.ts';
-import type { InsertionTarget } from '../insertion/insertion-target.ts';
 import type { InsertMode } from '../insertion/text-insertion.ts';
 import { nearestLanguage } from '../localization/element-language.ts';
 import { dictationStrings } from '../localization/localized-strings.ts';
@@ -95,7 +94,6 @@ export class KurdishDictateElement extends VocabularyElement {
     trigger: { type: String, reflect: true, useDefault: true },
     insert: { type: String, reflect: true, useDefault: true },
     reconnect: { type: String, reflect: true, useDefault: true },
-    insertionTarget: { attribute: false },
   };
 
   /** The spoken dialect: `sorani` or `kurmanji`. When not set: Kurmanji where the nearest `lang` is Kurmanji, otherwise Sorani. */
@@ -114,8 +112,6 @@ export class KurdishDictateElement extends VocabularyElement {
   declare insert: InsertMode;
   /** When a session breaks: `record` transcribes the recording, `session` opens another session, `none` fails. */
   declare reconnect: Reconnect;
-  /** An editor to write into, in place of `for`: one of the targets of `kurdish-speech/editors`, or your own. */
-  declare insertionTarget: InsertionTarget | undefined;
   readonly #dictation: DictationController = new DictationController(this, {
     assetBase: () => this.assetBase ?? undefined,
     loadMore: () => this.loadFormatting(),
@@ -296,11 +292,12 @@ export class KurdishDictateElement extends VocabularyElement {
 
   protected override render() {
     const { strings, htmlFor, state, interimResults } = this;
+    const textLang = this.spokenDialect === 'kurmanji' ? 'kmr' : 'ckb';
     return renderDictate({
       strings,
       words: dictationStrings(strings.lang),
       label: this.label || this.labelText,
-      textLang: this.spokenDialect === 'kurmanji' ? 'kmr' : 'ckb',
+      textLang,
       state,
       loading: this.#dictation.loading,
       muted: this.#isMuted,
@@ -309,6 +306,8 @@ export class KurdishDictateElement extends VocabularyElement {
       interim: htmlFor || !interimResults ? '' : this.interimTranscript,
       final: htmlFor ? '' : this.value,
       announcement: this.#output.announcement,
+      announcementLang: this.spoken?.message ? strings.lang : textLang,
+      help: this.spoken?.renderHelp() ?? nothing,
       remaining: this.#dictation.remaining(this.maxDuration),
       progress: this.#dictation.progress,
       devices: this.listedDevices,
@@ -340,10 +339,10 @@ export class KurdishDictateElement extends VocabularyElement {
 
   #write(isOver = false): void {
     const { finals, interim } = this.formatted(this.#dictation, this.#output.before, isOver);
-    const value = this.#output.write(finals, this.interimResults ? interim : '');
-    if (finals.length && value !== this.value) {
+    const value = this.#output.write(finals, this.interimResults ? interim : '', this.spoken?.message);
+    if (this.#dictation.finals.length && value !== this.value) {
       this.value = value;
-      const init = { inputType: 'insertText', data: finals.at(-1), bubbles: true, composed: true };
+      const init = { inputType: 'insertText', data: finals.at(-1) ?? null, bubbles: true, composed: true };
       this.dispatchEvent(new InputEvent('input', init));
     }
     this.requestUpdate();

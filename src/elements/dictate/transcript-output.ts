@@ -17,7 +17,7 @@ export class TranscriptOutput {
     this.before = insertion ? insertion.before : valueBefore;
   }
 
-  /** Live region text: the latest final text. */
+  /** Live region text: the latest final text, or what the latest command has done. */
   get announcement(): string {
     return this.#announcement;
   }
@@ -25,19 +25,21 @@ export class TranscriptOutput {
   /**
    * Writes the text so far.
    * @param interim Shown after the finals; may be empty.
+   * @param message What a command has done, to be announced in place of the text.
    * @returns The element's value.
    */
-  write(finals: readonly string[], interim: string): string {
+  write(finals: readonly string[], interim: string, message = ''): string {
     const text = joinUtterances(...finals);
     this.#insertion?.show(text, interim);
     // A recording's text may replace finals of a broken session.
     const first = finals.findIndex((final, index) => final !== this.#announced[index]);
     if (first >= 0) {
       const added = finals.slice(first).join(' ');
-      this.#announced = finals;
       // Screen readers announce the same words again only if the text differs.
       this.#announcement = added === this.#announcement ? `${added}\u00a0` : added;
     }
+    this.#announced = finals;
+    if (message) this.#announcement = message;
     return joinUtterances(this.#valueBefore, text);
   }
 

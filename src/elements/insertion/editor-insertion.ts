@@ -64,7 +64,7 @@ export class EditorInsertion implements Insertion {
 
   #update(): void {
     if (this.#isWriting || isComposing(this.#target.element)) return;
-    if (this.#pending) void this.#write();
+    if (this.#pending || this.#isTakenBack) void this.#write();
     else if (this.#isClosed) {
       this.#listeners.abort();
       this.#ghost.remove();
@@ -75,9 +75,23 @@ export class EditorInsertion implements Insertion {
     return afterWords(this.#text, this.#written);
   }
 
+  /** The text has become shorter. */
+  get #isTakenBack(): boolean {
+    return this.#text !== this.#written && this.#written.startsWith(this.#text);
+  }
+
+  /** Has what was taken back replaced, unless the user has changed it since. */
+  #takeBack(): void {
+    const tail = this.#written.slice(this.#text.length);
+    const { end } = this.#region;
+    const start = end - tail.length;
+    if (this.#expected.slice(Math.max(0, start), end) === tail) this.#region = { start, end };
+  }
+
   async #write(): Promise<void> {
     this.#followUser();
     this.#isWriting = true;
+    if (this.#isTakenBack) this.#takeBack();
     const fitted = this.#fit(this.#pending);
     const caret = this.#target.selection();
     const { start, end } = this.#region;
@@ -86,7 +100,8 @@ export class EditorInsertion implements Insertion {
     this.#ghost.show('');
     const giveBack = rememberFocus(this.#target.element);
     try {
-      await this.#target.insert(this.#region, fitted, follows);
+      // What the user has changed is not taken back.
+      if (fitted || end > start) await this.#target.insert(this.#region, fitted, follows);
     } finally {
       giveBack();
       this.#note(this.#target.read(), fitted);

@@ -26,8 +26,9 @@ export function createPasteTarget(element: HTMLElement): InsertionTarget {
     async insert(region, text, follows) {
       const before = read();
       const leave = await visitCaret(element, surface, region);
-      paste(element, text);
-      if (!(await hasChanged(read, before))) {
+      // Editors ignore a paste without text.
+      if (text) paste(element, text);
+      if (!text || !(await hasChanged(read, before))) {
         type(element, surface.range(region), text);
         await hasChanged(read, before);
       }
@@ -54,8 +55,9 @@ function paste(element: HTMLElement, text: string): void {
 
 function type(element: HTMLElement, range: Range | undefined, text: string): void {
   // It would write into whatever has the focus.
-  if (hasFocus(element) && dispatchInputEvent(element, 'beforeinput', 'insertText', text, range))
-    element.ownerDocument.execCommand('insertText', false, text);
+  const [inputType, command] = text ? ['insertText', 'insertText'] : ['deleteContentBackward', 'delete'];
+  if (hasFocus(element) && dispatchInputEvent(element, 'beforeinput', inputType, text, range))
+    element.ownerDocument.execCommand(command, false, text);
 }
 
 /** Waits until the text has changed and stays so, for a turn: editors write in several steps. */

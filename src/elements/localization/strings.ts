@@ -1,4 +1,5 @@
 import type { SpeechErrorCode } from '../../contract/errors.ts';
+import type { DictationCommand } from '../../text/dictation/spoken-commands.ts';
 
 /** What formatting and layout need of a language. */
 export interface Locale {
@@ -26,6 +27,8 @@ export interface LanguageStrings {
   readonly menu?: MenuStrings;
   /** Absent in the same way: `playlist.js` has it. */
   readonly playlist?: PlaylistStrings;
+  /** Absent in the same way: `dictation-commands.js` has it. */
+  readonly commands?: CommandStrings;
 }
 
 /** Strings of `<kurdish-tts>`, many of which the other elements use as well. */
@@ -179,4 +182,30 @@ export interface PlaylistStrings {
   upNext(title: string): string;
   readonly playNow: string;
   readonly cancel: string;
+}
+
+/** What `dictation-commands.js` says. */
+export interface CommandStrings {
+  /** The button, and the list that it opens. */
+  readonly help: string;
+  readonly marks: string;
+  readonly newLine: string;
+  readonly newParagraph: string;
+  /** Said before the words of a mark that are meant literally. */
+  readonly literally: string;
+  /** Of the words with an asterisk. */
+  readonly onlyAtEnd: string;
+  readonly commands: string;
+  /** How to say a command. */
+  readonly alone: string;
+  readonly names: Readonly<Record<DictationCommand, string>>;
+  /** What a command has done, to which text. */
+  undone(text: string): string;
+  deleted(text: string): string;
+  readonly selected: string;
+  readonly stopped: string;
+  /** There is nothing to undo or to delete. */
+  readonly nothing: string;
+  /** There is no field whose text could be selected. */
+  readonly noField: string;
 }

@@ -41,8 +41,9 @@ export function formatTranscript(
   let text = before;
   let open = '';
   const write = (utterance: string, isFinal: boolean) => {
-    let written = numerals === 'words' ? utterance : writeNumbers(utterance, dialect, numerals);
-    if (spoken) written = writeMarks(written, spoken);
+    // Marks first: a spoken comma between two numbers is no decimal point.
+    let written = spoken ? writeMarks(utterance, spoken) : utterance;
+    if (numerals !== 'words') written = writeNumbers(written, dialect, numerals);
     if (punctuation && isFinal) written = punctuate(written, dialect);
     if (capitals) written = capitalize(written, text);
     if (written) text = written;

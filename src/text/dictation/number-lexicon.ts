@@ -20,6 +20,8 @@ export interface NumberLexicon {
   readonly percents: readonly (readonly string[])[];
   /** Before the hour. */
   readonly hours: ReadonlySet<string>;
+  /** A preposition between the word for hour and the hour, which then has an ending or minutes. */
+  readonly at: string | undefined;
   readonly half: string;
   readonly quarter: string;
   readonly minus: string;
@@ -31,6 +33,8 @@ export interface NumberLexicon {
   readonly suffixes: readonly string[];
   /** Numbers that are also other words (heard, shade), and whether these are nouns that stand where a number does (week). */
   readonly homographs: ReadonlyMap<string, boolean>;
+  /** Words that cannot be what a number counts: prepositions, particles, very. */
+  readonly uncounted: ReadonlySet<string>;
 }
 
 /** Spoken forms beside those that our voices say. */
@@ -39,19 +43,33 @@ const VARIANTS: Readonly<Record<DictationDialect, Readonly<Record<string, number
     didu: 2,
     dudu: 2,
     sisê: 3,
+    yanzdeh: 11,
+    yazde: 11,
+    yanzde: 11,
     donzdeh: 12,
+    duwanzdeh: 12,
+    diwanzdeh: 12,
+    dwazdeh: 12,
+    donzde: 12,
     dozdeh: 12,
     sêzde: 13,
     çarde: 14,
     panzdeh: 15,
     pênzdeh: 15,
+    pazde: 15,
+    panzde: 15,
     şanzdeh: 16,
+    şazde: 16,
+    şanzde: 16,
     hevde: 17,
     hivdeh: 17,
+    huvdeh: 17,
     hejde: 18,
     hijdeh: 18,
     nozde: 19,
     sih: 30,
+    pêncih: 50,
+    newed: 90,
   },
   sorani: {
     دووان: 2,
@@ -63,6 +81,7 @@ const VARIANTS: Readonly<Record<DictationDialect, Readonly<Record<string, number
     پانزە: 15,
     شانزە: 16,
     هەڤدە: 17,
+    حەفدە: 17,
   },
 };
 
@@ -71,24 +90,28 @@ const SOURCES = {
     vocabulary: KURMANJI,
     points: ['bêhnok'],
     percents: ['ji sedî', 'sedî'],
-    hours: 'saet saetê saeta demjimêr',
+    hours: 'saet saetê saeta demjimêr demjimêrê demjimêra',
+    at: 'di',
     quarter: 'çarîk',
     measures: 'kîlo ton deqe xulek lîreyên euroyên dînarên dolarên',
-    months: 'rêbendan reşemî avdar pûşper gelawêj rezber kewçêr sermawez berfanbar',
+    months: 'rêbendan reşemî avdar pûşper gelawêj rezber kewçêr sermawez berfanbar çirî berçile temûz êlûn',
     suffixes: 'emîn yemîn em yem an yan ê yê a ya î yî',
     homographs: { sî: false, heftê: true },
+    uncounted: 'e ye bû ya yê yên li ji di bi bo ku pir zehf gelek',
   },
   sorani: {
     vocabulary: SORANI,
     points: ['فاریزە', 'خاڵ'],
-    percents: ['لە سەدا', 'سەدا'],
-    hours: 'سەعات سەعاتی کاتژمێر کاتژمێری',
+    percents: ['لە سەدا', 'لەسەدا', 'سەدا'],
+    hours: 'سەعات سەعاتی کاتژمێر کاتژمێری دەمژمێر',
+    at: undefined,
     quarter: 'چارەک',
     measures: 'کیلۆ تۆن دەقە خولەک دەقیقە',
     months:
-      'نەورۆز گوڵان جۆزەردان پووشپەڕ گەلاوێژ خەرمانان ڕەزبەر گەڵاڕێزان سەرماوەز بەفرانبار ڕێبەندان ڕەشەمە',
-    suffixes: 'هەمین یەمین ەمین هەم یەم ەم یەوە ەوە وە یەکان ەکان یەکە ەکە یدا دا یان ان یش یە ە ی م',
+      'نەورۆز خاکەلێوە گوڵان جۆزەردان پووشپەڕ گەلاوێژ خەرمانان ڕەزبەر خەزەڵوەر گەڵاڕێزان سەرماوەز بەفرانبار ڕێبەندان ڕەشەمە',
+    suffixes: 'هەمین یەمین ەمین هەم یەم ەم یەوە ەوە وە یەکان ەکان کان یەکە ەکە یدا دا یان ان یش یە ە ی م',
     homographs: { بیست: false, سی: false },
+    uncounted: 'لە بە بۆ کە زۆر',
   },
 } as const;
 
@@ -105,8 +128,19 @@ export function numberLexicon(dialect: DictationDialect): NumberLexicon {
 }
 
 function buildLexicon(dialect: DictationDialect): NumberLexicon {
-  const { vocabulary, points, percents, hours, quarter, measures, months, suffixes, homographs } =
-    SOURCES[dialect];
+  const {
+    vocabulary,
+    points,
+    percents,
+    hours,
+    at,
+    quarter,
+    measures,
+    months,
+    suffixes,
+    homographs,
+    uncounted,
+  } = SOURCES[dialect];
   const named = [...vocabulary.months, ...months.split(' ')].map((month) => month.split(' ')[0]!);
   return {
     words: numberWordsOf(vocabulary, VARIANTS[dialect]),
@@ -114,6 +148,7 @@ function buildLexicon(dialect: DictationDialect): NumberLexicon {
     points: new Set([vocabulary.point, ...points]),
     percents: percents.map((phrase) => phrase.split(' ')),
     hours: new Set(hours.split(' ')),
+    at,
     half: vocabulary.half,
     quarter,
     minus: vocabulary.minus,
@@ -127,6 +162,7 @@ function buildLexicon(dialect: DictationDialect): NumberLexicon {
     months: new Set(named),
     suffixes: suffixes.split(' '),
     homographs: new Map(Object.entries(homographs)),
+    uncounted: new Set(uncounted.split(' ')),
   };
 }
 

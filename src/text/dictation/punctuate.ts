@@ -1,25 +1,20 @@
 import { lowerCase } from '../g2p/latin-letters.ts';
+import { isQuestion } from './is-question.ts';
 import type { DictationDialect } from './number-lexicon.ts';
 
-/** Words that ask, wherever they stand; those that only do so as the first word: many, how many. */
-const ASKING: Readonly<
-  Record<DictationDialect, { anywhere: ReadonlySet<string>; first: ReadonlySet<string> }>
-> = {
-  kurmanji: {
-    anywhere: new Set('gelo kî kê çi çawa kengî kengê çima kîjan kuderê kîderê çiqas çiqasî'.split(' ')),
-    first: new Set('ma çend ka'.split(' ')),
-  },
-  sorani: {
-    anywhere: new Set(
-      'ئایا کێ کێیە چی چییە چۆن چۆنە چۆنیت کەی کوێ کوێیە لەکوێ بۆچی کام کامە کامیان چ چیت چیتان'.split(' '),
-    ),
-    first: new Set('چەند بۆ'.split(' ')),
-  },
-};
-/** What comes before makes them other words: whoever, whatever, however. */
-const NOT_ASKING_AFTER = new Set(['her', 'هەر']);
-/** In two words: where, from where. */
-const WHERE = new Set(['li ku', 'ji ku', 'bi ku', 'لە کوێ', 'بۆ کوێ']);
+/** What is known of an utterance's sound. */
+interface UtteranceSound {
+  /** Silence after it, in milliseconds. */
+  readonly pauseMs?: number;
+  /** How far its pitch ends above the pitch before, in semitones; negative where it falls. */
+  readonly pitchRise?: number;
+}
+
+/** Our voices pause for 170 ms between the clauses of a sentence and for 380 ms or more between sentences. */
+const SENTENCE_PAUSE_MS = 275;
+/** Smaller differences of pitch mean nothing to listeners in conversation ('t Hart, 1981). */
+const QUESTION_RISE = 3;
+
 /** A sentence does not end with these: and, that, but, or, because. */
 const JOINING: Readonly<Record<DictationDialect, ReadonlySet<string>>> = {
   kurmanji: new Set('û ku lê an yan jî ji li bi di de çimkî ji ber bo heta'.split(' ')),
@@ -28,22 +23,21 @@ const JOINING: Readonly<Record<DictationDialect, ReadonlySet<string>>> = {
 const ENDS_WITH_MARK = /[.,!?؟،؛:;…][)»”"]*$/u;
 
 /**
- * Ends an utterance with a full stop, or a question mark where it has a word that asks: utterances end at pauses. Not after a word that joins
- * (and, that, but), nor where a mark stands already. Questions that only the melody tells apart are not recognised.
+ * Ends an utterance with a full stop, or a question mark where it has a word that asks or a voice that rises: utterances end at pauses. Not after
+ * a word that joins (and, that, but), nor after a pause that is too short for a sentence, nor where a mark stands already.
+ * @param sound Where it is not known, words alone decide; both thresholds are those of synthetic voices and of the literature, not measured on
+ * people who speak Kurdish.
  */
-export function punctuate(utterance: string, dialect: DictationDialect): string {
+export function punctuate(
+  utterance: string,
+  dialect: DictationDialect,
+  { pauseMs = Number.POSITIVE_INFINITY, pitchRise = 0 }: UtteranceSound = {},
+): string {
   const text = utterance.trimEnd();
   const words = lowerCase(text).split(/\s+/u);
   if (!text || ENDS_WITH_MARK.test(text) || JOINING[dialect].has(words.at(-1)!)) return utterance;
+  if (pauseMs < SENTENCE_PAUSE_MS) return utterance;
   const question = dialect === 'kurmanji' ? '?' : '؟';
-  return text + (isQuestion(words, dialect) ? question : '.') + utterance.slice(text.length);
-}
-
-function isQuestion(words: readonly string[], dialect: DictationDialect): boolean {
-  const { anywhere, first } = ASKING[dialect];
-  return words.some((word, index) => {
-    const before = words[index - 1] ?? '';
-    if (NOT_ASKING_AFTER.has(before)) return false;
-    return anywhere.has(word) || (index === 0 && first.has(word)) || WHERE.has(`${before} ${word}`);
-  });
+  const isAsked = pitchRise >= QUESTION_RISE || isQuestion(words, dialect);
+  return text + (isAsked ? question : '.') + utterance.slice(text.length);
 }

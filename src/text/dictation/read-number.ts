@@ -101,15 +101,22 @@ function wordAt(
 ): Word | undefined {
   const word = words[index] ?? '';
   const bare = numbers.get(word);
-  if (bare) return bare.kind === kind ? { ...bare, suffix: '' } : undefined;
+  if (bare?.kind === kind) return { ...bare, suffix: '' };
+  // Heştê is 80, but in "bîst û heştê" 8 with an ending.
   // One ending, or an ordinal's and one more: nozdehemînan.
   for (const suffix of suffixes) {
     if (!word.endsWith(suffix)) continue;
     const stem = word.slice(0, -suffix.length);
     for (const inner of ['', ...suffixes]) {
       const number = stem.endsWith(inner) && numbers.get(stem.slice(0, stem.length - inner.length));
-      if (number) return number.kind === kind ? { ...number, suffix: inner + suffix } : undefined;
+      if (number)
+        return number.kind === kind ? { ...number, suffix: wholeEnding(inner + suffix) } : undefined;
     }
   }
   return undefined;
+}
+
+/** Without the vowel that the number ends with: the seventies are حەفتاکان, 70ەکان. */
+function wholeEnding(suffix: string): string {
+  return suffix.startsWith('کان') ? `ە${suffix}` : suffix;
 }

@@ -1,4 +1,5 @@
 import type { DictationDialect } from './number-lexicon.ts';
+import type { CommandTable } from './spoken-commands.ts';
 
 /** What is written in place of spoken words. A page may have a table of its own, as JSON. */
 export interface SpokenTable {
@@ -8,6 +9,8 @@ export interface SpokenTable {
   readonly onlyAtEnd: readonly string[];
   /** Before the words of a mark: the words themselves are meant. */
   readonly escape: readonly string[];
+  /** The words of commands; the dialect's own where this is left out. */
+  readonly commands?: CommandTable;
 }
 
 const ENGLISH = {
@@ -43,8 +46,9 @@ export const SPOKEN_TABLES: Readonly<Record<DictationDialect, SpokenTable>> = {
       'kevanê bigire': ')',
       'dunikê veke': '«',
       'dunikê bigire': '»',
-      'rêzika nû': '\n',
       'rêza nû': '\n',
+      'rêzeke nû': '\n',
+      'rêzika nû': '\n',
       'paragrafa nû': '\n\n',
       ...ENGLISH,
     },

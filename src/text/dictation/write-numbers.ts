@@ -1,6 +1,7 @@
 import { lowerCase } from '../g2p/latin-letters.ts';
 import { type DictationDialect, type NumberLexicon, numberLexicon } from './number-lexicon.ts';
 import { type ReadNumber, readNumber } from './read-number.ts';
+import { writeSpelledDigits } from './write-spelled-digits.ts';
 
 /** `latn`: 0 to 9; `arab`: ٠ to ٩. */
 export type DictationDigits = 'latn' | 'arab';
@@ -20,9 +21,6 @@ interface Place {
 
 /** Up to this, numbers stay words unless something around them calls for digits. */
 const LARGEST_IN_WORDS = 10;
-/** A string of digit words from this length on is a number that is spelled out; after a zero, from 3 on. */
-const SPELLED = 5;
-const SPELLED_AFTER_ZERO = 3;
 const LAST_DAY = 31;
 const ORDINAL = /^[yیه]?[eە][mم]/u;
 const MARKS = /^([("«]*)(.*?)([.,!?؟،؛:;)"»…]*)$/su;
@@ -30,18 +28,30 @@ const MARKS = /^([("«]*)(.*?)([.,!?؟،؛:;)"»…]*)$/su;
 /**
  * Writes the numbers of a recognised text in digits, as this package's voices would read them again: sê sed û pênc becomes 305, "saet neh û nîv"
  * 9:30, "ji sedî bîst" %20, "pênc dolar" 5 dolar, "pêncê gulanê" 5ê gulanê, ten digits in a row a telephone number. Endings stay on the
- * number. Zero to ten, and a hundred, a thousand or a million alone, stay words where nothing measures them: "du zarok", "hezar spas".
+ * number. Zero to ten, and a hundred, a thousand or a million alone, stay words where nothing measures them: "du zarok", "hezar spas"; so do numbers
+ * that are another word too where nothing can be counted by them ("bin sî ya darê", "هەواڵەکەم بیست").
  */
 export function writeNumbers(text: string, dialect: DictationDialect, digits: DictationDigits): string {
   const lexicon = numberLexicon(dialect);
-  const tokens = [...text.matchAll(/(\s*)(\S+)/gu)].map(([, space = '', token = '']) => {
+  const tokens = [...text.matchAll(/(\s*)(\S+)/gu)].flatMap(([, space = '', token = '']) => {
     const [, opening = '', word = '', closing = ''] = MARKS.exec(token) ?? [];
-    return { space, opening, word, closing };
+    const number = numberBeforeAnd(word, lexicon);
+    return number
+      ? [
+          { space, opening, word: number, closing: '' },
+          { space: '', opening: '', word: word.slice(number.length), closing },
+        ]
+      : { space, opening, word, closing };
   });
-  // A mark ends a number: the words after it are hidden by an empty one.
-  const words = tokens.flatMap(({ word, closing }) => (closing ? [lowerCase(word), ''] : [lowerCase(word)]));
+  // A mark or a line break ends a number: the words after it are hidden by an empty one.
+  const words: string[] = [];
   const places: number[] = [];
-  for (let index = 0, at = 0; index < tokens.length; at += tokens[index++]!.closing ? 2 : 1) places.push(at);
+  for (const [index, { word, closing }] of tokens.entries()) {
+    const next = tokens[index + 1];
+    places.push(words.length);
+    words.push(lowerCase(word));
+    if (closing || next?.opening || next?.space.includes('\n')) words.push('');
+  }
   let written = '';
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index]!;
@@ -58,20 +68,18 @@ export function writeNumbers(text: string, dialect: DictationDialect, digits: Di
   return written + (/\s*$/u.exec(text)?.[0] ?? '');
 }
 
-function writeAt(place: Place): Written | undefined {
-  return writeSpelled(place) ?? writePercent(place) ?? writeTime(place) ?? writeAmount(place);
+/** "And" is often written on the word before it: بیستو پێنج. */
+function numberBeforeAnd(word: string, { words, and }: NumberLexicon): string | undefined {
+  const number = lowerCase(word).endsWith(and) ? word.slice(0, -and.length) : '';
+  const kind = words.get(lowerCase(number))?.kind;
+  return kind === 'ten' || kind === 'hundred' || kind === 'scale' ? number : undefined;
 }
 
-/** Digits one by one, as of telephone numbers. */
-function writeSpelled({ words, index, lexicon }: Place): Written | undefined {
-  let text = '';
-  for (let at = index; lexicon.words.get(words[at] ?? '')?.kind === 'unit'; at++)
-    text += lexicon.words.get(words[at]!)!.value;
-  const last = text && readNumber(words, index + text.length, lexicon);
-  const isUnit = last && last.length === 1 && last.value < 10;
-  const least = text.startsWith('0') ? SPELLED_AFTER_ZERO : SPELLED;
-  const length = text.length + (isUnit ? 1 : 0);
-  return length >= least ? { text: isUnit ? text + last.value + last.suffix : text, length } : undefined;
+function writeAt(place: Place): Written | undefined {
+  const { words, index, lexicon } = place;
+  return (
+    writeSpelledDigits(words, index, lexicon) ?? writePercent(place) ?? writeTime(place) ?? writeAmount(place)
+  );
 }
 
 function writePercent(place: Place): Written | undefined {
@@ -86,12 +94,15 @@ function writePercent(place: Place): Written | undefined {
   return undefined;
 }
 
-/** After the word for hour: 9:30. */
+/** After the word for hour, also with the preposition between them (saet di neh û nîvan de): 9:30. */
 function writeTime({ words, index, lexicon }: Place): Written | undefined {
-  if (!lexicon.hours.has(words[index - 1] ?? '')) return undefined;
+  const isOblique = lexicon.at !== undefined && words[index - 1] === lexicon.at;
+  if (!lexicon.hours.has(words[isOblique ? index - 2 : index - 1] ?? '')) return undefined;
   const hour = readNumber(words, index, lexicon);
   if (!hour || hour.value > 24) return undefined;
   const minute = hour.suffix ? undefined : minuteAfter(words, index + hour.length, lexicon);
+  // "Du saet di sê rojan de" is a duration.
+  if (!minute && isOblique && !hour.suffix) return undefined;
   if (!minute) return { text: hour.value + hour.suffix, length: hour.length };
   const text = `${hour.value}:${String(minute.value).padStart(2, '0')}${minute.suffix}`;
   return { text, length: hour.length + 1 + minute.length };
@@ -135,6 +146,9 @@ function isOneOf(list: ReadonlySet<string>, word: string, { suffixes }: NumberLe
 
 function writeAmount(place: Place): Written | undefined {
   const { words, index, lexicon } = place;
+  // Half a million is no number of digits.
+  const isPart = words[index - 1] === lexicon.half || words[index - 1] === lexicon.quarter;
+  if (isPart && lexicon.words.get(words[index] ?? '')?.kind === 'scale') return undefined;
   const isNegative = words[index] === lexicon.minus;
   const from = isNegative ? index + 1 : index;
   const number = writeDecimal({ ...place, index: from });
@@ -173,9 +187,10 @@ function staysInWords(
   if (word?.kind === 'scale' || (word?.kind === 'hundred' && value === 100)) return true;
   const isNoun = lexicon.homographs.get(stem);
   if (isNoun === undefined || isNoun) return Boolean(isNoun);
+  if (ORDINAL.test(suffix)) return false;
   // A number counts what follows it; a verb ends its clause: "dengek bihîst û çû".
   if (next === lexicon.and) return !readNumber(words, index + 2, lexicon);
-  return !next || (suffix !== '' && !ORDINAL.test(suffix));
+  return !next || suffix !== '' || lexicon.uncounted.has(next);
 }
 
 interface WrittenNumber extends ReadNumber {

@@ -51,7 +51,7 @@ async function open({
   const css = readFileSync(`themes/${theme}.css`, 'utf8');
   const text = `<p>${TEXT[lang].repeat(6)}</p>`.repeat(paragraphs);
   const html = `<!doctype html><html lang="${lang}" dir="${lang === 'ckb' ? 'rtl' : 'ltr'}"><head><meta charset="utf-8"><title>کتێب</title>
-    <meta name="viewport" content="width=device-width"><style>:root{color-scheme:light dark}${css}</style>
+    <meta name="viewport" content="width=device-width"><style>:root{color-scheme:light dark;background:Canvas}${css}</style>
     <script type="module" src="${site.cdn}kurdish-speech.js" crossorigin></script></head>
     <body><main><h1 style="overflow-wrap:anywhere">${TEXT[lang]}</h1><kurdish-tts controls for="story" ${attributes}></kurdish-tts>
     <article id="story">${text}</article></main><footer><a href="#story">${TEXT[lang]}</a></footer></body></html>`;
@@ -160,7 +160,7 @@ for (const width of [320, 1280])
     const page = await open({ width, attributes: 'sticky follow="off"', paragraphs: 40 });
     await start(page);
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForSelector('kurdish-tts >>> [part=base][data-sticky]');
+    await page.waitForSelector('kurdish-tts >>> [part=base][data-sticky]', { visible: true });
     const [row, slider, buttons] = await page.$eval('kurdish-tts >>> .row', (element) => {
       const widthOf = (each: Element) => each.getBoundingClientRect().width;
       const buttons = [...element.querySelectorAll('button')].reduce((sum, each) => sum + widthOf(each), 0);
@@ -206,21 +206,48 @@ test('of several sticky players, the one played last is at the bottom, alone, an
 });
 
 for (const theme of THEMES)
-  for (const scheme of ['light', 'dark'])
-    test(`the theme ${theme} has no violation at rest, playing or with its menu open, and reserves its height (${scheme})`, async () => {
-      const page = await open({ width: 360, theme, attributes: 'headline="گەڕۆک"' });
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+  for (const lang of ['ckb', 'kmr'] as const)
+    test(`the theme ${theme} has no violation in any state or menu, light and dark, and reserves its height (${lang})`, async () => {
+      const page = await open({
+        width: 360,
+        lang,
+        theme,
+        attributes: 'headline="گەڕۆک" sticky follow="off"',
+      });
+      const press = (part: string) =>
+        page.$eval(`kurdish-tts >>> [part=${part}]`, (button) => (button as HTMLElement).click());
+      const look = async (where: string) => {
+        for (const value of ['light', 'dark']) {
+          await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+          await audit(page, `${where}, ${value}`);
+        }
+      };
       assert.equal(await shift(page), 0);
       await page.evaluate(AUDITOR);
-      await audit(page, 'at rest');
+      await look('at rest');
       await start(page);
       assert.equal(await shift(page), 0);
-      await audit(page, 'playing');
-      await page.click('kurdish-tts >>> [part=menu-button]');
-      await page.waitForFunction(() =>
-        document.querySelector('kurdish-tts')?.shadowRoot?.querySelector('[part=menu][open]'),
-      );
-      await audit(page, 'menu');
+      await look('playing');
+      await press('menu-button');
+      await page.waitForSelector('kurdish-tts >>> [part=menu][open]', { visible: true });
+      await look('menu');
+      await press('shortcuts-button');
+      await look('shortcuts');
+      await press('menu-close');
+      await press('play-button');
+      await look('paused');
+      await page.evaluate(() => scrollTo(0, 3000));
+      await page.waitForSelector('kurdish-tts >>> [data-sticky]', { visible: true });
+      await look('at the bottom of the window');
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.$eval('kurdish-tts', (element) => {
+        const fetch = () => Promise.reject(new TypeError());
+        return Object.assign(element as Speaker, { fetch, voice: 'sorani_f002' })
+          .play()
+          .catch(() => {});
+      });
+      await page.waitForSelector('kurdish-tts >>> [part=retry-button]', { visible: true });
+      await look('error');
       await page.close();
     });
 
@@ -296,6 +323,8 @@ test('in forced colours the slider, the switch and the borders can be seen', asy
       border: of('[part=base]').borderTopColor,
       menu: of('[part=menu]').borderTopColor,
       switch: of('.switch').borderTopColor,
+      caret: of('[part=voice-button] > svg:last-child').stroke,
+      icon: of('[part=voice-button] > svg').stroke,
     };
   });
   const { surface, ...drawn } = colours;

@@ -80,3 +80,26 @@ test('a spoken mark is recognised across the pause inside it, and what only bega
     'Li pêş nîşana',
   ]);
 });
+
+test('a spoken comma between numbers is no decimal point, the word for point is', () => {
+  const format: TranscriptFormat = { ...KURMANJI, punctuation: false, spoken: SPOKEN_TABLES.kurmanji };
+  const [list, decimal] = formatTranscript(
+    { finals: ['bîst bêhnok çil bêhnok pêncî kes', 'du xal pênc kîlo'], interim: '' },
+    format,
+    '',
+    true,
+  ).finals;
+  assert.equal(list, '20, 40, 50 kes');
+  assert.equal(decimal, '2,5 kîlo');
+});
+
+test('a spoken line break ends a number', () => {
+  const format: TranscriptFormat = { ...KURMANJI, punctuation: false, spoken: SPOKEN_TABLES.kurmanji };
+  const { finals } = formatTranscript(
+    { finals: ['sê hezar rêzika nû û pênc kes'], interim: '' },
+    format,
+    '',
+    true,
+  );
+  assert.deepEqual(finals, ['3000\nÛ pênc kes']);
+});

@@ -18,6 +18,12 @@ const CASES = {
     ['vê heftê, di heftê de', 'vê heftê, di heftê de'],
     ['«Bîst û yek», got. Sî kes!', '«21», got. 30 kes!'],
     ['bîst, û yek', '20, û yek'],
+    ['bîst û heştê çileyê', '28ê çileyê'],
+    ['saet di neh û nîvan de', 'saet di 9:30an de'],
+    ['du saet di sê rojan de', '2 saet di sê rojan de'],
+    ['nîv milyon dolar', 'nîv milyon dolar'],
+    ['bin siya sî ya darê, sî darên din', 'bin siya sî ya darê, 30 darên din'],
+    ['sifir heft sed û pêncî çar sed û deh bîst bîst e', '0750 410 20 20 e'],
   ],
   sorani: [
     ['سێ سەد و پێنج', '305'],
@@ -27,6 +33,12 @@ const CASES = {
     ['دەنگەکەم بیست و ڕۆیشتم', 'دەنگەکەم بیست و ڕۆیشتم'],
     ['سەدەی بیست و یەکەم', 'سەدەی 21ەم'],
     ['سالب پێنج پلە', '-5 پلە'],
+    ['بیستو پێنج کەس، سەدو بیست', '25 کەس، 120'],
+    ['دەنگێکم بیستو ڕۆیشتم', 'دەنگێکم بیستو ڕۆیشتم'],
+    ['لەسەدا سێ', '3%'],
+    ['ساڵانی حەفتاکان', 'ساڵانی 70ەکان'],
+    ['دەنگێکم بیست لە دەرەوە', 'دەنگێکم بیست لە دەرەوە'],
+    ['ساڵیادی بیستەم', 'ساڵیادی 20ەم'],
   ],
 } as const;
 
@@ -38,6 +50,11 @@ for (const dialect of ['kurmanji', 'sorani'] as const)
 
 test('digits are Arabic where these are asked for', () => {
   assert.equal(writeNumbers('لە سەدا بیست و پێنج', 'sorani', 'arab'), '٢٥٪');
+});
+
+test('marks and line breaks end a number', () => {
+  assert.equal(writeNumbers('bîst\nû yek kes', 'kurmanji', 'latn'), '20\nû yek kes');
+  assert.equal(writeNumbers('bîst (û yek) kes', 'kurmanji', 'latn'), '20 (û yek) kes');
 });
 
 test('spaces and line breaks stay as they are', () => {

@@ -56,7 +56,7 @@ export abstract class FormattingElement extends MicrophoneElement {
   protected abstract get spokenDialect(): TranscriptFormat['dialect'];
 
   /** Loads the formatter; undefined where there is nothing to load. Without it, text is written as it was recognised. */
-  protected loadFormatting(): Promise<unknown> | undefined {
+  protected loadFormatting(): Promise<void> | undefined {
     if (this.#formatting !== undefined || !this.#isFormatted) return undefined;
     return this.loadPart('transcript-formatting', loadTranscriptFormatting).then((module) => {
       this.#formatting = module;

@@ -1,7 +1,7 @@
 import type { PropertyDeclarations } from 'lit';
 import type { Transcript } from '../../../text/dictation/format-transcript.ts';
 import type { SpelledTerm, VocabularyTerm } from '../../../text/dictation/vocabulary-term.ts';
-import { FormattingElement } from '../format/formatting-element.ts';
+import { CommandingElement } from '../commands/commanding-element.ts';
 import { type DictationVocabularyModule, loadDictationVocabulary } from './load-dictation-vocabulary.ts';
 import type { TranscriptCorrection } from './transcript-correction.ts';
 
@@ -9,7 +9,7 @@ import type { TranscriptCorrection } from './transcript-correction.ts';
  * Names and terms that a page expects.
  * @fires {CorrectionEvent} kurdish-correction - A phrase of the vocabulary is about to replace what sounds like it: `event.detail` has `original`, `replacement`, and `index` in `results`. Bubbles, cancelable.
  */
-export abstract class VocabularyElement extends FormattingElement {
+export abstract class VocabularyElement extends CommandingElement {
   static override properties: PropertyDeclarations = {
     vocabulary: { converter: (value: string | null) => value?.split(/[,،]/) },
   };
@@ -24,7 +24,7 @@ export abstract class VocabularyElement extends FormattingElement {
   #module: DictationVocabularyModule | null | undefined;
   #correction: TranscriptCorrection | undefined;
 
-  protected override loadFormatting(): Promise<unknown> | undefined {
+  protected override loadFormatting(): Promise<void> | undefined {
     const formatting = super.loadFormatting();
     if (this.#module !== undefined || !this.vocabulary) return formatting;
     const own = this.loadPart('dictation-vocabulary', loadDictationVocabulary);
@@ -44,12 +44,14 @@ export abstract class VocabularyElement extends FormattingElement {
     return this.#correction?.spelled;
   }
 
-  protected override formatted(...[transcript, ...rest]: Parameters<FormattingElement['formatted']>) {
+  protected override formatted(...[transcript, ...rest]: Parameters<CommandingElement['formatted']>) {
     return super.formatted(this.#correction?.correct(transcript) ?? transcript, ...rest);
   }
 
-  /** The final texts without the vocabulary's corrections; undefined where there were none. */
+  /** The final texts without the vocabulary's corrections; undefined where there were none, or where commands may have changed them. */
   protected uncorrected(transcript: Transcript, before: string | undefined): readonly string[] | undefined {
-    return this.#correction?.hasChanged ? super.formatted(transcript, before, true).finals : undefined;
+    return this.#correction?.hasChanged && !this.commands
+      ? super.formatted(transcript, before, true).finals
+      : undefined;
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  CommandStrings,
   DictationStrings,
   LocalStrings,
   MenuStrings,
@@ -170,4 +171,28 @@ export const playlist: PlaylistStrings = {
   upNext: (title) => `دواتر: ${title}`,
   playNow: 'ئێستا گوێ بگرە',
   cancel: 'هەڵیبوەشێنەوە',
+};
+
+export const commands: CommandStrings = {
+  help: 'وشەکانی وتن',
+  marks: 'نیشانەکان',
+  newLine: 'دێڕی نوێ',
+  newParagraph: 'پەرەگرافی نوێ',
+  literally: 'خودی وشەکان',
+  onlyAtEnd: '* تەنها لە کۆتایی ئەوەی پێش وەستانێک دەیڵێیت.',
+  commands: 'فەرمانەکان',
+  alone: 'فەرمان بە تەنیا بڵێ، پێش و دوای کەمێک بوەستە.',
+  names: {
+    undo: 'گەڕاندنەوەی دوا قسە',
+    'delete-word': 'سڕینەوەی دوا وشە',
+    'delete-sentence': 'سڕینەوەی دوا ڕستە',
+    'select-all': 'هەڵبژاردنی هەموو دەقی خانەکە',
+    stop: 'وەستاندنی نووسین',
+  },
+  undone: (text) => `گەڕێنرایەوە: ${text}`,
+  deleted: (text) => `سڕایەوە: ${text}`,
+  selected: 'هەمووی هەڵبژێردرا.',
+  stopped: 'نووسین وەستا.',
+  nothing: 'هیچ نەماوە بگەڕێنرێتەوە.',
+  noField: 'لێرە هیچ خانەیەک نییە بۆ هەڵبژاردن.',
 };

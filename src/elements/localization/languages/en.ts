@@ -1,4 +1,5 @@
 import type {
+  CommandStrings,
   DictationStrings,
   LocalStrings,
   MenuStrings,
@@ -170,4 +171,28 @@ export const playlist: PlaylistStrings = {
   upNext: (title) => `Up next: ${title}`,
   playNow: 'Play now',
   cancel: 'Cancel',
+};
+
+export const commands: CommandStrings = {
+  help: 'Spoken words',
+  marks: 'Marks',
+  newLine: 'new line',
+  newParagraph: 'new paragraph',
+  literally: 'the words themselves',
+  onlyAtEnd: '* Only at the end of what you say before a pause.',
+  commands: 'Commands',
+  alone: 'Say a command alone, with a pause before and after it.',
+  names: {
+    undo: 'Undo what was said last',
+    'delete-word': 'Delete the last word',
+    'delete-sentence': 'Delete the last sentence',
+    'select-all': 'Select everything in the field',
+    stop: 'Stop writing',
+  },
+  undone: (text) => `Undone: ${text}`,
+  deleted: (text) => `Deleted: ${text}`,
+  selected: 'Everything is selected.',
+  stopped: 'Writing has stopped.',
+  nothing: 'There is nothing left to take back.',
+  noField: 'There is no field here to select from.',
 };

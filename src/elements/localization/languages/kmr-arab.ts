@@ -1,4 +1,5 @@
 import type {
+  CommandStrings,
   DictationStrings,
   LocalStrings,
   MenuStrings,
@@ -170,4 +171,28 @@ export const playlist: PlaylistStrings = {
   upNext: (title) => `پاشی: ${title}`,
   playNow: 'نوکە گوهداریێ بکە',
   cancel: 'بەتال بکە',
+};
+
+export const commands: CommandStrings = {
+  help: 'پەیڤێن گۆتنێ',
+  marks: 'نیشان',
+  newLine: 'ڕێزکا نوی',
+  newParagraph: 'پەرەگرافا نوی',
+  literally: 'پەیڤ ب خوە',
+  onlyAtEnd: '* تنێ ل دوماهییا ئەوا تو بەری ڕاوەستانەکێ دبێژی.',
+  commands: 'فەرمان',
+  alone: 'فەرمانێ ب تنێ بێژە، بەری و پشتی وێ هندەکێ ڕاوەستە.',
+  names: {
+    undo: 'گۆتنا دوماهیێ ڤەگەڕینە',
+    'delete-word': 'پەیڤا دوماهیێ ژێ ببە',
+    'delete-sentence': 'هەڤۆکا دوماهیێ ژێ ببە',
+    'select-all': 'هەمی نڤیسینا خانێ هلبژێرە',
+    stop: 'نڤیسینێ ڕاوەستینە',
+  },
+  undone: (text) => `هاتە ڤەگەڕاندن: ${text}`,
+  deleted: (text) => `هاتە ژێبرن: ${text}`,
+  selected: 'هەمی هاتە هلبژارتن.',
+  stopped: 'نڤیسین ڕاوەستیا.',
+  nothing: 'تشتەک نەمایە کو بهێتە ڤەگەڕاندن.',
+  noField: 'ل ڤێرە خانەیەک نینە کو بهێتە هلبژارتن.',
 };

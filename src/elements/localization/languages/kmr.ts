@@ -1,4 +1,5 @@
 import type {
+  CommandStrings,
   DictationStrings,
   LocalStrings,
   MenuStrings,
@@ -170,4 +171,28 @@ export const playlist: PlaylistStrings = {
   upNext: (title) => `Paşê: ${title}`,
   playNow: 'Niha guhdarî bike',
   cancel: 'Betal bike',
+};
+
+export const commands: CommandStrings = {
+  help: 'Peyvên gotinê',
+  marks: 'Nîşan',
+  newLine: 'rêzika nû',
+  newParagraph: 'paragrafa nû',
+  literally: 'peyv bi xwe',
+  onlyAtEnd: '* Tenê di dawiya tiştê ku tu berî rawestanekê dibêjî.',
+  commands: 'Ferman',
+  alone: 'Fermanê bi tenê bibêje, berî û piştî wê hinekî raweste.',
+  names: {
+    undo: 'Gotina dawî vegerîne',
+    'delete-word': 'Peyva dawî jê bibe',
+    'delete-sentence': 'Hevoka dawî jê bibe',
+    'select-all': 'Hemû nivîsa qadê hilbijêre',
+    stop: 'Nivîsandinê bisekinîne',
+  },
+  undone: (text) => `Hat vegerandin: ${text}`,
+  deleted: (text) => `Hat jêbirin: ${text}`,
+  selected: 'Hemû hat hilbijartin.',
+  stopped: 'Nivîsandin sekinî.',
+  nothing: 'Tiştek nemaye ku were vegerandin.',
+  noField: 'Li vir qadek tune ye ku were hilbijartin.',
 };

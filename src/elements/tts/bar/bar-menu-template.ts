@@ -121,12 +121,15 @@ function renderSkip({ host, view, words, seekBy }: MenuTemplate): TemplateResult
   const sentence = number && count ? words.sentenceOf(local(number), local(count)) : words.sentence;
   const row = (name: string, icon: TemplateResult, kind: string, buttons: TemplateResult) =>
     html`<div class="item ${kind}" role="group" aria-label=${name}>${icon}<span>${name}</span>${buttons}</div>`;
-  const step = (part: string, name: string, direction: number, act: () => void) =>
-    html`<button part=${part} class="icon step ${direction < 0 ? 'back' : ''}" type="button" aria-label=${name} @click=${act}>${chevronIcon}</button>`;
+  const step = (direction: number) => `icon step ${direction < 0 ? 'back' : ''}`;
+  const skipTo = (unit: 'sentence' | 'paragraph', direction: 1 | -1, name: string) =>
+    html`<button part="skip-button" class=${step(direction)} type="button" aria-label=${name} @click=${() => host.skip(unit, direction)}>${chevronIcon}</button>`;
   const skip = (unit: 'sentence' | 'paragraph') =>
-    html`${step('skip-button', words.previous, -1, () => host.skip(unit, -1))}${step('skip-button', words.next, 1, () => host.skip(unit, 1))}`;
+    html`${skipTo(unit, -1, words.previous)}${skipTo(unit, 1, words.next)}`;
+  const jumpBy = (direction: 1 | -1, name: string) =>
+    html`<button part="jump-button" class=${step(direction)} type="button" aria-label=${name} @click=${() => seekBy(direction * JUMP_SECONDS)}>${chevronIcon}</button>`;
   const ten = local(JUMP_SECONDS);
-  const jump = html`${step('jump-button', back(ten), -1, () => seekBy(-JUMP_SECONDS))}${step('jump-button', forward(ten), 1, () => seekBy(JUMP_SECONDS))}`;
+  const jump = html`${jumpBy(-1, back(ten))}${jumpBy(1, forward(ten))}`;
   return html`<div class="pair">${row(words.seconds(ten), jumpIcon, 'jumps', jump)}
     ${row(sentence, sentenceIcon, '', skip('sentence'))}${row(words.paragraph, paragraphIcon, '', skip('paragraph'))}</div>`;
 }

@@ -15,6 +15,7 @@ export class StickyBar implements ReactiveController {
   #isAway = false;
   #isDismissed = false;
   #isFixed = false;
+  #wasPaused = true;
 
   /** @param isBegun Something was played: before, there is nothing to keep at hand. */
   constructor(host: BarHost, isBegun: () => boolean) {
@@ -35,7 +36,11 @@ export class StickyBar implements ReactiveController {
   }
 
   hostUpdate(): void {
-    if (this.#host.paused || latest === this) return;
+    const { paused } = this.#host;
+    // Not at each update: where speech may overlap, two would take turns for ever.
+    const isStarting = this.#wasPaused && !paused;
+    this.#wasPaused = paused;
+    if (!isStarting || latest === this) return;
     const before = latest;
     latest = this;
     if (!before) return;
@@ -54,6 +59,7 @@ export class StickyBar implements ReactiveController {
     this.#isAway = false;
     if (this.#isFixed) this.#leaveRoom();
     if (latest === this) latest = undefined;
+    this.#wasPaused = true;
   }
 
   #observe(): void {

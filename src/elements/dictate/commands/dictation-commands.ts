@@ -1,0 +1,124 @@
+import { editTranscript } from '../../../text/dictation/edit-transcript.ts';
+import { readCommand } from '../../../text/dictation/read-command.ts';
+import {
+  COMMAND_TABLES,
+  type CommandTable,
+  type DictationCommand,
+} from '../../../text/dictation/spoken-commands.ts';
+import { commandStrings } from '../../localization/command-strings.ts';
+import type { CommandEvent } from './command-event.ts';
+import type { CommandHost, Texts, WriteTexts } from './command-host.ts';
+import { renderHelp } from './help-template.ts';
+import { selectAll } from './select-all.ts';
+
+/** Code that is loaded only where a page wants spoken commands or marks. */
+export function createDictationCommands(host: CommandHost): DictationCommands {
+  return new DictationCommands(host);
+}
+
+/** What an utterance is; `none` for a command that the page has canceled. */
+interface Decision {
+  readonly utterance: string;
+  readonly command: DictationCommand | 'none' | undefined;
+}
+
+/** Carries out the commands of one element, and lists the words. */
+class DictationCommands {
+  readonly #host: CommandHost;
+  #decisions: readonly Decision[] = [];
+  /** The field whose text a command has selected, until the user does something there. */
+  #selected: HTMLElement | undefined;
+  #message = '';
+
+  constructor(host: CommandHost) {
+    this.#host = host;
+    const { element } = host;
+    element.addEventListener('start', () => {
+      this.#decisions = [];
+      this.#selected = undefined;
+      this.#message = '';
+    });
+    // The end of a dictation moves the caret to the end of its text.
+    element.addEventListener('end', () => this.#selected && selectAll(this.#selected));
+  }
+
+  /** What the latest command has done, in the reader's language; empty once text follows. */
+  get message(): string {
+    return this.#message;
+  }
+
+  /** Writes what was recognised, without the commands in it, and with what they have done to it. */
+  edit(texts: Texts, before: string | undefined, isOver: boolean, write: WriteTexts): Texts {
+    const table = this.#table;
+    if (!table) return write(texts, before, isOver);
+    const known = this.#decisions;
+    this.#decisions = texts.finals.map((utterance, index) =>
+      known[index]?.utterance === utterance ? known[index] : this.#decide(utterance, table),
+    );
+    const { finals } = texts;
+    const interim = readCommand(texts.interim, table) ? '' : texts.interim;
+    const commandAt = (index: number) => this.#decisions[index]?.command;
+    const edited = editTranscript({ finals, interim }, { before, commandAt, write }, isOver);
+    for (const [index, { command }] of this.#decisions.entries())
+      if (this.#decisions[index] !== known[index])
+        this.#carryOut(command === 'none' ? undefined : command, edited.changes.get(index) ?? '');
+    if (interim) this.#message = '';
+    return edited;
+  }
+
+  /** A button and its dialog. */
+  renderHelp(): unknown {
+    return renderHelp(this.#host, this.#message);
+  }
+
+  get #table(): CommandTable | undefined {
+    const { element, dialect } = this.#host;
+    return element.commands ? (element.spokenTable?.commands ?? COMMAND_TABLES[dialect()]) : undefined;
+  }
+
+  #decide(utterance: string, table: CommandTable): Decision {
+    const command = readCommand(utterance, table);
+    if (!command) return { utterance, command };
+    const event: CommandEvent = new CustomEvent('kurdish-command', {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      detail: { command },
+    });
+    return { utterance, command: this.#host.element.dispatchEvent(event) ? command : 'none' };
+  }
+
+  #carryOut(command: DictationCommand | undefined, changed: string): void {
+    this.#selected = undefined;
+    if (!command) {
+      this.#message = '';
+      return;
+    }
+    const { element, strings, target } = this.#host;
+    const words = commandStrings(strings().lang);
+    if (command === 'select-all') {
+      const field = target();
+      this.#say(field ? words.selected : words.noField);
+      // After the text has been written.
+      if (field) queueMicrotask(() => this.#select(field));
+    } else if (command === 'stop') {
+      this.#say(words.stopped);
+      queueMicrotask(() => void element.stop());
+    } else if (!changed) this.#say(words.nothing);
+    else this.#say(command === 'undo' ? words.undone(changed) : words.deleted(changed));
+  }
+
+  #select(field: Element): void {
+    const selected = selectAll(field);
+    this.#selected = selected;
+    const forget = () => {
+      this.#selected = undefined;
+    };
+    for (const type of ['keydown', 'pointerdown']) selected?.addEventListener(type, forget, { once: true });
+  }
+
+  /** Screen readers announce the same sentence again only if it differs. */
+  #say(message: string): void {
+    this.#message = message === this.#message ? `${message}\u00a0` : message;
+  }
+}

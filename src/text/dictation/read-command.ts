@@ -1,0 +1,32 @@
+import { lowerCase } from '../g2p/latin-letters.ts';
+import type { CommandTable, DictationCommand } from './spoken-commands.ts';
+
+/** Letters of a command, from which on one, or two neighbouring letters may have been heard wrong. */
+const FORGIVES_ONE = 8;
+const FORGIVES_TWO = 12;
+
+/**
+ * The command that a whole utterance is; undefined where it is text. Spaces do not count, since recognisers split and join words, and a
+ * long command is recognised with one or two neighbouring letters wrong.
+ */
+export function readCommand(utterance: string, table: CommandTable): DictationCommand | undefined {
+  const heard = lettersOf(utterance);
+  if (!heard) return undefined;
+  const phrase = Object.keys(table).find((spoken) => isNear(heard, lettersOf(spoken)));
+  return phrase === undefined ? undefined : table[phrase];
+}
+
+function lettersOf(text: string): string {
+  return lowerCase(text).replace(/[^\p{L}\p{M}]/gu, '');
+}
+
+function isNear(heard: string, meant: string): boolean {
+  const { length } = meant;
+  const most = length < FORGIVES_ONE ? 0 : length < FORGIVES_TWO ? 1 : 2;
+  const shorter = Math.min(heard.length, length);
+  let head = 0;
+  while (head < shorter && heard[head] === meant[head]) head++;
+  let tail = 0;
+  while (tail < shorter - head && heard.at(-1 - tail) === meant.at(-1 - tail)) tail++;
+  return Math.max(heard.length, length) - head - tail <= most;
+}

@@ -1,0 +1,45 @@
+import type { DictationDialect } from './number-lexicon.ts';
+
+/** What a dictation does in place of writing. */
+export type DictationCommand = 'undo' | 'delete-word' | 'delete-sentence' | 'select-all' | 'stop';
+
+/** By the words that are spoken, in lower case. Each has at least two words or eight letters, so that no ordinary utterance is one. */
+export type CommandTable = Readonly<Record<string, DictationCommand>>;
+
+const ENGLISH: CommandTable = {
+  'undo that': 'undo',
+  'delete the last word': 'delete-word',
+  'delete last word': 'delete-word',
+  'delete the last sentence': 'delete-sentence',
+  'delete last sentence': 'delete-sentence',
+  'select all': 'select-all',
+  'stop dictation': 'stop',
+};
+
+/** The words of both dialects, and English ones for recognisers that write them. */
+export const COMMAND_TABLES: Readonly<Record<DictationDialect, CommandTable>> = {
+  kurmanji: {
+    'gotina dawî vegerîne': 'undo',
+    'vê gotinê vegerîne': 'undo',
+    'peyva dawî jê bibe': 'delete-word',
+    'hevoka dawî jê bibe': 'delete-sentence',
+    'her tiştî hilbijêre': 'select-all',
+    'hemûyan hilbijêre': 'select-all',
+    'nivîsandinê bisekinîne': 'stop',
+    'nivîsandinê biqedîne': 'stop',
+    ...ENGLISH,
+  },
+  sorani: {
+    'دوا قسە بگەڕێنەوە': 'undo',
+    پاشگەزبوونەوە: 'undo',
+    'دوا وشە بسڕەوە': 'delete-word',
+    'وشەی کۆتایی بسڕەوە': 'delete-word',
+    'دوا ڕستە بسڕەوە': 'delete-sentence',
+    'ڕستەی کۆتایی بسڕەوە': 'delete-sentence',
+    'هەمووی هەڵبژێرە': 'select-all',
+    'هەمووی دیاری بکە': 'select-all',
+    'نووسین بوەستێنە': 'stop',
+    'کۆتایی بە نووسین بێنە': 'stop',
+    ...ENGLISH,
+  },
+};
