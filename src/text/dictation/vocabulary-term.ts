@@ -6,6 +6,9 @@ export interface VocabularyTerm {
   readonly boost?: number | undefined;
 }
 
+/** Terms and plain phrases, or phrases separated by commas. */
+export type Vocabulary = string | readonly (string | VocabularyTerm)[];
+
 /** A term as a recogniser writes it. */
 export interface SpelledTerm {
   /** Letters of the dialect's alphabet, with single spaces between words. */

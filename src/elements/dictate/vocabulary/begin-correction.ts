@@ -1,5 +1,5 @@
 import type { DictationDialect } from '../../../text/dictation/number-lexicon.ts';
-import type { VocabularyTerm } from '../../../text/dictation/vocabulary-term.ts';
+import type { Vocabulary } from '../../../text/dictation/vocabulary-term.ts';
 import { readVocabulary } from './read-vocabulary.ts';
 import { TranscriptCorrection } from './transcript-correction.ts';
 
@@ -10,10 +10,10 @@ import { TranscriptCorrection } from './transcript-correction.ts';
  * @throws SpeechError `invalid-argument`
  */
 export function beginCorrection(
-  vocabulary: readonly (string | VocabularyTerm)[],
+  vocabulary: Vocabulary | null | undefined,
   dialect: DictationDialect,
   target: EventTarget,
 ): TranscriptCorrection | undefined {
-  const terms = readVocabulary(vocabulary);
+  const terms = readVocabulary(vocabulary ?? []);
   return terms.length ? new TranscriptCorrection(terms, dialect, target) : undefined;
 }
