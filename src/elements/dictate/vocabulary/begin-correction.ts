@@ -10,7 +10,7 @@ import { TranscriptCorrection } from './transcript-correction.ts';
  * @throws SpeechError `invalid-argument`
  */
 export function beginCorrection(
-  vocabulary: Vocabulary | null | undefined,
+  vocabulary: Vocabulary | null,
   dialect: DictationDialect,
   target: EventTarget,
 ): TranscriptCorrection | undefined {

@@ -16,11 +16,16 @@ export abstract class VocabularyElement extends CommandingElement {
    * Names and terms that are likely to be said, at most 1,000 of 60 characters: strings, or phrases with a boost of 0 to 10 (default 1); as in the
    * attribute, a string separates them by commas.
    */
-  declare vocabulary: Vocabulary | null | undefined;
+  declare vocabulary: Vocabulary | null;
 
   /** Null where it could not be loaded. */
   #module: DictationVocabularyModule | null | undefined;
   #correction: TranscriptCorrection | undefined;
+
+  constructor() {
+    super();
+    this.vocabulary = null;
+  }
 
   protected override loadFormatting(): Promise<void> | undefined {
     const formatting = super.loadFormatting();

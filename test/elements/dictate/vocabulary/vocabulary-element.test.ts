@@ -52,7 +52,7 @@ describe('the vocabulary of <kurdish-dictate>', () => {
   }
 
   it('is what makes the page’s own recogniser write a name right', async () => {
-    const without = await dictate('local:', undefined);
+    const without = await dictate('local:', null);
     expect(without.field.value).to.contain(MISHEARD).and.not.to.contain(NAME);
     const { text, field, corrections } = await dictate('local:', [{ phrase: NAME, boost: 1 }]);
     expect(text).to.equal(SENTENCE);
