@@ -118,6 +118,8 @@ const playerModule: UserConfig = {
       formats: ['es'],
       fileName: () => 'kurdish-player.js',
     },
+    // No comments that name the packages' files: they hold the path of node_modules.
+    rolldownOptions: { experimental: { attachDebugInfo: 'none' } },
   },
 };
 
