@@ -10,6 +10,10 @@ const TABLE = [
   { file: 'bar-menu.js', entry: 'src/elements/tts/bar/create-bar-menu.ts' },
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
   { file: 'dictation-commands.js', entry: 'src/elements/dictate/commands/dictation-commands.ts' },
+  {
+    file: 'dictation-vocabulary.js',
+    entry: 'src/elements/dictate/vocabulary/dictation-vocabulary.ts',
+  },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'local-dictation.js', entry: 'src/elements/dictate/local/local-dictation.ts' },
   { file: 'local-speech.js', entry: 'src/elements/tts/local/local-speech.ts' },

@@ -8,6 +8,7 @@ import { resolveModelFiles } from './models/resolve-model-files.ts';
 const modelSchema = z.strictObject({
   mode: z.enum(['streaming', 'offline']),
   config: z.looseObject({ modelConfig: z.looseObject({ tokens: z.string() }) }),
+  hotwordsFile: z.string().optional(),
   partials: z.boolean().optional(),
 });
 

@@ -1,6 +1,7 @@
 import { createDeferred, type Deferred } from '../async/deferred.ts';
 import { SpeechError } from '../contract/errors.ts';
 import type { RecognitionDialect } from '../engine/recognition-engine.ts';
+import type { SpelledTerm } from '../text/dictation/vocabulary-term.ts';
 import type { ListenReply, ListenRequest, ModelUrls } from './listen/listen-messages.ts';
 import { LocalTranscription } from './local-transcription.ts';
 
@@ -49,9 +50,13 @@ export class ListenConnection {
   }
 
   /** A dictation in a dialect that has been loaded. */
-  open(dialect: RecognitionDialect, signal: AbortSignal): LocalTranscription {
+  open(
+    dialect: RecognitionDialect,
+    signal: AbortSignal,
+    vocabulary?: readonly SpelledTerm[],
+  ): LocalTranscription {
     const session = ++this.#last;
-    this.#post({ type: 'open', session, dialect });
+    this.#post({ type: 'open', session, dialect, vocabulary });
     const transcription = new LocalTranscription(
       {
         send: (samples) => this.#post({ type: 'audio', session, samples }, [samples.buffer]),

@@ -2,7 +2,7 @@ export { createSpeechRecognition } from './create-speech-recognition.ts';
 export { createSpeechSynthesis, type SynthesisPonyfill } from './create-speech-synthesis.ts';
 export { install } from './install.ts';
 export type { PonyfillConnection } from './open-connection.ts';
-export type { AvailabilityOptions } from './recognition-availability.ts';
+export type { AvailabilityOptions, AvailabilityStatus } from './recognition-availability.ts';
 export type { SpeechRecognitionErrorCode } from './recognition-error-codes.ts';
 export {
   SpeechRecognitionAlternative,
@@ -17,6 +17,7 @@ export {
   SpeechRecognitionEvent,
   type SpeechRecognitionEventInit,
 } from './speech-recognition-events.ts';
+export { SpeechRecognitionPhrase } from './speech-recognition-phrase.ts';
 export { SpeechSynthesis, type SynthesisOptions } from './speech-synthesis.ts';
 export {
   SpeechSynthesisErrorEvent,

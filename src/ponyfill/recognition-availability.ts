@@ -1,3 +1,4 @@
+import type { TranscriptionDialect } from '../contract/transcription.ts';
 import { recognitionDialect } from './recognition-dialect.ts';
 
 /** Dictionary SpeechRecognitionOptions of the Web Speech API. */
@@ -6,21 +7,26 @@ export interface AvailabilityOptions {
   readonly processLocally?: boolean;
 }
 
-/** Whether all languages can be recognised; none can be locally. @throws DOMException `SyntaxError` for an invalid language tag. */
-export function recognitionAvailability({
-  langs,
-  processLocally = false,
-}: AvailabilityOptions): 'available' | 'unavailable' {
-  const isAvailable = langs.map(isRecognised);
-  return !processLocally && langs.length && isAvailable.every(Boolean) ? 'available' : 'unavailable';
+/** AvailabilityStatus of the Web Speech API, the best first. */
+export const STATUSES = ['available', 'downloading', 'downloadable', 'unavailable'] as const;
+export type AvailabilityStatus = (typeof STATUSES)[number];
+
+/**
+ * The dialects of languages; undefined where there is none, or one that is not recognised.
+ * @throws DOMException `SyntaxError` for an invalid language tag.
+ */
+export function recognisedDialects(langs: readonly string[]): TranscriptionDialect[] | undefined {
+  const dialects = langs.map(dialectOf);
+  const known = dialects.filter((dialect) => dialect !== undefined);
+  return known.length && known.length === dialects.length ? known : undefined;
 }
 
-function isRecognised(lang: string): boolean {
+function dialectOf(lang: string): TranscriptionDialect | undefined {
   if (!isLanguageTag(lang)) throw new DOMException(`"${lang}" is not a BCP 47 language tag.`, 'SyntaxError');
   try {
-    return Boolean(recognitionDialect(lang));
+    return recognitionDialect(lang);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -2,16 +2,25 @@ import { SpeechError } from '../contract/errors.ts';
 import { DictationController } from '../elements/dictate/dictation-controller.ts';
 import type { DictationMode, DictationSettings, Reconnect } from '../elements/dictate/dictation-settings.ts';
 import type { DictationResultEvent } from '../elements/dictate/kurdish-dictate-events.ts';
+import {
+  type DictationVocabularyModule,
+  loadDictationVocabulary,
+} from '../elements/dictate/vocabulary/load-dictation-vocabulary.ts';
 import { SpeechErrorEvent } from '../elements/shared/events.ts';
 import { DispatchedResults } from './dispatched-results.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';
 import { HEADLESS_HOST } from './headless-host.ts';
 import { openConnection, type PonyfillConnection } from './open-connection.ts';
-import { type AvailabilityOptions, recognitionAvailability } from './recognition-availability.ts';
+import {
+  type AvailabilityOptions,
+  type AvailabilityStatus,
+  recognisedDialects,
+} from './recognition-availability.ts';
 import { recognitionDialect } from './recognition-dialect.ts';
 import { RecognitionEventDispatcher } from './recognition-event-dispatcher.ts';
 import { SpeechGrammarList } from './speech-grammars.ts';
 import { type SpeechRecognitionErrorEvent, SpeechRecognitionEvent } from './speech-recognition-events.ts';
+import type { SpeechRecognitionPhrase } from './speech-recognition-phrase.ts';
 
 export interface RecognitionOptions extends PonyfillConnection {
   /** Language tag for when `lang` is not set and the page's language is not Kurdish; default `ckb`. */
@@ -34,14 +43,23 @@ const FAILED_START_MS = 250;
  * opened only once speech is detected. On a page, only one recognition or `<kurdish-dictate>` listens at a time.
  */
 export class SpeechRecognition extends EventTarget {
-  /** Whether the languages can be recognised. Sends no request. */
-  static async available(options: AvailabilityOptions): Promise<'available' | 'unavailable'> {
-    return recognitionAvailability(options);
+  /**
+   * Whether the languages can be recognised (Web Speech API, "availability algorithm"). Sends no request. With `processLocally` only a class of
+   * `createSpeechRecognition({ endpoint: 'local:' })` can.
+   * @throws DOMException `SyntaxError` for an invalid language tag.
+   */
+  static async available({ langs, processLocally }: AvailabilityOptions): Promise<AvailabilityStatus> {
+    return recognisedDialects(langs) && !processLocally ? 'available' : 'unavailable';
   }
 
-  /** Always false: nothing can be installed on the device. */
-  static async install(options: AvailabilityOptions): Promise<boolean> {
-    return recognitionAvailability({ ...options, processLocally: true }) === 'available';
+  /**
+   * Loads what the page needs to recognise the languages by itself; false where it cannot, as everywhere but in a class of
+   * `createSpeechRecognition({ endpoint: 'local:' })`.
+   * @throws DOMException `SyntaxError` for an invalid language tag.
+   */
+  static async install({ langs }: AvailabilityOptions): Promise<boolean> {
+    recognisedDialects(langs);
+    return false;
   }
 
   /** Without effect, as in the current Web Speech API. */
@@ -52,10 +70,13 @@ export class SpeechRecognition extends EventTarget {
   interimResults = false;
   /** Without effect: the service returns one alternative. */
   maxAlternatives = 1;
-  /** `start()` fails if true: there is no on-device service. */
+  /** Without `endpoint: 'local:'`, `start()` fails if true, with `service-not-allowed` (Web Speech API, "start session algorithm"). */
   processLocally = false;
-  /** `start()` fails unless empty: the service takes no hints. */
-  phrases: unknown[] = [];
+  /**
+   * What is likely to be said; read at `start()`. Without `endpoint: 'local:'` it fails unless this is empty, with `phrases-not-supported`: services
+   * take no hints (Web Speech API, "SpeechRecognition Attributes").
+   */
+  phrases: SpeechRecognitionPhrase[] = [];
   declare onstart: Handler;
   declare onaudiostart: Handler;
   declare onsoundstart: Handler;
@@ -76,6 +97,8 @@ export class SpeechRecognition extends EventTarget {
   /** Set from `start()` until the recognition has ended. */
   #dispatched: DispatchedResults | undefined;
   #settings: DictationSettings | undefined;
+  /** Null where it could not be loaded: phrases are then no likelier than other words. */
+  #vocabulary: DictationVocabularyModule | null | undefined;
 
   constructor(options: RecognitionOptions = {}) {
     super();
@@ -83,7 +106,8 @@ export class SpeechRecognition extends EventTarget {
     this.#connection = openConnection(options);
     this.#controller = new DictationController(HEADLESS_HOST, {
       assetBase: () => options.assetBase,
-      settings: () => this.#settings as DictationSettings,
+      loadMore: () => this.#loadVocabulary(),
+      settings: () => ({ ...(this.#settings as DictationSettings), vocabulary: this.#spellPhrases() }),
       dispatch: (event) => this.#onControllerEvent(event),
       textChanged() {},
       stateChanged() {},
@@ -99,9 +123,10 @@ export class SpeechRecognition extends EventTarget {
     if (audioTrack && (audioTrack.kind !== 'audio' || audioTrack.readyState !== 'live'))
       throw new DOMException('The track has to be a live audio track.', 'InvalidStateError');
     if (this.#isStarted) throw new DOMException('The recognition has already started.', 'InvalidStateError');
-    if (this.phrases.length)
+    const isRemote = this.#connection.endpoint !== 'local:';
+    if (isRemote && this.phrases.length)
       this.#events.dispatchError('phrases-not-supported', 'The service does not support phrases.');
-    else if (this.processLocally)
+    else if (isRemote && this.processLocally)
       this.#events.dispatchError('service-not-allowed', 'The service is not on this device.');
     else this.#start(audioTrack);
   }
@@ -132,6 +157,23 @@ export class SpeechRecognition extends EventTarget {
       // Loading failed or was cancelled: the controller dispatches no `end` for that.
       if (this.#dispatched === dispatched) this.#end();
     });
+  }
+
+  #loadVocabulary(): Promise<void> | undefined {
+    if (this.#vocabulary !== undefined || !this.phrases.length) return undefined;
+    return loadDictationVocabulary(this.#options.assetBase)
+      .catch(() => null)
+      .then((module) => {
+        this.#vocabulary = module;
+      });
+  }
+
+  #spellPhrases(): DictationSettings['vocabulary'] {
+    const { phrases } = this;
+    const dialect = this.#settings?.dialect;
+    return dialect && phrases.length
+      ? this.#vocabulary?.spellVocabulary(this.#vocabulary.readVocabulary(phrases), dialect)
+      : undefined;
   }
 
   #read(audioTrack: MediaStreamTrack | undefined): DictationSettings {

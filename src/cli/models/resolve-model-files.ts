@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 /** Settings of sherpa-onnx that are file names, for any kind of model. */
 const FILE_SETTINGS = new Set(
-  'tokens model encoder decoder joiner acousticModel vocoder voices lexicon dataDir dictDir ruleFsts ruleFars'.split(
+  'tokens model encoder decoder joiner acousticModel vocoder voices lexicon dataDir dictDir ruleFsts ruleFars hotwordsFile bpeVocab'.split(
     ' ',
   ),
 );

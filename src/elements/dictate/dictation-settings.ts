@@ -1,6 +1,7 @@
 import type { MicrophoneStartOptions } from '../../audio/capture/microphone.ts';
 import type { ConnectionOptions } from '../../client/request.ts';
 import type { TranscriptionDialect } from '../../contract/transcription.ts';
+import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
 import type { loadLocalDictation } from './local/load-local-dictation.ts';
 
 export type DictationMode = 'live' | 'record' | 'auto';
@@ -29,5 +30,7 @@ export interface DictationSettings {
   readonly assetBase: string | undefined;
   /** Set by the controller where the page itself listens, without a service. */
   readonly loadLocal?: typeof loadLocalDictation | undefined;
+  /** Of the page's own recogniser: services take none. */
+  readonly vocabulary?: readonly SpelledTerm[] | undefined;
   readonly microphone: MicrophoneStartOptions;
 }

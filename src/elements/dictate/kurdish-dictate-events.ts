@@ -1,6 +1,7 @@
 import type { ElementEventMap } from '../shared/element-event-map.ts';
 import type { DegradedEvent, SpeechErrorEvent, UpgradeRequiredEvent } from '../shared/events.ts';
 import type { CommandEvent } from './commands/command-event.ts';
+import type { CorrectionEvent } from './vocabulary/correction-event.ts';
 
 interface DictationAlternative {
   readonly transcript: string;
@@ -56,6 +57,7 @@ export interface KurdishDictateEvents {
   'kurdish-reconnecting': Event;
   'kurdish-reconnected': Event;
   'kurdish-sessionchange': Event;
+  'kurdish-correction': CorrectionEvent;
   'kurdish-degraded': DegradedEvent;
   'kurdish-upgraderequired': UpgradeRequiredEvent;
   'kurdish-command': CommandEvent;
@@ -71,5 +73,6 @@ declare global {
     'kurdish-reconnected': Event;
     'kurdish-sessionchange': Event;
     'kurdish-command': CommandEvent;
+    'kurdish-correction': CorrectionEvent;
   }
 }

@@ -7,7 +7,6 @@ import { nearestLanguage } from '../localization/element-language.ts';
 import { dictationStrings } from '../localization/localized-strings.ts';
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
-import { CommandingElement } from './commands/commanding-element.ts';
 import { renderDictate } from './dictate-template.ts';
 import { DictationController, type UploadProgress } from './dictation-controller.ts';
 import { dictationDialect } from './dictation-dialect.ts';
@@ -21,6 +20,7 @@ import type { DictationModule } from './load-dictation.ts';
 import { microphoneMenu } from './microphone-menu.ts';
 import { createPushToTalk } from './push-to-talk.ts';
 import { TranscriptOutput } from './transcript-output.ts';
+import { VocabularyElement } from './vocabulary/vocabulary-element.ts';
 
 export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
 
@@ -83,7 +83,7 @@ export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
  * @cssstate reconnecting - The session broke; the rest is recorded.
  * @cssstate error - Dictation failed: see `error`.
  */
-export class KurdishDictateElement extends CommandingElement {
+export class KurdishDictateElement extends VocabularyElement {
   static override styles = [sharedStyles, dictateStyles];
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
@@ -327,7 +327,8 @@ export class KurdishDictateElement extends CommandingElement {
 
   #prepare({ prepareDictation }: DictationModule): DictationSettings {
     const { connection, forElement: target, isOff } = this;
-    const context = { dialect: this.spokenDialect, connection, target, isOff };
+    const vocabulary = this.beginVocabulary();
+    const context = { dialect: this.spokenDialect, connection, vocabulary, target, isOff };
     const { settings, insertion } = prepareDictation(this, context);
     this.#output.close();
     this.#output = new TranscriptOutput(insertion, settings.insert === 'replace' ? '' : this.value);
@@ -358,7 +359,7 @@ export class KurdishDictateElement extends CommandingElement {
     if (type === 'end') {
       const hasText = this.#dictation.finals.length > 0;
       if (hasText) this.#write(true);
-      this.#output.close();
+      this.#output.close(this.uncorrected(this.#dictation, this.#output.before));
       if (hasText) this.dispatchEvent(new Event('change', { bubbles: true }));
     }
     if (!this.dispatchEvent(event) || type !== 'kurdish-upgraderequired') return;

@@ -31,6 +31,7 @@ export interface DictationAttributes {
 export interface DictationContext {
   readonly dialect: string;
   readonly connection: DictationSettings['connection'];
+  readonly vocabulary: DictationSettings['vocabulary'];
   /** The element that `for` refers to. */
   readonly target: Element | null;
   /** Disabled or read-only. */
@@ -43,7 +44,7 @@ export interface DictationContext {
  */
 export function prepareDictation(
   attributes: DictationAttributes,
-  { dialect, connection, target, isOff }: DictationContext,
+  { dialect, connection, vocabulary, target, isOff }: DictationContext,
 ): {
   readonly settings: DictationSettings & { readonly insert: InsertMode };
   readonly insertion: Insertion | undefined;
@@ -52,7 +53,10 @@ export function prepareDictation(
   if (isOff) throw invalidAttribute(readOnly ? 'readonly' : 'disabled', 'is set');
   const settings = readAttributes(attributes, dialect, connection);
   if (htmlFor && !target) throw invalidAttribute('for', `names no element: "${htmlFor}"`);
-  return { settings, insertion: createInsertion(insertionTarget, target, htmlFor ?? '', settings.insert) };
+  return {
+    settings: { ...settings, vocabulary },
+    insertion: createInsertion(insertionTarget, target, htmlFor ?? '', settings.insert),
+  };
 }
 
 function readAttributes(

@@ -43,8 +43,9 @@ export class TranscriptOutput {
     return joinUtterances(this.#valueBefore, text);
   }
 
-  close(): void {
-    this.#insertion?.close();
+  /** @param original The texts before they were corrected, if they were. */
+  close(original?: readonly string[]): void {
+    this.#insertion?.close(original && joinUtterances(...original));
     this.#insertion = undefined;
   }
 }

@@ -7,6 +7,9 @@ export interface Insertion {
    * @param interim What may still change, shown after it.
    */
   show(text: string, interim?: string): void;
-  /** Ends it; interim text is gone. */
-  close(): void;
+  /**
+   * Ends it; interim text is gone.
+   * @param original The text before it was corrected: where the field's history allows, one undo brings it back.
+   */
+  close(original?: string): void;
 }

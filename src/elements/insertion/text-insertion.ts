@@ -2,7 +2,7 @@ import { createEditableSurface } from './editable-surface.ts';
 import { isComposing } from './field-state.ts';
 import { createFieldSurface } from './field-surface.ts';
 import type { Insertion } from './insertion.ts';
-import { afterWords, fitText, followEdit, type Region } from './insertion-plan.ts';
+import { afterWords, difference, fitText, followEdit, type Region } from './insertion-plan.ts';
 import { isWritable, type TextTarget } from './is-writable.ts';
 import { joinUtterances } from './join-utterances.ts';
 import { hasFocus, isField, type Surface } from './text-surface.ts';
@@ -65,18 +65,53 @@ export class TextInsertion implements Insertion {
   }
 
   /** Ends the insertion; text held back by an input method is written when the composition ends. */
-  close(): void {
+  close(original?: string): void {
     if (isComposing(this.#element)) {
-      this.#element.addEventListener('compositionend', () => this.close(), { once: true });
+      this.#element.addEventListener('compositionend', () => this.close(original), { once: true });
       return;
     }
     this.#listeners.abort();
-    if (!this.#typed || this.#surface.read() !== this.#expected) return;
+    if (this.#surface.read() !== this.#expected) return;
+    // Text that the user has changed since is not taken back.
+    if (original !== undefined && !this.#settled) this.#splitHistory(original);
+    if (!this.#typed) return;
     const { start, end } = this.#region;
     // Browsers begin another undo step after a pause in typing, or when the caret has moved.
     if (this.#typed > 1 && isWritable(this.#element))
       this.#keepCaret((follows) => this.#rewrite(this.#expected.slice(start, end), follows));
     this.#endUndoStep();
+  }
+
+  /** Makes two steps of the one: the text as it was recognised, and its corrections. */
+  #splitHistory(original: string): void {
+    const { start, end } = this.#region;
+    const [before, corrected, after] = [
+      this.#expected.slice(0, start),
+      this.#expected.slice(start, end),
+      this.#expected.slice(end),
+    ];
+    const fitted = fitText(original, before, after);
+    if (fitted === corrected) return;
+    if (!this.#typed) {
+      if (this.#edit?.after !== this.#expected) return;
+      const edit = { before: before + fitted + after, after: this.#expected };
+      this.#edit.after = edit.before;
+      pushUndo(this.#element, this.#surface, edit);
+      return;
+    }
+    this.#keepCaret((follows) => {
+      if (!isWritable(this.#element) || !this.#rewrite(fitted, follows)) return;
+      this.#note(this.#surface.read());
+      this.#endUndoStep();
+      this.#original = this.#expected;
+      this.#typed = 0;
+      const { head, tail } = difference(fitted, corrected);
+      const place = { start: start + head, end: start + fitted.length - tail };
+      this.#replace(place, corrected.slice(head, corrected.length - tail), follows);
+      this.#note(this.#surface.read());
+      if (follows) this.#surface.select({ start: this.#region.end, end: this.#region.end });
+      this.#typed = 0;
+    });
   }
 
   /** Keeps the caret in place if the user has moved it elsewhere. */

@@ -52,7 +52,8 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
- * is in English. `dictation-commands`, `media`, `player-menu`, `speech-files`, `transcript-formatting`, `voice-picker`: a file could not be loaded, so its
+ * is in English. `dictation-commands`, `dictation-vocabulary`, `media`, `player-menu`, `speech-files`, `transcript-formatting`, `voice-picker`: a file could not be
+ * loaded, so its
  * features are missing. `published-speech`: the page's text has changed since, and the speech is played as it was recorded. `service`: the
  * service has failed, and with `fallback="local"` the page speaks in its place.
  */
@@ -61,6 +62,7 @@ export interface DegradedDetail {
     | MicrophoneDegradedDetail['feature']
     | 'live'
     | 'dictation-commands'
+    | 'dictation-vocabulary'
     | 'languages'
     | 'media'
     | 'service'

@@ -1,5 +1,5 @@
 import { DECODER_SETTINGS, type DecoderSettings } from './decoder-settings.ts';
-import type { WordModel, WordState } from './word-model.ts';
+import type { LetterModel, WordState } from './word-model.ts';
 
 /** Outputs below this log probability are pruned. */
 const PRUNING_THRESHOLD = -8;
@@ -42,13 +42,13 @@ export interface BeamText {
 /** CTC prefix beam search with a word model (Hannun et al., 2014), frame by frame. */
 export class BeamSearch {
   readonly #alphabet: string;
-  readonly #words: WordModel;
+  readonly #words: LetterModel;
   readonly #settings: DecoderSettings;
   readonly #space: number;
   #beam: Hypothesis[];
   #next: Hypothesis[] = [];
 
-  constructor(alphabet: string, words: WordModel, settings = DECODER_SETTINGS) {
+  constructor(alphabet: string, words: LetterModel, settings = DECODER_SETTINGS) {
     this.#alphabet = alphabet;
     this.#words = words;
     this.#settings = settings;

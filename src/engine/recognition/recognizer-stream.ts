@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../async/yield-to-event-loop.ts';
 import type { RecognitionDialect, RecognitionStream, RecognitionUpdate } from '../recognition-engine.ts';
 import type { Recognizer } from './recognizer.ts';
 import { Utterance } from './utterance.ts';
-import type { WordModel } from './word-model.ts';
+import type { LetterModel } from './word-model.ts';
 
 /** Samples per slice: 100 ms of audio, about 1 ms of work. */
 const SLICE = 1600;
@@ -10,11 +10,11 @@ const SLICE = 1600;
 /** A stream on the caller's own thread, which it leaves free between slices. Not reentrant: await each `write` and `finish`. */
 export class RecognizerStream implements RecognitionStream {
   readonly #recognizer: Recognizer;
-  readonly #words: WordModel;
+  readonly #words: LetterModel;
   readonly #dialect: RecognitionDialect;
   #utterance: Utterance | undefined;
 
-  constructor(recognizer: Recognizer, words: WordModel, dialect: RecognitionDialect) {
+  constructor(recognizer: Recognizer, words: LetterModel, dialect: RecognitionDialect) {
     this.#recognizer = recognizer;
     this.#words = words;
     this.#dialect = dialect;

@@ -4,7 +4,7 @@ import { BeamSearch } from './beam-search.ts';
 import { chooseText } from './choose-text.ts';
 import { GreedyDecoder } from './greedy-decoder.ts';
 import type { Recognizer } from './recognizer.ts';
-import type { WordModel } from './word-model.ts';
+import type { LetterModel } from './word-model.ts';
 
 /** Appended at the end, because the last letter is decided within this much following audio (16 kHz samples). */
 const CLOSING_SILENCE = new Int16Array(4800);
@@ -18,7 +18,7 @@ export class Utterance {
   readonly #greedy: GreedyDecoder;
   readonly #beam: BeamSearch;
 
-  constructor(recognizer: Recognizer, words: WordModel, dialect: RecognitionDialect) {
+  constructor(recognizer: Recognizer, words: LetterModel, dialect: RecognitionDialect) {
     const letters = recognizer.letters(dialect);
     this.#greedy = new GreedyDecoder(letters);
     this.#beam = new BeamSearch(letters, words);

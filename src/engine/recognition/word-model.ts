@@ -8,6 +8,16 @@ export interface WordState {
   readonly context: number;
 }
 
+/** What the beam search asks about words. */
+export interface LetterModel {
+  readonly start: WordState;
+  /** Log probability of an output in a state. */
+  logProbability(state: WordState, output: number): number;
+  next(state: WordState, output: number): WordState;
+  /** Log probability that the word ends here. */
+  logProbabilityOfEnd(state: WordState): number;
+}
+
 const START = 0;
 /** An uninflected word is more frequent than each of its forms. */
 const COMMON_WEIGHT = 12;
@@ -22,7 +32,7 @@ interface Followers {
  * Probability of the next letter of a word: from a trie of listed words, interpolated with letter n-grams of
  * order 0 to 3 (Witten and Bell) for unlisted ones. Models single words, not word order.
  */
-export class WordModel {
+export class WordModel implements LetterModel {
   /** Keyed by node * 64 + letter. */
   readonly #children = new Map<number, number>();
   readonly #weights: number[] = [0];
@@ -96,12 +106,22 @@ export class WordModel {
     }
   }
 
-  /** Log probability of an output in a state. */
-  logProbability(state: WordState, output: number): number {
+  /** Sum of the weights of all listed words; a frequent word's is 12. */
+  get weight(): number {
+    return this.#weights[START];
+  }
+
+  /**
+   * Log probability of an output in a state.
+   * @param added weight of words besides the listed ones that begin as the word so far.
+   * @param addedNext weight of those that continue with the output.
+   */
+  logProbability(state: WordState, output: number, added = 0, addedNext = 0): number {
     const ngram = this.#ngramProbability(state.context, output);
-    if (state.node < 0) return Math.log(ngram);
-    const child = this.#children.get(state.node * 64 + output);
-    const known = child === undefined ? 0 : this.#weights[child] / this.#weights[state.node];
+    const total = added + (state.node < 0 ? 0 : this.#weights[state.node]);
+    if (total === 0) return Math.log(ngram);
+    const child = state.node < 0 ? undefined : this.#children.get(state.node * 64 + output);
+    const known = (addedNext + (child === undefined ? 0 : this.#weights[child])) / total;
     return Math.log((1 - this.#unknownWord) * known + this.#unknownWord * ngram);
   }
 

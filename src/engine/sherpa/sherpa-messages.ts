@@ -12,6 +12,8 @@ export interface SherpaModel {
    * files.
    */
   readonly config: Readonly<Record<string, unknown>>;
+  /** A file of names and terms to expect, one a line, for transducers: as sherpa-onnx's own `hotwordsFile`, with its search. */
+  readonly hotwordsFile?: string | undefined;
   /** False disables the repeated decoding of an offline model: final transcripts only. */
   readonly partials?: boolean | undefined;
 }

@@ -3,6 +3,7 @@ import type { RecognitionDialect } from '../recognition-engine.ts';
 import type { SherpaModel, SherpaSettings } from './sherpa-messages.ts';
 import { loadSherpaPackage, type SherpaPackage } from './sherpa-package.ts';
 import { OfflineUtterance, type SherpaUtterance, StreamingUtterance } from './sherpa-utterance.ts';
+import { withHotwords } from './with-hotwords.ts';
 
 export type BeginUtterance = () => SherpaUtterance;
 
@@ -27,9 +28,11 @@ export async function loadSherpaRecognizers(
 function loadModel(
   sherpa: SherpaPackage,
   dialect: RecognitionDialect,
-  { mode, config, partials = true }: SherpaModel,
+  model: SherpaModel,
   lastOutput: () => string,
 ): BeginUtterance {
+  const { mode, partials = true } = model;
+  const config = configOf(dialect, model);
   try {
     const quiet = { ...config, modelConfig: { debug: 0, ...(config.modelConfig as object) } };
     if (mode === 'streaming') {
@@ -45,4 +48,13 @@ function loadModel(
   const why = lastOutput() || 'its files are not those of such a model';
   const message = `sherpa-onnx cannot load the ${mode} model of "${dialect}": ${why}.`;
   throw new SpeechError('invalid-argument', message, { field: dialect });
+}
+
+function configOf(dialect: RecognitionDialect, model: SherpaModel): SherpaModel['config'] {
+  try {
+    return withHotwords(model);
+  } catch (error) {
+    const message = `The ${model.mode} model of "${dialect}" has no use for its settings: ${(error as Error).message}.`;
+    throw new SpeechError('invalid-argument', message, { field: dialect });
+  }
 }

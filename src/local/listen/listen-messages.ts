@@ -1,4 +1,5 @@
 import type { RecognitionDialect } from '../../engine/recognition-engine.ts';
+import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
 
 /** Where the recogniser's files may be, the most likely first: absolute URLs. */
 export interface ModelUrls {
@@ -11,7 +12,13 @@ export type ListenRequest =
   /** Answered by `progress`, and then `loaded` or `unloadable`. */
   | { readonly type: 'load'; readonly dialect: RecognitionDialect; readonly urls: ModelUrls }
   /** Needs a dialect that has been loaded. */
-  | { readonly type: 'open'; readonly session: number; readonly dialect: RecognitionDialect }
+  | {
+      readonly type: 'open';
+      readonly session: number;
+      readonly dialect: RecognitionDialect;
+      /** Of this session alone. */
+      readonly vocabulary?: readonly SpelledTerm[] | undefined;
+    }
   /** 16 kHz mono; transferred. */
   | { readonly type: 'audio'; readonly session: number; readonly samples: Int16Array<ArrayBuffer> }
   /** Asks for the last words: answered by their transcript and `done`. */

@@ -1,7 +1,7 @@
-import type { RecognitionDialect, RecognitionStream } from '../../engine/recognition-engine.ts';
+import type { RecognitionDialect } from '../../engine/recognition-engine.ts';
 import { Endpointer } from '../../service/live/endpointer.ts';
 import type { ListenReply, ListenRequest } from './listen-messages.ts';
-import { RecognizerLoader } from './recognizer-loader.ts';
+import { type OpenStream, RecognizerLoader } from './recognizer-loader.ts';
 
 /** One dictation; its messages are taken in order. */
 interface Session {
@@ -13,7 +13,7 @@ interface Session {
 export class ListenServer {
   readonly #reply: (reply: ListenReply) => void;
   readonly #loader = new RecognizerLoader();
-  readonly #streams = new Map<RecognitionDialect, () => RecognitionStream>();
+  readonly #streams = new Map<RecognitionDialect, OpenStream>();
   readonly #sessions = new Map<number, Session>();
 
   constructor(reply: (reply: ListenReply) => void) {
@@ -39,8 +39,8 @@ export class ListenServer {
     }
   }
 
-  #open({ session, dialect }: Extract<ListenRequest, { type: 'open' }>): void {
-    const stream = this.#streams.get(dialect)?.();
+  #open({ session, dialect, vocabulary }: Extract<ListenRequest, { type: 'open' }>): void {
+    const stream = this.#streams.get(dialect)?.(vocabulary);
     if (!stream) {
       this.#reply({ type: 'failed', session });
       return;

@@ -1,8 +1,13 @@
 import { Recognizer } from '../../engine/recognition/recognizer.ts';
 import { RecognizerStream } from '../../engine/recognition/recognizer-stream.ts';
+import { VocabularyModel } from '../../engine/recognition/vocabulary-model.ts';
 import type { RecognitionDialect } from '../../engine/recognition-engine.ts';
+import type { SpelledTerm } from '../../text/dictation/vocabulary-term.ts';
 import { type FileProgress, fetchFile } from './fetch-file.ts';
 import type { ModelUrls } from './listen-messages.ts';
+
+/** Opens a stream of one speaker. */
+export type OpenStream = (vocabulary?: readonly SpelledTerm[]) => RecognizerStream;
 
 /** Loads the network once, and each dialect's words once. */
 export class RecognizerLoader {
@@ -11,14 +16,9 @@ export class RecognizerLoader {
 
   /**
    * @param onProgress Of both files together.
-   * @returns Opens a stream of one speaker.
    * @throws Error where a file cannot be loaded, or is damaged; the next call tries again.
    */
-  async load(
-    dialect: RecognitionDialect,
-    urls: ModelUrls,
-    onProgress: FileProgress,
-  ): Promise<() => RecognizerStream> {
+  async load(dialect: RecognitionDialect, urls: ModelUrls, onProgress: FileProgress): Promise<OpenStream> {
     const progress = addedProgress(onProgress);
     const words = this.#words.has(dialect) ? undefined : fetchFile(urls.words, progress());
     this.#recognizer ??= this.#loadNetwork(urls.weights, progress());
@@ -26,7 +26,12 @@ export class RecognizerLoader {
       const [recognizer, list] = await Promise.all([this.#recognizer, words]);
       if (list) this.#words.set(dialect, new TextDecoder().decode(list));
       const model = await recognizer.words(dialect);
-      return () => new RecognizerStream(recognizer, model, dialect);
+      return (vocabulary = []) => {
+        const words = vocabulary.length
+          ? new VocabularyModel(model, recognizer.letters(dialect), vocabulary)
+          : model;
+        return new RecognizerStream(recognizer, words, dialect);
+      };
     } catch (error) {
       await this.#recognizer?.catch(() => {
         this.#recognizer = undefined;

@@ -122,6 +122,12 @@ test('a package that is not installed and a model that cannot be loaded are one 
       /offline model of "sorani"/,
     ],
     [{}, { ...streaming, config: offline.config }, /streaming model of "sorani"/],
+    [{}, { ...offline, hotwordsFile: `${folder}/tokens.txt` }, /only transducers take hotwords/],
+    [
+      {},
+      { ...streaming, config: { ...streaming.config, hotwordsFile: `${folder}/tokens.txt` } },
+      /only transducers take hotwords/,
+    ],
   ] as const;
   for (const [options, model, pattern] of cases) {
     const engine = createSherpaEngine({ models: { sorani: model }, trainedOn, ...options });

@@ -1,7 +1,6 @@
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import type { InsertionTarget } from '../../insertion/insertion-target.ts';
 import { booleanAttributeConverter } from '../../shared/boolean-attribute-converter.ts';
-import { DegradedEvent } from '../../shared/events.ts';
 import { FormattingElement } from '../format/formatting-element.ts';
 import type { Texts } from './command-host.ts';
 import { type DictationCommandsModule, loadDictationCommands } from './load-dictation-commands.ts';
@@ -55,20 +54,15 @@ export abstract class CommandingElement extends FormattingElement {
   /** Never rejects, and loads once. Undefined where the page wants no commands. */
   #load(): Promise<void> | undefined {
     if (this.commands || this.spokenPunctuation)
-      this.#loading ??= loadDictationCommands(this.assetBase ?? undefined).then(
-        ({ createDictationCommands }) => {
-          this.spoken = createDictationCommands({
-            element: this,
-            dialect: () => this.spokenDialect,
-            strings: () => this.strings,
-            target: () => this.insertionTarget?.element ?? this.forElement ?? null,
-          });
-          this.requestUpdate();
-        },
-        ({ message: reason }: Error) => {
-          this.dispatchEvent(new DegradedEvent({ feature: 'dictation-commands', reason }));
-        },
-      );
+      this.#loading ??= this.loadPart('dictation-commands', loadDictationCommands).then((module) => {
+        this.spoken = module?.createDictationCommands({
+          element: this,
+          dialect: () => this.spokenDialect,
+          strings: () => this.strings,
+          target: () => this.insertionTarget?.element ?? this.forElement ?? null,
+        });
+        this.requestUpdate();
+      });
     return this.#loading;
   }
 }

@@ -2,7 +2,7 @@ import type { PropertyDeclarations } from 'lit';
 import type { Transcript, TranscriptFormat } from '../../../text/dictation/format-transcript.ts';
 import type { SpokenTable } from '../../../text/dictation/spoken-table.ts';
 import { booleanAttributeConverter } from '../../shared/boolean-attribute-converter.ts';
-import { DegradedEvent } from '../../shared/events.ts';
+import { type DegradedDetail, DegradedEvent } from '../../shared/events.ts';
 import { MicrophoneElement } from '../microphone-element.ts';
 import { loadTranscriptFormatting, type TranscriptFormattingModule } from './load-transcript-formatting.ts';
 
@@ -58,15 +58,20 @@ export abstract class FormattingElement extends MicrophoneElement {
   /** Loads the formatter; undefined where there is nothing to load. Without it, text is written as it was recognised. */
   protected loadFormatting(): Promise<void> | undefined {
     if (this.#formatting !== undefined || !this.#isFormatted) return undefined;
-    return loadTranscriptFormatting(this.assetBase ?? undefined).then(
-      (module) => {
-        this.#formatting = module;
-      },
-      ({ message }: Error) => {
-        this.#formatting = null;
-        this.dispatchEvent(new DegradedEvent({ feature: 'transcript-formatting', reason: message }));
-      },
-    );
+    return this.loadPart('transcript-formatting', loadTranscriptFormatting).then((module) => {
+      this.#formatting = module;
+    });
+  }
+
+  /** Resolves with null, and tells the page, where a part could not be loaded. */
+  protected loadPart<Part>(
+    feature: DegradedDetail['feature'],
+    load: (assetBase: string | undefined) => Promise<Part>,
+  ): Promise<Part | null> {
+    return load(this.assetBase ?? undefined).catch(({ message }: Error) => {
+      this.dispatchEvent(new DegradedEvent({ feature, reason: message }));
+      return null;
+    });
   }
 
   /**

@@ -4,6 +4,7 @@ import type { TranscriptionDialect } from '../../../contract/transcription.ts';
 import type { ListenConnection } from '../../../local/listen-connection.ts';
 import type { LocalTranscription } from '../../../local/local-transcription.ts';
 import { startDictationWorker } from '../../../local/start-dictation-worker.ts';
+import type { SpelledTerm } from '../../../text/dictation/vocabulary-term.ts';
 
 /** Of the files that are still loading, in bytes; `total` is 0 while it is not known. */
 type LoadProgress = (loaded: number, total: number) => void;
@@ -22,7 +23,7 @@ export async function loadRecognizer(
   assetBase: string | undefined,
   signal: AbortSignal,
   onProgress: LoadProgress = () => {},
-): Promise<() => LocalTranscription> {
+): Promise<(vocabulary?: readonly SpelledTerm[]) => LocalTranscription> {
   const starting = shared ?? startDictationWorker(assetBase, forget);
   shared = starting;
   starting.catch(forget);
@@ -32,7 +33,7 @@ export async function loadRecognizer(
     words: assetUrls(`recognizer-${dialect}.txt.gz`, assetBase),
   };
   await abortable(connection.load(dialect, urls, onProgress), signal);
-  return () => connection.open(dialect, signal);
+  return (vocabulary) => connection.open(dialect, signal, vocabulary);
 }
 
 function forget(): void {

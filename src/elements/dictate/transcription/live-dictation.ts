@@ -18,7 +18,10 @@ type OpenSession = Pick<
   'hasOpened' | 'bufferedAmount' | 'send' | typeof Symbol.asyncIterator
 > & { finalize(): unknown };
 
-type LiveSettings = Pick<DictationSettings, 'connection' | 'dialect' | 'assetBase' | 'loadLocal'>;
+type LiveSettings = Pick<
+  DictationSettings,
+  'connection' | 'dialect' | 'assetBase' | 'loadLocal' | 'vocabulary'
+>;
 
 export type LiveDictationEvent =
   /** The page's own sessions have no `session`: nothing is bought. */
@@ -87,13 +90,13 @@ export class LiveDictation implements AsyncIterable<LiveDictationEvent> {
 
   async #connectLocally(
     load: NonNullable<LiveSettings['loadLocal']>,
-    { dialect, assetBase }: LiveSettings,
+    { dialect, assetBase, vocabulary }: LiveSettings,
     backlog: () => readonly Int16Array[],
   ): Promise<void> {
     const { signal } = this.#closing;
     const { loadRecognizer } = await load(assetBase);
     const open = await loadRecognizer(dialect, assetBase, signal);
-    await this.#transcribe(open(), backlog);
+    await this.#transcribe(open(vocabulary), backlog);
   }
 
   async #transcribe(

@@ -1,0 +1,28 @@
+import { lowerCase } from '../g2p/latin-letters.ts';
+import { phonemize } from '../g2p/phonemize.ts';
+import { spellPhones } from '../g2p/spell-phones.ts';
+import { normalizeScript } from '../normalize/normalize-script.ts';
+import type { DictationDialect } from './number-lexicon.ts';
+
+/** The letters that recognisers of a dialect write. */
+const LETTERS: Readonly<Record<DictationDialect, RegExp>> = {
+  kurmanji: /^[abcçdeêfghiîjklmnopqrsştuûvwxyz]+$/,
+  sorani: /^[ئابپتجچحخدرڕزژسشعغفڤقکگلڵمنوۆهەیێ]+$/,
+};
+
+/**
+ * Spells a phrase as a recogniser of the dialect does: small letters of its own script, without marks. Words in other letters are spelled as they
+ * sound.
+ * @returns Empty for a phrase without letters.
+ */
+export function spellPhrase(phrase: string, dialect: DictationDialect): string {
+  return (normalizeScript(lowerCase(phrase)).match(/[\p{L}\p{M}]+/gu) ?? [])
+    .map((word) => {
+      // The alphabet has one h, also at the end of a word.
+      const letters = word.replaceAll('ھ', 'ه');
+      if (LETTERS[dialect].test(letters)) return letters;
+      return spellPhones(phonemize(word, dialect), dialect === 'kurmanji' ? 'latin' : 'arabic');
+    })
+    .filter(Boolean)
+    .join(' ');
+}
