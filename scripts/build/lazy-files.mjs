@@ -9,11 +9,7 @@ import { root } from '../project.mjs';
 const TABLE = [
   { file: 'bar-menu.js', entry: 'src/elements/tts/bar/create-bar-menu.ts' },
   { file: 'dictation.js', entry: 'src/elements/dictate/dictation-module.ts' },
-  { file: 'dictation-commands.js', entry: 'src/elements/dictate/commands/dictation-commands.ts' },
-  {
-    file: 'dictation-vocabulary.js',
-    entry: 'src/elements/dictate/vocabulary/dictation-vocabulary.ts',
-  },
+  { file: 'dictation-text.js', entry: 'src/elements/dictate/text/dictation-text.ts' },
   { file: 'languages.js', entry: 'src/elements/localization/further-languages.ts' },
   { file: 'local-dictation.js', entry: 'src/elements/dictate/local/local-dictation.ts' },
   { file: 'local-speech.js', entry: 'src/elements/tts/local/local-speech.ts' },
@@ -23,7 +19,6 @@ const TABLE = [
   { file: 'published-speech.js', entry: 'src/elements/tts/published/published-speech.ts' },
   { file: 'speech-decoder.js', entry: 'src/elements/tts/speech/speech-decoder.ts' },
   { file: 'speech-files.js', entry: 'src/elements/tts/speech/speech-files.ts' },
-  { file: 'transcript-formatting.js', entry: 'src/elements/dictate/format/transcript-formatting.ts' },
   { file: 'voice-picker.js', entry: 'src/elements/voice-picker/open-voice-picker.ts' },
 ];
 

@@ -2,10 +2,7 @@ import { SpeechError } from '../contract/errors.ts';
 import { DictationController } from '../elements/dictate/dictation-controller.ts';
 import type { DictationMode, DictationSettings, Reconnect } from '../elements/dictate/dictation-settings.ts';
 import type { DictationResultEvent } from '../elements/dictate/kurdish-dictate-events.ts';
-import {
-  type DictationVocabularyModule,
-  loadDictationVocabulary,
-} from '../elements/dictate/vocabulary/load-dictation-vocabulary.ts';
+import { type DictationTextModule, loadDictationText } from '../elements/dictate/text/load-dictation-text.ts';
 import { SpeechErrorEvent } from '../elements/shared/events.ts';
 import { DispatchedResults } from './dispatched-results.ts';
 import { defineHandlers, type Handler } from './event-handlers.ts';
@@ -98,7 +95,7 @@ export class SpeechRecognition extends EventTarget {
   #dispatched: DispatchedResults | undefined;
   #settings: DictationSettings | undefined;
   /** Null where it could not be loaded: phrases are then no likelier than other words. */
-  #vocabulary: DictationVocabularyModule | null | undefined;
+  #vocabulary: DictationTextModule | null | undefined;
 
   constructor(options: RecognitionOptions = {}) {
     super();
@@ -161,7 +158,7 @@ export class SpeechRecognition extends EventTarget {
 
   #loadVocabulary(): Promise<void> | undefined {
     if (this.#vocabulary !== undefined || !this.phrases.length) return undefined;
-    return loadDictationVocabulary(this.#options.assetBase)
+    return loadDictationText(this.#options.assetBase)
       .catch(() => null)
       .then((module) => {
         this.#vocabulary = module;

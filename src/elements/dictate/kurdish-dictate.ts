@@ -19,8 +19,8 @@ import { LevelMeter } from './level-meter.ts';
 import type { DictationModule } from './load-dictation.ts';
 import { microphoneMenu } from './microphone-menu.ts';
 import { createPushToTalk } from './push-to-talk.ts';
+import { TextElement } from './text/text-element.ts';
 import { TranscriptOutput } from './transcript-output.ts';
-import { VocabularyElement } from './vocabulary/vocabulary-element.ts';
 
 export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
 
@@ -83,7 +83,7 @@ export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
  * @cssstate reconnecting - The session broke; the rest is recorded.
  * @cssstate error - Dictation failed: see `error`.
  */
-export class KurdishDictateElement extends VocabularyElement {
+export class KurdishDictateElement extends TextElement {
   static override styles = [sharedStyles, dictateStyles];
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
@@ -114,7 +114,7 @@ export class KurdishDictateElement extends VocabularyElement {
   declare reconnect: Reconnect;
   readonly #dictation: DictationController = new DictationController(this, {
     assetBase: () => this.assetBase ?? undefined,
-    loadMore: () => this.loadFormatting(),
+    loadMore: () => this.loadText(),
     settings: (module) => this.#prepare(module),
     dispatch: (event) => this.#dispatch(event),
     textChanged: () => this.#write(),
@@ -306,8 +306,8 @@ export class KurdishDictateElement extends VocabularyElement {
       interim: htmlFor || !interimResults ? '' : this.interimTranscript,
       final: htmlFor ? '' : this.value,
       announcement: this.#output.announcement,
-      announcementLang: this.spoken?.message ? strings.lang : textLang,
-      help: this.spoken?.renderHelp() ?? nothing,
+      announcementLang: this.text?.message ? strings.lang : textLang,
+      help: this.text?.renderHelp() ?? nothing,
       remaining: this.#dictation.remaining(this.maxDuration),
       progress: this.#dictation.progress,
       devices: this.listedDevices,
@@ -327,7 +327,7 @@ export class KurdishDictateElement extends VocabularyElement {
 
   #prepare({ prepareDictation }: DictationModule): DictationSettings {
     const { connection, forElement: target, isOff } = this;
-    const vocabulary = this.beginVocabulary();
+    const vocabulary = this.text?.begin();
     const context = { dialect: this.spokenDialect, connection, vocabulary, target, isOff };
     const { settings, insertion } = prepareDictation(this, context);
     this.#output.close();
@@ -338,8 +338,9 @@ export class KurdishDictateElement extends VocabularyElement {
   }
 
   #write(isOver = false): void {
-    const { finals, interim } = this.formatted(this.#dictation, this.#output.before, isOver);
-    const value = this.#output.write(finals, this.interimResults ? interim : '', this.spoken?.message);
+    const { text } = this;
+    const { finals, interim } = text?.write(this.#dictation, this.#output.before, isOver) ?? this.#dictation;
+    const value = this.#output.write(finals, this.interimResults ? interim : '', text?.message);
     if (this.#dictation.finals.length && value !== this.value) {
       this.value = value;
       const init = { inputType: 'insertText', data: finals.at(-1) ?? null, bubbles: true, composed: true };
@@ -359,7 +360,7 @@ export class KurdishDictateElement extends VocabularyElement {
     if (type === 'end') {
       const hasText = this.#dictation.finals.length > 0;
       if (hasText) this.#write(true);
-      this.#output.close(this.uncorrected(this.#dictation, this.#output.before));
+      this.#output.close(this.text?.uncorrected(this.#dictation, this.#output.before));
       if (hasText) this.dispatchEvent(new Event('change', { bubbles: true }));
     }
     if (!this.dispatchEvent(event) || type !== 'kurdish-upgraderequired') return;

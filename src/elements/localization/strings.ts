@@ -27,7 +27,7 @@ export interface LanguageStrings {
   readonly menu?: MenuStrings;
   /** Absent in the same way: `playlist.js` has it. */
   readonly playlist?: PlaylistStrings;
-  /** Absent in the same way: `dictation-commands.js` has it. */
+  /** Absent in the same way: `dictation-text.js` has it. */
   readonly commands?: CommandStrings;
 }
 
@@ -184,7 +184,7 @@ export interface PlaylistStrings {
   readonly cancel: string;
 }
 
-/** What `dictation-commands.js` says. */
+/** What `dictation-text.js` says. */
 export interface CommandStrings {
   /** The button, and the list that it opens. */
   readonly help: string;

@@ -52,17 +52,15 @@ export class UpgradeRequiredEvent extends CustomEvent<{ readonly upgradeUrl: str
 
 /**
  * `live`: no live session was available, so the dictation is recorded. `languages`: the page's language could not be loaded, so the UI
- * is in English. `dictation-commands`, `dictation-vocabulary`, `media`, `player-menu`, `speech-files`, `transcript-formatting`, `voice-picker`: a file could not be
- * loaded, so its
- * features are missing. `published-speech`: the page's text has changed since, and the speech is played as it was recorded. `service`: the
+ * is in English. `dictation-text`, `media`, `player-menu`, `speech-files`, `voice-picker`: a file could not be loaded, so its features are
+ * missing. `published-speech`: the page's text has changed since, and the speech is played as it was recorded. `service`: the
  * service has failed, and with `fallback="local"` the page speaks in its place.
  */
 export interface DegradedDetail {
   readonly feature:
     | MicrophoneDegradedDetail['feature']
     | 'live'
-    | 'dictation-commands'
-    | 'dictation-vocabulary'
+    | 'dictation-text'
     | 'languages'
     | 'media'
     | 'service'
@@ -70,7 +68,6 @@ export interface DegradedDetail {
     | 'published-speech'
     | 'player-menu'
     | 'playlist'
-    | 'transcript-formatting'
     | 'voice-picker';
   readonly reason: string;
 }

@@ -1,23 +1,25 @@
 import { deleteLast } from './delete-last.ts';
+import type { Transcript } from './format-transcript.ts';
 import type { DictationCommand } from './spoken-commands.ts';
 
-interface Texts {
-  /** One text for each utterance. */
-  readonly finals: readonly string[];
-  readonly interim: string;
-}
+/** Writes what was recognised. @param before What stands before it. @param isOver No more will be said. */
+export type WriteTranscript = (
+  transcript: Transcript,
+  before: string | undefined,
+  isOver: boolean,
+) => Transcript;
 
 interface Editing {
   /** What stands before the first utterance; undefined where that is not known. */
   readonly before: string | undefined;
   /** The command that an utterance is; undefined where it is text. `none` is neither. */
   commandAt(index: number): DictationCommand | 'none' | undefined;
-  /** Writes what was recognised between two commands. */
-  write(texts: Texts, before: string | undefined, isOver: boolean): Texts;
+  /** For what was recognised between two commands. */
+  readonly write: WriteTranscript;
 }
 
 /** What commands have made of a dictation. */
-export interface EditedTranscript extends Texts {
+export interface EditedTranscript extends Transcript {
   /** By the index of a command's utterance: the text that it has removed, or restored; empty where there was none. */
   readonly changes: ReadonlyMap<number, string>;
 }
@@ -28,7 +30,7 @@ export interface EditedTranscript extends Texts {
  * @param isOver No more will be said.
  */
 export function editTranscript(
-  { finals, interim }: Texts,
+  { finals, interim }: Transcript,
   { before, commandAt, write }: Editing,
   isOver: boolean,
 ): EditedTranscript {

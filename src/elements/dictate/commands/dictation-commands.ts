@@ -1,4 +1,5 @@
-import { editTranscript } from '../../../text/dictation/edit-transcript.ts';
+import { editTranscript, type WriteTranscript } from '../../../text/dictation/edit-transcript.ts';
+import type { Transcript } from '../../../text/dictation/format-transcript.ts';
 import { readCommand } from '../../../text/dictation/read-command.ts';
 import {
   COMMAND_TABLES,
@@ -6,15 +7,10 @@ import {
   type DictationCommand,
 } from '../../../text/dictation/spoken-commands.ts';
 import { commandStrings } from '../../localization/command-strings.ts';
+import type { TextHost } from '../text/text-host.ts';
 import type { CommandEvent } from './command-event.ts';
-import type { CommandHost, Texts, WriteTexts } from './command-host.ts';
 import { renderHelp } from './help-template.ts';
 import { selectAll } from './select-all.ts';
-
-/** Code that is loaded only where a page wants spoken commands or marks. */
-export function createDictationCommands(host: CommandHost): DictationCommands {
-  return new DictationCommands(host);
-}
 
 /** What an utterance is; `none` for a command that the page has canceled. */
 interface Decision {
@@ -23,14 +19,14 @@ interface Decision {
 }
 
 /** Carries out the commands of one element, and lists the words. */
-class DictationCommands {
-  readonly #host: CommandHost;
+export class DictationCommands {
+  readonly #host: TextHost;
   #decisions: readonly Decision[] = [];
   /** The field whose text a command has selected, until the user does something there. */
   #selected: HTMLElement | undefined;
   #message = '';
 
-  constructor(host: CommandHost) {
+  constructor(host: TextHost) {
     this.#host = host;
     const { element } = host;
     element.addEventListener('start', () => {
@@ -48,7 +44,7 @@ class DictationCommands {
   }
 
   /** Writes what was recognised, without the commands in it, and with what they have done to it. */
-  edit(texts: Texts, before: string | undefined, isOver: boolean, write: WriteTexts): Texts {
+  edit(texts: Transcript, before: string | undefined, isOver: boolean, write: WriteTranscript): Transcript {
     const table = this.#table;
     if (!table) return write(texts, before, isOver);
     const known = this.#decisions;

@@ -4,11 +4,11 @@ import { SPOKEN_TABLES } from '../../../text/dictation/spoken-table.ts';
 import { commandStrings } from '../../localization/command-strings.ts';
 import type { CommandStrings } from '../../localization/strings.ts';
 import { closeIcon } from '../../shared/icons.ts';
-import type { CommandHost } from './command-host.ts';
+import type { TextHost } from '../text/text-host.ts';
 import { helpStyles } from './help.styles.ts';
 
 /** A button that opens the list of spoken words, and what the latest command has done. */
-export function renderHelp(host: CommandHost, message: string): unknown {
+export function renderHelp(host: TextHost, message: string): unknown {
   const { element, strings } = host;
   if (!element.commands && !element.spokenPunctuation) return nothing;
   const root = element.renderRoot as ShadowRoot;
@@ -28,7 +28,7 @@ export function renderHelp(host: CommandHost, message: string): unknown {
     ${message ? html`<span part="command" aria-hidden="true">${message}</span>` : nothing}`;
 }
 
-function renderMarks({ element, dialect }: CommandHost, words: CommandStrings): TemplateResult {
+function renderMarks({ element, dialect }: TextHost, words: CommandStrings): TemplateResult {
   const { marks, onlyAtEnd, escape: escapes } = element.spokenTable ?? SPOKEN_TABLES[dialect()];
   const names: Readonly<Record<string, string>> = { '\n': words.newLine, '\n\n': words.newParagraph };
   const rows = groupByValue(marks).map(([mark, phrases]): [string, string[]] => [
@@ -41,7 +41,7 @@ function renderMarks({ element, dialect }: CommandHost, words: CommandStrings): 
     ${onlyAtEnd.length ? html`<p>${words.onlyAtEnd}</p>` : nothing}`;
 }
 
-function renderCommands({ element, dialect }: CommandHost, words: CommandStrings): TemplateResult {
+function renderCommands({ element, dialect }: TextHost, words: CommandStrings): TemplateResult {
   const table = element.spokenTable?.commands ?? COMMAND_TABLES[dialect()];
   const rows = groupByValue<DictationCommand>(table).map(([command, phrases]): [string, string[]] => [
     words.names[command],
@@ -62,7 +62,7 @@ function renderTable(
   )}</table>`;
 }
 
-type CommandDialect = ReturnType<CommandHost['dialect']>;
+type CommandDialect = ReturnType<TextHost['dialect']>;
 
 /** Phrases of both dialects are English. */
 function isEnglish(phrase: string): boolean {

@@ -1,23 +1,19 @@
+import type { TranscriptFormat } from '../../../text/dictation/format-transcript.ts';
 import type { DictationDialect } from '../../../text/dictation/number-lexicon.ts';
 import type { SpokenTable } from '../../../text/dictation/spoken-table.ts';
+import type { Vocabulary } from '../../../text/dictation/vocabulary-term.ts';
 import type { Strings } from '../../localization/strings.ts';
 
-/** What was recognised, or is to be written: one text for each utterance. */
-export interface Texts {
-  readonly finals: readonly string[];
-  readonly interim: string;
-}
-
-/** Writes recognised text. @param before What stands before it. @param isOver No more will be said. */
-export type WriteTexts = (texts: Texts, before: string | undefined, isOver: boolean) => Texts;
-
-/** What commands need of their element. */
-export interface CommandHost {
+/** What the text of a dictation depends on. */
+export interface TextHost {
   readonly element: HTMLElement & {
     readonly renderRoot: DocumentFragment | HTMLElement;
-    readonly commands: boolean;
+    readonly numerals: TranscriptFormat['numerals'];
+    readonly autoPunctuation: boolean;
     readonly spokenPunctuation: boolean;
     readonly spokenTable: SpokenTable | undefined;
+    readonly commands: boolean;
+    readonly vocabulary: Vocabulary | null;
     stop(): Promise<string>;
   };
   readonly dialect: () => DictationDialect;
