@@ -9,6 +9,7 @@ interface LazyFile {
   readonly version: string;
 }
 
+const HASHES = 'lazy-hashes.js';
 let files: LazyFiles;
 const loads = new Map<string, Promise<unknown>>();
 let attempts = 0;
@@ -27,7 +28,10 @@ export function loadLazyFile<Module>(file: string, assetBase: string | undefined
   let loading = loads.get(file) as Promise<Module> | undefined;
   if (!loading) {
     const asset = { file, kind: 'script', directive: 'script-src' } as const;
-    loading = loadAsset(asset, assetBase, ({ label }) => load<Module>(file, label));
+    loading = loadAsset(asset, assetBase, async ({ label }) => {
+      const hash = isPinned ? await hashOf(file, assetBase) : '';
+      return load<Module>(file, label, hash);
+    });
     loads.set(file, loading);
     loading.catch(() => {
       loads.delete(file);
@@ -37,14 +41,20 @@ export function loadLazyFile<Module>(file: string, assetBase: string | undefined
   return loading;
 }
 
-async function load<Module>(file: string, url: string): Promise<Module> {
-  const { integrity, shared, version } = files;
+/** The script has the hash of one file, which has those of the others. */
+async function hashOf(file: string, assetBase: string | undefined): Promise<string> {
+  if (file === HASHES) return files.hashOfHashes;
+  return (await loadLazyFile<Record<string, string>>(HASHES, assetBase))[file] ?? '';
+}
+
+async function load<Module>(file: string, url: string, hash: string): Promise<Module> {
+  const { shared, version } = files;
   // Browsers may cache a failed import by its URL. A fragment makes it a new URL, and is never sent.
   const fragment = attempts ? `#${attempts}` : '';
   // An HTTP cache may still have the file of an earlier release.
   for (const query of ['', `${url.includes('?') ? '&' : '?'}${version}`]) {
     const address = url + query + fragment;
-    if (isPinned && !(await isGenuine(address, integrity[file] ?? ''))) continue;
+    if (isPinned && !(await isGenuine(address, hash))) continue;
     const lazy: LazyFile = await import(/* @vite-ignore */ address);
     if (lazy.version === version) return lazy.default(shared) as Module;
   }

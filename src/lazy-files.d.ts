@@ -5,8 +5,8 @@ declare module 'virtual:lazy-files' {
     readonly shared: unknown;
     /** Of the lazy files built with this script. */
     readonly version: string;
-    /** Hash of each lazy file, for an `integrity` attribute. */
-    readonly integrity: Readonly<Record<string, string>>;
+    /** Hash of `lazy-hashes.js`, for an `integrity` attribute. */
+    readonly hashOfHashes: string;
   }
   export const lazyFiles: LazyFiles;
 }
