@@ -30,7 +30,7 @@ export function loadLazyFile<Module>(file: string, assetBase: string | undefined
     const asset = { file, kind: 'script', directive: 'script-src' } as const;
     loading = loadAsset(asset, assetBase, async ({ label }) => {
       const hash = isPinned ? await hashOf(file, assetBase) : '';
-      return load<Module>(file, label, hash);
+      return load<Module>(label, hash);
     });
     loads.set(file, loading);
     loading.catch(() => {
@@ -47,7 +47,7 @@ async function hashOf(file: string, assetBase: string | undefined): Promise<stri
   return (await loadLazyFile<Record<string, string>>(HASHES, assetBase))[file] ?? '';
 }
 
-async function load<Module>(file: string, url: string, hash: string): Promise<Module> {
+async function load<Module>(url: string, hash: string): Promise<Module> {
   const { shared, version } = files;
   // Browsers may cache a failed import by its URL. A fragment makes it a new URL, and is never sent.
   const fragment = attempts ? `#${attempts}` : '';

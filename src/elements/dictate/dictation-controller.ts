@@ -26,6 +26,7 @@ import { loadLocalDictation } from './local/load-local-dictation.ts';
 import { resultEvent } from './result-event.ts';
 import type { Dictation } from './transcription/dictation.ts';
 import type { DictationEvent } from './transcription/dictation-event.ts';
+import type { UploadProgress } from './upload-progress.ts';
 
 /** Callbacks of a DictationController. */
 export interface DictationHostCallbacks {
@@ -41,12 +42,6 @@ export interface DictationHostCallbacks {
   textChanged(): void;
   /** The state, the error or the upload's progress has changed. */
   stateChanged(): void;
-}
-
-/** Bytes. */
-export interface UploadProgress {
-  readonly sent: number;
-  readonly total: number;
 }
 
 /** A dictation in progress. */
@@ -99,9 +94,9 @@ export class DictationController implements ReactiveController {
     return this.#run?.dictation.level ?? 0;
   }
 
-  /** How long this dictation has been listening. */
-  get seconds(): number {
-    return this.#run?.dictation.seconds ?? 0;
+  /** The code of dictation, once it has loaded. */
+  get module(): DictationModule | undefined {
+    return loadedModule;
   }
 
   get finals(): readonly string[] {
@@ -122,7 +117,9 @@ export class DictationController implements ReactiveController {
 
   /** Seconds until the session, or the longest duration, ends the dictation; undefined when not listening, or without a limit. */
   remaining(maxDuration: number): number | undefined {
-    return isCapturing(this.state) ? remainingSeconds(this.session, this.seconds, maxDuration) : undefined;
+    return isCapturing(this.state)
+      ? remainingSeconds(this.session, this.#run?.dictation.seconds ?? 0, maxDuration)
+      : undefined;
   }
 
   /** Upload progress of the recording; undefined when there is no upload. */
@@ -147,6 +144,7 @@ export class DictationController implements ReactiveController {
     await more;
     // All elements must share one module: it caches sessions that have been paid for.
     loadedModule ??= loaded;
+    this.#host.requestUpdate();
   }
 
   /**

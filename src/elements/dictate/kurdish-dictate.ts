@@ -8,19 +8,21 @@ import { dictationStrings } from '../localization/localized-strings.ts';
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { sharedStyles } from '../shared/shared.styles.ts';
 import { renderDictate } from './dictate-template.ts';
-import { DictationController, type UploadProgress } from './dictation-controller.ts';
+import type { DictateView } from './dictate-view.ts';
+import { DictationController } from './dictation-controller.ts';
 import { dictationDialect } from './dictation-dialect.ts';
 import type { DictationSession } from './dictation-session.ts';
-import type { DictationMode, DictationSettings, Reconnect, Trigger } from './dictation-settings.ts';
+import type { DictationMode, DictationSettings, Reconnect } from './dictation-settings.ts';
 import { type DictationState, isCapturing, STATES_SHOWN } from './dictation-state.ts';
+import { fieldName } from './field-name.ts';
 import { dictateStyles } from './kurdish-dictate.styles.ts';
 import { type DictationResult, DictationResultEvent } from './kurdish-dictate-events.ts';
-import { LevelMeter } from './level-meter.ts';
+import type { LevelMeter } from './level-meter.ts';
 import type { DictationModule } from './load-dictation.ts';
 import { microphoneMenu } from './microphone-menu.ts';
-import { createPushToTalk } from './push-to-talk.ts';
-import { TextElement } from './text/text-element.ts';
 import { TranscriptOutput } from './transcript-output.ts';
+import { TriggerElement } from './trigger-element.ts';
+import type { UploadProgress } from './upload-progress.ts';
 
 export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
 
@@ -56,6 +58,7 @@ export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
  * @csspart level - A ring that grows with the input level.
  * @csspart timer - Remaining time.
  * @csspart progress - Progress of the recording's upload, or of loading what the page needs to listen by itself.
+ * @csspart captions - With `captions`: what is being said.
  * @csspart interim - Interim text, unless a field shows it.
  * @csspart final - Final text, unless a field shows it.
  * @csspart status - Current activity.
@@ -83,7 +86,7 @@ export type { KurdishDictateEventMap } from './kurdish-dictate-events.ts';
  * @cssstate reconnecting - The session broke; the rest is recorded.
  * @cssstate error - Dictation failed: see `error`.
  */
-export class KurdishDictateElement extends TextElement {
+export class KurdishDictateElement extends TriggerElement {
   static override styles = [sharedStyles, dictateStyles];
   static override properties: PropertyDeclarations = {
     dialect: { type: String, reflect: true },
@@ -91,7 +94,6 @@ export class KurdishDictateElement extends TextElement {
     continuous: { type: Boolean, reflect: true },
     silenceTimeout: { type: Number, attribute: 'silence-timeout', reflect: true, useDefault: true },
     maxDuration: { type: Number, attribute: 'max-duration', reflect: true, useDefault: true },
-    trigger: { type: String, reflect: true, useDefault: true },
     insert: { type: String, reflect: true, useDefault: true },
     reconnect: { type: String, reflect: true, useDefault: true },
   };
@@ -106,8 +108,6 @@ export class KurdishDictateElement extends TextElement {
   declare silenceTimeout: number;
   /** Seconds of listening, without pauses, after which it ends; 0 for never. */
   declare maxDuration: number;
-  /** `toggle`: press to start, press to stop. `hold`: push to talk. */
-  declare trigger: Trigger;
   /** Where text is inserted: at the `caret`, after the existing text (`append`), or replacing it (`replace`). */
   declare insert: InsertMode;
   /** When a session breaks: `record` transcribes the recording, `session` opens another session, `none` fails. */
@@ -124,16 +124,11 @@ export class KurdishDictateElement extends TextElement {
       if (!this.#dictation.progress) this.refreshAccess(this.state === 'requesting');
     },
   });
-  readonly #push = createPushToTalk({
-    holds: () => this.trigger === 'hold',
-    start: () => void this.start(),
-    stop: () => void this.stop(),
-    toggle: () => void (this.state === 'inactive' && !this.#dictation.loading ? this.start() : this.stop()),
-  });
-  readonly #meter = new LevelMeter(this);
+  #meter: LevelMeter | undefined;
   #output = new TranscriptOutput();
   #cancelPreload: (() => void) | undefined;
   #results: readonly DictationResult[] = [];
+  #hasEnded = false;
   #isSpeaking = false;
   #isMuted = false;
   #upgradeUrl: string | undefined;
@@ -145,13 +140,8 @@ export class KurdishDictateElement extends TextElement {
     this.continuous = false;
     this.silenceTimeout = 15;
     this.maxDuration = 0;
-    this.trigger = 'toggle';
     this.insert = 'caret';
     this.reconnect = 'record';
-    // Clicking a `<label>` and calling `click()` press the button.
-    this.addEventListener('click', (event) => {
-      if (event.composedPath()[0] === this && !this.isOff) this.#push.click(event);
-    });
   }
 
   /** `inactive` between dictations. */
@@ -273,6 +263,10 @@ export class KurdishDictateElement extends TextElement {
     this.#cancelPreload?.();
   }
 
+  protected override get isLoading(): boolean {
+    return this.#dictation.loading;
+  }
+
   protected override get missingMessage(): string {
     return dictationStrings(this.strings.lang).missing;
   }
@@ -293,13 +287,13 @@ export class KurdishDictateElement extends TextElement {
   protected override render() {
     const { strings, htmlFor, state, interimResults } = this;
     const textLang = this.spokenDialect === 'kurmanji' ? 'kmr' : 'ckb';
-    return renderDictate({
+    const view: DictateView = {
       strings,
       words: dictationStrings(strings.lang),
-      label: this.label || this.labelText,
+      label: this.label || this.labelText || fieldName(this.forElement),
       textLang,
       state,
-      loading: this.#dictation.loading,
+      loading: this.isLoading,
       muted: this.#isMuted,
       hold: this.trigger === 'hold',
       disabled: this.isOff,
@@ -307,6 +301,11 @@ export class KurdishDictateElement extends TextElement {
       final: htmlFor ? '' : this.value,
       announcement: this.#output.announcement,
       announcementLang: this.text?.message ? strings.lang : textLang,
+      ended: this.#hasEnded,
+      speaking: this.#isSpeaking,
+      captions: this.captions && state !== 'inactive',
+      transcript: this.#dictation,
+      shortcut: this.shortcut,
       help: this.text?.renderHelp() ?? nothing,
       remaining: this.#dictation.remaining(this.maxDuration),
       progress: this.#dictation.progress,
@@ -315,24 +314,27 @@ export class KurdishDictateElement extends TextElement {
       error: this.#dictation.error,
       upgradeUrl: this.#upgradeUrl,
       permission: this.permissionState,
-      push: this.#push,
+      push: this.push,
       setDevice: (deviceId) => microphoneMenu.choose(deviceId, this),
       retry: () => void this.start().catch(() => {}),
-    });
+    };
+    return renderDictate(view, this.#dictation.module?.renderSession(view, this.renderRoot as ShadowRoot));
   }
 
   protected override get spokenDialect(): TranscriptionDialect {
     return this.dialect || dictationDialect(nearestLanguage(this));
   }
 
-  #prepare({ prepareDictation }: DictationModule): DictationSettings {
+  #prepare({ prepareDictation, LevelMeter }: DictationModule): DictationSettings {
     const { connection, forElement: target, isOff } = this;
     const vocabulary = this.text?.begin();
     const context = { dialect: this.spokenDialect, connection, vocabulary, target, isOff };
     const { settings, insertion } = prepareDictation(this, context);
+    this.#meter ??= new LevelMeter(this);
     this.#output.close();
     this.#output = new TranscriptOutput(insertion, settings.insert === 'replace' ? '' : this.value);
     this.#results = [];
+    this.#hasEnded = false;
     this.#upgradeUrl = undefined;
     return settings;
   }
@@ -358,6 +360,7 @@ export class KurdishDictateElement extends TextElement {
       this.showState();
     }
     if (type === 'end') {
+      this.#hasEnded = !this.error;
       const hasText = this.#dictation.finals.length > 0;
       if (hasText) this.#write(true);
       this.#output.close(this.text?.uncorrected(this.#dictation, this.#output.before));
@@ -372,13 +375,13 @@ export class KurdishDictateElement extends TextElement {
     const { state, error, listening } = this;
     this.showStates({
       ...Object.fromEntries(STATES_SHOWN.map((name) => [name, name === state])),
-      loading: this.#dictation.loading,
+      loading: this.isLoading,
       speaking: this.#isSpeaking,
       muted: this.#isMuted,
       denied: this.permissionState === 'denied' || error?.code === 'not-allowed',
       error: error !== null,
     });
-    this.#meter[listening ? 'start' : 'stop']();
+    this.#meter?.[listening ? 'start' : 'stop']();
     this.requestUpdate();
   }
 }

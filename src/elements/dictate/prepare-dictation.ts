@@ -6,6 +6,10 @@ import type { InsertionTarget } from '../insertion/insertion-target.ts';
 import type { InsertMode } from '../insertion/text-insertion.ts';
 import type { DictationMode, DictationSettings, Reconnect } from './dictation-settings.ts';
 
+/** A key that types something needs a modifier other than Shift: without one it could no longer be typed. */
+const SHORTCUT =
+  /^(?:F\d{1,2}|(?=.*(?:alt|control|meta)\+)(?:(?:alt|control|meta|shift)\+)+(?:[!-~]|[a-z]\w+))$/i;
+
 /** The element's properties, not validated. */
 export interface DictationAttributes {
   readonly htmlFor: string | null;
@@ -15,6 +19,7 @@ export interface DictationAttributes {
   readonly reconnect: string;
   readonly trigger: string;
   readonly numerals: string;
+  readonly shortcut: string | null;
   readonly continuous: boolean;
   readonly silenceTimeout: number;
   readonly maxDuration: number;
@@ -69,6 +74,8 @@ function readAttributes(
     throw invalidAttribute(field, `must be one of ${values.join(', ')}`);
   };
   oneOf('numerals', attributes.numerals, 'words', 'latn', 'arab');
+  if (attributes.shortcut && !SHORTCUT.test(attributes.shortcut))
+    throw invalidAttribute('shortcut', 'must be a key such as F8, Alt+D or Control+Shift+Space');
   return {
     connection,
     dialect: oneOf<TranscriptionDialect>('dialect', dialect, 'sorani', 'kurmanji'),

@@ -13,6 +13,8 @@ export interface PushToTalk {
 export interface PushActions {
   /** True for push-to-talk (release to stop), false for toggle. */
   holds(): boolean;
+  /** Disabled or read-only. */
+  isOff(): boolean;
   start(): void;
   stop(): void;
   toggle(): void;
@@ -22,7 +24,7 @@ export interface PushActions {
  * One button for both triggers. A held key repeats, and a repeating Enter fires click events: only the first press counts. Pressing the
  * button with a pointer does not take focus, or the caret, from the field.
  */
-export function createPushToTalk({ holds, start, stop, toggle }: PushActions): PushToTalk {
+export function createPushToTalk({ holds, start, stop, toggle }: Omit<PushActions, 'isOff'>): PushToTalk {
   let held: 'pointer' | 'key' | undefined;
   const press = (by: 'pointer' | 'key') => {
     held = by;

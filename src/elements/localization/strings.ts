@@ -125,6 +125,8 @@ export interface DictationStrings {
   readonly muted: string;
   readonly finalizing: string;
   readonly reconnecting: string;
+  /** The dictation has ended. */
+  readonly stopped: string;
   /** Label of the countdown. */
   readonly timer: string;
   readonly microphone: string;
@@ -203,7 +205,6 @@ export interface CommandStrings {
   undone(text: string): string;
   deleted(text: string): string;
   readonly selected: string;
-  readonly stopped: string;
   /** There is nothing to undo or to delete. */
   readonly nothing: string;
   /** There is no field whose text could be selected. */

@@ -1,6 +1,7 @@
 import { elementUpdated, expect, fixture, html } from '@open-wc/testing';
 import '../../../src/elements/dictate/kurdish-dictate.ts';
 import type { KurdishDictateElement } from '../../../src/elements/dictate/kurdish-dictate.ts';
+import { loadDictation } from '../../../src/elements/dictate/load-dictation.ts';
 
 const menuOf = ({ shadowRoot }: KurdishDictateElement) =>
   shadowRoot?.querySelector<HTMLSelectElement>('[part=device-select]');
@@ -20,6 +21,9 @@ describe('the menu of microphones', () => {
       await Promise.all(elements.map((element) => elementUpdated(element)));
       return elements.map((element) => menuOf(element) !== null);
     };
+    // Its code loads with the first sign of the reader.
+    window.dispatchEvent(new PointerEvent('pointermove'));
+    await loadDictation(undefined);
     for (const element of elements) expect(await element.requestPermission()).to.equal('granted');
     expect(await shown()).to.deep.equal([true, false, false]);
 

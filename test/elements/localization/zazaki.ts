@@ -50,6 +50,7 @@ export const dictation: DictationStrings = {
   muted: 'Mîkrofonî ra veng nêno.',
   finalizing: 'Nusiyeno…',
   reconnecting: 'Girêdayîş qeteya; vengê to qeyd beno û badê cû nusiyeno.',
+  stopped: 'Nuştene vinderte.',
   timer: 'Wexto ke mendo',
   microphone: 'Mîkrofon',
   missing: 'Kerem ke, çîyêk vaje.',

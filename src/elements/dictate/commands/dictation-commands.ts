@@ -98,7 +98,7 @@ export class DictationCommands {
       // After the text has been written.
       if (field) queueMicrotask(() => this.#select(field));
     } else if (command === 'stop') {
-      this.#say(words.stopped);
+      this.#message = '';
       queueMicrotask(() => void element.stop());
     } else if (!changed) this.#say(words.nothing);
     else this.#say(command === 'undo' ? words.undone(changed) : words.deleted(changed));

@@ -3,6 +3,7 @@ import { COMMAND_TABLES, type DictationCommand } from '../../../text/dictation/s
 import { SPOKEN_TABLES } from '../../../text/dictation/spoken-table.ts';
 import { commandStrings } from '../../localization/command-strings.ts';
 import type { CommandStrings } from '../../localization/strings.ts';
+import { adoptStyles } from '../../shared/adopt-styles.ts';
 import { closeIcon } from '../../shared/icons.ts';
 import type { TextHost } from '../text/text-host.ts';
 import { helpStyles } from './help.styles.ts';
@@ -12,8 +13,7 @@ export function renderHelp(host: TextHost, message: string): unknown {
   const { element, strings } = host;
   if (!element.commands && !element.spokenPunctuation) return nothing;
   const root = element.renderRoot as ShadowRoot;
-  const sheet = helpStyles.styleSheet as CSSStyleSheet;
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  adoptStyles(root, helpStyles);
   const words = commandStrings(strings().lang);
   const dialog = () => root.querySelector<HTMLDialogElement>('[part=help]')!;
   return html`<button part="help-button" type="button" aria-label=${words.help} title=${words.help} aria-haspopup="dialog" @click=${() => dialog().showModal()}>?</button>

@@ -26,6 +26,7 @@ export abstract class TextElement extends MicrophoneElement {
       converter: booleanAttributeConverter,
       reflect: true,
     },
+    captions: { type: Boolean, converter: booleanAttributeConverter, reflect: true },
     numerals: { type: String, reflect: true, useDefault: true },
     autoPunctuation: {
       type: Boolean,
@@ -47,6 +48,8 @@ export abstract class TextElement extends MicrophoneElement {
 
   /** Show text before it is final. */
   declare interimResults: boolean;
+  /** Show what is being said beside the button, in large letters, for people who do not hear it, whether or not a field has it. */
+  declare captions: boolean;
   /** How numbers are written: in `words`, as they are spoken, or in digits, `latn` (305) or `arab` (٣٠٥). */
   declare numerals: TranscriptFormat['numerals'];
   /** End each utterance with a full stop or, where it has a word that asks, a question mark; sentences get capital letters. */
@@ -72,6 +75,7 @@ export abstract class TextElement extends MicrophoneElement {
   constructor() {
     super();
     this.interimResults = false;
+    this.captions = false;
     this.numerals = 'words';
     this.autoPunctuation = false;
     this.spokenPunctuation = false;

@@ -72,6 +72,7 @@ export const dictation: DictationStrings = {
   muted: 'مایکرۆفۆنەکە بێدەنگە.',
   finalizing: 'دەنووسرێتەوە…',
   reconnecting: 'پەیوەندییەکە پچڕا؛ دەنگت تۆمار دەکرێت و دوایی دەنووسرێتەوە.',
+  stopped: 'نووسین وەستا.',
   timer: 'کاتی ماوە',
   microphone: 'مایکرۆفۆن',
   missing: 'تکایە شتێک بڵێ.',
@@ -192,7 +193,6 @@ export const commands: CommandStrings = {
   undone: (text) => `گەڕێنرایەوە: ${text}`,
   deleted: (text) => `سڕایەوە: ${text}`,
   selected: 'هەمووی هەڵبژێردرا.',
-  stopped: 'نووسین وەستا.',
   nothing: 'هیچ نەماوە بگەڕێنرێتەوە.',
   noField: 'لێرە هیچ خانەیەک نییە بۆ هەڵبژاردن.',
 };

@@ -72,6 +72,7 @@ export const dictation: DictationStrings = {
   muted: 'The microphone is muted.',
   finalizing: 'Writing…',
   reconnecting: 'Connection lost. Recording continues; the text will follow.',
+  stopped: 'Writing has stopped.',
   timer: 'Time left',
   microphone: 'Microphone',
   missing: 'Please say something.',
@@ -192,7 +193,6 @@ export const commands: CommandStrings = {
   undone: (text) => `Undone: ${text}`,
   deleted: (text) => `Deleted: ${text}`,
   selected: 'Everything is selected.',
-  stopped: 'Writing has stopped.',
   nothing: 'There is nothing left to take back.',
   noField: 'There is no field here to select from.',
 };

@@ -72,6 +72,7 @@ export const dictation: DictationStrings = {
   muted: 'مایکرۆفۆن یا بێدەنگە.',
   finalizing: 'دهێتە نڤیسین…',
   reconnecting: 'پەیوەندی هاتە بڕین؛ دەنگێ تە دهێتە تۆمارکرن و پاشی دهێتە نڤیسین.',
+  stopped: 'نڤیسین ڕاوەستیا.',
   timer: 'دەمێ مای',
   microphone: 'مایکرۆفۆن',
   missing: 'هیڤیە تشتەکی بێژە.',
@@ -192,7 +193,6 @@ export const commands: CommandStrings = {
   undone: (text) => `هاتە ڤەگەڕاندن: ${text}`,
   deleted: (text) => `هاتە ژێبرن: ${text}`,
   selected: 'هەمی هاتە هلبژارتن.',
-  stopped: 'نڤیسین ڕاوەستیا.',
   nothing: 'تشتەک نەمایە کو بهێتە ڤەگەڕاندن.',
   noField: 'ل ڤێرە خانەیەک نینە کو بهێتە هلبژارتن.',
 };

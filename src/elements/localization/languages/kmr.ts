@@ -72,6 +72,7 @@ export const dictation: DictationStrings = {
   muted: 'Mîkrofon bêdeng e.',
   finalizing: 'Tê nivîsandin…',
   reconnecting: 'Têkilî qut bû; dengê te tê tomarkirin û paşê tê nivîsandin.',
+  stopped: 'Nivîsandin sekinî.',
   timer: 'Dema mayî',
   microphone: 'Mîkrofon',
   missing: 'Ji kerema xwe tiştekî bibêje.',
@@ -192,7 +193,6 @@ export const commands: CommandStrings = {
   undone: (text) => `Hat vegerandin: ${text}`,
   deleted: (text) => `Hat jêbirin: ${text}`,
   selected: 'Hemû hat hilbijartin.',
-  stopped: 'Nivîsandin sekinî.',
   nothing: 'Tiştek nemaye ku were vegerandin.',
   noField: 'Li vir qadek tune ye ku were hilbijartin.',
 };

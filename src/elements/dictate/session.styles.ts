@@ -1,0 +1,57 @@
+import { css } from 'lit';
+
+export const sessionStyles = css`
+  .devices {
+    position: relative;
+    display: inline-grid;
+    flex: none;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: 50%;
+  }
+
+  .devices:hover {
+    background: color-mix(in srgb, var(--ink) 9%, transparent);
+  }
+
+  .devices:has(:focus-visible) {
+    outline: var(--focus);
+    outline-offset: 2px;
+  }
+
+  select {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    padding: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  progress {
+    accent-color: var(--accent);
+    inline-size: 6rem;
+  }
+
+  .interim {
+    opacity: 0.8;
+  }
+
+  [part='captions'] {
+    flex: 1 0 100%;
+    min-block-size: 3em;
+    max-block-size: 6em;
+    overflow: hidden;
+    display: flex;
+    flex-direction: column;
+    justify-content: flex-end;
+    padding: 0.25em 0.5em;
+    border-radius: 8px;
+    font-size: 1.25em;
+    line-height: 1.5;
+    background: light-dark(#101418, #000000);
+    color: #ffffff;
+  }
+`;

@@ -1,0 +1,45 @@
+import type { PropertyDeclarations } from 'lit';
+import type { Trigger } from './dictation-settings.ts';
+import type { DictationState } from './dictation-state.ts';
+import { createPushToTalk, type PushActions } from './push-to-talk.ts';
+import { Shortcut } from './shortcut.ts';
+import { TextElement } from './text/text-element.ts';
+
+/** How dictation is started and stopped: by the button, its label, or a key of the page. */
+export abstract class TriggerElement extends TextElement {
+  static override properties: PropertyDeclarations = {
+    trigger: { type: String, reflect: true, useDefault: true },
+    shortcut: { type: String, reflect: true },
+  };
+
+  /** `toggle`: press to start, press to stop. `hold`: push to talk. */
+  declare trigger: Trigger;
+  /** A key that presses the button wherever the focus is, as in `aria-keyshortcuts`: Alt+D, Control+Shift+Space, F8. */
+  declare shortcut: string | null;
+
+  readonly #actions: PushActions = {
+    holds: () => this.trigger === 'hold',
+    isOff: () => this.isOff,
+    start: () => void this.start(),
+    stop: () => void this.stop(),
+    toggle: () => void (this.state === 'inactive' && !this.isLoading ? this.start() : this.stop()),
+  };
+  /** Event listeners of the button. */
+  protected readonly push = createPushToTalk(this.#actions);
+
+  constructor() {
+    super();
+    this.trigger = 'toggle';
+    this.shortcut = null;
+    new Shortcut(this, this.#actions);
+    // Clicking a `<label>` and calling `click()` press the button.
+    this.addEventListener('click', (event) => {
+      if (event.composedPath()[0] === this && !this.isOff) this.push.click(event);
+    });
+  }
+
+  abstract get state(): DictationState;
+  abstract start(): Promise<void>;
+  /** The code of dictation is loading. */
+  protected abstract get isLoading(): boolean;
+}

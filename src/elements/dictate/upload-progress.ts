@@ -1,0 +1,5 @@
+/** In bytes. */
+export interface UploadProgress {
+  readonly sent: number;
+  readonly total: number;
+}
