@@ -205,7 +205,7 @@ export class EditorPage {
       if (texts.includes(last)) return;
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
     }
-    throw new Error(`${what} "${last}" instead of "${texts[0]}"`);
+    throw new Error(`${what} ${JSON.stringify(last)} instead of ${JSON.stringify(texts[0])}`);
   }
 
   /** The beginning of the first line, in the window. */

@@ -338,8 +338,10 @@ export class KurdishDictateElement extends VocabularyElement {
   }
 
   #write(isOver = false): void {
-    const { finals, interim } = this.formatted(this.#dictation, this.#output.before, isOver);
-    const value = this.#output.write(finals, this.interimResults ? interim : '', this.spoken?.message);
+    const { finals: heard, interim: open } = this.#dictation;
+    const transcript = { finals: heard, interim: this.interimResults ? open : '' };
+    const { finals, interim, replacesAll } = this.formatted(transcript, this.#output.before, isOver);
+    const value = this.#output.write(finals, interim, this.spoken?.message, replacesAll);
     if (this.#dictation.finals.length && value !== this.value) {
       this.value = value;
       const init = { inputType: 'insertText', data: finals.at(-1) ?? null, bubbles: true, composed: true };

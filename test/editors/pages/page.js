@@ -53,7 +53,7 @@ globalThis.stage = {
       await dictate.loadFormatting();
     }
     const texts = dictate.formatted({ finals, interim: '' }, output.before, false);
-    output.write(texts.finals, texts.interim);
+    output.write(texts.finals, texts.interim, '', texts.replacesAll);
   },
   close: () => insertion.close(),
   /** Interim text in the layer above the page. */

@@ -6,6 +6,8 @@ import type { Strings } from '../../localization/strings.ts';
 export interface Texts {
   readonly finals: readonly string[];
   readonly interim: string;
+  /** They take the place of everything in the field. */
+  readonly replacesAll?: boolean;
 }
 
 /** Writes recognised text. @param before What stands before it. @param isOver No more will be said. */
