@@ -1,6 +1,6 @@
 import { SCENES } from './all-scenes.ts';
 import { ENGINES, type Engine } from './browsers/open-browser.ts';
-import type { EditorUnderTest } from './editors.ts';
+import { EDITORS, type EditorUnderTest } from './editors.ts';
 import { knownReason, type Verdict } from './verdict.ts';
 
 const BEGIN = '<!-- the table is written by npm run test:editors -->';
@@ -44,7 +44,9 @@ ${SCENES.map(({ name, meaning }) => `| ${name} | ${meaning} |`).join('\n')}
 /** @param reasons Footnotes so far, to which its own are added. */
 function cellOf(verdicts: readonly Verdict[], reasons: string[]): string {
   if (!verdicts.length) return '–';
-  const possible = verdicts.filter(({ result }) => result !== 'impossible');
+  const possible = ENGINES.flatMap((engine) => verdicts.filter((each) => each.engine === engine)).filter(
+    ({ result }) => result !== 'impossible',
+  );
   const isAlike = new Set(possible.map(markOf)).size === 1;
   if (isAlike && possible.length === ENGINES.length) return markOf(possible[0] as Verdict);
   return possible.map((verdict) => `${LETTERS[verdict.engine]} ${markOf(verdict)}`).join(' ');
@@ -58,9 +60,8 @@ function cellOf(verdicts: readonly Verdict[], reasons: string[]): string {
 }
 
 function rowsOf(verdicts: readonly Verdict[]): { editor: EditorUnderTest; isAdapted: boolean }[] {
-  const rows: { editor: EditorUnderTest; isAdapted: boolean }[] = [];
-  for (const { editor, isAdapted } of verdicts)
-    if (!rows.some((row) => row.editor === editor && row.isAdapted === isAdapted))
-      rows.push({ editor, isAdapted });
-  return rows;
+  return EDITORS.flatMap((editor) => [false, true].map((isAdapted) => ({ editor, isAdapted }))).filter(
+    ({ editor, isAdapted }) =>
+      verdicts.some((each) => each.editor === editor && each.isAdapted === isAdapted),
+  );
 }
