@@ -62,6 +62,7 @@ export const COMMAND_SCENES: readonly Scene[] = [
   },
   {
     name: '“select all”, then text',
+    needsFor: true,
     meaning: 'the next utterance replaces all of it; “undo that” brings it back',
     isBrief: true,
     async run(page) {

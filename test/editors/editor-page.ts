@@ -125,14 +125,10 @@ export class EditorPage {
     await this.#until(texts, () => stage.model(), 'the model reads');
   }
 
-  /** Until the model has some words more than before. */
-  async changes(before: string, words: number): Promise<void> {
-    const least = before.split(' ').length + words;
-    await this.until(
-      () => stage.model().split(' ').length,
-      (count) => count >= least,
-      `${least} words`,
-    );
+  /** Until the model has some of these words. */
+  async readsSomeOf(words: readonly string[], count: number): Promise<void> {
+    const known = (model: string) => words.filter((word) => model.includes(word)).length >= count;
+    await this.until(() => stage.model(), known, `${count} of ${words.join(' ')}`);
   }
 
   /** Until the document shows this text. */
@@ -154,13 +150,32 @@ export class EditorPage {
   }
 
   undo(): Promise<void> {
-    return this.#hold('Control', 'z');
+    return this.#byKeyOrCommand('undo', () => this.#hold('Control', 'z'));
   }
 
-  async redo(): Promise<void> {
-    await this.page.keyboard.down('Control');
-    await this.#hold('Shift', 'Z');
-    await this.page.keyboard.up('Control');
+  redo(): Promise<void> {
+    return this.#byKeyOrCommand('redo', async () => {
+      await this.page.keyboard.down('Control');
+      await this.#hold('Shift', 'Z');
+      await this.page.keyboard.up('Control');
+    });
+  }
+
+  async #byKeyOrCommand(command: 'undo' | 'redo', press: () => Promise<void>): Promise<void> {
+    if (this.page.hasUndoKey) return press();
+    await this.page.evaluate(() => {
+      const noted = { isTaken: false };
+      Object.assign(globalThis, { noted });
+      const note = (event: KeyboardEvent) => {
+        noted.isTaken ||= event.defaultPrevented;
+      };
+      stage.element().ownerDocument.defaultView?.addEventListener('keydown', note);
+    });
+    await press();
+    await this.page.evaluate((name) => {
+      const { noted } = globalThis as unknown as { noted: { isTaken: boolean } };
+      if (!noted.isTaken) stage.element().ownerDocument.execCommand(name);
+    }, command);
   }
 
   focusElsewhere(): Promise<void> {

@@ -38,7 +38,7 @@ export const EDITORS: readonly EditorUnderTest[] = [
   editor('codemirror', 'CodeMirror 6', 'codeMirrorTarget'),
   { ...editor('monaco', 'Monaco', 'monacoTarget'), hasLogicalArrows: true },
   editor('draft', 'Draft.js'),
-  { ...field('gutenberg', 'Gutenberg, a paragraph of its rich text'), hasBold: true },
+  editor('gutenberg', 'Gutenberg, a paragraph of its rich text'),
   { ...field('contenteditable', '`contenteditable`'), hasBold: true, isBrief: true },
   field('textarea', '`<textarea>`'),
   field('input', '`<input>`'),

@@ -6,6 +6,7 @@ import type { Scene } from './scenes.ts';
 /** The element itself, started by keyboard, with a microphone and a service. */
 export const LIVE: Scene = {
   name: 'live, by keyboard',
+  needsFor: true,
   meaning:
     'the button is pressed by a key, so the focus is there: one of our voices is heard by the real service, its text goes to the last caret, and the focus stays',
   async run(page) {
@@ -17,7 +18,7 @@ export const LIVE: Scene = {
     });
     await page.page.focus('kurdish-dictate');
     await page.page.keyboard.press('Enter');
-    await page.changes('Silav heval baş', 3);
+    await page.readsSomeOf(FAKE_MICROPHONE_TEXT.split(' '), 3);
     const state = await page.page.evaluate(async () => {
       const element = document.querySelector('kurdish-dictate') as DictateElement;
       await element.finalize();
@@ -26,8 +27,6 @@ export const LIVE: Scene = {
     assert.equal(state, 'inactive');
     const text = await page.model();
     assert.match(text, /^Silav.+heval baş$/u, `where the caret was: ${text}`);
-    const known = FAKE_MICROPHONE_TEXT.split(' ').filter((word) => text.includes(word));
-    assert.ok(known.length >= 3, `of ${FAKE_MICROPHONE_TEXT} it has ${known.length} words: ${text}`);
     await page.until(
       () => document.activeElement?.localName,
       (name) => name === 'kurdish-dictate',

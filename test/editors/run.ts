@@ -9,8 +9,8 @@ import { withTable } from './table.ts';
 import { knownReason } from './verdict.ts';
 import { visitEditor } from './visit-editor.ts';
 
-// Every scene in every editor, twice where there is an adapter, in every engine; with the name of an editor, and of a scene, only these, and
-// with SUBSET a few. Writes docs/editors.md once everything has been tried: what a part of it leaves out stays as it was. Fails where a
+// Every scene in every editor, twice where there is an adapter, in every engine; with names of editors, and of scenes, only these, and with
+// SUBSET a few. Writes docs/editors.md once everything has been tried: what a part of it leaves out stays as it was. Fails where a
 // scene fails without a reason that is known.
 
 const DOCUMENT = 'docs/editors.md';
@@ -18,8 +18,9 @@ const [, , onlyEditor = '', onlyScene = ''] = process.argv;
 const { ENGINES: wanted = ENGINES.join(), SUBSET } = process.env;
 const engines = ENGINES.filter((engine) => wanted.split(',').includes(engine));
 const isInSubset = (one: { isBrief?: boolean }) => !SUBSET || one.isBrief;
-const scenes = SCENES.filter((scene) => scene.name.includes(onlyScene) && isInSubset(scene));
-const editors = EDITORS.filter((editor) => editor.name.includes(onlyEditor) && isInSubset(editor));
+const isNamed = (name: string, parts: string) => parts.split(',').some((part) => name.includes(part));
+const scenes = SCENES.filter((scene) => isNamed(scene.name, onlyScene) && isInSubset(scene));
+const editors = EDITORS.filter((editor) => isNamed(editor.name, onlyEditor) && isInSubset(editor));
 const site = await serveSite();
 const microphone = writeFakeMicrophone('.cache/fake-microphone-editors.wav');
 // At once: they rest most of the time.

@@ -7,6 +7,8 @@ export interface Scene {
   readonly meaning: string;
   readonly only?: 'rich';
   readonly needsInputMethod?: boolean;
+  /** The element has to find the field by `for`, which reaches into no shadow root from outside. */
+  readonly needsFor?: boolean;
   /** Tried in a subset too. */
   readonly isBrief?: boolean;
   run(page: EditorPage): Promise<void>;

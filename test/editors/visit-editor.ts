@@ -1,7 +1,6 @@
 import type { BrowserPage } from './browsers/browser-page.ts';
 import type { EditorBrowser } from './browsers/open-browser.ts';
 import { EditorPage } from './editor-page.ts';
-import { LIVE } from './live-scene.ts';
 import type { Scene } from './scenes.ts';
 import type { Subject, Verdict } from './verdict.ts';
 
@@ -31,8 +30,7 @@ export async function visitEditor(
   const seen: Verdict[] = [];
   for (const scene of scenes) {
     if (scene.only === 'rich' && !editor.hasBold) continue;
-    // `for` reaches into no shadow root from outside.
-    if (scene === LIVE && editor.name === 'shadow-root') continue;
+    if (scene.needsFor && editor.name === 'shadow-root') continue;
     if (scene.needsInputMethod && engine !== 'chromium') {
       seen.push({ ...subject, scene: scene.name, result: 'impossible' });
       continue;

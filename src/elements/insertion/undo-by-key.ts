@@ -1,4 +1,5 @@
 import type { InsertionTarget } from './insertion-target.ts';
+import { pressKey } from './press-key.ts';
 
 const TURNS = 12;
 const TURN_MS = 16;
@@ -8,15 +9,9 @@ const TURN_MS = 16;
  * @param steps At most.
  */
 export async function undoByKey(target: InsertionTarget, wanted: string, steps: number): Promise<void> {
-  const { element } = target;
-  const isApple = /Mac|iP(hone|ad)/.test(navigator.platform);
-  const view = element.ownerDocument.defaultView as typeof globalThis & Window;
-  const key = { key: 'z', code: 'KeyZ', keyCode: 90, which: 90, ctrlKey: !isApple, metaKey: isApple };
-  const init = { ...key, bubbles: true, cancelable: true, composed: true };
   for (let step = 0; step < steps && target.read() !== wanted; step++) {
     const before = target.read();
-    element.dispatchEvent(new view.KeyboardEvent('keydown', init));
-    element.dispatchEvent(new view.KeyboardEvent('keyup', init));
+    pressKey(target.element, { key: 'z', code: 'KeyZ', keyCode: 90 });
     for (let turn = 0; turn < TURNS && target.read() === before; turn++)
       await new Promise((resolve) => setTimeout(resolve, TURN_MS));
     if (target.read() === before) return;

@@ -14,6 +14,8 @@ export interface BrowserPage {
   focus(selector: string): Promise<void>;
   /** What an input method does; undefined where nothing can do it for a test. */
   readonly inputMethod: InputMethod | undefined;
+  /** Whether the undo key does what the page leaves to the browser. */
+  readonly hasUndoKey: boolean;
   close(): Promise<void>;
 }
 

@@ -10,6 +10,7 @@ export function puppeteerPage(page: Page, inputMethod?: InputMethod): BrowserPag
     click: (selector) => page.click(selector),
     focus: (selector) => page.focus(selector),
     inputMethod,
+    hasUndoKey: true,
     close: () => page.close(),
   };
 }

@@ -2,6 +2,8 @@ import { webDriverKey } from '../../../scripts/engines/webdriver-key.mjs';
 import type { BrowserPage } from './browser-page.ts';
 
 const SCRIPT_MS = 30_000;
+const TURNS = 100;
+const TURN_MS = 100;
 
 type Answer = { readonly value?: unknown; readonly error?: string };
 
@@ -45,6 +47,9 @@ export async function openWebDriverPage(
     if (error) throw new Error(error);
     return (value ?? undefined) as never;
   };
+  // The page's module may not have run yet.
+  for (let turn = 0; turn < TURNS && !(await evaluate(() => 'stage' in globalThis)); turn++)
+    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   return {
     keyboard: {
       press: (key) => keys(down(key), up(key)),
@@ -64,6 +69,8 @@ export async function openWebDriverPage(
     },
     focus: (selector) => evaluate((found) => document.querySelector<HTMLElement>(found)?.focus(), selector),
     inputMethod: undefined,
+    // WebKitGTK's MiniBrowser leaves it to its window.
+    hasUndoKey: false,
     close: async () => {
       await call(driver, 'DELETE', session);
     },

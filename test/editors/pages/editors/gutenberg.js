@@ -28,15 +28,11 @@ if (!getBlockType(NAME)) {
 export async function mount(host, content) {
   const [, inner] = /^<p>(.*)<\/p>$/.exec(html(content));
   let state;
+  let history;
   function Page() {
     const { value, setValue, undo, redo } = useStateWithHistory([createBlock(NAME, { content: inner })]);
     state = value;
-    const onKeyDown = (event) => {
-      if (!event.ctrlKey || event.key.toLowerCase() !== 'z') return;
-      event.preventDefault();
-      if (event.shiftKey) redo();
-      else undo();
-    };
+    history = { undo, redo };
     return h(
       SlotFillProvider,
       null,
@@ -47,10 +43,18 @@ export async function mount(host, content) {
           onInput: (blocks) => setValue(blocks, true),
           onChange: (blocks) => setValue(blocks, false),
         },
-        h(BlockTools, { onKeyDown }, h(BlockList)),
+        h(BlockTools, null, h(BlockList)),
       ),
     );
   }
+  // As WordPress's own editor does, whose shortcuts belong to the whole page.
+  const onKeyDown = (event) => {
+    if (!event.ctrlKey || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) history.redo();
+    else history.undo();
+  };
+  document.addEventListener('keydown', onKeyDown);
   const root = createRoot(host);
   root.render(h(Page));
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -59,6 +63,9 @@ export async function mount(host, content) {
     element,
     named: element,
     model: () => String(state[0].attributes.content).replace(/<[^>]*>/g, ''),
-    destroy: () => root.unmount(),
+    destroy() {
+      document.removeEventListener('keydown', onKeyDown);
+      root.unmount();
+    },
   };
 }
